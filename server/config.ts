@@ -1,0 +1,125 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { StartupError } from "./errors";
+
+export const networks = ["ethereum", "bnb", "polygon", "arbitrum", "solana"] as const;
+export type Network = (typeof networks)[number];
+
+/** Public endpoints that answer without a key, first preferred. Operators replace them with RPC_URL_<NETWORK>. */
+const publicRpcUrls: Record<Network, string[]> = {
+  ethereum: ["https://ethereum-rpc.publicnode.com", "https://eth.drpc.org", "https://cloudflare-eth.com"],
+  bnb: ["https://bsc-rpc.publicnode.com", "https://bsc.drpc.org", "https://bsc-dataseed.bnbchain.org"],
+  polygon: ["https://polygon-bor-rpc.publicnode.com", "https://polygon.drpc.org", "https://polygon-rpc.com"],
+  arbitrum: ["https://arbitrum-one-rpc.publicnode.com", "https://arbitrum.drpc.org", "https://arb1.arbitrum.io/rpc"],
+  solana: ["https://solana-rpc.publicnode.com", "https://api.mainnet-beta.solana.com"],
+};
+
+const flag = z.stringbool({ truthy: ["true", "1", "on", "yes"], falsy: ["false", "0", "off", "no"] });
+const urlList = z
+  .string()
+  .transform((text) => text.split(",").map((url) => url.trim()).filter(Boolean))
+  .pipe(z.array(z.url({ protocol: /^(https?|file)$/ })).min(1));
+const rpcSetting = z.union([z.literal("off"), urlList]).optional();
+
+/** `90s`, `15m`, `2h`, `1d` or plain milliseconds, in milliseconds. */
+export const duration = z
+  .string()
+  .regex(/^\d{1,9}(ms|s|m|h|d)?$/, "a duration such as 90s, 15m or 2h")
+  .transform((text) => {
+    const unit = text.replace(/^\d+/, "") || "ms";
+    return Number.parseInt(text, 10) * { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }[unit as "s"];
+  });
+
+const environment = z.object({
+  NODE_ENV: z.string().default("production"),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  BASE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, "")).optional(),
+  DATA_DIR: z.string().min(1).default(".data"),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://").optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  METRICS_TOKEN: z.string().min(1).optional(),
+  FEEDS: flag.default(true),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, "must start with redis://").optional(),
+  MONITOR_INTERVAL: duration.prefault("15m"),
+  SELF_SERVE_PLANS: flag.optional(),
+  WEBHOOK_ALLOW_PRIVATE_TARGETS: flag.default(false),
+  WEBHOOK_RETRY_SCHEDULE: z.string().transform((text) => text.split(",")).pipe(z.array(duration).min(1).max(20)).prefault("5s,5m,30m,2h,5h,10h,14h,20h,24h"),
+  SCAN_DEADLINE: duration.prefault("2500"),
+});
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  baseUrl: string;
+  dataDir: string;
+  /** Undefined: the embedded server under dataDir. */
+  databaseUrl: string | undefined;
+  databasePool: number;
+  /** Undefined: read from, or generated into, dataDir. */
+  appSecret: string | undefined;
+  logLevel: string;
+  metricsToken: string | undefined;
+  feeds: { enabled: boolean; urls: ReadonlyMap<string, string[]> };
+  /** Per network its URLs, preferred first; an empty list means switched off by the operator. */
+  rpcUrls: Record<Network, string[]>;
+  redisUrl: string | undefined;
+  monitorIntervalMs: number;
+  selfServePlans: boolean;
+  webhooks: { allowPrivateTargets: boolean; retryScheduleMs: number[] };
+  /** One deadline for all the reads of one assessment. */
+  scanDeadlineMs: number;
+}
+
+/** Empty strings count as unset, as in a `.env` file with `NAME=`. Throws StartupError naming every bad setting. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const problems: string[] = [];
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) for (const issue of parsed.error.issues) problems.push(`${issue.path.join(".")}: ${issue.message}`);
+
+  const rpcUrls = {} as Record<Network, string[]>;
+  for (const network of networks) {
+    const name = `RPC_URL_${network.toUpperCase()}`;
+    const setting = rpcSetting.safeParse(given[name]);
+    if (!setting.success) problems.push(`${name}: must be "off" or URLs separated by commas`);
+    else rpcUrls[network] = setting.data === "off" ? [] : (setting.data ?? publicRpcUrls[network]);
+  }
+  const feedUrls = new Map<string, string[]>();
+  for (const [name, value] of Object.entries(given)) {
+    if (!name.startsWith("FEED_URL_")) continue;
+    const urls = urlList.safeParse(value);
+    if (urls.success) feedUrls.set(name.slice("FEED_URL_".length).toUpperCase(), urls.data);
+    else problems.push(`${name}: must be URLs separated by commas`);
+  }
+  if (!parsed.success || problems.length > 0) throw new StartupError(`Settings are wrong: ${problems.join("; ")}.`);
+
+  const settings = parsed.data;
+  const host = settings.HOST.includes(":") ? `[${settings.HOST}]` : settings.HOST;
+  const publicHost = ["127.0.0.1", "0.0.0.0", "[::]", "[::1]"].includes(host) ? "localhost" : host;
+  return {
+    production: settings.NODE_ENV === "production",
+    port: settings.PORT,
+    host: settings.HOST,
+    baseUrl: settings.BASE_URL ?? `http://${publicHost}:${settings.PORT}`,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    databasePool: settings.DATABASE_POOL,
+    appSecret: settings.APP_SECRET,
+    logLevel: settings.LOG_LEVEL,
+    metricsToken: settings.METRICS_TOKEN,
+    feeds: { enabled: settings.FEEDS, urls: feedUrls },
+    rpcUrls,
+    redisUrl: settings.REDIS_URL,
+    monitorIntervalMs: settings.MONITOR_INTERVAL,
+    selfServePlans: settings.SELF_SERVE_PLANS ?? settings.DATABASE_URL === undefined,
+    webhooks: {
+      allowPrivateTargets: settings.WEBHOOK_ALLOW_PRIVATE_TARGETS,
+      retryScheduleMs: settings.WEBHOOK_RETRY_SCHEDULE,
+    },
+    scanDeadlineMs: settings.SCAN_DEADLINE,
+  };
+}

@@ -1,0 +1,109 @@
+import { spawn } from "node:child_process";
+import { open, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import { execFile } from "node:child_process";
+import pg from "pg";
+import { StartupError } from "@/server/errors";
+import type { PostgresBinaries } from "./binaries";
+import { isAlive } from "./lease";
+import type { Owner } from "./owner";
+
+export interface Cluster {
+  dir: string;
+  log: string;
+  password: string;
+  binaries: PostgresBinaries;
+  owner: Owner | undefined;
+}
+
+export interface Postmaster {
+  pid: number;
+  port: number;
+}
+
+export const databaseName = "portcullis";
+
+export function urlOf(cluster: Cluster, port: number, database: string): string {
+  return `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${database}`;
+}
+
+/** Makes the database cluster's files. A half-made one of an earlier, killed start is made anew. */
+export async function initCluster(cluster: Cluster): Promise<void> {
+  const passwordFile = join(cluster.dir, "..", `postgres-password-${process.pid}`);
+  await writeFile(passwordFile, cluster.password, { mode: 0o644 });
+  try {
+    const flags = ["-D", cluster.dir, "-U", "postgres", "-A", "scram-sha-256", "--pwfile", passwordFile];
+    await promisify(execFile)(cluster.binaries.initdb, [...flags, "-E", "UTF8", "--locale=C"], { ...cluster.owner });
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+/** The running server of the cluster, if its pid file names a live process. */
+export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
+  const lines = (await readFile(join(cluster.dir, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return pid > 0 && port > 0 && isAlive(pid) ? { pid, port } : undefined;
+}
+
+/** Starts the server in a session of its own, so that Ctrl-C reaches us and not it. */
+export async function spawnPostmaster(cluster: Cluster): Promise<Postmaster> {
+  const port = await freePort();
+  const log = await open(cluster.log, "a", 0o600);
+  const settings = [`port=${port}`, "listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200"];
+  const flags = settings.flatMap((setting) => ["-c", setting]);
+  const child = spawn(cluster.binaries.postgres, ["-D", cluster.dir, ...flags], {
+    ...cluster.owner,
+    detached: true,
+    stdio: ["ignore", log.fd, log.fd],
+  });
+  child.on("error", () => {});
+  child.unref();
+  await log.close();
+  if (child.pid === undefined) throw new StartupError(`The embedded PostgreSQL can't be started; see ${cluster.log}.`);
+  return { pid: child.pid, port };
+}
+
+/** Waits until the server answers with our password. False: it went away, or did not answer in time. */
+export async function waitUntilReady(cluster: Cluster, server: Postmaster, timeoutMs: number): Promise<boolean> {
+  for (const end = Date.now() + timeoutMs; Date.now() < end && isAlive(server.pid); await wait(50)) {
+    const client = new pg.Client({ connectionString: urlOf(cluster, server.port, "postgres"), connectionTimeoutMillis: 2_000 });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [databaseName]);
+      if (!rowCount) await client.query(`create database ${databaseName}`);
+      return true;
+    } catch {
+      // Still starting, or recovering after a crash.
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+  return false;
+}
+
+/** Fast shutdown; the pid file's end is the sign, because nobody may be there to reap an adopted process. */
+export async function stopPostmaster(cluster: Cluster): Promise<void> {
+  for (const [signal, timeoutMs] of [["SIGINT", 20_000], ["SIGQUIT", 5_000]] as const) {
+    const server = await findPostmaster(cluster);
+    if (!server) return;
+    process.kill(server.pid, signal);
+    for (const end = Date.now() + timeoutMs; Date.now() < end; await wait(25)) {
+      if (!(await findPostmaster(cluster))) return;
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

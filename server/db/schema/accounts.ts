@@ -1,0 +1,91 @@
+import { type AnyPgColumn, boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const accountId = () => text("account_id").notNull().references((): AnyPgColumn => accounts.id, { onDelete: "cascade" });
+
+export const accounts = pgTable("accounts", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  plan: text("plan").notNull(),
+  /** Requests per second that an operator granted instead of the plan's; 0 is unlimited. */
+  rateOverride: integer("rate_override"),
+  /** Operators see every account and manage feeds and overrides. */
+  operator: boolean("operator").notNull().default(false),
+  suspendedAt: moment("suspended_at"),
+  /** The webhook secret, AES-256-GCM under APP_SECRET. */
+  webhookSecret: bytea("webhook_secret").notNull(),
+  createdAt: moment("created_at").notNull().defaultNow(),
+});
+
+export const users = pgTable("users", {
+  id: text("id").primaryKey(),
+  /** Lower case. */
+  email: text("email").notNull().unique(),
+  /** scrypt; null when only an identity provider signs in. */
+  passwordHash: text("password_hash"),
+  createdAt: moment("created_at").notNull().defaultNow(),
+});
+
+export const members = pgTable(
+  "members",
+  {
+    accountId: accountId(),
+    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    role: text("role").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.userId] }), index("members_user").on(t.userId)],
+);
+
+export const apiKeys = pgTable(
+  "api_keys",
+  {
+    id: text("id").primaryKey(),
+    accountId: accountId(),
+    name: text("name").notNull(),
+    /** SHA-256 of the whole key. */
+    hash: bytea("hash").notNull().unique(),
+    /** The first characters, to recognise it by. */
+    start: text("start").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    expiresAt: moment("expires_at"),
+    revokedAt: moment("revoked_at"),
+    /** Written at most once a minute. */
+    lastUsedAt: moment("last_used_at"),
+  },
+  (t) => [index("api_keys_account").on(t.accountId, t.id)],
+);
+
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: text("id").primaryKey(),
+    /** Null for acts on the whole system, such as overrides. */
+    accountId: text("account_id").references(() => accounts.id, { onDelete: "cascade" }),
+    /** `user:<id>`, `cli`, `key:<id>` or `system`. */
+    actor: text("actor").notNull(),
+    action: text("action").notNull(),
+    target: text("target").notNull(),
+    detail: jsonb("detail").$type<Record<string, unknown>>().notNull(),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (t) => [index("audit_log_account").on(t.accountId, t.id)],
+);
+
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    accountId: accountId(),
+    key: text("key").notNull(),
+    endpoint: text("endpoint").notNull(),
+    bodyHash: bytea("body_hash").notNull(),
+    /** Until then another request with the key is told that the first one is in flight. */
+    lockedUntil: moment("locked_until").notNull(),
+    /** Null while in flight. */
+    status: integer("status"),
+    response: text("response"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.endpoint, t.key] })],
+);

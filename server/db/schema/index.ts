@@ -1,0 +1,4 @@
+export * from "./accounts";
+export * from "./intel";
+export * from "./scans";
+export * from "./usage";

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { migrateDatabase, startEmbedded } from "@/server/db";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** A migrated database that test databases are copied from. */
+    templateUrl: string;
+  }
+}
+
+/** One real PostgreSQL for the whole run, in a folder of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), "portcullis-test-"));
+  const server = await startEmbedded(dataDir);
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query("create database template_portcullis");
+  await admin.end();
+  const template = new URL(server.url);
+  template.pathname = "/template_portcullis";
+  await migrateDatabase(template.href);
+  project.provide("templateUrl", template.href);
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
