@@ -17,7 +17,12 @@ const publicRpcUrls: Record<Network, string[]> = {
 const flag = z.stringbool({ truthy: ["true", "1", "on", "yes"], falsy: ["false", "0", "off", "no"] });
 const urlList = z
   .string()
-  .transform((text) => text.split(",").map((url) => url.trim()).filter(Boolean))
+  .transform((text) =>
+    text
+      .split(",")
+      .map((url) => url.trim())
+      .filter(Boolean),
+  )
   .pipe(z.array(z.url({ protocol: /^(https?|file)$/ })).min(1));
 const rpcSetting = z.union([z.literal("off"), urlList]).optional();
 
@@ -34,19 +39,32 @@ const environment = z.object({
   NODE_ENV: z.string().default("production"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
-  BASE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, "")).optional(),
+  BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ""))
+    .optional(),
   DATA_DIR: z.string().min(1).default(".data"),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://").optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   METRICS_TOKEN: z.string().min(1).optional(),
   FEEDS: flag.default(true),
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, "must start with redis://").optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, "must start with redis://")
+    .optional(),
   MONITOR_INTERVAL: duration.prefault("15m"),
   SELF_SERVE_PLANS: flag.optional(),
   WEBHOOK_ALLOW_PRIVATE_TARGETS: flag.default(false),
-  WEBHOOK_RETRY_SCHEDULE: z.string().transform((text) => text.split(",")).pipe(z.array(duration).min(1).max(20)).prefault("5s,5m,30m,2h,5h,10h,14h,20h,24h"),
+  WEBHOOK_RETRY_SCHEDULE: z
+    .string()
+    .transform((text) => text.split(","))
+    .pipe(z.array(duration).min(1).max(20))
+    .prefault("5s,5m,30m,2h,5h,10h,14h,20h,24h"),
   SCAN_DEADLINE: duration.prefault("2500"),
 });
 
@@ -79,7 +97,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const problems: string[] = [];
   const parsed = environment.safeParse(given);
-  if (!parsed.success) for (const issue of parsed.error.issues) problems.push(`${issue.path.join(".")}: ${issue.message}`);
+  if (!parsed.success)
+    for (const issue of parsed.error.issues) problems.push(`${issue.path.join(".")}: ${issue.message}`);
 
   const rpcUrls = {} as Record<Network, string[]>;
   for (const network of networks) {

@@ -9,7 +9,15 @@ export function createLogger(level: string): Logger {
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ["*.password", "*.apiKey", "*.authorization", "*.secret", 'headers.authorization', 'headers["x-api-key"]', "headers.cookie"],
+      paths: [
+        "*.password",
+        "*.apiKey",
+        "*.authorization",
+        "*.secret",
+        "headers.authorization",
+        'headers["x-api-key"]',
+        "headers.cookie",
+      ],
       censor: "[redacted]",
     },
   });

@@ -45,9 +45,10 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedPostgres> 
     await enter(users);
     return port;
   });
-  const stop = () => withLock(lock, async () => {
-    if (await leave(users)) await stopPostmaster(cluster);
-  });
+  const stop = () =>
+    withLock(lock, async () => {
+      if (await leave(users)) await stopPostmaster(cluster);
+    });
   return { url: urlOf(cluster, port, databaseName), stop };
 }
 
@@ -55,7 +56,11 @@ async function prepare(cluster: Cluster): Promise<void> {
   await mkdir(cluster.dir, { recursive: true, mode: 0o700 });
   if (cluster.owner) await giveTo(cluster.owner, cluster.dir, cluster.binaries.postgres);
   const complete = join(cluster.dir, "portcullis-complete");
-  const exists = (path: string) => access(path).then(() => true, () => false);
+  const exists = (path: string) =>
+    access(path).then(
+      () => true,
+      () => false,
+    );
   if (await exists(complete)) return;
   await rm(cluster.dir, { recursive: true, force: true });
   await mkdir(cluster.dir, { mode: 0o700 });
@@ -63,7 +68,10 @@ async function prepare(cluster: Cluster): Promise<void> {
   try {
     await initCluster(cluster);
   } catch (cause) {
-    throw new StartupError(`The embedded database can't be made under ${cluster.dir}: ${lastLine(String((cause as { stderr?: string }).stderr ?? cause))}`, { cause });
+    throw new StartupError(
+      `The embedded database can't be made under ${cluster.dir}: ${lastLine(String((cause as { stderr?: string }).stderr ?? cause))}`,
+      { cause },
+    );
   }
   await writeFile(complete, "");
 }

@@ -11,9 +11,14 @@ export interface Owner {
 /** PostgreSQL refuses to run as root, so for root it runs as `postgres`, else `nobody`. Undefined: runs as we do. */
 export function findOwner(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const users = readFileSync("/etc/passwd", "utf8").split("\n").map((line) => line.split(":"));
+  const users = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"));
   const user = users.find(([name]) => name === "postgres") ?? users.find(([name]) => name === "nobody");
-  if (!user) throw new StartupError("The embedded PostgreSQL can't run as root here: start as another user or set DATABASE_URL.");
+  if (!user)
+    throw new StartupError(
+      "The embedded PostgreSQL can't run as root here: start as another user or set DATABASE_URL.",
+    );
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 

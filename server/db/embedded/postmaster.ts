@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { open, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import { execFile } from "node:child_process";
 import pg from "pg";
 import { StartupError } from "@/server/errors";
 import type { PostgresBinaries } from "./binaries";
@@ -70,7 +69,10 @@ export async function spawnPostmaster(cluster: Cluster): Promise<Postmaster> {
 /** Waits until the server answers with our password. False: it went away, or did not answer in time. */
 export async function waitUntilReady(cluster: Cluster, server: Postmaster, timeoutMs: number): Promise<boolean> {
   for (const end = Date.now() + timeoutMs; Date.now() < end && isAlive(server.pid); await wait(50)) {
-    const client = new pg.Client({ connectionString: urlOf(cluster, server.port, "postgres"), connectionTimeoutMillis: 2_000 });
+    const client = new pg.Client({
+      connectionString: urlOf(cluster, server.port, "postgres"),
+      connectionTimeoutMillis: 2_000,
+    });
     client.on("error", () => {});
     try {
       await client.connect();
@@ -88,7 +90,10 @@ export async function waitUntilReady(cluster: Cluster, server: Postmaster, timeo
 
 /** Fast shutdown; the pid file's end is the sign, because nobody may be there to reap an adopted process. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
-  for (const [signal, timeoutMs] of [["SIGINT", 20_000], ["SIGQUIT", 5_000]] as const) {
+  for (const [signal, timeoutMs] of [
+    ["SIGINT", 20_000],
+    ["SIGQUIT", 5_000],
+  ] as const) {
     const server = await findPostmaster(cluster);
     if (!server) return;
     process.kill(server.pid, signal);

@@ -1,8 +1,23 @@
-import { type AnyPgColumn, boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const accountId = () => text("account_id").notNull().references((): AnyPgColumn => accounts.id, { onDelete: "cascade" });
+const accountId = () =>
+  text("account_id")
+    .notNull()
+    .references((): AnyPgColumn => accounts.id, { onDelete: "cascade" });
 
 export const accounts = pgTable("accounts", {
   id: text("id").primaryKey(),
@@ -31,7 +46,9 @@ export const members = pgTable(
   "members",
   {
     accountId: accountId(),
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     role: text("role").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
@@ -73,6 +90,15 @@ export const auditLog = pgTable(
   (t) => [index("audit_log_account").on(t.accountId, t.id)],
 );
 
+/**
+ * One row, counted up by every change that could make a cached key wrong (revocation, plan, suspension). Instances
+ * that missed the notification see it by polling. A row and not a sequence: it must become visible with the change.
+ */
+export const accessEpoch = pgTable("access_epoch", {
+  id: integer("id").primaryKey(),
+  epoch: bigint("epoch", { mode: "number" }).notNull(),
+});
+
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -80,12 +106,15 @@ export const idempotencyKeys = pgTable(
     key: text("key").notNull(),
     endpoint: text("endpoint").notNull(),
     bodyHash: bytea("body_hash").notNull(),
+    /** Whose mark it is: a request that outlived its mark must not write over the one that took it. */
+    owner: text("owner").notNull(),
     /** Until then another request with the key is told that the first one is in flight. */
     lockedUntil: moment("locked_until").notNull(),
     /** Null while in flight. */
     status: integer("status"),
+    headers: jsonb("headers").$type<Record<string, string>>(),
     response: text("response"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.endpoint, t.key] })],
+  (t) => [primaryKey({ columns: [t.accountId, t.endpoint, t.key] }), index("idempotency_keys_age").on(t.createdAt)],
 );

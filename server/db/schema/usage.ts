@@ -1,23 +1,36 @@
-import { bigint, date, index, integer, pgTable, primaryKey, real, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, check, date, index, integer, pgTable, primaryKey, real, text } from "drizzle-orm/pg-core";
 import { accounts, moment } from "./accounts";
 
-/** One row an account and UTC month: the truth of the quota. `granted` is what the last charge got of what it asked. */
+/**
+ * One row an account and UTC month: the truth of the quota. The last three columns are what the latest charge was held
+ * against (null: unlimited) and what it got of what it asked for; the charging statement needs them in the row.
+ */
 export const meters = pgTable(
   "meters",
   {
-    accountId: text("account_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     month: date("month", { mode: "string" }).notNull(),
     calls: bigint("calls", { mode: "number" }).notNull().default(0),
     simulations: bigint("simulations", { mode: "number" }).notNull().default(0),
+    callsLimit: bigint("calls_limit", { mode: "number" }),
+    simulationsLimit: bigint("simulations_limit", { mode: "number" }),
     granted: bigint("granted", { mode: "number" }).notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.month] })],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.month] }),
+    check("meters_not_negative", sql`${t.calls} >= 0 and ${t.simulations} >= 0`),
+  ],
 );
 
 export const usageDaily = pgTable(
   "usage_daily",
   {
-    accountId: text("account_id").notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     day: date("day", { mode: "string" }).notNull(),
     keyId: text("key_id").notNull(),
     endpoint: text("endpoint").notNull(),
@@ -41,5 +54,8 @@ export const requestLog = pgTable(
     ms: real("ms").notNull(),
     at: moment("at").notNull(),
   },
-  (t) => [index("request_log_account").on(t.accountId, t.id), index("request_log_request").on(t.accountId, t.requestId)],
+  (t) => [
+    index("request_log_account").on(t.accountId, t.at, t.id),
+    index("request_log_request").on(t.accountId, t.requestId),
+  ],
 );

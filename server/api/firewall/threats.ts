@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { endpoint, router } from "../trpc";
+import { AddressText } from "../wallet-address";
+import { checkDomain } from "@/server/scans";
+import { envelope, envelopeOf, LanguageQuery } from "./envelope";
+
+const Indicator = z
+  .object({
+    feed: z.string(),
+    list: z.string(),
+    kind: z.enum(["sanctions", "community", "operator"]),
+    category: z.string(),
+    value: z.string().meta({ description: "What stands on the list; for a domain perhaps a parent of what was asked." }),
+    label: z.string().nullable(),
+    firstSeen: z.string(),
+    lastSeen: z.string(),
+  })
+  .meta({ id: "Indicator" });
+
+const DomainText = z.string().check((check) => {
+  const problem = checkDomain(check.value);
+  if (problem) check.issues.push({ code: "custom", message: problem, input: check.value });
+});
+
+export const threatsRouter = router({
+  check: endpoint({
+    openapi: {
+      method: "POST",
+      path: "/api/v1/threats/check",
+      operationId: "checkThreats",
+      tags: ["Firewall"],
+      summary: "Check an address or a domain against the threat lists",
+      description:
+        "At least one of `address` and `domain`; with both, the worse one decides. `domain` also takes a URL or an internationalised name. Lists and the domain model only: no chain is read, so `coverage.chain` is `disabled`. Costs one call.",
+    },
+    rest: { plan: "growth", charge: "call", query: ["lang"] },
+  })
+    .input(
+      z
+        .object({ address: AddressText.optional(), domain: DomainText.optional(), lang: LanguageQuery })
+        .check(({ value, issues }) => {
+          if (value.address !== undefined || value.domain !== undefined) return;
+          issues.push({ code: "custom", message: "Send an address, a domain or both", input: value, path: ["address"] });
+        }),
+    )
+    .output(
+      envelopeOf({
+        address: z.object({ address: z.string(), indicators: z.array(Indicator) }).optional(),
+        domain: z
+          .object({ domain: z.string(), unicode: z.string(), registrable: z.string().nullable(), indicators: z.array(Indicator) })
+          .optional(),
+      }),
+    )
+    .mutation(async ({ ctx, input }) => {
+      const { assessment, address, domain } = await ctx.services.scans.checkThreats(ctx, input);
+      return envelope(assessment, input.lang, { ...(address && { address }), ...(domain && { domain }) });
+    }),
+});

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { checkAddress, checkDomain } from "@/server/scans";
+
+/** Says what is wrong with a text, in words for the caller; undefined where nothing is. */
+type Check = (text: string) => string | undefined;
+
+const maxUint256 = 2n ** 256n - 1n;
+
+/**
+ * The formats of the document that JSON Schema doesn't know, with the very checks of the request validator: register
+ * them with a JSON Schema validator and the two agree.
+ */
+export const formats = {
+  "wallet-address": (text) => checkAddress(text),
+  "evm-address": (text) => checkAddress(text, "ethereum"),
+  "domain-or-url": checkDomain,
+  uint256: checkUint256,
+  "webhook-url": checkWebhookUrl,
+} satisfies Record<string, Check>;
+
+export type Format = keyof typeof formats;
+
+/** Text of one of our formats. `pattern` is what a regular expression can say of it, for readers of the document. */
+export function checkedText(format: Format, documented: { pattern?: string; description: string; maxLength?: number; example?: string }) {
+  const check: Check = formats[format];
+  return z
+    .string()
+    .check(({ value, issues }) => {
+      const problem = check(value);
+      if (problem) issues.push({ code: "custom", message: problem, input: value });
+    })
+    .meta({ format, ...documented });
+}
+
+function checkUint256(text: string): string | undefined {
+  if (!/^(0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$/.test(text)) return "Must be a whole number as a string, decimal or 0x hexadecimal";
+  return BigInt(text) > maxUint256 ? "Must be less than 2^256" : undefined;
+}
+
+/** What the text alone tells. Where the host leads is asked when the subscription is made, and at every delivery. */
+function checkWebhookUrl(text: string): string | undefined {
+  if (text.length > 2_048) return "At most 2048 characters";
+  if (!/^https?:\/\/[^\s/?#\\]/i.test(text) || !URL.canParse(text)) return "Must be an absolute https URL";
+  const { username, password } = new URL(text);
+  return username || password ? "Must not contain a user name or password" : undefined;
+}

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { reasonsOf } from "@/server/risk";
+import type { ScanRecord } from "@/server/scans";
+import { CoverageSchema, presentSignals, SignalSchema } from "../assessment";
+import { endpoint, router } from "../trpc";
+import { AddressText, refineChain } from "../wallet-address";
+
+export const ChainName = z
+  .enum(["ethereum", "bnb", "bsc", "polygon", "arbitrum", "solana"])
+  .meta({ description: "`bsc` is an alias of `bnb`. Omitted: told from the address." });
+
+export const ScanInput = z
+  .object({
+    wallet: AddressText.meta({ description: "EVM address or Solana public key.", example: "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045" }),
+    chain: ChainName.optional(),
+    include_details: z.boolean().default(false).meta({ description: "Adds the signals, interactions and approvals behind the score." }),
+  })
+  .check(({ value, issues }) => refineChain("wallet", value.wallet, value.chain, issues));
+
+export const ApprovalSchema = z
+  .object({
+    token: z.string(),
+    spender: z.string(),
+    standard: z.string(),
+    amount: z.string(),
+    spenderLabel: z.string().nullable(),
+  })
+  .loose()
+  .meta({ id: "Approval" });
+
+export const ScanResult = z
+  .object({
+    "the service": z.number().min(0).max(100).meta({ description: "The risk score. Always equal to `riskScore`." }),
+    riskScore: z.number().min(0).max(100).meta({ description: "0 is no known risk, 100 the greatest." }),
+    status: z.enum(["SAFE", "WARNING", "HIGH RISK", "CRITICAL"]).meta({ description: "0–24, 25–49, 50–79, 80–100." }),
+    warnings: z.array(z.string()),
+    scannedAt: z.iso.datetime(),
+    chain: z.string(),
+    coverage: CoverageSchema,
+    details: z
+      .object({
+        signals: z.array(SignalSchema),
+        interactions: z.array(z.record(z.string(), z.unknown())),
+        approvals: z.array(ApprovalSchema),
+      })
+      .optional()
+      .meta({ description: "Only with `include_details`." }),
+  })
+  .meta({ id: "ScanResult" });
+
+/** A scan as the original family shows it. */
+export function presentScan({ assessment, chain, at, interactions, approvals }: ScanRecord, details: boolean): z.input<typeof ScanResult> {
+  const { score, status, signals, coverage } = assessment;
+  const scan = {
+    "the service": score,
+    riskScore: score,
+    status,
+    warnings: reasonsOf(signals, "en"),
+    scannedAt: new Date(at).toISOString(),
+    chain,
+    coverage,
+  };
+  return details ? { ...scan, details: { signals: presentSignals(assessment, "en"), interactions, approvals } } : scan;
+}
+
+export const riskRouter = router({
+  scan: endpoint({
+    openapi: {
+      method: "POST",
+      path: "/v1/api/risk/scan",
+      operationId: "scanWallet",
+      tags: ["Risk"],
+      summary: "Scan one wallet",
+      description: "Scores a wallet from 0 to 100 with the reasons. Costs one call.",
+    },
+    rest: { charge: "call" },
+  })
+    .input(ScanInput)
+    .output(ScanResult)
+    .mutation(async ({ ctx, input }) => {
+      const scan = await ctx.services.scans.scanWallet(ctx, { address: input.wallet, chain: input.chain });
+      return presentScan(scan, input.include_details);
+    }),
+});

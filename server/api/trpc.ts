@@ -1,0 +1,39 @@
+import { initTRPC } from "@trpc/server";
+import type { OpenApiMeta } from "trpc-openapi";
+import type { ErrorCode } from "@/server/errors";
+import type { ApiContext } from "./context";
+import type { Plan } from "@/server/accounts";
+
+/** What REST needs to know of an endpoint beside its path. */
+export interface RestRule {
+  /** Lowest plan that may call it; none means every plan. */
+  plan?: Plan;
+  /** What a successful call costs. `own`: the procedure meters by itself. */
+  charge: "call" | "none" | "own";
+  /** Fields that come from the query string. */
+  query?: string[];
+  /** Takes an Idempotency-Key. */
+  idempotent?: true;
+  /** Status of success where it isn't 200; the procedure may still choose another. */
+  status?: number;
+}
+
+export type JsonSchema = { [keyword: string]: unknown };
+
+/** What the OpenAPI document says of an endpoint beyond its schemas. */
+export interface DocRule {
+  /** Rules between fields of the input, as JSON Schema: what an object's `.check` does. */
+  between?: JsonSchema[];
+  /** Codes that its path and its rules don't imply. */
+  errors?: ErrorCode[];
+  /** Where success has more than one answer: by status, the component that it carries. */
+  answers?: Record<number, { description: string; schema: string; location?: true }>;
+}
+
+export type ApiMeta = OpenApiMeta<{ rest: RestRule; doc?: DocRule }> & { openapi: NonNullable<OpenApiMeta["openapi"]> };
+
+const t = initTRPC.context<ApiContext>().meta<ApiMeta>().create();
+
+export const router = t.router;
+/** A REST endpoint: path and documentation in `openapi`, rules of the transport in `rest`. */
+export const endpoint = (meta: ApiMeta) => t.procedure.meta(meta);

@@ -1,0 +1,82 @@
+import type { Frame } from "../frame";
+import type { Address, Party } from "../types";
+
+export type ControlAction =
+  | "transfer-ownership"
+  | "accept-ownership"
+  | "renounce-ownership"
+  | "set-admin"
+  | "upgrade"
+  | "grant-role"
+  | "revoke-role"
+  | "set-role-admin"
+  | "add-owner"
+  | "remove-owner"
+  | "swap-owner"
+  | "set-threshold"
+  | "set-up"
+  | "enable-module"
+  | "disable-module"
+  | "set-guard"
+  | "set-fallback-handler"
+  | "approve-hash"
+  | "sign-message"
+  | "set-delegate"
+  | "remove-delegate"
+  | "set-operator"
+  | "remove-operator"
+  | "set-authority"
+  | "set-resolver";
+
+/** Power over a contract or an account that changes hands. */
+export interface ControlEffect {
+  kind: "control";
+  path: string;
+  guessed: boolean;
+  action: ControlAction;
+  /** What is controlled. */
+  subject: Address | null;
+  /** Whose power is used: the caller, or who signed. */
+  by: Party;
+  /** Who gains by it: new owner, implementation, module, guard, delegate. null where nobody does. */
+  beneficiary: Address | null;
+  /** Power goes to `beneficiary`; false where it is only taken away. */
+  grants: boolean;
+  /** What else matters, such as `{ role }`, `{ threshold }`, `{ previous }`. */
+  detail: { [name: string]: string };
+  /** Rests on a signature among the arguments. */
+  signed: boolean;
+}
+
+type Draft = Omit<ControlEffect, "path" | "guessed">;
+
+const TAKES_AWAY: ReadonlySet<ControlAction> = new Set([
+  "renounce-ownership",
+  "revoke-role",
+  "remove-owner",
+  "disable-module",
+  "remove-delegate",
+  "remove-operator",
+]);
+
+export interface ControlInput {
+  beneficiary?: Address | null;
+  subject?: Address | null;
+  by?: Party;
+  detail?: { [name: string]: string };
+  signed?: boolean;
+}
+
+/** Power over the called contract, used by its caller, unless said otherwise. */
+export function control(frame: Frame, action: ControlAction, input: ControlInput = {}): Draft {
+  return {
+    kind: "control",
+    action,
+    subject: input.subject === undefined ? frame.self.address : input.subject,
+    by: input.by ?? frame.sender,
+    beneficiary: input.beneficiary ?? null,
+    grants: !TAKES_AWAY.has(action),
+    detail: input.detail ?? {},
+    signed: input.signed ?? false,
+  };
+}

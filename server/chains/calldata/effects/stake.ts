@@ -1,0 +1,40 @@
+import type { Frame } from "../frame";
+import type { Address, Party } from "../types";
+
+/** Assets put into, or taken out of, a protocol that keeps them for the account. */
+export interface StakeEffect {
+  kind: "stake";
+  path: string;
+  guessed: boolean;
+  action: "deposit" | "withdraw" | "claim" | "borrow" | "repay" | "delegate";
+  contract: Address | null;
+  /** null where the contract decides, or for the chain's own coin. */
+  token: Address | null;
+  amount: string | "all" | null;
+  /** Whose position it is. */
+  account: Party;
+  /** Who gets what comes out, or the position that goes in; null where the calldata doesn't say. */
+  recipient: Address | null;
+}
+
+type Draft = Omit<StakeEffect, "path" | "guessed">;
+
+export interface StakeInput {
+  token?: Address | null;
+  amount?: bigint | "all";
+  account?: Party;
+  recipient?: Address | null;
+}
+
+export function stake(frame: Frame, action: StakeEffect["action"], input: StakeInput = {}): Draft {
+  const account = input.account ?? frame.sender;
+  return {
+    kind: "stake",
+    action,
+    contract: frame.to,
+    token: input.token ?? null,
+    amount: input.amount === undefined ? null : input.amount.toString(),
+    account,
+    recipient: input.recipient === undefined ? account.address : input.recipient,
+  };
+}

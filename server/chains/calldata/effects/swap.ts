@@ -1,0 +1,41 @@
+import type { Address, Party } from "../types";
+
+export type SwapToken = Address | "native" | null;
+
+/** One asset for another. */
+export interface SwapEffect {
+  kind: "swap";
+  path: string;
+  guessed: boolean;
+  /** Whose assets are sold. */
+  payer: Party;
+  /** Who gets what is bought: somebody else than the payer is a sign. null where the calldata doesn't say. */
+  recipient: Address | null;
+  tokenIn: SwapToken;
+  tokenOut: SwapToken;
+  /** Decimal; the most that may be taken. null where it depends on state. */
+  amountIn: string | null;
+  /** Decimal; the least that must come back. "0" means no protection at all. */
+  amountOut: string | null;
+}
+
+type Draft = Omit<SwapEffect, "path" | "guessed">;
+
+export interface SwapInput {
+  payer: Party;
+  recipient: Address | null;
+  tokenIn: SwapToken;
+  tokenOut: SwapToken;
+  amountIn: bigint | null;
+  amountOut: bigint | null;
+}
+
+export function swap(input: SwapInput): Draft {
+  const { amountIn, amountOut, ...rest } = input;
+  return {
+    kind: "swap",
+    ...rest,
+    amountIn: amountIn?.toString() ?? null,
+    amountOut: amountOut?.toString() ?? null,
+  };
+}

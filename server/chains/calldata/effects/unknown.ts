@@ -1,0 +1,30 @@
+import type { Frame } from "../frame";
+import type { Address, Hex, Party } from "../types";
+
+/** A call that no known ABI explains. */
+export interface UnknownEffect {
+  kind: "unknown";
+  path: string;
+  guessed: boolean;
+  target: Address | null;
+  selector: Hex | null;
+  by: Party;
+  value: string;
+  /** Address-shaped words in its data, for a look-up: a bad party must not hide behind an unknown function. */
+  mentions: Address[];
+}
+
+export function unknownCall(
+  frame: Frame,
+  selector: Hex | null,
+  mentions: readonly Address[],
+): Omit<UnknownEffect, "path" | "guessed"> {
+  return {
+    kind: "unknown",
+    target: frame.to,
+    selector,
+    by: frame.sender,
+    value: frame.value.toString(),
+    mentions: [...mentions],
+  };
+}

@@ -1,0 +1,22 @@
+import type { Address } from "./types";
+
+/** The chain's own coin as an ERC-20, by chain id: WETH, WBNB, WPOL, WETH on Arbitrum. */
+export const WRAPPED_NATIVE: ReadonlyMap<number, Address> = new Map([
+  [1, "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2"],
+  [56, "0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c"],
+  [137, "0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270"],
+  [42161, "0x82af49447d8a07e3bd95bd0d56f35241523fbab1"],
+]);
+
+/** Same address on every chain. Universal Routers call it without naming it. */
+export const PERMIT2: Address = "0x000000000022d473030f116ddee9f6b43ac78ba3";
+
+/** How many routers write "the chain's own coin" as a token. */
+const NATIVE_MARKS: ReadonlySet<string> = new Set([
+  "0x0000000000000000000000000000000000000000",
+  "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee",
+]);
+
+export function isNativeMark(token: Address): boolean {
+  return NATIVE_MARKS.has(token);
+}

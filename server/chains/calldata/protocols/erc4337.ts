@@ -1,0 +1,113 @@
+import type { Args } from "../abi/args";
+import { callFrom, delegateFrom } from "../children";
+import { control } from "../effects/control";
+import { type Child, type Entry, fn, protocol } from "../entry";
+import { asAccount, type Frame, party } from "../frame";
+import type { Address } from "../types";
+
+const EXECUTE_USER_OP = 0x8dd7712f;
+const EMPTY = Buffer.alloc(0);
+
+const OP_6 =
+  "struct UserOperation { address sender; uint256 nonce; bytes initCode; bytes callData; uint256 callGasLimit; uint256 verificationGasLimit; uint256 preVerificationGas; uint256 maxFeePerGas; uint256 maxPriorityFeePerGas; bytes paymasterAndData; bytes signature; }";
+const OP_7 =
+  "struct UserOperation { address sender; uint256 nonce; bytes initCode; bytes callData; bytes32 accountGasLimits; uint256 preVerificationGas; bytes32 gasFees; bytes paymasterAndData; bytes signature; }";
+const AGGREGATED = "struct OpsPerAggregator { UserOperation[] userOps; address aggregator; bytes signature; }";
+
+/** The entry point calls each account, which then acts in its own name. */
+function* userOps(ops: readonly Args[], x: Frame): Iterable<Child> {
+  for (const op of ops) {
+    const initCode = op.bytes("initCode");
+    if (initCode.length >= 20) {
+      const factory: Address = `0x${initCode.toString("hex", 0, 20)}`;
+      // The entry point's helper makes this call, from an address that no ABI tells.
+      yield callFrom(x, factory, initCode.subarray(20), 0n, { address: null, role: "contract" });
+    }
+    const data = op.bytes("callData");
+    const account = party(x, op.address("sender"), "account");
+    const wrapped = data.length >= 8 && data.readUInt32BE(0) === EXECUTE_USER_OP;
+    const call = callFrom(x, account.address, wrapped ? data.subarray(4) : data);
+    yield { ...call, frame: { ...call.frame, self: account } };
+  }
+}
+
+function* aggregatedOps(a: Args, x: Frame): Iterable<Child> {
+  for (const group of a.tuples("opsPerAggregator")) yield* userOps(group.tuples("userOps"), x);
+}
+
+const one = (a: Args, x: Frame) => [
+  callFrom(x, a.address("target"), a.bytes("data"), a.uint("value"), asAccount(x)),
+];
+
+function* parallel(a: Args, x: Frame) {
+  const values = a.names.includes("values") ? a.uints("values") : [];
+  const data = a.byteses("data");
+  for (const [i, target] of a.addresses("targets").entries()) {
+    yield callFrom(x, target, data[i] ?? EMPTY, values[i] ?? 0n, asAccount(x));
+  }
+}
+
+function* batch(a: Args, x: Frame) {
+  for (const call of a.tuples("calls")) {
+    yield callFrom(x, call.address("target"), call.bytes("data"), call.uint("value"), asAccount(x));
+  }
+}
+
+const CALLS = "(address target, uint256 value, bytes data)[] calls";
+const by = (x: Frame) => ({ by: asAccount(x) });
+
+export const erc4337: readonly Entry[] = [
+  ...protocol("ERC-4337 EntryPoint", [
+    fn("0x", "handleOps(UserOperation[] ops, address beneficiary)", {
+      structs: [OP_6],
+      expand: (a, x) => userOps(a.tuples("ops"), x),
+    }),
+    fn("0x", "handleOps(UserOperation[] ops, address beneficiary)", {
+      structs: [OP_7],
+      expand: (a, x) => userOps(a.tuples("ops"), x),
+    }),
+    fn("0x", "handleAggregatedOps(OpsPerAggregator[] opsPerAggregator, address beneficiary)", {
+      structs: [OP_6, AGGREGATED],
+      expand: aggregatedOps,
+    }),
+    fn("0x", "handleAggregatedOps(OpsPerAggregator[] opsPerAggregator, address beneficiary)", {
+      structs: [OP_7, AGGREGATED],
+      expand: aggregatedOps,
+    }),
+    fn("0x", "addStake(uint32 unstakeDelaySec)"),
+    fn("0x", "unlockStake()"),
+    fn("0x", "withdrawStake(address withdrawAddress)"),
+  ]),
+  ...protocol("Smart account", [
+    fn("0x", "execute(address target, uint256 value, bytes data)", { expand: one }),
+    fn("0x", "execute(address target, uint256 value, bytes data, uint8 operation)", {
+      expand: (a, x) =>
+        a.uint("operation") === 1n ? [delegateFrom(x, a.address("target"), a.bytes("data"), asAccount(x))] : one(a, x),
+    }),
+    fn("0x", "executeDelegateCall(address target, bytes data)", {
+      expand: (a, x) => [delegateFrom(x, a.address("target"), a.bytes("data"), asAccount(x))],
+    }),
+    fn("0x", "execute_ncC(address target, uint256 value, bytes data)", { expand: one }),
+    fn("0x", "executeBatch(address[] targets, bytes[] data)", { expand: parallel }),
+    fn("0x", "executeBatch(address[] targets, uint256[] values, bytes[] data)", { expand: parallel }),
+    fn("0x", "executeBatch_y6U(address[] targets, uint256[] values, bytes[] data)", { expand: parallel }),
+    fn("0x", `executeBatch(${CALLS})`, { expand: batch }),
+    fn("0x", `executeBySender(${CALLS})`, { expand: batch }),
+    fn("0x", `execute(${CALLS}, bytes signature)`, { expand: batch }),
+    fn("0x", `execute(${CALLS})`, { expand: batch }),
+    fn("0x", "executeWithoutChainIdValidation(bytes[] calls)", {
+      *expand(a, x) {
+        for (const data of a.byteses("calls")) yield callFrom(x, x.self.address, data, 0n, asAccount(x));
+      },
+    }),
+    fn("0x", "addOwnerAddress(address owner)", {
+      effects: (a, x) => [control(x, "add-owner", { ...by(x), beneficiary: a.address("owner") })],
+    }),
+    fn("0x", "addOwnerPublicKey(bytes32 x, bytes32 y)", {
+      effects: (a, x) => [control(x, "add-owner", { ...by(x), detail: { x: a.hex("x"), y: a.hex("y") } })],
+    }),
+    fn("0x", "removeOwnerAtIndex(uint256 index, bytes owner)", {
+      effects: (_, x) => [control(x, "remove-owner", by(x))],
+    }),
+  ]),
+];

@@ -1,0 +1,78 @@
+import type { Args } from "../abi/args";
+import { callFrom, delegateFrom, stepOf } from "../children";
+import { control } from "../effects/control";
+import { type Child, type Entry, fn, protocol, type Step, step } from "../entry";
+import { asAccount, type Frame, ZERO_ADDRESS } from "../frame";
+import type { MalformedCode } from "../types";
+import { delegateExecution, singleExecution } from "./packed/execution";
+
+const NAME = "ERC-7579";
+
+/** ERC-7821 lets the zero address stand for the account itself. */
+function* runBatch(a: Args, x: Frame): Iterable<Child> {
+  for (const call of a.tuples("calls")) {
+    const to = call.address("to");
+    const target = to === ZERO_ADDRESS ? x.self.address : to;
+    yield callFrom(x, target, call.bytes("data"), call.uint("value"), asAccount(x));
+  }
+}
+
+const CALLS = "(address to, uint256 value, bytes data)[] calls";
+
+const batchReadings: readonly Step[] = protocol(NAME, [
+  step(`batch(${CALLS})`, { expand: runBatch }),
+  step(`batch(${CALLS}, bytes opData)`, { expand: runBatch }),
+]);
+
+const batchesReadings: readonly Step[] = protocol(NAME, [
+  step("batches(bytes[] batches)", {
+    *expand(a, x) {
+      for (const data of a.byteses("batches")) yield stepOf(x, batchReadings, data);
+    },
+  }),
+]);
+
+/**
+ * Modes: call type (1 byte), error handling (1), unused (4), selector (4), payload (22). Call types 00 single,
+ * 01 batch, fe staticcall, ff delegatecall; selector 78210002 is ERC-7821's batch of batches.
+ */
+function execute(a: Args, x: Frame, note: (code: MalformedCode) => void): Child[] {
+  const mode = a.hex("mode");
+  const packed = a.bytes("executionData");
+  const account = asAccount(x);
+  const callType = mode.slice(2, 4);
+  const acting: Frame = { ...x, self: account };
+  if (callType === "01") {
+    const nested = mode.slice(14, 22) === "78210002";
+    return [stepOf(acting, nested ? batchesReadings : batchReadings, packed)];
+  }
+  if (callType === "ff") {
+    const execution = delegateExecution(packed);
+    if (execution) return [delegateFrom(x, execution.target, execution.data, account)];
+  } else if (callType === "00" || callType === "fe") {
+    const execution = singleExecution(packed);
+    if (execution) return [callFrom(x, execution.target, execution.data, execution.value, account)];
+  } else note("unknown-mode");
+  note("bad-packing");
+  return [];
+}
+
+/** Modular accounts: ERC-7579, and ERC-7821 which borrows its `execute`. */
+export const erc7579: readonly Entry[] = protocol(NAME, [
+  fn("0x", "execute(bytes32 mode, bytes executionData)", { expand: execute }),
+  fn("0x", "executeFromExecutor(bytes32 mode, bytes executionData)", { expand: execute }),
+  fn("0x", "installModule(uint256 moduleTypeId, address module, bytes initData)", {
+    effects: (a, x) => [
+      control(x, "enable-module", {
+        by: asAccount(x),
+        beneficiary: a.address("module"),
+        detail: { moduleType: `${a.uint("moduleTypeId")}` },
+      }),
+    ],
+  }),
+  fn("0x", "uninstallModule(uint256 moduleTypeId, address module, bytes deInitData)", {
+    effects: (a, x) => [control(x, "disable-module", { by: asAccount(x), detail: { previous: a.address("module") } })],
+  }),
+]);
+
+export const erc7579Steps: readonly Step[] = [...batchReadings, ...batchesReadings];

@@ -1,0 +1,98 @@
+import type { Args } from "../abi/args";
+import { callFrom, delegateFrom, selfDelegate } from "../children";
+import { type Entry, fn, protocol } from "../entry";
+import { asAccount, type Frame, party } from "../frame";
+
+const EMPTY = Buffer.alloc(0);
+
+/** Multicall3 and its kin call in their own name. */
+function* aggregates(a: Args, x: Frame) {
+  for (const call of a.tuples("calls")) {
+    const value = call.names.includes("value") ? call.uint("value") : 0n;
+    yield callFrom(x, call.address("target"), call.bytes("callData"), value);
+  }
+}
+
+/** A contract that lends its callers' names to their own calls. */
+function* batches(a: Args, x: Frame) {
+  for (const data of a.byteses("data")) yield selfDelegate(x, data);
+}
+
+function* parallel(a: Args, x: Frame) {
+  const data = a.byteses("data");
+  for (const [i, target] of a.addresses("targets").entries()) yield callFrom(x, target, data[i] ?? EMPTY);
+}
+
+/** ERC-2771: the target reads the signer behind the forwarder from the end of the calldata. */
+const forwards = (request: Args, x: Frame) =>
+  callFrom(
+    x,
+    request.address("to"),
+    request.bytes("data"),
+    request.uint("value"),
+    party(x, request.address("from"), "account"),
+  );
+
+const CALL = "(address target, bytes callData)[] calls";
+const REQUEST = "struct Request { address from; address to; uint256 value; uint256 gas; uint48 deadline; bytes data; bytes signature; }";
+const OLD_REQUEST = "struct Request { address from; address to; uint256 value; uint256 gas; uint256 nonce; bytes data; }";
+
+export const multicall: readonly Entry[] = [
+  ...protocol("Multicall", [
+    fn("0x", `aggregate(${CALL})`, { expand: aggregates }),
+    fn("0x", `tryAggregate(bool requireSuccess, ${CALL})`, { expand: aggregates }),
+    fn("0x", `blockAndAggregate(${CALL})`, { expand: aggregates }),
+    fn("0x", `tryBlockAndAggregate(bool requireSuccess, ${CALL})`, { expand: aggregates }),
+    fn("0x", "aggregate3((address target, bool allowFailure, bytes callData)[] calls)", { expand: aggregates }),
+    fn("0x", "aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls)", {
+      expand: aggregates,
+    }),
+    fn("0x", `multicall(${CALL})`, { expand: aggregates }),
+    fn("0x", "multicall(address[] targets, bytes[] data)", { expand: parallel }),
+  ]),
+  ...protocol("OpenZeppelin Multicall", [fn("0x", "multicall(bytes[] data)", { expand: batches })]),
+  ...protocol("Uniswap Multicall", [
+    fn("0x", "multicall(uint256 deadline, bytes[] data)", { expand: batches }),
+    fn("0x", "multicall(bytes32 previousBlockhash, bytes[] data)", { expand: batches }),
+  ]),
+  ...protocol("BoringBatchable", [fn("0x", "batch(bytes[] data, bool revertOnFail)", { expand: batches })]),
+  ...protocol("ERC-2771 Forwarder", [
+    fn("0x", "execute(Request request)", {
+      structs: [REQUEST],
+      expand: (a, x) => [forwards(a.tuple("request"), x)],
+    }),
+    fn("0x", "executeBatch(Request[] requests, address refundReceiver)", {
+      structs: [REQUEST],
+      *expand(a, x) {
+        for (const request of a.tuples("requests")) yield forwards(request, x);
+      },
+    }),
+    fn("0x", "execute(Request request, bytes signature)", {
+      structs: [OLD_REQUEST],
+      expand: (a, x) => [forwards(a.tuple("request"), x)],
+    }),
+  ]),
+  ...protocol("Ethereum Vault Connector", [
+    fn("0x", "batch((address targetContract, address onBehalfOfAccount, uint256 value, bytes data)[] items)", {
+      *expand(a, x) {
+        for (const item of a.tuples("items")) {
+          const sender = party(x, item.address("onBehalfOfAccount"), "account");
+          yield callFrom(x, item.address("targetContract"), item.bytes("data"), item.uint("value"), sender);
+        }
+      },
+    }),
+  ]),
+  ...protocol("DSProxy", [
+    // AccessManager shares the signature, and calls instead. The reading that gives away more is the safe one.
+    fn("0x", "execute(address target, bytes data)", {
+      expand: (a, x) => [delegateFrom(x, a.address("target"), a.bytes("data"), asAccount(x))],
+    }),
+  ]),
+  ...protocol("Instadapp", [
+    fn("0x", "cast(string[] targetNames, bytes[] data, address origin)", {
+      *expand(a, x) {
+        for (const data of a.byteses("data")) yield delegateFrom(x, null, data, asAccount(x));
+      },
+    }),
+  ]),
+];

@@ -1,0 +1,203 @@
+import type { Args } from "../abi/args";
+import { callFrom, createFrom, delegateFrom } from "../children";
+import { allowance } from "../effects/allowance";
+import { control } from "../effects/control";
+import { transfer } from "../effects/transfer";
+import { type Entry, fn, protocol } from "../entry";
+import { asAccount, type Frame, party, ZERO_ADDRESS } from "../frame";
+import { isNativeMark } from "../known";
+import type { MalformedCode } from "../types";
+import { multiSendCalls } from "./packed/multi-send";
+
+/** The Safe acts: by call in its own name, by delegatecall with foreign code in its own storage. */
+function execute(a: Args, x: Frame, note: (code: MalformedCode) => void) {
+  const operation = a.uint("operation");
+  if (operation > 1n) note("unknown-mode");
+  const account = asAccount(x);
+  if (operation === 1n) return [delegateFrom(x, a.address("to"), a.bytes("data"), account)];
+  return [callFrom(x, a.address("to"), a.bytes("data"), a.uint("value"), account)];
+}
+
+/** With a gas price, whoever sends the transaction is paid back by the Safe, in any token, to any address. */
+function refund(a: Args, x: Frame) {
+  if (a.uint("gasPrice") === 0n) return [];
+  const token = a.address("gasToken");
+  const receiver = a.address("refundReceiver");
+  return [
+    transfer(x, {
+      from: asAccount(x),
+      to: receiver === ZERO_ADDRESS ? x.wallet : receiver,
+      amount: "all",
+      token: isNativeMark(token) ? null : token,
+      via: "withdraw",
+    }),
+  ];
+}
+
+const by = (x: Frame) => ({ by: asAccount(x) });
+
+const MODULE_CALL = "address to, uint256 value, bytes data, uint8 operation";
+
+export const safe: readonly Entry[] = [
+  ...protocol("Safe", [
+    fn(
+      "0x",
+      "execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)",
+      { expand: execute, effects: refund },
+    ),
+    fn("0x", `execTransactionFromModule(${MODULE_CALL})`, { expand: execute }),
+    fn("0x", `execTransactionFromModuleReturnData(${MODULE_CALL})`, { expand: execute }),
+    fn("0x", "approveHash(bytes32 hashToApprove)", {
+      effects: (a, x) => [control(x, "approve-hash", { detail: { hash: a.hex("hashToApprove") } })],
+    }),
+    fn("0x", "addOwnerWithThreshold(address owner, uint256 threshold)", {
+      effects: (a, x) => [
+        control(x, "add-owner", {
+          ...by(x),
+          beneficiary: a.address("owner"),
+          detail: { threshold: `${a.uint("threshold")}` },
+        }),
+      ],
+    }),
+    fn("0x", "removeOwner(address prevOwner, address owner, uint256 threshold)", {
+      effects: (a, x) => [
+        control(x, "remove-owner", {
+          ...by(x),
+          detail: { previous: a.address("owner"), threshold: `${a.uint("threshold")}` },
+        }),
+      ],
+    }),
+    fn("0x", "swapOwner(address prevOwner, address oldOwner, address newOwner)", {
+      effects: (a, x) => [
+        control(x, "swap-owner", {
+          ...by(x),
+          beneficiary: a.address("newOwner"),
+          detail: { previous: a.address("oldOwner") },
+        }),
+      ],
+    }),
+    fn("0x", "changeThreshold(uint256 threshold)", {
+      effects: (a, x) => [control(x, "set-threshold", { ...by(x), detail: { threshold: `${a.uint("threshold")}` } })],
+    }),
+    fn("0x", "enableModule(address module)", {
+      effects: (a, x) => [control(x, "enable-module", { ...by(x), beneficiary: a.address("module") })],
+    }),
+    fn("0x", "disableModule(address prevModule, address module)", {
+      effects: (a, x) => [control(x, "disable-module", { ...by(x), detail: { previous: a.address("module") } })],
+    }),
+    fn("0x", "setGuard(address guard)", {
+      effects: (a, x) => [control(x, "set-guard", { ...by(x), beneficiary: a.address("guard") })],
+    }),
+    fn("0x", "setModuleGuard(address moduleGuard)", {
+      effects: (a, x) => [control(x, "set-guard", { ...by(x), beneficiary: a.address("moduleGuard") })],
+    }),
+    fn("0x", "setFallbackHandler(address handler)", {
+      effects: (a, x) => [control(x, "set-fallback-handler", { ...by(x), beneficiary: a.address("handler") })],
+    }),
+    fn("0x", "changeMasterCopy(address masterCopy)", {
+      effects: (a, x) => [control(x, "upgrade", { ...by(x), beneficiary: a.address("masterCopy") })],
+    }),
+    fn(
+      "0x",
+      "setup(address[] owners, uint256 threshold, address to, bytes data, address fallbackHandler, address paymentToken, uint256 payment, address paymentReceiver)",
+      {
+        expand: (a, x) =>
+          a.address("to") === ZERO_ADDRESS ? [] : [delegateFrom(x, a.address("to"), a.bytes("data"), asAccount(x))],
+        effects: (a, x) =>
+          a.addresses("owners").map((owner) =>
+            control(x, "set-up", { beneficiary: owner, detail: { threshold: `${a.uint("threshold")}` } }),
+          ),
+      },
+    ),
+    fn("0x", "simulateAndRevert(address targetContract, bytes calldataPayload)"),
+  ]),
+  ...protocol("Safe MultiSend", [fn("0x", "multiSend(bytes transactions)", { expand: multiSendCalls })]),
+  ...protocol("Safe libraries", [
+    fn("0x", "signMessage(bytes data)", { effects: (_, x) => [control(x, "sign-message", { by: x.self })] }),
+    fn("0x", "performCreate(uint256 value, bytes deploymentData)", {
+      expand: (a, x) => [createFrom(x, a.bytes("deploymentData"), a.uint("value"))],
+    }),
+    fn("0x", "performCreate2(uint256 value, bytes deploymentData, bytes32 salt)", {
+      expand: (a, x) => [createFrom(x, a.bytes("deploymentData"), a.uint("value"))],
+    }),
+    ...[
+      fn("0x", "migrateSingleton()", { effects: (_, x) => [control(x, "upgrade", { by: x.self })] }),
+      fn("0x", "migrateWithFallbackHandler()", { effects: (_, x) => [control(x, "upgrade", { by: x.self })] }),
+      fn("0x", "migrateL2Singleton()", { effects: (_, x) => [control(x, "upgrade", { by: x.self })] }),
+      fn("0x", "migrateL2WithFallbackHandler()", { effects: (_, x) => [control(x, "upgrade", { by: x.self })] }),
+      fn("0x", "setupToL2(address l2Singleton)", {
+        effects: (a, x) => [control(x, "upgrade", { by: x.self, beneficiary: a.address("l2Singleton") })],
+      }),
+    ],
+  ]),
+  ...protocol("Safe factory", [
+    ...[
+      fn("0x", "createProxy(address singleton, bytes initializer)", { expand: initialize }),
+      fn("0x", "createProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce)", {
+        expand: initialize,
+      }),
+      fn("0x", "createProxyWithNonceL2(address singleton, bytes initializer, uint256 saltNonce)", {
+        expand: initialize,
+      }),
+      fn("0x", "createChainSpecificProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce)", {
+        expand: initialize,
+      }),
+      fn("0x", "createChainSpecificProxyWithNonceL2(address singleton, bytes initializer, uint256 saltNonce)", {
+        expand: initialize,
+      }),
+      fn(
+        "0x",
+        "createProxyWithCallback(address singleton, bytes initializer, uint256 saltNonce, address callback)",
+        { expand: initialize },
+      ),
+    ],
+  ]),
+  ...protocol("Safe 4337 module", [
+    fn("0x", `executeUserOp(${MODULE_CALL})`, { expand: execute }),
+    fn("0x", `executeUserOpWithErrorString(${MODULE_CALL})`, { expand: execute }),
+  ]),
+  ...protocol("Safe allowance module", [
+    fn("0x", "addDelegate(address delegate)", {
+      effects: (a, x) => [control(x, "set-delegate", { by: x.sender, beneficiary: a.address("delegate") })],
+    }),
+    fn("0x", "removeDelegate(address delegate, bool removeAllowances)", {
+      effects: (a, x) => [control(x, "remove-delegate", { detail: { previous: a.address("delegate") } })],
+    }),
+    fn(
+      "0x",
+      "setAllowance(address delegate, address token, uint96 allowanceAmount, uint16 resetTimeMin, uint32 resetBaseMin)",
+      {
+        effects: (a, x) => [
+          allowance(x, {
+            spender: a.address("delegate"),
+            token: isNativeMark(a.address("token")) ? null : a.address("token"),
+            manager: x.self.address,
+            amount: a.uint("allowanceAmount"),
+            via: "manager",
+          }),
+        ],
+      },
+    ),
+    fn(
+      "0x",
+      "executeAllowanceTransfer(address safe, address token, address to, uint96 amount, address paymentToken, uint96 payment, address delegate, bytes signature)",
+      {
+        effects: (a, x) => [
+          transfer(x, {
+            from: party(x, a.address("safe"), "account"),
+            to: a.address("to"),
+            amount: a.uint("amount"),
+            token: isNativeMark(a.address("token")) ? null : a.address("token"),
+            spender: party(x, a.address("delegate")),
+            via: "transferFrom",
+          }),
+        ],
+      },
+    ),
+  ]),
+];
+
+/** The factory calls the Safe it has just made, whose address follows from the salt. */
+function initialize(a: Args, x: Frame) {
+  return a.bytes("initializer").length === 0 ? [] : [callFrom(x, null, a.bytes("initializer"))];
+}

@@ -1,0 +1,97 @@
+/**
+ * never: the answer is the chain's own and another node gives the same (a revert, bad parameters);
+ * elsewhere: another node may do better; later: this node asks for patience.
+ */
+export type Retry = "never" | "elsewhere" | "later";
+
+export type RpcErrorCode = "rpc_unavailable" | "rpc_timeout" | "rpc_rejected" | "rpc_invalid" | "range_too_large";
+
+/** A read that gave no usable answer. Messages hold no URL and no credentials, and a node's own words only shortened. */
+export abstract class RpcError extends Error {
+  readonly isRpcError = true;
+  abstract readonly code: RpcErrorCode;
+
+  constructor(
+    message: string,
+    readonly retry: Retry,
+  ) {
+    super(message);
+    this.name = new.target.name;
+  }
+}
+
+/** No node could be reached, or none that may be asked now. */
+export class RpcUnavailable extends RpcError {
+  readonly code = "rpc_unavailable";
+
+  constructor(message: string, retry: Retry = "elsewhere") {
+    super(message, retry);
+  }
+}
+
+/** The deadline passed, or the caller went away. */
+export class RpcTimeout extends RpcError {
+  readonly code = "rpc_timeout";
+
+  constructor(message = "The node did not answer in time") {
+    super(message, "never");
+  }
+}
+
+/** The node answered with a JSON-RPC error. */
+export class RpcRejected extends RpcError {
+  readonly code = "rpc_rejected";
+
+  constructor(
+    readonly rpcCode: number,
+    message: string,
+    retry: Retry,
+    /** Revert data of a failed call, hex. */
+    readonly data?: string,
+    /** The node does not know or does not allow the method. */
+    readonly methodMissing = false,
+  ) {
+    super(message, retry);
+  }
+}
+
+/** The node answered with something that is not an answer: wrong types, broken JSON, too much. */
+export class RpcInvalid extends RpcError {
+  readonly code = "rpc_invalid";
+
+  constructor(
+    message: string,
+    readonly tooLarge = false,
+    retry: Retry = "elsewhere",
+  ) {
+    super(message, retry);
+  }
+}
+
+/** eth_getLogs was refused for its range (`blocks`) or for what it found in it (`results`). */
+export class RangeTooLarge extends RpcError {
+  readonly code = "range_too_large";
+
+  constructor(
+    message: string,
+    readonly reason: "blocks" | "results",
+    /** How many blocks the node says it accepts, where it says so. */
+    readonly acceptedBlocks?: number,
+  ) {
+    super(message, "never");
+  }
+}
+
+/** By brand, not instanceof: Next bundles a second copy of this module. */
+export function isRpcError(error: unknown): error is RpcError {
+  return typeof error === "object" && error !== null && (error as { isRpcError?: unknown }).isRpcError === true;
+}
+
+/** A node's own words, fit for a log line or a message: one line, no control characters, 200 characters at most. */
+export function quote(text: string): string {
+  const line = text
+    .slice(0, 400)
+    .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e]+/g, " ")
+    .replace(/https?:\/\/\S+/g, "<url>");
+  return line.length > 200 ? `${line.slice(0, 199)}…` : line;
+}

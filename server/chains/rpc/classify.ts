@@ -1,0 +1,54 @@
+import { quote, type RpcError, RpcInvalid, RpcRejected, RpcUnavailable } from "../errors";
+import { classifyRange } from "./log-range";
+
+const rateWords =
+  /rate.?limit|too many requests|request limit|limit exceeded|requests? per |throttl|compute units|credits|quota|slow down/i;
+const missingWords =
+  /method.{0,80}(not found|not supported|not available|not exist|not allowed|not whitelisted|disabled|unsupported)|does not exist\/is not available|unsupported method|unknown method|is disabled/i;
+const revertWords =
+  /revert|out ?of ?gas|invalid ?opcode|opcode ?not ?found|invalidfeopcode|gas required exceeds|stack ?(under|over)flow|invalid ?jump|vm execution|execution error|bad instruction/i;
+
+/**
+ * A JSON-RPC error object, whatever a node made of it, as one of our errors. Only the first 500 characters of its
+ * message are looked at, which also bounds the patterns.
+ */
+export function classifyError(error: unknown, method: string): RpcError {
+  if (typeof error !== "object" || error === null)
+    return new RpcInvalid("The node sent an error that is not an object");
+  const { code: rawCode, message, data } = error as { code?: unknown; message?: unknown; data?: unknown };
+  const code = typeof rawCode === "number" && Number.isInteger(rawCode) ? rawCode : 0;
+  // Some gateways (Tenderly) hide the reason of -32602 in data.payload.
+  const payload = typeof data === "object" && data !== null ? (data as { payload?: unknown }).payload : undefined;
+  const text = [message, payload]
+    .filter((part) => typeof part === "string")
+    .join(": ")
+    .slice(0, 500);
+  if (method === "eth_getLogs") {
+    const range = classifyRange(text);
+    if (range) return range;
+  }
+  const said = text === "" ? `The node refused ${method} (${code})` : `The node refused ${method}: ${quote(text)}`;
+  const revertData = findRevertData(data);
+  if (code === 3 || code === -32015 || revertData !== undefined || revertWords.test(text)) {
+    return new RpcRejected(code, said, "never", revertData);
+  }
+  if (isRateLimit(code, text)) return new RpcUnavailable(said, "later");
+  if (code === -32601 || code === -32004 || missingWords.test(text))
+    return new RpcRejected(code, said, "elsewhere", undefined, true);
+  return new RpcRejected(code, said, code === -32602 ? "never" : "elsewhere");
+}
+
+function isRateLimit(code: number, text: string): boolean {
+  return code === 429 || code === -32029 || rateWords.test(text);
+}
+
+/** Revert data stands in `data`, or one or two levels below it, depending on the node. */
+function findRevertData(data: unknown, depth = 0): string | undefined {
+  if (typeof data === "string") {
+    const hex = data.startsWith("Reverted ") ? data.slice(9) : data;
+    return hex.length <= 20_000 && /^0x[0-9a-f]*$/i.test(hex) ? hex.toLowerCase() : undefined;
+  }
+  if (typeof data !== "object" || data === null || depth === 2) return undefined;
+  const { data: inner, result } = data as { data?: unknown; result?: unknown };
+  return findRevertData(inner, depth + 1) ?? findRevertData(result, depth + 1);
+}

@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Clock } from "@/server/clock";
+import { type RpcError, RpcTimeout, RpcUnavailable } from "../errors";
+import type { WireCall } from "./answers";
+import type { Endpoint, Run } from "./endpoint";
+
+/** A call that waits for its reply. Settled once, by the first good answer or when nothing is left to try. */
+export interface Item {
+  call: WireCall;
+  resolve(value: unknown): void;
+  reject(error: RpcError): void;
+  /** The last thing that went wrong with it. */
+  error?: RpcError;
+}
+
+export interface Job {
+  items: readonly Item[];
+  /** Preferred first. */
+  endpoints: readonly Endpoint[];
+  /** On the `performance.now()` scale. */
+  endsAt: number;
+  background: boolean;
+  heavy: boolean;
+  clock: Clock;
+}
+
+const roundsAfterFailures = 2;
+const pauseAfterFailureMs = 50;
+
+/**
+ * Gets every item settled by the end of the job. Endpoints are tried in order: the next one at once when one fails, and
+ * beside it when one is slow; the first good answer counts. Nodes that ask for patience are asked again in time.
+ */
+export async function dispatch(job: Job): Promise<void> {
+  const open = new Set(job.items);
+  for (let failedRounds = 0; open.size > 0; ) {
+    const candidates = rank(job);
+    if (candidates.length === 0) {
+      rejectAll(open, (item) => item.error ?? new RpcUnavailable(whyNone(job)));
+      return;
+    }
+    await runRound(job, open, candidates);
+    if (open.size === 0) return;
+    const patient = [...open].some((item) => item.error?.retry === "later");
+    if (!patient && ++failedRounds === roundsAfterFailures) break;
+    const pause = patient ? shortestWait(candidates, job.clock.now()) : pauseAfterFailureMs;
+    const remaining = job.endsAt - performance.now();
+    if (pause >= remaining) break;
+    await sleep(pause);
+  }
+  rejectAll(open, (item) => item.error ?? new RpcTimeout());
+}
+
+/** Endpoints that may be asked now, the preferred ones first, those that do badly or are asked to wait last. */
+function rank({ endpoints, clock, endsAt }: Job): Endpoint[] {
+  const now = clock.now();
+  const remaining = endsAt - performance.now();
+  const usable = endpoints.filter(
+    ({ unusable, health, pace }) => !unusable && health.admits(now) && pace.delay(now) < remaining,
+  );
+  const fastest = Math.min(...usable.map((endpoint) => endpoint.health.latencyMs ?? Number.POSITIVE_INFINITY));
+  const demerit = ({ health, pace }: Endpoint) => {
+    const slow = health.latencyMs !== undefined && health.latencyMs > 400 && health.latencyMs > 4 * fastest;
+    return (
+      (pace.delay(now) > 200 ? 2 : 0) +
+      (health.errorRate > 0.3 || health.state(now) !== "closed" ? 2 : 0) +
+      (slow ? 1 : 0)
+    );
+  };
+  return usable.sort((a, b) => demerit(a) - demerit(b));
+}
+
+function shortestWait(endpoints: readonly Endpoint[], now: number): number {
+  return Math.min(...endpoints.map(({ pace }) => pace.delay(now) || pauseAfterFailureMs));
+}
+
+function runRound(job: Job, open: Set<Item>, candidates: readonly Endpoint[]): Promise<void> {
+  return new Promise((done) => {
+    const controller = new AbortController();
+    const run: Run = { signal: controller.signal, endsAt: job.endsAt, background: job.background, heavy: job.heavy };
+    let next = 0;
+    let running = 0;
+    let patience: NodeJS.Timeout | undefined;
+    const end = setTimeout(finish, Math.max(0, job.endsAt - performance.now()));
+
+    function finish(): void {
+      clearTimeout(end);
+      clearTimeout(patience);
+      controller.abort();
+      done();
+    }
+
+    function launch(): void {
+      clearTimeout(patience);
+      const endpoint = candidates[next++];
+      if (!endpoint) {
+        if (running === 0) finish();
+        return;
+      }
+      const items = [...open].filter(
+        (item) => !endpoint.lacks(item.call.method) || isLastHope(item, endpoint, candidates),
+      );
+      if (items.length === 0) {
+        launch();
+        return;
+      }
+      running++;
+      if (next < candidates.length)
+        patience = setTimeout(launch, patienceWith(endpoint, job, candidates.length - next));
+      void endpoint
+        .exchange(
+          items.map((item) => item.call),
+          run,
+        )
+        .then((replies) => {
+          running--;
+          if (controller.signal.aborted) return;
+          for (const [index, item] of items.entries()) settle(open, item, replies[index]!);
+          if (open.size === 0) finish();
+          else if (next < candidates.length) launch();
+          else if (running === 0) finish();
+        });
+    }
+
+    launch();
+  });
+}
+
+/** Where every node lacks a method, one is asked all the same, so that the answer says so. */
+function isLastHope(item: Item, endpoint: Endpoint, candidates: readonly Endpoint[]): boolean {
+  return endpoint === candidates.at(-1) && item.error === undefined;
+}
+
+function settle(open: Set<Item>, item: Item, reply: { value: unknown } | { error: RpcError }): void {
+  if (!open.has(item)) return;
+  if ("value" in reply) item.resolve(reply.value);
+  else if (reply.error.retry === "never" && reply.error.code !== "rpc_timeout") item.reject(reply.error);
+  else {
+    // "Later" outlives what other nodes say: it is the one that is worth coming back for.
+    if (item.error?.retry !== "later") item.error = reply.error;
+    return;
+  }
+  open.delete(item);
+}
+
+/** How long to wait for an endpoint before asking the next one beside it. */
+function patienceWith(endpoint: Endpoint, job: Job, others: number): number {
+  const usual = endpoint.health.latencyMs === undefined ? 400 : 3 * endpoint.health.latencyMs + 50;
+  const share = (job.endsAt - performance.now()) / (others + 1.5);
+  return Math.max(20, Math.min(job.heavy ? 2 * usual + 500 : Math.max(150, Math.min(usual, 1_000)), share));
+}
+
+function rejectAll(open: Set<Item>, because: (item: Item) => RpcError): void {
+  for (const item of open) item.reject(because(item));
+  open.clear();
+}
+
+function whyNone({ endpoints, clock }: Job): string {
+  const now = clock.now();
+  const reasons = endpoints.map((endpoint) => {
+    const wait = Math.max(endpoint.health.closedFor(now), endpoint.pace.delay(now));
+    const state = wait > 0 ? `asked again in ${Math.ceil(wait / 100) / 10} s` : "being tried again";
+    return `${endpoint.name}: ${endpoint.unusable ?? state}`;
+  });
+  return `No node can be asked now (${reasons.join("; ") || "none configured"})`;
+}

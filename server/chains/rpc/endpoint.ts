@@ -1,0 +1,245 @@
+import type { Clock } from "@/server/clock";
+import { RangeTooLarge, type RpcError, RpcInvalid, RpcRejected, RpcTimeout, RpcUnavailable } from "../errors";
+import { everyReply, type Reply, readReplies, type WireCall, writeCalls } from "./answers";
+import { BatchLimit } from "./batch-limit";
+import { classifyError } from "./classify";
+import { Health } from "./health";
+import { BodyTooLarge, type HttpAnswer, HttpPipe } from "./http";
+import { LogSpan } from "./log-span";
+import { Pace } from "./pace";
+
+const mostBytes = 8 * 1024 * 1024;
+const envelopeBytes = 2_048;
+const askAgainAfterMs = 10 * 60_000;
+/** A request cut off earlier than this says nothing of the endpoint. */
+const slowMs = 250;
+
+/** How an endpoint shows that it serves the right chain. `check` throws WrongChain where it doesn't. */
+export interface Identity extends Pick<WireCall, "method" | "params" | "check"> {
+  /** A node that refuses the question is taken at its word. */
+  optional?: boolean;
+}
+
+export class WrongChain extends RpcUnavailable {}
+
+export interface Run {
+  signal: AbortSignal;
+  /** When the answer is of no use any more, on the `performance.now()` scale. */
+  endsAt: number;
+  /** Leaves the endpoint's places to others when it is short of them. */
+  background: boolean;
+  /** The calls may honestly take long, so being slow is not held against the endpoint. */
+  heavy: boolean;
+}
+
+/** One URL of a network: its connections, and everything learnt about it. */
+export class Endpoint {
+  /** Host and port only: paths and queries of RPC URLs often hold keys. */
+  readonly name: string;
+  readonly health = new Health();
+  readonly pace = new Pace();
+  readonly batchLimit = new BatchLimit();
+  readonly logSpan = new LogSpan();
+  readonly counters = { requests: 0, calls: 0, failures: 0, rateLimited: 0, oversized: 0 };
+  /** Why it can't be used at all, such as another chain's id. Asked again after ten minutes. */
+  #unusable: { reason: string; until: number } | undefined;
+  #identified = false;
+  #limitedInARow = 0;
+  #nextId = 1;
+  readonly #missing = new Map<string, number>();
+  readonly #pipe: HttpPipe | undefined;
+
+  constructor(
+    url: string,
+    private readonly clock: Clock,
+    private readonly identity?: Identity,
+  ) {
+    const parsed = new URL(url);
+    this.name = parsed.host || parsed.protocol;
+    if (/^https?:$/.test(parsed.protocol)) this.#pipe = new HttpPipe(parsed);
+    else this.#unusable = { reason: "only http and https URLs can be asked", until: Number.POSITIVE_INFINITY };
+  }
+
+  get unusable(): string | undefined {
+    if (this.#unusable && this.clock.now() >= this.#unusable.until) this.#unusable = undefined;
+    return this.#unusable?.reason;
+  }
+
+  /** True where the node said that it doesn't know the method, for ten minutes. */
+  lacks(method: string): boolean {
+    return (this.#missing.get(method) ?? 0) > this.clock.now();
+  }
+
+  /** Replies in the order of the calls; never rejects. */
+  async exchange(calls: readonly WireCall[], run: Run): Promise<Reply[]> {
+    if (this.#identified || !this.identity) return this.#sendAll(calls, run);
+    // The first request carries the question which chain this is, so that asking costs no round trip of its own.
+    const question: WireCall = { ...this.identity, maxBytes: 4_096, chainSized: false };
+    const [who, ...replies] = await this.#sendAll([question, ...calls], run);
+    const problem = who && "error" in who ? who.error : undefined;
+    if (problem instanceof WrongChain) {
+      this.#unusable = { reason: problem.message, until: this.clock.now() + askAgainAfterMs };
+    } else if (!problem || (this.identity.optional && problem instanceof RpcRejected)) {
+      this.#identified = true;
+      return replies;
+    }
+    return everyReply(calls, problem);
+  }
+
+  close(): Promise<void> | undefined {
+    return this.#pipe?.close();
+  }
+
+  async #sendAll(calls: readonly WireCall[], run: Run): Promise<Reply[]> {
+    const limit = this.batchLimit.current(this.clock.now());
+    if (calls.length <= limit) return this.#send(calls, run);
+    const chunks: Promise<Reply[]>[] = [];
+    for (let start = 0; start < calls.length; start += limit)
+      chunks.push(this.#send(calls.slice(start, start + limit), run));
+    return (await Promise.all(chunks)).flat();
+  }
+
+  async #send(calls: readonly WireCall[], run: Run): Promise<Reply[]> {
+    if (!this.#pipe) return everyReply(calls, new RpcUnavailable(`${this.name}: ${this.unusable}`));
+    const first = this.#nextId;
+    this.#nextId += calls.length;
+    if (this.pace.delay(this.clock.now()) >= run.endsAt - performance.now()) {
+      return everyReply(calls, new RpcUnavailable(`${this.name} asks to wait`, "later"));
+    }
+    try {
+      await this.pace.turn(() => this.clock.now(), run.background, run.signal);
+    } catch {
+      return everyReply(calls, new RpcTimeout());
+    }
+    const startedAt = this.clock.now();
+    this.health.begin(startedAt);
+    this.counters.requests++;
+    this.counters.calls += calls.length;
+    const maxBytes = Math.min(
+      mostBytes,
+      calls.reduce((sum, call) => sum + call.maxBytes + envelopeBytes, 0),
+    );
+    let answer: HttpAnswer;
+    try {
+      answer = await this.#pipe.post(writeCalls(calls, first), { maxBytes, signal: run.signal });
+    } catch (error) {
+      return this.#explainFailure(error, calls, run, startedAt);
+    }
+    return this.#read(answer, calls, first, run, startedAt);
+  }
+
+  async #read(
+    answer: HttpAnswer,
+    calls: readonly WireCall[],
+    first: number,
+    run: Run,
+    startedAt: number,
+  ): Promise<Reply[]> {
+    const { status } = answer;
+    if (status === 429)
+      return this.#slowDown(
+        calls,
+        new RpcUnavailable(`${this.name} asks for fewer requests`, "later"),
+        answer.retryAfterMs,
+      );
+    const replies = readReplies(answer.text, calls, first);
+    const ok = status >= 200 && status < 300;
+    if ("refused" in replies) {
+      if (status < 500) return this.#refuseBatch(replies.refused, calls, run);
+      return this.#fail(everyReply(calls, new RpcUnavailable(`${this.name} answered with status ${status}`)));
+    }
+    // Nodes put JSON-RPC errors under any status; without one, a bad status is all there is to tell.
+    if (!ok && replies.every((reply) => "error" in reply && reply.error instanceof RpcInvalid)) {
+      if (calls.length > 1 && status >= 400 && status < 500 && status !== 401 && status !== 403)
+        return this.#refuseBatch(undefined, calls, run);
+      return this.#fail(everyReply(calls, new RpcUnavailable(`${this.name} answered with status ${status}`)));
+    }
+    return this.#judge(replies, calls, startedAt, answer.retryAfterMs);
+  }
+
+  /** Books how good the replies were, and what they tell about the node. */
+  #judge(replies: Reply[], calls: readonly WireCall[], startedAt: number, retryAfterMs: number | undefined): Reply[] {
+    const now = this.clock.now();
+    let answered = 0;
+    let invalid = 0;
+    let limited = 0;
+    replies.forEach((reply, index) => {
+      const error = "error" in reply ? reply.error : undefined;
+      if (error instanceof RpcRejected && error.methodMissing)
+        this.#missing.set(calls[index]!.method, now + askAgainAfterMs);
+      if (!error || error.retry === "never") answered++;
+      else if (error.retry === "later") limited++;
+      else if (error instanceof RpcInvalid) invalid++;
+    });
+    if (limited > 0) this.#bookLimit(calls.length, retryAfterMs);
+    else {
+      this.#limitedInARow = 0;
+      this.pace.accepted();
+    }
+    // Refusals are left out: what is asked decides them as often as the node does, and callers decide what is asked.
+    if (invalid > 0) return this.#fail(replies);
+    if (answered > 0) this.health.succeed(now - startedAt);
+    else this.health.abandon();
+    return replies;
+  }
+
+  #slowDown(calls: readonly WireCall[], error: RpcError, retryAfterMs: number | undefined): Reply[] {
+    this.#bookLimit(calls.length, retryAfterMs);
+    this.health.abandon();
+    return everyReply(calls, error);
+  }
+
+  #bookLimit(size: number, retryAfterMs: number | undefined): void {
+    const now = this.clock.now();
+    this.counters.rateLimited++;
+    this.pace.refused(now, retryAfterMs);
+    // Some nodes count the calls in a batch: where waiting didn't help, send smaller ones.
+    if (++this.#limitedInARow >= 2 && size > 1) this.batchLimit.refused(now, size, Math.ceil(size / 2));
+  }
+
+  #refuseBatch(error: unknown, calls: readonly WireCall[], run: Run): Promise<Reply[]> | Reply[] {
+    const reason = error === undefined ? undefined : classifyError(error, "a batch");
+    if (reason?.retry === "later") return this.#slowDown(calls, reason, undefined);
+    const stated = /\d{1,4}/.exec(reason?.message.replace(/-?\d{5,}/g, "") ?? "")?.[0];
+    this.batchLimit.refused(this.clock.now(), calls.length, stated ? Number(stated) : undefined);
+    this.health.abandon();
+    return this.#sendAll(calls, run);
+  }
+
+  #fail(replies: Reply[]): Reply[] {
+    this.counters.failures++;
+    this.health.fail(this.clock.now());
+    return replies;
+  }
+
+  async #explainFailure(error: unknown, calls: readonly WireCall[], run: Run, startedAt: number): Promise<Reply[]> {
+    if (error instanceof BodyTooLarge) return this.#tooLarge(calls, run);
+    if (run.signal.aborted) {
+      const elapsed = this.clock.now() - startedAt;
+      if (!run.heavy && elapsed >= slowMs && elapsed > 3 * (this.health.latencyMs ?? 0))
+        return this.#fail(everyReply(calls, new RpcTimeout()));
+      this.health.abandon();
+      return everyReply(calls, new RpcTimeout());
+    }
+    const code = (error as { code?: unknown } | null)?.code;
+    const reason = typeof code === "string" && /^[A-Z_]{1,40}$/.test(code) ? ` (${code})` : "";
+    return this.#fail(everyReply(calls, new RpcUnavailable(`${this.name} can't be reached${reason}`)));
+  }
+
+  /** One call of a batch may have spoilt it for all, so each is asked for alone, within its own limit. */
+  async #tooLarge(calls: readonly WireCall[], run: Run): Promise<Reply[]> {
+    this.counters.oversized++;
+    if (calls.length > 1) {
+      this.health.abandon();
+      return (await Promise.all(calls.map((call) => this.#send([call], run)))).flat();
+    }
+    const call = calls[0]!;
+    const message = `The answer to ${call.method} is larger than ${call.maxBytes} bytes`;
+    if (!call.chainSized) return this.#fail(everyReply(calls, new RpcInvalid(message, true)));
+    this.health.abandon();
+    return everyReply(
+      calls,
+      call.method === "eth_getLogs" ? new RangeTooLarge(message, "results") : new RpcInvalid(message, true, "never"),
+    );
+  }
+}

@@ -1,0 +1,71 @@
+import { Pool } from "undici";
+
+export interface HttpAnswer {
+  status: number;
+  /** From Retry-After, where the server sent one that makes sense. */
+  retryAfterMs: number | undefined;
+  text: string;
+}
+
+export class BodyTooLarge extends Error {
+  override name = "BodyTooLarge";
+}
+
+const longestRetryAfterMs = 60_000;
+
+/** POSTs JSON to one URL over kept-alive connections. Redirects are not followed and nothing is decompressed. */
+export class HttpPipe {
+  readonly #pool: Pool;
+  readonly #path: string;
+  readonly #headers: Record<string, string> = { "content-type": "application/json", accept: "application/json" };
+
+  constructor(url: URL, connections = 16) {
+    this.#pool = new Pool(url.origin, {
+      connections,
+      pipelining: 1,
+      keepAliveTimeout: 30_000,
+      connect: { timeout: 5_000 },
+    });
+    this.#path = url.pathname + url.search;
+    if (url.username || url.password) {
+      const userInfo = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+      this.#headers.authorization = `Basic ${Buffer.from(userInfo).toString("base64")}`;
+    }
+  }
+
+  /** Throws BodyTooLarge as soon as the answer passes `maxBytes`, and whatever the connection or the signal throws. */
+  async post(body: string, limits: { maxBytes: number; signal: AbortSignal }): Promise<HttpAnswer> {
+    const answer = await this.#pool.request({
+      method: "POST",
+      path: this.#path,
+      headers: this.#headers,
+      body,
+      signal: limits.signal,
+    });
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limits.maxBytes) {
+        // Leaving the loop destroys the stream and with it the connection: the rest is never read.
+        throw new BodyTooLarge();
+      }
+      chunks.push(chunk);
+    }
+    return {
+      status: answer.statusCode,
+      retryAfterMs: readRetryAfter(answer.headers["retry-after"]),
+      text: Buffer.concat(chunks).toString("utf8"),
+    };
+  }
+
+  close(): Promise<void> {
+    return this.#pool.destroy();
+  }
+}
+
+function readRetryAfter(header: string | string[] | undefined): number | undefined {
+  if (typeof header !== "string" || header.length > 40) return undefined;
+  const ms = /^\d{1,6}$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) && ms >= 0 ? Math.min(ms, longestRetryAfterMs) : undefined;
+}

@@ -1,0 +1,116 @@
+import type { Clock } from "@/server/clock";
+import type { Deadline } from "../deadline";
+import { isRpcError, RpcUnavailable } from "../errors";
+import type { WireCall } from "./answers";
+import { dispatch, type Item } from "./dispatch";
+import type { Endpoint } from "./endpoint";
+
+export interface RequestOptions {
+  deadline: Deadline;
+  /** Work that nobody waits for: it never takes an endpoint's scarce places. */
+  background?: boolean;
+  /** Ask this endpoint and no other. */
+  endpoint?: Endpoint;
+}
+
+export interface Request<T> {
+  method: string;
+  params: readonly unknown[];
+  /** Makes a typed value of the node's result, or throws RpcInvalid. */
+  check(result: unknown): T;
+  /** The longest answer that makes sense; default 16 KiB. */
+  maxBytes?: number;
+  /** What the chain holds decides the size of the answer, so too much of it is not the node's fault. */
+  chainSized?: boolean;
+  /** May honestly take long: it travels apart from quick reads, so that these need not wait for it. */
+  heavy?: boolean;
+}
+
+interface Queued extends Item {
+  endsAt: number;
+}
+
+const mostQueued = 20_000;
+
+/**
+ * The reads of one network: identical ones in flight are one, those of one turn of the event loop travel together, and
+ * several endpoints stand in for each other.
+ */
+export class Requester {
+  readonly #flights = new Map<string, Promise<unknown>>();
+  readonly #queues = new Map<string, { items: Queued[]; options: RequestOptions; heavy: boolean }>();
+  #closed = false;
+
+  constructor(
+    readonly endpoints: readonly Endpoint[],
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws RpcError, RpcTimeout no later than at the deadline. */
+  async request<T>(request: Request<T>, options: RequestOptions): Promise<T> {
+    options.deadline.throwIfOver();
+    const params = JSON.stringify(request.params);
+    const lane = `${request.heavy ? request.method : "quick"}${options.background ? "-background" : ""}${options.endpoint ? `-${this.endpoints.indexOf(options.endpoint)}` : ""}`;
+    const key = `${lane} ${request.method} ${params}`;
+    const shared = this.#flights.get(key);
+    if (!shared) return options.deadline.race(this.#start(key, lane, params, request, options) as Promise<T>);
+    try {
+      return (await options.deadline.race(shared)) as T;
+    } catch (error) {
+      // Whoever started the flight may have had less time than this caller has.
+      if (isRpcError(error) && error.code === "rpc_timeout" && !options.deadline.isOver)
+        return this.request(request, options);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all(this.endpoints.map((endpoint) => endpoint.close()));
+  }
+
+  #start<T>(key: string, lane: string, params: string, request: Request<T>, options: RequestOptions): Promise<unknown> {
+    const flight = new Promise<unknown>((resolve, reject) => {
+      if (this.#closed) return reject(new RpcUnavailable("The chain access is closed"));
+      if (this.#flights.size >= mostQueued) return reject(new RpcUnavailable("Too many reads are waiting"));
+      const call: WireCall = {
+        method: request.method,
+        params,
+        check: request.check,
+        maxBytes: request.maxBytes ?? 16_384,
+        chainSized: request.chainSized ?? false,
+      };
+      this.#queue(lane, { call, resolve, reject, endsAt: options.deadline.endsAt }, options, request.heavy ?? false);
+    });
+    this.#flights.set(key, flight);
+    const forget = () => void this.#flights.delete(key);
+    flight.then(forget, forget);
+    return flight;
+  }
+
+  #queue(lane: string, item: Queued, options: RequestOptions, heavy: boolean): void {
+    const queue = this.#queues.get(lane);
+    if (queue) {
+      queue.items.push(item);
+      return;
+    }
+    this.#queues.set(lane, { items: [item], options, heavy });
+    // After the microtasks of this turn, in which more reads may come.
+    setImmediate(() => this.#flush(lane));
+  }
+
+  #flush(lane: string): void {
+    const queue = this.#queues.get(lane);
+    this.#queues.delete(lane);
+    if (!queue) return;
+    const { items, options, heavy } = queue;
+    void dispatch({
+      items,
+      endpoints: options.endpoint ? [options.endpoint] : this.endpoints,
+      endsAt: Math.max(...items.map((item) => item.endsAt)),
+      background: options.background ?? false,
+      heavy,
+      clock: this.clock,
+    });
+  }
+}

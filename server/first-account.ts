@@ -1,0 +1,29 @@
+import type { Accounts } from "./accounts";
+import type { DatabaseHandle } from "./db";
+import { randomBase62 } from "./ids";
+
+export interface FirstAccount {
+  email: string;
+  password: string;
+  apiKey: string;
+}
+
+/** Any fixed number: of two processes that start on an empty database one makes the account. */
+const firstAccountLock = 7_238_102;
+
+/** On an empty database, the operator's account with a key to try; undefined where accounts exist. */
+export async function makeFirstAccount(database: DatabaseHandle, accounts: Accounts): Promise<FirstAccount | undefined> {
+  const client = await database.pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [firstAccountLock]);
+    const { rowCount } = await client.query("select 1 from accounts limit 1");
+    if (rowCount) return undefined;
+    const email = "operator@portcullis.local";
+    const password = randomBase62(20);
+    const { apiKey } = await accounts.create({ email, password, plan: "enterprise", operator: true, actor: "system" });
+    return { email, password, apiKey };
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [firstAccountLock]).catch(() => {});
+    client.release();
+  }
+}

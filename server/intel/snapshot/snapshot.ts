@@ -1,0 +1,102 @@
+import type { Network } from "@/server/config";
+import { readEvmAddress } from "../address";
+import type { ListingKind } from "../types";
+import { type Attribute, type AttributeData, readSet } from "./attributes";
+import { KeyTable, type KeyTableData } from "./key-table";
+
+/** Which feed a listing's source belongs to. */
+export interface SnapshotSource {
+  feedId: string;
+  feedName: string;
+  kind: ListingKind;
+  /** Day of the last successful read. */
+  lastSeen: string;
+}
+
+/** An index as it travels from the worker: shared memory and a few small objects. */
+export interface SnapshotData {
+  /** Keys: the 20 bytes of EVM addresses; base58 texts; host names; `<network>:<SYMBOL>`. */
+  evm: KeyTableData;
+  solana: KeyTableData;
+  domains: KeyTableData;
+  symbols: KeyTableData;
+  attributes: AttributeData;
+  sources: [id: number, SnapshotSource][];
+  /** Listed values, counted once a source. */
+  indicators: number;
+  /** ISO 8601; the newest success of any feed. */
+  updatedAt: string | null;
+}
+
+const DECODED_LIMIT = 20_000;
+const MAX_HOST = 253;
+
+/** The whole of what is known at one moment, for reading. Lookups hand out set numbers, `attributesOf` opens them. */
+export class Snapshot {
+  readonly sources: ReadonlyMap<number, SnapshotSource>;
+  private readonly evm: KeyTable;
+  private readonly solana: KeyTable;
+  private readonly domains: KeyTable;
+  private readonly symbols: KeyTable;
+  private readonly decoded = new Map<number, readonly Attribute[]>();
+  private readonly scratch = new Uint8Array(MAX_HOST + 3);
+
+  constructor(readonly data: SnapshotData) {
+    this.sources = new Map(data.sources);
+    this.evm = new KeyTable(data.evm);
+    this.solana = new KeyTable(data.solana);
+    this.domains = new KeyTable(data.domains);
+    this.symbols = new KeyTable(data.symbols);
+  }
+
+  /** The set of an EVM address of any case or of a Solana address; 0, if nothing is known or it is no address. */
+  findAddress(address: string): number {
+    if (readEvmAddress(address, this.scratch)) return this.evm.find(this.scratch, 0, 20);
+    if (address.length < 32 || address.length > 44 || !this.write(address)) return 0;
+    return this.solana.find(this.scratch, 0, address.length);
+  }
+
+  /**
+   * Calls `found` for `host` and each of its parents that has a set, the longest first, down to the last `shortest`
+   * characters of it.
+   */
+  findHosts(host: string, shortest: number, found: (set: number, start: number) => void): void {
+    if (host.length > MAX_HOST || !this.write(host)) return;
+    for (let start = 0; start >= 0 && host.length - start >= shortest; ) {
+      const set = this.domains.find(this.scratch, start, host.length);
+      if (set !== 0) found(set, start);
+      const dot = host.indexOf(".", start);
+      start = dot < 0 ? -1 : dot + 1;
+    }
+  }
+
+  /** The set of the tokens that carry a symbol, of any case, on a network. */
+  findSymbol(network: Network, symbol: string): number {
+    const bytes = Buffer.from(symbolKey(network, symbol));
+    return bytes.length > 255 ? 0 : this.symbols.find(bytes, 0, bytes.length);
+  }
+
+  attributesOf(set: number): readonly Attribute[] {
+    let attributes = this.decoded.get(set);
+    if (attributes === undefined) {
+      if (this.decoded.size >= DECODED_LIMIT) this.decoded.clear();
+      attributes = readSet(this.data.attributes, set);
+      this.decoded.set(set, attributes);
+    }
+    return attributes;
+  }
+
+  private write(text: string): boolean {
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      if (code > 127) return false;
+      this.scratch[index] = code;
+    }
+    return true;
+  }
+}
+
+/** Symbols are compared as people read them: compatibility forms folded, without case. */
+export function symbolKey(network: Network, symbol: string): string {
+  return `${network}:${symbol.normalize("NFKC").trim().toUpperCase()}`;
+}

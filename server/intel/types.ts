@@ -1,0 +1,158 @@
+import type { Network } from "@/server/config";
+
+/** Who vouches for a listing: a government's list, a community's, or the operator of this installation. */
+export type ListingKind = "sanctions" | "community" | "operator";
+
+export const categories = [
+  "sanctions",
+  "phishing",
+  "drainer",
+  "scam",
+  "exploit",
+  "poisoning",
+  "mixer",
+  "stolen-funds",
+  "malware",
+  "other",
+] as const;
+export type Category = (typeof categories)[number];
+
+export const severities = ["low", "medium", "high", "critical"] as const;
+export type Severity = (typeof severities)[number];
+
+/** One feed's word on one address or host. Dates are `YYYY-MM-DD`, UTC. */
+export interface Listing {
+  feedId: string;
+  feedName: string;
+  kind: ListingKind;
+  category: Category;
+  severity: Severity;
+  label: string | null;
+  /** When the feed says that it listed the value, else when this installation first saw it there. */
+  firstSeen: string;
+  /** The last successful read of the feed that still had it. */
+  lastSeen: string;
+  /** The listed value itself: the address in canonical form, the host or the parent domain that is listed. */
+  matched: string;
+}
+
+export type ProtectedKind =
+  | "token"
+  | "router"
+  | "approval"
+  | "marketplace"
+  | "safe"
+  | "bridge"
+  | "staking"
+  | "lending"
+  | "account"
+  | "system"
+  | "protocol";
+
+/** A well-known honest contract: no community feed alone may raise it above CAUTION. */
+export interface Protected {
+  label: string;
+  kind: ProtectedKind;
+  /** Where we know it from, such as `@safe-global/safe-deployments` or a token list's feed id. */
+  source: string;
+  /** `evm`: the same address on all EVM networks. */
+  network: Network | "evm";
+  /** Users rightly give it allowances. */
+  spender: boolean;
+}
+
+/** A token that the lists agree to be the real one of its symbol. `address` is canonical: EVM in lower case. */
+export interface KnownToken {
+  network: Network;
+  address: string;
+  symbol: string;
+  name: string;
+  decimals: number | null;
+  source: string;
+}
+
+export type OverrideKind = "address" | "domain";
+export type Verdict = "allow" | "deny";
+
+/** An operator's own word, with its author and reason. Times are ISO 8601. */
+export interface Override {
+  id: string;
+  kind: OverrideKind;
+  value: string;
+  verdict: Verdict;
+  reason: string;
+  author: string;
+  createdAt: string;
+  expiresAt: string | null;
+}
+
+export interface AddressIntel {
+  readonly listings: readonly Listing[];
+  readonly protected: Protected | null;
+  readonly override: Override | null;
+}
+
+/** An official or reviewed domain. `matched` is the allowlisted host: the one asked for, or a parent of it. */
+export interface AllowedDomain {
+  source: string;
+  label: string;
+  matched: string;
+}
+
+export interface DomainIntel {
+  readonly listings: readonly Listing[];
+  readonly allowed: AllowedDomain | null;
+  readonly override: Override | null;
+}
+
+/** `off`: feeds are switched off. `pending`: never tried. `guarded`: an unbelievable shrink was refused. */
+export type FeedState = "off" | "embedded" | "pending" | "ok" | "failing" | "guarded";
+
+export interface SourceStatus {
+  url: string;
+  state: Exclude<FeedState, "off" | "embedded">;
+  /** Addresses and domains listed, without known-good entries. */
+  indicators: number;
+  /** Allowed domains and known tokens. */
+  knownGood: number;
+  /** Entries left out, by reason: `malformed`, `shared-host`, `reserved`… */
+  skipped: Record<string, number>;
+  lastAttemptAt: string | null;
+  lastSuccessAt: string | null;
+  lastChangedAt: string | null;
+  /** Consecutive failures. */
+  failures: number;
+  lastError: string | null;
+}
+
+export interface FeedStatus {
+  id: string;
+  name: string;
+  kind: ListingKind | "known-good";
+  licence: string;
+  state: FeedState;
+  indicators: number;
+  knownGood: number;
+  skipped: number;
+  lastAttemptAt: string | null;
+  /** The oldest of its sources' last successes: how old the feed's data may be. */
+  lastSuccessAt: string | null;
+  failures: number;
+  lastError: string | null;
+  nextSyncAt: string | null;
+  /** Since this process started. */
+  counters: { updated: number; unchanged: number; failed: number; guarded: number };
+  sources: SourceStatus[];
+}
+
+export type SyncOutcome = "updated" | "unchanged" | "failed" | "guarded" | "fresh";
+
+export interface SyncResult {
+  feedId: string;
+  /** The worst of its sources: `failed`, then `guarded`, then `updated`. */
+  outcome: SyncOutcome;
+  added: number;
+  changed: number;
+  removed: number;
+  error: string | null;
+}

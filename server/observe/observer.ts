@@ -1,0 +1,25 @@
+import type { Accounts } from "@/server/accounts";
+import type { Clock } from "@/server/clock";
+import type { Logger } from "@/server/log";
+import type { Exchange } from "@/server/rest/dispatch";
+import type { Metrics } from "./metrics";
+
+interface ObserverDependencies {
+  accounts: Accounts;
+  metrics: Metrics;
+  log: Logger;
+  clock: Clock;
+}
+
+/** Tells each answered request to the metrics, the log and, where it had a key, the console's request log. */
+export function createObserver({ accounts, metrics, log, clock }: ObserverDependencies) {
+  return ({ request, requestId, route, principal, code }: Exchange, status: number, ms: number): void => {
+    const endpoint = route?.name ?? "unknown";
+    metrics.observe(endpoint, status, ms);
+    log.info({ requestId, endpoint, status, code, ms: Math.round(ms * 100) / 100, accountId: principal?.accountId }, "request");
+    if (!principal) return;
+    const { accountId, keyId } = principal;
+    const { method, path } = request;
+    accounts.logRequest({ accountId, keyId, requestId, method, path, status, code: code ?? null, ms, at: new Date(clock.now()) });
+  };
+}

@@ -1,0 +1,16 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import next from "next";
+import type { Config } from "./config";
+
+export interface Pages {
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
+
+/** Next behind our port: it answers what REST does not. */
+export async function openPages({ port, host }: Config, dev: boolean): Promise<Pages> {
+  const app = next({ dev, dir: process.cwd(), hostname: host, port });
+  await app.prepare();
+  return { answer: app.getRequestHandler(), upgrade: app.getUpgradeHandler() };
+}

@@ -1,0 +1,20 @@
+import { AppError } from "@/server/errors";
+import type { RestRequest } from "./message";
+import type { Family } from "./problem";
+
+const bearer = /^Bearer +([^\s]+) *$/i;
+
+/** The API key from the header of the path's family. A key in the other family's header is told where it belongs. */
+export function readKey(request: RestRequest, family: Family): string {
+  const authorization = request.header("authorization");
+  const apiKey = request.header("x-api-key")?.trim();
+  if (family === "firewall") {
+    if (apiKey) return apiKey;
+    const hint = authorization ? " A key in Authorization is for the /v1/api endpoints." : "";
+    throw new AppError("missing_api_key", `Send the API key in the header X-API-Key.${hint}`);
+  }
+  const token = authorization === undefined ? undefined : bearer.exec(authorization)?.[1];
+  if (token) return token;
+  const hint = apiKey ? " A key in X-API-Key is for the /api/v1 endpoints." : "";
+  throw new AppError("missing_api_key", `Send the API key in the header Authorization: Bearer <API_KEY>.${hint}`);
+}

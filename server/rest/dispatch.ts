@@ -1,0 +1,128 @@
+import type { AnyRouter } from "@trpc/server";
+import type { Principal } from "@/server/accounts";
+import type { ApiContext, ApiServices } from "@/server/api/context";
+import { AppError } from "@/server/errors";
+import type { Logger } from "@/server/log";
+import { parseBody, readBody } from "./body";
+import { readKey } from "./credentials";
+import { toAppError } from "./errors";
+import { idempotent } from "./idempotency";
+import { inputOf } from "./input";
+import type { RestRequest, RestResponse } from "./message";
+import { type Family, familyOf, problemOf } from "./problem";
+import { rateHeaders } from "./rate-headers";
+import { requestIdOf } from "./request-id";
+import { createMatcher, type Match, type Route } from "./routes";
+
+export interface RestDependencies {
+  router: AnyRouter;
+  services: ApiServices;
+  baseUrl: string;
+  log: Logger;
+  /** Called once for each answered request, after the answer is known. */
+  observe(exchange: Exchange, status: number, ms: number): void;
+}
+
+/** What is known of one request while it is answered. */
+export interface Exchange {
+  request: RestRequest;
+  requestId: string;
+  family: Family;
+  /** Headers that every answer from here on carries. */
+  headers: Record<string, string>;
+  route?: Route;
+  principal?: Principal;
+  /** The error's code, where it ended with one. */
+  code?: string;
+}
+
+/** Answers a request of the REST families; null for a path that is not theirs. */
+export type Dispatch = (request: RestRequest) => Promise<RestResponse | null>;
+
+/** Next's own paths below /api. */
+const foreign = /^\/api\/(auth|trpc|inngest|console)(\/|$)/;
+const ours = /^\/(v1|api)(\/|$)/;
+
+export function createDispatch(dependencies: RestDependencies): Dispatch {
+  const { match } = createMatcher(dependencies.router);
+  return async (request) => {
+    const found = match(request.path);
+    if (!found && (!ours.test(request.path) || foreign.test(request.path))) return null;
+    const startedAt = performance.now();
+    const requestId = requestIdOf(request.header("x-request-id"));
+    const family = familyOf(request.path);
+    const exchange: Exchange = { request, requestId, family, headers: { "x-request-id": requestId } };
+    const response = await answer(dependencies, exchange, found).catch((thrown) => fail(dependencies, exchange, thrown));
+    Object.assign(response.headers, exchange.headers);
+    dependencies.observe(exchange, response.status, performance.now() - startedAt);
+    return response;
+  };
+}
+
+/** The order of checks is the contract's: route, media type and size, key, plan, rate, body, quota. */
+async function answer(dependencies: RestDependencies, exchange: Exchange, found: Match | null): Promise<RestResponse> {
+  const { request, family } = exchange;
+  if (!found) throw new AppError("not_found", `There is no endpoint at this path; ${dependencies.baseUrl}/docs lists them.`);
+  const route = routeOf(exchange, found);
+  exchange.route = route;
+  const bytes = request.method === "GET" || request.method === "HEAD" ? new Uint8Array() : await readBody(request);
+
+  const { accounts } = dependencies.services;
+  const principal = await accounts.authenticate(readKey(request, family));
+  exchange.principal = principal;
+  const rate = accounts.rateStatus(principal);
+  exchange.headers = { ...exchange.headers, ...rateHeaders(principal, rate) };
+  accounts.requirePlan(principal, route.meta.rest.plan);
+  const verdict = await accounts.takeRate(principal);
+  Object.assign(exchange.headers, rateHeaders(principal, verdict));
+  if (!verdict.allowed) {
+    throw new AppError("rate_limited", `More than ${principal.rate} requests a second; the plan's burst is used up.`, {
+      retryAfter: verdict.retryAfterSeconds,
+    });
+  }
+  const input = inputOf(route, found.params, request.query, parseBody(bytes));
+  const run = () => call(dependencies, exchange, route, principal, input);
+  return route.meta.rest.idempotent ? idempotent(accounts, exchange, route.name, bytes, run) : run();
+}
+
+function routeOf({ request, headers }: Exchange, { methods }: Match): Route {
+  const route = methods.get(request.method === "HEAD" ? "GET" : request.method);
+  if (route) return route;
+  headers.allow = [...methods.keys()].sort().join(", ");
+  throw new AppError("method_not_allowed", `This path takes ${headers.allow}.`);
+}
+
+async function call(
+  { services }: RestDependencies,
+  { requestId }: Exchange,
+  route: Route,
+  principal: Principal,
+  input: unknown,
+): Promise<RestResponse> {
+  const { charge, status = 200 } = route.meta.rest;
+  if (charge === "call") services.accounts.requireQuota(principal);
+  const reply: ApiContext["reply"] = {};
+  const ctx: ApiContext = { services, principal, requestId, reply };
+  const output: unknown = await route.procedure({
+    ctx,
+    path: route.name,
+    type: route.procedure._def.type,
+    input: undefined,
+    getRawInput: async () => input,
+    signal: undefined,
+    batchIndex: 0,
+  } as never);
+  if (charge === "call") await services.accounts.charge(principal, route.name);
+  const body = output === undefined ? "" : JSON.stringify(output);
+  const headers: Record<string, string> = { "cache-control": "no-store", ...reply.headers };
+  if (body) headers["content-type"] = "application/json";
+  return { status: reply.status ?? status, headers, body };
+}
+
+function fail({ baseUrl, log }: RestDependencies, exchange: Exchange, thrown: unknown): RestResponse {
+  const error = toAppError(thrown);
+  exchange.code = error.code;
+  const { requestId, route } = exchange;
+  if (error.status >= 500) log.error({ requestId, endpoint: route?.name, code: error.code, err: error.cause ?? error }, "request failed");
+  return problemOf(error, exchange.family, requestId, baseUrl);
+}

@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Dispatch } from "./dispatch";
+import type { RestRequest, RestResponse } from "./message";
+
+/** Answers over node:http; false where the path is not ours and somebody else should. */
+export async function answerNode(dispatch: Dispatch, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const answer = await dispatch(toRestRequest(request));
+  if (!answer) return false;
+  send(answer, request, response);
+  return true;
+}
+
+export function toRestRequest(request: IncomingMessage): RestRequest {
+  const url = request.url ?? "/";
+  const mark = url.indexOf("?");
+  return {
+    method: request.method ?? "GET",
+    path: mark < 0 ? url : url.slice(0, mark),
+    query: mark < 0 ? "" : url.slice(mark + 1),
+    header: (name) => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value.join(", ") : value;
+    },
+    readBody: (limit) => readAll(request, limit),
+  };
+}
+
+/** A caller that goes away in the middle of its body leaves nobody to answer, so the read just fails. */
+function readAll(request: IncomingMessage, limit: number): Promise<Uint8Array | null> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limit) {
+        request.pause();
+        resolve(null);
+      } else chunks.push(chunk);
+    });
+    request.on("end", () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
+    request.on("error", reject);
+    request.on("aborted", () => reject(new Error("the caller went away")));
+  });
+}
+
+function send(answer: RestResponse, request: IncomingMessage, response: ServerResponse): void {
+  const body = Buffer.from(answer.body);
+  // A body that was not read to its end can't be skipped: the connection ends with the answer.
+  if (!request.complete) answer.headers.connection = "close";
+  if (answer.status !== 204) answer.headers["content-length"] = String(body.length);
+  response.writeHead(answer.status, answer.headers);
+  response.end(request.method === "HEAD" || answer.status === 204 ? undefined : body);
+}

@@ -1,0 +1,8 @@
+import { randomUUID } from "node:crypto";
+
+const acceptable = /^[A-Za-z0-9._-]{1,128}$/;
+
+/** The caller's X-Request-Id where it is safe to repeat, else a new one. */
+export function requestIdOf(given: string | undefined): string {
+  return given !== undefined && acceptable.test(given) ? given : randomUUID();
+}

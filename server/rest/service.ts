@@ -1,0 +1,59 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { RestRequest, RestResponse } from "./message";
+import { requestIdOf } from "./request-id";
+
+/** What the endpoints for operators and tools need. */
+export interface ServiceDependencies {
+  /** What is not ready, by name; empty when all is. */
+  unready(): Promise<Record<string, string>>;
+  openApi(): string;
+  metrics(): Promise<{ type: string; text: string }>;
+  metricsToken: string | undefined;
+}
+
+type Answer = (request: RestRequest) => RestResponse | Promise<RestResponse>;
+
+/** `/healthz`, `/readyz`, `/metrics`, `/openapi.json`: GET only, no key. */
+export function createServiceEndpoints(dependencies: ServiceDependencies): ReadonlyMap<string, Answer> {
+  const endpoints: Record<string, Answer> = {
+    "/healthz": () => json(200, { status: "ok" }),
+    "/readyz": async () => {
+      const problems = await dependencies.unready();
+      const ready = Object.keys(problems).length === 0;
+      return ready ? json(200, { status: "ready" }) : json(503, { status: "not ready", problems }, { "retry-after": "1" });
+    },
+    "/openapi.json": () => text(200, "application/json", dependencies.openApi(), { "cache-control": "public, max-age=60" }),
+    "/metrics": async (request) => {
+      if (dependencies.metricsToken && !isToken(request, dependencies.metricsToken)) {
+        return json(401, { error: "Send the METRICS_TOKEN as a Bearer token." }, { "www-authenticate": "Bearer" });
+      }
+      const { type, text: body } = await dependencies.metrics();
+      return text(200, type, body);
+    },
+  };
+  return new Map(
+    Object.entries(endpoints).map(([path, answer]) => [
+      path,
+      async (request: RestRequest) => {
+        const allowed = request.method === "GET" || request.method === "HEAD";
+        const response = allowed ? await answer(request) : json(405, { error: "This path takes GET." }, { allow: "GET, HEAD" });
+        response.headers["x-request-id"] = requestIdOf(request.header("x-request-id"));
+        return response;
+      },
+    ]),
+  );
+}
+
+/** Compared as digests, so that neither length nor content shows in the time. */
+function isToken(request: RestRequest, token: string): boolean {
+  const digest = (value: string) => createHash("sha256").update(value).digest();
+  return timingSafeEqual(digest(request.header("authorization") ?? ""), digest(`Bearer ${token}`));
+}
+
+function text(status: number, type: string, body: string, headers: Record<string, string> = {}): RestResponse {
+  return { status, headers: { "cache-control": "no-store", "content-type": type, ...headers }, body };
+}
+
+function json(status: number, body: unknown, headers?: Record<string, string>): RestResponse {
+  return text(status, "application/json", JSON.stringify(body), headers);
+}

@@ -1,0 +1,9 @@
+export { type Assessment, assess } from "./assess";
+export { type Level, levelOf, levels } from "./levels";
+export { scoreOf } from "./score";
+export { type AnySignal, catalogue, type SignalId, signal } from "./signals/catalogue";
+export { applyOverride, type ListEvidence, type Listing, listingSignals, type Override } from "./signals/listing";
+export * from "./types";
+export { type Language, languages, type MissingEvidence, reasonsOf, titleOf } from "./wording";
+export { type DomainEvidence, judgeThreat } from "./threat";
+export { judgeWallet, type WalletEvidence } from "./wallet";

@@ -1,0 +1,29 @@
+import type { Signal, SignalDefinition } from "../types";
+import { coverageSignals } from "./definitions/coverage";
+import { domainSignals } from "./definitions/domain";
+import { listingSignals } from "./definitions/listing";
+import type { SignalEvidence } from "./evidence";
+
+export type SignalId = keyof SignalEvidence;
+export type AnySignal = { [Id in SignalId]: Signal<Id, SignalEvidence[Id]> }[SignalId];
+
+/** Every signal that can add to a score. A missing or surplus id does not compile. */
+export const catalogue: Record<SignalId, SignalDefinition> = {
+  ...listingSignals,
+  ...domainSignals,
+  ...coverageSignals,
+};
+
+interface Provenance {
+  source: string;
+  firstSeenAt?: string | undefined;
+  /** Where the evidence tells more than the catalogue's weight does. */
+  weight?: number;
+}
+
+/** Makes a signal with the catalogue's weight and severity. */
+export function signal<Id extends SignalId>(id: Id, evidence: SignalEvidence[Id], from: Provenance): AnySignal {
+  const { severity, weight } = catalogue[id];
+  const made = { id, severity, weight: from.weight ?? weight, evidence, source: from.source };
+  return (from.firstSeenAt === undefined ? made : { ...made, firstSeenAt: from.firstSeenAt }) as AnySignal;
+}

@@ -1,0 +1,67 @@
+import { type AnySignal, type SignalId, signal } from "./catalogue";
+
+/** One entry of a list that names the subject. */
+export interface Listing {
+  feedId: string;
+  feedName: string;
+  kind: "sanctions" | "community" | "operator";
+  category: string;
+  label: string | null;
+  /** Dates, `2026-11-21`. */
+  firstSeen: string;
+  lastSeen: string;
+  /** What stands on the list; for a domain perhaps a parent of what was asked. */
+  matched: string;
+}
+
+export interface Override {
+  verdict: "allow" | "deny";
+  reason: string;
+  author: string;
+  expiresAt: string | null;
+}
+
+/** What the lists say of one subject. */
+export interface ListEvidence {
+  listings: readonly Listing[];
+  protected: { label: string; source: string } | null;
+  override: Override | null;
+}
+
+const signalOfCategory = {
+  sanctions: "listing.sanctioned",
+  phishing: "listing.phishing",
+  drainer: "listing.drainer",
+  scam: "listing.scam",
+  "stolen-funds": "listing.exploiter",
+  exploiter: "listing.exploiter",
+  exploit: "listing.exploited",
+  poisoning: "listing.poisoner",
+  mixer: "listing.mixer",
+  malware: "listing.malware",
+} as const satisfies Record<string, SignalId>;
+
+/** Sanctions always count; community lists count unless the subject is protected infrastructure. */
+export function listingSignals({ listings, protected: shield }: ListEvidence): AnySignal[] {
+  return listings.map((listing) => {
+    const { matched: value, feedName: list, label, lastSeen, firstSeen: firstSeenAt } = listing;
+    const evidence = label === null ? { value, list, lastSeen } : { value, list, label, lastSeen };
+    const from = { source: list, firstSeenAt };
+    if (shield && listing.kind === "community") {
+      return signal("listing.disputed", { ...evidence, protectedAs: shield.label }, from);
+    }
+    const id = signalOfCategory[listing.category as keyof typeof signalOfCategory] ?? "listing.scam";
+    return signal(listing.kind === "sanctions" ? "listing.sanctioned" : id, evidence, from);
+  });
+}
+
+/** An operator's word: deny adds, allow sets aside everything but sanctions and says what it set aside. */
+export function applyOverride(signals: AnySignal[], override: Override | null): AnySignal[] {
+  if (!override) return signals;
+  const { reason, author, expiresAt } = override;
+  const evidence = expiresAt === null ? { reason, author } : { reason, author, expiresAt };
+  if (override.verdict === "deny") return [...signals, signal("override.denied", evidence, { source: "operator" })];
+  const kept = signals.filter(({ id, weight }) => id === "listing.sanctioned" || weight === 0);
+  const suppressed = signals.filter((one) => !kept.includes(one)).map(({ id }) => id);
+  return [...kept, signal("override.allowed", { ...evidence, suppressed }, { source: "operator" })];
+}

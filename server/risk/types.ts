@@ -1,0 +1,59 @@
+export const severities = ["info", "low", "medium", "high", "critical"] as const;
+export type Severity = (typeof severities)[number];
+
+/**
+ * Signals of one family tell of one thing, so the strongest counts whole and each further one half of the one before.
+ * Families add up as independent evidence does.
+ */
+export type Family =
+  | "listing"
+  | "approval"
+  | "behaviour"
+  | "control"
+  | "code"
+  | "exposure"
+  | "impersonation"
+  | "transaction"
+  | "simulation"
+  | "domain"
+  | "novelty"
+  | "coverage"
+  | "context";
+
+/** What the catalogue says of a signal id; the page /docs/signals is made from it. */
+export interface SignalDefinition {
+  family: Family;
+  severity: Severity;
+  /** Points from 0 to 100: the score that this signal alone gives. */
+  weight: number;
+  /** True: it lifts the score up to `weight` and adds nothing beyond. For evidence that did not come. */
+  floor?: true;
+  /** What it means, and when it is wrong, for the documentation. */
+  meaning: string;
+  falsePositives: string;
+}
+
+/** One piece of evidence with its price. `evidence` is what a person needs to check it. */
+export interface Signal<Id extends string = string, Evidence = object> {
+  id: Id;
+  severity: Severity;
+  weight: number;
+  evidence: Evidence;
+  /** Where it was learnt: a feed's name, `rpc:ethereum`, `model:lexical`, `operator`. */
+  source: string;
+  /** ISO 8601 date or moment, where the source tells. */
+  firstSeenAt?: string;
+}
+
+export type ChainCoverage = "complete" | "partial" | "unavailable" | "disabled";
+
+/** What was looked at. `missing` names what could not be read, in the ids of the wording catalogue. */
+export interface Coverage {
+  intel: { indicators: number; updatedAt: string | null };
+  chain: ChainCoverage;
+  missing: string[];
+}
+
+export type Status = "SAFE" | "WARNING" | "HIGH RISK" | "CRITICAL";
+export type RiskLevel = "SAFE" | "CAUTION" | "HIGH" | "CRITICAL";
+export type Decision = "ALLOW" | "REVIEW" | "BLOCK";

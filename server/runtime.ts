@@ -1,0 +1,125 @@
+import { type Accounts, openAccounts } from "./accounts";
+import { apiRouter } from "./api";
+import { buildOpenApi } from "./api/openapi";
+import { type Chains, openChains } from "./chains";
+import { systemClock } from "./clock";
+import { type Config, readConfig } from "./config";
+import { type DatabaseHandle, migrateDatabase, openDatabase, startEmbedded } from "./db";
+import { type FirstAccount, makeFirstAccount } from "./first-account";
+import { type Intel, openIntel } from "./intel";
+import { createLogger, type Logger } from "./log";
+import { createMetrics, type Metrics } from "./observe/metrics";
+import { createObserver } from "./observe/observer";
+import { createDispatch, type Dispatch } from "./rest/dispatch";
+import { createServiceEndpoints } from "./rest/service";
+import { openScans, type Scans } from "./scans";
+import { findAppSecret } from "./secrets";
+import { version } from "./version";
+
+/** The services of one process. */
+export interface Runtime {
+  config: Config;
+  log: Logger;
+  database: DatabaseHandle;
+  accounts: Accounts;
+  intel: Intel;
+  chains: Chains;
+  scans: Scans;
+  metrics: Metrics;
+  /** REST and service endpoints; null for paths that are pages. */
+  dispatch: Dispatch;
+  /** Set where this start made the first account: its password and key are known only now. */
+  firstAccount: FirstAccount | undefined;
+  /** Writes what is pending, then closes all, the embedded database last. */
+  stop(): Promise<void>;
+}
+
+/** Next bundles a second copy of this module, so what must be one a process hangs on globalThis. */
+const shared = globalThis as { portcullis?: Promise<Runtime> | undefined };
+
+/** The process's runtime, started at the first call. A failed start may be tried again. */
+export function getRuntime(progress?: (step: string) => void): Promise<Runtime> {
+  shared.portcullis ??= startRuntime(readConfig(), progress).catch((error) => {
+    shared.portcullis = undefined;
+    throw error;
+  });
+  return shared.portcullis;
+}
+
+/** Starts every service in order; what was started is stopped again where a later one fails. */
+export async function startRuntime(config: Config, progress: (step: string) => void = () => {}): Promise<Runtime> {
+  const closers: (() => Promise<unknown> | unknown)[] = [];
+  const closeAll = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  const opened = <T>(service: T, close: (service: T) => Promise<unknown> | unknown): T => {
+    closers.push(() => close(service));
+    return service;
+  };
+  try {
+    const log = createLogger(config.logLevel);
+    const clock = systemClock;
+    const appSecret = await findAppSecret(config);
+    if (!config.databaseUrl) progress("Starting the embedded database");
+    const url = config.databaseUrl ?? opened(await startEmbedded(config.dataDir), (server) => server.stop()).url;
+    progress("Bringing the database up to date");
+    await migrateDatabase(url);
+    const database = opened(openDatabase(url, config.databasePool), (handle) => handle.close());
+    const accounts = opened(await openAccounts({ db: database, appSecret, clock, log, redisUrl: config.redisUrl }), (one) =>
+      one.stop(),
+    );
+    const firstAccount = await makeFirstAccount(database, accounts);
+    progress("Loading the threat lists");
+    const intel = opened(await openIntel({ config, db: database, log, clock }), (one) => one.stop());
+    const chains = opened(openChains({ config, log, clock }), (one) => one.close());
+    const scans = opened(openScans({ config, database, intel, chains, log, clock }), (one) => one.stop());
+    const metrics = createMetrics();
+    const services = { accounts, scans };
+    const rest = createDispatch({
+      router: apiRouter,
+      services,
+      baseUrl: config.baseUrl,
+      log,
+      observe: createObserver({ accounts, metrics, log, clock }),
+    });
+    const document = JSON.stringify(buildOpenApi({ baseUrl: config.baseUrl, version }));
+    const service = createServiceEndpoints({
+      unready: () => findProblems(database, intel),
+      openApi: () => document,
+      metrics: async () => ({ type: metrics.registry.contentType, text: await metrics.registry.metrics() }),
+      metricsToken: config.metricsToken,
+    });
+    const dispatch: Dispatch = async (request) => (await service.get(request.path)?.(request)) ?? rest(request);
+    watchServices(metrics, { database, intel });
+    intel.start();
+    return { config, log, database, accounts, intel, chains, scans, metrics, dispatch, firstAccount, stop: closeAll };
+  } catch (error) {
+    await closeAll().catch(() => {});
+    throw error;
+  }
+}
+
+async function findProblems(database: DatabaseHandle, intel: Intel): Promise<Record<string, string>> {
+  const problems: Record<string, string> = {};
+  const reachable = await database.pool.query("select 1").then(() => true, () => false);
+  if (!reachable) problems.database = "not reachable";
+  if (intel.stats().indicators === 0) problems.intel = "no indicator is loaded yet";
+  return problems;
+}
+
+function watchServices(metrics: Metrics, { database, intel }: { database: DatabaseHandle; intel: Intel }): void {
+  metrics.gauge("portcullis_indicators", "Indicators in memory", () => intel.stats().indicators);
+  metrics.gauge("portcullis_feed_age_seconds", "Seconds since each feed's last success", () =>
+    Object.fromEntries(
+      intel
+        .status()
+        .filter(({ lastSuccessAt }) => lastSuccessAt)
+        .map(({ id, lastSuccessAt }) => [id, (Date.now() - new Date(lastSuccessAt as string | Date).getTime()) / 1_000]),
+    ),
+  );
+  metrics.gauge("portcullis_database_connections", "Connections of the pool", () => ({
+    total: database.pool.totalCount,
+    idle: database.pool.idleCount,
+    waiting: database.pool.waitingCount,
+  }));
+}

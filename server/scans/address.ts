@@ -1,0 +1,30 @@
+import { AppError } from "@/server/errors";
+import { AddressError, findNetwork, isAddressError, type ParsedAddress, parseAddress } from "@/server/chains";
+
+/** What is wrong with an address, in words for the caller; undefined where nothing is. `chain` may be an alias. */
+export function checkAddress(text: string, chain?: string): string | undefined {
+  try {
+    readAddress(text, chain);
+    return undefined;
+  } catch (error) {
+    if (isAddressError(error)) return error.message;
+    throw error;
+  }
+}
+
+/** The address on its network; without one, told from the address itself. Throws AddressError. */
+export function readAddress(text: string, chain?: string): ParsedAddress {
+  // Solana's longest is 44; what is longer need not be looked at.
+  if (text.length > 128) throw new AddressError("malformed", "The address is too long.");
+  return parseAddress(text, chain === undefined ? undefined : findNetwork(chain));
+}
+
+/** The same for what came from a caller: throws 400 with the field's path. */
+export function requireAddress(text: string, chain: string | undefined, path: string): ParsedAddress {
+  try {
+    return readAddress(text, chain);
+  } catch (error) {
+    if (!isAddressError(error)) throw error;
+    throw new AppError("invalid_request", "The request has invalid fields; see issues.", { issues: [{ path, message: error.message }] });
+  }
+}

@@ -1,0 +1,55 @@
+import type { Chains } from "@/server/chains";
+import type { Clock } from "@/server/clock";
+import type { Config } from "@/server/config";
+import type { BatchWriter, DatabaseHandle } from "@/server/db";
+import type { EvidenceSources } from "@/server/evidence";
+import type { Intel } from "@/server/intel";
+import type { Logger } from "@/server/log";
+import { checkThreats, type ThreatInput, type ThreatRecord } from "./check-threats";
+import { createScanRecorder, type ScanRow } from "./record";
+import { type ScanInput, type ScanRecord, scanWallet } from "./scan-wallet";
+
+export { checkAddress } from "./address";
+export type { ThreatRecord } from "./check-threats";
+export { checkDomain } from "./domain";
+export type { ScanRecord } from "./scan-wallet";
+
+/** Who asks: whose history the scan stands in. */
+export interface ScanCaller {
+  principal: { accountId: string; keyId: string | null };
+  requestId: string | null;
+}
+
+/** What every scan works with. */
+export interface ScanContext {
+  sources: EvidenceSources;
+  recorder: BatchWriter<ScanRow>;
+  clock: Clock;
+}
+
+export interface Scans {
+  scanWallet(caller: ScanCaller, input: ScanInput): Promise<ScanRecord>;
+  checkThreats(caller: ScanCaller, input: ThreatInput): Promise<ThreatRecord>;
+  /** Writes what is pending. */
+  stop(): Promise<void>;
+}
+
+interface ScanDependencies {
+  config: Config;
+  database: DatabaseHandle;
+  intel: Intel;
+  chains: Chains;
+  log: Logger;
+  clock: Clock;
+}
+
+export function openScans({ config, database, intel, chains, log, clock }: ScanDependencies): Scans {
+  const sources: EvidenceSources = { intel, chains, deadlineMs: config.scanDeadlineMs };
+  const recorder = createScanRecorder(database, log);
+  const context: ScanContext = { sources, recorder, clock };
+  return {
+    scanWallet: (caller, input) => scanWallet(context, caller, input),
+    checkThreats: (caller, input) => checkThreats(context, caller, input),
+    stop: () => recorder.stop(),
+  };
+}

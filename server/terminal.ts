@@ -1,0 +1,60 @@
+import type { Runtime } from "./runtime";
+
+const start = performance.now();
+const out = (text: string) => process.stdout.write(text);
+
+/** Tells what the start is doing: one line a step, and on a terminal a clock that shows it is alive. */
+export function showProgress(): { step(name: string): void; done(): void } {
+  let current = "";
+  const seconds = () => `${((performance.now() - start) / 1_000).toFixed(0)} s`;
+  const clock = process.stdout.isTTY ? setInterval(() => current && out(`\r  ${current} … ${seconds()}`), 1_000) : undefined;
+  clock?.unref();
+  return {
+    step(name) {
+      out(`${process.stdout.isTTY && current ? "\r" : ""}  ${name} …${process.stdout.isTTY ? "\r" : "\n"}`);
+      if (process.stdout.isTTY) out("\n");
+      current = name;
+    },
+    done() {
+      clearInterval(clock);
+      current = "";
+    },
+  };
+}
+
+/** The block that a newcomer needs: where the console is, how to sign in, a key, and a first scan to paste. */
+export function printReady({ config, firstAccount, intel }: Runtime): void {
+  const { baseUrl } = config;
+  const took = ((performance.now() - start) / 1_000).toFixed(1);
+  const key = firstAccount?.apiKey;
+  const lines = [
+    "",
+    `  Portcullis is ready (${took} s, ${intel.stats().indicators.toLocaleString("en")} indicators).`,
+    "",
+    `  Console   ${baseUrl}`,
+    `  API docs  ${baseUrl}/docs`,
+  ];
+  if (firstAccount) {
+    lines.push(`  E-mail    ${firstAccount.email}`, `  Password  ${firstAccount.password}`, `  API key   ${key}`);
+    lines.push("", "  The password and the key are shown only this once. Try a scan:", "");
+    lines.push(...curlOf(baseUrl, key as string).map((line) => `  ${line}`));
+  } else {
+    lines.push("", "  Password and keys were shown at the first start. For another key:", "");
+    lines.push("    npm run -s admin -- key create --email operator@portcullis.local");
+  }
+  out(`${lines.join("\n")}\n\n`);
+}
+
+/** A scan of a well-known address: the Uniswap v2 router. */
+function curlOf(baseUrl: string, key: string): string[] {
+  return [
+    `curl -s ${baseUrl}/v1/api/risk/scan \\`,
+    `  -H 'Authorization: Bearer ${key}' \\`,
+    "  -H 'Content-Type: application/json' \\",
+    `  -d '{"wallet":"0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D","include_details":true}'`,
+  ];
+}
+
+export function explainStop(signal: string): void {
+  out(`\n  ${signal}: finishing what is in flight, then stopping.\n`);
+}

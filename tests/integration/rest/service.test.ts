@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "@/tests/support/app";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ METRICS_TOKEN: "sesame" });
+});
+afterAll(() => app.stop());
+
+describe("contract §8: service endpoints", () => {
+  it("tells that it lives and is ready", async () => {
+    expect(await app.call("/healthz", { method: "GET" })).toMatchObject({ status: 200, body: { status: "ok" } });
+    expect(await app.call("/readyz", { method: "GET" })).toMatchObject({ status: 200, body: { status: "ready" } });
+    expect((await app.call("/healthz", { method: "DELETE" })).status).toBe(405);
+  });
+
+  it("shows metrics to who has the token", async () => {
+    await app.call("/v1/api/nope", { method: "GET" });
+    expect((await fetch(`${app.baseUrl}/metrics`)).status).toBe(401);
+    const response = await fetch(`${app.baseUrl}/metrics`, { headers: { authorization: "Bearer sesame" } });
+    const text = await response.text();
+    expect(text).toContain('portcullis_http_requests_total{endpoint="unknown",status="404"}');
+    expect(text).toMatch(/portcullis_indicators\{name=""\} [1-9]/);
+  });
+
+  it("serves its OpenAPI document", async () => {
+    const { status, body } = await app.call("/openapi.json", { method: "GET" });
+    expect(status).toBe(200);
+    expect(body.openapi).toMatch(/^3\.1/);
+    expect(body.paths["/v1/api/risk/scan"].post).toBeDefined();
+  });
+});

@@ -1,0 +1,76 @@
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import type { AddressInfo } from "node:net";
+import { readConfig } from "@/server/config";
+import { randomBase62 } from "@/server/ids";
+import { answerNode } from "@/server/rest/node";
+import { type Runtime, startRuntime } from "@/server/runtime";
+import { createTestDatabase } from "./database";
+
+export interface TestAccount {
+  accountId: string;
+  apiKey: string;
+}
+
+export interface TestApp {
+  runtime: Runtime;
+  baseUrl: string;
+  server: Server;
+  /** A fresh account on `plan` with a key. */
+  account(plan: string, rate?: number | "unlimited"): Promise<TestAccount>;
+  /** A request with JSON body and key in the header of the path's family. */
+  call(path: string, options?: CallOptions): Promise<{ status: number; headers: Headers; body: any }>;
+  stop(): Promise<void>;
+}
+
+export interface CallOptions {
+  method?: string;
+  key?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+const networksOff = Object.fromEntries(
+  ["ETHEREUM", "BNB", "POLYGON", "ARBITRUM", "SOLANA"].map((name) => [`RPC_URL_${name}`, "off"]),
+);
+
+/** The real services on a database of their own, behind a real port. Chains and feeds are off unless `env` sets them. */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const settings = { ...networksOff, FEEDS: "off", LOG_LEVEL: "silent", DATA_DIR: tmpdir(), APP_SECRET: "x".repeat(40), ...env };
+  const runtime = await startRuntime(readConfig({ ...settings, DATABASE_URL: database.url }));
+  const server = createServer((request, response) => {
+    answerNode(runtime.dispatch, request, response)
+      .then((answered) => answered || response.writeHead(404).end())
+      .catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    runtime,
+    baseUrl,
+    server,
+    async account(plan, rate) {
+      const email = `${randomBase62(10)}@example.com`.toLowerCase();
+      const made = await runtime.accounts.create({ email, password: "correct horse", plan: plan as never, rate, actor: "test" });
+      return { accountId: made.accountId, apiKey: made.apiKey };
+    },
+    call: (path, options = {}) => call(baseUrl, path, options),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await runtime.stop();
+      await database.drop();
+    },
+  };
+}
+
+async function call(baseUrl: string, path: string, { method = "POST", key, body, headers = {} }: CallOptions) {
+  const all: Record<string, string> = { ...headers };
+  if (key) all[path.startsWith("/api/v1") ? "x-api-key" : "authorization"] = path.startsWith("/api/v1") ? key : `Bearer ${key}`;
+  if (body !== undefined) all["content-type"] ??= "application/json";
+  const text = typeof body === "string" ? body : body === undefined ? undefined : JSON.stringify(body);
+  const response = await fetch(baseUrl + path, { method, headers: all, ...(text !== undefined && { body: text }) });
+  const answer = await response.text();
+  return { status: response.status, headers: response.headers, body: answer === "" ? null : JSON.parse(answer) };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { applyOverride, assess, type Coverage, type Listing, listingSignals, type Override } from "@/server/risk";
+
+const coverage: Coverage = { intel: { indicators: 1, updatedAt: null }, chain: "disabled", missing: [] };
+const community: Listing = {
+  feedId: "SCAMSNIFFER_ADDRESSES",
+  feedName: "ScamSniffer",
+  kind: "community",
+  category: "phishing",
+  label: null,
+  firstSeen: "2026-01-02",
+  lastSeen: "2026-11-20",
+  matched: "0x7a250d5630b4cf539739df2c5dacb4c659f2488d",
+};
+const sanctioned: Listing = { ...community, feedId: "OFAC", feedName: "OFAC SDN", kind: "sanctions", category: "sanctions" };
+const router = { label: "Uniswap v2 router", source: "curated" };
+const override = (verdict: Override["verdict"]): Override => ({ verdict, reason: "seen it", author: "ana", expiresAt: null });
+const scoreOf = (listings: Listing[], shield: typeof router | null, word: Override | null) =>
+  assess(applyOverride(listingSignals({ listings, protected: shield, override: word }), word), coverage, []).score;
+
+describe("lists and overrides", () => {
+  it("blocks what a list names and says which", () => {
+    const { decision, signals } = assess(listingSignals({ listings: [community], protected: null, override: null }), coverage, []);
+    expect(decision).toBe("BLOCK");
+    expect(signals[0]).toMatchObject({ id: "listing.phishing", source: "ScamSniffer", firstSeenAt: "2026-01-02" });
+  });
+
+  it("keeps protected infrastructure SAFE against community lists, never against sanctions", () => {
+    expect(scoreOf([community, community], router, null)).toBe(0);
+    expect(scoreOf([sanctioned], router, null)).toBe(95);
+  });
+
+  it("lets an operator allow all but sanctions, and deny anything", () => {
+    expect(scoreOf([community], null, override("allow"))).toBe(0);
+    expect(scoreOf([community, sanctioned], null, override("allow"))).toBe(95);
+    expect(scoreOf([], router, override("deny"))).toBe(90);
+  });
+
+  it("says what an allow set aside", () => {
+    const signals = applyOverride(listingSignals({ listings: [community], protected: null, override: null }), override("allow"));
+    expect(signals).toMatchObject([{ id: "override.allowed", evidence: { suppressed: ["listing.phishing"] } }]);
+  });
+
+  it("lifts to CAUTION when essential evidence is missing, and names it", () => {
+    const { score, riskLevel, signals } = assess([], coverage, ["account-type"]);
+    expect([score, riskLevel]).toEqual([25, "CAUTION"]);
+    expect(signals).toMatchObject([{ evidence: { missing: ["account-type"] } }]);
+  });
+});
