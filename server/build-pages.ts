@@ -5,7 +5,15 @@ import { join } from "node:path";
 import { withLock } from "./db/embedded/lease";
 import { StartupError } from "./errors";
 
-const sources = ["app", "server", "public", "next.config.ts", "instrumentation.ts", "package-lock.json", "tsconfig.json"];
+const sources = [
+  "app",
+  "server",
+  "public",
+  "next.config.ts",
+  "instrumentation.ts",
+  "package-lock.json",
+  "tsconfig.json",
+];
 
 /** Builds the pages where they are missing or older than their sources. Starts that come together build once. */
 export async function buildPages(progress: (step: string) => void): Promise<void> {
@@ -42,7 +50,8 @@ function runBuild(): Promise<void> {
     child.on("error", reject);
     child.on("close", (code) => {
       if (code === 0) resolve();
-      else reject(new StartupError(`The console could not be built:\n${output.trim().split("\n").slice(-30).join("\n")}`));
+      else
+        reject(new StartupError(`The console could not be built:\n${output.trim().split("\n").slice(-30).join("\n")}`));
     });
   });
 }

@@ -12,7 +12,10 @@ export interface FirstAccount {
 const firstAccountLock = 7_238_102;
 
 /** On an empty database, the operator's account with a key to try; undefined where accounts exist. */
-export async function makeFirstAccount(database: DatabaseHandle, accounts: Accounts): Promise<FirstAccount | undefined> {
+export async function makeFirstAccount(
+  database: DatabaseHandle,
+  accounts: Accounts,
+): Promise<FirstAccount | undefined> {
   const client = await database.pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [firstAccountLock]);

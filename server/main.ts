@@ -4,7 +4,7 @@ import { StartupError } from "./errors";
 import { listen } from "./listen";
 import { openPages } from "./pages";
 import { answerNode } from "./rest/node";
-import { type Runtime, getRuntime } from "./runtime";
+import { getRuntime, type Runtime } from "./runtime";
 import { explainStop, printReady, showProgress } from "./terminal";
 
 /** The composition root: start the services, open one port, stop cleanly. */
@@ -14,11 +14,14 @@ async function main(): Promise<void> {
   const progress = showProgress();
   const [runtime] = await Promise.all([getRuntime(progress.step), dev ? undefined : buildPages(progress.step)]);
   const pages = await openPages(runtime.config, dev);
-  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 30_000 }, (request, response) => {
-    answerNode(runtime.dispatch, request, response)
-      .then((answered) => answered || pages.answer(request, response))
-      .catch(() => response.destroy());
-  });
+  const server = createServer(
+    { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 30_000 },
+    (request, response) => {
+      answerNode(runtime.dispatch, request, response)
+        .then((answered) => answered || pages.answer(request, response))
+        .catch(() => response.destroy());
+    },
+  );
   if (dev) server.on("upgrade", pages.upgrade);
   await listen(server, runtime.config).catch(async (error) => {
     await runtime.stop();
@@ -50,6 +53,8 @@ function stopOnSignal(runtime: Runtime, server: ReturnType<typeof createServer>)
 
 main().catch((error: unknown) => {
   const expected = (error as Error)?.name === StartupError.name;
-  process.stderr.write(`\n${expected ? (error as Error).message : `Portcullis could not start: ${(error as Error)?.stack ?? error}`}\n`);
+  process.stderr.write(
+    `\n${expected ? (error as Error).message : `Portcullis could not start: ${(error as Error)?.stack ?? error}`}\n`,
+  );
   process.exit(1);
 });

@@ -65,8 +65,9 @@ export async function startRuntime(config: Config, progress: (step: string) => v
     progress("Bringing the database up to date");
     await migrateDatabase(url);
     const database = opened(openDatabase(url, config.databasePool), (handle) => handle.close());
-    const accounts = opened(await openAccounts({ db: database, appSecret, clock, log, redisUrl: config.redisUrl }), (one) =>
-      one.stop(),
+    const accounts = opened(
+      await openAccounts({ db: database, appSecret, clock, log, redisUrl: config.redisUrl }),
+      (one) => one.stop(),
     );
     const firstAccount = await makeFirstAccount(database, accounts);
     progress("Loading the threat lists");
@@ -101,7 +102,10 @@ export async function startRuntime(config: Config, progress: (step: string) => v
 
 async function findProblems(database: DatabaseHandle, intel: Intel): Promise<Record<string, string>> {
   const problems: Record<string, string> = {};
-  const reachable = await database.pool.query("select 1").then(() => true, () => false);
+  const reachable = await database.pool.query("select 1").then(
+    () => true,
+    () => false,
+  );
   if (!reachable) problems.database = "not reachable";
   if (intel.stats().indicators === 0) problems.intel = "no indicator is loaded yet";
   return problems;
@@ -114,7 +118,10 @@ function watchServices(metrics: Metrics, { database, intel }: { database: Databa
       intel
         .status()
         .filter(({ lastSuccessAt }) => lastSuccessAt)
-        .map(({ id, lastSuccessAt }) => [id, (Date.now() - new Date(lastSuccessAt as string | Date).getTime()) / 1_000]),
+        .map(({ id, lastSuccessAt }) => [
+          id,
+          (Date.now() - new Date(lastSuccessAt as string | Date).getTime()) / 1_000,
+        ]),
     ),
   );
   metrics.gauge("portcullis_database_connections", "Connections of the pool", () => ({

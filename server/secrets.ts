@@ -23,7 +23,9 @@ export async function keepSecret(dataDir: string, name: string): Promise<string>
 export async function findAppSecret({ appSecret, databaseUrl, production, dataDir }: Config): Promise<string> {
   if (appSecret) return appSecret;
   if (databaseUrl && production) {
-    throw new StartupError('APP_SECRET is missing: with DATABASE_URL, set it to 32 or more random characters, such as the output of "openssl rand -hex 32", the same on every instance.');
+    throw new StartupError(
+      'APP_SECRET is missing: with DATABASE_URL, set it to 32 or more random characters, such as the output of "openssl rand -hex 32", the same on every instance.',
+    );
   }
   return keepSecret(dataDir, "app-secret");
 }

@@ -7,7 +7,9 @@ const out = (text: string) => process.stdout.write(text);
 export function showProgress(): { step(name: string): void; done(): void } {
   let current = "";
   const seconds = () => `${((performance.now() - start) / 1_000).toFixed(0)} s`;
-  const clock = process.stdout.isTTY ? setInterval(() => current && out(`\r  ${current} … ${seconds()}`), 1_000) : undefined;
+  const clock = process.stdout.isTTY
+    ? setInterval(() => current && out(`\r  ${current} … ${seconds()}`), 1_000)
+    : undefined;
   clock?.unref();
   return {
     step(name) {

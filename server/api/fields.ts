@@ -8,7 +8,12 @@ export function boundedText(max: number, min = 0) {
     .check(({ value, issues }) => {
       const length = value.length > max ? codePoints(value) : value.length;
       if (length > max) issues.push({ code: "custom", message: `At most ${max} characters`, input: value });
-      if (length < min) issues.push({ code: "custom", message: min === 1 ? "Must not be empty" : `At least ${min} characters`, input: value });
+      if (length < min)
+        issues.push({
+          code: "custom",
+          message: min === 1 ? "Must not be empty" : `At least ${min} characters`,
+          input: value,
+        });
     })
     .meta({ maxLength: max, ...(min > 0 && { minLength: min }) });
 }
@@ -27,6 +32,7 @@ export const ChainId = z
   .meta({ description: "1 Ethereum, 56 BNB Smart Chain, 137 Polygon, 42161 Arbitrum One.", example: 1 });
 
 export const Wei = checkedText("uint256", {
+  id: "Wei",
   pattern: "^(0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$",
   description: "Wei, in decimal or as 0x hexadecimal, always as a string.",
 });
@@ -39,4 +45,7 @@ export const HexData = z
   .string()
   .regex(/^(?:\s*0\s*[xX])?[0-9a-fA-F\s]*$/, "Must be hexadecimal, such as 0xa9059cbb…")
   .max(1_048_576)
-  .meta({ description: "Hexadecimal. Malformed encodings (odd length, no 0x, white space) are read and become signals." });
+  .meta({
+    id: "HexData",
+    description: "Hexadecimal. Malformed encodings (odd length, no 0x, white space) are read and become signals.",
+  });

@@ -20,8 +20,17 @@ export const formats = {
 
 export type Format = keyof typeof formats;
 
+interface TextDocument {
+  /** Name of its component in the document. */
+  id: string;
+  description: string;
+  pattern?: string;
+  maxLength?: number;
+  example?: string;
+}
+
 /** Text of one of our formats. `pattern` is what a regular expression can say of it, for readers of the document. */
-export function checkedText(format: Format, documented: { pattern?: string; description: string; maxLength?: number; example?: string }) {
+export function checkedText(format: Format, documented: TextDocument) {
   const check: Check = formats[format];
   return z
     .string()
@@ -33,7 +42,8 @@ export function checkedText(format: Format, documented: { pattern?: string; desc
 }
 
 function checkUint256(text: string): string | undefined {
-  if (!/^(0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$/.test(text)) return "Must be a whole number as a string, decimal or 0x hexadecimal";
+  if (!/^(0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$/.test(text))
+    return "Must be a whole number as a string, decimal or 0x hexadecimal";
   return BigInt(text) > maxUint256 ? "Must be less than 2^256" : undefined;
 }
 

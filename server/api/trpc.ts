@@ -1,8 +1,8 @@
 import { initTRPC } from "@trpc/server";
 import type { OpenApiMeta } from "trpc-openapi";
+import type { Plan } from "@/server/accounts";
 import type { ErrorCode } from "@/server/errors";
 import type { ApiContext } from "./context";
-import type { Plan } from "@/server/accounts";
 
 /** What REST needs to know of an endpoint beside its path. */
 export interface RestRule {

@@ -8,26 +8,40 @@ const solanaPattern = "^[1-9A-HJ-NP-Za-km-z]{32,44}$";
 
 /** An address of any supported chain, kept as it was sent. Mixed-case EVM addresses must pass EIP-55. */
 export const AddressText = checkedText("wallet-address", {
+  id: "WalletAddress",
   pattern: `${evmPattern}|${solanaPattern}`,
   description: "EVM address (mixed case must pass the EIP-55 checksum) or Solana public key.",
   example: "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045",
 });
 
 export const EvmAddress = checkedText("evm-address", {
+  id: "EvmAddress",
   pattern: evmPattern,
   description: "EVM address; mixed case must pass the EIP-55 checksum.",
   example: "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045",
 });
 
 /** Adds an issue at `path` when `chain` can't hold the address. */
-export function refineChain(path: PropertyKey[], address: string, chain: string | undefined, issues: z.core.$ZodRawIssue[]): void {
+export function refineChain(
+  path: PropertyKey[],
+  address: string,
+  chain: string | undefined,
+  issues: z.core.$ZodRawIssue[],
+): void {
   const problem = chain === undefined ? undefined : checkAddress(address, chain);
   if (problem && !checkAddress(address)) issues.push({ code: "custom", message: problem, input: address, path });
 }
 
 /** The same rule for the document. `field` holds an address, or a list of them. */
 export function chainRule(field: string, list = false): JsonSchema {
-  const holds = (pattern: string) => ({ properties: { [field]: list ? { items: { pattern } } : { pattern } } });
-  const solana = { properties: { chain: { const: "solana" } } };
-  return { if: { required: ["chain"] }, then: { if: solana, then: holds(solanaPattern), else: holds(evmPattern) } };
+  const held = (chain: JsonSchema, pattern: string) => ({
+    properties: { chain, [field]: list ? { items: { pattern } } : { pattern } },
+  });
+  return {
+    anyOf: [
+      { not: { required: ["chain"] } },
+      held({ const: "solana" }, solanaPattern),
+      held({ enum: ["ethereum", "bnb", "bsc", "polygon", "arbitrum"] }, evmPattern),
+    ],
+  };
 }

@@ -91,7 +91,7 @@ export function isRpcError(error: unknown): error is RpcError {
 export function quote(text: string): string {
   const line = text
     .slice(0, 400)
-    .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e]+/g, " ")
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
     .replace(/https?:\/\/\S+/g, "<url>");
   return line.length > 200 ? `${line.slice(0, 199)}…` : line;
 }

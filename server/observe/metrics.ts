@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 /** What /metrics tells, beside the process's own figures. */
 export interface Metrics {
@@ -31,11 +31,11 @@ export function createMetrics(): Metrics {
     registry,
     observe(endpoint, status, ms) {
       const name = `${endpoint} ${status}`;
-      let counter = counters.get(name);
-      if (!counter) counters.set(name, (counter = requests.labels(endpoint, String(status))));
+      const counter = counters.get(name) ?? requests.labels(endpoint, String(status));
+      counters.set(name, counter);
       counter.inc();
-      let timer = timers.get(endpoint);
-      if (!timer) timers.set(endpoint, (timer = durations.labels(endpoint)));
+      const timer = timers.get(endpoint) ?? durations.labels(endpoint);
+      timers.set(endpoint, timer);
       timer.observe(ms / 1_000);
     },
     gauge(name, help, read) {

@@ -16,10 +16,23 @@ export function createObserver({ accounts, metrics, log, clock }: ObserverDepend
   return ({ request, requestId, route, principal, code }: Exchange, status: number, ms: number): void => {
     const endpoint = route?.name ?? "unknown";
     metrics.observe(endpoint, status, ms);
-    log.info({ requestId, endpoint, status, code, ms: Math.round(ms * 100) / 100, accountId: principal?.accountId }, "request");
+    log.info(
+      { requestId, endpoint, status, code, ms: Math.round(ms * 100) / 100, accountId: principal?.accountId },
+      "request",
+    );
     if (!principal) return;
     const { accountId, keyId } = principal;
     const { method, path } = request;
-    accounts.logRequest({ accountId, keyId, requestId, method, path, status, code: code ?? null, ms, at: new Date(clock.now()) });
+    accounts.logRequest({
+      accountId,
+      keyId,
+      requestId,
+      method,
+      path,
+      status,
+      code: code ?? null,
+      ms,
+      at: new Date(clock.now()),
+    });
   };
 }

@@ -12,7 +12,10 @@ export async function readBody(request: RestRequest): Promise<Uint8Array> {
   if (bytes === null) throw tooLarge();
   const type = request.header("content-type");
   if (type === undefined ? bytes.length > 0 : !jsonType.test(type)) {
-    throw new AppError("unsupported_media_type", "Send the body as JSON, with the header Content-Type: application/json.");
+    throw new AppError(
+      "unsupported_media_type",
+      "Send the body as JSON, with the header Content-Type: application/json.",
+    );
   }
   return bytes;
 }

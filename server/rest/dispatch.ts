@@ -52,7 +52,9 @@ export function createDispatch(dependencies: RestDependencies): Dispatch {
     const requestId = requestIdOf(request.header("x-request-id"));
     const family = familyOf(request.path);
     const exchange: Exchange = { request, requestId, family, headers: { "x-request-id": requestId } };
-    const response = await answer(dependencies, exchange, found).catch((thrown) => fail(dependencies, exchange, thrown));
+    const response = await answer(dependencies, exchange, found).catch((thrown) =>
+      fail(dependencies, exchange, thrown),
+    );
     Object.assign(response.headers, exchange.headers);
     dependencies.observe(exchange, response.status, performance.now() - startedAt);
     return response;
@@ -62,7 +64,8 @@ export function createDispatch(dependencies: RestDependencies): Dispatch {
 /** The order of checks is the contract's: route, media type and size, key, plan, rate, body, quota. */
 async function answer(dependencies: RestDependencies, exchange: Exchange, found: Match | null): Promise<RestResponse> {
   const { request, family } = exchange;
-  if (!found) throw new AppError("not_found", `There is no endpoint at this path; ${dependencies.baseUrl}/docs lists them.`);
+  if (!found)
+    throw new AppError("not_found", `There is no endpoint at this path; ${dependencies.baseUrl}/docs lists them.`);
   const route = routeOf(exchange, found);
   exchange.route = route;
   const bytes = request.method === "GET" || request.method === "HEAD" ? new Uint8Array() : await readBody(request);
@@ -123,6 +126,7 @@ function fail({ baseUrl, log }: RestDependencies, exchange: Exchange, thrown: un
   const error = toAppError(thrown);
   exchange.code = error.code;
   const { requestId, route } = exchange;
-  if (error.status >= 500) log.error({ requestId, endpoint: route?.name, code: error.code, err: error.cause ?? error }, "request failed");
+  if (error.status >= 500)
+    log.error({ requestId, endpoint: route?.name, code: error.code, err: error.cause ?? error }, "request failed");
   return problemOf(error, exchange.family, requestId, baseUrl);
 }

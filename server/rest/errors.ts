@@ -1,23 +1,43 @@
-import { TRPCError } from "@trpc/server";
-import { ZodError } from "zod";
+import type { TRPCError } from "@trpc/server";
+import type { ZodError } from "zod";
 import { AppError, type Issue, isAppError } from "@/server/errors";
 
 /** Connection-level failures of PostgreSQL and the pool: the caller may try again. */
-const outageCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "57P01", "57P02", "57P03", "08000", "08003", "08006", "53300"]);
+const outageCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "57P01",
+  "57P02",
+  "57P03",
+  "08000",
+  "08003",
+  "08006",
+  "53300",
+]);
 
 /** Any thrown value as an error that may be shown. What isn't meant for callers becomes `internal_error` or `unavailable`. */
 export function toAppError(thrown: unknown): AppError {
   for (let error: unknown = thrown, depth = 0; error !== undefined && error !== null && depth < 8; depth++) {
     if (isAppError(error)) return error;
     if (isInvalidInput(error)) {
-      return new AppError("invalid_request", "The request has invalid fields; see issues.", { issues: issuesOf(error.cause) });
+      return new AppError("invalid_request", "The request has invalid fields; see issues.", {
+        issues: issuesOf(error.cause),
+      });
     }
     if (isOutage(error)) {
-      return new AppError("unavailable", "The service can't reach its database right now. Try again.", { retryAfter: 2, cause: thrown });
+      return new AppError("unavailable", "The service can't reach its database right now. Try again.", {
+        retryAfter: 2,
+        cause: thrown,
+      });
     }
     error = (error as { cause?: unknown }).cause;
   }
-  return new AppError("internal_error", "Something went wrong on our side. Tell us the request id if it goes on.", { cause: thrown });
+  return new AppError("internal_error", "Something went wrong on our side. Tell us the request id if it goes on.", {
+    cause: thrown,
+  });
 }
 
 /** By name and shape, not by class: Next bundles copies of these modules. Output that fails its schema is our fault. */
@@ -33,5 +53,8 @@ function issuesOf(error: ZodError): Issue[] {
 function isOutage(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (typeof code === "string" && outageCodes.has(code)) return true;
-  return typeof message === "string" && /^(Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after)/.test(message);
+  return (
+    typeof message === "string" &&
+    /^(Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after)/.test(message)
+  );
 }

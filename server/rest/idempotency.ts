@@ -33,7 +33,11 @@ export async function idempotent(
   try {
     const response = await run();
     const location = response.headers.location;
-    await idempotency.finish(claim, { status: response.status, body: response.body, headers: location ? { location } : {} });
+    await idempotency.finish(claim, {
+      status: response.status,
+      body: response.body,
+      headers: location ? { location } : {},
+    });
     return response;
   } catch (error) {
     await idempotency.abandon(claim).catch(() => {});

@@ -3,7 +3,11 @@ import type { Dispatch } from "./dispatch";
 import type { RestRequest, RestResponse } from "./message";
 
 /** Answers over node:http; false where the path is not ours and somebody else should. */
-export async function answerNode(dispatch: Dispatch, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+export async function answerNode(
+  dispatch: Dispatch,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
   const answer = await dispatch(toRestRequest(request));
   if (!answer) return false;
   send(answer, request, response);

@@ -9,7 +9,9 @@ const unlimited = 1_000_000;
  */
 export function rateHeaders(principal: Principal, verdict: RateVerdict): Record<string, string> {
   const { rate, burst } = principal;
-  const policy = rate === null ? `"burst";q=${unlimited};w=1` : `"burst";q=${burst};w=${Math.max(1, Math.ceil(burst / rate))}`;
-  const left = rate === null ? `"burst";r=${unlimited};t=0` : `"burst";r=${verdict.remaining};t=${verdict.resetSeconds}`;
+  const policy =
+    rate === null ? `"burst";q=${unlimited};w=1` : `"burst";q=${burst};w=${Math.max(1, Math.ceil(burst / rate))}`;
+  const left =
+    rate === null ? `"burst";r=${unlimited};t=0` : `"burst";r=${verdict.remaining};t=${verdict.resetSeconds}`;
   return { "ratelimit-policy": policy, ratelimit: left };
 }

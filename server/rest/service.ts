@@ -20,9 +20,12 @@ export function createServiceEndpoints(dependencies: ServiceDependencies): Reado
     "/readyz": async () => {
       const problems = await dependencies.unready();
       const ready = Object.keys(problems).length === 0;
-      return ready ? json(200, { status: "ready" }) : json(503, { status: "not ready", problems }, { "retry-after": "1" });
+      return ready
+        ? json(200, { status: "ready" })
+        : json(503, { status: "not ready", problems }, { "retry-after": "1" });
     },
-    "/openapi.json": () => text(200, "application/json", dependencies.openApi(), { "cache-control": "public, max-age=60" }),
+    "/openapi.json": () =>
+      text(200, "application/json", dependencies.openApi(), { "cache-control": "public, max-age=60" }),
     "/metrics": async (request) => {
       if (dependencies.metricsToken && !isToken(request, dependencies.metricsToken)) {
         return json(401, { error: "Send the METRICS_TOKEN as a Bearer token." }, { "www-authenticate": "Bearer" });
@@ -36,7 +39,9 @@ export function createServiceEndpoints(dependencies: ServiceDependencies): Reado
       path,
       async (request: RestRequest) => {
         const allowed = request.method === "GET" || request.method === "HEAD";
-        const response = allowed ? await answer(request) : json(405, { error: "This path takes GET." }, { allow: "GET, HEAD" });
+        const response = allowed
+          ? await answer(request)
+          : json(405, { error: "This path takes GET." }, { allow: "GET, HEAD" });
         response.headers["x-request-id"] = requestIdOf(request.header("x-request-id"));
         return response;
       },

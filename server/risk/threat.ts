@@ -16,7 +16,11 @@ export interface DomainEvidence {
 }
 
 /** An address, a domain or both against the lists; with both, their signals join. */
-export function judgeThreat(address: ListEvidence | null, domain: DomainEvidence | null, coverage: Coverage): Assessment {
+export function judgeThreat(
+  address: ListEvidence | null,
+  domain: DomainEvidence | null,
+  coverage: Coverage,
+): Assessment {
   const signals = [
     ...(address ? applyOverride(listingSignals(address), address.override) : []),
     ...(domain ? domainSignals(domain) : []),
@@ -25,8 +29,13 @@ export function judgeThreat(address: ListEvidence | null, domain: DomainEvidence
 }
 
 function domainSignals({ host, listings, override, allowed, isIp, userinfo }: DomainEvidence): AnySignal[] {
-  const signals = listingSignals({ listings, protected: allowed && { label: "an official site", source: allowed.source }, override });
-  if (allowed) signals.push(signal("domain.allowlisted", { domain: host, list: allowed.source }, { source: allowed.source }));
+  const signals = listingSignals({
+    listings,
+    protected: allowed && { label: "an official site", source: allowed.source },
+    override,
+  });
+  if (allowed)
+    signals.push(signal("domain.allowlisted", { domain: host, list: allowed.source }, { source: allowed.source }));
   if (userinfo) signals.push(signal("domain.userinfo", { host }, { source: "analysis:url" }));
   if (isIp) signals.push(signal("domain.ip-literal", { host }, { source: "analysis:url" }));
   return applyOverride(signals, override);

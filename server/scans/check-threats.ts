@@ -31,13 +31,21 @@ export interface ThreatRecord {
 }
 
 /** Asks the lists (and of a domain, the name itself) about an address, a domain or both. Reads no chain. */
-export async function checkThreats(context: ScanContext, caller: ScanCaller, input: ThreatInput): Promise<ThreatRecord> {
+export async function checkThreats(
+  context: ScanContext,
+  caller: ScanCaller,
+  input: ThreatInput,
+): Promise<ThreatRecord> {
   const { sources, recorder, clock } = context;
   const address = input.address === undefined ? null : requireAddress(input.address, undefined, "address");
   const name = input.domain === undefined ? null : requireDomain(input.domain);
   const lists = address && sources.intel.lookupAddress(address.key);
   const evidence = name && gatherDomain(sources, name);
-  const assessment = judgeThreat(lists, evidence, { intel: intelCoverage(sources.intel), chain: "disabled", missing: [] });
+  const assessment = judgeThreat(lists, evidence, {
+    intel: intelCoverage(sources.intel),
+    chain: "disabled",
+    missing: [],
+  });
   const at = clock.now();
   if (name) recordScan(recorder, caller, { kind: "domain", subject: name.host, chain: "", assessment, at });
   else if (address) recordScan(recorder, caller, { kind: "address", subject: address.key, chain: "", assessment, at });
@@ -61,6 +69,15 @@ function requireDomain(text: string): DomainName {
   throw new AppError("invalid_request", "The request has invalid fields; see issues.", { issues });
 }
 
-function toIndicator({ feedId: feed, feedName: list, kind, category, matched: value, label, firstSeen, lastSeen }: Listing): Indicator {
+function toIndicator({
+  feedId: feed,
+  feedName: list,
+  kind,
+  category,
+  matched: value,
+  label,
+  firstSeen,
+  lastSeen,
+}: Listing): Indicator {
   return { feed, list, kind, category, value, label, firstSeen, lastSeen };
 }

@@ -19,9 +19,24 @@ export function createScanRecorder(database: DatabaseHandle, log: Logger): Batch
   return createBatchWriter({ name: "scans", table: schema.scans, database, log });
 }
 
-export function recordScan(recorder: BatchWriter<ScanRow>, caller: ScanCaller, { kind, subject, chain, assessment, at }: Scanned): void {
+export function recordScan(
+  recorder: BatchWriter<ScanRow>,
+  caller: ScanCaller,
+  { kind, subject, chain, assessment, at }: Scanned,
+): void {
   const { accountId, keyId } = caller.principal;
   const { score, signals } = assessment;
   const { requestId } = caller;
-  recorder.add({ id: newId("scn", at), accountId, keyId, requestId, kind, subject, chain, score, signals, at: new Date(at) });
+  recorder.add({
+    id: newId("scn", at),
+    accountId,
+    keyId,
+    requestId,
+    kind,
+    subject,
+    chain,
+    score,
+    signals,
+    at: new Date(at),
+  });
 }

@@ -29,6 +29,20 @@ export async function scanWallet(context: ScanContext, caller: ScanCaller, input
   const { accountType, ...evidence } = await gatherWallet(context.sources, subject);
   const assessment = judgeWallet(evidence);
   const at = context.clock.now();
-  recordScan(context.recorder, caller, { kind: "wallet", subject: subject.key, chain: subject.network, assessment, at });
-  return { assessment, address: subject.canonical, chain: subject.network, accountType, approvals: [], interactions: [], at };
+  recordScan(context.recorder, caller, {
+    kind: "wallet",
+    subject: subject.key,
+    chain: subject.network,
+    assessment,
+    at,
+  });
+  return {
+    assessment,
+    address: subject.canonical,
+    chain: subject.network,
+    accountType,
+    approvals: [],
+    interactions: [],
+    at,
+  };
 }

@@ -1,11 +1,15 @@
 import { createServer, type Server } from "node:http";
-import { tmpdir } from "node:os";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { readConfig } from "@/server/config";
 import { randomBase62 } from "@/server/ids";
 import { answerNode } from "@/server/rest/node";
 import { type Runtime, startRuntime } from "@/server/runtime";
 import { createTestDatabase } from "./database";
+
+/** Whatever JSON came; tests look into it freely. */
+// biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what the tests check
+export type Json = any;
 
 export interface TestAccount {
   accountId: string;
@@ -19,7 +23,7 @@ export interface TestApp {
   /** A fresh account on `plan` with a key. */
   account(plan: string, rate?: number | "unlimited"): Promise<TestAccount>;
   /** A request with JSON body and key in the header of the path's family. */
-  call(path: string, options?: CallOptions): Promise<{ status: number; headers: Headers; body: any }>;
+  call(path: string, options?: CallOptions): Promise<{ status: number; headers: Headers; body: Json }>;
   stop(): Promise<void>;
 }
 
@@ -37,7 +41,14 @@ const networksOff = Object.fromEntries(
 /** The real services on a database of their own, behind a real port. Chains and feeds are off unless `env` sets them. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const settings = { ...networksOff, FEEDS: "off", LOG_LEVEL: "silent", DATA_DIR: tmpdir(), APP_SECRET: "x".repeat(40), ...env };
+  const settings = {
+    ...networksOff,
+    FEEDS: "off",
+    LOG_LEVEL: "silent",
+    DATA_DIR: tmpdir(),
+    APP_SECRET: "x".repeat(40),
+    ...env,
+  };
   const runtime = await startRuntime(readConfig({ ...settings, DATABASE_URL: database.url }));
   const server = createServer((request, response) => {
     answerNode(runtime.dispatch, request, response)
@@ -52,7 +63,13 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     server,
     async account(plan, rate) {
       const email = `${randomBase62(10)}@example.com`.toLowerCase();
-      const made = await runtime.accounts.create({ email, password: "correct horse", plan: plan as never, rate, actor: "test" });
+      const made = await runtime.accounts.create({
+        email,
+        password: "correct horse",
+        plan: plan as never,
+        rate,
+        actor: "test",
+      });
       return { accountId: made.accountId, apiKey: made.apiKey };
     },
     call: (path, options = {}) => call(baseUrl, path, options),
@@ -67,7 +84,10 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
 
 async function call(baseUrl: string, path: string, { method = "POST", key, body, headers = {} }: CallOptions) {
   const all: Record<string, string> = { ...headers };
-  if (key) all[path.startsWith("/api/v1") ? "x-api-key" : "authorization"] = path.startsWith("/api/v1") ? key : `Bearer ${key}`;
+  if (key)
+    all[path.startsWith("/api/v1") ? "x-api-key" : "authorization"] = path.startsWith("/api/v1")
+      ? key
+      : `Bearer ${key}`;
   if (body !== undefined) all["content-type"] ??= "application/json";
   const text = typeof body === "string" ? body : body === undefined ? undefined : JSON.stringify(body);
   const response = await fetch(baseUrl + path, { method, headers: all, ...(text !== undefined && { body: text }) });

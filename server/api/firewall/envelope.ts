@@ -5,7 +5,10 @@ import { CoverageSchema, presentSignals, SignalSchema } from "../assessment";
 export const LanguageQuery = z
   .enum(languages)
   .default("en")
-  .meta({ description: "Language of `reasons`; changes nothing else.", param: { in: "query", name: "lang" } });
+  .meta({ description: "Language of `reasons`; changes nothing else." });
+
+/** Every firewall endpoint takes `lang` from the query string. */
+export const languageQuery = ["lang"];
 
 export const NetworkName = z
   .enum(["ethereum", "bnb", "bsc", "polygon", "arbitrum"])
@@ -32,6 +35,12 @@ export function envelope<Meta extends object>(assessment: Assessment, language: 
   const reasons = reasonsOf(signals, language);
   return {
     success: true as const,
-    data: { riskScore, riskLevel, decision, reasons, meta: { ...meta, signals: presentSignals(assessment, "en"), coverage } },
+    data: {
+      riskScore,
+      riskLevel,
+      decision,
+      reasons,
+      meta: { ...meta, signals: presentSignals(assessment, "en"), coverage },
+    },
   };
 }

@@ -1,6 +1,15 @@
 import { router } from "../trpc";
+import { contractsRouter } from "./contracts";
+import { signaturesRouter } from "./signatures";
 import { threatsRouter } from "./threats";
+import { transactionsRouter } from "./transactions";
 import { walletsRouter } from "./wallets";
 
 /** `/api/v1`: an allow, review or block decision for each question. Key in X-API-Key. */
-export const firewallRouter = router({ wallets: walletsRouter, threats: threatsRouter });
+export const firewallRouter = router({
+  wallets: walletsRouter,
+  contracts: contractsRouter,
+  transactions: transactionsRouter,
+  signatures: signaturesRouter,
+  threats: threatsRouter,
+});

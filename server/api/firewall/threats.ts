@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { checkedText } from "../formats";
 import { endpoint, router } from "../trpc";
 import { AddressText } from "../wallet-address";
-import { checkDomain } from "@/server/scans";
-import { envelope, envelopeOf, LanguageQuery } from "./envelope";
+import { envelope, envelopeOf, LanguageQuery, languageQuery } from "./envelope";
 
 const Indicator = z
   .object({
@@ -10,16 +10,20 @@ const Indicator = z
     list: z.string(),
     kind: z.enum(["sanctions", "community", "operator"]),
     category: z.string(),
-    value: z.string().meta({ description: "What stands on the list; for a domain perhaps a parent of what was asked." }),
+    value: z
+      .string()
+      .meta({ description: "What stands on the list; for a domain perhaps a parent of what was asked." }),
     label: z.string().nullable(),
     firstSeen: z.string(),
     lastSeen: z.string(),
   })
   .meta({ id: "Indicator" });
 
-const DomainText = z.string().check((check) => {
-  const problem = checkDomain(check.value);
-  if (problem) check.issues.push({ code: "custom", message: problem, input: check.value });
+const DomainText = checkedText("domain-or-url", {
+  id: "DomainOrUrl",
+  maxLength: 2_048,
+  description: "Host name, URL or internationalised name; it is normalised and echoed.",
+  example: "https://app.uniswap.org/swap",
 });
 
 export const threatsRouter = router({
@@ -31,23 +35,34 @@ export const threatsRouter = router({
       tags: ["Firewall"],
       summary: "Check an address or a domain against the threat lists",
       description:
-        "At least one of `address` and `domain`; with both, the worse one decides. `domain` also takes a URL or an internationalised name. Lists and the domain model only: no chain is read, so `coverage.chain` is `disabled`. Costs one call.",
+        "At least one of `address` and `domain`; with both, the worse one decides. `domain` also takes a URL or an internationalised name. Lists and the domain model only: no chain is read, so `coverage.chain` is `disabled`. Costs one call. Plans Growth, Business and Enterprise.",
     },
-    rest: { plan: "growth", charge: "call", query: ["lang"] },
+    rest: { plan: "growth", charge: "call", query: languageQuery },
+    doc: { between: [{ anyOf: [{ required: ["address"] }, { required: ["domain"] }] }] },
   })
     .input(
       z
         .object({ address: AddressText.optional(), domain: DomainText.optional(), lang: LanguageQuery })
         .check(({ value, issues }) => {
           if (value.address !== undefined || value.domain !== undefined) return;
-          issues.push({ code: "custom", message: "Send an address, a domain or both", input: value, path: ["address"] });
+          issues.push({
+            code: "custom",
+            message: "Send an address, a domain or both",
+            input: value,
+            path: ["address"],
+          });
         }),
     )
     .output(
       envelopeOf({
         address: z.object({ address: z.string(), indicators: z.array(Indicator) }).optional(),
         domain: z
-          .object({ domain: z.string(), unicode: z.string(), registrable: z.string().nullable(), indicators: z.array(Indicator) })
+          .object({
+            domain: z.string(),
+            unicode: z.string(),
+            registrable: z.string().nullable(),
+            indicators: z.array(Indicator),
+          })
           .optional(),
       }),
     )

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, router } from "../trpc";
-import { AddressText, refineChain } from "../wallet-address";
-import { envelope, envelopeOf, LanguageQuery, NetworkName } from "./envelope";
+import { EvmAddress } from "../wallet-address";
+import { envelope, envelopeOf, LanguageQuery, languageQuery, NetworkName } from "./envelope";
 
 export const walletsRouter = router({
   risk: endpoint({
@@ -11,19 +11,12 @@ export const walletsRouter = router({
       operationId: "walletRisk",
       tags: ["Firewall"],
       summary: "Judge a wallet",
-      description: "ALLOW, REVIEW or BLOCK for an EVM wallet, with reasons and evidence. Costs one call.",
+      description:
+        "ALLOW, REVIEW or BLOCK for an EVM wallet, with reasons and evidence. `accountType` is `unknown` where the network could not be asked. Costs one call. Every plan.",
     },
-    rest: { charge: "call", query: ["lang"] },
+    rest: { charge: "call", query: languageQuery },
   })
-    .input(
-      z
-        .object({
-          wallet: AddressText.meta({ description: "EVM address.", example: "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045" }),
-          network: NetworkName,
-          lang: LanguageQuery,
-        })
-        .check(({ value, issues }) => refineChain("wallet", value.wallet, value.network, issues)),
-    )
+    .input(z.object({ wallet: EvmAddress, network: NetworkName, lang: LanguageQuery }))
     .output(
       envelopeOf({
         wallet: z.string(),

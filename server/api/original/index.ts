@@ -1,5 +1,13 @@
 import { router } from "../trpc";
+import { bulkRouter } from "./bulk";
+import { monitorRouter } from "./monitor";
 import { riskRouter } from "./risk";
+import { webhooksRouter } from "./webhooks";
 
 /** `/v1/api` and `/api/wallet`: scans, bulk jobs, monitoring, webhooks. Key as a Bearer token. */
-export const originalRouter = router({ risk: riskRouter });
+export const originalRouter = router({
+  risk: riskRouter,
+  bulk: bulkRouter,
+  monitor: monitorRouter,
+  webhooks: webhooksRouter,
+});

@@ -3,7 +3,7 @@ import { reasonsOf } from "@/server/risk";
 import type { ScanRecord } from "@/server/scans";
 import { CoverageSchema, presentSignals, SignalSchema } from "../assessment";
 import { endpoint, router } from "../trpc";
-import { AddressText, refineChain } from "../wallet-address";
+import { AddressText, chainRule, refineChain } from "../wallet-address";
 
 export const ChainName = z
   .enum(["ethereum", "bnb", "bsc", "polygon", "arbitrum", "solana"])
@@ -11,11 +11,14 @@ export const ChainName = z
 
 export const ScanInput = z
   .object({
-    wallet: AddressText.meta({ description: "EVM address or Solana public key.", example: "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045" }),
+    wallet: AddressText,
     chain: ChainName.optional(),
-    include_details: z.boolean().default(false).meta({ description: "Adds the signals, interactions and approvals behind the score." }),
+    include_details: z
+      .boolean()
+      .default(false)
+      .meta({ description: "Adds the signals, interactions and approvals behind the score." }),
   })
-  .check(({ value, issues }) => refineChain("wallet", value.wallet, value.chain, issues));
+  .check(({ value, issues }) => refineChain(["wallet"], value.wallet, value.chain, issues));
 
 export const ApprovalSchema = z
   .object({
@@ -28,11 +31,13 @@ export const ApprovalSchema = z
   .loose()
   .meta({ id: "Approval" });
 
+export const StatusName = z.enum(["SAFE", "WARNING", "HIGH RISK", "CRITICAL"]);
+
 export const ScanResult = z
   .object({
     "the service": z.number().min(0).max(100).meta({ description: "The risk score. Always equal to `riskScore`." }),
     riskScore: z.number().min(0).max(100).meta({ description: "0 is no known risk, 100 the greatest." }),
-    status: z.enum(["SAFE", "WARNING", "HIGH RISK", "CRITICAL"]).meta({ description: "0–24, 25–49, 50–79, 80–100." }),
+    status: StatusName.meta({ description: "0–24, 25–49, 50–79, 80–100." }),
     warnings: z.array(z.string()),
     scannedAt: z.iso.datetime(),
     chain: z.string(),
@@ -49,7 +54,10 @@ export const ScanResult = z
   .meta({ id: "ScanResult" });
 
 /** A scan as the original family shows it. */
-export function presentScan({ assessment, chain, at, interactions, approvals }: ScanRecord, details: boolean): z.input<typeof ScanResult> {
+export function presentScan(
+  { assessment, chain, at, interactions, approvals }: ScanRecord,
+  details: boolean,
+): z.input<typeof ScanResult> {
   const { score, status, signals, coverage } = assessment;
   const scan = {
     "the service": score,
@@ -71,9 +79,11 @@ export const riskRouter = router({
       operationId: "scanWallet",
       tags: ["Risk"],
       summary: "Scan one wallet",
-      description: "Scores a wallet from 0 to 100 with the reasons. Costs one call.",
+      description:
+        "Scores an EVM or Solana wallet from 0 to 100 and says why. The score stands under the specification's name `the service` and as `riskScore`, always equal. What could not be checked is named in `coverage` and in a warning, and never passed off as safe. Costs one call.",
     },
     rest: { charge: "call" },
+    doc: { between: [chainRule("wallet")] },
   })
     .input(ScanInput)
     .output(ScanResult)

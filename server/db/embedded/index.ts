@@ -1,10 +1,11 @@
-import { access, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { access, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { StartupError } from "@/server/errors";
 import { keepSecret } from "@/server/secrets";
 import { findBinaries } from "./binaries";
 import { enter, leave, withLock } from "./lease";
-import { findOwner, giveTo } from "./owner";
+import { findOwner, prepareLaunch } from "./owner";
 import {
   type Cluster,
   databaseName,
@@ -29,21 +30,20 @@ export interface EmbeddedPostgres {
  */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
-  const cluster: Cluster = {
-    dir: join(dataDir, "postgres"),
-    log: join(dataDir, "postgres.log"),
-    password: await keepSecret(dataDir, "postgres-password"),
-    binaries: await findBinaries(),
-    owner: findOwner(),
-  };
+  const files = { dir: join(dataDir, "postgres"), log: join(dataDir, "postgres.log") };
+  const password = await keepSecret(dataDir, "postgres-password");
+  const binaries = await findBinaries();
   const lock = join(dataDir, "postgres.lock");
   const users = join(dataDir, "postgres.users");
-  const port = await withLock(lock, async () => {
-    await prepare(cluster);
+  const { cluster, port } = await withLock(lock, async () => {
+    await mkdir(files.dir, { recursive: true, mode: 0o700 });
+    const launch = await prepareLaunch(findOwner(), files.dir, binaries.postgres);
+    const cluster: Cluster = { ...files, password, binaries, launch };
+    await complete(cluster);
     const running = await findPostmaster(cluster);
     const port = running && (await waitUntilReady(cluster, running, 60_000)) ? running.port : await start(cluster);
     await enter(users);
-    return port;
+    return { cluster, port };
   });
   const stop = () =>
     withLock(lock, async () => {
@@ -52,32 +52,30 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedPostgres> 
   return { url: urlOf(cluster, port, databaseName), stop };
 }
 
-async function prepare(cluster: Cluster): Promise<void> {
-  await mkdir(cluster.dir, { recursive: true, mode: 0o700 });
-  if (cluster.owner) await giveTo(cluster.owner, cluster.dir, cluster.binaries.postgres);
-  const complete = join(cluster.dir, "portcullis-complete");
-  const exists = (path: string) =>
-    access(path).then(
-      () => true,
-      () => false,
-    );
-  if (await exists(complete)) return;
-  await rm(cluster.dir, { recursive: true, force: true });
-  await mkdir(cluster.dir, { mode: 0o700 });
-  if (cluster.owner) await giveTo(cluster.owner, cluster.dir, cluster.binaries.postgres);
+/** Makes the cluster's files, once. What an earlier, killed start left half-made is emptied first. */
+async function complete(cluster: Cluster): Promise<void> {
+  const mark = join(cluster.dir, "portcullis-complete");
+  const made = await access(mark).then(
+    () => true,
+    () => false,
+  );
+  if (made) return;
+  for (const name of await readdir(cluster.dir)) await rm(join(cluster.dir, name), { recursive: true, force: true });
   try {
     await initCluster(cluster);
   } catch (cause) {
-    throw new StartupError(
-      `The embedded database can't be made under ${cluster.dir}: ${lastLine(String((cause as { stderr?: string }).stderr ?? cause))}`,
-      { cause },
-    );
+    const words = lastLine(String((cause as { stderr?: string }).stderr ?? cause));
+    throw new StartupError(`The embedded database can't be made under ${cluster.dir}: ${words}`, { cause });
   }
-  await writeFile(complete, "");
+  await writeFile(mark, "");
 }
 
+/** A dead server's pid file is ours to remove: PostgreSQL would take an unreaped process for a running one. */
 async function start(cluster: Cluster): Promise<number> {
-  for (let attempt = 0; attempt < 3; attempt++) {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    // After a crash its children need a moment to notice, and hold the data until then.
+    await wait(attempt * 300);
+    if (!(await findPostmaster(cluster))) await rm(join(cluster.dir, "postmaster.pid"), { force: true });
     const server = await spawnPostmaster(cluster);
     if (await waitUntilReady(cluster, server, 120_000)) return server.port;
   }

@@ -1,11 +1,20 @@
+import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { chown, stat } from "node:fs/promises";
 import { dirname } from "node:path";
+import { promisify } from "node:util";
 import { StartupError } from "@/server/errors";
 
 export interface Owner {
   uid: number;
   gid: number;
+}
+
+/** How a server program is started: as us, or by root as another user. */
+export interface Launch {
+  /** Prefixed to the program and its arguments. */
+  prefix: string[];
+  options: { uid?: number; gid?: number };
 }
 
 /** PostgreSQL refuses to run as root, so for root it runs as `postgres`, else `nobody`. Undefined: runs as we do. */
@@ -22,18 +31,39 @@ export function findOwner(): Owner | undefined {
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
-/** Gives `dir` to the owner, and says which parent folder (of it or of the binary) the owner could not walk through. */
-export async function giveTo(owner: Owner, dir: string, binary: string): Promise<void> {
+/**
+ * Gives `dir` to the owner. Where a parent folder of it or of `binary` is closed to the owner (a clone in a private
+ * folder of root's), the server gets the one capability to walk through; where that can't be had, says what to do.
+ */
+export async function prepareLaunch(owner: Owner | undefined, dir: string, binary: string): Promise<Launch> {
+  if (!owner) return { prefix: [], options: {} };
   await chown(dir, owner.uid, owner.gid);
-  for (const start of [dirname(dir), dirname(binary)]) {
-    for (let folder = start; ; folder = dirname(folder)) {
-      const { mode, uid } = await stat(folder);
-      if ((mode & (uid === owner.uid ? 0o100 : 0o001)) === 0) {
-        throw new StartupError(
-          `As root, the embedded PostgreSQL runs as user ${owner.uid}, which may not enter ${folder}: run "chmod o+x ${folder}", move DATA_DIR, start as another user, or set DATABASE_URL.`,
-        );
-      }
-      if (folder === dirname(folder)) break;
-    }
+  const barrier = (await findBarrier(owner, dir)) ?? (await findBarrier(owner, binary));
+  if (!barrier) return { prefix: [], options: { ...owner } };
+  for (const capability of ["dac_read_search", "dac_override"]) {
+    const prefix = withCapability(owner, capability);
+    const [program = binary, ...args] = [...prefix, binary, "--version"];
+    const works = await promisify(execFile)(program, args).then(
+      () => true,
+      () => false,
+    );
+    if (works) return { prefix, options: {} };
+  }
+  throw new StartupError(
+    `As root, the embedded PostgreSQL runs as user ${owner.uid}, which may not enter ${barrier}: run "chmod o+x ${barrier}", move the folder, start as another user, or set DATABASE_URL.`,
+  );
+}
+
+function withCapability({ uid, gid }: Owner, capability: string): string[] {
+  const identity = [`--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
+  return ["setpriv", ...identity, `--inh-caps=+${capability}`, `--ambient-caps=+${capability}`];
+}
+
+/** The nearest parent folder that the owner may not walk through. */
+async function findBarrier(owner: Owner, path: string): Promise<string | undefined> {
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    const { mode, uid } = await stat(folder);
+    if ((mode & (uid === owner.uid ? 0o100 : 0o001)) === 0) return folder;
+    if (folder === dirname(folder)) return undefined;
   }
 }

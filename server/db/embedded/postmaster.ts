@@ -8,14 +8,14 @@ import pg from "pg";
 import { StartupError } from "@/server/errors";
 import type { PostgresBinaries } from "./binaries";
 import { isAlive } from "./lease";
-import type { Owner } from "./owner";
+import type { Launch } from "./owner";
 
 export interface Cluster {
   dir: string;
   log: string;
   password: string;
   binaries: PostgresBinaries;
-  owner: Owner | undefined;
+  launch: Launch;
 }
 
 export interface Postmaster {
@@ -35,7 +35,8 @@ export async function initCluster(cluster: Cluster): Promise<void> {
   await writeFile(passwordFile, cluster.password, { mode: 0o644 });
   try {
     const flags = ["-D", cluster.dir, "-U", "postgres", "-A", "scram-sha-256", "--pwfile", passwordFile];
-    await promisify(execFile)(cluster.binaries.initdb, [...flags, "-E", "UTF8", "--locale=C"], { ...cluster.owner });
+    const [program, ...args] = commandOf(cluster, cluster.binaries.initdb, [...flags, "-E", "UTF8", "--locale=C"]);
+    await promisify(execFile)(program, args, cluster.launch.options);
   } finally {
     await rm(passwordFile, { force: true });
   }
@@ -54,11 +55,8 @@ export async function spawnPostmaster(cluster: Cluster): Promise<Postmaster> {
   const log = await open(cluster.log, "a", 0o600);
   const settings = [`port=${port}`, "listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200"];
   const flags = settings.flatMap((setting) => ["-c", setting]);
-  const child = spawn(cluster.binaries.postgres, ["-D", cluster.dir, ...flags], {
-    ...cluster.owner,
-    detached: true,
-    stdio: ["ignore", log.fd, log.fd],
-  });
+  const [program, ...args] = commandOf(cluster, cluster.binaries.postgres, ["-D", cluster.dir, ...flags]);
+  const child = spawn(program, args, { ...cluster.launch.options, detached: true, stdio: ["ignore", log.fd, log.fd] });
   child.on("error", () => {});
   child.unref();
   await log.close();
@@ -101,6 +99,10 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
       if (!(await findPostmaster(cluster))) return;
     }
   }
+}
+
+function commandOf({ launch }: Cluster, program: string, args: string[]): [string, ...string[]] {
+  return [...launch.prefix, program, ...args] as [string, ...string[]];
 }
 
 function freePort(): Promise<number> {

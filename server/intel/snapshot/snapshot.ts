@@ -40,6 +40,7 @@ export class Snapshot {
   private readonly symbols: KeyTable;
   private readonly decoded = new Map<number, readonly Attribute[]>();
   private readonly scratch = new Uint8Array(MAX_HOST + 3);
+  private readonly hits: number[] = [];
 
   constructor(readonly data: SnapshotData) {
     this.sources = new Map(data.sources);
@@ -57,17 +58,21 @@ export class Snapshot {
   }
 
   /**
-   * Calls `found` for `host` and each of its parents that has a set, the longest first, down to the last `shortest`
-   * characters of it.
+   * For `host` and each of its parents that has a set, the longest first, down to the last `shortest` characters: the
+   * set and where in `host` the name starts, one after the other. The answer is overwritten by the next call.
    */
-  findHosts(host: string, shortest: number, found: (set: number, start: number) => void): void {
-    if (host.length > MAX_HOST || !this.write(host)) return;
-    for (let start = 0; start >= 0 && host.length - start >= shortest; ) {
+  findHosts(host: string, shortest: number): readonly number[] {
+    const hits = this.hits;
+    hits.length = 0;
+    if (host.length > MAX_HOST || !this.write(host)) return hits;
+    for (let start = 0; host.length - start >= shortest; ) {
       const set = this.domains.find(this.scratch, start, host.length);
-      if (set !== 0) found(set, start);
+      if (set !== 0) hits.push(set, start);
       const dot = host.indexOf(".", start);
-      start = dot < 0 ? -1 : dot + 1;
+      if (dot < 0) break;
+      start = dot + 1;
     }
+    return hits;
   }
 
   /** The set of the tokens that carry a symbol, of any case, on a network. */

@@ -35,19 +35,46 @@ function run(command: string[], port: number, cwd = root): void {
 
 async function waitFor(url: string): Promise<void> {
   for (let tries = 0; tries < 600; tries++, await wait(200)) {
-    const answered = await fetch(url, { method: url.endsWith("readyz") ? "GET" : "POST", ...(url.endsWith("readyz") ? {} : { body }) }).catch(() => null);
+    const answered = await fetch(url, {
+      method: url.endsWith("readyz") ? "GET" : "POST",
+      ...(url.endsWith("readyz") ? {} : { body }),
+    }).catch(() => null);
     if (answered?.ok) return;
   }
   throw new Error(`${url} did not come up`);
 }
 
 function account(): { apiKey: string } {
-  const flags = ["account", "create", "--email", "bench@example.com", "--password", "bench-bench-bench", "--plan", "enterprise", "--rate", "unlimited", "--json"];
-  return JSON.parse(execFileSync(process.execPath, ["--import", "tsx", "server/cli/main.ts", ...flags], { env: environment, encoding: "utf8" }));
+  const flags = [
+    "account",
+    "create",
+    "--email",
+    "bench@example.com",
+    "--password",
+    "bench-bench-bench",
+    "--plan",
+    "enterprise",
+    "--rate",
+    "unlimited",
+    "--json",
+  ];
+  return JSON.parse(
+    execFileSync(process.execPath, ["--import", "tsx", "server/cli/main.ts", ...flags], {
+      env: environment,
+      encoding: "utf8",
+    }),
+  );
 }
 
 async function measure(url: string, headers: Record<string, string> = {}): Promise<autocannon.Result> {
-  return autocannon({ url, method: "POST", body, connections, duration: seconds, headers: { "content-type": "application/json", ...headers } });
+  return autocannon({
+    url,
+    method: "POST",
+    body,
+    connections,
+    duration: seconds,
+    headers: { "content-type": "application/json", ...headers },
+  });
 }
 
 async function main(): Promise<void> {
@@ -70,13 +97,19 @@ async function main(): Promise<void> {
       const bad = result.non2xx + result.errors + result.timeouts;
       if (bad > 0) throw new Error(`${name}: ${bad} answers were not 200`);
       // The first round warms up.
-      if (round > 0) (figures[name] ??= []).push(result.requests.average);
-      console.log(`${round === 0 ? "warm-up" : `round ${round}`}  ${name.padEnd(16)} ${result.requests.average.toFixed(0).padStart(6)} req/s  p99 ${result.latency.p99} ms`);
+      if (round > 0) figures[name] = [...(figures[name] ?? []), result.requests.average];
+      console.log(
+        `${round === 0 ? "warm-up" : `round ${round}`}  ${name.padEnd(16)} ${result.requests.average.toFixed(0).padStart(6)} req/s  p99 ${result.latency.p99} ms`,
+      );
     }
   }
   const median = (values: number[] = []) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-  const [next, node, ours] = ["bare Next route", "bare node:http", "risk/scan"].map((name) => median(figures[name])) as [number, number, number];
-  console.log(`\nrisk/scan ${ours.toFixed(0)} req/s: ${(ours / next).toFixed(1)}x a bare Next route (${next.toFixed(0)}), ${((100 * ours) / node).toFixed(0)} % of bare node:http (${node.toFixed(0)}), every answer a 200`);
+  const [next, node, ours] = ["bare Next route", "bare node:http", "risk/scan"].map((name) =>
+    median(figures[name]),
+  ) as [number, number, number];
+  console.log(
+    `\nrisk/scan ${ours.toFixed(0)} req/s: ${(ours / next).toFixed(1)}x a bare Next route (${next.toFixed(0)}), ${((100 * ours) / node).toFixed(0)} % of bare node:http (${node.toFixed(0)}), every answer a 200`,
+  );
 }
 
 main()
@@ -86,6 +119,8 @@ main()
   })
   .finally(async () => {
     for (const child of children) child.kill("SIGTERM");
-    await Promise.all(children.map((child) => child.exitCode === null && new Promise((resolve) => child.once("exit", resolve))));
+    await Promise.all(
+      children.map((child) => child.exitCode === null && new Promise((resolve) => child.once("exit", resolve))),
+    );
     rmSync(dataDir, { recursive: true, force: true });
   });

@@ -16,11 +16,20 @@ describe("contract §2, §3: keys, plans, rates, quota", () => {
   it("asks for a key, and for the right header", async () => {
     const { apiKey } = await app.account("free");
     expect(await app.call(scanPath, { body })).toMatchObject({ status: 401, body: { code: "missing_api_key" } });
-    expect(await app.call(riskPath, { body })).toMatchObject({ status: 401, body: { success: false, error: { code: "missing_api_key" } } });
+    expect(await app.call(riskPath, { body })).toMatchObject({
+      status: 401,
+      body: { success: false, error: { code: "missing_api_key" } },
+    });
     const wrongHeader = await app.call(scanPath, { body, headers: { "x-api-key": apiKey } });
-    expect(wrongHeader.body).toMatchObject({ code: "missing_api_key", detail: expect.stringContaining("Authorization: Bearer") });
+    expect(wrongHeader.body).toMatchObject({
+      code: "missing_api_key",
+      detail: expect.stringContaining("Authorization: Bearer"),
+    });
     const otherWay = await app.call(riskPath, { body, headers: { authorization: `Bearer ${apiKey}` } });
-    expect(otherWay.body.error).toMatchObject({ code: "missing_api_key", message: expect.stringContaining("X-API-Key") });
+    expect(otherWay.body.error).toMatchObject({
+      code: "missing_api_key",
+      message: expect.stringContaining("X-API-Key"),
+    });
   });
 
   it("rejects keys that are wrong in any way", async () => {
@@ -57,24 +66,35 @@ describe("contract §2, §3: keys, plans, rates, quota", () => {
 
   it("charges 2xx only, exactly, and says when the month is spent", async () => {
     const { apiKey, accountId } = await app.account("free", "unlimited");
-    await app.runtime.database.pool.query("insert into meters (account_id, month, calls) values ($1, date_trunc('month', now() at time zone 'utc')::date, 980)", [accountId]);
-    for (const bad of [{}, { wallet: "0x1" }, { wallet: uniswap, chain: "solana" }]) await app.call(scanPath, { key: apiKey, body: bad });
+    await app.runtime.database.pool.query(
+      "insert into meters (account_id, month, calls) values ($1, date_trunc('month', now() at time zone 'utc')::date, 980)",
+      [accountId],
+    );
+    for (const bad of [{}, { wallet: "0x1" }, { wallet: uniswap, chain: "solana" }])
+      await app.call(scanPath, { key: apiKey, body: bad });
     const answers = await Promise.all(Array.from({ length: 200 }, () => app.call(scanPath, { key: apiKey, body })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(180);
     expect(refused[0]).toMatchObject({ body: { code: "quota_exceeded" } });
     expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
-    const { rows } = await app.runtime.database.pool.query("select calls::int from meters where account_id = $1", [accountId]);
+    const { rows } = await app.runtime.database.pool.query("select calls::int from meters where account_id = $1", [
+      accountId,
+    ]);
     expect(rows).toEqual([{ calls: 1000 }]);
-    const daily = await app.runtime.database.pool.query("select sum(calls)::int as calls from usage_daily where account_id = $1", [accountId]);
+    const daily = await app.runtime.database.pool.query(
+      "select sum(calls)::int as calls from usage_daily where account_id = $1",
+      [accountId],
+    );
     expect(daily.rows).toEqual([{ calls: 20 }]);
   });
 
   it("stops a revoked key within a second", async () => {
     const { apiKey } = await app.account("free", "unlimited");
     expect((await app.call(scanPath, { key: apiKey, body })).status).toBe(200);
-    await app.runtime.database.pool.query("update api_keys set revoked_at = now() where start = $1", [apiKey.slice(0, 13)]);
+    await app.runtime.database.pool.query("update api_keys set revoked_at = now() where start = $1", [
+      apiKey.slice(0, 13),
+    ]);
     await app.runtime.accounts.keys.revoke({ key: apiKey, actor: "test" });
     const until = Date.now() + 1_000;
     let answer = await app.call(scanPath, { key: apiKey, body });

@@ -24,7 +24,11 @@ describe("POST /v1/api/risk/scan", () => {
       warnings: [],
       scannedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       chain: "ethereum",
-      coverage: { intel: { indicators: expect.any(Number), updatedAt: expect.anything() }, chain: "disabled", missing: [] },
+      coverage: {
+        intel: { indicators: expect.any(Number), updatedAt: expect.anything() },
+        chain: "disabled",
+        missing: [],
+      },
     });
     expect(body.coverage.intel.indicators).toBeGreaterThan(10_000);
   });
@@ -38,8 +42,14 @@ describe("POST /v1/api/risk/scan", () => {
     const solana = "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA";
     expect((await post("/v1/api/risk/scan", { wallet: solana })).body.chain).toBe("solana");
     expect((await post("/v1/api/risk/scan", { wallet: uniswap, chain: "bsc" })).body.chain).toBe("bnb");
-    for (const [wallet, chain] of [[uniswap, "solana"], [solana, "ethereum"]]) {
-      expect(await post("/v1/api/risk/scan", { wallet, chain })).toMatchObject({ status: 400, body: { issues: [{ path: "wallet" }] } });
+    for (const [wallet, chain] of [
+      [uniswap, "solana"],
+      [solana, "ethereum"],
+    ]) {
+      expect(await post("/v1/api/risk/scan", { wallet, chain })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: "wallet" }] },
+      });
     }
   });
 
@@ -58,28 +68,44 @@ describe("POST /api/v1/wallets/risk and /threats/check", () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       success: true,
-      data: { riskScore: 0, riskLevel: "SAFE", decision: "ALLOW", reasons: [], meta: { wallet: uniswap, network: "bnb", signals: [] } },
+      data: {
+        riskScore: 0,
+        riskLevel: "SAFE",
+        decision: "ALLOW",
+        reasons: [],
+        meta: { wallet: uniswap, network: "bnb", signals: [] },
+      },
     });
   });
 
   it("takes lang from the query only, and knows two", async () => {
-    expect((await post("/api/v1/wallets/risk?lang=fr", { wallet: uniswap })).body.error.issues).toMatchObject([{ path: "lang" }]);
+    expect((await post("/api/v1/wallets/risk?lang=fr", { wallet: uniswap })).body.error.issues).toMatchObject([
+      { path: "lang" },
+    ]);
     expect((await post("/api/v1/wallets/risk", { wallet: uniswap, lang: "fr" })).status).toBe(200);
     expect((await post("/api/v1/wallets/risk?lang=pt&lang=en", { wallet: uniswap })).status).toBe(400);
   });
 
   it("blocks a listed phishing domain and lets an official one pass", async () => {
-    const bad = await post("/api/v1/threats/check?lang=pt", { domain: "https://WWW.metamask.io.walletconnect-sync.com/path" });
+    const bad = await post("/api/v1/threats/check?lang=pt", {
+      domain: "https://WWW.metamask.io.walletconnect-sync.com/path",
+    });
     expect(bad.status).toBe(200);
     const { body } = await post("/api/v1/threats/check", { domain: "metamask.io" });
-    expect(body.data).toMatchObject({ decision: "ALLOW", meta: { domain: { domain: "metamask.io" }, coverage: { chain: "disabled" } } });
+    expect(body.data).toMatchObject({
+      decision: "ALLOW",
+      meta: { domain: { domain: "metamask.io" }, coverage: { chain: "disabled" } },
+    });
     const listed = await post("/api/v1/threats/check?lang=pt", { domain: await listedDomain() });
     expect(listed.body.data.decision).toBe("BLOCK");
     expect(listed.body.data.reasons[0]).toMatch(/^Listado por /);
   });
 
   it("wants an address or a domain", async () => {
-    expect(await post("/api/v1/threats/check", {})).toMatchObject({ status: 400, body: { error: { code: "invalid_request" } } });
+    expect(await post("/api/v1/threats/check", {})).toMatchObject({
+      status: 400,
+      body: { error: { code: "invalid_request" } },
+    });
     for (const domain of ["", "not a domain", "localhost", "http://", "a".repeat(3_000)]) {
       expect((await post("/api/v1/threats/check", { domain })).body.error.issues).toMatchObject([{ path: "domain" }]);
     }
@@ -88,6 +114,8 @@ describe("POST /api/v1/wallets/risk and /threats/check", () => {
 
 /** Any domain of the embedded list. */
 async function listedDomain(): Promise<string> {
-  const { rows } = await app.runtime.database.pool.query("select value from indicators where kind = 'domain' and category = 'phishing' limit 1");
+  const { rows } = await app.runtime.database.pool.query(
+    "select value from indicators where kind = 'domain' and category = 'phishing' limit 1",
+  );
   return rows[0].value;
 }

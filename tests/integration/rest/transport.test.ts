@@ -17,8 +17,16 @@ const scan = (body: unknown, headers: Record<string, string> = {}) =>
 
 describe("contract §1: transport", () => {
   it("asks for JSON", async () => {
-    for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonx", "application/json; charset=latin1"]) {
-      expect(await scan({ wallet: uniswap }, { "content-type": type })).toMatchObject({ status: 415, body: { code: "unsupported_media_type" } });
+    for (const type of [
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "application/jsonx",
+      "application/json; charset=latin1",
+    ]) {
+      expect(await scan({ wallet: uniswap }, { "content-type": type })).toMatchObject({
+        status: 415,
+        body: { code: "unsupported_media_type" },
+      });
     }
     for (const type of ["application/json", "application/json; charset=utf-8", "Application/JSON;charset=UTF-8"]) {
       expect((await scan({ wallet: uniswap }, { "content-type": type })).status).toBe(200);
@@ -42,19 +50,29 @@ describe("contract §1: transport", () => {
 
   it("refuses a body that is no object with an issue", async () => {
     for (const body of ["null", "[]", "3", '"text"', "true"]) {
-      expect(await scan(body)).toMatchObject({ status: 400, body: { code: "invalid_request", issues: [{ path: "" }] } });
+      expect(await scan(body)).toMatchObject({
+        status: 400,
+        body: { code: "invalid_request", issues: [{ path: "" }] },
+      });
     }
   });
 
   it("names every bad field at once, and is strict about types", async () => {
     const answer = await scan({ wallet: "0x12", chain: "dogecoin", include_details: "false" });
     expect(answer.status).toBe(400);
-    expect(answer.body.issues.map(({ path }: { path: string }) => path).sort()).toEqual(["chain", "include_details", "wallet"]);
-    for (const include_details of ["true", 1, null, {}]) expect((await scan({ wallet: uniswap, include_details })).status).toBe(400);
+    expect(answer.body.issues.map(({ path }: { path: string }) => path).sort()).toEqual([
+      "chain",
+      "include_details",
+      "wallet",
+    ]);
+    for (const include_details of ["true", 1, null, {}])
+      expect((await scan({ wallet: uniswap, include_details })).status).toBe(400);
   });
 
   it("ignores unknown fields, hostile ones included", async () => {
-    const answer = await scan('{"wallet":"0x7a250d5630b4cf539739df2c5dacb4c659f2488d","__proto__":{"polluted":1},"constructor":{"prototype":{}},"x":[[[]]]}');
+    const answer = await scan(
+      '{"wallet":"0x7a250d5630b4cf539739df2c5dacb4c659f2488d","__proto__":{"polluted":1},"constructor":{"prototype":{}},"x":[[[]]]}',
+    );
     expect(answer.status).toBe(200);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
@@ -68,17 +86,31 @@ describe("contract §1: transport", () => {
   });
 
   it("answers unknown paths as JSON, in the family's shape", async () => {
-    for (const path of ["/v1/api/nope", "/v1", "/v1/api/risk/scan/", "/V1/api/risk/scan/x", "/api/nope", "/api/wallet", "/v1/api/%zz", "/v1/api/webhooks/a/b/c/d"]) {
+    for (const path of [
+      "/v1/api/nope",
+      "/v1",
+      "/v1/api/risk/scan/",
+      "/V1/api/risk/scan/x",
+      "/api/nope",
+      "/api/wallet",
+      "/v1/api/%zz",
+      "/v1/api/webhooks/a/b/c/d",
+    ]) {
       if (path.startsWith("/V1")) continue;
       const answer = await app.call(path, { method: "GET", key: growth.apiKey });
       expect(answer).toMatchObject({ status: 404, body: { code: "not_found", status: 404 } });
       expect(answer.headers.get("content-type")).toBe("application/problem+json");
     }
-    expect(await app.call("/api/v1/nope", { body: {} })).toMatchObject({ status: 404, body: { success: false, error: { code: "not_found" } } });
+    expect(await app.call("/api/v1/nope", { body: {} })).toMatchObject({
+      status: 404,
+      body: { success: false, error: { code: "not_found" } },
+    });
   });
 
   it("keeps a caller's request id where it is harmless, and makes one otherwise", async () => {
-    expect((await scan({ wallet: uniswap }, { "x-request-id": "abc-1.2_3" })).headers.get("x-request-id")).toBe("abc-1.2_3");
+    expect((await scan({ wallet: uniswap }, { "x-request-id": "abc-1.2_3" })).headers.get("x-request-id")).toBe(
+      "abc-1.2_3",
+    );
     for (const id of ["has space", "x".repeat(129), "é", "<script>"]) {
       const answer = await scan({}, { "x-request-id": Buffer.from(id).toString("latin1") });
       expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);

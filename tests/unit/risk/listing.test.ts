@@ -12,15 +12,30 @@ const community: Listing = {
   lastSeen: "2026-11-20",
   matched: "0x7a250d5630b4cf539739df2c5dacb4c659f2488d",
 };
-const sanctioned: Listing = { ...community, feedId: "OFAC", feedName: "OFAC SDN", kind: "sanctions", category: "sanctions" };
+const sanctioned: Listing = {
+  ...community,
+  feedId: "OFAC",
+  feedName: "OFAC SDN",
+  kind: "sanctions",
+  category: "sanctions",
+};
 const router = { label: "Uniswap v2 router", source: "curated" };
-const override = (verdict: Override["verdict"]): Override => ({ verdict, reason: "seen it", author: "ana", expiresAt: null });
+const override = (verdict: Override["verdict"]): Override => ({
+  verdict,
+  reason: "seen it",
+  author: "ana",
+  expiresAt: null,
+});
 const scoreOf = (listings: Listing[], shield: typeof router | null, word: Override | null) =>
   assess(applyOverride(listingSignals({ listings, protected: shield, override: word }), word), coverage, []).score;
 
 describe("lists and overrides", () => {
   it("blocks what a list names and says which", () => {
-    const { decision, signals } = assess(listingSignals({ listings: [community], protected: null, override: null }), coverage, []);
+    const { decision, signals } = assess(
+      listingSignals({ listings: [community], protected: null, override: null }),
+      coverage,
+      [],
+    );
     expect(decision).toBe("BLOCK");
     expect(signals[0]).toMatchObject({ id: "listing.phishing", source: "ScamSniffer", firstSeenAt: "2026-01-02" });
   });
@@ -37,7 +52,10 @@ describe("lists and overrides", () => {
   });
 
   it("says what an allow set aside", () => {
-    const signals = applyOverride(listingSignals({ listings: [community], protected: null, override: null }), override("allow"));
+    const signals = applyOverride(
+      listingSignals({ listings: [community], protected: null, override: null }),
+      override("allow"),
+    );
     expect(signals).toMatchObject([{ id: "override.allowed", evidence: { suppressed: ["listing.phishing"] } }]);
   });
 

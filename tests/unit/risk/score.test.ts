@@ -25,9 +25,14 @@ describe("scoreOf", () => {
 
   it("is the same in any order", () => {
     fc.assert(
-      fc.property(many.chain((signals) => fc.tuple(fc.constant(signals), fc.shuffledSubarray(signals, { minLength: signals.length }))), ([a, b]) => {
-        expect(scoreOf(b)).toBe(scoreOf(a));
-      }),
+      fc.property(
+        many.chain((signals) =>
+          fc.tuple(fc.constant(signals), fc.shuffledSubarray(signals, { minLength: signals.length })),
+        ),
+        ([a, b]) => {
+          expect(scoreOf(b)).toBe(scoreOf(a));
+        },
+      ),
     );
   });
 

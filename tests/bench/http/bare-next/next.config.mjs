@@ -1,1 +1,4 @@
-export default { outputFileTracingRoot: import.meta.dirname, turbopack: { root: `${import.meta.dirname}/../../../..` } };
+export default {
+  outputFileTracingRoot: import.meta.dirname,
+  turbopack: { root: `${import.meta.dirname}/../../../..` },
+};

@@ -1,0 +1,16 @@
+import { cookies, headers } from "next/headers";
+import { cache } from "react";
+import { isLanguage, type Language, languageCookie, messagesOf } from ".";
+
+/** The reader's choice, else the first language of the browser that we have, else English. */
+export const readLanguage = cache(async (): Promise<Language> => {
+  const chosen = (await cookies()).get(languageCookie)?.value;
+  if (isLanguage(chosen)) return chosen;
+  const accepted = (await headers()).get("accept-language")?.slice(0, 200).split(",") ?? [];
+  return accepted.map((one) => one.trim().slice(0, 2).toLowerCase()).find(isLanguage) ?? "en";
+});
+
+export async function readMessages() {
+  const language = await readLanguage();
+  return { language, t: messagesOf(language) };
+}

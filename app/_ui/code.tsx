@@ -1,0 +1,39 @@
+"use client";
+
+import { ActionIcon, CopyButton, Tooltip } from "@mantine/core";
+import { useMessages } from "../_messages/context";
+import classes from "./code.module.css";
+import { IconCheck, IconCopy } from "./icons";
+
+/** Text to paste elsewhere. `label` says what it is, for those who don't see it. */
+export function Code({ text, label }: { text: string; label: string }) {
+  return (
+    <div className={classes.code}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where the screen is narrow */}
+      <pre aria-label={label} tabIndex={0}>
+        {text}
+      </pre>
+      <div className={classes.copy}>
+        <Copy text={text} />
+      </div>
+    </div>
+  );
+}
+
+export function Copy({ text, size = "md" }: { text: string; size?: "sm" | "md" }) {
+  const { t } = useMessages();
+  return (
+    <CopyButton value={text}>
+      {({ copied, copy }) => {
+        const label = copied ? t.copy.copied : t.copy.copy;
+        return (
+          <Tooltip label={label}>
+            <ActionIcon variant="subtle" color={copied ? "teal" : "gray"} size={size} onClick={copy} aria-label={label}>
+              {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+            </ActionIcon>
+          </Tooltip>
+        );
+      }}
+    </CopyButton>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import classes from "./page.module.css";
+
+/** A page's title, one sentence below it, and at most one action. */
+export function PageHead({ title, lead, action }: { title: string; lead?: string; action?: ReactNode }) {
+  return (
+    <header className={classes.head}>
+      <div>
+        <h1>{title}</h1>
+        {lead && <p>{lead}</p>}
+      </div>
+      {action}
+    </header>
+  );
+}
+
+/** A bordered area with a heading of its own. */
+export function Panel({ title, hint, children }: { title?: string; hint?: string; children: ReactNode }) {
+  return (
+    <section className={classes.panel}>
+      {title && (
+        <header className={classes.panelHead}>
+          <h2>{title}</h2>
+          {hint && <p>{hint}</p>}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** What will stand here, and the one thing to do so that it does. */
+export function Empty({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <section className={`${classes.panel} ${classes.empty}`}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { tagOf } from "../_messages";
+import { readMessages } from "../_messages/server";
+
+/** How long ago, with the exact moment as its title. Rendered on the server: the browser's clock plays no part. */
+export async function Ago({ at }: { at: Date | string }) {
+  const { t } = await readMessages();
+  const moment = new Date(at);
+  return (
+    <time dateTime={moment.toISOString()} title={`${moment.toISOString().slice(0, 19).replace("T", " ")} UTC`}>
+      {sayAgo(moment, t.ago)}
+    </time>
+  );
+}
+
+type Words = { now: string; minutes(n: number): string; hours(n: number): string; days(n: number): string };
+
+export function sayAgo(at: Date, words: Words, now = Date.now()): string {
+  const minutes = Math.floor((now - at.getTime()) / 60_000);
+  if (minutes < 1) return words.now;
+  if (minutes < 60) return words.minutes(minutes);
+  if (minutes < 48 * 60) return minutes < 24 * 60 ? words.hours(Math.floor(minutes / 60)) : words.days(1);
+  return words.days(Math.floor(minutes / (24 * 60)));
+}
+
+/** A date in UTC as the reader writes it. */
+export async function Day({ at }: { at: Date | string }) {
+  const { language } = await readMessages();
+  const moment = new Date(at);
+  const text = new Intl.DateTimeFormat(tagOf(language), { dateStyle: "medium", timeZone: "UTC" }).format(moment);
+  return <time dateTime={moment.toISOString()}>{text}</time>;
+}

@@ -1,0 +1,116 @@
+import { LRUCache } from "lru-cache";
+import type { Clock } from "@/server/clock";
+import { AppError } from "@/server/errors";
+import { hashKey, isWellFormed } from "../keys/format";
+import type { Principal } from "../principal";
+import type { Queryable } from "../queryable";
+import { type Access, lookUpKey } from "./lookup";
+
+export interface Authenticator {
+  /**
+   * Whose key it is: at once where it is remembered, else as a promise. Throws, or rejects with, 401
+   * `invalid_api_key`, `expired_api_key` or `revoked_api_key`, 403 `account_suspended`, 503 `unavailable`.
+   */
+  authenticate(key: string): Principal | Promise<Principal>;
+  /** Forgets what is remembered of one account, or of all. */
+  forget(accountId?: string): void;
+}
+
+interface Dependencies {
+  database: Queryable;
+  clock: Clock;
+  /** Called at most once a minute for each key. */
+  markUsed(keyId: string, at: number): void;
+}
+
+type Remembered<Kind extends Access = Access> = Kind & { until: number };
+
+const details = {
+  invalid_api_key: "The API key is not valid.",
+  expired_api_key: "The API key has expired.",
+  revoked_api_key: "The API key was revoked.",
+  account_suspended: "The account is suspended. Ask the operator of this service.",
+} as const;
+
+const acceptedMs = 30_000;
+const refusedMs = 5_000;
+const usedEveryMs = 60_000;
+
+/** Remembers keys by their hash, so that no key lies in memory, and asks the database about the others. */
+export function createAuthenticator({ database, clock, markUsed }: Dependencies): Authenticator {
+  // Apart, so that a flood of invented keys doesn't push out the real ones.
+  const accepted = new LRUCache<string, Remembered<Access & { ok: true }>>({ max: 20_000 });
+  const refused = new LRUCache<string, Remembered<Access & { ok: false }>>({ max: 20_000 });
+  const asking = new Map<string, Promise<Access>>();
+  /** Counts what was forgotten: an answer asked for before must not be remembered after. */
+  let generation = 0;
+
+  function authenticate(key: string): Principal | Promise<Principal> {
+    if (!isWellFormed(key)) throw refusal("invalid_api_key");
+    const hash = hashKey(key);
+    const id = hash.toString("latin1");
+    const now = clock.now();
+    const known = accepted.get(id) ?? refused.get(id);
+    return known && known.until > now ? admit(known, now) : ask(id, hash).then((access) => admit(access, clock.now()));
+  }
+
+  function admit(access: Access, now: number): Principal {
+    if (!access.ok) throw refusal(access.code);
+    if (access.expiresAt <= now) throw refusal("expired_api_key");
+    const { principal } = access;
+    if (now - access.lastUsedAt >= usedEveryMs) {
+      access.lastUsedAt = now;
+      markUsed(principal.keyId, now);
+    }
+    return principal;
+  }
+
+  /** Requests that come with the same key meanwhile share one question. */
+  function ask(id: string, hash: Buffer): Promise<Access> {
+    let question = asking.get(id);
+    if (!question) {
+      question = lookUp(id, hash).finally(() => {
+        if (asking.get(id) === question) asking.delete(id);
+      });
+      asking.set(id, question);
+    }
+    return question;
+  }
+
+  async function lookUp(id: string, hash: Buffer): Promise<Access> {
+    const before = generation;
+    const access = await lookUpKey(database, hash).catch((cause: unknown) => {
+      throw new AppError("unavailable", "Keys can't be checked right now. Try again.", { retryAfter: 2, cause });
+    });
+    const now = clock.now();
+    accepted.delete(id);
+    refused.delete(id);
+    if (generation !== before) return access;
+    if (access.ok) {
+      const remembered = { ...access, until: now + acceptedMs };
+      accepted.set(id, remembered);
+      return remembered;
+    }
+    refused.set(id, { ...access, until: now + refusedMs });
+    return access;
+  }
+
+  function forget(accountId?: string): void {
+    generation++;
+    // Questions asked before may get an answer from before: later requests ask anew.
+    asking.clear();
+    if (accountId === undefined) {
+      accepted.clear();
+      refused.clear();
+      return;
+    }
+    for (const [id, { principal }] of accepted.entries()) if (principal.accountId === accountId) accepted.delete(id);
+    for (const [id, access] of refused.entries()) if (access.accountId === accountId) refused.delete(id);
+  }
+
+  return { authenticate, forget };
+}
+
+function refusal(code: keyof typeof details): AppError {
+  return new AppError(code, details[code]);
+}

@@ -1,0 +1,15 @@
+import type { Clock } from "@/server/clock";
+import type { Database } from "@/server/db";
+import type { Vault } from "./vault";
+
+/** What the functions on accounts and keys work with: `verbEntity(context, input)`. */
+export interface AccountsContext {
+  db: Database;
+  clock: Clock;
+  vault: Vault;
+}
+
+/** Who changes something, as the audit log names them: `user:<id>`, `key:<id>`, `cli` or `system`. */
+export interface Acting {
+  actor: string;
+}

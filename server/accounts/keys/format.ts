@@ -1,0 +1,32 @@
+import { hash } from "node:crypto";
+import { crc32 } from "node:zlib";
+import { randomBase62, toBase62 } from "@/server/ids";
+
+const prefix = "ptc_live_";
+const shape = /^ptc_live_[0-9A-Za-z]{38}$/;
+const checksumLength = 6;
+
+/** `ptc_live_`, 32 base62 characters of randomness (190 bits), 6 of the CRC-32 of all before. */
+export function generateKey(): string {
+  const body = prefix + randomBase62(32);
+  return body + checksumOf(body);
+}
+
+/** Tells typos and inventions from keys without asking the database. */
+export function isWellFormed(key: string): boolean {
+  return shape.test(key) && checksumOf(key.slice(0, -checksumLength)) === key.slice(-checksumLength);
+}
+
+/** What is stored: the SHA-256 of the whole key. No salt: nobody guesses 190 random bits. */
+export function hashKey(key: string): Buffer {
+  return hash("sha256", key, "buffer");
+}
+
+/** What is shown of a key once it exists. */
+export function startOf(key: string): string {
+  return key.slice(0, prefix.length + 4);
+}
+
+function checksumOf(body: string): string {
+  return toBase62(crc32(body), checksumLength);
+}

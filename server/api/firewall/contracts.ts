@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { notYet } from "../not-yet";
+import { endpoint, router } from "../trpc";
+import { EvmAddress } from "../wallet-address";
+import { envelopeOf, LanguageQuery, languageQuery, NetworkName } from "./envelope";
+
+const address = z.string();
+
+const Proxy = z
+  .object({
+    kind: z.enum([
+      "eip1967",
+      "eip1967-beacon",
+      "eip1822",
+      "eip1167",
+      "openzeppelin-legacy",
+      "diamond",
+      "safe",
+      "other",
+    ]),
+    implementation: address
+      .nullable()
+      .meta({ description: "Whose code runs; null where there are several, as in a diamond." }),
+    admin: address.nullable().meta({ description: "Who can change it; null where nobody can, or nobody is known." }),
+    beacon: address.nullable(),
+  })
+  .meta({ id: "Proxy" });
+
+const Token = z
+  .object({
+    standard: z.enum(["erc20", "erc721", "erc1155"]),
+    name: z.string().nullable(),
+    symbol: z.string().nullable(),
+    decimals: z.number().int().min(0).max(255).nullable(),
+    totalSupply: z.string().nullable().meta({ description: "In base units, decimal." }),
+  })
+  .meta({ id: "Token", description: "What the contract says of itself: anybody can call a token USDC." });
+
+export const contractsRouter = router({
+  risk: endpoint({
+    openapi: {
+      method: "POST",
+      path: "/api/v1/contracts/risk",
+      operationId: "contractRisk",
+      tags: ["Firewall"],
+      summary: "Judge a contract",
+      description:
+        "ALLOW, REVIEW or BLOCK for a contract: lists, code, proxy and the powers that its owner has. An address without code is judged as one. Novelty alone never exceeds CAUTION. Costs one call. Every plan.",
+    },
+    rest: { charge: "call", query: languageQuery },
+  })
+    .input(z.object({ address: EvmAddress, network: NetworkName, lang: LanguageQuery }))
+    .output(
+      envelopeOf({
+        address,
+        network: z.string(),
+        isContract: z.boolean().nullable().meta({ description: "null where the network could not be asked." }),
+        proxy: Proxy.nullable(),
+        capabilities: z.array(z.string()).meta({
+          description:
+            "What the code lets somebody do, such as `mint`, `pause`, `blocklist`, `set-fee`, `upgrade`, `self-destruct`, `delegatecall`, `sweep`.",
+        }),
+        token: Token.optional(),
+      }),
+    )
+    .mutation(() => notYet("Contract risk")),
+});

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { boundedText, ChainId } from "../fields";
+import { notYet } from "../not-yet";
+import { endpoint, type JsonSchema, router } from "../trpc";
+import { EvmAddress } from "../wallet-address";
+import { Order, SignedApproval } from "./assets";
+import { envelopeOf, LanguageQuery, languageQuery } from "./envelope";
+
+const TypedData = z
+  .object({
+    types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
+    primaryType: z.string(),
+    domain: z.record(z.string(), z.unknown()),
+    message: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: "TypedData", description: "An EIP-712 typed data object." });
+
+const Decoded = z
+  .union([
+    z.object({
+      kind: z.literal("typed-data"),
+      primaryType: z.string(),
+      domain: z.record(z.string(), z.unknown()),
+      message: z.record(z.string(), z.unknown()),
+    }),
+    z.object({
+      kind: z.literal("message"),
+      text: z.string().nullable().meta({ description: "null where the bytes are no text." }),
+      bytes: z.string().meta({ description: "Hexadecimal; what is long is cut with `…`." }),
+    }),
+  ])
+  .meta({ id: "DecodedSignature", description: "What would be signed, for a person to read." });
+
+/** Typed data comes as the object, what is signed as bytes comes as text. */
+const dataRule: JsonSchema = {
+  anyOf: [
+    { properties: { method: { const: "eth_signTypedData_v4" }, data: { type: "object" } } },
+    { properties: { method: { enum: ["personal_sign", "eth_sign"] }, data: { type: "string" } } },
+  ],
+};
+
+export const signaturesRouter = router({
+  analyze: endpoint({
+    openapi: {
+      method: "POST",
+      path: "/api/v1/signatures/analyze",
+      operationId: "analyzeSignature",
+      tags: ["Firewall"],
+      summary: "Judge a message before it is signed",
+      description:
+        "Reads permits, orders and other signatures that give rights away without a transaction. The EIP-712 hash is computed anew; a domain or chain that doesn't fit is a signal. `data` is the typed data object for `eth_signTypedData_v4`, hexadecimal or text for the others. Costs one call. Plan Starter and up.",
+    },
+    rest: { plan: "starter", charge: "call", query: languageQuery },
+    doc: { between: [dataRule] },
+  })
+    .input(
+      z
+        .object({
+          chainId: ChainId,
+          wallet: EvmAddress.meta({ description: "The wallet that would sign." }),
+          method: z.enum(["eth_signTypedData_v4", "personal_sign", "eth_sign"]),
+          data: z.union([TypedData, boundedText(1_048_576)], {
+            error: "Must be a string, or a typed data object with types, primaryType, domain and message",
+          }),
+          lang: LanguageQuery,
+        })
+        .check(({ value: { method, data }, issues }) => {
+          const typed = method === "eth_signTypedData_v4";
+          if (typed === (typeof data === "object")) return;
+          const message = typed
+            ? "Send the typed data as an object"
+            : `Send what ${method} signs as a string, hexadecimal or text`;
+          issues.push({ code: "custom", message, input: data, path: ["data"] });
+        }),
+    )
+    .output(
+      envelopeOf({
+        decoded: Decoded,
+        approvals: z.array(SignedApproval),
+        orders: z.array(Order),
+        digest: z
+          .string()
+          .nullable()
+          .meta({ description: "The 32 bytes that would be signed; null where they can't be computed." }),
+      }),
+    )
+    .mutation(() => notYet("Signature analysis")),
+});

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { notYet } from "../not-yet";
+import { pageOf, pageQuery, pageQueryNames } from "../page";
+import { endpoint, router } from "../trpc";
+import { AddressText, chainRule, refineChain } from "../wallet-address";
+import { MonitoredWallet } from "./monitor-schema";
+import { ChainName } from "./risk";
+
+const tags = ["Monitoring"];
+const what = "Wallet monitoring";
+
+const WalletAndChain = z
+  .object({ wallet: AddressText, chain: ChainName.optional() })
+  .check(({ value, issues }) => refineChain(["wallet"], value.wallet, value.chain, issues));
+const between = [chainRule("wallet")];
+const query = ["wallet", "chain"];
+
+export const monitorRouter = router({
+  get: endpoint({
+    openapi: {
+      method: "GET",
+      path: "/api/wallet/monitor",
+      operationId: "getMonitoredWallet",
+      tags,
+      summary: "Read a monitored wallet",
+      description:
+        "Monitoring status and latest threats of a wallet that the account monitors. Until the first scan, which follows registration within 5 seconds, the score fields are null. The chain must be able to hold the address. Costs nothing.",
+    },
+    rest: { charge: "none", query },
+    doc: { between, errors: ["wallet_not_monitored"] },
+  })
+    .input(WalletAndChain)
+    .output(MonitoredWallet)
+    .query(() => notYet(what)),
+
+  register: endpoint({
+    openapi: {
+      method: "POST",
+      path: "/api/wallet/monitor",
+      operationId: "monitorWallet",
+      tags,
+      summary: "Monitor a wallet",
+      description:
+        "Scans the wallet now and then at every monitoring interval, and sends its events to the account's webhooks. Up to 5 wallets on Free, 50 on Starter, 1,000 on Growth, 10,000 on Business, without limit on Enterprise. Registering and the scans cost nothing.",
+    },
+    rest: { charge: "none", status: 201 },
+    doc: {
+      between,
+      errors: ["plan_limit_reached"],
+      answers: {
+        200: { description: "It was monitored already.", schema: "MonitoredWallet" },
+        201: { description: "It is monitored from now on.", schema: "MonitoredWallet" },
+      },
+    },
+  })
+    .input(WalletAndChain)
+    .output(MonitoredWallet)
+    .mutation(() => notYet(what)),
+
+  remove: endpoint({
+    openapi: {
+      method: "DELETE",
+      path: "/api/wallet/monitor",
+      operationId: "unmonitorWallet",
+      tags,
+      summary: "Stop monitoring a wallet",
+      description: "Wallet and chain stand in the query, as for reading it. Costs nothing.",
+      successDescription: "It is no longer monitored.",
+    },
+    rest: { charge: "none", query, status: 204 },
+    doc: { between, errors: ["wallet_not_monitored"] },
+  })
+    .input(WalletAndChain)
+    .output(z.void())
+    .mutation(() => notYet(what)),
+
+  list: endpoint({
+    openapi: {
+      method: "GET",
+      path: "/api/wallet/monitor/list",
+      operationId: "listMonitoredWallets",
+      tags,
+      summary: "List monitored wallets",
+      description: "Every wallet that the account monitors, newest first. Costs nothing.",
+    },
+    rest: { charge: "none", query: pageQueryNames },
+  })
+    .input(z.object(pageQuery))
+    .output(pageOf(MonitoredWallet))
+    .query(() => notYet(what)),
+});

@@ -1,0 +1,198 @@
+import type { Address, Hex } from "viem";
+import type { Clock } from "@/server/clock";
+import { RpcInvalid, RpcRejected } from "../errors";
+import { chainIdOf, type EvmNetwork } from "../networks";
+import type { ReadCache } from "../read-cache";
+import type { Request, Requester, RequestOptions } from "../rpc/requester";
+import { type LogQuery, type LogScan, type LogScanOptions, scanLogs } from "./logs";
+import { type Call, type CallResult, chunkCalls, decodeAggregate, encodeAggregate, multicall3 } from "./multicall";
+import { dataUpTo, readIndex, readQuantity, readStorageWord } from "./shapes";
+
+export interface ReadOptions extends RequestOptions {
+  /** Ask the node even where a kept answer is still young. */
+  fresh?: boolean;
+}
+
+/** What moves with the chain (balances, calls, storage, accounts without code) is kept this long. */
+const stateTtlMs = 10_000;
+/** Code of a contract all but never changes; a redeployed one (CREATE2 after selfdestruct) is seen after this time. */
+const codeTtlMs = 60 * 60_000;
+const blockTtlMs = 2_000;
+const multicallAbsentMs = 10 * 60_000;
+
+const mostCodeBytes = 256 * 1024;
+const mostCallBytes = 64 * 1024;
+const mostAggregateBytes = 2 * 1024 * 1024;
+const readCode = dataUpTo(mostCodeBytes);
+const readCall = dataUpTo(mostCallBytes);
+const readAggregateData = dataUpTo(mostAggregateBytes);
+
+/** Reads of one EVM network, at its latest block. Every read throws RpcError, at the latest when its deadline ends. */
+export class EvmClient {
+  readonly chainId: number;
+  #noMulticallUntil = 0;
+
+  constructor(
+    readonly network: EvmNetwork,
+    readonly requester: Requester,
+    readonly caches: { code: ReadCache; state: ReadCache },
+    readonly clock: Clock,
+  ) {
+    this.chainId = chainIdOf(network);
+  }
+
+  /** Any method, uncached; `check` must look at every part of the result that is used. */
+  request<T>(request: Request<T>, options: RequestOptions): Promise<T> {
+    return this.requester.request(request, options);
+  }
+
+  /** False where every node said in the last ten minutes that it doesn't know the method. */
+  supports(method: string): boolean {
+    return this.requester.endpoints.some((endpoint) => !endpoint.unusable && !endpoint.lacks(method));
+  }
+
+  /** `0x` for an account without code, `0xef0100…` (23 bytes) for one that delegates by EIP-7702. */
+  getCode(address: Address, options: ReadOptions): Promise<Hex> {
+    const request = {
+      method: "eth_getCode",
+      params: [address.toLowerCase(), "latest"],
+      check: readCode,
+      maxBytes: 2 * mostCodeBytes,
+    };
+    return this.#read(this.caches.code, request, options, (code) => (code.length <= 48 ? stateTtlMs : codeTtlMs));
+  }
+
+  getBalance(address: Address, options: ReadOptions): Promise<bigint> {
+    return this.#read(
+      this.caches.state,
+      { method: "eth_getBalance", params: [address.toLowerCase(), "latest"], check: readQuantity },
+      options,
+    );
+  }
+
+  getNonce(address: Address, options: ReadOptions): Promise<number> {
+    const params = [address.toLowerCase(), "latest"];
+    return this.#read(this.caches.state, { method: "eth_getTransactionCount", params, check: readIndex }, options);
+  }
+
+  getStorageAt(address: Address, slot: Hex, options: ReadOptions): Promise<Hex> {
+    const params = [address.toLowerCase(), slot, "latest"];
+    return this.#read(this.caches.state, { method: "eth_getStorageAt", params, check: readStorageWord }, options);
+  }
+
+  getBlockNumber(options: ReadOptions): Promise<number> {
+    const request = { method: "eth_blockNumber", params: [], check: readIndex };
+    return this.#read(this.caches.state, request, options, () => blockTtlMs);
+  }
+
+  /** One call in a request of its own (which still travels in a batch with others). A revert is a result, no error. */
+  async call(call: Call, options: ReadOptions): Promise<CallResult> {
+    const key = callKey(call);
+    const kept = options.fresh ? undefined : this.caches.state.find<CallResult>(key);
+    if (kept) return kept.value;
+    const result = await this.#fetchCall(call, options);
+    this.#keepCall(key, result);
+    return result;
+  }
+
+  /**
+   * Many calls, in as few requests as possible: through Multicall3, or as a batch where the chain hasn't got it. Results
+   * in the order of the calls. Calls that failed without a word are repeated alone, for a hostile contract may have
+   * burnt the gas of its neighbours.
+   */
+  async multicall(calls: readonly Call[], options: ReadOptions): Promise<CallResult[]> {
+    const results = new Map<string, CallResult>();
+    const missing = new Map<string, Call>();
+    const keys = calls.map(callKey);
+    for (const [index, key] of keys.entries()) {
+      if (results.has(key) || missing.has(key)) continue;
+      const kept = options.fresh ? undefined : this.caches.state.find<CallResult>(key);
+      if (kept) results.set(key, kept.value);
+      else missing.set(key, calls[index]!);
+    }
+    if (missing.size > 0) {
+      const fetched = await this.#fetchCalls([...missing.values()], options);
+      for (const [index, key] of [...missing.keys()].entries()) {
+        this.#keepCall(key, fetched[index]!);
+        results.set(key, fetched[index]!);
+      }
+    }
+    return keys.map((key) => results.get(key)!);
+  }
+
+  /** Logs of a range of blocks, as far as the nodes and the budget allow. Throws nothing: `stoppedBy` tells. */
+  getLogs(query: LogQuery, options: LogScanOptions): Promise<LogScan> {
+    return scanLogs(this, query, options);
+  }
+
+  async #read<T>(
+    cache: ReadCache,
+    request: Request<T>,
+    options: ReadOptions,
+    ttl: (value: T) => number = () => stateTtlMs,
+  ): Promise<T> {
+    const key = `${request.method} ${request.params.join(" ")}`;
+    const kept = options.fresh ? undefined : cache.find<T>(key);
+    if (kept) return kept.value;
+    const value = await this.requester.request(request, options);
+    cache.keep(key, value, ttl(value), typeof value === "string" ? value.length : 64);
+    return value;
+  }
+
+  async #fetchCall({ to, data }: Call, options: ReadOptions): Promise<CallResult> {
+    const params = [{ to: to.toLowerCase(), data }, "latest"];
+    const request = { method: "eth_call", params, check: readCall, maxBytes: 2 * mostCallBytes, chainSized: true };
+    try {
+      return { ok: true, data: await this.requester.request(request, options) };
+    } catch (error) {
+      if (error instanceof RpcRejected && error.retry === "never")
+        return error.data ? { ok: false, data: error.data as Hex } : { ok: false };
+      if (error instanceof RpcInvalid && error.tooLarge) return { ok: false, oversized: true };
+      throw error;
+    }
+  }
+
+  async #fetchCalls(calls: readonly Call[], options: ReadOptions): Promise<CallResult[]> {
+    if (calls.length === 1 || this.clock.now() < this.#noMulticallUntil) {
+      return Promise.all(calls.map((call) => this.#fetchCall(call, options)));
+    }
+    return (await Promise.all(chunkCalls(calls).map((chunk) => this.#fetchChunk(chunk, options)))).flat();
+  }
+
+  async #fetchChunk(calls: readonly Call[], options: ReadOptions): Promise<CallResult[]> {
+    const results = await this.#aggregate(calls, options);
+    if (!results) return Promise.all(calls.map((call) => this.#fetchCall(call, options)));
+    return Promise.all(
+      results.map((result, index) =>
+        result.ok || (result.data?.length ?? 2) > 2 ? result : this.#fetchCall(calls[index]!, options),
+      ),
+    );
+  }
+
+  /** Undefined where the calls have to go alone: no Multicall3 here, or they are too much together. */
+  async #aggregate(calls: readonly Call[], options: ReadOptions): Promise<CallResult[] | undefined> {
+    const check = (value: unknown) => {
+      const data = readAggregateData(value);
+      return data === "0x" ? undefined : decodeAggregate(data, calls.length);
+    };
+    const params = [{ to: multicall3, data: encodeAggregate(calls) }, "latest"];
+    const request = { method: "eth_call", params, check, maxBytes: 2 * mostAggregateBytes, chainSized: true };
+    try {
+      const results = await this.requester.request(request, options);
+      if (!results) this.#noMulticallUntil = this.clock.now() + multicallAbsentMs;
+      return results;
+    } catch (error) {
+      if ((error instanceof RpcRejected && error.retry === "never") || (error instanceof RpcInvalid && error.tooLarge))
+        return undefined;
+      throw error;
+    }
+  }
+
+  #keepCall(key: string, result: CallResult): void {
+    this.caches.state.keep(key, result, stateTtlMs, 64 + (result.data?.length ?? 0));
+  }
+}
+
+function callKey({ to, data }: Call): string {
+  return `eth_call ${to.toLowerCase()} ${data}`;
+}

@@ -1,0 +1,33 @@
+import { type Column, getTableColumns, getTableName } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type pg from "pg";
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/**
+ * Inserts rows in one statement with one array parameter a column, which is far cheaper for both sides than one
+ * parameter a value. Rows whose key exists already are left alone, so the same rows may come again.
+ */
+export async function insertRows<Table extends PgTable>(
+  pool: Pick<pg.Pool, "query">,
+  table: Table,
+  rows: readonly Table["$inferInsert"][],
+): Promise<void> {
+  const given = Object.entries<Column>(getTableColumns(table)).filter(([field]) =>
+    rows.some((row) => valueOf(row, field) !== undefined),
+  );
+  const names = given.map(([, column]) => quote(column.name)).join(", ");
+  const arrays = given.map(([, column], index) => `$${index + 1}::${column.getSQLType()}[]`).join(", ");
+  const text = `insert into ${quote(getTableName(table))} (${names}) select * from unnest(${arrays}) on conflict do nothing`;
+  const values = given.map(([field, column]) =>
+    rows.map((row) => {
+      const value = valueOf(row, field) ?? null;
+      return value === null ? null : column.mapToDriverValue(value);
+    }),
+  );
+  await pool.query(text, values);
+}
+
+function valueOf(row: object, field: string): unknown {
+  return (row as Record<string, unknown>)[field];
+}

@@ -1,0 +1,116 @@
+import type { Network } from "@/server/config";
+import type { DomainName } from "./domain-name";
+import type { Attribute } from "./snapshot/attributes";
+import type { Snapshot } from "./snapshot/snapshot";
+import type { AddressIntel, AllowedDomain, DomainIntel, KnownToken, Listing, Override, Protected } from "./types";
+
+const emptyAddress: AddressIntel = Object.freeze({ listings: Object.freeze([]), protected: null, override: null });
+const emptyDomain: DomainIntel = Object.freeze({ listings: Object.freeze([]), allowed: null, override: null });
+
+/**
+ * What a snapshot says of an address. `network` leaves out what is only honest elsewhere: a token's address on another
+ * chain. Listings hold on every network, since a key that drains on one is the thief's on all.
+ */
+export function addressIntel(
+  snapshot: Snapshot,
+  address: string,
+  network: Network | undefined,
+  override: Override | null,
+): AddressIntel {
+  const set = snapshot.findAddress(address);
+  if (set === 0) return override === null ? emptyAddress : { ...emptyAddress, override };
+  const attributes = snapshot.attributesOf(set);
+  const canonical = address.startsWith("0x") ? address.toLowerCase() : address;
+  return {
+    listings: listingsOf(snapshot, attributes, canonical, []),
+    protected: protectionOf(attributes, network),
+    override,
+  };
+}
+
+/**
+ * What a snapshot says of a host: itself and its parents down to the registrable domain, the longest name first. What
+ * is rented out by name (`netlify.app`) is nobody's parent, so one tenant says nothing of the others.
+ */
+export function domainIntel(snapshot: Snapshot, name: DomainName, override: Override | null): DomainIntel {
+  const hits = snapshot.findHosts(name.host, name.registrable?.length ?? name.host.length);
+  if (hits.length === 0) return override === null ? emptyDomain : { ...emptyDomain, override };
+  const listings: Listing[] = [];
+  let allowed: AllowedDomain | null = null;
+  for (let at = 0; at < hits.length; at += 2) {
+    const attributes = snapshot.attributesOf(hits[at] as number);
+    const matched = name.host.slice(hits[at + 1]);
+    listingsOf(snapshot, attributes, matched, listings);
+    allowed ??= allowanceOf(snapshot, attributes, matched, matched.length === name.host.length);
+  }
+  return { listings, allowed, override };
+}
+
+/** The token at an address, first the curated ones' word, then the token lists'. */
+export function tokensAt(snapshot: Snapshot, network: Network, address: string): KnownToken[] {
+  return tokensIn(snapshot, snapshot.findAddress(address)).filter((token) => token.network === network);
+}
+
+/** The tokens that rightly carry a symbol on a network, in the same order. */
+export function tokensNamed(snapshot: Snapshot, network: Network, symbol: string): KnownToken[] {
+  return tokensIn(snapshot, snapshot.findSymbol(network, symbol));
+}
+
+function tokensIn(snapshot: Snapshot, set: number): KnownToken[] {
+  if (set === 0) return [];
+  return snapshot.attributesOf(set).flatMap((attribute) => {
+    if (attribute[0] !== "token") return [];
+    const [, source, network, address, symbol, name, decimals] = attribute;
+    return [{ network, address, symbol, name, decimals, source }];
+  });
+}
+
+/** Adds to `listings` one a feed: a feed that lists a value in several of its files does so since the earliest. */
+function listingsOf(snapshot: Snapshot, attributes: readonly Attribute[], matched: string, listings: Listing[]): Listing[] {
+  for (const attribute of attributes) {
+    if (attribute[0] !== "listing") continue;
+    const [, sourceId, category, severity, firstSeen, label] = attribute;
+    const source = snapshot.sources.get(sourceId);
+    if (source === undefined) continue;
+    const same = listings.find((listing) => listing.feedId === source.feedId && listing.matched === matched);
+    if (same === undefined) listings.push({ ...source, category, severity, label, firstSeen, matched });
+    else {
+      if (firstSeen < same.firstSeen) same.firstSeen = firstSeen;
+      if (source.lastSeen > same.lastSeen) same.lastSeen = source.lastSeen;
+      same.label ??= label;
+    }
+  }
+  return listings;
+}
+
+function allowanceOf(
+  snapshot: Snapshot,
+  attributes: readonly Attribute[],
+  matched: string,
+  isHost: boolean,
+): AllowedDomain | null {
+  for (const attribute of attributes) {
+    if (attribute[0] !== "allowed") continue;
+    const [, sourceId, label, exact] = attribute;
+    const source = snapshot.sources.get(sourceId);
+    if (source !== undefined && (isHost || !exact)) return { source: source.feedId, label: label ?? source.feedName, matched };
+  }
+  return null;
+}
+
+function protectionOf(attributes: readonly Attribute[], asked: Network | undefined): Protected | null {
+  for (const attribute of attributes) {
+    if (attribute[0] === "protected") {
+      const [, label, kind, source, network, spender] = attribute;
+      if (fits(network, asked)) return { label, kind, source, network, spender };
+    } else if (attribute[0] === "token") {
+      const [, source, network, , symbol] = attribute;
+      if (fits(network, asked)) return { label: symbol, kind: "token", source, network, spender: false };
+    }
+  }
+  return null;
+}
+
+function fits(network: Network | "evm", asked: Network | undefined): boolean {
+  return asked === undefined || network === asked || (network === "evm" && asked !== "solana");
+}

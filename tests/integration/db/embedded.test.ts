@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startEmbedded } from "@/server/db";
+import { isAlive } from "@/server/db/embedded/lease";
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "portcullis-embedded-"));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+async function startChild(): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, ["--import", "tsx", "tests/support/embedded-child.ts", dataDir], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const [line] = await once(child.stdout as NodeJS.ReadableStream, "data");
+  return { child, url: String(line).trim() };
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const serverPid = async () =>
+  Number((await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n")[0]);
+
+describe("the embedded PostgreSQL", () => {
+  it("keeps its data over a clean stop, and leaves nothing running", async () => {
+    const first = await startEmbedded(dataDir);
+    await query(first.url, "create table kept as select 42 as answer");
+    const pid = await serverPid();
+    await first.stop();
+    await expect.poll(() => isAlive(pid)).toBe(false);
+    const second = await startEmbedded(dataDir);
+    expect(await query(second.url, "select answer from kept")).toEqual([{ answer: 42 }]);
+    await second.stop();
+  });
+
+  it("is adopted where its process was killed, and stopped by the adopter", async () => {
+    const { child, url } = await startChild();
+    await query(url, "create table kept as select 42 as answer");
+    const pid = await serverPid();
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const server = await startEmbedded(dataDir);
+    expect(await serverPid()).toBe(pid);
+    expect(await query(server.url, "select answer from kept")).toEqual([{ answer: 42 }]);
+    await server.stop();
+    await expect.poll(() => isAlive(pid)).toBe(false);
+  });
+
+  it("recovers where the server itself was killed", async () => {
+    const { child, url } = await startChild();
+    await query(url, "create table kept as select 42 as answer");
+    const pid = await serverPid();
+    child.kill("SIGKILL");
+    process.kill(pid, "SIGKILL");
+    await once(child, "exit");
+    await expect.poll(() => isAlive(pid)).toBe(false);
+    const server = await startEmbedded(dataDir);
+    expect(await query(server.url, "select answer from kept")).toEqual([{ answer: 42 }]);
+    await server.stop();
+  });
+
+  it("is shared by processes; the last one to leave stops it", async () => {
+    const { child } = await startChild();
+    const server = await startEmbedded(dataDir);
+    const pid = await serverPid();
+    child.stdin?.write("stop\n");
+    await once(child, "exit");
+    expect(await query(server.url, "select 1 as one")).toEqual([{ one: 1 }]);
+    await server.stop();
+    await expect.poll(() => isAlive(pid)).toBe(false);
+  });
+
+  it("is made anew where its making was cut short", async () => {
+    const first = await startEmbedded(dataDir);
+    await first.stop();
+    await rm(join(dataDir, "postgres", "portcullis-complete"));
+    await writeFile(join(dataDir, "postgres.lock"), "999999999");
+    const second = await startEmbedded(dataDir);
+    expect(await query(second.url, "select 1 as one")).toEqual([{ one: 1 }]);
+    await second.stop();
+  });
+});

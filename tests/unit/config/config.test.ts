@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "@/server/config";
+import { findAppSecret } from "@/server/secrets";
+
+describe("readConfig", () => {
+  it("needs nothing", () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      baseUrl: "http://localhost:3000",
+      monitorIntervalMs: 900_000,
+      selfServePlans: true,
+    });
+    expect(config.rpcUrls.ethereum.length).toBeGreaterThan(1);
+    expect(config.webhooks.retryScheduleMs).toHaveLength(9);
+  });
+
+  it("treats an empty value as unset, and `off` as off", () => {
+    expect(readConfig({ PORT: "", RPC_URL_BNB: "off" })).toMatchObject({ port: 3000, rpcUrls: { bnb: [] } });
+    expect(readConfig({ FEEDS: "off" }).feeds.enabled).toBe(false);
+    expect(
+      readConfig({ FEED_URL_OFAC: "http://127.0.0.1:1/a, http://127.0.0.1:1/b" }).feeds.urls.get("OFAC"),
+    ).toHaveLength(2);
+  });
+
+  it("names every wrong setting in one sentence", () => {
+    expect(() =>
+      readConfig({ PORT: "70000", DATABASE_URL: "mysql://x", RPC_URL_SOLANA: "nope", APP_SECRET: "short" }),
+    ).toThrow(/PORT.*DATABASE_URL.*APP_SECRET.*RPC_URL_SOLANA/);
+  });
+
+  it("wants APP_SECRET with a database of one's own in production", async () => {
+    const config = readConfig({ NODE_ENV: "production", DATABASE_URL: "postgres://127.0.0.1/x" });
+    await expect(findAppSecret(config)).rejects.toThrow(/^APP_SECRET is missing/);
+  });
+});
