@@ -45,10 +45,13 @@ function runBuild(): Promise<void> {
       env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
       stdio: ["ignore", "pipe", "pipe"],
     });
+    const endWithUs = () => child.kill();
+    process.once("exit", endWithUs);
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
     child.on("error", reject);
     child.on("close", (code) => {
+      process.off("exit", endWithUs);
       if (code === 0) resolve();
       else
         reject(new StartupError(`The console could not be built:\n${output.trim().split("\n").slice(-30).join("\n")}`));

@@ -1,39 +1,45 @@
-import { createServer } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { buildPages } from "./build-pages";
-import { StartupError } from "./errors";
+import { readConfig } from "./config";
 import { listen } from "./listen";
 import { openPages } from "./pages";
 import { answerNode } from "./rest/node";
 import { getRuntime, type Runtime } from "./runtime";
-import { explainStop, printReady, showProgress } from "./terminal";
+import { explainFailure, explainStop, printReady, showProgress } from "./terminal";
 
-/** The composition root: start the services, open one port, stop cleanly. */
+/** The composition root: take the port, start the services and the pages, stop cleanly. */
 async function main(): Promise<void> {
   const dev = process.argv.includes("--dev");
   process.env.NODE_ENV ??= dev ? "development" : "production";
+  const config = readConfig();
+  let answer: RequestListener = (_, response) => response.writeHead(503, { "retry-after": "2" }).end("Starting\n");
+  const limits = { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 30_000 };
+  const server = createServer(limits, (request, response) => answer(request, response));
+  await listen(server, config);
+
   const progress = showProgress();
-  const [runtime] = await Promise.all([getRuntime(progress.step), dev ? undefined : buildPages(progress.step)]);
-  const pages = await openPages(runtime.config, dev);
-  const server = createServer(
-    { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 30_000 },
-    (request, response) => {
+  const starting = getRuntime(progress.step);
+  stopOnSignal(starting, server);
+  const building = dev ? undefined : buildPages(progress.step);
+  try {
+    const [runtime] = await Promise.all([starting, building]);
+    const pages = await openPages(config, dev);
+    if (dev) server.on("upgrade", pages.upgrade);
+    answer = (request, response) => {
       answerNode(runtime.dispatch, request, response)
         .then((answered) => answered || pages.answer(request, response))
         .catch(() => response.destroy());
-    },
-  );
-  if (dev) server.on("upgrade", pages.upgrade);
-  await listen(server, runtime.config).catch(async (error) => {
-    await runtime.stop();
+    };
+    progress.done();
+    printReady(runtime);
+  } catch (error) {
+    await stopRuntime(starting);
     throw error;
-  });
-  progress.done();
-  printReady(runtime);
-  stopOnSignal(runtime, server);
+  }
 }
 
 /** Finishes what is being answered, for at most 15 s, then stops the services. A second signal ends at once. */
-function stopOnSignal(runtime: Runtime, server: ReturnType<typeof createServer>): void {
+function stopOnSignal(starting: Promise<Runtime>, server: Server): void {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1);
@@ -45,16 +51,19 @@ function stopOnSignal(runtime: Runtime, server: ReturnType<typeof createServer>)
       server.closeIdleConnections();
     });
     clearTimeout(cut);
-    await runtime.stop();
+    await stopRuntime(starting);
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
 }
 
+/** A runtime that failed to start has stopped what it had started by itself. */
+async function stopRuntime(starting: Promise<Runtime>): Promise<void> {
+  const runtime = await starting.catch(() => undefined);
+  await runtime?.stop();
+}
+
 main().catch((error: unknown) => {
-  const expected = (error as Error)?.name === StartupError.name;
-  process.stderr.write(
-    `\n${expected ? (error as Error).message : `Portcullis could not start: ${(error as Error)?.stack ?? error}`}\n`,
-  );
+  explainFailure(error);
   process.exit(1);
 });

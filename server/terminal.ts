@@ -60,3 +60,10 @@ function curlOf(baseUrl: string, key: string): string[] {
 export function explainStop(signal: string): void {
   out(`\n  ${signal}: finishing what is in flight, then stopping.\n`);
 }
+
+/** One sentence for what a person can mend; the whole stack for what only we can. */
+export function explainFailure(error: unknown): void {
+  const { name, message, stack } = error as Error;
+  const text = name === "StartupError" ? message : `Portcullis could not start: ${stack ?? error}`;
+  process.stderr.write(`\n${text}\n`);
+}

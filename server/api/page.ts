@@ -4,7 +4,7 @@ import { z } from "zod";
 export const pageQuery = {
   cursor: z
     .string()
-    .regex(/^[A-Za-z0-9_-]{1,512}$/, "Not a cursor of this list")
+    .regex(/^[A-Za-z0-9_-]{1,128}$/, "Not a cursor of this list")
     .optional()
     .meta({ description: "`nextCursor` of the page before." }),
   limit: z.coerce.number().int().min(1).max(100).default(20).meta({ description: "Entries a page." }),

@@ -2,6 +2,7 @@ import { type Level, levelOf } from "./levels";
 import { scoreOf } from "./score";
 import { type AnySignal, signal } from "./signals/catalogue";
 import type { Coverage } from "./types";
+import type { MissingEvidence } from "./wording/missing";
 
 export interface Assessment extends Level {
   score: number;
@@ -17,7 +18,7 @@ export interface Assessment extends Level {
 export function assess(
   found: readonly AnySignal[],
   coverage: Coverage,
-  essentialMissing: readonly string[],
+  essentialMissing: readonly MissingEvidence[],
 ): Assessment {
   const signals = [...found];
   if (essentialMissing.length > 0) {

@@ -1,6 +1,6 @@
 import { type Assessment, assess } from "./assess";
 import { type AnySignal, signal } from "./signals/catalogue";
-import { applyOverride, type ListEvidence, listingSignals } from "./signals/listing";
+import { applyOverride, type ListEvidence, listingSignals } from "./signals/listing/detect";
 import type { Coverage } from "./types";
 
 /** What is known of a host name. */

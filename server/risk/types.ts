@@ -1,3 +1,5 @@
+import type { MissingEvidence } from "./wording/missing";
+
 export const severities = ["info", "low", "medium", "high", "critical"] as const;
 export type Severity = (typeof severities)[number];
 
@@ -47,11 +49,11 @@ export interface Signal<Id extends string = string, Evidence = object> {
 
 export type ChainCoverage = "complete" | "partial" | "unavailable" | "disabled";
 
-/** What was looked at. `missing` names what could not be read, in the ids of the wording catalogue. */
+/** What was looked at. `missing` names what could not be read. */
 export interface Coverage {
   intel: { indicators: number; updatedAt: string | null };
   chain: ChainCoverage;
-  missing: string[];
+  missing: MissingEvidence[];
 }
 
 export type Status = "SAFE" | "WARNING" | "HIGH RISK" | "CRITICAL";

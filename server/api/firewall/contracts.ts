@@ -6,7 +6,7 @@ import { envelopeOf, LanguageQuery, languageQuery, NetworkName } from "./envelop
 
 const address = z.string();
 
-const Proxy = z
+const ProxyShape = z
   .object({
     kind: z.enum([
       "eip1967",
@@ -55,7 +55,7 @@ export const contractsRouter = router({
         address,
         network: z.string(),
         isContract: z.boolean().nullable().meta({ description: "null where the network could not be asked." }),
-        proxy: Proxy.nullable(),
+        proxy: ProxyShape.nullable(),
         capabilities: z.array(z.string()).meta({
           description:
             "What the code lets somebody do, such as `mint`, `pause`, `blocklist`, `set-fee`, `upgrade`, `self-destruct`, `delegatecall`, `sweep`.",

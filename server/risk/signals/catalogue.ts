@@ -1,17 +1,17 @@
 import type { Signal, SignalDefinition } from "../types";
-import { coverageSignals } from "./definitions/coverage";
-import { domainSignals } from "./definitions/domain";
-import { listingSignals } from "./definitions/listing";
+import { coverageDefinitions } from "./coverage/definitions";
+import { domainDefinitions } from "./domain/definitions";
 import type { SignalEvidence } from "./evidence";
+import { listingDefinitions } from "./listing/definitions";
 
 export type SignalId = keyof SignalEvidence;
 export type AnySignal = { [Id in SignalId]: Signal<Id, SignalEvidence[Id]> }[SignalId];
 
 /** Every signal that can add to a score. A missing or surplus id does not compile. */
 export const catalogue: Record<SignalId, SignalDefinition> = {
-  ...listingSignals,
-  ...domainSignals,
-  ...coverageSignals,
+  ...listingDefinitions,
+  ...domainDefinitions,
+  ...coverageDefinitions,
 };
 
 interface Provenance {

@@ -1,36 +1,17 @@
-import type { AnySignal, SignalId } from "../signals/catalogue";
+import type { AnySignal } from "../signals/catalogue";
 import type { SignalEvidence } from "../signals/evidence";
+import type { Words } from "../signals/words";
 import { en } from "./en";
 import { pt } from "./pt";
 
 export const languages = ["en", "pt"] as const;
 export type Language = (typeof languages)[number];
 
-/** One sentence a signal, with its evidence in it. A signal without a sentence does not compile. */
-export type Wording = {
-  signals: { [Id in SignalId]: (evidence: SignalEvidence[Id]) => string };
-  /** Evidence that may be missing, as a noun phrase. */
-  missing: Record<MissingEvidence, string>;
-};
-
-/** Everything that `coverage.missing` may name. */
-export const missingEvidence = [
-  "account-type",
-  "code",
-  "sanctions-oracle",
-  "allowances",
-  "history",
-  "creator",
-  "counterparties",
-  "intel",
-] as const;
-export type MissingEvidence = (typeof missingEvidence)[number];
-
-const catalogues: Record<Language, Wording> = { en, pt };
+const catalogues: Record<Language, Words<SignalEvidence>> = { en, pt };
 
 /** The sentence for one signal. */
 export function titleOf(signal: AnySignal, language: Language): string {
-  const write = catalogues[language].signals[signal.id] as (evidence: AnySignal["evidence"]) => string;
+  const write = catalogues[language][signal.id] as (evidence: AnySignal["evidence"]) => string;
   return write(signal.evidence);
 }
 

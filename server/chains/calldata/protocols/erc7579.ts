@@ -59,9 +59,9 @@ function execute(a: Args, x: Frame, note: (code: MalformedCode) => void): Child[
 
 /** Modular accounts: ERC-7579, and ERC-7821 which borrows its `execute`. */
 export const erc7579: readonly Entry[] = protocol(NAME, [
-  fn("0x", "execute(bytes32 mode, bytes executionData)", { expand: execute }),
-  fn("0x", "executeFromExecutor(bytes32 mode, bytes executionData)", { expand: execute }),
-  fn("0x", "installModule(uint256 moduleTypeId, address module, bytes initData)", {
+  fn("0xe9ae5c53", "execute(bytes32 mode, bytes executionData)", { expand: execute }),
+  fn("0xd691c964", "executeFromExecutor(bytes32 mode, bytes executionData)", { expand: execute }),
+  fn("0x9517e29f", "installModule(uint256 moduleTypeId, address module, bytes initData)", {
     effects: (a, x) => [
       control(x, "enable-module", {
         by: asAccount(x),
@@ -70,7 +70,7 @@ export const erc7579: readonly Entry[] = protocol(NAME, [
       }),
     ],
   }),
-  fn("0x", "uninstallModule(uint256 moduleTypeId, address module, bytes deInitData)", {
+  fn("0xa71763a8", "uninstallModule(uint256 moduleTypeId, address module, bytes deInitData)", {
     effects: (a, x) => [control(x, "disable-module", { by: asAccount(x), detail: { previous: a.address("module") } })],
   }),
 ]);

@@ -39,41 +39,41 @@ const OLD_REQUEST = "struct Request { address from; address to; uint256 value; u
 
 export const multicall: readonly Entry[] = [
   ...protocol("Multicall", [
-    fn("0x", `aggregate(${CALL})`, { expand: aggregates }),
-    fn("0x", `tryAggregate(bool requireSuccess, ${CALL})`, { expand: aggregates }),
-    fn("0x", `blockAndAggregate(${CALL})`, { expand: aggregates }),
-    fn("0x", `tryBlockAndAggregate(bool requireSuccess, ${CALL})`, { expand: aggregates }),
-    fn("0x", "aggregate3((address target, bool allowFailure, bytes callData)[] calls)", { expand: aggregates }),
-    fn("0x", "aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls)", {
+    fn("0x252dba42", `aggregate(${CALL})`, { expand: aggregates }),
+    fn("0xbce38bd7", `tryAggregate(bool requireSuccess, ${CALL})`, { expand: aggregates }),
+    fn("0xc3077fa9", `blockAndAggregate(${CALL})`, { expand: aggregates }),
+    fn("0x399542e9", `tryBlockAndAggregate(bool requireSuccess, ${CALL})`, { expand: aggregates }),
+    fn("0x82ad56cb", "aggregate3((address target, bool allowFailure, bytes callData)[] calls)", { expand: aggregates }),
+    fn("0x174dea71", "aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls)", {
       expand: aggregates,
     }),
-    fn("0x", `multicall(${CALL})`, { expand: aggregates }),
-    fn("0x", "multicall(address[] targets, bytes[] data)", { expand: parallel }),
+    fn("0xcaa5c23f", `multicall(${CALL})`, { expand: aggregates }),
+    fn("0x63fb0b96", "multicall(address[] targets, bytes[] data)", { expand: parallel }),
   ]),
-  ...protocol("OpenZeppelin Multicall", [fn("0x", "multicall(bytes[] data)", { expand: batches })]),
+  ...protocol("OpenZeppelin Multicall", [fn("0xac9650d8", "multicall(bytes[] data)", { expand: batches })]),
   ...protocol("Uniswap Multicall", [
-    fn("0x", "multicall(uint256 deadline, bytes[] data)", { expand: batches }),
-    fn("0x", "multicall(bytes32 previousBlockhash, bytes[] data)", { expand: batches }),
+    fn("0x5ae401dc", "multicall(uint256 deadline, bytes[] data)", { expand: batches }),
+    fn("0x1f0464d1", "multicall(bytes32 previousBlockhash, bytes[] data)", { expand: batches }),
   ]),
-  ...protocol("BoringBatchable", [fn("0x", "batch(bytes[] data, bool revertOnFail)", { expand: batches })]),
+  ...protocol("BoringBatchable", [fn("0xd2423b51", "batch(bytes[] data, bool revertOnFail)", { expand: batches })]),
   ...protocol("ERC-2771 Forwarder", [
-    fn("0x", "execute(Request request)", {
+    fn("0xdf905caf", "execute(Request request)", {
       structs: [REQUEST],
       expand: (a, x) => [forwards(a.tuple("request"), x)],
     }),
-    fn("0x", "executeBatch(Request[] requests, address refundReceiver)", {
+    fn("0xccf96b4a", "executeBatch(Request[] requests, address refundReceiver)", {
       structs: [REQUEST],
       *expand(a, x) {
         for (const request of a.tuples("requests")) yield forwards(request, x);
       },
     }),
-    fn("0x", "execute(Request request, bytes signature)", {
+    fn("0x47153f82", "execute(Request request, bytes signature)", {
       structs: [OLD_REQUEST],
       expand: (a, x) => [forwards(a.tuple("request"), x)],
     }),
   ]),
   ...protocol("Ethereum Vault Connector", [
-    fn("0x", "batch((address targetContract, address onBehalfOfAccount, uint256 value, bytes data)[] items)", {
+    fn("0xc16ae7a4", "batch((address targetContract, address onBehalfOfAccount, uint256 value, bytes data)[] items)", {
       *expand(a, x) {
         for (const item of a.tuples("items")) {
           const sender = party(x, item.address("onBehalfOfAccount"), "account");
@@ -84,12 +84,12 @@ export const multicall: readonly Entry[] = [
   ]),
   ...protocol("DSProxy", [
     // AccessManager shares the signature, and calls instead. The reading that gives away more is the safe one.
-    fn("0x", "execute(address target, bytes data)", {
+    fn("0x1cff79cd", "execute(address target, bytes data)", {
       expand: (a, x) => [delegateFrom(x, a.address("target"), a.bytes("data"), asAccount(x))],
     }),
   ]),
   ...protocol("Instadapp", [
-    fn("0x", "cast(string[] targetNames, bytes[] data, address origin)", {
+    fn("0x9304c934", "cast(string[] targetNames, bytes[] data, address origin)", {
       *expand(a, x) {
         for (const data of a.byteses("data")) yield delegateFrom(x, null, data, asAccount(x));
       },

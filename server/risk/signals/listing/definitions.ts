@@ -3,7 +3,7 @@ import type { SignalDefinition } from "../../types";
 const removal =
   "The list may be wrong or out of date: the entry leaves the score at the list's next synchronisation, and an operator can override it at once.";
 
-export const listingSignals = {
+export const listingDefinitions = {
   "listing.sanctioned": {
     family: "listing",
     severity: "critical",

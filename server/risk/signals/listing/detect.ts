@@ -1,4 +1,4 @@
-import { type AnySignal, type SignalId, signal } from "./catalogue";
+import { type AnySignal, type SignalId, signal } from "../catalogue";
 
 /** One entry of a list that names the subject. */
 export interface Listing {

@@ -1,6 +1,6 @@
 import type { SignalDefinition } from "../../types";
 
-export const domainSignals = {
+export const domainDefinitions = {
   "domain.allowlisted": {
     family: "context",
     severity: "info",

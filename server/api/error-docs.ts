@@ -1,0 +1,139 @@
+import type { ErrorCode, Issue } from "@/server/errors";
+
+/** One code for people: the page /docs/errors has an anchor for each, which the `type` of a problem points at. */
+export interface ErrorDoc {
+  meaning: string;
+  /** What the caller does about it. */
+  remedy: string;
+  /** As it may look in an answer. */
+  example: { detail: string; issues?: Issue[]; extra?: Record<string, string | number> };
+}
+
+export const errorDocs: Record<ErrorCode, ErrorDoc> = {
+  invalid_json: {
+    meaning: "The body could not be parsed as JSON, or it isn't UTF-8. Nothing was looked at and nothing is charged.",
+    remedy:
+      "Serialise the body with a JSON library instead of by hand. Trailing commas, single quotes and comments are not JSON.",
+    example: { detail: "The body is not valid JSON: Unexpected token } at position 42." },
+  },
+  invalid_request: {
+    meaning:
+      'The body, the query or the path doesn\'t fit the endpoint. `issues` names every problem at once, each with its path, such as `wallets.3`. Types are strict: `"false"` is no boolean and `"5"` is no number. Fields that the endpoint doesn\'t know are ignored.',
+    remedy: "Correct what `issues` names and send the request again. Sending it unchanged gives the same answer.",
+    example: {
+      detail: "The request has invalid fields; see issues.",
+      issues: [{ path: "wallet", message: "The address is not valid." }],
+    },
+  },
+  missing_api_key: {
+    meaning:
+      "The request carries no API key where this endpoint looks for it. Endpoints under /v1/api and /api/wallet read `Authorization: Bearer <key>`, those under /api/v1 read `X-API-Key: <key>`. A key in the other family's header counts as missing.",
+    remedy: "Send the key in the header that `detail` names.",
+    example: { detail: "Send the API key in the header Authorization: Bearer <API_KEY>." },
+  },
+  invalid_api_key: {
+    meaning:
+      "The key is not one of this installation's. Its checksum is looked at first, so a typing error is noticed before anything else is.",
+    remedy: "Copy the key again, whole: `ptc_live_` and 38 characters. If it is lost, make a new one in the console.",
+    example: { detail: "The API key is not valid." },
+  },
+  expired_api_key: {
+    meaning: "The key was made with an expiry date, which is past.",
+    remedy: "Make a new key in the console and replace the old one.",
+    example: { detail: "The API key has expired." },
+  },
+  revoked_api_key: {
+    meaning: "Somebody of the account, or the operator, revoked the key. It does not come back.",
+    remedy: "Make a new key in the console. The audit log says who revoked the old one, and when.",
+    example: { detail: "The API key was revoked." },
+  },
+  plan_required: {
+    meaning: "The account's plan doesn't include this endpoint. `requiredPlan` names the lowest one that does.",
+    remedy: "Change to that plan or a higher one; the same key then works at once.",
+    example: { detail: "This endpoint needs the plan growth or a higher one.", extra: { requiredPlan: "growth" } },
+  },
+  plan_limit_reached: {
+    meaning:
+      "The account has as many webhook subscriptions or monitored wallets as its plan allows. `limit` says how many that is.",
+    remedy: "Remove one that is no longer needed, or change to a higher plan.",
+    example: { detail: "The plan allows 5 monitored wallets.", extra: { limit: 5 } },
+  },
+  account_suspended: {
+    meaning: "The operator has suspended the account: its keys are known but may do nothing.",
+    remedy: "Ask the operator of this installation.",
+    example: { detail: "The account is suspended." },
+  },
+  not_found: {
+    meaning:
+      "There is no endpoint at this path, or no such object in the account. An object of another account is not found either: that it exists is not told.",
+    remedy: "Check the path's spelling and the id, and that the key belongs to the account that made the object.",
+    example: { detail: "There is no such object in this account." },
+  },
+  wallet_not_monitored: {
+    meaning: "The account doesn't monitor this wallet on this chain.",
+    remedy: "Register it with POST /api/wallet/monitor first, or name the chain that it is monitored on.",
+    example: { detail: "This wallet is not monitored on ethereum." },
+  },
+  method_not_allowed: {
+    meaning: "The path exists, but not with this method. The header Allow lists those that it takes.",
+    remedy: "Use one of the methods in Allow.",
+    example: { detail: "This path takes POST." },
+  },
+  conflict: {
+    meaning:
+      "The object is in a state that doesn't allow this: a job that has ended can't be cancelled, and nothing is sent to a subscription that is not active.",
+    remedy: "Read the object again and act on its state.",
+    example: { detail: "The job is completed." },
+  },
+  idempotency_in_flight: {
+    meaning:
+      "Another request with the same Idempotency-Key is still being answered. Its mark expires after 60 seconds, so a crash leaves no lasting 409.",
+    remedy: "Wait a moment and send it again with the same key: you then get the first one's answer.",
+    example: { detail: "A request with this Idempotency-Key is in flight." },
+  },
+  body_too_large: {
+    meaning: "The body is larger than 1 MiB.",
+    remedy: "Split the request. A bulk scan of 1,000 wallets needs less than 60 KiB.",
+    example: { detail: "The body is larger than 1 MiB." },
+  },
+  unsupported_media_type: {
+    meaning: "The body was sent without `Content-Type: application/json`.",
+    remedy: "Set that header. Many HTTP clients set another one unless told.",
+    example: { detail: "Send the body as JSON, with the header Content-Type: application/json." },
+  },
+  idempotency_key_reused: {
+    meaning:
+      "This Idempotency-Key was used in the last 24 hours with another body. Replaying that answer would be wrong, and so would be running this request as if it were the first.",
+    remedy: "Make a new key for every new request; keep one only to repeat the very same.",
+    example: { detail: "This Idempotency-Key was used with another body." },
+  },
+  rate_limited: {
+    meaning:
+      "More requests a second than the plan allows: 5 on Free, 10 on Starter, 50 on Growth, 100 on Business, 500 on Enterprise, twice that in a burst. Nothing is charged.",
+    remedy:
+      "Wait as long as Retry-After says. The headers RateLimit and RateLimit-Policy tell on every answer what is left, so it need not come to this.",
+    example: { detail: "More than 5 requests a second; the plan's burst is used up." },
+  },
+  quota_exceeded: {
+    meaning:
+      "The month's calls are used up, or fewer are left than a bulk scan has wallets; a bulk scan is reserved whole or refused whole. Months are UTC calendar months.",
+    remedy: "Wait for the next month, as Retry-After says, or change to a higher plan, which counts at once.",
+    example: { detail: "The month's 1,000 calls are used up." },
+  },
+  simulation_quota_exceeded: {
+    meaning: "The month's simulations are used up: 100 on Starter, 2,000 on Growth, 10,000 on Business.",
+    remedy: "Transactions can still be analyzed without simulation. Wait for the next month or change to a higher plan.",
+    example: { detail: "The month's 100 simulations are used up." },
+  },
+  internal_error: {
+    meaning: "Something went wrong on our side. Nothing is charged, and nothing of the cause is shown.",
+    remedy: "Try again. If it goes on, give the operator the `requestId`: the log has the cause under it.",
+    example: { detail: "Something went wrong on our side. Tell us the request id if it goes on." },
+  },
+  unavailable: {
+    meaning:
+      "The service can't answer right now: its database can't be reached, it is shutting down, or this version has no engine for the endpoint yet, which `detail` says. Nothing is charged.",
+    remedy: "Try again after the seconds of Retry-After.",
+    example: { detail: "The service can't reach its database right now. Try again." },
+  },
+};

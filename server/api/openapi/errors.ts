@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { type ErrorCode, errorCodes } from "@/server/errors";
+import { errorDocs } from "../error-docs";
+import type { ApiMeta } from "../trpc";
+import { headers, type HeaderName } from "./headers";
+import { type Family, familyOf, ref, type Response } from "./types";
+
+const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
+const requestId = "3f0c2a1e-6a0b-4c53-9d0e-0f3a7b8c9d21";
+
+const IssueList = z
+  .array(z.object({ path: z.string().meta({ examples: ["wallets.3"] }), message: z.string() }))
+  .optional()
+  .meta({ description: "Every problem of the request at once." });
+const extras = {
+  requiredPlan: z.string().optional().meta({ description: "With `plan_required`: the lowest plan that may." }),
+  limit: z.number().int().optional().meta({ description: "With `plan_limit_reached`: how many the plan has." }),
+};
+
+export const Problem = z
+  .object({
+    type: z.string().meta({ description: "A page about this code, for people." }),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string().meta({ description: "What is wrong with this request." }),
+    code: z.enum(codes),
+    requestId: z.string(),
+    ...extras,
+    issues: IssueList,
+  })
+  .meta({ id: "Problem", description: "An error of the original family: RFC 9457, with `code`, `requestId` and `issues`." });
+
+export const FirewallError = z
+  .object({
+    success: z.literal(false),
+    error: z.object({ code: z.enum(codes), message: z.string(), requestId: z.string(), ...extras, issues: IssueList }),
+  })
+  .meta({ id: "FirewallError", description: "An error of the firewall family." });
+
+/** Every code that an endpoint can answer with, from its method, its path and its rules. */
+export function errorCodesOf({ openapi: { method, path }, rest, doc }: ApiMeta, hasInput: boolean): ErrorCode[] {
+  const writes = method !== "GET";
+  const possible: [boolean, ErrorCode[]][] = [
+    [writes, ["invalid_json", "body_too_large", "unsupported_media_type"]],
+    [hasInput, ["invalid_request"]],
+    [true, ["missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "account_suspended"]],
+    [rest.plan !== undefined, ["plan_required"]],
+    [path.includes("{"), ["not_found"]],
+    [true, ["method_not_allowed", "rate_limited", "internal_error", "unavailable"]],
+    [rest.charge !== "none", ["quota_exceeded"]],
+    [rest.idempotent === true, ["idempotency_in_flight", "idempotency_key_reused"]],
+    [doc?.errors !== undefined, doc?.errors ?? []],
+  ];
+  const found = new Set(possible.flatMap(([can, some]) => (can ? some : [])));
+  return codes.filter((code) => found.has(code));
+}
+
+/** The error responses of an endpoint by status, and the components behind them by name. */
+export function errorResponses(meta: ApiMeta, hasInput: boolean, baseUrl: string) {
+  const family = familyOf(meta.openapi.path);
+  const byStatus = Map.groupBy(errorCodesOf(meta, hasInput), (code) => errorCodes[code].status);
+  const responses: Record<string, Response> = {};
+  const components: Record<string, Response> = {};
+  for (const [status, some] of byStatus) {
+    const all = codes.filter((code) => errorCodes[code].status === status).length === some.length;
+    const name = `${family === "firewall" ? "FirewallError" : "Problem"}${status}${all ? "" : `.${some.join(".")}`}`;
+    responses[status] = ref("responses", name);
+    components[name] = errorResponse(family, status, some, baseUrl);
+  }
+  return { responses, components };
+}
+
+function errorResponse(family: Family, status: number, some: ErrorCode[], baseUrl: string): Response {
+  const narrowed = { type: "object", properties: { code: { enum: some } } };
+  const firewall = family === "firewall";
+  const schema = firewall
+    ? { allOf: [ref("schemas", "FirewallError"), { type: "object", properties: { error: narrowed } }] }
+    : { allOf: [ref("schemas", "Problem"), narrowed] };
+  const examples = some.map((code) => [code, { summary: errorCodes[code].title, value: errorExample(family, code, baseUrl) }]);
+  return {
+    description: some.map((code) => `\`${code}\`: ${errorCodes[code].title}.`).join(" "),
+    headers: headers(...headersOf(status)),
+    content: {
+      [firewall ? "application/json" : "application/problem+json"]: { schema, examples: Object.fromEntries(examples) },
+    },
+  } as Response;
+}
+
+/** The rate is known only of callers who are: what is checked before the key carries no RateLimit. */
+function headersOf(status: number): HeaderName[] {
+  const own: Partial<Record<number, HeaderName[]>> = { 401: ["WwwAuthenticate"], 405: ["Allow"], 429: ["RetryAfter"], 503: ["RetryAfter"] };
+  const before = [401, 405, 413, 415].includes(status);
+  return ["RequestId", ...(before ? [] : (["RateLimitPolicy", "RateLimit"] as const)), ...(own[status] ?? [])];
+}
+
+export function errorExample(family: Family, code: ErrorCode, baseUrl: string): object {
+  const { status, title } = errorCodes[code];
+  const { detail, issues, extra } = errorDocs[code].example;
+  const rest = { ...extra, ...(issues && { issues }) };
+  return family === "firewall"
+    ? { success: false, error: { code, message: detail, requestId, ...rest } }
+    : { type: `${baseUrl}/docs/errors#${code}`, title, status, detail, code, requestId, ...rest };
+}

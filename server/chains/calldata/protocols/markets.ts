@@ -1,0 +1,111 @@
+import { callFrom } from "../children";
+import { buildOrder, moneyItem, nftItem } from "../effects/order";
+import { type Entry, fn, protocol } from "../entry";
+import { party, ZERO_ADDRESS } from "../frame";
+
+/** What counts of the first OpenSea's 14 addresses, 18 numbers: seven and nine a side, buyer first. */
+const BUYER = 1;
+const SELLER = 8;
+const SELLER_TARGET = 11;
+const PAYMENT_TOKEN = 13;
+const SELLER_PRICE = 13;
+const SELLER_END = 16;
+
+/** Marketplaces with a part of their own: Wyvern (OpenSea until 2022), CryptoPunks, CoW. */
+export const markets: readonly Entry[] = [
+  ...protocol("Wyvern", [
+    fn(
+      "0xab834bab",
+      "atomicMatch_(address[14] addrs, uint256[18] uints, uint8[8] feeMethodsSidesKindsHowToCalls, bytes calldataBuy, bytes calldataSell, bytes replacementPatternBuy, bytes replacementPatternSell, bytes staticExtradataBuy, bytes staticExtradataSell, uint8[2] vs, bytes32[5] rssMetadata)",
+      {
+        // The seller's own proxy runs it, with the seller's approvals.
+        expand: (a, x) => [
+          callFrom(
+            x,
+            a.tuple("addrs").address(`${SELLER_TARGET}`),
+            a.bytes("calldataSell"),
+            0n,
+            party(x, null, "contract"),
+          ),
+        ],
+        effects: (a, x) => {
+          const addrs = a.tuple("addrs");
+          const uints = a.tuple("uints");
+          const seller = addrs.address(`${SELLER}`);
+          const target = addrs.address(`${SELLER_TARGET}`);
+          return [
+            buildOrder({
+              market: "wyvern",
+              action: "match",
+              maker: party(x, seller),
+              taker: party(x, addrs.address(`${BUYER}`)),
+              // Which token it is stands in the nested call.
+              offered: [{ ...nftItem("erc721", target, 0n, 1n), tokenId: null, anyId: true }],
+              considered: [
+                moneyItem(addrs.address(`${PAYMENT_TOKEN}`), uints.uint(`${SELLER_PRICE}`), seller),
+              ],
+              recipient: addrs.address(`${BUYER}`),
+              endTime: uints.uint(`${SELLER_END}`),
+            }),
+          ];
+        },
+      },
+    ),
+    fn("0xddd81f82", "registerProxy()"),
+    fn("0x1b0f7ba9", "proxy(address target, uint8 howToCall, bytes data)", {
+      expand: (a, x) => [callFrom(x, a.address("target"), a.bytes("data"))],
+    }),
+  ]),
+  ...protocol("CryptoPunks", [
+    fn("0xc44193c3", "offerPunkForSale(uint256 punkIndex, uint256 minSalePriceInWei)", {
+      effects: (a, x) => [punkOffer(x, a.uint("punkIndex"), a.uint("minSalePriceInWei"), null)],
+    }),
+    fn("0xbf31196f", "offerPunkForSaleToAddress(uint256 punkIndex, uint256 minSalePriceInWei, address to)", {
+      effects: (a, x) => [punkOffer(x, a.uint("punkIndex"), a.uint("minSalePriceInWei"), a.address("to"))],
+    }),
+    fn("0x23165b75", "acceptBidForPunk(uint256 punkIndex, uint256 minPrice)", {
+      effects: (a, x) => [punkOffer(x, a.uint("punkIndex"), a.uint("minPrice"), null)],
+    }),
+    fn("0x8264fe98", "buyPunk(uint256 punkIndex)"),
+    fn("0x091dbfd2", "enterBidForPunk(uint256 punkIndex)"),
+  ]),
+  ...protocol("CoW Protocol", [
+    // The order itself is known to CoW's order book only: the id holds its hash, its owner and its end.
+    fn("0xec6cb13f", "setPreSignature(bytes orderUid, bool signed)", {
+      effects: (a, x) => {
+        const uid = a.bytes("orderUid");
+        if (!a.flag("signed") || uid.length < 52) return [];
+        return [
+          buildOrder({
+            market: "cow",
+            action: "list",
+            maker: party(x, `0x${uid.toString("hex", 32, 52)}`),
+            taker: null,
+            offered: [],
+            considered: [],
+            recipient: null,
+            ...(uid.length >= 56 ? { endTime: BigInt(uid.readUInt32BE(52)) } : {}),
+          }),
+        ];
+      },
+    }),
+    fn("0x15337bc0", "invalidateOrder(bytes orderUid)"),
+  ]),
+];
+
+function punkOffer(
+  x: Parameters<NonNullable<Entry["effects"]>>[1],
+  punk: bigint,
+  price: bigint,
+  to: `0x${string}` | null,
+) {
+  return buildOrder({
+    market: "cryptopunks",
+    action: "list",
+    maker: x.sender,
+    taker: to === null ? null : party(x, to),
+    offered: [nftItem("erc721", x.self.address ?? ZERO_ADDRESS, punk, 1n)],
+    considered: [moneyItem(null, price, x.sender.address)],
+    recipient: to,
+  });
+}

@@ -1,0 +1,63 @@
+import type { Entry } from "./entry";
+import { aggregators } from "./protocols/aggregators";
+import { blur } from "./protocols/blur";
+import { bridges } from "./protocols/bridges";
+import { erc20 } from "./protocols/erc20";
+import { erc721 } from "./protocols/erc721";
+import { erc1155 } from "./protocols/erc1155";
+import { erc4337 } from "./protocols/erc4337";
+import { erc7579 } from "./protocols/erc7579";
+import { governance } from "./protocols/governance";
+import { looksrare } from "./protocols/looksrare";
+import { lures } from "./protocols/lures";
+import { markets } from "./protocols/markets";
+import { multicall } from "./protocols/multicall";
+import { ownership } from "./protocols/ownership";
+import { permit2 } from "./protocols/permit2";
+import { safe } from "./protocols/safe";
+import { seaport } from "./protocols/seaport";
+import { staking } from "./protocols/staking";
+import { uniswapV2 } from "./protocols/uniswap-v2";
+import { uniswapV3 } from "./protocols/uniswap-v3";
+import { uniswapV4 } from "./protocols/uniswap-v4";
+import { universalRouter } from "./protocols/universal-router";
+import { weth } from "./protocols/weth";
+
+/** Every function that the decoder knows. The order settles which protocol a shared function is named after. */
+export const ENTRIES: readonly Entry[] = [
+  ...erc20,
+  ...erc721,
+  ...erc1155,
+  ...permit2,
+  ...weth,
+  ...multicall,
+  ...safe,
+  ...erc4337,
+  ...erc7579,
+  ...uniswapV2,
+  ...uniswapV3,
+  ...uniswapV4,
+  ...universalRouter,
+  ...seaport,
+  ...blur,
+  ...looksrare,
+  ...markets,
+  ...aggregators,
+  ...ownership,
+  ...governance,
+  ...bridges,
+  ...staking,
+  ...lures,
+];
+
+const bySelector = new Map<string, Entry[]>();
+for (const entry of ENTRIES) {
+  const found = bySelector.get(entry.selector);
+  if (found) found.push(entry);
+  else bySelector.set(entry.selector, [entry]);
+}
+
+/** Candidates for a selector: more than one only where four bytes collide. */
+export function candidatesFor(selector: string): readonly Entry[] {
+  return bySelector.get(selector) ?? [];
+}

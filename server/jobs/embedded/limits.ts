@@ -1,0 +1,11 @@
+/** Inngest's own limits, so that what runs here runs there. Bytes count as characters of JSON. */
+export const limits = {
+  eventSize: 512 * 1_024,
+  eventsPerSend: 5_000,
+  eventName: 256,
+  eventId: 256,
+  stepOutput: 4 * 1_024 * 1_024,
+  stepsPerRun: 1_000,
+  retries: 20,
+  concurrencyRules: 2,
+};

@@ -1,0 +1,21 @@
+import type { Words } from "../words";
+import type { ListingEvidence, ListingSignals } from "./evidence";
+
+const listed = (as: string) => (e: ListingEvidence) =>
+  `Listed by ${e.list} as ${as}${e.label ? ` (${e.label})` : ""}: ${e.value}`;
+
+export const listingWordsEn: Words<ListingSignals> = {
+  "listing.sanctioned": (e) => `On the sanctions list ${e.list}${e.label ? ` (${e.label})` : ""}: ${e.value}`,
+  "listing.phishing": listed("phishing"),
+  "listing.drainer": listed("a wallet drainer"),
+  "listing.scam": listed("a scam"),
+  "listing.exploiter": listed("an exploiter or thief"),
+  "listing.exploited": listed("an exploited contract; approvals to it are dangerous"),
+  "listing.poisoner": listed("an address poisoner"),
+  "listing.mixer": listed("a mixer"),
+  "listing.malware": listed("malware"),
+  "listing.disputed": (e) =>
+    `${e.list} lists ${e.value}, but it is ${e.protectedAs}, known infrastructure: not counted`,
+  "override.denied": (e) => `Denied by this installation's operator ${e.author}: ${e.reason}`,
+  "override.allowed": (e) => `Allowed by this installation's operator ${e.author}: ${e.reason}`,
+};

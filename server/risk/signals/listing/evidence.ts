@@ -1,0 +1,29 @@
+/** What each of these signals shows as evidence. JSON-safe. */
+export interface ListingSignals {
+  "listing.sanctioned": ListingEvidence;
+  "listing.phishing": ListingEvidence;
+  "listing.drainer": ListingEvidence;
+  "listing.scam": ListingEvidence;
+  "listing.exploiter": ListingEvidence;
+  "listing.exploited": ListingEvidence;
+  "listing.poisoner": ListingEvidence;
+  "listing.mixer": ListingEvidence;
+  "listing.malware": ListingEvidence;
+  "listing.disputed": ListingEvidence & { protectedAs: string };
+  "override.denied": OverrideEvidence;
+  "override.allowed": OverrideEvidence & { suppressed: string[] };
+}
+
+export interface ListingEvidence {
+  /** What stands on the list; for a domain perhaps a parent of what was asked. */
+  value: string;
+  list: string;
+  label?: string;
+  lastSeen: string;
+}
+
+export interface OverrideEvidence {
+  reason: string;
+  author: string;
+  expiresAt?: string;
+}

@@ -1,0 +1,20 @@
+import type { Words } from "../words";
+import type { ListingEvidence, ListingSignals } from "./evidence";
+
+const listed = (as: string) => (e: ListingEvidence) =>
+  `Listado por ${e.list} como ${as}${e.label ? ` (${e.label})` : ""}: ${e.value}`;
+
+export const listingWordsPt: Words<ListingSignals> = {
+  "listing.sanctioned": (e) => `Consta da lista de sanções ${e.list}${e.label ? ` (${e.label})` : ""}: ${e.value}`,
+  "listing.phishing": listed("phishing"),
+  "listing.drainer": listed("drenador de carteiras"),
+  "listing.scam": listed("golpe"),
+  "listing.exploiter": listed("autor de ataque ou furto"),
+  "listing.exploited": listed("contrato explorado; aprovações a ele são perigosas"),
+  "listing.poisoner": listed("envenenador de endereços"),
+  "listing.mixer": listed("misturador de fundos"),
+  "listing.malware": listed("software malicioso"),
+  "listing.disputed": (e) => `${e.list} lista ${e.value}, mas é ${e.protectedAs}, infraestrutura conhecida: não conta`,
+  "override.denied": (e) => `Negado pelo operador desta instalação, ${e.author}: ${e.reason}`,
+  "override.allowed": (e) => `Permitido pelo operador desta instalação, ${e.author}: ${e.reason}`,
+};
