@@ -40,8 +40,8 @@ export async function watchAccess({ url, database, log, channels, forget }: Depe
   async function look(): Promise<void> {
     try {
       const current = await readEpoch();
-      // Lower where the database was restored from a backup.
-      if (current !== epoch && !(current < epoch && current >= epoch - 1)) forget();
+      // Also where it is lower: the database may have been restored from a backup.
+      if (current !== epoch) forget();
       epoch = current;
       if (down) log.info("the database is back");
       down = false;

@@ -16,7 +16,10 @@ export interface ContractFunction {
  */
 export function findFunctions(code: Hex): ContractFunction[] {
   try {
-    const { functions = [] } = contractInfo(code.slice(0, 2 + 2 * mostCodeBytes), { selectors: true, stateMutability: true });
+    const { functions = [] } = contractInfo(code.slice(0, 2 + 2 * mostCodeBytes), {
+      selectors: true,
+      stateMutability: true,
+    });
     return functions.map(({ selector, stateMutability }) => ({
       selector: `0x${selector}`,
       payable: stateMutability === "payable",

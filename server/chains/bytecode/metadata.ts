@@ -3,40 +3,28 @@ import { readSmall } from "./bytes";
 export interface Metadata {
   /** Where the code ends and the compiler's trailer begins. */
   codeEnd: number;
-  /** `solc 0.8.20`, `vyper 0.3.10`, where the trailer tells. */
+  /** `solc 0.8.20` or `vyper 0.3.7`, where the trailer tells. */
   compiler?: string;
 }
 
-const most = 300;
-const marks = ["ipfs", "bzzr0", "bzzr1", "solc", "experimental"].map((mark) => Buffer.from(mark));
-const vyper = Buffer.from("vyper");
+const longest = 300;
+const marks = ["ipfs", "bzzr0", "bzzr1", "solc", "experimental", "vyper"];
 
-/** Finds the CBOR trailer that solc and vyper put behind the code. The last two bytes are its length. */
+/** Finds the CBOR map that solc and vyper put behind the code; its length stands in the two bytes behind it. */
 export function readMetadata(code: Uint8Array): Metadata {
-  const whole: Metadata = { codeEnd: code.length };
-  if (code.length < 12) return whole;
-  const length = readSmall(code, code.length - 2, 2);
-  if (length > most || length + 2 > code.length) return whole;
-  // solc doesn't count the two bytes, vyper does.
-  const solcTrailer = Buffer.from(code.subarray(code.length - 2 - length, code.length - 2));
-  if (isMap(solcTrailer[0]) && marks.some((mark) => solcTrailer.includes(mark))) {
-    return { codeEnd: code.length - 2 - length, ...version("solc", solcTrailer, solcTrailer.indexOf("solc") + 4) };
-  }
-  const vyperTrailer = Buffer.from(code.subarray(code.length - length, code.length - 2));
-  for (const trailer of [solcTrailer, vyperTrailer]) {
-    const at = trailer.indexOf(vyper);
-    if (at < 0) continue;
-    return { codeEnd: code.length - 2 - trailer.length, ...version("vyper", trailer, at + 5) };
-  }
-  return whole;
+  const end = code.length - 2;
+  const length = end > 0 ? readSmall(code, end, 2) : 0;
+  if (length < 6 || length > longest || length > end) return { codeEnd: code.length };
+  const trailer = Buffer.from(code.subarray(end - length, end));
+  const isMap = trailer[0]! >= 0xa1 && trailer[0]! <= 0xa4;
+  if (!isMap || !marks.some((mark) => trailer.includes(mark))) return { codeEnd: code.length };
+  const compiler = readVersion(trailer, "solc", 0x43) ?? readVersion(trailer, "vyper", 0x83);
+  return { codeEnd: end - length, ...(compiler ? { compiler } : {}) };
 }
 
-function isMap(byte: number | undefined): boolean {
-  return byte !== undefined && byte >= 0xa1 && byte <= 0xa4;
-}
-
-/** Versions stand as three bytes (0x43 and them) or, in vyper, as an array of three small numbers (0x83 and them). */
-function version(name: string, trailer: Buffer, at: number): { compiler?: string } {
-  if (at < 4 || at + 3 >= trailer.length || (trailer[at] !== 0x43 && trailer[at] !== 0x83)) return {};
-  return { compiler: `${name} ${trailer[at + 1]}.${trailer[at + 2]}.${trailer[at + 3]}` };
+/** The version stands behind the name: three bytes, or an array of three small numbers. */
+function readVersion(trailer: Buffer, name: string, lead: number): string | undefined {
+  const at = trailer.indexOf(name) + name.length;
+  if (at < name.length || trailer[at] !== lead || at + 3 >= trailer.length) return undefined;
+  return `${name} ${trailer[at + 1]}.${trailer[at + 2]}.${trailer[at + 3]}`;
 }

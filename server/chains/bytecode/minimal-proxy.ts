@@ -19,7 +19,8 @@ const patterns: readonly (readonly [before: string, after: string])[] = [
 export function findCloneTarget(code: Uint8Array): Address | undefined {
   const hex = Buffer.from(code.subarray(0, longest)).toString("hex");
   for (const [before, after] of patterns) {
-    if (hex.startsWith(before) && hex.startsWith(after, before.length + 40)) return `0x${hex.slice(before.length, before.length + 40)}`;
+    if (hex.startsWith(before) && hex.startsWith(after, before.length + 40))
+      return `0x${hex.slice(before.length, before.length + 40)}`;
   }
   return code.length <= longest ? findConstantDelegate(code) : undefined;
 }
@@ -36,7 +37,9 @@ function findConstantDelegate(code: Uint8Array): Address | undefined {
     if (code_ === op.DELEGATECALL) delegates++;
     if (size >= 14 && size <= 20) {
       constants++;
-      constant = Buffer.from(code.subarray(at + 1, at + 1 + size)).toString("hex").padStart(40, "0");
+      constant = Buffer.from(code.subarray(at + 1, at + 1 + size))
+        .toString("hex")
+        .padStart(40, "0");
     }
     at += size;
   }

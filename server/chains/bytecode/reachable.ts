@@ -17,26 +17,22 @@ export function findReachable(code: Uint8Array, codeEnd = code.length): Reachabl
   const destinations = findDestinations(code, codeEnd);
   const reached = new Uint8Array(codeEnd);
   const waiting = [0];
-  const visit = (offset: number) => {
+  const want = (offset: number) => {
     if (destinations[offset] && !reached[offset]) waiting.push(offset);
   };
-  let everyDestination = false;
+  let byTable = false;
   for (let start = waiting.pop(); start !== undefined; start = waiting.pop()) {
-    let copiesCode = false;
     let at = start;
     while (at < codeEnd && !reached[at]) {
-      const code_ = code[at]!;
       reached[at] = 1;
-      const size = pushSize(code_);
-      if (size > 0 && size <= 4) visit(readSmall(code, at + 1, size));
-      copiesCode ||= code_ === op.CODECOPY;
-      if (code_ === op.JUMP && copiesCode && jumpsByTable(code, start, at)) everyDestination = true;
-      if (endsBlock(code_)) break;
+      const size = pushSize(code[at]!);
+      if (size > 0 && size <= 4) want(readSmall(code, at + 1, size));
+      if (endsBlock(code[at]!)) break;
       at += 1 + size;
     }
-    if (everyDestination && waiting.length === 0) {
-      everyDestination = false;
-      for (let offset = 0; offset < codeEnd; offset++) visit(offset);
+    if (!byTable && code[at] === op.JUMP && jumpsByTable(code, start, at)) {
+      byTable = true;
+      for (let offset = 0; offset < codeEnd; offset++) want(offset);
     }
   }
   const offsets: number[] = [];
@@ -60,22 +56,22 @@ export function findDestinations(code: Uint8Array, codeEnd = code.length): Uint8
 
 /** Whether the jump at `end` goes where a word copied out of the code says (vyper's and huff's selector tables). */
 function jumpsByTable(code: Uint8Array, start: number, end: number): boolean {
-  const stack: boolean[] = [];
+  // For each word on the stack, whether it comes from the code; what lay there before the block does not.
+  const stack = new Array<boolean>(17).fill(false);
   let copied = false;
   for (let at = start; at < end; at += 1 + pushSize(code[at]!)) {
-    const code_ = code[at]!;
-    if (code_ >= op.DUP1 && code_ <= op.DUP16) stack.push(stack.at(-(code_ - op.DUP1 + 1)) ?? false);
-    else if (code_ >= op.SWAP1 && code_ <= op.SWAP16) {
-      const other = stack.length - 2 - (code_ - op.SWAP1);
-      while (stack.length < code_ - op.SWAP1 + 2) stack.unshift(false);
-      const index = Math.max(0, other);
-      [stack[stack.length - 1], stack[index]] = [stack[index]!, stack[stack.length - 1]!];
+    const opcode = code[at]!;
+    const top = stack.length - 1;
+    if (opcode >= op.DUP1 && opcode <= op.DUP16) stack.push(stack[top - (opcode - op.DUP1)] ?? false);
+    else if (opcode >= op.SWAP1 && opcode <= op.SWAP16) {
+      const other = Math.max(0, top - 1 - (opcode - op.SWAP1));
+      [stack[top], stack[other]] = [stack[other] ?? false, stack[top] ?? false];
     } else {
-      const [pops, pushes] = stackEffect(code_) ?? [0, 0];
-      let fromCode = code_ === op.MLOAD && copied;
-      for (let count = 0; count < pops; count++) fromCode = (stack.pop() ?? false) || fromCode;
+      const [pops, pushes] = stackEffect(opcode) ?? [0, 0];
+      const taken = stack.splice(Math.max(0, stack.length - pops), pops);
+      const fromCode = taken.includes(true) || (opcode === op.MLOAD && copied);
       for (let count = 0; count < pushes; count++) stack.push(fromCode);
-      copied ||= code_ === op.CODECOPY;
+      copied ||= opcode === op.CODECOPY;
     }
   }
   return stack.pop() ?? false;

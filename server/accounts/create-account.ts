@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import { schema } from "@/server/db";
+import { AppError } from "@/server/errors";
+import { newId } from "@/server/ids";
+import { recordAudit } from "./audit";
+import type { AccountsContext, Acting } from "./context";
+import { insertKey } from "./keys/create";
+import { hashPassword } from "./password";
+import type { Plan } from "./plans";
+import { checkName, checkPassword, checkPlan, normalizeEmail, toRateOverride } from "./validate";
+
+const { accounts, members, users } = schema;
+
+export interface NewAccount {
+  email: string;
+  password: string;
+  plan: Plan;
+  /** The e-mail address where absent. */
+  name?: string | undefined;
+  operator?: boolean | undefined;
+  /** Requests a second instead of the plan's. */
+  rate?: number | "unlimited" | undefined;
+}
+
+/** Key and secret as they are shown this once; the secret can be read again in the console. */
+export interface CreatedAccount {
+  accountId: string;
+  userId: string;
+  email: string;
+  plan: Plan;
+  apiKey: string;
+  webhookSecret: string;
+}
+
+/** An account with its owner, a first key and a webhook secret. Throws 400 for bad input, 409 for a known e-mail address. */
+export async function createAccount(
+  { db, clock, vault }: AccountsContext,
+  { password, operator = false, actor, ...input }: NewAccount & Acting,
+): Promise<CreatedAccount> {
+  const email = normalizeEmail(input.email);
+  const plan = checkPlan(input.plan);
+  const name = input.name ?? email.slice(0, 100);
+  checkName(name);
+  checkPassword(password);
+  const rateOverride = input.rate === undefined ? null : toRateOverride(input.rate);
+  const passwordHash = await hashPassword(password);
+  const at = new Date(clock.now());
+  const accountId = newId("acc", at.getTime());
+  const userId = newId("usr", at.getTime());
+  const webhookSecret = generateWebhookSecret();
+
+  return db.transaction(async (tx) => {
+    const user = { id: userId, email, passwordHash, createdAt: at };
+    const { rowCount } = await tx.insert(users).values(user).onConflictDoNothing({ target: users.email });
+    if (!rowCount) throw new AppError("conflict", "This e-mail address has an account already.");
+    const sealed = vault.seal(webhookSecret, accountId);
+    await tx.insert(accounts).values({ id: accountId, name, plan, rateOverride, operator, webhookSecret: sealed, createdAt: at });
+    await tx.insert(members).values({ accountId, userId, role: "owner", createdAt: at });
+    const detail = { email, plan, operator, rateOverride };
+    await recordAudit(tx, { accountId, actor, action: "account.create", target: accountId, detail, at });
+    const { key: apiKey } = await insertKey(tx, at, { accountId, actor });
+    return { accountId, userId, email, plan, apiKey, webhookSecret };
+  });
+}
+
+/** As Standard Webhooks wants it: `whsec_` and base64 of 32 bytes. */
+function generateWebhookSecret(): string {
+  return `whsec_${randomBytes(32).toString("base64")}`;
+}

@@ -1,0 +1,81 @@
+import { and, desc, eq, lt, or } from "drizzle-orm";
+import { type Database, schema, type Transaction } from "@/server/db";
+import { AppError } from "@/server/errors";
+import { type Page, readCursor, writeCursor } from "./page";
+import type { Plan } from "./plans";
+
+const { accounts, members, users } = schema;
+
+export interface Account {
+  id: string;
+  name: string;
+  /** Of the owner. */
+  email: string;
+  plan: Plan;
+  rateOverride: number | null;
+  operator: boolean;
+  suspendedAt: Date | null;
+  createdAt: Date;
+}
+
+const columns = {
+  id: accounts.id,
+  name: accounts.name,
+  email: users.email,
+  plan: accounts.plan,
+  rateOverride: accounts.rateOverride,
+  operator: accounts.operator,
+  suspendedAt: accounts.suspendedAt,
+  createdAt: accounts.createdAt,
+};
+
+/** By id or the owner's e-mail address. Throws 404. */
+export async function findAccount(
+  { db }: { db: Database },
+  reference: { accountId: string } | { email: string },
+): Promise<Account> {
+  const wanted =
+    "email" in reference ? eq(users.email, reference.email.trim().toLowerCase()) : eq(accounts.id, reference.accountId);
+  const [account] = await ownedAccounts(db).where(wanted).limit(1);
+  if (!account) throw notFound();
+  return account;
+}
+
+/** Every account, newest first: for operators. */
+export async function listAccounts(
+  { db }: { db: Database },
+  { cursor, limit = 100 }: { cursor?: string | undefined; limit?: number } = {},
+): Promise<Page<Account>> {
+  const after = readCursor(cursor);
+  const rows = await ownedAccounts(db)
+    .where(
+      after && or(lt(accounts.createdAt, after.at), and(eq(accounts.createdAt, after.at), lt(accounts.id, after.id))),
+    )
+    .orderBy(desc(accounts.createdAt), desc(accounts.id))
+    .limit(limit + 1);
+  const positions = rows.map(({ createdAt, id }) => ({ at: createdAt, id }));
+  return { items: rows.slice(0, limit), nextCursor: writeCursor(positions, limit) };
+}
+
+/** The account's row, locked until the transaction ends: what is read stays true. Throws 404. */
+export async function lockAccount(
+  tx: Transaction,
+  accountId: string,
+): Promise<Omit<typeof accounts.$inferSelect, "plan"> & { plan: Plan }> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("no key update");
+  if (!account) throw notFound();
+  return account;
+}
+
+function ownedAccounts(db: Database) {
+  return db
+    .select(columns)
+    .from(accounts)
+    .innerJoin(members, and(eq(members.accountId, accounts.id), eq(members.role, "owner")))
+    .innerJoin(users, eq(users.id, members.userId))
+    .$dynamic();
+}
+
+function notFound(): AppError {
+  return new AppError("not_found", "There is no such account.");
+}

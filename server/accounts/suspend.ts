@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import { schema } from "@/server/db";
+import { announceChange } from "./access/announce";
+import { recordAudit } from "./audit";
+import type { AccountsContext, Acting } from "./context";
+import { lockAccount } from "./find-account";
+
+const { accounts } = schema;
+
+/** Suspends an account or lets it go on: its keys answer 403 `account_suspended` meanwhile. Throws 404. */
+export function setSuspended(
+  { db, clock }: AccountsContext,
+  { accountId, suspended, actor }: { accountId: string; suspended: boolean } & Acting,
+): Promise<{ accountId: string; suspendedAt: Date | null }> {
+  return db.transaction(async (tx) => {
+    const before = await lockAccount(tx, accountId);
+    if ((before.suspendedAt !== null) === suspended) return { accountId, suspendedAt: before.suspendedAt };
+    const at = new Date(clock.now());
+    const suspendedAt = suspended ? at : null;
+    await tx.update(accounts).set({ suspendedAt }).where(eq(accounts.id, accountId));
+    const action = suspended ? "account.suspend" : "account.unsuspend";
+    await recordAudit(tx, { accountId, actor, action, target: accountId, at });
+    await announceChange(tx, accountId);
+    return { accountId, suspendedAt };
+  });
+}

@@ -1,0 +1,138 @@
+import { op } from "./opcodes";
+import { asTest, mask256, negate, number, type Test, unknown, type Value } from "./values";
+
+const addressMask = (1n << 160n) - 1n;
+
+/** What an opcode without side effects makes of its arguments (`a` the topmost), as far as the tracer cares. */
+export function evaluate(opcode: number, a: Value, b: Value): Value {
+  if (opcode === op.ISZERO) return isZero(a);
+  if (a.is === "number" && (b.is === "number" || opcode === op.NOT))
+    return fold(opcode, a.value, b.is === "number" ? b.value : 0n);
+  switch (opcode) {
+    case op.EQ:
+      return equal(a, b) ?? unknown;
+    case op.SUB:
+    case op.XOR: {
+      // solc writes `a != b` as `a - b`, which is not zero then.
+      const test = equal(a, b);
+      return test ? negate(test) : unknown;
+    }
+    case op.AND:
+      return and(a, b);
+    case op.OR:
+      return or(a, b);
+    case op.SHR:
+      return a.is === "number" && a.value === 224n && b.is === "calldata" && b.at === 0 ? { is: "selector" } : unknown;
+    case op.DIV:
+      if (b.is !== "number") return unknown;
+      if (a.is === "calldata" && a.at === 0 && b.value === 1n << 224n) return { is: "selector" };
+      return b.value === 1n ? a : unknown;
+    case op.LT:
+      // Calldata too short for a selector.
+      return a.is === "calldata-size" && b.is === "number" && b.value <= 4n
+        ? { is: "test", of: "no-calldata", negated: false }
+        : unknown;
+    case op.GT:
+      return a.is === "number" && b.is === "calldata-size" && a.value <= 4n
+        ? { is: "test", of: "no-calldata", negated: false }
+        : unknown;
+    default:
+      return unknown;
+  }
+}
+
+function isZero(value: Value): Value {
+  if (value.is === "number") return number(value.value === 0n ? 1n : 0n);
+  const test = asTest(value);
+  return test ? negate(test) : unknown;
+}
+
+function equal(a: Value, b: Value): Test | undefined {
+  for (const [one, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    if (one.is === "selector" && other.is === "number")
+      return { is: "test", of: "selector", selector: Number(other.value & 0xffffffffn), negated: false };
+    if (
+      (one.is === "caller" || one.is === "origin") &&
+      other.is !== "caller" &&
+      other.is !== "origin" &&
+      isAuthority(other)
+    ) {
+      return { is: "test", of: "caller", negated: false };
+    }
+  }
+  return undefined;
+}
+
+/** Something that a contract can hold a caller against. A caller's own claim in the calldata is none. */
+function isAuthority(value: Value): boolean {
+  return (
+    value.is === "storage" ||
+    value.is === "self" ||
+    value.is === "unknown" ||
+    (value.is === "number" && value.value > 0xffffn)
+  );
+}
+
+function and(a: Value, b: Value): Value {
+  if (a.is === "number") return masked(b, a.value);
+  if (b.is === "number") return masked(a, b.value);
+  // Both have to hold, so what one of them demands is demanded.
+  return [a, b].map(asTest).find((test) => test?.of === "caller" && !test.negated) ?? unknown;
+}
+
+/** Masks that only clear what a type has no room for leave the value what it is. */
+function masked(value: Value, mask: bigint): Value {
+  if (mask === 0n) return number(0n);
+  const keeps =
+    mask === addressMask ||
+    mask === mask256 ||
+    mask === 0xffn ||
+    mask === 1n ||
+    (mask === 0xffffffffn && value.is === "selector");
+  return keeps ? value : value.is === "storage" ? value : unknown;
+}
+
+function or(a: Value, b: Value): Value {
+  const tests = [a, b].map(asTest);
+  // Either may hold: then only what both demand is demanded.
+  if (tests.every((test) => test?.of === "caller" && !test.negated)) return tests[0]!;
+  return tests.find((test) => test?.of === "caller" && test.negated) ?? unknown;
+}
+
+function fold(opcode: number, a: bigint, b: bigint): Value {
+  switch (opcode) {
+    case op.ADD:
+      return number(a + b);
+    case op.SUB:
+      return number(a - b);
+    case op.MUL:
+      return number(a * b);
+    case op.DIV:
+      return number(b === 0n ? 0n : a / b);
+    case op.EXP:
+      return a <= 256n && b <= 32n ? number(a ** b) : unknown;
+    case op.AND:
+      return number(a & b);
+    case op.OR:
+      return number(a | b);
+    case op.XOR:
+      return number(a ^ b);
+    case op.NOT:
+      return number(~a);
+    case op.SHL:
+      return a < 256n ? number(b << a) : number(0n);
+    case op.SHR:
+      return a < 256n ? number(b >> a) : number(0n);
+    case op.EQ:
+      return number(a === b ? 1n : 0n);
+    case op.LT:
+      return number(a < b ? 1n : 0n);
+    case op.GT:
+      return number(a > b ? 1n : 0n);
+    default:
+      return unknown;
+  }
+}

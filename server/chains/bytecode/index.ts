@@ -1,0 +1,4 @@
+export { type ContractFunction, findFunctions } from "./functions";
+export { CodeScan } from "./scan";
+export { compareSketches } from "./similarity";
+export type { CallFact, Origin, Trace } from "./trace";

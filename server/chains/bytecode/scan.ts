@@ -1,0 +1,129 @@
+import type { Address, Hex } from "viem";
+import { mostCodeBytes, toBytes } from "./bytes";
+import { readMetadata } from "./metadata";
+import { findCloneTarget } from "./minimal-proxy";
+import { op, pushSize } from "./opcodes";
+import { findReachable, type Reachable } from "./reachable";
+import { sketchSkeleton } from "./similarity";
+import { hashSkeleton, skeletonOf } from "./skeleton";
+import { type Trace, traceCalls } from "./trace";
+
+/** What a contract's code tells without running it. The costlier parts are computed on first use and kept. */
+export class CodeScan {
+  readonly bytes: Uint8Array;
+  readonly size: number;
+  /** The code was longer than any chain allows, and only its beginning was looked at. */
+  readonly cut: boolean;
+  readonly compiler: string | undefined;
+  readonly reachable: Reachable;
+  readonly #codeEnd: number;
+  #skeleton: string | undefined;
+  #sketch: Uint32Array | undefined;
+  #trace: Trace | undefined;
+  #constants: { selectors: Set<Hex>; addresses: Set<Address>; words: Set<Hex> } | undefined;
+
+  constructor(code: Hex) {
+    this.bytes = toBytes(code);
+    this.size = (code.length - 2) / 2;
+    this.cut = this.size > mostCodeBytes;
+    const { codeEnd, compiler } = readMetadata(this.bytes);
+    this.#codeEnd = codeEnd;
+    this.compiler = compiler;
+    this.reachable = findReachable(this.bytes, codeEnd);
+  }
+
+  get hasSelfdestruct(): boolean {
+    return this.#has(op.SELFDESTRUCT);
+  }
+
+  get hasDelegatecall(): boolean {
+    return this.#has(op.DELEGATECALL) || this.#has(op.CALLCODE);
+  }
+
+  get hasCreate2(): boolean {
+    return this.#has(op.CREATE2);
+  }
+
+  get hasCreate(): boolean {
+    return this.#has(op.CREATE);
+  }
+
+  get hasCall(): boolean {
+    return this.#has(op.CALL);
+  }
+
+  /** It can look at what simulations often get wrong: the miner, the gas price, the block's own difficulty. */
+  get readsBlockContext(): boolean {
+    return this.#has(op.COINBASE) || this.#has(0x3a) || this.#has(0x44);
+  }
+
+  get writesStorage(): boolean {
+    return this.#has(op.SSTORE);
+  }
+
+  /** Clones and recompilations with other constants and addresses have the same one. Hex of SHA-256. */
+  get skeleton(): string {
+    this.#skeleton ??= hashSkeleton(this.bytes, this.reachable);
+    return this.#skeleton;
+  }
+
+  /** For compareSketches, to find code that was changed a little. */
+  get sketch(): Uint32Array {
+    this.#sketch ??= sketchSkeleton(skeletonOf(this.bytes, this.reachable));
+    return this.#sketch;
+  }
+
+  get trace(): Trace {
+    this.#trace ??= traceCalls(this.bytes, this.#codeEnd);
+    return this.#trace;
+  }
+
+  /** The contract that it is a minimal clone of. */
+  get cloneOf(): Address | undefined {
+    return findCloneTarget(this.bytes);
+  }
+
+  /** Whether reachable code pushes this selector: it then has the function, or calls it on others. */
+  pushesSelector(selector: Hex): boolean {
+    return this.#pushed.selectors.has(selector);
+  }
+
+  /** Addresses written into the code, its immutables included. */
+  get addresses(): ReadonlySet<Address> {
+    return this.#pushed.addresses;
+  }
+
+  /** Whether reachable code pushes this word of 32 bytes, such as a storage slot. */
+  pushesWord(word: Hex): boolean {
+    return this.#pushed.words.has(word);
+  }
+
+  get #pushed(): { selectors: Set<Hex>; addresses: Set<Address>; words: Set<Hex> } {
+    this.#constants ??= this.#collectConstants();
+    return this.#constants;
+  }
+
+  #collectConstants() {
+    const selectors = new Set<Hex>();
+    const addresses = new Set<Address>();
+    const words = new Set<Hex>();
+    for (const offset of this.reachable.offsets) {
+      const size = pushSize(this.bytes[offset]!);
+      // The optimiser shortens constants with leading zeros, so a selector may be pushed by 3 bytes.
+      if (size !== 3 && size !== 4 && size !== 20 && size !== 32) continue;
+      const data = Buffer.from(this.bytes.subarray(offset + 1, offset + 1 + size)).toString("hex");
+      if (size <= 4) selectors.add(`0x${data.padStart(8, "0")}`);
+      else if (size === 20 && !data.startsWith("ffffffffffffffff")) addresses.add(`0x${data}`);
+      else if (size === 32) {
+        words.add(`0x${data}`);
+        // Immutable addresses are filled in as whole words.
+        if (/^0{24}(?!0{8})/.test(data)) addresses.add(`0x${data.slice(24)}`);
+      }
+    }
+    return { selectors, addresses, words };
+  }
+
+  #has(opcode: number): boolean {
+    return this.reachable.counts[opcode]! > 0;
+  }
+}

@@ -1,0 +1,231 @@
+import type { Address, Hex } from "viem";
+import { readNumber } from "./bytes";
+import { evaluate } from "./evaluate";
+import { endsBlock, op, pushSize, stackEffect } from "./opcodes";
+import { findDestinations } from "./reachable";
+import { asTest, number, unknown, type Value } from "./values";
+
+/** Where a word comes from, as far as it can be told without running the contract. */
+export type Origin =
+  | { from: "constant"; address: Address }
+  | {
+      from:
+        | "caller"
+        | "tx-origin"
+        | "self"
+        | "calldata"
+        | "storage"
+        | "own-balance"
+        | "call-value"
+        | "zero"
+        | "unknown";
+    };
+
+/** A call that code can make, on some path that starts at `entry`. */
+export interface CallFact {
+  kind: "call" | "callcode" | "delegatecall" | "create" | "create2" | "selfdestruct";
+  offset: number;
+  /** A function's selector; `fallback` for calls that match none; `receive` for calls without calldata. */
+  entry: Hex | "fallback" | "receive";
+  target: Origin;
+  value: Origin;
+  /** On the way here the caller was held against something the contract knows (an owner, a role, an address). */
+  gated: boolean;
+}
+
+export interface Trace {
+  calls: CallFact[];
+  /** False where the budget ran out: then there may be more. */
+  complete: boolean;
+}
+
+interface Path {
+  at: number;
+  stack: Value[];
+  memory: Map<number, Value>;
+  entry: CallFact["entry"];
+  gated: boolean;
+}
+
+const mostSteps = 80_000;
+const mostVisits = 3;
+const mostPaths = 512;
+const deepestStack = 256;
+
+const kinds = new Map<number, CallFact["kind"]>([
+  [op.CALL, "call"],
+  [op.CALLCODE, "callcode"],
+  [op.DELEGATECALL, "delegatecall"],
+  [op.CREATE, "create"],
+  [op.CREATE2, "create2"],
+  [op.SELFDESTRUCT, "selfdestruct"],
+]);
+
+const sources = new Map<number, Value>([
+  [op.CALLER, { is: "caller" }],
+  [op.ORIGIN, { is: "origin" }],
+  [op.ADDRESS, { is: "self" }],
+  [op.CALLVALUE, { is: "call-value" }],
+  [op.CALLDATASIZE, { is: "calldata-size" }],
+  [op.SELFBALANCE, { is: "own-balance" }],
+]);
+
+/**
+ * Follows the paths through a contract with what is known of each word, and notes every call it can make: to whom, with
+ * whose ether, from which function, and whether behind a check of the caller. Bounded in steps, visits and paths.
+ */
+export function traceCalls(code: Uint8Array, codeEnd = code.length): Trace {
+  const destinations = findDestinations(code, codeEnd);
+  const facts = new Map<string, CallFact>();
+  const visits = new Map<string, number>();
+  const paths: Path[] = [{ at: 0, stack: [], memory: new Map(), entry: "fallback", gated: false }];
+  let steps = 0;
+  let complete = true;
+
+  const enter = (path: Path, target: Value): boolean => {
+    if (target.is !== "number" || target.value >= BigInt(codeEnd) || !destinations[Number(target.value)]) return false;
+    path.at = Number(target.value);
+    return mayVisit(visits, path);
+  };
+
+  for (let path = paths.pop(); path; path = paths.pop()) {
+    for (let running = true; running; ) {
+      if (++steps > mostSteps) return { calls: [...facts.values()], complete: false };
+      const opcode = code[path.at];
+      if (path.at >= codeEnd || opcode === undefined) break;
+      if (opcode === op.JUMP) {
+        running = enter(path, path.stack.pop() ?? unknown);
+      } else if (opcode === op.JUMPI) {
+        const target = path.stack.pop() ?? unknown;
+        const condition = path.stack.pop() ?? unknown;
+        const taken = fork(path, condition, true);
+        if (taken && enter(taken, target)) {
+          if (paths.length < mostPaths) paths.push(taken);
+          else complete = false;
+        }
+        const onward = fork(path, condition, false);
+        if (onward) {
+          path = onward;
+          path.at++;
+        }
+        running = onward !== undefined && mayVisit(visits, path);
+      } else {
+        const kind = kinds.get(opcode);
+        if (kind) note(facts, kind, path);
+        step(code, opcode, path);
+        running = !endsBlock(opcode) && path.stack.length <= deepestStack;
+      }
+    }
+  }
+  return { calls: [...facts.values()], complete };
+}
+
+function mayVisit(visits: Map<string, number>, path: Path): boolean {
+  const key = `${path.at} ${path.entry} ${path.gated}`;
+  const count = visits.get(key) ?? 0;
+  visits.set(key, count + 1);
+  return count < mostVisits;
+}
+
+/** The path after a branch, with what the branch tells; undefined where it can't be taken. */
+function fork(path: Path, condition: Value, taken: boolean): Path | undefined {
+  if (condition.is === "number" && (condition.value !== 0n) !== taken) return undefined;
+  const branch: Path = { ...path, stack: [...path.stack], memory: new Map(path.memory) };
+  const test = asTest(condition);
+  if (!test || test.negated === taken) return branch;
+  if (test.of === "caller") branch.gated = true;
+  else if (test.of === "no-calldata") branch.entry = "receive";
+  else branch.entry = `0x${test.selector!.toString(16).padStart(8, "0")}`;
+  return branch;
+}
+
+function step(code: Uint8Array, opcode: number, path: Path): void {
+  const { stack } = path;
+  const size = pushSize(opcode);
+  path.at += 1 + size;
+  if (size > 0 || opcode === op.PUSH0) {
+    stack.push(number(readNumber(code, path.at - size, size)));
+    return;
+  }
+  if (opcode >= op.DUP1 && opcode <= op.DUP16) {
+    stack.push(stack.at(op.DUP1 - opcode - 1) ?? unknown);
+    return;
+  }
+  if (opcode >= op.SWAP1 && opcode <= op.SWAP16) {
+    const depth = opcode - op.SWAP1 + 1;
+    while (stack.length <= depth) stack.unshift(unknown);
+    const top = stack.length - 1;
+    [stack[top], stack[top - depth]] = [stack[top - depth]!, stack[top]!];
+    return;
+  }
+  const effect = stackEffect(opcode);
+  if (!effect) return;
+  const taken: Value[] = [];
+  for (let count = 0; count < effect[0]; count++) taken.push(stack.pop() ?? unknown);
+  const result = apply(opcode, taken, path.memory);
+  for (let count = 0; count < effect[1]; count++) stack.push(result);
+}
+
+function apply(opcode: number, [a = unknown, b = unknown]: readonly Value[], memory: Map<number, Value>): Value {
+  const source = sources.get(opcode);
+  if (source) return source;
+  switch (opcode) {
+    case op.BALANCE:
+      return a.is === "self" ? { is: "own-balance" } : unknown;
+    case op.CALLDATALOAD:
+      return { is: "calldata", at: a.is === "number" && a.value < 1_000_000n ? Number(a.value) : undefined };
+    case op.MSTORE:
+      if (a.is === "number" && a.value < 1_024n && memory.size < 64) memory.set(Number(a.value), b);
+      return unknown;
+    case op.MLOAD:
+      return a.is === "number" && a.value < 1_024n ? (memory.get(Number(a.value)) ?? unknown) : unknown;
+    case op.KECCAK256:
+      return { is: "hash", byCaller: hashesCaller(a, b, memory) };
+    case op.SLOAD:
+      return { is: "storage", slot: a.is === "number" ? a.value : undefined, byCaller: a.is === "hash" && a.byCaller };
+    default:
+      return evaluate(opcode, a, b);
+  }
+}
+
+/** A mapping's entry is found by hashing the key and the mapping's slot; nested mappings hash such a hash again. */
+function hashesCaller(start: Value, length: Value, memory: Map<number, Value>): boolean {
+  if (start.is !== "number" || length.is !== "number" || start.value >= 1_024n || length.value > 128n) return false;
+  for (let at = Number(start.value); at < Number(start.value) + Number(length.value); at += 32) {
+    const word = memory.get(at);
+    if (word?.is === "caller" || (word?.is === "hash" && word.byCaller)) return true;
+  }
+  return false;
+}
+
+function note(facts: Map<string, CallFact>, kind: CallFact["kind"], { at, stack, entry, gated }: Path): void {
+  const argument = (index: number) => stack.at(-1 - index) ?? unknown;
+  const [target, value] =
+    kind === "selfdestruct"
+      ? [argument(0), { is: "own-balance" } as Value]
+      : kind === "create" || kind === "create2"
+        ? [unknown, argument(0)]
+        : [argument(1), kind === "delegatecall" ? number(0n) : argument(2)];
+  const fact: CallFact = { kind, offset: at, entry, target: originOf(target), value: originOf(value), gated };
+  const key = `${at} ${entry} ${gated} ${JSON.stringify([fact.target, fact.value])}`;
+  if (facts.size < 2_000) facts.set(key, fact);
+}
+
+function originOf(value: Value): Origin {
+  switch (value.is) {
+    case "number":
+      if (value.value === 0n) return { from: "zero" };
+      return { from: "constant", address: `0x${(value.value & ((1n << 160n) - 1n)).toString(16).padStart(40, "0")}` };
+    case "origin":
+      return { from: "tx-origin" };
+    case "caller":
+    case "self":
+    case "calldata":
+    case "storage":
+    case "own-balance":
+    case "call-value":
+      return { from: value.is };
+    default:
+      return { from: "unknown" };
+  }
+}

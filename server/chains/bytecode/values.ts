@@ -1,0 +1,32 @@
+/** What the tracer knows of a word on the stack. */
+export type Value =
+  | { is: "number"; value: bigint }
+  | { is: "caller" | "origin" | "self" | "own-balance" | "call-value" | "calldata-size" | "selector" | "unknown" }
+  | { is: "calldata"; at: number | undefined }
+  /** Read from storage; `byCaller`: from a mapping whose key is the caller. */
+  | { is: "storage"; slot: bigint | undefined; byCaller: boolean }
+  /** The hash that a mapping's entry stands at. */
+  | { is: "hash"; byCaller: boolean }
+  | Test;
+
+/** A word that is zero or not, and what not zero means (`negated`: what zero means). */
+export type Test = { is: "test"; of: "selector" | "caller" | "no-calldata"; selector?: number; negated: boolean };
+
+export const unknown: Value = { is: "unknown" };
+export const mask256 = (1n << 256n) - 1n;
+
+export function number(value: bigint): Value {
+  return { is: "number", value: value & mask256 };
+}
+
+/** What being not zero says of a value when it is branched on. */
+export function asTest(value: Value): Test | undefined {
+  if (value.is === "test") return value;
+  if (value.is === "calldata-size") return { is: "test", of: "no-calldata", negated: true };
+  if (value.is === "storage" && value.byCaller) return { is: "test", of: "caller", negated: false };
+  return undefined;
+}
+
+export function negate(test: Test): Test {
+  return { ...test, negated: !test.negated };
+}

@@ -1,0 +1,82 @@
+import { execFile, spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isAlive } from "@/server/db/embedded/lease";
+import { offline, startServer } from "@/tests/support/server";
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "portcullis-start-"));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** A start that must fail: what it said, and its exit code. */
+async function failToStart(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+    env: { ...process.env, ...offline, DATA_DIR: dataDir, ...env },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  child.stderr.on("data", (chunk) => {
+    said += chunk;
+  });
+  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  return { code, said: said.trim() };
+}
+
+describe("a start that can't succeed says one clear sentence and exits with 1", () => {
+  it("port taken", async () => {
+    const other = createServer();
+    const port = await new Promise<number>((resolve) => other.listen(0, "127.0.0.1", () => resolve((other.address() as { port: number }).port)));
+    const { code, said } = await failToStart({ PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(said).toBe(`Port ${port} is taken: stop what uses it, or start on another with PORT=${port + 1} npm start.`);
+  });
+
+  it("database out of reach, or no database at all", async () => {
+    const { code, said } = await failToStart({ PORT: "0", DATABASE_URL: "postgres://127.0.0.1:1/none", APP_SECRET: "s".repeat(32) });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^The database can't be used: .*ECONNREFUSED.*Check DATABASE_URL\.$/);
+    expect((await failToStart({ PORT: "0", DATABASE_URL: "mysql://x" })).said).toMatch(/^Settings are wrong: DATABASE_URL/);
+  });
+
+  it("APP_SECRET missing with a database of one's own", async () => {
+    const { code, said } = await failToStart({ PORT: "0", DATABASE_URL: "postgres://127.0.0.1:1/none" });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^APP_SECRET is missing: /);
+    expect(said.split("\n")).toHaveLength(1);
+  });
+});
+
+describe("npm start", () => {
+  it("prints what a newcomer needs, keeps its data, stops cleanly, and recovers from a crash", async () => {
+    const first = await startServer({ DATA_DIR: dataDir });
+    const curl = /curl [\s\S]*?'\{.*\}'/.exec(first.printed)?.[0] ?? "";
+    const { stdout } = await promisify(execFile)("bash", ["-c", curl.replace("localhost", "127.0.0.1")]);
+    expect(JSON.parse(stdout)).toMatchObject({ riskScore: 0, status: "SAFE", chain: "ethereum" });
+    const pid = Number((await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n")[0]);
+    expect(await first.stop()).toBe(0);
+    expect(isAlive(pid)).toBe(false);
+
+    const second = await startServer({ DATA_DIR: dataDir });
+    expect(second.printed).not.toContain("Password  ");
+    expect(await scanWith(second.baseUrl, first.apiKey)).toBe(200);
+    second.child.kill("SIGKILL");
+    await new Promise((resolve) => second.child.once("exit", resolve));
+
+    const third = await startServer({ DATA_DIR: dataDir });
+    expect(await scanWith(third.baseUrl, first.apiKey)).toBe(200);
+    expect(await third.stop()).toBe(0);
+  });
+});
+
+async function scanWith(baseUrl: string, key: string): Promise<number> {
+  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+  const body = JSON.stringify({ wallet: "0x7a250d5630b4cf539739df2c5dacb4c659f2488d" });
+  return (await fetch(`${baseUrl}/v1/api/risk/scan`, { method: "POST", headers, body })).status;
+}
