@@ -31,7 +31,7 @@ const config: NextConfig = {
     "prom-client",
     "undici",
   ],
-  experimental: { optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@mantine/charts", "@mantine/form"] },
+  experimental: { optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@mantine/form"] },
   headers: async () => [{ source: "/:path*", headers: securityHeaders }],
 };
 

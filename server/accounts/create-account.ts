@@ -54,7 +54,9 @@ export async function createAccount(
     const { rowCount } = await tx.insert(users).values(user).onConflictDoNothing({ target: users.email });
     if (!rowCount) throw new AppError("conflict", "This e-mail address has an account already.");
     const sealed = vault.seal(webhookSecret, accountId);
-    await tx.insert(accounts).values({ id: accountId, name, plan, rateOverride, operator, webhookSecret: sealed, createdAt: at });
+    await tx
+      .insert(accounts)
+      .values({ id: accountId, name, plan, rateOverride, operator, webhookSecret: sealed, createdAt: at });
     await tx.insert(members).values({ accountId, userId, role: "owner", createdAt: at });
     const detail = { email, plan, operator, rateOverride };
     await recordAudit(tx, { accountId, actor, action: "account.create", target: accountId, detail, at });

@@ -34,6 +34,7 @@ export async function findAccount(
   { db }: { db: Database },
   reference: { accountId: string } | { email: string },
 ): Promise<Account> {
+  if (/\p{Cc}/u.test("email" in reference ? reference.email : reference.accountId)) throw notFound();
   const wanted =
     "email" in reference ? eq(users.email, reference.email.trim().toLowerCase()) : eq(accounts.id, reference.accountId);
   const [account] = await ownedAccounts(db).where(wanted).limit(1);
@@ -58,10 +59,7 @@ export async function listAccounts(
 }
 
 /** The account's row, locked until the transaction ends: what is read stays true. Throws 404. */
-export async function lockAccount(
-  tx: Transaction,
-  accountId: string,
-): Promise<Omit<typeof accounts.$inferSelect, "plan"> & { plan: Plan }> {
+export async function lockAccount(tx: Transaction, accountId: string): Promise<typeof accounts.$inferSelect> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("no key update");
   if (!account) throw notFound();
   return account;

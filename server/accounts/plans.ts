@@ -115,9 +115,13 @@ export function minimumPlanFor(feature: Feature): Plan {
 export function requirePlan({ plan }: { plan: Plan }, minimum: Plan | undefined): void {
   if (minimum === undefined || isAtLeast(plan, minimum)) return;
   const { title } = planTerms[minimum];
-  throw new AppError("plan_required", `This needs the ${title} plan or a higher one; the account is on ${planTerms[plan].title}.`, {
-    extra: { requiredPlan: minimum },
-  });
+  throw new AppError(
+    "plan_required",
+    `This needs the ${title} plan or a higher one; the account is on ${planTerms[plan].title}.`,
+    {
+      extra: { requiredPlan: minimum },
+    },
+  );
 }
 
 /** Throws 403 `plan_limit_reached` where `current` objects leave no room for `adding` more. */
@@ -130,5 +134,7 @@ export function requireRoom(
   const limit = planTerms[plan][kind];
   if (limit === null || current + adding <= limit) return;
   const noun = kind === "subscriptions" ? "webhook subscriptions" : "monitored wallets";
-  throw new AppError("plan_limit_reached", `The ${planTerms[plan].title} plan has ${limit} ${noun}.`, { extra: { limit } });
+  throw new AppError("plan_limit_reached", `The ${planTerms[plan].title} plan has ${limit} ${noun}.`, {
+    extra: { limit },
+  });
 }

@@ -28,7 +28,14 @@ export function setPlan(
     await tx.update(accounts).set({ plan, rateOverride }).where(eq(accounts.id, accountId));
     const from = { plan: before.plan, rateOverride: before.rateOverride };
     const detail = { from, to: { plan, rateOverride } };
-    await recordAudit(tx, { accountId, actor, action: "account.plan", target: accountId, detail, at: new Date(clock.now()) });
+    await recordAudit(tx, {
+      accountId,
+      actor,
+      action: "account.plan",
+      target: accountId,
+      detail,
+      at: new Date(clock.now()),
+    });
     await announceChange(tx, accountId);
     return { accountId, plan, rateOverride };
   });

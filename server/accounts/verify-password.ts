@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
-import { schema } from "@/server/db";
-import type { AccountsContext } from "./context";
+import { asc, eq } from "drizzle-orm";
+import { type Database, schema } from "@/server/db";
 import { matchesPassword } from "./password";
 
 const { members, users } = schema;
@@ -8,7 +7,9 @@ const { members, users } = schema;
 export interface SignedIn {
   userId: string;
   email: string;
-  memberships: { accountId: string; role: string }[];
+  /** The account that the user joined first. */
+  accountId: string;
+  role: string;
 }
 
 /**
@@ -16,17 +17,23 @@ export interface SignedIn {
  * answers the same, so nobody can find out who has an account.
  */
 export async function verifyPassword(
-  { db }: Pick<AccountsContext, "db">,
-  input: { email: string; password: string },
+  { db }: { db: Database },
+  email: string,
+  password: string,
 ): Promise<SignedIn | null> {
-  const address = input.email.trim().normalize("NFC").toLowerCase();
+  const address = email.trim().normalize("NFC").toLowerCase();
   // PostgreSQL can't hold a NUL character, not even to compare.
-  const [user] = address.includes("\0") ? [] : await db.select().from(users).where(eq(users.email, address));
-  if (!(await matchesPassword(input.password, user?.passwordHash ?? null)) || !user) return null;
-  const memberships = await db
-    .select({ accountId: members.accountId, role: members.role })
-    .from(members)
-    .where(eq(members.userId, user.id))
-    .orderBy(members.createdAt);
-  return { userId: user.id, email: user.email, memberships };
+  const [found] = address.includes("\0")
+    ? []
+    : await db
+        .select({ user: users, membership: members })
+        .from(users)
+        .innerJoin(members, eq(members.userId, users.id))
+        .where(eq(users.email, address))
+        .orderBy(asc(members.createdAt), asc(members.accountId))
+        .limit(1);
+  const matches = await matchesPassword(password, found?.user.passwordHash ?? null);
+  if (!matches || !found) return null;
+  const { accountId, role } = found.membership;
+  return { userId: found.user.id, email: found.user.email, accountId, role };
 }

@@ -5,7 +5,7 @@ import { type Language, titleOf } from "@/server/risk";
 /** Contract §7: one piece of evidence with its price. */
 export const SignalSchema = z
   .object({
-    id: z.string().meta({ description: "Stable id; /docs/signals explains each.", example: "listing.phishing" }),
+    id: z.string().meta({ description: "Stable id; /docs/signals explains each.", examples: ["listing.phishing"] }),
     severity: z.enum(["info", "low", "medium", "high", "critical"]),
     weight: z.number().min(0).max(100).meta({ description: "The score that this signal alone would give." }),
     title: z.string(),

@@ -122,7 +122,8 @@ export const errorDocs: Record<ErrorCode, ErrorDoc> = {
   },
   simulation_quota_exceeded: {
     meaning: "The month's simulations are used up: 100 on Starter, 2,000 on Growth, 10,000 on Business.",
-    remedy: "Transactions can still be analyzed without simulation. Wait for the next month or change to a higher plan.",
+    remedy:
+      "Transactions can still be analyzed without simulation. Wait for the next month or change to a higher plan.",
     example: { detail: "The month's 100 simulations are used up." },
   },
   internal_error: {

@@ -29,7 +29,7 @@ export const Identifier = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "An id has 1
 
 export const ChainId = z
   .literal([1, 56, 137, 42161])
-  .meta({ description: "1 Ethereum, 56 BNB Smart Chain, 137 Polygon, 42161 Arbitrum One.", example: 1 });
+  .meta({ description: "1 Ethereum, 56 BNB Smart Chain, 137 Polygon, 42161 Arbitrum One.", examples: [1] });
 
 export const Wei = checkedText("uint256", {
   id: "Wei",

@@ -26,7 +26,7 @@ interface TextDocument {
   description: string;
   pattern?: string;
   maxLength?: number;
-  example?: string;
+  examples?: string[];
 }
 
 /** Text of one of our formats. `pattern` is what a regular expression can say of it, for readers of the document. */

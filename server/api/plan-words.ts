@@ -1,4 +1,4 @@
-import { type PlanTerms, planTerms, plans } from "@/server/accounts";
+import { type PlanTerms, plans, planTerms } from "@/server/accounts";
 
 type Amount = "callsPerMonth" | "rate" | "simulationsPerMonth" | "monitoredWallets" | "subscriptions";
 

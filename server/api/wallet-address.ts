@@ -11,14 +11,14 @@ export const AddressText = checkedText("wallet-address", {
   id: "WalletAddress",
   pattern: `${evmPattern}|${solanaPattern}`,
   description: "EVM address (mixed case must pass the EIP-55 checksum) or Solana public key.",
-  example: "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045",
+  examples: ["0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"],
 });
 
 export const EvmAddress = checkedText("evm-address", {
   id: "EvmAddress",
   pattern: evmPattern,
   description: "EVM address; mixed case must pass the EIP-55 checksum.",
-  example: "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045",
+  examples: ["0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"],
 });
 
 /** Adds an issue at `path` when `chain` can't hold the address. */
@@ -39,7 +39,7 @@ export function chainRule(field: string, list = false): JsonSchema {
   });
   return {
     anyOf: [
-      { not: { required: ["chain"] } },
+      { not: { properties: { chain: {} }, required: ["chain"] } },
       held({ const: "solana" }, solanaPattern),
       held({ enum: ["ethereum", "bnb", "bsc", "polygon", "arbitrum"] }, evmPattern),
     ],

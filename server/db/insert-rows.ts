@@ -14,20 +14,20 @@ export async function insertRows<Table extends PgTable>(
   rows: readonly Table["$inferInsert"][],
 ): Promise<void> {
   const given = Object.entries<Column>(getTableColumns(table)).filter(([field]) =>
-    rows.some((row) => valueOf(row, field) !== undefined),
+    rows.some((row) => fieldOf(row, field) !== undefined),
   );
   const names = given.map(([, column]) => quote(column.name)).join(", ");
   const arrays = given.map(([, column], index) => `$${index + 1}::${column.getSQLType()}[]`).join(", ");
   const text = `insert into ${quote(getTableName(table))} (${names}) select * from unnest(${arrays}) on conflict do nothing`;
   const values = given.map(([field, column]) =>
     rows.map((row) => {
-      const value = valueOf(row, field) ?? null;
+      const value = fieldOf(row, field) ?? null;
       return value === null ? null : column.mapToDriverValue(value);
     }),
   );
   await pool.query(text, values);
 }
 
-function valueOf(row: object, field: string): unknown {
+function fieldOf(row: object, field: string): unknown {
   return (row as Record<string, unknown>)[field];
 }

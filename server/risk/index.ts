@@ -9,6 +9,7 @@ export {
   listingSignals,
   type Override,
 } from "./signals/listing/detect";
+export type { WalletFacts } from "./signals/wallet/detect";
 export { type DomainEvidence, judgeThreat } from "./threat";
 export * from "./types";
 export { judgeWallet, type WalletEvidence } from "./wallet";

@@ -1,16 +1,20 @@
 import { type Assessment, assess } from "./assess";
 import { applyOverride, type ListEvidence, listingSignals } from "./signals/listing/detect";
+import { detectWallet, type WalletFacts } from "./signals/wallet/detect";
 import type { Coverage } from "./types";
 import type { MissingEvidence } from "./wording/missing";
 
 /** All that is known of a wallet. */
 export interface WalletEvidence {
   lists: ListEvidence;
+  /** Null where no chain was read. */
+  facts: WalletFacts | null;
   coverage: Coverage;
   /** What is missing that nobody can call it safe without. */
   essentialMissing: readonly MissingEvidence[];
 }
 
-export function judgeWallet({ lists, coverage, essentialMissing }: WalletEvidence): Assessment {
-  return assess(applyOverride(listingSignals(lists), lists.override), coverage, essentialMissing);
+export function judgeWallet({ lists, facts, coverage, essentialMissing }: WalletEvidence): Assessment {
+  const signals = [...listingSignals(lists), ...(facts ? detectWallet(facts) : [])];
+  return assess(applyOverride(signals, lists.override), coverage, essentialMissing);
 }

@@ -20,7 +20,13 @@ const poll = { name: "portcullis epoch", text: "select epoch::float8 as epoch fr
  * Makes changes to keys and accounts reach this instance within a second: by notification at once, and by the polled
  * epoch where a notification got lost, for a connection that died quietly tells nobody.
  */
-export async function watchAccess({ url, database, log, channels, forget }: Dependencies): Promise<{ stop(): Promise<void> }> {
+export async function watchAccess({
+  url,
+  database,
+  log,
+  channels,
+  forget,
+}: Dependencies): Promise<{ stop(): Promise<void> }> {
   let epoch = await readEpoch();
   let polling: Promise<void> | undefined;
   let down = false;

@@ -45,16 +45,32 @@ export async function insertKey(
     throw new AppError("invalid_request", "A key can't expire in the past.", { issues });
   }
   // Locked, so that two at once can't both take the last free place.
-  const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update");
+  const [account] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for("no key update");
   if (!account) throw new AppError("not_found", "There is no such account.");
   const active = await tx.$count(
     apiKeys,
-    and(eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAt), sql`coalesce(${apiKeys.expiresAt} > ${now}, true)`),
+    and(
+      eq(apiKeys.accountId, accountId),
+      isNull(apiKeys.revokedAt),
+      sql`coalesce(${apiKeys.expiresAt} > ${now}, true)`,
+    ),
   );
-  if (active >= maxActiveKeys) throw new AppError("conflict", `An account has at most ${maxActiveKeys} active keys; revoke one first.`);
+  if (active >= maxActiveKeys)
+    throw new AppError("conflict", `An account has at most ${maxActiveKeys} active keys; revoke one first.`);
   const key = generateKey();
   const row = { id: newId("key", now.getTime()), accountId, name, start: startOf(key), createdAt: now, expiresAt };
   await tx.insert(apiKeys).values({ ...row, hash: hashKey(key) });
-  await recordAudit(tx, { accountId, actor, action: "key.create", target: row.id, detail: { name, expiresAt }, at: now });
+  await recordAudit(tx, {
+    accountId,
+    actor,
+    action: "key.create",
+    target: row.id,
+    detail: { name, expiresAt },
+    at: now,
+  });
   return { ...row, key };
 }

@@ -23,7 +23,7 @@ const DomainText = checkedText("domain-or-url", {
   id: "DomainOrUrl",
   maxLength: 2_048,
   description: "Host name, URL or internationalised name; it is normalised and echoed.",
-  example: "https://app.uniswap.org/swap",
+  examples: ["https://app.uniswap.org/swap"],
 });
 
 export const threatsRouter = router({

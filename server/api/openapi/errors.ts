@@ -2,8 +2,8 @@ import { z } from "zod";
 import { type ErrorCode, errorCodes } from "@/server/errors";
 import { errorDocs } from "../error-docs";
 import type { ApiMeta } from "../trpc";
-import { headers, type HeaderName } from "./headers";
-import { type Family, familyOf, ref, type Response } from "./types";
+import { type HeaderName, headers } from "./headers";
+import { type Family, familyOf, type Response, ref } from "./types";
 
 const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
 const requestId = "3f0c2a1e-6a0b-4c53-9d0e-0f3a7b8c9d21";
@@ -28,22 +28,31 @@ export const Problem = z
     ...extras,
     issues: IssueList,
   })
-  .meta({ id: "Problem", description: "An error of the original family: RFC 9457, with `code`, `requestId` and `issues`." });
+  .meta({
+    id: "Problem",
+    description: "An error of the original family: RFC 9457, with `code`, `requestId` and `issues`.",
+  });
 
-export const FirewallError = z
-  .object({
-    success: z.literal(false),
-    error: z.object({ code: z.enum(codes), message: z.string(), requestId: z.string(), ...extras, issues: IssueList }),
-  })
-  .meta({ id: "FirewallError", description: "An error of the firewall family." });
+export const FirewallErrorDetail = z
+  .object({ code: z.enum(codes), message: z.string(), requestId: z.string(), ...extras, issues: IssueList })
+  .meta({ id: "FirewallErrorDetail", description: "An error of the firewall family, inside its envelope." });
 
 /** Every code that an endpoint can answer with, from its method, its path and its rules. */
-export function errorCodesOf({ openapi: { method, path }, rest, doc }: ApiMeta, hasInput: boolean): ErrorCode[] {
+export function errorCodesOf({ openapi: { method, path }, rest, doc }: ApiMeta): ErrorCode[] {
   const writes = method !== "GET";
   const possible: [boolean, ErrorCode[]][] = [
     [writes, ["invalid_json", "body_too_large", "unsupported_media_type"]],
-    [hasInput, ["invalid_request"]],
-    [true, ["missing_api_key", "invalid_api_key", "expired_api_key", "revoked_api_key", "account_suspended"]],
+    [
+      true,
+      [
+        "invalid_request",
+        "missing_api_key",
+        "invalid_api_key",
+        "expired_api_key",
+        "revoked_api_key",
+        "account_suspended",
+      ],
+    ],
     [rest.plan !== undefined, ["plan_required"]],
     [path.includes("{"), ["not_found"]],
     [true, ["method_not_allowed", "rate_limited", "internal_error", "unavailable"]],
@@ -56,13 +65,15 @@ export function errorCodesOf({ openapi: { method, path }, rest, doc }: ApiMeta, 
 }
 
 /** The error responses of an endpoint by status, and the components behind them by name. */
-export function errorResponses(meta: ApiMeta, hasInput: boolean, baseUrl: string) {
+export function errorResponses(meta: ApiMeta, baseUrl: string) {
   const family = familyOf(meta.openapi.path);
-  const byStatus = Map.groupBy(errorCodesOf(meta, hasInput), (code) => errorCodes[code].status);
+  const possible = errorCodesOf(meta);
   const responses: Record<string, Response> = {};
   const components: Record<string, Response> = {};
-  for (const [status, some] of byStatus) {
-    const all = codes.filter((code) => errorCodes[code].status === status).length === some.length;
+  for (const status of new Set(possible.map((code) => errorCodes[code].status))) {
+    const ofStatus = (code: ErrorCode) => errorCodes[code].status === status;
+    const some = possible.filter(ofStatus);
+    const all = some.length === codes.filter(ofStatus).length;
     const name = `${family === "firewall" ? "FirewallError" : "Problem"}${status}${all ? "" : `.${some.join(".")}`}`;
     responses[status] = ref("responses", name);
     components[name] = errorResponse(family, status, some, baseUrl);
@@ -73,10 +84,13 @@ export function errorResponses(meta: ApiMeta, hasInput: boolean, baseUrl: string
 function errorResponse(family: Family, status: number, some: ErrorCode[], baseUrl: string): Response {
   const narrowed = { type: "object", properties: { code: { enum: some } } };
   const firewall = family === "firewall";
-  const schema = firewall
-    ? { allOf: [ref("schemas", "FirewallError"), { type: "object", properties: { error: narrowed } }] }
-    : { allOf: [ref("schemas", "Problem"), narrowed] };
-  const examples = some.map((code) => [code, { summary: errorCodes[code].title, value: errorExample(family, code, baseUrl) }]);
+  const detail = { allOf: [ref("schemas", firewall ? "FirewallErrorDetail" : "Problem"), narrowed] };
+  const envelope = { success: { type: "boolean", const: false }, error: detail };
+  const schema = firewall ? { type: "object", properties: envelope, required: Object.keys(envelope) } : detail;
+  const examples = some.map((code) => [
+    code,
+    { summary: errorCodes[code].title, value: errorExample(family, code, baseUrl) },
+  ]);
   return {
     description: some.map((code) => `\`${code}\`: ${errorCodes[code].title}.`).join(" "),
     headers: headers(...headersOf(status)),
@@ -88,7 +102,12 @@ function errorResponse(family: Family, status: number, some: ErrorCode[], baseUr
 
 /** The rate is known only of callers who are: what is checked before the key carries no RateLimit. */
 function headersOf(status: number): HeaderName[] {
-  const own: Partial<Record<number, HeaderName[]>> = { 401: ["WwwAuthenticate"], 405: ["Allow"], 429: ["RetryAfter"], 503: ["RetryAfter"] };
+  const own: Partial<Record<number, HeaderName[]>> = {
+    401: ["WwwAuthenticate"],
+    405: ["Allow"],
+    429: ["RetryAfter"],
+    503: ["RetryAfter"],
+  };
   const before = [401, 405, 413, 415].includes(status);
   return ["RequestId", ...(before ? [] : (["RateLimitPolicy", "RateLimit"] as const)), ...(own[status] ?? [])];
 }

@@ -5,7 +5,8 @@ import { ref } from "./types";
 const catalogue = {
   RequestId: {
     name: "X-Request-Id",
-    description: "The request's id: the caller's, where it sent a usable one. It stands in error bodies and in the log.",
+    description:
+      "The request's id: the caller's, where it sent a usable one. It stands in error bodies and in the log.",
     schema: { type: "string", pattern: "^[A-Za-z0-9._-]{1,128}$" },
     example: "3f0c2a1e-6a0b-4c53-9d0e-0f3a7b8c9d21",
   },
@@ -17,7 +18,8 @@ const catalogue = {
   },
   RateLimit: {
     name: "RateLimit",
-    description: "draft-ietf-httpapi-ratelimit-headers: what is left (`r`), and the seconds until it is whole again (`t`).",
+    description:
+      "draft-ietf-httpapi-ratelimit-headers: what is left (`r`), and the seconds until it is whole again (`t`).",
     schema: { type: "string" },
     example: '"burst";r=99;t=1',
   },

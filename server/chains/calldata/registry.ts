@@ -16,6 +16,7 @@ import { ownership } from "./protocols/ownership";
 import { permit2 } from "./protocols/permit2";
 import { safe } from "./protocols/safe";
 import { seaport } from "./protocols/seaport";
+import { seaportConduit } from "./protocols/seaport-conduit";
 import { staking } from "./protocols/staking";
 import { uniswapV2 } from "./protocols/uniswap-v2";
 import { uniswapV3 } from "./protocols/uniswap-v3";
@@ -39,6 +40,7 @@ export const ENTRIES: readonly Entry[] = [
   ...uniswapV4,
   ...universalRouter,
   ...seaport,
+  ...seaportConduit,
   ...blur,
   ...looksrare,
   ...markets,

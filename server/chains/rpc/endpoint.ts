@@ -53,11 +53,16 @@ export class Endpoint {
     url: string,
     private readonly clock: Clock,
     private readonly identity?: Identity,
+    /** Told once when the URL turns out to be unusable. */
+    private readonly complain: (problem: string) => void = () => {},
   ) {
     const parsed = new URL(url);
     this.name = parsed.host || parsed.protocol;
     if (/^https?:$/.test(parsed.protocol)) this.#pipe = new HttpPipe(parsed);
-    else this.#unusable = { reason: "only http and https URLs can be asked", until: Number.POSITIVE_INFINITY };
+    else {
+      this.#unusable = { reason: "Only http and https URLs can be asked", until: Number.POSITIVE_INFINITY };
+      this.complain(`RPC endpoint ${this.name} is not used. ${this.#unusable.reason}`);
+    }
   }
 
   get unusable(): string | undefined {
@@ -79,7 +84,10 @@ export class Endpoint {
     const problem = who && "error" in who ? who.error : undefined;
     if (problem instanceof WrongChain) {
       this.#unusable = { reason: problem.message, until: this.clock.now() + askAgainAfterMs };
-    } else if (!problem || (this.identity.optional && problem instanceof RpcRejected)) {
+      this.complain(`RPC endpoint ${this.name} is not used. ${problem.message}`);
+      return everyReply(calls, new RpcUnavailable(`${this.name} is not used. ${problem.message}`));
+    }
+    if (!problem || (this.identity.optional && problem instanceof RpcRejected)) {
       this.#identified = true;
       return replies;
     }

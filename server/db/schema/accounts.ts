@@ -22,7 +22,7 @@ const accountId = () =>
 export const accounts = pgTable("accounts", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
-  plan: text("plan").notNull(),
+  plan: text("plan", { enum: ["free", "starter", "growth", "business", "enterprise"] }).notNull(),
   /** Requests per second that an operator granted instead of the plan's; 0 is unlimited. */
   rateOverride: integer("rate_override"),
   /** Operators see every account and manage feeds and overrides. */

@@ -1,6 +1,7 @@
 import { FormatError } from "./format-error";
 
 export interface JsonMatch {
+  pattern: string;
   /** Keys and indexes from the root to the value. */
   path: readonly (string | number)[];
   value: unknown;
@@ -34,7 +35,7 @@ export class JsonStream {
   private expect: Expect = "value";
   private pending = "";
   /** The text of the value that is being kept, and how deep its container lies. */
-  private kept: { text: string; depth: number } | undefined;
+  private kept: { pattern: string; text: string; depth: number } | undefined;
 
   constructor(patterns: readonly string[]) {
     this.patterns = patterns.map((text) => ({ text, steps: text.split(".") }));
@@ -74,7 +75,7 @@ export class JsonStream {
         keptFrom = end;
         if (this.kept.text.length > MAX_RECORD) throw new FormatError("an entry of the JSON is too large");
         if (this.stack.length === this.kept.depth) {
-          matches.push({ path: this.path(), value: JSON.parse(this.kept.text) });
+          matches.push({ pattern: this.kept.pattern, path: this.path(), value: JSON.parse(this.kept.text) });
           this.kept = undefined;
         }
       }
@@ -94,13 +95,13 @@ export class JsonStream {
       this.stack.pop();
       this.afterValue();
     } else if (expect === "value" || expect === "value-or-end") {
-      const matched = this.kept === undefined && this.isWanted();
+      const pattern = this.kept === undefined ? this.patternHere() : undefined;
       if (first === "[" || first === "{") {
-        if (matched) this.kept = { text: "", depth: this.stack.length };
+        if (pattern !== undefined) this.kept = { pattern, text: "", depth: this.stack.length };
         this.open(first === "[");
       } else {
         const value = scalar(text, start, end);
-        if (matched) matches.push({ path: this.path(), value });
+        if (pattern !== undefined) matches.push({ pattern, path: this.path(), value });
         this.afterValue();
       }
     } else if (expect === "key" || expect === "key-or-end") {
@@ -128,10 +129,10 @@ export class JsonStream {
     this.expect = this.stack.length === 0 ? "nothing" : "comma-or-end";
   }
 
-  private isWanted(): boolean {
+  private patternHere(): string | undefined {
     const depth = this.stack.length;
-    for (const { steps } of this.patterns) if (steps.length === depth && this.fits(steps, depth)) return true;
-    return false;
+    for (const { text, steps } of this.patterns) if (steps.length === depth && this.fits(steps, depth)) return text;
+    return undefined;
   }
 
   private fits(steps: string[], depth: number): boolean {

@@ -5,6 +5,7 @@ export const limits = {
   eventName: 256,
   eventId: 256,
   stepOutput: 4 * 1_024 * 1_024,
+  errorSize: 64 * 1_024,
   stepsPerRun: 1_000,
   retries: 20,
   concurrencyRules: 2,

@@ -3,6 +3,7 @@ import { coverageDefinitions } from "./coverage/definitions";
 import { domainDefinitions } from "./domain/definitions";
 import type { SignalEvidence } from "./evidence";
 import { listingDefinitions } from "./listing/definitions";
+import { walletDefinitions } from "./wallet/definitions";
 
 export type SignalId = keyof SignalEvidence;
 export type AnySignal = { [Id in SignalId]: Signal<Id, SignalEvidence[Id]> }[SignalId];
@@ -11,6 +12,7 @@ export type AnySignal = { [Id in SignalId]: Signal<Id, SignalEvidence[Id]> }[Sig
 export const catalogue: Record<SignalId, SignalDefinition> = {
   ...listingDefinitions,
   ...domainDefinitions,
+  ...walletDefinitions,
   ...coverageDefinitions,
 };
 

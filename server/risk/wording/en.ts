@@ -2,7 +2,8 @@ import { coverageWordsEn } from "../signals/coverage/en";
 import { domainWordsEn } from "../signals/domain/en";
 import type { SignalEvidence } from "../signals/evidence";
 import { listingWordsEn } from "../signals/listing/en";
+import { walletWordsEn } from "../signals/wallet/en";
 import type { Words } from "../signals/words";
 
 /** Every signal's sentence in English. */
-export const en: Words<SignalEvidence> = { ...listingWordsEn, ...domainWordsEn, ...coverageWordsEn };
+export const en: Words<SignalEvidence> = { ...listingWordsEn, ...domainWordsEn, ...walletWordsEn, ...coverageWordsEn };

@@ -86,7 +86,7 @@ export const deliveryRoutes = {
         ...WebhookPath.shape,
         since: z.iso
           .datetime({ offset: true })
-          .meta({ description: "ISO 8601 with an offset or Z.", example: "2026-03-01T00:00:00Z" }),
+          .meta({ description: "ISO 8601 with an offset or Z.", examples: ["2026-03-01T00:00:00Z"] }),
       }),
     )
     .output(z.object({ recovered: z.number().int().min(0).meta({ description: "Deliveries that are sent again." }) }))

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { StatusName } from "../risk";
 
 const score = z.number().min(0).max(100);
-const chain = z.string().meta({ description: "Chain of the wallet.", example: "ethereum" });
+const chain = z.string().meta({ description: "Chain of the wallet.", examples: ["ethereum"] });
 
 /** `{ event, wallet, timestamp, data }` in that order: serialised once, and those bytes are signed and retried. */
 function payload<Name extends string, Data extends z.ZodRawShape>(

@@ -10,7 +10,7 @@ export const WebhookUrl = checkedText("webhook-url", {
   maxLength: 2_048,
   description:
     "Publicly reachable https URL without user info. Private, loopback, link-local, metadata, multicast and reserved addresses are refused, in the text, behind the name, and again at every delivery. Plain http only where the installation allows private targets for development.",
-  example: "https://hooks.example.org/portcullis",
+  examples: ["https://hooks.example.org/portcullis"],
 });
 
 export const EventList = z

@@ -1,10 +1,10 @@
 import type { Args } from "../abi/args";
 import { callFrom } from "../children";
 import { allowance } from "../effects/allowance";
-import { swap, type SwapToken } from "../effects/swap";
+import { type SwapToken, swap } from "../effects/swap";
 import { transfer } from "../effects/transfer";
 import { type Entry, fn, protocol, type Reading } from "../entry";
-import { type Frame, ZERO_ADDRESS } from "../frame";
+import { type Frame, party, ZERO_ADDRESS } from "../frame";
 import { isNativeMark } from "../known";
 import type { Address } from "../types";
 
@@ -139,7 +139,7 @@ export const aggregators: readonly Entry[] = [
     fn("0x15dacbea", "transferFrom(address token, address owner, address recipient, uint256 amount)", {
       effects: (a, x) => [
         transfer(x, {
-          from: { address: a.address("owner"), role: a.address("owner") === x.wallet ? "wallet" : "contract" },
+          from: party(x, a.address("owner")),
           to: a.address("recipient"),
           amount: a.uint("amount"),
           token: a.address("token"),

@@ -1,6 +1,6 @@
 import type { Args } from "../abi/args";
-import { buildOrder, moneyItem, nftItem } from "../effects/order";
 import { control } from "../effects/control";
+import { buildOrder, moneyItem, nftItem } from "../effects/order";
 import { wrap } from "../effects/wrap";
 import { type Entry, fn, protocol } from "../entry";
 import { type Frame, party } from "../frame";
@@ -39,7 +39,8 @@ function sale(execution: { sell: Args; buy: Args }, x: Frame) {
   const token = sell.address("paymentToken");
   return buildOrder({
     market: "blur",
-    action: sell.address("trader") === x.sender.address || buy.address("trader") === x.sender.address ? "fulfill" : "match",
+    action:
+      sell.address("trader") === x.sender.address || buy.address("trader") === x.sender.address ? "fulfill" : "match",
     maker: party(x, sell.address("trader")),
     taker: party(x, buy.address("trader")),
     offered: [
@@ -127,12 +128,18 @@ export const blur: readonly Entry[] = [
       structs: STRUCTS_2,
       effects: takesOne("ask"),
     }),
-    fn("0x3925c3c3", "takeAsk(TakeAsk inputs, bytes oracleSignature)", { structs: STRUCTS_2, effects: takesMany("ask") }),
+    fn("0x3925c3c3", "takeAsk(TakeAsk inputs, bytes oracleSignature)", {
+      structs: STRUCTS_2,
+      effects: takesMany("ask"),
+    }),
     fn("0xda815cb5", "takeBidSingle(TakeBidSingle inputs, bytes oracleSignature)", {
       structs: STRUCTS_2,
       effects: takesOne("bid"),
     }),
-    fn("0x7034d120", "takeBid(TakeBid inputs, bytes oracleSignature)", { structs: STRUCTS_2, effects: takesMany("bid") }),
+    fn("0x7034d120", "takeBid(TakeBid inputs, bytes oracleSignature)", {
+      structs: STRUCTS_2,
+      effects: takesMany("bid"),
+    }),
     fn("0x336d8206", "takeAskSinglePool(TakeAskSingle inputs, bytes oracleSignature, uint256 amountToWithdraw)", {
       structs: STRUCTS_2,
       effects: takesOne("ask"),

@@ -138,9 +138,17 @@ export const bridges: readonly Entry[] = [
   ]),
   ...protocol("Optimism bridge", [
     fn("0xb1a1a882", "depositETH(uint32 minGasLimit, bytes extraData)", leaves("Optimism", {})),
-    fn("0x9a2ac6d5", "depositETHTo(address to, uint32 minGasLimit, bytes extraData)", leaves("Optimism", { recipient: "to" })),
+    fn(
+      "0x9a2ac6d5",
+      "depositETHTo(address to, uint32 minGasLimit, bytes extraData)",
+      leaves("Optimism", { recipient: "to" }),
+    ),
     fn("0x09fc8843", "bridgeETH(uint32 minGasLimit, bytes extraData)", leaves("Optimism", {})),
-    fn("0xe11013dd", "bridgeETHTo(address to, uint32 minGasLimit, bytes extraData)", leaves("Optimism", { recipient: "to" })),
+    fn(
+      "0xe11013dd",
+      "bridgeETHTo(address to, uint32 minGasLimit, bytes extraData)",
+      leaves("Optimism", { recipient: "to" }),
+    ),
     fn(
       "0x58a997f6",
       "depositERC20(address l1Token, address l2Token, uint256 amount, uint32 minGasLimit, bytes extraData)",
@@ -164,11 +172,11 @@ export const bridges: readonly Entry[] = [
   ]),
   ...protocol("Polygon bridge", [
     fn("0x4faa8a26", "depositEtherFor(address user)", leaves("Polygon", { recipient: "user" })),
-    fn(
-      "0xe3dec8fb",
-      "depositFor(address user, address rootToken, bytes depositData)",
-      { effects: (a, x) => [bridge(x, "Polygon", { token: a.address("rootToken"), amount: "all", recipient: a.address("user") })] },
-    ),
+    fn("0xe3dec8fb", "depositFor(address user, address rootToken, bytes depositData)", {
+      effects: (a, x) => [
+        bridge(x, "Polygon", { token: a.address("rootToken"), amount: "all", recipient: a.address("user") }),
+      ],
+    }),
     fn(
       "0xcd586579",
       "bridgeAsset(uint32 destinationNetwork, address destinationAddress, uint256 amount, address token, bool forceUpdateGlobalExitRoot, bytes permitData)",
@@ -222,7 +230,11 @@ export const bridges: readonly Entry[] = [
     ),
   ]),
   ...protocol("Multichain", [
-    fn("0x241dc2df", "anySwapOut(address token, address to, uint256 amount, uint256 toChainID)", leaves("Multichain", multichain)),
+    fn(
+      "0x241dc2df",
+      "anySwapOut(address token, address to, uint256 amount, uint256 toChainID)",
+      leaves("Multichain", multichain),
+    ),
     fn(
       "0xedbdf5e2",
       "anySwapOutUnderlying(address token, address to, uint256 amount, uint256 toChainID)",

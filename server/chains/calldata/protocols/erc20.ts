@@ -1,5 +1,5 @@
 import type { Args } from "../abi/args";
-import { allowance, type AllowanceInput } from "../effects/allowance";
+import { type AllowanceInput, allowance } from "../effects/allowance";
 import { transfer } from "../effects/transfer";
 import { type Entry, fn, protocol } from "../entry";
 import { type Frame, party } from "../frame";
@@ -128,17 +128,6 @@ export const erc20: readonly Entry[] = [
       },
     }),
     fn("0xb753a98c", "push(address to, uint256 amount)", { effects: transfers }),
-    fn("0xf2d5d56b", "pull(address from, uint256 amount)", {
-      effects: (a, x) => [
-        transfer(x, {
-          from: party(x, a.address("from")),
-          to: x.sender.address,
-          amount: a.uint("amount"),
-          spender: x.sender,
-          via: "transferFrom",
-        }),
-      ],
-    }),
     fn("0xbb35783b", "move(address from, address to, uint256 amount)", { effects: transfersFrom }),
   ]),
   ...protocol("ERC-677", [
@@ -148,9 +137,13 @@ export const erc20: readonly Entry[] = [
   ...protocol("ERC-1363", [
     fn("0x1296ee62", "transferAndCall(address to, uint256 amount)", { effects: transfers }),
     fn("0xd8fbe994", "transferFromAndCall(address from, address to, uint256 amount)", { effects: transfersFrom }),
-    fn("0xc1d34b89", "transferFromAndCall(address from, address to, uint256 amount, bytes data)", { effects: transfersFrom }),
+    fn("0xc1d34b89", "transferFromAndCall(address from, address to, uint256 amount, bytes data)", {
+      effects: transfersFrom,
+    }),
     fn("0x3177029f", "approveAndCall(address spender, uint256 amount)", { effects: approves("amount", "approve") }),
-    fn("0xcae9ca51", "approveAndCall(address spender, uint256 amount, bytes data)", { effects: approves("amount", "approve") }),
+    fn("0xcae9ca51", "approveAndCall(address spender, uint256 amount, bytes data)", {
+      effects: approves("amount", "approve"),
+    }),
   ]),
   ...protocol("ERC-777", [
     fn("0x9bd9bbc6", "send(address to, uint256 amount, bytes data)", { effects: transfers }),
@@ -180,10 +173,14 @@ export const erc20: readonly Entry[] = [
     }),
   ]),
   ...protocol("ERC-2612", [
-    fn("0xd505accf", "permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)", {
-      nonpayable: true,
-      effects: permits,
-    }),
+    fn(
+      "0xd505accf",
+      "permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)",
+      {
+        nonpayable: true,
+        effects: permits,
+      },
+    ),
     fn("0x9fd5a6cf", "permit(address owner, address spender, uint256 value, uint256 deadline, bytes signature)", {
       nonpayable: true,
       effects: permits,
@@ -210,9 +207,13 @@ export const erc20: readonly Entry[] = [
     ),
   ]),
   ...protocol("ERC-3009", [
-    fn("0xe3ee160e", `transferWithAuthorization(${AUTHORIZATION}, uint8 v, bytes32 r, bytes32 s)`, { effects: authorizes }),
+    fn("0xe3ee160e", `transferWithAuthorization(${AUTHORIZATION}, uint8 v, bytes32 r, bytes32 s)`, {
+      effects: authorizes,
+    }),
     fn("0xcf092995", `transferWithAuthorization(${AUTHORIZATION}, bytes signature)`, { effects: authorizes }),
-    fn("0xef55bec6", `receiveWithAuthorization(${AUTHORIZATION}, uint8 v, bytes32 r, bytes32 s)`, { effects: authorizes }),
+    fn("0xef55bec6", `receiveWithAuthorization(${AUTHORIZATION}, uint8 v, bytes32 r, bytes32 s)`, {
+      effects: authorizes,
+    }),
     fn("0x88b7ab63", `receiveWithAuthorization(${AUTHORIZATION}, bytes signature)`, { effects: authorizes }),
     fn("0x5a049a70", "cancelAuthorization(address authorizer, bytes32 nonce, uint8 v, bytes32 r, bytes32 s)"),
   ]),
@@ -222,12 +223,12 @@ export const erc20: readonly Entry[] = [
         const values = a.uints("values");
         return a
           .addresses("recipients")
-          .map((to, i) =>
-            transfer(x, { from: x.sender, to, amount: values[i] ?? 0n, token: null, via: "transfer" }),
-          );
+          .map((to, i) => transfer(x, { from: x.sender, to, amount: values[i] ?? 0n, token: null, via: "transfer" }));
       },
     }),
     fn("0xc73a2d60", "disperseToken(address token, address[] recipients, uint256[] values)", { effects: disperses }),
-    fn("0x51ba162c", "disperseTokenSimple(address token, address[] recipients, uint256[] values)", { effects: disperses }),
+    fn("0x51ba162c", "disperseTokenSimple(address token, address[] recipients, uint256[] values)", {
+      effects: disperses,
+    }),
   ]),
 ];

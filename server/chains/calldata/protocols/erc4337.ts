@@ -2,7 +2,7 @@ import type { Args } from "../abi/args";
 import { callFrom, delegateFrom } from "../children";
 import { control } from "../effects/control";
 import { type Child, type Entry, fn, protocol } from "../entry";
-import { asAccount, type Frame, party } from "../frame";
+import { asAccount, type Frame, party, ZERO_ADDRESS } from "../frame";
 import type { Address } from "../types";
 
 const EXECUTE_USER_OP = 0x8dd7712f;
@@ -35,9 +35,7 @@ function* aggregatedOps(a: Args, x: Frame): Iterable<Child> {
   for (const group of a.tuples("opsPerAggregator")) yield* userOps(group.tuples("userOps"), x);
 }
 
-const one = (a: Args, x: Frame) => [
-  callFrom(x, a.address("target"), a.bytes("data"), a.uint("value"), asAccount(x)),
-];
+const one = (a: Args, x: Frame) => [callFrom(x, a.address("target"), a.bytes("data"), a.uint("value"), asAccount(x))];
 
 function* parallel(a: Args, x: Frame) {
   const values = a.names.includes("values") ? a.uints("values") : [];
@@ -50,6 +48,16 @@ function* parallel(a: Args, x: Frame) {
 function* batch(a: Args, x: Frame) {
   for (const call of a.tuples("calls")) {
     yield callFrom(x, call.address("target"), call.bytes("data"), call.uint("value"), asAccount(x));
+  }
+}
+
+/** Sequence: each transaction says itself whether it is a delegatecall. The zero address is the wallet itself. */
+function* sequence(a: Args, x: Frame) {
+  for (const tx of a.tuples("txs")) {
+    const named = tx.address("target");
+    const target = named === ZERO_ADDRESS ? x.self.address : named;
+    if (tx.flag("delegateCall")) yield delegateFrom(x, target, tx.bytes("data"), asAccount(x));
+    else yield callFrom(x, target, tx.bytes("data"), tx.uint("value"), asAccount(x));
   }
 }
 
@@ -95,6 +103,11 @@ export const erc4337: readonly Entry[] = [
     fn("0xabc5345e", `executeBySender(${CALLS})`, { expand: batch }),
     fn("0x6171d1c9", `execute(${CALLS}, bytes signature)`, { expand: batch }),
     fn("0x3f707e6b", `execute(${CALLS})`, { expand: batch }),
+    fn(
+      "0x7a9a1628",
+      "execute((bool delegateCall, bool revertOnError, uint256 gasLimit, address target, uint256 value, bytes data)[] txs, uint256 nonce, bytes signature)",
+      { expand: sequence },
+    ),
     fn("0x2c2abd1e", "executeWithoutChainIdValidation(bytes[] calls)", {
       *expand(a, x) {
         for (const data of a.byteses("calls")) yield callFrom(x, x.self.address, data, 0n, asAccount(x));

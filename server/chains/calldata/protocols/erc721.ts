@@ -49,7 +49,9 @@ export const erc721: readonly Entry[] = [
     fn("0xa1448194", "safeMint(address to, uint256 tokenId)"),
   ]),
   ...protocol("ERC-4494", [
-    fn("0x745a41bc", "permit(address spender, uint256 tokenId, uint256 deadline, bytes signature)", { effects: permits }),
+    fn("0x745a41bc", "permit(address spender, uint256 tokenId, uint256 deadline, bytes signature)", {
+      effects: permits,
+    }),
   ]),
   ...protocol("Uniswap v3", [
     fn("0x7ac2ff7b", "permit(address spender, uint256 tokenId, uint256 deadline, uint8 v, bytes32 r, bytes32 s)", {

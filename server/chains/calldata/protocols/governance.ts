@@ -26,9 +26,13 @@ const PROPOSAL = "address[] targets, uint256[] values, bytes[] calldatas";
 /** Timelocks, governors and old multisigs: contracts that act for many. */
 export const governance: readonly Entry[] = [
   ...protocol("Timelock", [
-    fn("0x01d5062a", "schedule(address target, uint256 value, bytes data, bytes32 predecessor, bytes32 salt, uint256 delay)", {
-      expand: one("data"),
-    }),
+    fn(
+      "0x01d5062a",
+      "schedule(address target, uint256 value, bytes data, bytes32 predecessor, bytes32 salt, uint256 delay)",
+      {
+        expand: one("data"),
+      },
+    ),
     fn("0x8f2a0bb0", `scheduleBatch(${BATCH}, uint256 delay)`, { expand: many("payloads") }),
     fn("0x134008d3", "execute(address target, uint256 value, bytes payload, bytes32 predecessor, bytes32 salt)", {
       expand: one("payload"),

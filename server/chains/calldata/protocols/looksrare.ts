@@ -182,8 +182,14 @@ export const looksrare: readonly Entry[] = [
       structs: STRUCTS_1,
       effects: fulfilsV1,
     }),
-    fn("0x38e29209", "matchAskWithTakerBid(TakerOrder taker, MakerOrder maker)", { structs: STRUCTS_1, effects: fulfilsV1 }),
-    fn("0x3b6d032e", "matchBidWithTakerAsk(TakerOrder taker, MakerOrder maker)", { structs: STRUCTS_1, effects: fulfilsV1 }),
+    fn("0x38e29209", "matchAskWithTakerBid(TakerOrder taker, MakerOrder maker)", {
+      structs: STRUCTS_1,
+      effects: fulfilsV1,
+    }),
+    fn("0x3b6d032e", "matchBidWithTakerAsk(TakerOrder taker, MakerOrder maker)", {
+      structs: STRUCTS_1,
+      effects: fulfilsV1,
+    }),
     fn("0xcbd2ec65", "cancelAllOrdersForSender(uint256 minNonce)"),
   ]),
 ];

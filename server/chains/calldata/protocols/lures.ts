@@ -1,4 +1,4 @@
-import { lure, type LureEffect } from "../effects/lure";
+import { type LureEffect, lure } from "../effects/lure";
 import { type Entry, fn, protocol } from "../entry";
 import type { Hex } from "../types";
 

@@ -41,9 +41,7 @@ export const markets: readonly Entry[] = [
               taker: party(x, addrs.address(`${BUYER}`)),
               // Which token it is stands in the nested call.
               offered: [{ ...nftItem("erc721", target, 0n, 1n), tokenId: null, anyId: true }],
-              considered: [
-                moneyItem(addrs.address(`${PAYMENT_TOKEN}`), uints.uint(`${SELLER_PRICE}`), seller),
-              ],
+              considered: [moneyItem(addrs.address(`${PAYMENT_TOKEN}`), uints.uint(`${SELLER_PRICE}`), seller)],
               recipient: addrs.address(`${BUYER}`),
               endTime: uints.uint(`${SELLER_END}`),
             }),

@@ -34,8 +34,10 @@ const forwards = (request: Args, x: Frame) =>
   );
 
 const CALL = "(address target, bytes callData)[] calls";
-const REQUEST = "struct Request { address from; address to; uint256 value; uint256 gas; uint48 deadline; bytes data; bytes signature; }";
-const OLD_REQUEST = "struct Request { address from; address to; uint256 value; uint256 gas; uint256 nonce; bytes data; }";
+const REQUEST =
+  "struct Request { address from; address to; uint256 value; uint256 gas; uint48 deadline; bytes data; bytes signature; }";
+const OLD_REQUEST =
+  "struct Request { address from; address to; uint256 value; uint256 gas; uint256 nonce; bytes data; }";
 
 export const multicall: readonly Entry[] = [
   ...protocol("Multicall", [

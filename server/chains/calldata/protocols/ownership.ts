@@ -32,21 +32,19 @@ const upgradesAndCalls: Reading = {
 
 /** The same through a ProxyAdmin: the proxy is the subject. */
 const adminUpgrades: Reading = {
-  effects: (a, x) => [
-    control(x, "upgrade", { subject: a.address("proxy"), beneficiary: a.address("implementation") }),
-  ],
+  effects: (a, x) => [control(x, "upgrade", { subject: a.address("proxy"), beneficiary: a.address("implementation") })],
 };
 
 const diamondCut: Reading = {
   structs: ["struct FacetCut { address facetAddress; uint8 action; bytes4[] functionSelectors; }"],
   effects: (a, x) =>
-    a
-      .tuples("cuts")
-      .map((cut) =>
-        control(x, "upgrade", { beneficiary: cut.address("facetAddress"), detail: { action: `${cut.uint("action")}` } }),
-      ),
-  expand: (a, x) =>
-    a.address("init") === ZERO_ADDRESS ? [] : [delegateFrom(x, a.address("init"), a.bytes("data"))],
+    a.tuples("cuts").map((cut) =>
+      control(x, "upgrade", {
+        beneficiary: cut.address("facetAddress"),
+        detail: { action: `${cut.uint("action")}` },
+      }),
+    ),
+  expand: (a, x) => (a.address("init") === ZERO_ADDRESS ? [] : [delegateFrom(x, a.address("init"), a.bytes("data"))]),
 };
 
 const delegates = (scope: string, to: string, enabled: string, token?: string): Reading => ({
@@ -69,7 +67,11 @@ const ensOwner = (owner: string): Reading => ({
 export const ownership: readonly Entry[] = [
   ...protocol("Ownable", [
     fn("0xf2fde38b", "transferOwnership(address newOwner)", gives("transfer-ownership", "newOwner")),
-    fn("0x078dfbe7", "transferOwnership(address newOwner, bool direct, bool renounce)", gives("transfer-ownership", "newOwner")),
+    fn(
+      "0x078dfbe7",
+      "transferOwnership(address newOwner, bool direct, bool renounce)",
+      gives("transfer-ownership", "newOwner"),
+    ),
     fn("0x13af4035", "setOwner(address newOwner)", gives("transfer-ownership", "newOwner")),
     fn("0xa6f9dae1", "changeOwner(address newOwner)", gives("transfer-ownership", "newOwner")),
     fn("0xc42069ec", "setPendingOwner(address newOwner)", gives("transfer-ownership", "newOwner")),
@@ -126,9 +128,7 @@ export const ownership: readonly Entry[] = [
       expand: (a, x) => runInProxy(a, x),
     }),
     fn("0x7eff275e", "changeProxyAdmin(address proxy, address newAdmin)", {
-      effects: (a, x) => [
-        control(x, "set-admin", { subject: a.address("proxy"), beneficiary: a.address("newAdmin") }),
-      ],
+      effects: (a, x) => [control(x, "set-admin", { subject: a.address("proxy"), beneficiary: a.address("newAdmin") })],
     }),
   ]),
   ...protocol("Delegate registry", [

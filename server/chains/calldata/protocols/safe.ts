@@ -41,16 +41,16 @@ const MODULE_CALL = "address to, uint256 value, bytes data, uint8 operation";
 export const safe: readonly Entry[] = [
   ...protocol("Safe", [
     fn(
-      "0x",
+      "0x6a761202",
       "execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)",
       { expand: execute, effects: refund },
     ),
-    fn("0x", `execTransactionFromModule(${MODULE_CALL})`, { expand: execute }),
-    fn("0x", `execTransactionFromModuleReturnData(${MODULE_CALL})`, { expand: execute }),
-    fn("0x", "approveHash(bytes32 hashToApprove)", {
+    fn("0x468721a7", `execTransactionFromModule(${MODULE_CALL})`, { expand: execute }),
+    fn("0x5229073f", `execTransactionFromModuleReturnData(${MODULE_CALL})`, { expand: execute }),
+    fn("0xd4d9bdcd", "approveHash(bytes32 hashToApprove)", {
       effects: (a, x) => [control(x, "approve-hash", { detail: { hash: a.hex("hashToApprove") } })],
     }),
-    fn("0x", "addOwnerWithThreshold(address owner, uint256 threshold)", {
+    fn("0x0d582f13", "addOwnerWithThreshold(address owner, uint256 threshold)", {
       effects: (a, x) => [
         control(x, "add-owner", {
           ...by(x),
@@ -59,7 +59,7 @@ export const safe: readonly Entry[] = [
         }),
       ],
     }),
-    fn("0x", "removeOwner(address prevOwner, address owner, uint256 threshold)", {
+    fn("0xf8dc5dd9", "removeOwner(address prevOwner, address owner, uint256 threshold)", {
       effects: (a, x) => [
         control(x, "remove-owner", {
           ...by(x),
@@ -67,7 +67,7 @@ export const safe: readonly Entry[] = [
         }),
       ],
     }),
-    fn("0x", "swapOwner(address prevOwner, address oldOwner, address newOwner)", {
+    fn("0xe318b52b", "swapOwner(address prevOwner, address oldOwner, address newOwner)", {
       effects: (a, x) => [
         control(x, "swap-owner", {
           ...by(x),
@@ -76,95 +76,99 @@ export const safe: readonly Entry[] = [
         }),
       ],
     }),
-    fn("0x", "changeThreshold(uint256 threshold)", {
+    fn("0x694e80c3", "changeThreshold(uint256 threshold)", {
       effects: (a, x) => [control(x, "set-threshold", { ...by(x), detail: { threshold: `${a.uint("threshold")}` } })],
     }),
-    fn("0x", "enableModule(address module)", {
+    fn("0x610b5925", "enableModule(address module)", {
       effects: (a, x) => [control(x, "enable-module", { ...by(x), beneficiary: a.address("module") })],
     }),
-    fn("0x", "disableModule(address prevModule, address module)", {
+    fn("0xe009cfde", "disableModule(address prevModule, address module)", {
       effects: (a, x) => [control(x, "disable-module", { ...by(x), detail: { previous: a.address("module") } })],
     }),
-    fn("0x", "setGuard(address guard)", {
+    fn("0xe19a9dd9", "setGuard(address guard)", {
       effects: (a, x) => [control(x, "set-guard", { ...by(x), beneficiary: a.address("guard") })],
     }),
-    fn("0x", "setModuleGuard(address moduleGuard)", {
+    fn("0xe068df37", "setModuleGuard(address moduleGuard)", {
       effects: (a, x) => [control(x, "set-guard", { ...by(x), beneficiary: a.address("moduleGuard") })],
     }),
-    fn("0x", "setFallbackHandler(address handler)", {
+    fn("0xf08a0323", "setFallbackHandler(address handler)", {
       effects: (a, x) => [control(x, "set-fallback-handler", { ...by(x), beneficiary: a.address("handler") })],
     }),
-    fn("0x", "changeMasterCopy(address masterCopy)", {
+    fn("0x7de7edef", "changeMasterCopy(address masterCopy)", {
       effects: (a, x) => [control(x, "upgrade", { ...by(x), beneficiary: a.address("masterCopy") })],
     }),
     fn(
-      "0x",
+      "0xb63e800d",
       "setup(address[] owners, uint256 threshold, address to, bytes data, address fallbackHandler, address paymentToken, uint256 payment, address paymentReceiver)",
       {
         expand: (a, x) =>
           a.address("to") === ZERO_ADDRESS ? [] : [delegateFrom(x, a.address("to"), a.bytes("data"), asAccount(x))],
         effects: (a, x) =>
-          a.addresses("owners").map((owner) =>
-            control(x, "set-up", { beneficiary: owner, detail: { threshold: `${a.uint("threshold")}` } }),
-          ),
+          a
+            .addresses("owners")
+            .map((owner) =>
+              control(x, "set-up", { beneficiary: owner, detail: { threshold: `${a.uint("threshold")}` } }),
+            ),
       },
     ),
-    fn("0x", "simulateAndRevert(address targetContract, bytes calldataPayload)"),
+    fn("0xb4faba09", "simulateAndRevert(address targetContract, bytes calldataPayload)"),
   ]),
-  ...protocol("Safe MultiSend", [fn("0x", "multiSend(bytes transactions)", { expand: multiSendCalls })]),
+  ...protocol("Safe MultiSend", [fn("0x8d80ff0a", "multiSend(bytes transactions)", { expand: multiSendCalls })]),
   ...protocol("Safe libraries", [
-    fn("0x", "signMessage(bytes data)", { effects: (_, x) => [control(x, "sign-message", { by: x.self })] }),
-    fn("0x", "performCreate(uint256 value, bytes deploymentData)", {
+    fn("0x85a5affe", "signMessage(bytes data)", { effects: (_, x) => [control(x, "sign-message", { by: x.self })] }),
+    fn("0x4c8c9ea1", "performCreate(uint256 value, bytes deploymentData)", {
       expand: (a, x) => [createFrom(x, a.bytes("deploymentData"), a.uint("value"))],
     }),
-    fn("0x", "performCreate2(uint256 value, bytes deploymentData, bytes32 salt)", {
+    fn("0x4847be6f", "performCreate2(uint256 value, bytes deploymentData, bytes32 salt)", {
       expand: (a, x) => [createFrom(x, a.bytes("deploymentData"), a.uint("value"))],
     }),
     ...[
-      fn("0x", "migrateSingleton()", { effects: (_, x) => [control(x, "upgrade", { by: x.self })] }),
-      fn("0x", "migrateWithFallbackHandler()", { effects: (_, x) => [control(x, "upgrade", { by: x.self })] }),
-      fn("0x", "migrateL2Singleton()", { effects: (_, x) => [control(x, "upgrade", { by: x.self })] }),
-      fn("0x", "migrateL2WithFallbackHandler()", { effects: (_, x) => [control(x, "upgrade", { by: x.self })] }),
-      fn("0x", "setupToL2(address l2Singleton)", {
+      fn("0xf6682ab0", "migrateSingleton()", { effects: (_, x) => [control(x, "upgrade", { by: x.self })] }),
+      fn("0xed007fc6", "migrateWithFallbackHandler()", { effects: (_, x) => [control(x, "upgrade", { by: x.self })] }),
+      fn("0x07f464a4", "migrateL2Singleton()", { effects: (_, x) => [control(x, "upgrade", { by: x.self })] }),
+      fn("0x68cb3d94", "migrateL2WithFallbackHandler()", {
+        effects: (_, x) => [control(x, "upgrade", { by: x.self })],
+      }),
+      fn("0xfe51f643", "setupToL2(address l2Singleton)", {
         effects: (a, x) => [control(x, "upgrade", { by: x.self, beneficiary: a.address("l2Singleton") })],
       }),
     ],
   ]),
   ...protocol("Safe factory", [
     ...[
-      fn("0x", "createProxy(address singleton, bytes initializer)", { expand: initialize }),
-      fn("0x", "createProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce)", {
+      fn("0x61b69abd", "createProxy(address singleton, bytes initializer)", { expand: initialize }),
+      fn("0x1688f0b9", "createProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce)", {
         expand: initialize,
       }),
-      fn("0x", "createProxyWithNonceL2(address singleton, bytes initializer, uint256 saltNonce)", {
+      fn("0x4662f9d6", "createProxyWithNonceL2(address singleton, bytes initializer, uint256 saltNonce)", {
         expand: initialize,
       }),
-      fn("0x", "createChainSpecificProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce)", {
+      fn("0xec9e80bb", "createChainSpecificProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce)", {
         expand: initialize,
       }),
-      fn("0x", "createChainSpecificProxyWithNonceL2(address singleton, bytes initializer, uint256 saltNonce)", {
+      fn("0x1a334b0b", "createChainSpecificProxyWithNonceL2(address singleton, bytes initializer, uint256 saltNonce)", {
         expand: initialize,
       }),
       fn(
-        "0x",
+        "0xd18af54d",
         "createProxyWithCallback(address singleton, bytes initializer, uint256 saltNonce, address callback)",
         { expand: initialize },
       ),
     ],
   ]),
   ...protocol("Safe 4337 module", [
-    fn("0x", `executeUserOp(${MODULE_CALL})`, { expand: execute }),
-    fn("0x", `executeUserOpWithErrorString(${MODULE_CALL})`, { expand: execute }),
+    fn("0x7bb37428", `executeUserOp(${MODULE_CALL})`, { expand: execute }),
+    fn("0x541d63c8", `executeUserOpWithErrorString(${MODULE_CALL})`, { expand: execute }),
   ]),
   ...protocol("Safe allowance module", [
-    fn("0x", "addDelegate(address delegate)", {
+    fn("0xe71bdf41", "addDelegate(address delegate)", {
       effects: (a, x) => [control(x, "set-delegate", { by: x.sender, beneficiary: a.address("delegate") })],
     }),
-    fn("0x", "removeDelegate(address delegate, bool removeAllowances)", {
+    fn("0xdd43a79f", "removeDelegate(address delegate, bool removeAllowances)", {
       effects: (a, x) => [control(x, "remove-delegate", { detail: { previous: a.address("delegate") } })],
     }),
     fn(
-      "0x",
+      "0xbeaeb388",
       "setAllowance(address delegate, address token, uint96 allowanceAmount, uint16 resetTimeMin, uint32 resetBaseMin)",
       {
         effects: (a, x) => [
@@ -179,7 +183,7 @@ export const safe: readonly Entry[] = [
       },
     ),
     fn(
-      "0x",
+      "0x4515641a",
       "executeAllowanceTransfer(address safe, address token, address to, uint96 amount, address paymentToken, uint96 payment, address delegate, bytes signature)",
       {
         effects: (a, x) => [

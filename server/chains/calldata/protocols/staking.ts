@@ -1,6 +1,6 @@
 import { allowance } from "../effects/allowance";
 import { control } from "../effects/control";
-import { stake, type StakeEffect } from "../effects/stake";
+import { type StakeEffect, stake } from "../effects/stake";
 import { transfer } from "../effects/transfer";
 import { type Entry, fn, protocol, type Reading } from "../entry";
 import { party } from "../frame";
@@ -36,41 +36,53 @@ const comet = { token: "asset", amount: "amount" };
 
 export const staking: readonly Entry[] = [
   ...protocol("Staking", [
-    fn("0x", "stake(uint256 amount)", position("deposit", amount)),
-    fn("0x", "stake()", position("deposit")),
-    fn("0x", "stakeFor(address account, uint256 amount)", position("deposit", { amount: "amount", recipient: "account" })),
-    fn("0x", "unstake(uint256 amount)", position("withdraw", amount)),
-    fn("0x", "exit()", position("withdraw")),
-    fn("0x", "getReward()", position("claim")),
-    fn("0x", "deposit(uint256 amount)", position("deposit", amount)),
-    fn("0x", "deposit(uint256 pid, uint256 amount)", position("deposit", amount)),
-    fn("0x", "withdraw(uint256 pid, uint256 amount)", position("withdraw", amount)),
-    fn("0x", "emergencyWithdraw(uint256 pid)", position("withdraw")),
+    fn("0xa694fc3a", "stake(uint256 amount)", position("deposit", amount)),
+    fn("0x3a4b66f1", "stake()", position("deposit")),
+    fn(
+      "0x2ee40908",
+      "stakeFor(address account, uint256 amount)",
+      position("deposit", { amount: "amount", recipient: "account" }),
+    ),
+    fn("0x2e17de78", "unstake(uint256 amount)", position("withdraw", amount)),
+    fn("0xe9fad8ee", "exit()", position("withdraw")),
+    fn("0x3d18b912", "getReward()", position("claim")),
+    fn("0xb6b55f25", "deposit(uint256 amount)", position("deposit", amount)),
+    fn("0xe2bbb158", "deposit(uint256 pid, uint256 amount)", position("deposit", amount)),
+    fn("0x441a3e70", "withdraw(uint256 pid, uint256 amount)", position("withdraw", amount)),
+    fn("0x5312ea8e", "emergencyWithdraw(uint256 pid)", position("withdraw")),
   ]),
   ...protocol("ERC-4626", [
-    fn("0x", "deposit(uint256 assets, address receiver)", position("deposit", { amount: "assets", recipient: "receiver" })),
-    fn("0x", "mint(uint256 shares, address receiver)", position("deposit", { amount: "shares", recipient: "receiver" })),
     fn(
-      "0x",
+      "0x6e553f65",
+      "deposit(uint256 assets, address receiver)",
+      position("deposit", { amount: "assets", recipient: "receiver" }),
+    ),
+    fn(
+      "0x94bf804d",
+      "mint(uint256 shares, address receiver)",
+      position("deposit", { amount: "shares", recipient: "receiver" }),
+    ),
+    fn(
+      "0xb460af94",
       "withdraw(uint256 assets, address receiver, address owner)",
       position("withdraw", { amount: "assets", recipient: "receiver", account: "owner" }),
     ),
     fn(
-      "0x",
+      "0xba087652",
       "redeem(uint256 shares, address receiver, address owner)",
       position("withdraw", { amount: "shares", recipient: "receiver", account: "owner" }),
     ),
   ]),
   ...protocol("Lido", [
-    fn("0x", "submit(address referral)", position("deposit")),
-    fn("0x", "wrap(uint256 amount)", position("deposit", amount)),
-    fn("0x", "unwrap(uint256 amount)", position("withdraw", amount)),
-    fn("0x", "requestWithdrawals(uint256[] amounts, address owner)", {
+    fn("0xa1903eab", "submit(address referral)", position("deposit")),
+    fn("0xea598cb0", "wrap(uint256 amount)", position("deposit", amount)),
+    fn("0xde0e9a3e", "unwrap(uint256 amount)", position("withdraw", amount)),
+    fn("0xd6681042", "requestWithdrawals(uint256[] amounts, address owner)", {
       effects: (a, x) =>
         a.uints("amounts").map((each) => stake(x, "withdraw", { amount: each, recipient: a.address("owner") })),
     }),
-    fn("0x", "claimWithdrawals(uint256[] requestIds, uint256[] hints)", position("claim")),
-    fn("0x", "transferShares(address to, uint256 shares)", {
+    fn("0xe3afe0a3", "claimWithdrawals(uint256[] requestIds, uint256[] hints)", position("claim")),
+    fn("0x8fcb4e5b", "transferShares(address to, uint256 shares)", {
       effects: (a, x) => [
         transfer(x, { from: x.sender, to: a.address("to"), amount: a.uint("shares"), via: "transfer" }),
       ],
@@ -78,40 +90,53 @@ export const staking: readonly Entry[] = [
   ]),
   ...protocol("Beacon deposit", [
     fn(
-      "0x",
+      "0x22895118",
       "deposit(bytes pubkey, bytes withdrawalCredentials, bytes signature, bytes32 depositDataRoot)",
       position("deposit"),
     ),
   ]),
   ...protocol("Aave", [
     fn(
-      "0x",
+      "0x617ba037",
       "supply(address asset, uint256 amount, address onBehalfOf, uint16 referralCode)",
       position("deposit", { ...aave, recipient: "onBehalfOf" }),
     ),
     fn(
-      "0x",
+      "0xe8eda9df",
       "deposit(address asset, uint256 amount, address onBehalfOf, uint16 referralCode)",
       position("deposit", { ...aave, recipient: "onBehalfOf" }),
     ),
-    fn("0x", "withdraw(address asset, uint256 amount, address to)", position("withdraw", { ...aave, recipient: "to" })),
     fn(
-      "0x",
-      "borrow(address asset, uint256 amount, uint256 interestRateMode, uint16 referralCode, address onBehalfOf)",
-      { effects: (a, x) => [stake(x, "borrow", { token: a.address("asset"), amount: a.uint("amount"), account: party(x, a.address("onBehalfOf")), recipient: x.sender.address })] },
+      "0x69328dec",
+      "withdraw(address asset, uint256 amount, address to)",
+      position("withdraw", { ...aave, recipient: "to" }),
     ),
     fn(
-      "0x",
+      "0xa415bcad",
+      "borrow(address asset, uint256 amount, uint256 interestRateMode, uint16 referralCode, address onBehalfOf)",
+      {
+        effects: (a, x) => [
+          stake(x, "borrow", {
+            token: a.address("asset"),
+            amount: a.uint("amount"),
+            account: party(x, a.address("onBehalfOf")),
+            recipient: x.sender.address,
+          }),
+        ],
+      },
+    ),
+    fn(
+      "0x573ade81",
       "repay(address asset, uint256 amount, uint256 interestRateMode, address onBehalfOf)",
       position("repay", { ...aave, recipient: "onBehalfOf" }),
     ),
-    fn("0x", "approveDelegation(address delegatee, uint256 amount)", {
+    fn("0xc04a8a10", "approveDelegation(address delegatee, uint256 amount)", {
       effects: (a, x) => [
         allowance(x, { spender: a.address("delegatee"), amount: a.uint("amount"), via: "credit-delegation" }),
       ],
     }),
     fn(
-      "0x",
+      "0x0b52d558",
       "delegationWithSig(address delegator, address delegatee, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)",
       {
         effects: (a, x) => [
@@ -128,20 +153,24 @@ export const staking: readonly Entry[] = [
     ),
   ]),
   ...protocol("Compound v3", [
-    fn("0x", "supply(address asset, uint256 amount)", position("deposit", comet)),
-    fn("0x", "supplyTo(address to, address asset, uint256 amount)", position("deposit", { ...comet, recipient: "to" })),
-    fn("0x", "withdraw(address asset, uint256 amount)", position("withdraw", comet)),
+    fn("0xf2b9fdb8", "supply(address asset, uint256 amount)", position("deposit", comet)),
     fn(
-      "0x",
+      "0x4232cd63",
+      "supplyTo(address to, address asset, uint256 amount)",
+      position("deposit", { ...comet, recipient: "to" }),
+    ),
+    fn("0xf3fef3a3", "withdraw(address asset, uint256 amount)", position("withdraw", comet)),
+    fn(
+      "0xc3b35a7e",
       "withdrawTo(address to, address asset, uint256 amount)",
       position("withdraw", { ...comet, recipient: "to" }),
     ),
     fn(
-      "0x",
+      "0x26441318",
       "withdrawFrom(address from, address to, address asset, uint256 amount)",
       position("withdraw", { ...comet, account: "from", recipient: "to" }),
     ),
-    fn("0x", "transferAsset(address to, address asset, uint256 amount)", {
+    fn("0x439e2e45", "transferAsset(address to, address asset, uint256 amount)", {
       effects: (a, x) => [
         transfer(x, {
           from: x.sender,
@@ -152,7 +181,7 @@ export const staking: readonly Entry[] = [
         }),
       ],
     }),
-    fn("0x", "transferAssetFrom(address from, address to, address asset, uint256 amount)", {
+    fn("0xc1ee2c18", "transferAssetFrom(address from, address to, address asset, uint256 amount)", {
       effects: (a, x) => [
         transfer(x, {
           from: party(x, a.address("from")),
@@ -165,7 +194,7 @@ export const staking: readonly Entry[] = [
       ],
     }),
     // A manager may withdraw everything, and borrow against it.
-    fn("0x", "allow(address manager, bool isAllowed)", {
+    fn("0x110496e5", "allow(address manager, bool isAllowed)", {
       effects: (a, x) => [
         allowance(x, {
           spender: a.address("manager"),
@@ -177,7 +206,7 @@ export const staking: readonly Entry[] = [
       ],
     }),
     fn(
-      "0x",
+      "0xbb24d994",
       "allowBySig(address owner, address manager, bool isAllowed, uint256 nonce, uint256 expiry, uint8 v, bytes32 r, bytes32 s)",
       {
         effects: (a, x) => [
@@ -196,16 +225,16 @@ export const staking: readonly Entry[] = [
     ),
   ]),
   ...protocol("Compound v2", [
-    fn("0x", "mint(uint256 amount)", position("deposit", amount)),
-    fn("0x", "mint()", position("deposit")),
-    fn("0x", "redeem(uint256 amount)", position("withdraw", amount)),
-    fn("0x", "redeemUnderlying(uint256 amount)", position("withdraw", amount)),
-    fn("0x", "borrow(uint256 amount)", position("borrow", amount)),
-    fn("0x", "repayBorrow(uint256 amount)", position("repay", amount)),
-    fn("0x", "enterMarkets(address[] cTokens)"),
+    fn("0xa0712d68", "mint(uint256 amount)", position("deposit", amount)),
+    fn("0x1249c58b", "mint()", position("deposit")),
+    fn("0xdb006a75", "redeem(uint256 amount)", position("withdraw", amount)),
+    fn("0x852a12e3", "redeemUnderlying(uint256 amount)", position("withdraw", amount)),
+    fn("0xc5ebeaec", "borrow(uint256 amount)", position("borrow", amount)),
+    fn("0x0e752702", "repayBorrow(uint256 amount)", position("repay", amount)),
+    fn("0xc2998238", "enterMarkets(address[] cTokens)"),
   ]),
   ...protocol("Morpho", [
-    fn("0x", "setAuthorization(address authorized, bool newIsAuthorized)", {
+    fn("0xeecea000", "setAuthorization(address authorized, bool newIsAuthorized)", {
       effects: (a, x) => [
         allowance(x, {
           spender: a.address("authorized"),
@@ -219,12 +248,12 @@ export const staking: readonly Entry[] = [
   ]),
   ...protocol("EigenLayer", [
     fn(
-      "0x",
+      "0xe7a050aa",
       "depositIntoStrategy(address strategy, address token, uint256 amount)",
       position("deposit", { token: "token", amount: "amount" }),
     ),
     fn(
-      "0x",
+      "0xeea9064b",
       "delegateTo(address operator, (bytes signature, uint256 expiry) approverSignatureAndExpiry, bytes32 approverSalt)",
       {
         effects: (a, x) => [
@@ -232,15 +261,13 @@ export const staking: readonly Entry[] = [
         ],
       },
     ),
-    fn(
-      "0x",
-      "queueWithdrawals((address[] strategies, uint256[] shares, address withdrawer)[] params)",
-      {
-        effects: (a, x) =>
-          a.tuples("params").flatMap((p) =>
+    fn("0x0dd8dd02", "queueWithdrawals((address[] strategies, uint256[] shares, address withdrawer)[] params)", {
+      effects: (a, x) =>
+        a
+          .tuples("params")
+          .flatMap((p) =>
             p.uints("shares").map((each) => stake(x, "withdraw", { amount: each, recipient: p.address("withdrawer") })),
           ),
-      },
-    ),
+    }),
   ]),
 ];

@@ -1,13 +1,14 @@
 import type { Args } from "../abi/args";
 import { stepOf } from "../children";
-import { swap, type SwapToken } from "../effects/swap";
+import { type SwapToken, swap } from "../effects/swap";
 import { transfer } from "../effects/transfer";
 import { type Child, type Entry, fn, protocol, type Step, step } from "../entry";
 import { type Frame, ZERO_ADDRESS } from "../frame";
 import type { Address, MalformedCode } from "../types";
 import { mapRecipient } from "./uniswap-v2";
 
-const POOL_KEY = "struct PoolKey { address currency0; address currency1; uint24 fee; int24 tickSpacing; address hooks; }";
+const POOL_KEY =
+  "struct PoolKey { address currency0; address currency1; uint24 fee; int24 tickSpacing; address hooks; }";
 const PATH_KEY =
   "struct PathKey { address intermediateCurrency; uint24 fee; int24 tickSpacing; address hooks; bytes hookData; }";
 const structs = [POOL_KEY, PATH_KEY];
@@ -97,8 +98,22 @@ const SINGLE = "PoolKey poolKey, bool zeroForOne";
 export const v4Actions: ReadonlyMap<number, readonly Step[]> = new Map(
   (
     [
-      [0x00, [step("INCREASE_LIQUIDITY(uint256 tokenId, uint256 liquidity, uint128 amount0Max, uint128 amount1Max, bytes hookData)")]],
-      [0x01, [step("DECREASE_LIQUIDITY(uint256 tokenId, uint256 liquidity, uint128 amount0Min, uint128 amount1Min, bytes hookData)")]],
+      [
+        0x00,
+        [
+          step(
+            "INCREASE_LIQUIDITY(uint256 tokenId, uint256 liquidity, uint128 amount0Max, uint128 amount1Max, bytes hookData)",
+          ),
+        ],
+      ],
+      [
+        0x01,
+        [
+          step(
+            "DECREASE_LIQUIDITY(uint256 tokenId, uint256 liquidity, uint128 amount0Min, uint128 amount1Min, bytes hookData)",
+          ),
+        ],
+      ],
       [
         0x02,
         [
@@ -109,7 +124,14 @@ export const v4Actions: ReadonlyMap<number, readonly Step[]> = new Map(
         ],
       ],
       [0x03, [step("BURN_POSITION(uint256 tokenId, uint128 amount0Min, uint128 amount1Min, bytes hookData)")]],
-      [0x04, [step("INCREASE_LIQUIDITY_FROM_DELTAS(uint256 tokenId, uint128 amount0Max, uint128 amount1Max, bytes hookData)")]],
+      [
+        0x04,
+        [
+          step(
+            "INCREASE_LIQUIDITY_FROM_DELTAS(uint256 tokenId, uint128 amount0Max, uint128 amount1Max, bytes hookData)",
+          ),
+        ],
+      ],
       [
         0x05,
         [
@@ -123,28 +145,40 @@ export const v4Actions: ReadonlyMap<number, readonly Step[]> = new Map(
         0x06,
         [
           step(`SWAP_EXACT_IN_SINGLE((${SINGLE}, ${HOPLESS}, bytes hookData) params)`, single("in")),
-          step(`SWAP_EXACT_IN_SINGLE((${SINGLE}, ${HOPLESS}, uint256 minHopPriceX36, bytes hookData) params)`, single("in")),
+          step(
+            `SWAP_EXACT_IN_SINGLE((${SINGLE}, ${HOPLESS}, uint256 minHopPriceX36, bytes hookData) params)`,
+            single("in"),
+          ),
         ],
       ],
       [
         0x07,
         [
           step(`SWAP_EXACT_IN((address currencyIn, PathKey[] path, ${HOPLESS}) params)`, multi("in")),
-          step(`SWAP_EXACT_IN((address currencyIn, PathKey[] path, uint256[] minHopPriceX36, ${HOPLESS}) params)`, multi("in")),
+          step(
+            `SWAP_EXACT_IN((address currencyIn, PathKey[] path, uint256[] minHopPriceX36, ${HOPLESS}) params)`,
+            multi("in"),
+          ),
         ],
       ],
       [
         0x08,
         [
           step(`SWAP_EXACT_OUT_SINGLE((${SINGLE}, ${HOPLESS_OUT}, bytes hookData) params)`, single("out")),
-          step(`SWAP_EXACT_OUT_SINGLE((${SINGLE}, ${HOPLESS_OUT}, uint256 minHopPriceX36, bytes hookData) params)`, single("out")),
+          step(
+            `SWAP_EXACT_OUT_SINGLE((${SINGLE}, ${HOPLESS_OUT}, uint256 minHopPriceX36, bytes hookData) params)`,
+            single("out"),
+          ),
         ],
       ],
       [
         0x09,
         [
           step(`SWAP_EXACT_OUT((address currencyOut, PathKey[] path, ${HOPLESS_OUT}) params)`, multi("out")),
-          step(`SWAP_EXACT_OUT((address currencyOut, PathKey[] path, uint256[] minHopPriceX36, ${HOPLESS_OUT}) params)`, multi("out")),
+          step(
+            `SWAP_EXACT_OUT((address currencyOut, PathKey[] path, uint256[] minHopPriceX36, ${HOPLESS_OUT}) params)`,
+            multi("out"),
+          ),
         ],
       ],
       [
@@ -175,7 +209,9 @@ export const v4Actions: ReadonlyMap<number, readonly Step[]> = new Map(
         0x0e,
         [
           step("TAKE(address currency, address recipient, uint256 amount)", {
-            effects: (a, x) => [takes(a, x, "currency", mapRecipient(x, a.address("recipient")), orAll(a.uint("amount")))],
+            effects: (a, x) => [
+              takes(a, x, "currency", mapRecipient(x, a.address("recipient")), orAll(a.uint("amount"))),
+            ],
           }),
         ],
       ],
@@ -235,15 +271,17 @@ export function* runV4(a: Args, x: Frame, note: (code: MalformedCode) => void): 
   }
 }
 
-const unlock: readonly Step[] = protocol("Uniswap v4", [step("actions(bytes actions, bytes[] params)", { expand: runV4 })]);
+const unlock: readonly Step[] = protocol("Uniswap v4", [
+  step("actions(bytes actions, bytes[] params)", { expand: runV4 }),
+]);
 
 export const uniswapV4: readonly Entry[] = protocol("Uniswap v4", [
-  fn("0x", "modifyLiquidities(bytes unlockData, uint256 deadline)", {
+  fn("0xdd46508f", "modifyLiquidities(bytes unlockData, uint256 deadline)", {
     expand: (a, x) => [stepOf(x, unlock, a.bytes("unlockData"))],
   }),
-  fn("0x", "modifyLiquiditiesWithoutUnlock(bytes actions, bytes[] params)", { expand: runV4 }),
-  fn("0x", "initializePool(PoolKey key, uint160 sqrtPriceX96)", { structs: [POOL_KEY] }),
-  fn("0x", "initialize(PoolKey key, uint160 sqrtPriceX96)", { structs: [POOL_KEY] }),
+  fn("0x4afe393c", "modifyLiquiditiesWithoutUnlock(bytes actions, bytes[] params)", { expand: runV4 }),
+  fn("0xf7020405", "initializePool(PoolKey key, uint160 sqrtPriceX96)", { structs: [POOL_KEY] }),
+  fn("0x6276cbbe", "initialize(PoolKey key, uint160 sqrtPriceX96)", { structs: [POOL_KEY] }),
 ]);
 
 export const v4Steps: readonly Step[] = [...unlock, ...[...v4Actions.values()].flat()];

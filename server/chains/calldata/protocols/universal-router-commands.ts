@@ -111,21 +111,21 @@ const sub: Reading = { expand: runCommands };
  */
 export const routerCommands: ReadonlyMap<number, readonly Step[]> = new Map(
   Object.entries({
-    0x00: [
+    0: [
       step(`V3_SWAP_EXACT_IN(${SWAP_IN}, bytes path, bool payerIsUser)`, v3("amountIn", "amountOutMin", false)),
       step(
         `V3_SWAP_EXACT_IN(${SWAP_IN}, bytes path, bool payerIsUser, uint256[] minHopPriceX36)`,
         v3("amountIn", "amountOutMin", false),
       ),
     ],
-    0x01: [
+    1: [
       step(`V3_SWAP_EXACT_OUT(${SWAP_OUT}, bytes path, bool payerIsUser)`, v3("amountInMax", "amountOut", true)),
       step(
         `V3_SWAP_EXACT_OUT(${SWAP_OUT}, bytes path, bool payerIsUser, uint256[] minHopPriceX36)`,
         v3("amountInMax", "amountOut", true),
       ),
     ],
-    0x02: [
+    2: [
       step(`PERMIT2_TRANSFER_FROM(${TOKEN}, uint160 amount)`, {
         effects: (a, x) => [
           transfer(x, {
@@ -139,79 +139,74 @@ export const routerCommands: ReadonlyMap<number, readonly Step[]> = new Map(
         ],
       }),
     ],
-    0x03: [
+    3: [
       step("PERMIT2_PERMIT_BATCH(PermitBatch permitBatch, bytes signature)", {
         structs: PERMIT2_STRUCTS,
         effects: (a, x) => permit2Allowances(a.tuple("permitBatch"), x.sender, PERMIT2, true),
       }),
     ],
-    0x04: [step(`SWEEP(${TOKEN}, uint256 amountMin)`, pays("all"))],
-    0x05: [step(`TRANSFER(${TOKEN}, uint256 value)`, pays("value"))],
-    0x06: [step(`PAY_PORTION(${TOKEN}, uint256 bips)`, pays("all"))],
-    0x07: [step(`PAY_PORTION_FULL_PRECISION(${TOKEN}, uint256 portion)`, pays("all"))],
-    0x08: [
+    4: [step(`SWEEP(${TOKEN}, uint256 amountMin)`, pays("all"))],
+    5: [step(`TRANSFER(${TOKEN}, uint256 value)`, pays("value"))],
+    6: [step(`PAY_PORTION(${TOKEN}, uint256 bips)`, pays("all"))],
+    7: [step(`PAY_PORTION_FULL_PRECISION(${TOKEN}, uint256 portion)`, pays("all"))],
+    8: [
       step(`V2_SWAP_EXACT_IN(${SWAP_IN}, address[] path, bool payerIsUser)`, v2("amountIn", "amountOutMin")),
       step(
         `V2_SWAP_EXACT_IN(${SWAP_IN}, address[] path, bool payerIsUser, uint256[] minHopPriceX36)`,
         v2("amountIn", "amountOutMin"),
       ),
     ],
-    0x09: [
+    9: [
       step(`V2_SWAP_EXACT_OUT(${SWAP_OUT}, address[] path, bool payerIsUser)`, v2("amountInMax", "amountOut")),
       step(
         `V2_SWAP_EXACT_OUT(${SWAP_OUT}, address[] path, bool payerIsUser, uint256[] minHopPriceX36)`,
         v2("amountInMax", "amountOut"),
       ),
     ],
-    0x0a: [
+    10: [
       step("PERMIT2_PERMIT(PermitSingle permitSingle, bytes signature)", {
         structs: PERMIT2_STRUCTS,
         effects: (a, x) => permit2Allowances(a.tuple("permitSingle"), x.sender, PERMIT2, false),
       }),
     ],
-    0x0b: [step("WRAP_ETH(address recipient, uint256 amount)", wraps("wrap", "amount"))],
-    0x0c: [step("UNWRAP_WETH(address recipient, uint256 amountMin)", wraps("unwrap", "amountMin"))],
-    0x0d: [
+    11: [step("WRAP_ETH(address recipient, uint256 amount)", wraps("wrap", "amount"))],
+    12: [step("UNWRAP_WETH(address recipient, uint256 amountMin)", wraps("unwrap", "amountMin"))],
+    13: [
       step("PERMIT2_TRANSFER_FROM_BATCH(AllowanceTransferDetails[] batchDetails)", {
         structs: PERMIT2_STRUCTS,
         effects: (a, x) =>
           a.tuples("batchDetails").map((d) => allowanceTransfer(x, d, party(x, d.address("from")), x.self)),
       }),
     ],
-    0x0e: [step("BALANCE_CHECK_ERC20(address owner, address token, uint256 minBalance)")],
-    0x0f: [step("UNWRAP_WETH_EXACT(address recipient, uint256 amount)", wraps("unwrap", "amount"))],
-    0x10: [
-      step("V4_SWAP(bytes actions, bytes[] params)", { expand: runV4 }),
-      step(`SEAPORT(${MARKET})`, market),
-    ],
-    0x11: [
+    14: [step("BALANCE_CHECK_ERC20(address owner, address token, uint256 minBalance)")],
+    15: [step("UNWRAP_WETH_EXACT(address recipient, uint256 amount)", wraps("unwrap", "amount"))],
+    16: [step("V4_SWAP(bytes actions, bytes[] params)", { expand: runV4 }), step(`SEAPORT(${MARKET})`, market)],
+    17: [
       step(`LOOKS_RARE_V2(${MARKET})`, market),
       step(`LOOKS_RARE_721(${MARKET}, address recipient, address token, uint256 id)`, market721),
     ],
-    0x12: [step(`NFTX(${MARKET})`, market)],
-    0x13: [
+    18: [step(`NFTX(${MARKET})`, market)],
+    19: [
       step(
         "V4_INITIALIZE_POOL((address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks) poolKey, uint160 sqrtPriceX96)",
       ),
       step("CRYPTOPUNKS(uint256 punkId, address recipient, uint256 value)"),
     ],
-    0x14: [
-      step(`LOOKS_RARE_1155(${MARKET}, address recipient, address token, uint256 id, uint256 amount)`, market1155),
-    ],
-    0x15: [step("OWNER_CHECK_721(address owner, address token, uint256 id)")],
-    0x16: [step("OWNER_CHECK_1155(address owner, address token, uint256 id, uint256 minBalance)")],
-    0x17: [step(`SWEEP_ERC721(${TOKEN}, uint256 id)`, nft("erc721"))],
-    0x18: [step(`X2Y2_721(${MARKET}, address recipient, address token, uint256 id)`, market721)],
-    0x19: [step(`SUDOSWAP(${MARKET})`, market)],
-    0x1a: [step(`NFT20(${MARKET})`, market)],
-    0x1b: [step(`X2Y2_1155(${MARKET}, address recipient, address token, uint256 id, uint256 amount)`, market1155)],
-    0x1c: [step(`FOUNDATION(${MARKET}, address recipient, address token, uint256 id)`, market721)],
-    0x1d: [step(`SWEEP_ERC1155(${TOKEN}, uint256 id, uint256 amount)`, nft("erc1155"))],
-    0x1e: [step(`ELEMENT_MARKET(${MARKET})`, market)],
-    0x20: [step(`SEAPORT_V1_4(${MARKET})`, market)],
-    0x21: [step("EXECUTE_SUB_PLAN(bytes commands, bytes[] inputs)", sub)],
-    0x22: [step("APPROVE_ERC20(address token, uint256 spender)")],
-    0x40: [
+    20: [step(`LOOKS_RARE_1155(${MARKET}, address recipient, address token, uint256 id, uint256 amount)`, market1155)],
+    21: [step("OWNER_CHECK_721(address owner, address token, uint256 id)")],
+    22: [step("OWNER_CHECK_1155(address owner, address token, uint256 id, uint256 minBalance)")],
+    23: [step(`SWEEP_ERC721(${TOKEN}, uint256 id)`, nft("erc721"))],
+    24: [step(`X2Y2_721(${MARKET}, address recipient, address token, uint256 id)`, market721)],
+    25: [step(`SUDOSWAP(${MARKET})`, market)],
+    26: [step(`NFT20(${MARKET})`, market)],
+    27: [step(`X2Y2_1155(${MARKET}, address recipient, address token, uint256 id, uint256 amount)`, market1155)],
+    28: [step(`FOUNDATION(${MARKET}, address recipient, address token, uint256 id)`, market721)],
+    29: [step(`SWEEP_ERC1155(${TOKEN}, uint256 id, uint256 amount)`, nft("erc1155"))],
+    30: [step(`ELEMENT_MARKET(${MARKET})`, market)],
+    32: [step(`SEAPORT_V1_4(${MARKET})`, market)],
+    33: [step("EXECUTE_SUB_PLAN(bytes commands, bytes[] inputs)", sub)],
+    34: [step("APPROVE_ERC20(address token, uint256 spender)")],
+    64: [
       step(`ACROSS_V4_DEPOSIT_V3((${ACROSS}) deposit)`, {
         effects: (a, x) => {
           const d = a.tuple("deposit");

@@ -55,13 +55,16 @@ export function listingSignals({ listings, protected: shield }: ListEvidence): A
   });
 }
 
+/** Sanctions count whatever an operator says. */
+const unshakeable: ReadonlySet<SignalId> = new Set(["listing.sanctioned", "wallet.sanctions-oracle"]);
+
 /** An operator's word: deny adds, allow sets aside everything but sanctions and says what it set aside. */
 export function applyOverride(signals: AnySignal[], override: Override | null): AnySignal[] {
   if (!override) return signals;
   const { reason, author, expiresAt } = override;
   const evidence = expiresAt === null ? { reason, author } : { reason, author, expiresAt };
   if (override.verdict === "deny") return [...signals, signal("override.denied", evidence, { source: "operator" })];
-  const kept = signals.filter(({ id, weight }) => id === "listing.sanctioned" || weight === 0);
+  const kept = signals.filter(({ id, weight }) => weight === 0 || unshakeable.has(id));
   const suppressed = signals.filter((one) => !kept.includes(one)).map(({ id }) => id);
   return [...kept, signal("override.allowed", { ...evidence, suppressed }, { source: "operator" })];
 }

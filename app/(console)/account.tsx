@@ -1,0 +1,43 @@
+"use client";
+
+import { Menu, UnstyledButton } from "@mantine/core";
+import { signOut } from "next-auth/react";
+import type { Role } from "@/server/api/console";
+import { useMessages } from "../_messages/context";
+import { IconLeave } from "../_ui/icons";
+import classes from "./shell.module.css";
+
+export interface AccountProps {
+  email: string;
+  role: Role;
+  operator: boolean;
+}
+
+/** Who is signed in, and the way out. */
+export function Account({ email, role, operator }: AccountProps) {
+  const { t } = useMessages();
+  const leave = async () => {
+    await signOut({ redirect: false });
+    window.location.assign("/sign-in");
+  };
+  return (
+    <Menu position="top-start" width={216}>
+      <Menu.Target>
+        <UnstyledButton className={classes.account} aria-label={`${t.preferences.account}: ${email}`}>
+          <span className={classes.initial} aria-hidden="true">
+            {email.charAt(0).toUpperCase()}
+          </span>
+          <span className={classes.who}>
+            <span>{email}</span>
+            <small>{operator ? t.preferences.operator : t.preferences.roles[role]}</small>
+          </span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconLeave size={16} />} onClick={leave}>
+          {t.preferences.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

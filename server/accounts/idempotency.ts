@@ -1,0 +1,102 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Clock } from "@/server/clock";
+import { type Database, schema, type Transaction } from "@/server/db";
+import { AppError } from "@/server/errors";
+import { randomBase62 } from "@/server/ids";
+
+const { idempotencyKeys: marks } = schema;
+
+/** One request under an Idempotency-Key. */
+export interface Claim {
+  accountId: string;
+  endpoint: string;
+  key: string;
+  /** SHA-256 of the body's bytes. */
+  bodyHash: Uint8Array;
+}
+
+export interface KeptAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface Idempotency {
+  /**
+   * Undefined: go on, and `finish` or `abandon` the same claim. Else the answer that was given before. Throws 422
+   * `idempotency_key_reused` for another body, 409 `idempotency_in_flight` while the first request runs.
+   */
+  begin(claim: Claim): Promise<KeptAnswer | undefined>;
+  /** Keeps the answer for 24 h, in the transaction of the work where there is one. */
+  finish(claim: Claim, answer: KeptAnswer, tx?: Transaction): Promise<void>;
+  /** Frees the key: the request ended without an answer worth keeping. */
+  abandon(claim: Claim): Promise<void>;
+}
+
+const inFlightMs = 60_000;
+const keptMs = 24 * 3_600_000;
+
+/** When a mark is too old to count. */
+export function idempotencyHorizon(now: number): Date {
+  return new Date(now - keptMs);
+}
+
+export function createIdempotency(db: Database, clock: Clock): Idempotency {
+  /** Who holds the mark. A request that outlived its mark must not touch the one of its successor. */
+  const owners = new WeakMap<Claim, string>();
+  const ownMark = (claim: Claim) => and(isMarkOf(claim), eq(marks.owner, owners.get(claim) ?? ""));
+
+  return {
+    async begin(claim) {
+      const { accountId, endpoint, key } = claim;
+      const bodyHash = Buffer.from(claim.bodyHash);
+      const now = clock.now();
+      const mark = {
+        owner: randomBase62(16),
+        bodyHash,
+        lockedUntil: new Date(now + inFlightMs),
+        createdAt: new Date(now),
+      };
+      const blank = { status: null, headers: null, response: null };
+      const over = sql`(${marks.status} is null and ${marks.lockedUntil} <= ${mark.createdAt.toISOString()})
+        or ${marks.createdAt} <= ${idempotencyHorizon(now).toISOString()}`;
+      const { rowCount } = await db
+        .insert(marks)
+        .values({ accountId, endpoint, key, ...mark })
+        .onConflictDoUpdate({
+          target: [marks.accountId, marks.endpoint, marks.key],
+          set: { ...mark, ...blank },
+          setWhere: over,
+        });
+      if (rowCount) {
+        owners.set(claim, mark.owner);
+        return undefined;
+      }
+      const [held] = await db.select().from(marks).where(isMarkOf(claim));
+      if (held && !held.bodyHash.equals(bodyHash)) {
+        throw new AppError("idempotency_key_reused", "This Idempotency-Key was used with another body.");
+      }
+      if (held?.status != null) return { status: held.status, headers: held.headers ?? {}, body: held.response ?? "" };
+      const seconds = held ? Math.ceil((held.lockedUntil.getTime() - now) / 1_000) : 1;
+      throw new AppError("idempotency_in_flight", "The first request with this Idempotency-Key is still in flight.", {
+        retryAfter: Math.max(1, seconds),
+      });
+    },
+    async finish(claim, { status, headers, body }, tx) {
+      await (tx ?? db).update(marks).set({ status, headers, response: body }).where(ownMark(claim));
+    },
+    async abandon(claim) {
+      await db.delete(marks).where(ownMark(claim));
+    },
+  };
+}
+
+/** Deletes marks past their 24 h. */
+export async function pruneIdempotency(db: Database, now: number): Promise<number> {
+  const { rowCount } = await db.delete(marks).where(lt(marks.createdAt, idempotencyHorizon(now)));
+  return rowCount ?? 0;
+}
+
+function isMarkOf({ accountId, endpoint, key }: Claim) {
+  return and(eq(marks.accountId, accountId), eq(marks.endpoint, endpoint), eq(marks.key, key));
+}

@@ -1,0 +1,175 @@
+import type { Clock } from "@/server/clock";
+import type { Database, Transaction } from "@/server/db";
+import { AppError } from "@/server/errors";
+import type { Logger } from "@/server/log";
+import type { Principal } from "../principal";
+import { type Charge, groupCharges, settleGroup } from "./group";
+import { groupCommit } from "./group-commit";
+import { keepConnection } from "./kept-connection";
+import { dayOf, monthOf } from "./month";
+import { quotaError } from "./quota-error";
+import { refundText } from "./refund-statement";
+import { createSpentQuotas, spentOf } from "./spent";
+import { bindText, chargeText, chargeValues, type Grant } from "./statement";
+
+/** What was reserved, to be kept with the work it pays for: a refund needs to know where it was charged. */
+export interface Receipt {
+  accountId: string;
+  keyId: string;
+  endpoint: string;
+  /** UTC, `YYYY-MM-DD`. */
+  day: string;
+  calls: number;
+  simulations: number;
+}
+
+export interface Meter {
+  /**
+   * Charges one call, and resolves when that is committed; a higher cost goes whole or not at all. Rejects with 429
+   * `quota_exceeded`, or 503 `unavailable` where the outcome is not known or the database away.
+   */
+  charge(principal: Principal, endpoint: string, cost?: number): Promise<void>;
+  /** Charges one call and one simulation, both or neither. Rejects also with 429 `simulation_quota_exceeded`. */
+  chargeSimulation(principal: Principal, endpoint: string): Promise<void>;
+  /**
+   * Charges `cost` calls whole or not at all, before work that costs more than one. In a transaction it must be the
+   * last statement: it holds the account's meter, for which all its other charges wait, until the commit.
+   */
+  reserve(principal: Principal, endpoint: string, cost: number, tx?: Transaction): Promise<Receipt>;
+  /** Gives back `calls` of what was reserved. Do it in the transaction that makes sure it happens only once. */
+  refund(receipt: Receipt, calls: number, tx?: Transaction): Promise<void>;
+  /** Throws where the quota is known to be used up: from memory, to be asked before the work. */
+  peek(principal: Principal, simulated?: boolean): void;
+  /** Forgets who is known to have nothing left: one account or all. */
+  forget(accountId?: string): void;
+  /** Settles what is waiting, and takes no more charges. */
+  stop(): Promise<void>;
+}
+
+interface Dependencies {
+  url: string;
+  db: Database;
+  clock: Clock;
+  log: Logger;
+}
+
+/** More at once means that the database can't follow: better to say so than to let everyone wait. */
+const mostWaiting = 20_000;
+const name = "portcullis charge";
+
+/**
+ * Exact metering. A call is answered after its charge is committed, so no crash gives calls away; charges that arrive
+ * while a commit runs share the next one, so the price of a commit is split among them.
+ *
+ * A batch is never sent twice. Where the connection is lost before the answer, nobody knows whether it was committed:
+ * its calls are told `unavailable`, and at most they, who got no answer, were charged. Trying again could charge them
+ * twice, and answering them could give calls away.
+ */
+export function openMeter({ url, db, clock, log }: Dependencies): Meter {
+  const connection = keepConnection(url, "portcullis metering");
+  const spent = createSpentQuotas();
+  const queue = groupCommit(chargeBatch);
+  let stopped = false;
+  let failing = false;
+
+  async function chargeBatch(batch: Charge[]): Promise<Charge[]> {
+    const { groups, rest } = groupCharges(batch);
+    const now = clock.now();
+    const day = dayOf(now);
+    const month = monthOf(day);
+    const { generation } = spent;
+    try {
+      const values = chargeValues([...groups.values()], { day, month }, false);
+      const { rows } = await connection.query<Grant>({ name, text: chargeText, values });
+      failing = false;
+      const grants = new Map(rows.map((row) => [row.account_id, row]));
+      for (const [accountId, group] of groups) {
+        const grant = grants.get(accountId);
+        const refused = grant !== undefined && grant.granted < group.units;
+        if (refused)
+          spent.note(accountId, { month, calls: grant.calls, simulations: grant.simulations }, now, generation);
+        settleGroup(group, grant?.granted ?? 0, (charge) => charge.reject(refusal(grant, charge, now)));
+      }
+    } catch (cause) {
+      if (!failing) log.error({ err: cause, charges: batch.length - rest.length }, "calls can't be charged");
+      failing = true;
+      const error = unavailable(cause);
+      for (const group of groups.values()) settleGroup(group, 0, (charge) => charge.reject(error));
+    }
+    return rest;
+  }
+
+  function refusal(grant: Grant | undefined, { principal, simulated }: Charge, now: number): AppError {
+    if (!grant) return new AppError("invalid_api_key", "The API key is not valid.");
+    return quotaError(spentOf(grant, limitsOf(principal), simulated) ?? "calls", principal, now);
+  }
+
+  function peek(principal: Principal, simulated = false): void {
+    const now = clock.now();
+    if (principal.monthlyCalls === null && !simulated) return;
+    const quota = spent.find(principal, simulated, monthOf(dayOf(now)), now);
+    if (quota) throw quotaError(quota, principal, now);
+  }
+
+  function chargeOne(principal: Principal, endpoint: string, simulated: boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      peek(principal, simulated);
+      if (stopped || queue.waiting >= mostWaiting) throw unavailable(undefined);
+      queue.push({ principal, endpoint, simulated, resolve, reject });
+    });
+  }
+
+  async function reserve(principal: Principal, endpoint: string, cost: number, tx?: Transaction): Promise<Receipt> {
+    if (!Number.isSafeInteger(cost) || cost < 1)
+      throw new RangeError(`A cost must be a positive whole number, not ${cost}`);
+    peek(principal);
+    const now = clock.now();
+    const { accountId, keyId, monthlyCalls, monthlySimulations } = principal;
+    const day = dayOf(now);
+    const limits = { callsLimit: monthlyCalls, simulationsLimit: monthlySimulations };
+    const ask = { accountId, units: cost, simulated: false, ...limits, lines: [{ keyId, endpoint, units: cost }] };
+    const values = chargeValues([ask], { day, month: monthOf(day) }, true);
+    const { rows } = await (tx ?? db)
+      .execute<Grant & Record<string, unknown>>(bindText(chargeText, values))
+      .catch((cause) => {
+        throw unavailable(cause);
+      });
+    if (!rows[0]) throw new AppError("invalid_api_key", "The API key is not valid.");
+    if (rows[0].granted < cost) throw quotaError("calls", principal, now, cost);
+    return { accountId, keyId, endpoint, day, calls: cost, simulations: 0 };
+  }
+
+  async function refund(receipt: Receipt, calls: number, tx?: Transaction): Promise<void> {
+    const { accountId, day, keyId, endpoint } = receipt;
+    if (calls === 0) return;
+    if (!Number.isSafeInteger(calls) || calls < 0 || calls > receipt.calls) {
+      throw new RangeError(`Of ${receipt.calls} calls ${calls} can't be given back`);
+    }
+    const simulations = Math.min(calls, receipt.simulations);
+    await (tx ?? db).execute(bindText(refundText, [accountId, monthOf(day), day, keyId, calls, simulations, endpoint]));
+    if (!tx) spent.forget(accountId);
+  }
+
+  return {
+    charge: (principal, endpoint, cost = 1) =>
+      cost === 1 ? chargeOne(principal, endpoint, false) : reserve(principal, endpoint, cost).then(() => {}),
+    chargeSimulation: (principal, endpoint) => chargeOne(principal, endpoint, true),
+    reserve,
+    refund,
+    peek,
+    forget: spent.forget,
+    async stop() {
+      stopped = true;
+      await queue.idle();
+      await connection.end();
+    },
+  };
+}
+
+function limitsOf({ monthlyCalls, monthlySimulations }: Principal) {
+  return { monthlyCalls, monthlySimulations };
+}
+
+function unavailable(cause: unknown): AppError {
+  return new AppError("unavailable", "Calls can't be charged right now. Try again.", { retryAfter: 2, cause });
+}

@@ -1,0 +1,62 @@
+import type { Principal } from "../principal";
+
+export type Quota = "calls" | "simulations";
+
+interface Meter {
+  month: string;
+  calls: number;
+  simulations: number;
+  /** Asked again after that: should a notification get lost, no account is refused for long. */
+  until: number;
+}
+
+/** Accounts known to have nothing left, so that their calls are refused without asking the database. */
+export interface SpentQuotas {
+  /** Counts what was forgotten: see `note`. */
+  readonly generation: number;
+  /** Which quota of a call (or simulation) is known to be used up. */
+  find(principal: Principal, simulated: boolean, month: string, now: number): Quota | undefined;
+  /** Notes where a meter stands. Ignored where something was forgotten since `generation`, when it was asked. */
+  note(accountId: string, meter: Omit<Meter, "until">, now: number, generation: number): void;
+  forget(accountId?: string): void;
+}
+
+const rememberedMs = 30_000;
+const mostAccounts = 50_000;
+
+export function createSpentQuotas(): SpentQuotas {
+  const meters = new Map<string, Meter>();
+  let generation = 0;
+  return {
+    get generation() {
+      return generation;
+    },
+    find({ accountId, monthlyCalls, monthlySimulations }, simulated, month, now) {
+      if (simulated && monthlySimulations === 0) return "simulations";
+      const meter = meters.get(accountId);
+      if (meter === undefined || meter.month !== month || meter.until <= now) return undefined;
+      return spentOf(meter, { monthlyCalls, monthlySimulations }, simulated);
+    },
+    note(accountId, meter, now, since) {
+      if (since !== generation) return;
+      if (meters.size >= mostAccounts) meters.clear();
+      meters.set(accountId, { ...meter, until: now + rememberedMs });
+    },
+    forget(accountId) {
+      generation++;
+      if (accountId === undefined) meters.clear();
+      else meters.delete(accountId);
+    },
+  };
+}
+
+/** The quota that refuses one more; the simulations first, as the narrower one. */
+export function spentOf(
+  meter: { calls: number; simulations: number },
+  limits: Pick<Principal, "monthlyCalls" | "monthlySimulations">,
+  simulated: boolean,
+): Quota | undefined {
+  const { monthlyCalls, monthlySimulations } = limits;
+  if (simulated && monthlySimulations !== null && meter.simulations >= monthlySimulations) return "simulations";
+  return monthlyCalls !== null && meter.calls >= monthlyCalls ? "calls" : undefined;
+}

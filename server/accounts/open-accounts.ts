@@ -1,0 +1,100 @@
+import type { Clock } from "@/server/clock";
+import type { DatabaseHandle } from "@/server/db";
+import type { Logger } from "@/server/log";
+import { createAuthenticator } from "./access/authenticate";
+import { watchAccess } from "./access/watch";
+import type { AccountsContext, Acting } from "./context";
+import { type CreatedAccount, createAccount, type NewAccount } from "./create-account";
+import { createIdempotency, type Idempotency } from "./idempotency";
+import { recordLastUse } from "./keys/last-used";
+import { type Meter, openMeter } from "./metering/meter";
+import { quotaChannel } from "./metering/refund-statement";
+import { type Plan, requirePlan } from "./plans";
+import type { Principal } from "./principal";
+import { openRateLimiter, type RateLimiter } from "./rate/rate-limiter";
+import { openRequestLog, type RequestRecord } from "./request-log";
+import { createVault } from "./vault";
+import { type SignedIn, verifyPassword } from "./verify-password";
+import { fitsVault } from "./webhook-secret";
+
+/** What a running server needs of its accounts. The rest are functions of `context`, such as createKey. */
+export interface Accounts
+  extends Pick<RateLimiter, "takeRate" | "rateStatus">,
+    Pick<Meter, "charge" | "chargeSimulation" | "reserve" | "refund"> {
+  /** See Authenticator: at once where the key is remembered, else a promise. */
+  authenticate(key: string): Principal | Promise<Principal>;
+  /** Throws 403 `plan_required` below `minimum`. */
+  requirePlan(principal: { plan: Plan }, minimum: Plan | undefined): void;
+  /** Throws 429 where the quota is known, from memory, to be used up: before work that would not be paid. */
+  requireQuota(principal: Principal, kind?: "calls" | "simulations"): void;
+  idempotency: Idempotency;
+  /** Notes an answered request for the console, written later in a batch. */
+  logRequest(request: RequestRecord): void;
+  create(input: NewAccount & Acting): Promise<CreatedAccount>;
+  verifyPassword(email: string, password: string): Promise<SignedIn | null>;
+  context: AccountsContext;
+  /** Writes what is pending. */
+  stop(): Promise<void>;
+}
+
+export interface AccountsOptions {
+  db: DatabaseHandle;
+  appSecret: string;
+  clock: Clock;
+  log: Logger;
+  redisUrl?: string | undefined;
+}
+
+export async function openAccounts({
+  db: database,
+  appSecret,
+  clock,
+  log,
+  redisUrl,
+}: AccountsOptions): Promise<Accounts> {
+  const { db, pool, url } = database;
+  const context: AccountsContext = { db, clock, vault: createVault(appSecret) };
+  if (!(await fitsVault(context))) {
+    log.error("webhook secrets can't be read: APP_SECRET is not the one that they were encrypted with");
+  }
+  const limiter = await openRateLimiter(clock, log, redisUrl);
+  const lastUse = recordLastUse(pool, log);
+  const requests = openRequestLog(database, log);
+  const meter = openMeter({ url, db, clock, log });
+  const { authenticate, forget } = createAuthenticator({
+    database: pool,
+    clock,
+    markUsed: (keyId, at) => lastUse.add({ keyId, at }),
+  });
+  const watch = await watchAccess({
+    url,
+    database: pool,
+    log,
+    channels: { [quotaChannel]: meter.forget },
+    forget(accountId) {
+      forget(accountId);
+      meter.forget(accountId);
+    },
+  });
+  return {
+    authenticate,
+    requirePlan,
+    takeRate: limiter.takeRate,
+    rateStatus: limiter.rateStatus,
+    requireQuota: (principal, kind) => meter.peek(principal, kind === "simulations"),
+    charge: meter.charge,
+    chargeSimulation: meter.chargeSimulation,
+    reserve: meter.reserve,
+    refund: meter.refund,
+    idempotency: createIdempotency(db, clock),
+    logRequest: requests.record,
+    create: (input) => createAccount(context, input),
+    verifyPassword: (email, password) => verifyPassword(context, email, password),
+    context,
+    async stop() {
+      await meter.stop();
+      await Promise.all([lastUse.stop(), requests.stop(), watch.stop()]);
+      limiter.close();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Clock } from "@/server/clock";
+
+/** The answer to one request, and what the RateLimit headers say of it. */
+export interface RateVerdict {
+  allowed: boolean;
+  /** Requests that may come at once now. */
+  remaining: number;
+  /** Whole seconds until the burst is whole again. */
+  resetSeconds: number;
+  /** Whole seconds, at least 1, until the next request may come; 0 where this one was allowed. */
+  retryAfterSeconds: number;
+}
+
+export interface Bucket {
+  tokens: number;
+  /** Milliseconds, when `tokens` was right. */
+  at: number;
+}
+
+export interface TokenBuckets {
+  /** Takes a token where there is one. `rate` is tokens a second, `burst` what the bucket holds. */
+  take(name: string, rate: number, burst: number): RateVerdict;
+  /** The same without taking one. */
+  look(name: string, rate: number, burst: number): RateVerdict;
+  /** Follows a bucket that is kept elsewhere. */
+  set(name: string, tokens: number): void;
+  readonly size: number;
+}
+
+/** Sums of many small refills end a hair below the whole number. */
+const hair = 1e-9;
+/** A bucket untouched for that long is full at any rate that a plan has. */
+const idleMs = 60_000;
+const firstSweep = 10_000;
+
+export const unlimited: RateVerdict = {
+  allowed: true,
+  remaining: Number.POSITIVE_INFINITY,
+  resetSeconds: 0,
+  retryAfterSeconds: 0,
+};
+
+/**
+ * Token buckets in memory (what GCRA computes, kept as a level): in any stretch of t seconds at most
+ * burst + rate × t requests pass, and whoever keeps to the rate is never refused.
+ */
+export function createTokenBuckets(clock: Clock): TokenBuckets {
+  const buckets = new Map<string, Bucket>();
+  let sweepAt = firstSweep;
+
+  function find(name: string, rate: number, burst: number, now: number): Bucket {
+    let bucket = buckets.get(name);
+    if (!bucket) {
+      if (buckets.size >= sweepAt) sweep(now);
+      bucket = { tokens: burst, at: now };
+      buckets.set(name, bucket);
+      return bucket;
+    }
+    // A clock that was set back must not take tokens away.
+    const elapsed = Math.max(0, now - bucket.at);
+    bucket.tokens = Math.min(burst, bucket.tokens + (elapsed * rate) / 1_000);
+    bucket.at = now;
+    return bucket;
+  }
+
+  function sweep(now: number): void {
+    for (const [name, { at }] of buckets) if (now - at > idleMs) buckets.delete(name);
+    sweepAt = Math.max(firstSweep, 2 * buckets.size);
+  }
+
+  return {
+    take(name, rate, burst) {
+      const bucket = find(name, rate, burst, clock.now());
+      const allowed = bucket.tokens >= 1 - hair;
+      if (allowed) bucket.tokens -= 1;
+      return verdictOf(allowed, bucket.tokens, rate, burst);
+    },
+    look: (name, rate, burst) => verdictOf(true, find(name, rate, burst, clock.now()).tokens, rate, burst),
+    set: (name, tokens) => void buckets.set(name, { tokens, at: clock.now() }),
+    get size() {
+      return buckets.size;
+    },
+  };
+}
+
+export function verdictOf(allowed: boolean, tokens: number, rate: number, burst: number): RateVerdict {
+  return {
+    allowed,
+    remaining: Math.max(0, Math.floor(tokens + hair)),
+    resetSeconds: Math.ceil(Math.max(0, burst - tokens) / rate - hair),
+    retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil((1 - tokens) / rate)),
+  };
+}

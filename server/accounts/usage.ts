@@ -1,0 +1,71 @@
+import { and, asc, eq, gte, lte } from "drizzle-orm";
+import type { Clock } from "@/server/clock";
+import { type Database, schema } from "@/server/db";
+import { dayOf, monthOf, nextMonthStart } from "./metering/month";
+import { planTerms } from "./plans";
+
+const { accounts, meters, usageDaily } = schema;
+
+export interface QuotaState {
+  used: number;
+  /** Null is unlimited. */
+  limit: number | null;
+  remaining: number | null;
+}
+
+export interface MonthSummary {
+  /** First day, `YYYY-MM-DD`, UTC. */
+  month: string;
+  calls: QuotaState;
+  simulations: QuotaState;
+  /** When the next month starts. */
+  resetsAt: Date;
+}
+
+/** What the account has used of this month's quotas. An unknown account has used nothing of the Free plan. */
+export async function summarizeMonth(
+  { db, clock }: { db: Database; clock: Clock },
+  accountId: string,
+): Promise<MonthSummary> {
+  const now = clock.now();
+  const month = monthOf(dayOf(now));
+  const [row] = await db
+    .select({ plan: accounts.plan, calls: meters.calls, simulations: meters.simulations })
+    .from(accounts)
+    .leftJoin(meters, and(eq(meters.accountId, accounts.id), eq(meters.month, month)))
+    .where(eq(accounts.id, accountId));
+  const { callsPerMonth, simulationsPerMonth } = planTerms[row?.plan ?? "free"];
+  return {
+    month,
+    calls: stateOf(row?.calls ?? 0, callsPerMonth),
+    simulations: stateOf(row?.simulations ?? 0, simulationsPerMonth),
+    resetsAt: new Date(nextMonthStart(now)),
+  };
+}
+
+export interface UsageRow {
+  /** `YYYY-MM-DD`, UTC. */
+  day: string;
+  keyId: string;
+  /** Method and path template, such as `POST /v1/api/risk/scan`. */
+  endpoint: string;
+  calls: number;
+}
+
+/** Charged calls by day, key and endpoint, both days included. */
+export async function listUsage(
+  { db }: { db: Database },
+  { accountId, from, to }: { accountId: string; from: string; to: string },
+): Promise<UsageRow[]> {
+  const { day, keyId, endpoint, calls } = usageDaily;
+  return db
+    .select({ day, keyId, endpoint, calls })
+    .from(usageDaily)
+    .where(and(eq(usageDaily.accountId, accountId), gte(day, from), lte(day, to)))
+    .orderBy(asc(day), asc(keyId), asc(endpoint));
+}
+
+/** More than the limit may be used where the plan was lowered in the month. */
+function stateOf(used: number, limit: number | null): QuotaState {
+  return { used, limit, remaining: limit === null ? null : Math.max(0, limit - used) };
+}

@@ -1,0 +1,54 @@
+import type { EventName } from "../../original/webhooks/events";
+import { at, phishing, sanctionedSignal, stranger, usdc, wallet } from "./parts";
+
+const about = (event: EventName, data: object) => ({
+  event,
+  wallet,
+  timestamp: at,
+  data: { ...data, chain: "ethereum" },
+});
+
+/** A sample of each event: for the document, and what the test endpoint sends. */
+export const eventExamples: Record<EventName, object> = {
+  "risk.score.changed": about("risk.score.changed", {
+    previousScore: 12,
+    currentScore: 58,
+    previousStatus: "SAFE",
+    currentStatus: "HIGH RISK",
+  }),
+  "threat.detected": about("threat.detected", {
+    threatType: "malicious-contract",
+    severity: "critical",
+    message: `The wallet approved ${stranger}, which is listed as a wallet drainer`,
+    contractAddress: stranger,
+  }),
+  "approval.infinite": about("approval.infinite", {
+    tokenAddress: usdc,
+    spender: stranger,
+    tokenStandard: "erc20",
+    spenderLabel: null,
+  }),
+  "phishing.attempt": about("phishing.attempt", {
+    domain: phishing,
+    message: `The wallet received a token whose name advertises ${phishing}`,
+    transactionHash: "0x9f2c4a6e8b0d1f3a5c7e9b1d3f5a7c9e0b2d4f6a8c0e1b3d5f7a9c1e3b5d7f90",
+  }),
+  "status.critical": about("status.critical", {
+    previousStatus: "WARNING",
+    currentScore: 95,
+    reasons: [sanctionedSignal.title],
+  }),
+  "bulk.completed": {
+    event: "bulk.completed",
+    wallet: null,
+    timestamp: at,
+    data: {
+      jobId: "job_0NqTz4kEv9sYc2Lw7RxBd1",
+      status: "completed",
+      total: 250,
+      completed: 250,
+      failed: 0,
+      resultsUrl: "https://portcullis.example.org/v1/api/bulk/jobs/job_0NqTz4kEv9sYc2Lw7RxBd1",
+    },
+  },
+};

@@ -1,0 +1,210 @@
+import {
+  coverage,
+  infiniteApproval,
+  listsOnly,
+  phishing,
+  phishingSignal,
+  sanctioned,
+  sanctionedSignal,
+  stranger,
+  usdc,
+  wallet,
+} from "./parts";
+import type { OperationExamples } from "./types";
+
+interface Signal {
+  title: string;
+  weight: number;
+}
+
+/** The envelope around one signal, or none. */
+function envelope(riskLevel: string, decision: string, signal: Signal | null, meta: object, seen: object = coverage) {
+  return {
+    success: true,
+    data: {
+      riskScore: signal?.weight ?? 0,
+      riskLevel,
+      decision,
+      reasons: signal ? [signal.title] : [],
+      meta: { ...meta, signals: signal ? [signal] : [], coverage: seen },
+    },
+  };
+}
+
+const word = (hex: string) => hex.toLowerCase().replace("0x", "").padStart(64, "0");
+const unlimited = (2n ** 256n - 1n).toString();
+const approveStranger = `0x095ea7b3${word(stranger)}${"f".repeat(64)}`;
+const owner = { address: wallet.toLowerCase(), role: "wallet" };
+const usdcToken = { token: usdc.toLowerCase(), symbol: "USDC", decimals: 6, tokenId: null };
+const grant = {
+  standard: "erc20",
+  ...usdcToken,
+  owner,
+  spender: stranger.toLowerCase(),
+  spenderLabel: null,
+  amount: unlimited,
+  unlimited: true,
+  expiration: null,
+  deadline: null,
+  via: "approve",
+  signed: false,
+  revocation: false,
+};
+const signedGrant = { ...grant, deadline: "1775044800", via: "permit", signed: true };
+
+const permitDomain = { name: "USD Coin", version: "2", chainId: 1, verifyingContract: usdc };
+const permitMessage = { owner: wallet, spender: stranger, value: unlimited, nonce: 0, deadline: 1_775_044_800 };
+const field = (name: string, type: string) => ({ name, type });
+const permit = {
+  types: {
+    EIP712Domain: [
+      field("name", "string"),
+      field("version", "string"),
+      field("chainId", "uint256"),
+      field("verifyingContract", "address"),
+    ],
+    Permit: [
+      field("owner", "address"),
+      field("spender", "address"),
+      field("value", "uint256"),
+      field("nonce", "uint256"),
+      field("deadline", "uint256"),
+    ],
+  },
+  primaryType: "Permit",
+  domain: permitDomain,
+  message: permitMessage,
+};
+
+export const firewallExamples: Record<string, OperationExamples> = {
+  walletRisk: {
+    parameters: { lang: "en" },
+    request: { wallet: sanctioned, network: "ethereum" },
+    responses: {
+      200: envelope("CRITICAL", "BLOCK", sanctionedSignal, {
+        wallet: sanctioned,
+        network: "ethereum",
+        accountType: "eoa",
+      }),
+    },
+  },
+  contractRisk: {
+    parameters: { lang: "en" },
+    request: { address: usdc, network: "ethereum" },
+    responses: {
+      200: envelope("SAFE", "ALLOW", null, {
+        address: usdc,
+        network: "ethereum",
+        isContract: true,
+        proxy: {
+          kind: "openzeppelin-legacy",
+          implementation: "0x43506849d7c04f9138d1a2050bbf3a0c054402dd",
+          admin: "0x807a96288a1a408dbc13de2b1d087d10356395d2",
+          beacon: null,
+        },
+        capabilities: ["mint", "pause", "blocklist", "upgrade"],
+        token: { standard: "erc20", name: "USD Coin", symbol: "USDC", decimals: 6, totalSupply: "41203948572034811" },
+      }),
+    },
+  },
+  analyzeTransaction: {
+    parameters: { lang: "en" },
+    request: { chainId: 1, wallet, to: usdc, calldata: approveStranger, value: "0" },
+    responses: {
+      200: envelope("CAUTION", "REVIEW", infiniteApproval, {
+        decoded: {
+          path: "0",
+          selector: "0x095ea7b3",
+          name: "approve",
+          signature: "approve(address,uint256)",
+          protocol: "erc20",
+          guessed: false,
+          args: { spender: stranger.toLowerCase(), amount: unlimited },
+          to: usdc.toLowerCase(),
+          value: "0",
+          operation: "call",
+          actor: { sender: owner, self: { address: usdc.toLowerCase(), role: "contract" } },
+          malformed: [],
+          cut: false,
+          calls: [],
+        },
+        approvals: [{ path: "0", ...grant, guessed: false }],
+        transfers: [],
+        counterparties: [
+          { address: usdc.toLowerCase(), roles: ["callee"], standing: "trusted", label: "USD Coin" },
+          { address: stranger.toLowerCase(), roles: ["spender"], standing: "unknown", label: null },
+        ],
+      }),
+    },
+  },
+  simulateTransaction: {
+    parameters: { lang: "en" },
+    request: { wallet, network: "ethereum", tx: { to: usdc, data: approveStranger, value: "0" } },
+    responses: {
+      200: envelope("CAUTION", "REVIEW", infiniteApproval, {
+        outcome: "success",
+        revertReason: null,
+        gasUsed: 55_437,
+        blockNumber: 24_561_002,
+        assetChanges: [],
+        approvalChanges: [
+          {
+            standard: "erc20",
+            ...usdcToken,
+            owner: wallet.toLowerCase(),
+            spender: stranger.toLowerCase(),
+            spenderLabel: null,
+            before: "0",
+            after: unlimited,
+            unlimited: true,
+            expiration: null,
+          },
+        ],
+        engine: "eth_simulateV1",
+      }),
+    },
+  },
+  analyzeSignature: {
+    parameters: { lang: "en" },
+    request: { chainId: 1, wallet, method: "eth_signTypedData_v4", data: permit },
+    responses: {
+      200: envelope("CAUTION", "REVIEW", infiniteApproval, {
+        decoded: { kind: "typed-data", primaryType: "Permit", domain: permitDomain, message: permitMessage },
+        approvals: [signedGrant],
+        orders: [],
+        digest: "0x4f0e8c2b7a9d1e3f5061728394a5b6c7d8e9fa0b1c2d3e4f5a6b7c8d9e0f1a2b",
+      }),
+    },
+  },
+  checkThreats: {
+    parameters: { lang: "en" },
+    request: { domain: `https://${phishing}/airdrop` },
+    responses: {
+      200: envelope(
+        "CRITICAL",
+        "BLOCK",
+        phishingSignal,
+        {
+          domain: {
+            domain: phishing,
+            unicode: phishing,
+            registrable: phishing,
+            indicators: [
+              {
+                feed: "METAMASK",
+                list: "MetaMask",
+                kind: "community",
+                category: "phishing",
+                value: phishing,
+                label: null,
+                firstSeen: "2026-02-27",
+                lastSeen: "2026-03-01",
+              },
+            ],
+          },
+        },
+        listsOnly,
+      ),
+    },
+  },
+};

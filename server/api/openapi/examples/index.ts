@@ -1,0 +1,15 @@
+import { bulkExamples } from "./bulk";
+import { firewallExamples } from "./firewall";
+import { monitoringExamples } from "./monitoring";
+import { riskExamples } from "./risk";
+import type { OperationExamples } from "./types";
+import { webhookExamples } from "./webhooks";
+
+/** By operationId. */
+export const examples: Record<string, OperationExamples | undefined> = {
+  ...riskExamples,
+  ...bulkExamples,
+  ...monitoringExamples,
+  ...webhookExamples,
+  ...firewallExamples,
+};

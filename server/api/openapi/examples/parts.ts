@@ -1,0 +1,43 @@
+/** Parties and evidence that the examples share. */
+export const wallet = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
+export const sanctioned = "0x8589427373D6D84E98730D7795D8f6f8731FDA16";
+export const solanaWallet = "vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg";
+export const usdc = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
+export const stranger = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+export const phishing = "claim-uniswap.example";
+
+export const at = "2026-03-01T12:00:00.000Z";
+export const later = "2026-03-01T12:15:00.000Z";
+
+const intel = { indicators: 184_223, updatedAt: "2026-03-01T11:45:00.000Z" };
+export const coverage = { intel, chain: "complete", missing: [] };
+export const listsOnly = { intel, chain: "disabled", missing: [] };
+
+export const sanctionedSignal = {
+  id: "listing.sanctioned",
+  severity: "critical",
+  weight: 95,
+  title: `On the sanctions list OFAC SDN: ${sanctioned}`,
+  evidence: { value: sanctioned.toLowerCase(), list: "OFAC SDN", lastSeen: "2026-03-01" },
+  source: "OFAC SDN",
+  firstSeenAt: "2022-08-08",
+};
+
+export const phishingSignal = {
+  id: "listing.phishing",
+  severity: "critical",
+  weight: 80,
+  title: `Listed by MetaMask as phishing: ${phishing}`,
+  evidence: { value: phishing, list: "MetaMask", lastSeen: "2026-03-01" },
+  source: "MetaMask",
+  firstSeenAt: "2026-02-27",
+};
+
+export const infiniteApproval = {
+  id: "transaction.unlimited-allowance",
+  severity: "medium",
+  weight: 45,
+  title: `Lets an unknown party, ${stranger}, take all USDC of the wallet, now and later`,
+  evidence: { path: "0", token: usdc.toLowerCase(), spender: stranger.toLowerCase(), amount: "unlimited" },
+  source: "analysis:calldata",
+};

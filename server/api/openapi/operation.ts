@@ -1,0 +1,101 @@
+import type { ApiMeta, JsonSchema } from "../trpc";
+import { errorResponses } from "./errors";
+import { examples } from "./examples";
+import { headers } from "./headers";
+import { familyOf, type Operation, type Parameter, type Response, ref } from "./types";
+
+interface BodySchema {
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+}
+
+interface Answer {
+  description: string;
+  schema?: string;
+  location?: true;
+}
+
+/** A generated operation with what the generator doesn't know: who may call, what is told in headers, how it fails. */
+export function finishOperation(generated: Operation, meta: ApiMeta, baseUrl: string) {
+  const { rest, openapi } = meta;
+  const { responses: errors, components } = errorResponses(meta, baseUrl);
+  const body = bodyOf(generated);
+  const fromQuery = (rest.query ?? []).filter((name) => body?.properties?.[name] !== undefined);
+  const operation: Operation = {
+    ...generated,
+    security: [familyOf(openapi.path) === "firewall" ? { apiKeyAuth: [] } : { bearerAuth: [] }],
+    parameters: [
+      ...(generated.parameters ?? []).map((parameter) => withExample(parameter as Parameter, openapi.operationId)),
+      ...fromQuery.map((name) => ({ ...queryParameter(name, body?.properties?.[name] ?? {}) })),
+      ...(rest.idempotent ? [ref("parameters", "IdempotencyKey")] : []),
+      ref("parameters", "RequestId"),
+    ],
+    responses: { ...successResponses(generated, meta), ...errors },
+  };
+  if (body) operation.requestBody = requestBody(body, fromQuery, meta);
+  return { operation, components };
+}
+
+function bodyOf({ requestBody: generated }: Operation): BodySchema | undefined {
+  if (!generated || "$ref" in generated) return undefined;
+  return generated.content["application/json"]?.schema as BodySchema | undefined;
+}
+
+function queryParameter(name: string, { description, ...schema }: JsonSchema): Parameter {
+  return { name, in: "query", description: description as string, schema } as Parameter;
+}
+
+function withExample(parameter: Parameter, operationId = ""): Parameter {
+  if ("$ref" in parameter) return parameter;
+  const value = examples[operationId]?.parameters?.[parameter.name];
+  return value === undefined ? parameter : { ...parameter, example: value };
+}
+
+/** The body without what comes from the query, with the rules between its fields and an example. */
+function requestBody(
+  { properties = {}, required = [], ...schema }: BodySchema,
+  fromQuery: string[],
+  { openapi, doc }: ApiMeta,
+) {
+  const stays = (name: string) => !fromQuery.includes(name);
+  const kept = {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => stays(name))),
+    ...(required.some(stays) && { required: required.filter(stays) }),
+    ...(doc?.between && { allOf: doc.between }),
+  };
+  const example = examples[openapi.operationId ?? ""]?.request;
+  return {
+    required: true,
+    content: { "application/json": { schema: kept, ...(example !== undefined && { example }) } },
+  };
+}
+
+function successResponses(generated: Operation, { openapi, rest, doc }: ApiMeta): Record<string, Response> {
+  const usual = rest.status ?? 200;
+  const given = generated.responses?.["200"] as { content?: Record<string, { schema: JsonSchema }> } | undefined;
+  const schema = given?.content?.["application/json"]?.schema;
+  const answers: Record<number, Answer> = doc?.answers ?? {
+    [usual]: { description: openapi.successDescription ?? "Success." },
+  };
+  return Object.fromEntries(
+    Object.entries(answers).map(([status, answer]) => {
+      const carried = answer.schema ? ref("schemas", answer.schema) : schema;
+      const example = examples[openapi.operationId ?? ""]?.responses[Number(status)];
+      const response = {
+        description: answer.description,
+        headers: headers(
+          "RequestId",
+          "RateLimitPolicy",
+          "RateLimit",
+          ...(rest.idempotent ? (["IdempotentReplayed"] as const) : []),
+          ...(answer.location ? (["Location"] as const) : []),
+        ),
+        ...(Number(status) !== 204 && {
+          content: { "application/json": { schema: carried, ...(example !== undefined && { example }) } },
+        }),
+      };
+      return [status, response as Response];
+    }),
+  );
+}

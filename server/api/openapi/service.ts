@@ -1,0 +1,98 @@
+import { type HeaderName, headers } from "./headers";
+import type { Paths, Response } from "./types";
+
+const tags = ["Service"];
+const text = { type: "string" };
+
+function json(description: string, example: object, ...named: HeaderName[]): Response {
+  const properties = Object.fromEntries(
+    Object.entries(example).map(([name, value]) => [
+      name,
+      typeof value === "string" ? text : { type: "object", additionalProperties: text },
+    ]),
+  );
+  const schema = { type: "object", properties, required: Object.keys(example) };
+  return {
+    description,
+    headers: headers("RequestId", ...named),
+    content: { "application/json": { schema, example } },
+  } as Response;
+}
+
+const wrongMethod = { "405": json("The path takes GET only.", { error: "This path takes GET." }, "Allow") };
+
+/** What operators and tools ask: outside both families, without an API key. */
+export const servicePaths: Paths = {
+  "/healthz": {
+    get: {
+      operationId: "getHealth",
+      tags,
+      summary: "Is the process alive",
+      description: "Answers as long as the process can answer at all; asks nothing else.",
+      security: [],
+      responses: { "200": json("It is alive.", { status: "ok" }), ...wrongMethod },
+    },
+  },
+  "/readyz": {
+    get: {
+      operationId: "getReadiness",
+      tags,
+      summary: "Can it take requests",
+      description: "Looks at the database and at the threat lists in memory.",
+      security: [],
+      responses: {
+        "200": json("It can.", { status: "ready" }),
+        "503": json(
+          "It can't; `problems` says why.",
+          { status: "not ready", problems: { database: "not reachable" } },
+          "RetryAfter",
+        ),
+        ...wrongMethod,
+      },
+    },
+  },
+  "/metrics": {
+    get: {
+      operationId: "getMetrics",
+      tags,
+      summary: "Metrics for Prometheus",
+      description: "Open unless the operator has set METRICS_TOKEN, which is then sent as a Bearer token.",
+      security: [{}, { metricsToken: [] }],
+      responses: {
+        "200": {
+          description: "Metrics in Prometheus's text format.",
+          headers: headers("RequestId"),
+          content: {
+            "text/plain": {
+              schema: text,
+              example: "# TYPE portcullis_indicators gauge\nportcullis_indicators 184223\n",
+            },
+          },
+        } as Response,
+        "401": json(
+          "METRICS_TOKEN is set, and this is not it.",
+          { error: "Send the METRICS_TOKEN as a Bearer token." },
+          "WwwAuthenticate",
+        ),
+        ...wrongMethod,
+      },
+    },
+  },
+  "/openapi.json": {
+    get: {
+      operationId: "getOpenApiDocument",
+      tags,
+      summary: "This document",
+      description: "OpenAPI 3.1. A page for people, made from it, is at /docs.",
+      security: [],
+      responses: {
+        "200": {
+          description: "The OpenAPI document.",
+          headers: headers("RequestId"),
+          content: { "application/json": { schema: { type: "object" } } },
+        } as Response,
+        ...wrongMethod,
+      },
+    },
+  },
+};

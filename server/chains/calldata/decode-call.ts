@@ -1,0 +1,216 @@
+import { AppError } from "../../errors";
+import { Args } from "./abi/args";
+import { type AbiNote, type Decoded, decodeArgs, Meter } from "./abi/decode";
+import { ROOM_OF_A_TREE, type Room, renderArgs } from "./abi/render";
+import { canonicalise } from "./canonicalise";
+import { callFrom, selfDelegate } from "./children";
+import type { Child, Entry, Step } from "./entry";
+import { type Frame, party } from "./frame";
+import { guessShape } from "./guess";
+import { mentionedAddresses } from "./mentions";
+import { DETAIL, type DecodedNode } from "./node";
+import { candidatesFor } from "./registry";
+import {
+  type Address,
+  type Budget,
+  type CallInput,
+  type CallTree,
+  DEFAULT_BUDGET,
+  type Exceeded,
+  type Hex,
+  type MalformedCode,
+  type MalformedNote,
+} from "./types";
+
+export interface DecodedTree extends CallTree {
+  readonly root: DecodedNode;
+}
+
+const MAX_NOTES = 256;
+const NO_ARGS = new Args([], []);
+
+/**
+ * What a transaction's calldata says, with everything nested in it. Work is bounded by the budget, whatever the input.
+ * @throws {AppError} `invalid_request` where calldata is not hexadecimal or an address is none; never for any bytes
+ */
+export function decodeCall(input: CallInput, budget: Budget = DEFAULT_BUDGET): DecodedTree {
+  const wallet = toAddress(input.from, "wallet");
+  const to = input.to === null ? null : toAddress(input.to, "to");
+  const { readings, notes } = canonicalise(input.data);
+  const walk = new Walk(budget);
+  for (const code of notes) walk.note({ code, path: null, at: null });
+  const data = readings.length === 1 ? readings[0] : likelier(readings, to === null);
+  const sender = { address: wallet, role: "wallet" } as const;
+  const frame: Frame = {
+    chainId: input.chainId,
+    wallet,
+    sender,
+    self: sender,
+    to,
+    value: input.value,
+    operation: to === null ? "create" : "call",
+    guessed: false,
+    accounts: [],
+  };
+  return walk.tree({ frame: { ...frame, self: party(frame, to) }, data, step: null });
+}
+
+class Walk {
+  private readonly meter: Meter;
+  private readonly room: Room = { leaves: ROOM_OF_A_TREE };
+  private readonly malformed: MalformedNote[] = [];
+  private calls = 0;
+  private maxDepth = 0;
+  private exceeded: Exceeded | null = null;
+
+  constructor(private readonly budget: Budget) {
+    this.meter = new Meter(Math.ceil(budget.bytes / 32) * 4);
+  }
+
+  note(note: MalformedNote): void {
+    if (this.malformed.length < MAX_NOTES) this.malformed.push(note);
+  }
+
+  tree(child: Child): DecodedTree {
+    const { length } = child.data;
+    if (length > this.budget.bytes) this.exceeded = "bytes";
+    const root = this.node({ ...child, data: child.data.subarray(0, this.budget.bytes) }, "0", 0);
+    if (this.meter.spent) this.exceeded ??= "bytes";
+    return {
+      root,
+      calls: this.calls,
+      maxDepth: this.maxDepth,
+      bytes: length,
+      words: this.meter.words,
+      exceeded: this.exceeded,
+      malformed: this.malformed,
+    };
+  }
+
+  private node(child: Child, path: string, depth: number): DecodedNode {
+    this.maxDepth = Math.max(this.maxDepth, depth);
+    const { frame, data } = child;
+    const malformed: MalformedNote[] = [];
+    const note = (code: MalformedCode, at: string | null = null) => {
+      if (malformed.some((known) => known.code === code && known.at === at)) return;
+      const made = { code, path, at };
+      malformed.push(made);
+      this.note(made);
+    };
+
+    const isCall = child.step === null && frame.operation !== "create";
+    const selector: Hex | null = isCall && data.length >= 4 ? `0x${data.toString("hex", 0, 4)}` : null;
+    if (isCall && data.length > 0 && selector === null) note("short-selector");
+    const body = selector === null ? data : data.subarray(4);
+    const found = best(child.step ?? (selector === null ? [] : candidatesFor(selector)), body, this.meter);
+    const step = found?.step ?? null;
+    for (const each of found?.decoded.notes ?? []) note(each.code, each.at);
+    if (step?.nonpayable && frame.value > 0n && frame.operation === "call") note("unexpected-value");
+
+    const guess = step === null && selector !== null ? guessShape(body, this.meter) : null;
+    const args = found?.decoded.args ?? guess?.args ?? NO_ARGS;
+    const nested = step?.expand?.(args, frame, note) ?? (guess ? hiddenCalls(guess.strings, frame) : []);
+    const { children, cut } = this.descend(nested, path, depth);
+    return {
+      path,
+      selector,
+      name: step?.name ?? null,
+      signature: step ? step.abi().signature : guess && selector ? `${selector}(${guess.types})` : null,
+      protocol: step?.protocol ?? null,
+      guessed: frame.guessed || guess !== null,
+      args: renderArgs(args, this.room),
+      to: frame.to,
+      value: frame.operation === "call" || frame.operation === "create" ? frame.value.toString() : "0",
+      actor: { sender: frame.sender, self: frame.self },
+      operation: frame.operation,
+      malformed,
+      cut,
+      children,
+      [DETAIL]: {
+        step,
+        args,
+        frame,
+        size: data.length,
+        mentions: step === null && isCall ? mentionedAddresses(body, this.meter) : [],
+      },
+    };
+  }
+
+  private descend(nested: Iterable<Child>, path: string, depth: number) {
+    const children: DecodedNode[] = [];
+    for (const child of nested) {
+      const limit = this.limit(depth);
+      if (limit !== null) {
+        this.exceeded ??= limit;
+        return { children, cut: true };
+      }
+      this.calls++;
+      children.push(this.node(child, `${path}.${children.length}`, depth + 1));
+    }
+    return { children, cut: false };
+  }
+
+  private limit(depth: number): Exceeded | null {
+    if (depth >= this.budget.depth) return "depth";
+    if (this.calls >= this.budget.calls) return "calls";
+    return this.meter.spent ? "bytes" : null;
+  }
+}
+
+/** The reading without notes, or else with the fewest. */
+function best<S extends Step>(candidates: readonly S[], body: Buffer, meter: Meter) {
+  let found: { step: S; decoded: Decoded } | null = null;
+  for (const step of candidates) {
+    const decoded = decodeArgs(step.abi().inputs, body, meter);
+    if (decoded.notes.length === 0) return { step, decoded };
+    if (!found || weight(decoded.notes) < weight(found.decoded.notes)) found = { step, decoded };
+  }
+  return found;
+}
+
+/** Pointing outside the data is a surer sign of the wrong layout than a dirty bit. */
+function weight(notes: readonly AbiNote[]): number {
+  return notes.reduce((sum, { code }) => sum + (code.endsWith("out-of-bounds") || code === "short-data" ? 4 : 1), 0);
+}
+
+/** Byte strings in unknown data that start like a known function. Selector 0 is too likely by chance. */
+function* hiddenCalls(strings: readonly { to: Address | null; data: Buffer }[], frame: Frame): Iterable<Child> {
+  for (const { to, data } of strings) {
+    if (
+      data.length < 4 ||
+      data.readUInt32BE(0) === 0 ||
+      candidatesFor(`0x${data.toString("hex", 0, 4)}`).length === 0
+    ) {
+      continue;
+    }
+    const { self } = frame;
+    const guessed: Frame = { ...frame, guessed: true };
+    const sender = self.role === "contract" ? ({ address: self.address, role: "unknown" } as const) : self;
+    yield to === null ? selfDelegate(guessed, data) : callFrom(guessed, to, data, 0n, sender);
+  }
+}
+
+/** Of the readings of odd-length hex, the one that a known function explains best. */
+function likelier(readings: readonly [Buffer, ...Buffer[]], creation: boolean): Buffer {
+  if (creation) return readings[0];
+  let chosen = readings[0];
+  let least = Number.POSITIVE_INFINITY;
+  for (const reading of readings) {
+    const selector = reading.length < 4 ? "" : `0x${reading.toString("hex", 0, 4)}`;
+    const candidates: readonly Entry[] = candidatesFor(selector);
+    const found = best(candidates, reading.subarray(4, 4_096), new Meter(1_024));
+    const penalty = found ? weight(found.decoded.notes) : Number.POSITIVE_INFINITY;
+    if (penalty < least) {
+      least = penalty;
+      chosen = reading;
+    }
+  }
+  return chosen;
+}
+
+function toAddress(text: string, field: string): Address {
+  if (/^0x[0-9a-fA-F]{40}$/.test(text)) return text.toLowerCase() as Address;
+  throw new AppError("invalid_request", `The ${field} is not an address.`, {
+    issues: [{ path: field, message: "must be 0x and 40 hexadecimal digits" }],
+  });
+}

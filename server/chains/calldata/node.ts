@@ -1,0 +1,23 @@
+import type { Args } from "./abi/args";
+import type { Step } from "./entry";
+import type { Frame } from "./frame";
+import type { Address, CallNode } from "./types";
+
+/** What judging needs beyond what is shown. Under a symbol, so that JSON leaves it out. */
+export const DETAIL = Symbol("detail");
+
+export interface Detail {
+  readonly step: Step | null;
+  /** Complete, unlike the shown arguments. */
+  readonly args: Args;
+  readonly frame: Frame;
+  /** Bytes of calldata, or of code for a creation. */
+  readonly size: number;
+  /** Of nodes that no ABI explains. */
+  readonly mentions: readonly Address[];
+}
+
+export interface DecodedNode extends CallNode {
+  readonly [DETAIL]: Detail;
+  readonly children: readonly DecodedNode[];
+}

@@ -1,0 +1,103 @@
+import { type Clock, systemClock } from "@/server/clock";
+import type { Config } from "@/server/config";
+import type { Logger } from "@/server/log";
+import { Deadline } from "./deadline";
+import { EvmClient } from "./evm/client";
+import { readIndex } from "./evm/shapes";
+import { type ChainHealth, readHealth } from "./health";
+import { chainIdOf, type EvmNetwork, evmNetworks, type Network, networks } from "./networks";
+import { ReadCache } from "./read-cache";
+import { Endpoint, type Identity, WrongChain } from "./rpc/endpoint";
+import { Requester } from "./rpc/requester";
+import { SolanaClient } from "./solana/client";
+import { readText } from "./solana/shapes";
+
+export interface Chains {
+  /** null: switched off by the operator. */
+  evm(network: EvmNetwork): EvmClient | null;
+  solana(): SolanaClient | null;
+  /** The time limit of one assessment; `ms` replaces the configured one. */
+  deadline(signal?: AbortSignal, ms?: number): Deadline;
+  /** What is known of every network, without asking anybody. */
+  health(): ChainHealth[];
+  close(): Promise<void>;
+}
+
+export interface ChainsOptions {
+  config: Pick<Config, "rpcUrls" | "scanDeadlineMs">;
+  log: Logger;
+  clock?: Clock;
+}
+
+const codeCacheBytes = 48 * 1024 * 1024;
+const stateCacheBytes = 24 * 1024 * 1024;
+
+/** Opens the access to all networks. Nothing is asked before the first read. */
+export function openChains({ config, log, clock = systemClock }: ChainsOptions): Chains {
+  const requesters = new Map<Network, Requester>();
+  for (const network of networks) {
+    const urls = config.rpcUrls[network];
+    if (urls.length === 0) continue;
+    const identity = network === "solana" ? solanaIdentity : evmIdentity(network);
+    requesters.set(
+      network,
+      new Requester(
+        urls.map((url) => new Endpoint(url, clock, identity, (reason) => log.error({ network }, reason))),
+        clock,
+      ),
+    );
+  }
+  const evmClients = new Map<EvmNetwork, EvmClient>();
+  for (const network of evmNetworks) {
+    const requester = requesters.get(network);
+    const caches = { code: new ReadCache(codeCacheBytes, clock), state: new ReadCache(stateCacheBytes, clock) };
+    if (requester) evmClients.set(network, new EvmClient(network, requester, caches, clock));
+  }
+  const solanaRequester = requesters.get("solana");
+  const solanaClient = solanaRequester
+    ? new SolanaClient(solanaRequester, new ReadCache(stateCacheBytes, clock), clock)
+    : null;
+
+  return {
+    evm: (network) => evmClients.get(network) ?? null,
+    solana: () => solanaClient,
+    deadline: (signal, ms = config.scanDeadlineMs) => Deadline.after(ms, signal),
+    health: () =>
+      networks.map((network) => {
+        const caches =
+          network === "solana" ? solanaClient && { state: solanaClient.cache } : evmClients.get(network)?.caches;
+        return readHealth(network, requesters.get(network)?.endpoints ?? [], caches ?? {}, clock.now());
+      }),
+    async close() {
+      await Promise.all([...requesters.values()].map((requester) => requester.close()));
+    },
+  };
+}
+
+function evmIdentity(network: EvmNetwork): Identity {
+  const expected = chainIdOf(network);
+  return {
+    method: "eth_chainId",
+    params: "[]",
+    check(result) {
+      const chainId = readIndex(result);
+      if (chainId !== expected) throw new WrongChain(`It serves chain ${chainId}, not ${network} (${expected})`);
+    },
+  };
+}
+
+/** First blocks of the networks for trying things out. Any other one is taken for the real network. */
+const solanaTestNetworks = new Map([
+  ["EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG", "devnet"],
+  ["4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY", "testnet"],
+]);
+
+const solanaIdentity: Identity = {
+  method: "getGenesisHash",
+  params: "[]",
+  optional: true,
+  check(result) {
+    const cluster = solanaTestNetworks.get(readText(result));
+    if (cluster) throw new WrongChain(`It serves Solana's ${cluster}, not the real network`);
+  },
+};

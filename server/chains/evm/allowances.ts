@@ -1,0 +1,99 @@
+import type { Address, Hex } from "viem";
+import type { EvmClient, ReadOptions } from "./client";
+import type { Call, CallResult } from "./multicall";
+import { addressAt, addressWord, boolAt, encodeCall, numberWord, wordAt } from "./words";
+
+/** Uniswap's Permit2, at the same address on every network that we serve. */
+export const permit2: Address = "0x000000000022d473030f116ddee9f6b43ac78ba3";
+
+/**
+ * A right that a wallet may have given: an ERC-20 allowance, a whole collection (ERC-721 or 1155), one ERC-721 token,
+ * or a Permit2 allowance. Addresses in lower case.
+ */
+export type ApprovalPair =
+  | { kind: "erc20" | "collection" | "permit2"; token: Address; spender: Address }
+  | { kind: "erc721"; token: Address; spender: Address; tokenId: bigint };
+
+export interface Allowance {
+  pair: ApprovalPair;
+  /** Whether the spender can take something now. null: the contract gave no answer that makes sense. */
+  live: boolean | null;
+  /** Of erc20 and permit2, in the token's smallest unit. */
+  amount?: bigint;
+  /** Of permit2, in seconds since 1970. */
+  expiration?: number;
+}
+
+const allowance: Hex = "0xdd62ed3e";
+const isApprovedForAll: Hex = "0xe985e9c5";
+const permit2Allowance: Hex = "0x927da105";
+const getApproved: Hex = "0x081812fc";
+const ownerOf: Hex = "0x6352211e";
+
+/** One text for one right, to know it again. */
+export function approvalKey(pair: ApprovalPair): string {
+  return `${pair.kind} ${pair.token} ${pair.spender}${pair.kind === "erc721" ? ` ${pair.tokenId}` : ""}`;
+}
+
+/** What the chain says now of each pair, in their order, by one multicall. */
+export async function readAllowances(
+  client: EvmClient,
+  owner: Address,
+  pairs: readonly ApprovalPair[],
+  options: ReadOptions,
+): Promise<Allowance[]> {
+  const calls = pairs.map((pair) => callsFor(owner, pair));
+  const results = await client.multicall(calls.flat(), options);
+  const now = client.clock.now() / 1_000;
+  let next = 0;
+  return pairs.map((pair, index) => {
+    const own = results.slice(next, next + calls[index]!.length);
+    next += own.length;
+    return readAllowance(owner, pair, own, now);
+  });
+}
+
+function callsFor(owner: Address, pair: ApprovalPair): Call[] {
+  const { token, spender } = pair;
+  switch (pair.kind) {
+    case "erc20":
+      return [{ to: token, data: encodeCall(allowance, addressWord(owner), addressWord(spender)) }];
+    case "collection":
+      return [{ to: token, data: encodeCall(isApprovedForAll, addressWord(owner), addressWord(spender)) }];
+    case "permit2":
+      return [
+        {
+          to: permit2,
+          data: encodeCall(permit2Allowance, addressWord(owner), addressWord(token), addressWord(spender)),
+        },
+      ];
+    case "erc721":
+      return [getApproved, ownerOf].map((selector) => ({
+        to: token,
+        data: encodeCall(selector, numberWord(pair.tokenId)),
+      }));
+  }
+}
+
+function readAllowance(owner: Address, pair: ApprovalPair, results: readonly CallResult[], now: number): Allowance {
+  const [data, more] = results.map((result) => (result.ok ? result.data : undefined));
+  if (data === undefined) return { pair, live: null };
+  switch (pair.kind) {
+    case "erc20": {
+      const amount = wordAt(data);
+      return amount === undefined ? { pair, live: null } : { pair, live: amount > 0n, amount };
+    }
+    case "collection":
+      return { pair, live: boolAt(data) ?? null };
+    case "permit2": {
+      const amount = wordAt(data);
+      const expiration = Number(wordAt(data, 1) ?? -1n);
+      if (amount === undefined || expiration < 0) return { pair, live: null };
+      return { pair, live: amount > 0n && expiration >= now, amount, expiration };
+    }
+    case "erc721": {
+      if (more === undefined || wordAt(data) === undefined) return { pair, live: null };
+      return { pair, live: addressAt(data) === pair.spender && addressAt(more) === owner.toLowerCase() };
+    }
+  }
+}

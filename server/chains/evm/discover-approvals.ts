@@ -1,0 +1,95 @@
+import type { Address, Hex } from "viem";
+import { type ApprovalPair, approvalKey, permit2 } from "./allowances";
+import type { EvmClient } from "./client";
+import type { LogScan, LogScanOptions } from "./logs";
+import type { Log } from "./shapes";
+import { addressAt, addressWord, wordAt } from "./words";
+
+export const approvalTopics = {
+  approval: "0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925",
+  approvalForAll: "0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31",
+  permit2Approval: "0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b",
+  permit2Permit: "0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec",
+} as const satisfies Record<string, Hex>;
+
+/** A right that events told of. Events are claims of the token's contract: ask `readAllowances` what is true now. */
+export interface DiscoveredApproval {
+  pair: ApprovalPair;
+  /** The last event of this right took it back. */
+  revoked: boolean;
+  /** Amount of the last event, of erc20 and permit2. */
+  amount?: bigint;
+  lastBlock: number;
+  transactionHash: Hex;
+}
+
+export interface ApprovalDiscovery {
+  /** Newest first, each right once. */
+  approvals: DiscoveredApproval[];
+  scan: Omit<LogScan, "logs">;
+}
+
+const mostApprovals = 5_000;
+
+/** The rights that `owner` gave, by the events of all tokens in a range of blocks: one filter for all four kinds. */
+export async function discoverApprovals(
+  client: EvmClient,
+  owner: Address,
+  range: { fromBlock: number; toBlock?: number },
+  options: LogScanOptions,
+): Promise<ApprovalDiscovery> {
+  const ownerTopic: Hex = `0x${addressWord(owner)}`;
+  const { logs, ...scan } = await client.getLogs(
+    { ...range, topics: [Object.values(approvalTopics), ownerTopic] },
+    options,
+  );
+  return { approvals: collectApprovals(logs), scan };
+}
+
+/** The last word on each right, from logs in the order of the chain. */
+export function collectApprovals(logs: readonly Log[]): DiscoveredApproval[] {
+  const latest = new Map<string, DiscoveredApproval>();
+  for (const log of logs.toReversed()) {
+    const approval = readApproval(log);
+    if (!approval) continue;
+    const key = approvalKey(approval.pair);
+    if (!latest.has(key)) latest.set(key, approval);
+    if (latest.size === mostApprovals) break;
+  }
+  return [...latest.values()];
+}
+
+/** Undefined for logs that are no approval of a known form. */
+function readApproval({
+  address: token,
+  topics,
+  data,
+  blockNumber,
+  transactionHash,
+}: Log): DiscoveredApproval | undefined {
+  const base = { lastBlock: blockNumber, transactionHash };
+  const [topic, , second = "0x", third = "0x"] = topics;
+  // The zero address stands for "nobody" in ERC-721.
+  const spender = addressAt(second) ?? "0x0000000000000000000000000000000000000000";
+  if (topic === approvalTopics.approval && topics.length === 3) {
+    const amount = wordAt(data);
+    return amount === undefined
+      ? undefined
+      : { pair: { kind: "erc20", token, spender }, revoked: amount === 0n, amount, ...base };
+  }
+  if (topic === approvalTopics.approval && topics.length === 4) {
+    return {
+      pair: { kind: "erc721", token, spender, tokenId: BigInt(third) },
+      revoked: /^0x0+$/.test(spender),
+      ...base,
+    };
+  }
+  if (topic === approvalTopics.approvalForAll && topics.length === 3) {
+    return { pair: { kind: "collection", token, spender }, revoked: wordAt(data) === 0n, ...base };
+  }
+  const isPermit2 = topic === approvalTopics.permit2Approval || topic === approvalTopics.permit2Permit;
+  const grantee = addressAt(third);
+  const amount = wordAt(data);
+  if (!isPermit2 || token !== permit2 || !grantee || amount === undefined) return undefined;
+  return { pair: { kind: "permit2", token: spender, spender: grantee }, revoked: amount === 0n, amount, ...base };
+}

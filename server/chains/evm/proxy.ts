@@ -1,0 +1,138 @@
+import type { Address, Hex } from "viem";
+import { CodeScan } from "../bytecode";
+import type { EvmClient, ReadOptions } from "./client";
+import { addressAt } from "./words";
+
+export type ProxyKind =
+  | "eip1167"
+  | "eip1967"
+  | "eip1967-beacon"
+  | "eip1822"
+  | "zeppelinos"
+  | "matic"
+  | "safe"
+  | "eip897"
+  | "diamond";
+
+export interface Proxy {
+  kind: ProxyKind;
+  /** What its calls run; several for a diamond. Empty: a proxy that points nowhere yet. */
+  implementations: Address[];
+  /** Who may change the implementation by the standard's own slot; others may by code. */
+  admin?: Address;
+  beacon?: Address;
+  /** Where the implementation was read: `code`, a storage slot, or a function's signature. */
+  source: string;
+}
+
+const slots = {
+  implementation: "0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc",
+  admin: "0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103",
+  beacon: "0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50",
+  proxiable: "0xc5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3a87d5876cf622bcf7",
+  zeppelinos: "0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3",
+  zeppelinosAdmin: "0x10d6a54a4754c8869d6886b5f5d7fbfa5b4522237ea5c60d11bc4e7a1ff9390b",
+  matic: "0xbaab7dbf64751104133af04abc7d9979f0fda3b059a322a8333f533d3f32bf7f",
+  maticOwner: "0x7989af3c59118f1c5765d96c6b3c96850a551bc658541243a3c270e3f2361cf2",
+  first: "0x0000000000000000000000000000000000000000000000000000000000000000",
+} as const satisfies Record<string, Hex>;
+
+const masterCopy: Hex = "0xa619486e";
+const implementationSelector: Hex = "0x5c60da1b";
+const facetAddresses: Hex = "0x52ef6b2c";
+const facets: Hex = "0x7a0ed627";
+const mostFacets = 200;
+
+/**
+ * Whether a contract hands its calls to others, and to whom. Code without DELEGATECALL costs no read at all; else all
+ * slots are read in one round trip, and a beacon or a diamond in a second one.
+ */
+export async function readProxy(
+  client: EvmClient,
+  address: Address,
+  code: Hex,
+  options: ReadOptions,
+  scan: CodeScan = new CodeScan(code),
+): Promise<Proxy | undefined> {
+  if (code === "0x" || !scan.hasDelegatecall) return undefined;
+  const target = scan.cloneOf;
+  if (target) return { kind: "eip1167", implementations: [target], source: "code" };
+  const names = Object.keys(slots) as (keyof typeof slots)[];
+  const words = await Promise.all(names.map((name) => client.getStorageAt(address, slots[name], options)));
+  const found = new Map(names.map((name, index) => [name, addressAt(words[index]!)]));
+  return (
+    readSlots(found, scan) ?? (await readBeacon(client, found, options)) ?? readByCalls(client, address, scan, options)
+  );
+}
+
+function readSlots(found: ReadonlyMap<keyof typeof slots, Address | undefined>, scan: CodeScan): Proxy | undefined {
+  const at = (slot: keyof typeof slots, kind: ProxyKind, adminSlot?: keyof typeof slots): Proxy | undefined => {
+    const implementation = found.get(slot);
+    const admin = adminSlot && found.get(adminSlot);
+    return (
+      implementation && { kind, implementations: [implementation], ...(admin ? { admin } : {}), source: slots[slot] }
+    );
+  };
+  return (
+    at("implementation", "eip1967", "admin") ??
+    at("proxiable", "eip1822") ??
+    at("zeppelinos", "zeppelinos", "zeppelinosAdmin") ??
+    at("matic", "matic", "maticOwner") ??
+    // Slot 0 holds anything in other contracts; Safe's proxy is the one that is small and answers masterCopy() itself.
+    (scan.size < 400 && scan.pushesSelector(masterCopy) ? at("first", "safe") : undefined)
+  );
+}
+
+async function readBeacon(
+  client: EvmClient,
+  found: ReadonlyMap<keyof typeof slots, Address | undefined>,
+  options: ReadOptions,
+): Promise<Proxy | undefined> {
+  const beacon = found.get("beacon");
+  if (!beacon) return undefined;
+  const result = await client.call({ to: beacon, data: implementationSelector }, options);
+  const implementation = result.ok ? addressAt(result.data) : undefined;
+  return {
+    kind: "eip1967-beacon",
+    implementations: implementation ? [implementation] : [],
+    beacon,
+    source: slots.beacon,
+  };
+}
+
+async function readByCalls(
+  client: EvmClient,
+  address: Address,
+  scan: CodeScan,
+  options: ReadOptions,
+): Promise<Proxy | undefined> {
+  // A diamond's loupe is itself a facet, so its selectors need not stand in the diamond's own code.
+  const mayBeDiamond = scan.pushesSelector(facets) || scan.pushesSelector(facetAddresses) || findsTargetInStorage(scan);
+  const answersItself = scan.pushesSelector(implementationSelector);
+  if (!mayBeDiamond && !answersItself) return undefined;
+  const [loupe, own] = await Promise.all([
+    mayBeDiamond ? client.call({ to: address, data: facetAddresses }, options) : undefined,
+    answersItself ? client.call({ to: address, data: implementationSelector }, options) : undefined,
+  ]);
+  const list = loupe?.ok ? readAddressList(loupe.data) : undefined;
+  if (list && list.length > 0) return { kind: "diamond", implementations: list, source: "facetAddresses()" };
+  const implementation = own?.ok && own.data.length === 66 ? addressAt(own.data) : undefined;
+  return implementation && { kind: "eip897", implementations: [implementation], source: "implementation()" };
+}
+
+/** A DELEGATECALL from the fallback to a target that is looked up is what a diamond looks like from inside. */
+function findsTargetInStorage(scan: CodeScan): boolean {
+  return scan.trace.calls.some(
+    ({ kind, entry, target }) =>
+      kind === "delegatecall" && entry === "fallback" && (target.from === "storage" || target.from === "unknown"),
+  );
+}
+
+/** An ABI-encoded `address[]`; undefined where the data is none, or absurdly long. */
+function readAddressList(data: Hex): Address[] | undefined {
+  const words = data.slice(2).match(/.{64}/g) ?? [];
+  const count = words[0] && BigInt(`0x${words[0]}`) === 32n && words[1] ? BigInt(`0x${words[1]}`) : undefined;
+  if (count === undefined || count > BigInt(mostFacets) || words.length < 2 + Number(count)) return undefined;
+  const list = words.slice(2, 2 + Number(count)).map((word) => addressAt(`0x${word}`));
+  return list.every((each) => each !== undefined) ? list : undefined;
+}

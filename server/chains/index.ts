@@ -1,0 +1,55 @@
+export { AddressError, isAddressError, type ParsedAddress, parseAddress } from "./address";
+export { type Chains, type ChainsOptions, openChains } from "./chains";
+export { Deadline } from "./deadline";
+export {
+  isRpcError,
+  RangeTooLarge,
+  type RpcError,
+  type RpcErrorCode,
+  RpcInvalid,
+  RpcRejected,
+  RpcTimeout,
+  RpcUnavailable,
+} from "./errors";
+export { type Account, type AccountKind, readAccount, readDelegation } from "./evm/account";
+export { type Allowance, type ApprovalPair, approvalKey, permit2, readAllowances } from "./evm/allowances";
+export type { EvmClient, ReadOptions } from "./evm/client";
+export {
+  type ApprovalDiscovery,
+  approvalTopics,
+  collectApprovals,
+  type DiscoveredApproval,
+  discoverApprovals,
+} from "./evm/discover-approvals";
+export type { LogFilter, LogQuery, LogScan, LogScanOptions } from "./evm/logs";
+export { type Call, type CallResult, multicall3 } from "./evm/multicall";
+export { type Proxy, type ProxyKind, readProxy } from "./evm/proxy";
+export type { Log } from "./evm/shapes";
+export { type Freeze, readWalletBasics, sanctionsOracle, type WalletBasics } from "./evm/wallet-basics";
+export { addressAt, addressWord, boolAt, encodeCall, maxUint256, numberWord, wordAt } from "./evm/words";
+export type { ChainHealth, EndpointHealth } from "./health";
+export {
+  addressUrl,
+  chainIdOf,
+  type EvmNetwork,
+  evmNetworks,
+  findNetwork,
+  isEvmNetwork,
+  type Network,
+  type NetworkInfo,
+  networkInfo,
+  networkNames,
+  networkOfChainId,
+  networks,
+} from "./networks";
+export {
+  asMint,
+  type Mint,
+  type SolanaAccount,
+  stakeProgram,
+  systemProgram,
+  type TokenAccount,
+  token2022Program,
+  tokenProgram,
+} from "./solana/accounts";
+export type { AuthorityAccount, SignatureInfo, SolanaClient, SolanaReadOptions } from "./solana/client";

@@ -1,0 +1,57 @@
+import { decodeBase58Key } from "../base58";
+import { RpcInvalid } from "../errors";
+
+/** What Solana's nodes send is read through these; each gives the typed value or throws RpcInvalid. */
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function readObject(value: unknown): Fields {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new RpcInvalid("The node sent something else than an object");
+  return value as Fields;
+}
+
+export function readList(value: unknown, most: number): unknown[] {
+  if (!Array.isArray(value)) throw new RpcInvalid("The node sent something else than a list");
+  if (value.length > most)
+    throw new RpcInvalid(`The node sent ${value.length} entries, more than ${most}`, true, "never");
+  return value;
+}
+
+/** `{ context, value }` is what most methods answer with. */
+export function readContextValue(value: unknown): unknown {
+  const { context, value: inner } = readObject(value);
+  readObject(context);
+  if (inner === undefined) throw new RpcInvalid("The node sent an answer without a value");
+  return inner;
+}
+
+export function readKey(value: unknown): string {
+  if (typeof value !== "string" || !decodeBase58Key(value))
+    throw new RpcInvalid("The node sent something else than a key");
+  return value;
+}
+
+export function readText(value: unknown, most = 200): string {
+  if (typeof value !== "string" || value.length > most)
+    throw new RpcInvalid("The node sent something else than a short text");
+  return value;
+}
+
+/** A count or an amount of lamports. Above 2^53 JSON has lost its last digits already, which no judgement depends on. */
+export function readNumber(value: unknown): number {
+  if (typeof value !== "number" || !Number.isFinite(value) || value < 0)
+    throw new RpcInvalid("The node sent something else than a number");
+  return value;
+}
+
+/** Token amounts come as decimal text. */
+export function readAmount(value: unknown): bigint {
+  if (typeof value !== "string" || !/^\d{1,20}$/.test(value))
+    throw new RpcInvalid("The node sent something else than an amount");
+  return BigInt(value);
+}
+
+export function readOptional<T>(value: unknown, read: (value: unknown) => T): T | undefined {
+  return value === undefined || value === null ? undefined : read(value);
+}

@@ -1,0 +1,106 @@
+import { isIPv4 } from "node:net";
+import { canonicalAddress } from "../address";
+import { type DomainName, normalizeDomain } from "../domain-name";
+import type { Entry, SkipReason } from "../feeds/types";
+import { cleanDate, cleanText } from "./clean";
+import { isReservedAddress } from "./reserved-addresses";
+import { isSharedHost } from "./shared-hosts";
+
+/** A row of the table `indicators`, but for its source. */
+export interface Indicator {
+  kind: "address" | "domain" | "allowed" | "token";
+  value: string;
+  category: string;
+  severity: string;
+  label: string | null;
+  /** Tokens: name and decimals. Allowed hosts: whether it holds for them alone. */
+  detail: { name: string; decimals: number | null } | { exact: boolean } | null;
+  /** `null`: the feed doesn't date its entries. */
+  firstSeen: string | null;
+}
+
+/**
+ * Brings an entry of a feed into its one spelling, or says why it stays out. Feeds are written by many hands and may be
+ * poisoned: what would flag strangers, or nobody, is refused here. `today` bounds the dates that are believed.
+ */
+export function admit(entry: Entry, today: string): Indicator | SkipReason {
+  if (entry.kind === "skip") return entry.reason;
+  if (entry.kind === "token") return admitToken(entry);
+  const value = entry.value.trim();
+  if (entry.kind === "allowed") return admitAllowed(value, entry);
+  const address = entry.kind === "domain" ? null : canonicalAddress(value);
+  const found = address !== null ? admitAddress(address) : entry.kind === "address" ? strangerOf(value) : admitHost(value);
+  if (typeof found === "string") return found;
+  const { category, severity } = entry;
+  const label = cleanText(entry.label, 120);
+  return { ...found, category, severity, label, detail: null, firstSeen: cleanDate(entry.firstSeen, today) };
+}
+
+type Place = Pick<Indicator, "kind" | "value">;
+
+function admitAddress(address: string): Place | SkipReason {
+  return isReservedAddress(address) ? "reserved" : { kind: "address", value: address };
+}
+
+/** Bitcoin, Tron, Monero, Polkadot and the like are no mistake of the feed. */
+function strangerOf(value: string): SkipReason {
+  return /^[A-Za-z0-9]{24,110}$/.test(value) && !value.startsWith("0x") ? "unsupported" : "malformed";
+}
+
+function admitHost(value: string): Place | SkipReason {
+  const name = normalizeDomain(value.replace(/^\*\./, ""));
+  if (!name.ok || name.url?.userinfo) return "malformed";
+  const path = name.url?.path ?? "/";
+  if (name.isIp) return isPublicIp(name.host) ? { kind: "domain", value: name.host } : "reserved";
+  if (name.registrable === null) return "public-suffix";
+  const host = withoutWww(name);
+  if (isSharedHost(host, name.registrable)) return "shared-host";
+  return path === "/" ? { kind: "domain", value: host } : "path";
+}
+
+/** An allowed name that is rented out to others, or shared by them, vouches for itself alone. */
+function admitAllowed(value: string, { label, exact }: Entry & { kind: "allowed" }): Indicator | SkipReason {
+  const name = normalizeDomain(value.replace(/^\*\./, ""));
+  if (!name.ok || name.url?.userinfo) return "malformed";
+  if (name.isIp) return "reserved";
+  if (name.url !== undefined && name.url.path !== "/") return "path";
+  const host = withoutWww(name);
+  return {
+    kind: "allowed",
+    value: host,
+    category: "allowed",
+    severity: "none",
+    label: cleanText(label, 120),
+    detail: { exact: exact === true || name.registrable === null || isSharedHost(host, name.registrable) },
+    firstSeen: null,
+  };
+}
+
+function admitToken({ network, address: text, symbol, name, decimals }: Entry & { kind: "token" }): Indicator | SkipReason {
+  const address = canonicalAddress(text.trim());
+  const label = cleanText(symbol, 32);
+  if (address === null || label === null || address.startsWith("0x") !== (network !== "solana")) return "malformed";
+  if (isReservedAddress(address)) return "reserved";
+  const inRange = decimals !== null && decimals >= 0 && decimals <= 255;
+  return {
+    kind: "token",
+    value: `${network}:${address}`,
+    category: "token",
+    severity: "none",
+    label,
+    detail: { name: cleanText(name, 120) ?? label, decimals: inRange ? decimals : null },
+    firstSeen: null,
+  };
+}
+
+/** Who serves www.example.com serves example.com; of a rented name (www.netlify.app) that can't be said. */
+function withoutWww({ host, registrable }: DomainName): string {
+  return host.startsWith("www.") && host !== registrable ? host.slice(4) : host;
+}
+
+function isPublicIp(host: string): boolean {
+  if (!isIPv4(host)) return /^[23]/.test(host);
+  const [a, b] = host.split(".").map(Number) as [number, number];
+  const isPrivate = a === 10 || (a === 172 && b >= 16 && b < 32) || (a === 192 && b === 168) || (a === 169 && b === 254);
+  return a > 0 && a < 224 && a !== 127 && !isPrivate && !(a === 100 && b >= 64 && b < 128);
+}

@@ -1,0 +1,104 @@
+import pg from "pg";
+
+/** Runs one statement, prepared once a connection. */
+export type Query = <Row extends pg.QueryResultRow = Record<string, never>>(
+  text: string,
+  values?: unknown[],
+) => Promise<Row[]>;
+
+/** The connection that holds the executor's lock, and over which alone it writes: who loses the one has lost the other. */
+export interface Session {
+  /** One transaction; not to be called again before it is done. */
+  transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
+  /** Tries to become the database's only executor. */
+  lock(): Promise<boolean>;
+  /** Aborted when the connection is gone. */
+  readonly lost: AbortSignal;
+  close(): Promise<void>;
+}
+
+/** Any fixed number; see migrationLock and the like. */
+const executorLock = 7_238_110;
+export const channel = "portcullis_jobs";
+
+/**
+ * A frozen process keeps its connection, a dead machine does not even close it. So the server ends a session that is
+ * idle for 8 s (the executor's beat comes at least every 2 s) or whose machine acknowledges nothing for as long.
+ */
+const serverTimeouts = {
+  idle_session_timeout: "8s",
+  idle_in_transaction_session_timeout: "8s",
+  statement_timeout: "8s",
+  tcp_keepalives_idle: "3",
+  tcp_keepalives_interval: "1",
+  tcp_keepalives_count: "4",
+  tcp_user_timeout: "8000",
+};
+
+export async function openSession(url: string, onNotify: () => void): Promise<Session> {
+  const lost = new AbortController();
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "portcullis jobs",
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 10_000,
+    keepAlive: true,
+  });
+  client.on("error", () => lost.abort());
+  client.on("end", () => lost.abort());
+  client.on("notification", onNotify);
+
+  const names = new Map<string, string>();
+  const query: Query = async (text, values) => {
+    let name = names.get(text);
+    if (!name) names.set(text, (name = `jobs_${names.size}`));
+    try {
+      return (await client.query({ name, text, values })).rows;
+    } catch (error) {
+      // Without an SQLSTATE it is the connection that failed, or its answer that didn't come.
+      if ((error as { code?: string }).code === undefined) abandon();
+      throw error;
+    }
+  };
+
+  function abandon(): void {
+    lost.abort();
+    client.end().catch(() => {});
+  }
+
+  try {
+    await client.connect();
+    const settings = Object.entries(serverTimeouts);
+    await client.query(
+      `select ${settings.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, false)`).join(", ")}`,
+      settings.flat(),
+    );
+    await client.query(`listen ${channel}`);
+  } catch (error) {
+    abandon();
+    throw error;
+  }
+
+  return {
+    lost: lost.signal,
+    async transaction(work) {
+      await query("begin");
+      try {
+        const result = await work(query);
+        await query("commit");
+        return result;
+      } catch (error) {
+        if (!lost.signal.aborted) await query("rollback").catch(abandon);
+        throw error;
+      }
+    },
+    async lock() {
+      const [row] = await query<{ locked: boolean }>("select pg_try_advisory_lock($1) as locked", [executorLock]);
+      return row?.locked === true;
+    },
+    async close() {
+      await client.end().catch(() => {});
+      lost.abort();
+    },
+  };
+}

@@ -1,0 +1,5 @@
+/** What each of these signals shows as evidence. JSON-safe. */
+export interface WalletSignals {
+  "wallet.sanctions-oracle": { network: string; oracle: string };
+  "wallet.stablecoin-frozen": { network: string; symbol: string; token: string };
+}
