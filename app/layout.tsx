@@ -12,7 +12,11 @@ import { Providers } from "./_ui/providers";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await readMessages();
-  return { title: { default: t.product, template: `%s · ${t.product}` }, description: t.tagline, robots: { index: false } };
+  return {
+    title: { default: t.product, template: `%s · ${t.product}` },
+    description: t.tagline,
+    robots: { index: false },
+  };
 }
 
 export const viewport: Viewport = {

@@ -66,7 +66,21 @@ const environment = z.object({
     .pipe(z.array(duration).min(1).max(20))
     .prefault("5s,5m,30m,2h,5h,10h,14h,20h,24h"),
   SCAN_DEADLINE: duration.prefault("2500"),
+  INNGEST_DEV: z.string().optional(),
+  INNGEST_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  INNGEST_EVENT_KEY: z.string().min(1).optional(),
+  INNGEST_SIGNING_KEY: z
+    .string()
+    .regex(/^(signkey-\w+-)?([0-9a-f]{2})+$/i, "must be hexadecimal, of even length, with or without signkey-…-")
+    .optional(),
+  INNGEST_SERVE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
 });
+
+/** A real Inngest instead of the embedded engine. `serveOrigin` is where it reaches this process. */
+export type InngestSettings = { serveOrigin: string } & (
+  | { mode: "dev"; baseUrl: string }
+  | { mode: "cloud"; baseUrl: string | undefined; eventKey: string; signingKey: string }
+);
 
 export interface Config {
   production: boolean;
@@ -90,6 +104,8 @@ export interface Config {
   webhooks: { allowPrivateTargets: boolean; retryScheduleMs: number[] };
   /** One deadline for all the reads of one assessment. */
   scanDeadlineMs: number;
+  /** Undefined: the embedded engine runs the jobs. */
+  inngest: InngestSettings | undefined;
 }
 
 /** Empty strings count as unset, as in a `.env` file with `NAME=`. Throws StartupError naming every bad setting. */
@@ -114,16 +130,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     if (urls.success) feedUrls.set(name.slice("FEED_URL_".length).toUpperCase(), urls.data);
     else problems.push(`${name}: must be URLs separated by commas`);
   }
+  const inngest = parsed.success ? readInngest(parsed.data, problems) : undefined;
   if (!parsed.success || problems.length > 0) throw new StartupError(`Settings are wrong: ${problems.join("; ")}.`);
 
   const settings = parsed.data;
-  const host = settings.HOST.includes(":") ? `[${settings.HOST}]` : settings.HOST;
-  const publicHost = ["127.0.0.1", "0.0.0.0", "[::]", "[::1]"].includes(host) ? "localhost" : host;
   return {
     production: settings.NODE_ENV === "production",
     port: settings.PORT,
     host: settings.HOST,
-    baseUrl: settings.BASE_URL ?? `http://${publicHost}:${settings.PORT}`,
+    baseUrl: baseUrlOf(settings),
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
@@ -140,5 +155,33 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       retryScheduleMs: settings.WEBHOOK_RETRY_SCHEDULE,
     },
     scanDeadlineMs: settings.SCAN_DEADLINE,
+    inngest,
   };
+}
+
+type Settings = z.infer<typeof environment>;
+
+function baseUrlOf({ BASE_URL, HOST, PORT }: Settings): string {
+  const host = HOST.includes(":") ? `[${HOST}]` : HOST;
+  const publicHost = ["127.0.0.1", "0.0.0.0", "[::]", "[::1]"].includes(host) ? "localhost" : host;
+  return BASE_URL ?? `http://${publicHost}:${PORT}`;
+}
+
+/** INNGEST_DEV switches signatures off, so it goes neither with keys nor with an address that others reach. */
+function readInngest(settings: Settings, problems: string[]): InngestSettings | undefined {
+  const { INNGEST_DEV: dev = "0", INNGEST_EVENT_KEY: eventKey, INNGEST_SIGNING_KEY: signingKey } = settings;
+  const serveOrigin = settings.INNGEST_SERVE_ORIGIN?.replace(/\/+$/, "") ?? baseUrlOf(settings);
+  if (!["0", "false"].includes(dev)) {
+    const baseUrl = ["1", "true"].includes(dev) ? (settings.INNGEST_BASE_URL ?? "http://localhost:8288") : dev;
+    if (!URL.canParse(baseUrl) || !/^https?:/.test(baseUrl)) problems.push("INNGEST_DEV: must be 1, 0 or a URL");
+    if (signingKey) problems.push("INNGEST_DEV: switches signatures off; unset it or INNGEST_SIGNING_KEY");
+    if (!["127.0.0.1", "::1", "localhost"].includes(settings.HOST))
+      problems.push("INNGEST_DEV: switches signatures off, so HOST must be 127.0.0.1");
+    return { mode: "dev", baseUrl, serveOrigin };
+  }
+  if (eventKey && signingKey)
+    return { mode: "cloud", baseUrl: settings.INNGEST_BASE_URL, eventKey, signingKey, serveOrigin };
+  if (eventKey || signingKey || settings.INNGEST_BASE_URL)
+    problems.push("INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY: a real Inngest needs both");
+  return undefined;
 }

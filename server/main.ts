@@ -10,7 +10,7 @@ import { explainFailure, explainStop, printReady, showProgress } from "./termina
 /** The composition root: take the port, start the services and the pages, stop cleanly. */
 async function main(): Promise<void> {
   const dev = process.argv.includes("--dev");
-  process.env.NODE_ENV ??= dev ? "development" : "production";
+  Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? (dev ? "development" : "production") });
   const config = readConfig();
   let answer: RequestListener = (_, response) => response.writeHead(503, { "retry-after": "2" }).end("Starting\n");
   const limits = { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 30_000 };
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     if (dev) server.on("upgrade", pages.upgrade);
     answer = (request, response) => {
       answerNode(runtime.dispatch, request, response)
-        .then((answered) => answered || pages.answer(request, response))
+        .then((answered) => (answered ? undefined : pages.answer(request, response)))
         .catch(() => response.destroy());
     };
     progress.done();

@@ -1,5 +1,6 @@
 import { type Accounts, openAccounts } from "./accounts";
 import { apiRouter } from "./api";
+import { type Console, openConsole } from "./api/console";
 import { buildOpenApi } from "./api/openapi";
 import { type Chains, openChains } from "./chains";
 import { systemClock } from "./clock";
@@ -28,6 +29,8 @@ export interface Runtime {
   metrics: Metrics;
   /** REST and service endpoints; null for paths that are pages. */
   dispatch: Dispatch;
+  /** What the pages of the web console ask. */
+  console: Console;
   /** Set where this start made the first account: its password and key are known only now. */
   firstAccount: FirstAccount | undefined;
   /** Writes what is pending, then closes all, the embedded database last. */
@@ -73,7 +76,7 @@ export async function startRuntime(config: Config, progress: (step: string) => v
     progress("Loading the threat lists");
     const intel = opened(await openIntel({ config, db: database, log, clock }), (one) => one.stop());
     const chains = opened(openChains({ config, log, clock }), (one) => one.close());
-    const scans = opened(openScans({ config, database, intel, chains, log, clock }), (one) => one.stop());
+    const scans = opened(openScans({ database, intel, chains, log, clock }), (one) => one.stop());
     const metrics = createMetrics();
     const services = { accounts, scans };
     const rest = createDispatch({
@@ -91,9 +94,23 @@ export async function startRuntime(config: Config, progress: (step: string) => v
       metricsToken: config.metricsToken,
     });
     const dispatch: Dispatch = async (request) => (await service.get(request.path)?.(request)) ?? rest(request);
+    const console = openConsole({ accounts, intel, scans }, log);
     watchServices(metrics, { database, intel });
     intel.start();
-    return { config, log, database, accounts, intel, chains, scans, metrics, dispatch, firstAccount, stop: closeAll };
+    return {
+      config,
+      log,
+      database,
+      accounts,
+      intel,
+      chains,
+      scans,
+      metrics,
+      dispatch,
+      console,
+      firstAccount,
+      stop: closeAll,
+    };
   } catch (error) {
     await closeAll().catch(() => {});
     throw error;

@@ -1,10 +1,9 @@
 import { hkdfSync } from "node:crypto";
 import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
-import { createSignIn } from "@/server/api/console/sign-in";
 import { findAppSecret } from "@/server/secrets";
-import { safePath } from "./safe-path";
 import { runtime } from "./runtime";
+import { safePath } from "./safe-path";
 
 declare module "next-auth" {
   interface Session {
@@ -32,13 +31,14 @@ export function authOptions(): Promise<NextAuthOptions> {
 }
 
 async function makeOptions(): Promise<NextAuthOptions> {
-  const { config, accounts } = await runtime();
+  const { config, console } = await runtime();
   const { baseUrl } = config;
   // next-auth takes its own origin from the environment only. Its redirects are not followed: see sign-in-form.tsx.
   process.env.NEXTAUTH_URL ??= baseUrl;
-  const signIn = createSignIn(accounts);
   return {
-    secret: Buffer.from(hkdfSync("sha256", await findAppSecret(config), "", "portcullis console 1", 32)).toString("hex"),
+    secret: Buffer.from(hkdfSync("sha256", await findAppSecret(config), "", "portcullis console 1", 32)).toString(
+      "hex",
+    ),
     session: { strategy: "jwt", maxAge: 7 * 86_400 },
     useSecureCookies: baseUrl.startsWith("https:"),
     pages: { signIn: "/sign-in", error: "/sign-in" },
@@ -46,7 +46,7 @@ async function makeOptions(): Promise<NextAuthOptions> {
       Credentials({
         credentials: { email: {}, password: {} },
         authorize: (given, request) =>
-          signIn({
+          console.signIn({
             email: given?.email ?? "",
             password: given?.password ?? "",
             address: String(request.headers?.["x-forwarded-for"] ?? ""),
@@ -56,8 +56,11 @@ async function makeOptions(): Promise<NextAuthOptions> {
     callbacks: {
       jwt: ({ token, user }) => (user ? { ...token, sub: user.id, accountId: user.accountId } : token),
       session: ({ session, token }) => ({ ...session, userId: token.sub ?? "", accountId: token.accountId ?? "" }),
-      redirect: ({ url, baseUrl: own }) => new URL(safePath(url.startsWith(own) ? url.slice(own.length) : url), own).href,
+      redirect: ({ url, baseUrl: own }) =>
+        new URL(safePath(url.startsWith(own) ? url.slice(own.length) : url), own).href,
     },
-    logger: { error: (code, metadata) => void runtime().then(({ log }) => log.error({ code, metadata }, "sign-in failed")) },
+    logger: {
+      error: (code, metadata) => void runtime().then(({ log }) => log.error({ code, metadata }, "sign-in failed")),
+    },
   };
 }

@@ -119,7 +119,12 @@ export const en = {
       disabled: "Chain: not read",
     },
     missing: "Could not be checked:",
-    accountType: { eoa: "Wallet", contract: "Contract", "delegated-eoa": "Wallet with delegated code", unknown: "Kind of account unknown" },
+    accountType: {
+      eoa: "Wallet",
+      contract: "Contract",
+      "delegated-eoa": "Wallet with delegated code",
+      unknown: "Kind of account unknown",
+    },
     asCurl: "The same call",
     asCurlHint: "with a key of yours in PORTCULLIS_API_KEY",
   },
@@ -172,7 +177,8 @@ export const en = {
     older: "Older",
     newest: "Newest",
     emptyTitle: "No request yet",
-    emptyText: "As soon as a program uses one of your keys, its requests are listed here with status, time and request id.",
+    emptyText:
+      "As soon as a program uses one of your keys, its requests are listed here with status, time and request id.",
     emptyAction: "Create a key",
     notFound: (id: string) => `No request with the id ${id}.`,
     notFoundHint: "Logged requests appear within a second; ids are exact, letter by letter.",
@@ -186,7 +192,11 @@ export const en = {
     console: "Console",
   },
   copy: { copy: "Copy", copied: "Copied" },
-  notFound: { title: "Nothing here", text: "The page you asked for doesn't exist or has moved.", home: "Go to the overview" },
+  notFound: {
+    title: "Nothing here",
+    text: "The page you asked for doesn't exist or has moved.",
+    home: "Go to the overview",
+  },
   failure: {
     title: "This page could not be shown",
     text: "Something went wrong on our side. Try again; if it stays, tell your operator the reference.",
@@ -217,5 +227,9 @@ export const en = {
 /** The same shape with words of any language: a missing or surplus entry doesn't compile. */
 export type Messages = Translated<typeof en>;
 type Translated<T> = {
-  [K in keyof T]: T[K] extends string ? string : T[K] extends (...input: infer In) => string ? (...input: In) => string : Translated<T[K]>;
+  [K in keyof T]: T[K] extends string
+    ? string
+    : T[K] extends (...input: infer In) => string
+      ? (...input: In) => string
+      : Translated<T[K]>;
 };

@@ -120,7 +120,12 @@ export const pt: Messages = {
       disabled: "Rede: não lida",
     },
     missing: "Não foi possível verificar:",
-    accountType: { eoa: "Carteira", contract: "Contrato", "delegated-eoa": "Carteira com código delegado", unknown: "Tipo de conta desconhecido" },
+    accountType: {
+      eoa: "Carteira",
+      contract: "Contrato",
+      "delegated-eoa": "Carteira com código delegado",
+      unknown: "Tipo de conta desconhecido",
+    },
     asCurl: "A mesma chamada",
     asCurlHint: "com uma chave sua em PORTCULLIS_API_KEY",
   },
@@ -187,7 +192,11 @@ export const pt: Messages = {
     console: "Console",
   },
   copy: { copy: "Copiar", copied: "Copiado" },
-  notFound: { title: "Nada por aqui", text: "A página que você pediu não existe ou mudou de lugar.", home: "Ir para a visão geral" },
+  notFound: {
+    title: "Nada por aqui",
+    text: "A página que você pediu não existe ou mudou de lugar.",
+    home: "Ir para a visão geral",
+  },
   failure: {
     title: "Não foi possível mostrar esta página",
     text: "Algo deu errado do nosso lado. Tente de novo; se continuar, informe a referência ao seu operador.",

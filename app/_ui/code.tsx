@@ -10,9 +10,9 @@ export function Code({ text, label }: { text: string; label: string }) {
   return (
     <div className={classes.code}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where the screen is narrow */}
-      <pre aria-label={label} tabIndex={0}>
-        {text}
-      </pre>
+      <section aria-label={label} tabIndex={0}>
+        <pre>{text}</pre>
+      </section>
       <div className={classes.copy}>
         <Copy text={text} />
       </div>

@@ -1,64 +1,120 @@
 import type { ReactNode } from "react";
 
 /** Line icons on a 24 grid, drawn here: a dozen need no package. */
-function icon(drawing: ReactNode) {
-  return function Icon({ size = 18 }: { size?: number }) {
-    return (
-      <svg
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        focusable="false"
-      >
-        {drawing}
-      </svg>
-    );
-  };
+function Icon({ size = 18, children }: { size?: number | undefined; children: ReactNode }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
 }
 
-export const IconOverview = icon(<path d="M4 20V10M10 20V4M16 20v-7M22 20H2" />);
-export const IconScan = icon(
-  <>
+interface IconProps {
+  size?: number;
+}
+
+export const IconOverview = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <path d="M4 20V10M10 20V4M16 20v-7M22 20H2" />
+  </Icon>
+);
+
+export const IconScan = ({ size }: IconProps) => (
+  <Icon size={size}>
     <path d="M4 8V5a1 1 0 0 1 1-1h3M16 4h3a1 1 0 0 1 1 1v3M20 16v3a1 1 0 0 1-1 1h-3M8 20H5a1 1 0 0 1-1-1v-3" />
     <path d="M8 12h8" />
-  </>,
+  </Icon>
 );
-export const IconKey = icon(
-  <>
+
+export const IconKey = ({ size }: IconProps) => (
+  <Icon size={size}>
     <circle cx="8" cy="15" r="4" />
     <path d="m11 12 9-9M16 7l3 3" />
-  </>,
+  </Icon>
 );
-export const IconList = icon(<path d="M8 6h13M8 12h13M8 18h13M3.5 6h.01M3.5 12h.01M3.5 18h.01" />);
-export const IconBook = icon(<path d="M12 6.5C10 5 7 4.5 3 5v13.5c4-.5 7 0 9 1.5 2-1.5 5-2 9-1.5V5c-4-.5-7 0-9 1.5zM12 6.5V20" />);
-export const IconSun = icon(
-  <>
+
+export const IconList = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <path d="M8 6h13M8 12h13M8 18h13M3.5 6h.01M3.5 12h.01M3.5 18h.01" />
+  </Icon>
+);
+
+export const IconBook = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <path d="M12 6.5C10 5 7 4.5 3 5v13.5c4-.5 7 0 9 1.5 2-1.5 5-2 9-1.5V5c-4-.5-7 0-9 1.5zM12 6.5V20" />
+  </Icon>
+);
+
+export const IconSun = ({ size }: IconProps) => (
+  <Icon size={size}>
     <circle cx="12" cy="12" r="4" />
     <path d="M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.5 1.5M17.5 17.5 19 19M5 19l1.5-1.5M17.5 6.5 19 5" />
-  </>,
+  </Icon>
 );
-export const IconMoon = icon(<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z" />);
-export const IconCopy = icon(
-  <>
+
+export const IconMoon = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z" />
+  </Icon>
+);
+
+export const IconCopy = ({ size }: IconProps) => (
+  <Icon size={size}>
     <rect x="9" y="9" width="11" height="11" rx="2" />
     <path d="M5 15H4a1 1 0 0 1-1-1V5a2 2 0 0 1 2-2h9a1 1 0 0 1 1 1v1" />
-  </>,
+  </Icon>
 );
-export const IconCheck = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
-export const IconAlert = icon(<path d="M12 8v5M12 16.5v.01M10.3 4 2.7 17.5A2 2 0 0 0 4.4 20.5h15.2a2 2 0 0 0 1.7-3L13.7 4a2 2 0 0 0-3.4 0z" />);
-export const IconSearch = icon(
-  <>
+
+export const IconCheck = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <path d="m5 12.5 4.5 4.5L19 7.5" />
+  </Icon>
+);
+
+export const IconAlert = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <path d="M12 8v5M12 16.5v.01M10.3 4 2.7 17.5A2 2 0 0 0 4.4 20.5h15.2a2 2 0 0 0 1.7-3L13.7 4a2 2 0 0 0-3.4 0z" />
+  </Icon>
+);
+
+export const IconSearch = ({ size }: IconProps) => (
+  <Icon size={size}>
     <circle cx="11" cy="11" r="7" />
     <path d="m20 20-4-4" />
-  </>,
+  </Icon>
 );
-export const IconLanguage = icon(<path d="M4 6h10M9 4v2M12 6c-.5 4-3.5 7.5-7.5 9M6.5 10c1 2.5 3.5 4.5 6 5.5M13 20l4-10 4 10M14.4 16.5h5.2" />);
-export const IconLeave = icon(<path d="M10 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h4M15 8l4 4-4 4M19 12H9" />);
-export const IconPlus = icon(<path d="M12 5v14M5 12h14" />);
-export const IconLink = icon(<path d="M14 5h5v5M19 5l-8 8M17 14v4a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1h4" />);
+
+export const IconLanguage = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <path d="M4 6h10M9 4v2M12 6c-.5 4-3.5 7.5-7.5 9M6.5 10c1 2.5 3.5 4.5 6 5.5M13 20l4-10 4 10M14.4 16.5h5.2" />
+  </Icon>
+);
+
+export const IconLeave = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <path d="M10 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h4M15 8l4 4-4 4M19 12H9" />
+  </Icon>
+);
+
+export const IconPlus = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <path d="M12 5v14M5 12h14" />
+  </Icon>
+);
+
+export const IconLink = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <path d="M14 5h5v5M19 5l-8 8M17 14v4a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1h4" />
+  </Icon>
+);

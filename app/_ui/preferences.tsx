@@ -4,8 +4,8 @@ import { ActionIcon, Menu, Tooltip, useComputedColorScheme, useMantineColorSchem
 import { useRouter } from "next/navigation";
 import { type Language, languageCookie, languages } from "../_messages";
 import { useMessages } from "../_messages/context";
-import classes from "./preferences.module.css";
 import { IconLanguage, IconMoon, IconSun } from "./icons";
+import classes from "./preferences.module.css";
 
 const names: Record<Language, string> = { en: "English", pt: "Português" };
 

@@ -4,7 +4,15 @@ import classes from "./table.module.css";
 export const cell = classes;
 
 /** A plain table: rendered on the server, it costs the browser nothing. `label` names it for screen readers. */
-export function Table({ label, head, children }: { label: string; head: { name: string; number?: boolean }[]; children: ReactNode }) {
+export function Table({
+  label,
+  head,
+  children,
+}: {
+  label: string;
+  head: { name: string; number?: boolean }[];
+  children: ReactNode;
+}) {
   return (
     // A region that scrolls must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where the screen is narrow

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
-import { readSession } from "../_lib/session";
 import { safePath } from "../_lib/safe-path";
+import { readSession } from "../_lib/session";
 import { readMessages } from "../_messages/server";
 import { Logo } from "../_ui/logo";
 import { Preferences } from "../_ui/preferences";
@@ -13,7 +13,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readMessages()).t.signIn.title };
 }
 
-export default async function SignInPage({ searchParams }: { searchParams: Promise<{ callbackUrl?: string | string[] }> }) {
+export default async function SignInPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ callbackUrl?: string | string[] }>;
+}) {
   const { callbackUrl } = await searchParams;
   const target = safePath(typeof callbackUrl === "string" ? callbackUrl : undefined);
   if (await readSession()) redirect(target);

@@ -6,6 +6,10 @@ import type { Vault } from "./vault";
 export interface AccountsContext {
   db: Database;
   clock: Clock;
+}
+
+/** The same where secrets are sealed or opened. */
+export interface SecretsContext extends AccountsContext {
   vault: Vault;
 }
 

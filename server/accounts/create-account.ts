@@ -3,7 +3,7 @@ import { schema } from "@/server/db";
 import { AppError } from "@/server/errors";
 import { newId } from "@/server/ids";
 import { recordAudit } from "./audit";
-import type { AccountsContext, Acting } from "./context";
+import type { Acting, SecretsContext } from "./context";
 import { insertKey } from "./keys/create";
 import { hashPassword } from "./password";
 import type { Plan } from "./plans";
@@ -34,7 +34,7 @@ export interface CreatedAccount {
 
 /** An account with its owner, a first key and a webhook secret. Throws 400 for bad input, 409 for a known e-mail address. */
 export async function createAccount(
-  { db, clock, vault }: AccountsContext,
+  { db, clock, vault }: SecretsContext,
   { password, operator = false, actor, ...input }: NewAccount & Acting,
 ): Promise<CreatedAccount> {
   const email = normalizeEmail(input.email);

@@ -1,7 +1,8 @@
 export { type AuditEntry, listAudit, recordAudit } from "./audit";
-export type { AccountsContext, Acting } from "./context";
+export type { AccountsContext, Acting, SecretsContext } from "./context";
 export { type CreatedAccount, createAccount, type NewAccount } from "./create-account";
 export { type Account, findAccount, listAccounts } from "./find-account";
+export { findMember, type Member } from "./find-member";
 export type { Claim, Idempotency, KeptAnswer } from "./idempotency";
 export { type CreatedKey, createKey, type NewKey } from "./keys/create";
 export type { KeyReference } from "./keys/find";

@@ -3,7 +3,7 @@ import type { DatabaseHandle } from "@/server/db";
 import type { Logger } from "@/server/log";
 import { createAuthenticator } from "./access/authenticate";
 import { watchAccess } from "./access/watch";
-import type { AccountsContext, Acting } from "./context";
+import type { Acting, SecretsContext } from "./context";
 import { type CreatedAccount, createAccount, type NewAccount } from "./create-account";
 import { createIdempotency, type Idempotency } from "./idempotency";
 import { recordLastUse } from "./keys/last-used";
@@ -14,7 +14,6 @@ import type { Principal } from "./principal";
 import { openRateLimiter, type RateLimiter } from "./rate/rate-limiter";
 import { openRequestLog, type RequestRecord } from "./request-log";
 import { createVault } from "./vault";
-import { type SignedIn, verifyPassword } from "./verify-password";
 import { fitsVault } from "./webhook-secret";
 
 /** What a running server needs of its accounts. The rest are functions of `context`, such as createKey. */
@@ -31,8 +30,7 @@ export interface Accounts
   /** Notes an answered request for the console, written later in a batch. */
   logRequest(request: RequestRecord): void;
   create(input: NewAccount & Acting): Promise<CreatedAccount>;
-  verifyPassword(email: string, password: string): Promise<SignedIn | null>;
-  context: AccountsContext;
+  context: SecretsContext;
   /** Writes what is pending. */
   stop(): Promise<void>;
 }
@@ -53,7 +51,7 @@ export async function openAccounts({
   redisUrl,
 }: AccountsOptions): Promise<Accounts> {
   const { db, pool, url } = database;
-  const context: AccountsContext = { db, clock, vault: createVault(appSecret) };
+  const context: SecretsContext = { db, clock, vault: createVault(appSecret) };
   if (!(await fitsVault(context))) {
     log.error("webhook secrets can't be read: APP_SECRET is not the one that they were encrypted with");
   }
@@ -89,7 +87,6 @@ export async function openAccounts({
     idempotency: createIdempotency(db, clock),
     logRequest: requests.record,
     create: (input) => createAccount(context, input),
-    verifyPassword: (email, password) => verifyPassword(context, email, password),
     context,
     async stop() {
       await meter.stop();

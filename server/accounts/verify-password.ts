@@ -23,17 +23,20 @@ export async function verifyPassword(
 ): Promise<SignedIn | null> {
   const address = email.trim().normalize("NFC").toLowerCase();
   // PostgreSQL can't hold a NUL character, not even to compare.
-  const [found] = address.includes("\0")
-    ? []
-    : await db
-        .select({ user: users, membership: members })
-        .from(users)
-        .innerJoin(members, eq(members.userId, users.id))
-        .where(eq(users.email, address))
-        .orderBy(asc(members.createdAt), asc(members.accountId))
-        .limit(1);
-  const matches = await matchesPassword(password, found?.user.passwordHash ?? null);
+  const [found] = address.includes("\0") ? [] : await findFirstMember(db, address);
+  const matches = await matchesPassword(password, found?.passwordHash ?? null);
   if (!matches || !found) return null;
-  const { accountId, role } = found.membership;
-  return { userId: found.user.id, email: found.user.email, accountId, role };
+  const { passwordHash, ...user } = found;
+  return user;
+}
+
+function findFirstMember(db: Database, address: string) {
+  const { accountId, role } = members;
+  return db
+    .select({ userId: users.id, email: users.email, passwordHash: users.passwordHash, accountId, role })
+    .from(users)
+    .innerJoin(members, eq(members.userId, users.id))
+    .where(eq(users.email, address))
+    .orderBy(asc(members.createdAt), asc(accountId))
+    .limit(1);
 }

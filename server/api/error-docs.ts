@@ -1,4 +1,5 @@
 import type { ErrorCode, Issue } from "@/server/errors";
+import { perPlan } from "./plan-words";
 
 /** One code for people: the page /docs/errors has an anchor for each, which the `type` of a problem points at. */
 export interface ErrorDoc {
@@ -50,18 +51,21 @@ export const errorDocs: Record<ErrorCode, ErrorDoc> = {
   plan_required: {
     meaning: "The account's plan doesn't include this endpoint. `requiredPlan` names the lowest one that does.",
     remedy: "Change to that plan or a higher one; the same key then works at once.",
-    example: { detail: "This endpoint needs the plan growth or a higher one.", extra: { requiredPlan: "growth" } },
+    example: {
+      detail: "This needs the Growth plan or a higher one; the account is on Free.",
+      extra: { requiredPlan: "growth" },
+    },
   },
   plan_limit_reached: {
     meaning:
       "The account has as many webhook subscriptions or monitored wallets as its plan allows. `limit` says how many that is.",
     remedy: "Remove one that is no longer needed, or change to a higher plan.",
-    example: { detail: "The plan allows 5 monitored wallets.", extra: { limit: 5 } },
+    example: { detail: "The Free plan has 5 monitored wallets.", extra: { limit: 5 } },
   },
   account_suspended: {
     meaning: "The operator has suspended the account: its keys are known but may do nothing.",
     remedy: "Ask the operator of this installation.",
-    example: { detail: "The account is suspended." },
+    example: { detail: "The account is suspended. Ask the operator of this service." },
   },
   not_found: {
     meaning:
@@ -89,7 +93,7 @@ export const errorDocs: Record<ErrorCode, ErrorDoc> = {
     meaning:
       "Another request with the same Idempotency-Key is still being answered. Its mark expires after 60 seconds, so a crash leaves no lasting 409.",
     remedy: "Wait a moment and send it again with the same key: you then get the first one's answer.",
-    example: { detail: "A request with this Idempotency-Key is in flight." },
+    example: { detail: "The first request with this Idempotency-Key is still in flight." },
   },
   body_too_large: {
     meaning: "The body is larger than 1 MiB.",
@@ -108,8 +112,7 @@ export const errorDocs: Record<ErrorCode, ErrorDoc> = {
     example: { detail: "This Idempotency-Key was used with another body." },
   },
   rate_limited: {
-    meaning:
-      "More requests a second than the plan allows: 5 on Free, 10 on Starter, 50 on Growth, 100 on Business, 500 on Enterprise, twice that in a burst. Nothing is charged.",
+    meaning: `More requests a second than the plan allows: ${perPlan("rate")}, twice that in a burst. Nothing is charged.`,
     remedy:
       "Wait as long as Retry-After says. The headers RateLimit and RateLimit-Policy tell on every answer what is left, so it need not come to this.",
     example: { detail: "More than 5 requests a second; the plan's burst is used up." },
@@ -118,13 +121,19 @@ export const errorDocs: Record<ErrorCode, ErrorDoc> = {
     meaning:
       "The month's calls are used up, or fewer are left than a bulk scan has wallets; a bulk scan is reserved whole or refused whole. Months are UTC calendar months.",
     remedy: "Wait for the next month, as Retry-After says, or change to a higher plan, which counts at once.",
-    example: { detail: "The month's 1,000 calls are used up." },
+    example: {
+      detail:
+        "The Free plan has 1,000 calls a month and they are used up; the next month starts 2026-04-01T00:00:00.000Z.",
+    },
   },
   simulation_quota_exceeded: {
-    meaning: "The month's simulations are used up: 100 on Starter, 2,000 on Growth, 10,000 on Business.",
+    meaning: `The month's simulations are used up: ${perPlan("simulationsPerMonth")}.`,
     remedy:
       "Transactions can still be analyzed without simulation. Wait for the next month or change to a higher plan.",
-    example: { detail: "The month's 100 simulations are used up." },
+    example: {
+      detail:
+        "The Starter plan has 100 simulations a month and they are used up; the next month starts 2026-04-01T00:00:00.000Z.",
+    },
   },
   internal_error: {
     meaning: "Something went wrong on our side. Nothing is charged, and nothing of the cause is shown.",

@@ -1,21 +1,30 @@
 import { z } from "zod";
 import { checkedText } from "./formats";
 
-/** Text of `min` to `max` characters, counted as JSON Schema counts them: by code point. */
-export function boundedText(max: number, min = 0) {
+/**
+ * A rule between fields. It runs even where single fields are wrong, so that every problem is told at once: what it gets
+ * is any object.
+ */
+export function acrossFields<T extends object>(rule: (input: Record<string, unknown>, add: AddIssue) => void) {
+  return z.superRefine<T>(
+    (value, context) => {
+      rule(value as Record<string, unknown>, (path, message) => context.addIssue({ code: "custom", message, path }));
+    },
+    { when: ({ value }) => typeof value === "object" && value !== null },
+  );
+}
+
+type AddIssue = (path: PropertyKey[], message: string) => void;
+
+/** Text of at most `max` characters, counted as JSON Schema counts them: by code point. */
+export function boundedText(max: number) {
   return z
     .string()
     .check(({ value, issues }) => {
-      const length = value.length > max ? codePoints(value) : value.length;
-      if (length > max) issues.push({ code: "custom", message: `At most ${max} characters`, input: value });
-      if (length < min)
-        issues.push({
-          code: "custom",
-          message: min === 1 ? "Must not be empty" : `At least ${min} characters`,
-          input: value,
-        });
+      const tooLong = value.length > max && codePoints(value) > max;
+      if (tooLong) issues.push({ code: "custom", message: `At most ${max} characters`, input: value });
     })
-    .meta({ maxLength: max, ...(min > 0 && { minLength: min }) });
+    .meta({ maxLength: max });
 }
 
 function codePoints(text: string): number {
@@ -25,11 +34,16 @@ function codePoints(text: string): number {
 }
 
 /** An id of ours in a path. Whether it exists is found out later: 404, not 400. */
-export const Identifier = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "An id has 1 to 64 letters, digits, _ or -");
+export const Identifier = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, "An id has 1 to 64 letters, digits, _ or -")
+  .meta({ description: "An id as the service gave it." });
 
-export const ChainId = z
-  .literal([1, 56, 137, 42161])
-  .meta({ description: "1 Ethereum, 56 BNB Smart Chain, 137 Polygon, 42161 Arbitrum One.", examples: [1] });
+export const ChainId = z.literal([1, 56, 137, 42161]).meta({
+  override: { type: "integer" },
+  description: "1 Ethereum, 56 BNB Smart Chain, 137 Polygon, 42161 Arbitrum One.",
+  examples: [1],
+});
 
 export const Wei = checkedText("uint256", {
   id: "Wei",

@@ -36,7 +36,7 @@ export function checkedText(format: Format, documented: TextDocument) {
     .string()
     .check(({ value, issues }) => {
       const problem = check(value);
-      if (problem) issues.push({ code: "custom", message: problem, input: value });
+      if (problem) issues.push({ code: "custom", message: problem, input: value, continue: true });
     })
     .meta({ format, ...documented });
 }

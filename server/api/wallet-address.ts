@@ -1,7 +1,10 @@
-import type { z } from "zod";
 import { checkAddress } from "@/server/scans";
+import { acrossFields } from "./fields";
 import { checkedText } from "./formats";
 import type { JsonSchema } from "./trpc";
+
+/** The most addresses of one request. */
+export const maxWallets = 1_000;
 
 const evmPattern = "^0x[0-9a-fA-F]{40}$";
 const solanaPattern = "^[1-9A-HJ-NP-Za-km-z]{32,44}$";
@@ -21,15 +24,19 @@ export const EvmAddress = checkedText("evm-address", {
   examples: ["0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"],
 });
 
-/** Adds an issue at `path` when `chain` can't hold the address. */
-export function refineChain(
-  path: PropertyKey[],
-  address: string,
-  chain: string | undefined,
-  issues: z.core.$ZodRawIssue[],
-): void {
-  const problem = chain === undefined ? undefined : checkAddress(address, chain);
-  if (problem && !checkAddress(address)) issues.push({ code: "custom", message: problem, input: address, path });
+/** Refuses a `chain` that can't hold the address in `field`, or one of the list there. */
+export function chainCheck<T extends object>(field: string) {
+  return acrossFields<T>(({ chain, [field]: held }, add) => {
+    if (typeof chain !== "string") return;
+    const isList = Array.isArray(held);
+    const list: unknown[] = isList ? held.slice(0, maxWallets) : [held];
+    for (const [index, address] of list.entries()) {
+      if (typeof address !== "string") continue;
+      const problem = checkAddress(address, chain);
+      // An address that is wrong on every chain is told by its own field.
+      if (problem && !checkAddress(address)) add(isList ? [field, index] : [field], problem);
+    }
+  });
 }
 
 /** The same rule for the document. `field` holds an address, or a list of them. */

@@ -23,7 +23,7 @@ export {
 } from "./evm/discover-approvals";
 export type { LogFilter, LogQuery, LogScan, LogScanOptions } from "./evm/logs";
 export { type Call, type CallResult, multicall3 } from "./evm/multicall";
-export { type Proxy, type ProxyKind, readProxy } from "./evm/proxy";
+export { type ProxyInfo, type ProxyKind, readProxy } from "./evm/proxy";
 export type { Log } from "./evm/shapes";
 export { type Freeze, readWalletBasics, sanctionsOracle, type WalletBasics } from "./evm/wallet-basics";
 export { addressAt, addressWord, boolAt, encodeCall, maxUint256, numberWord, wordAt } from "./evm/words";

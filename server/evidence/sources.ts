@@ -6,8 +6,6 @@ import type { Coverage } from "@/server/risk";
 export interface EvidenceSources {
   intel: Intel;
   chains: Chains;
-  /** One deadline for all the reads of an assessment, in milliseconds. */
-  deadlineMs: number;
 }
 
 /** What the lists cover. */

@@ -1,7 +1,9 @@
 export { type Assessment, assess } from "./assess";
 export { type Level, levelOf, levels } from "./levels";
 export { scoreOf } from "./score";
+export type { ApprovalFact } from "./signals/approval/detect";
 export { type AnySignal, catalogue, type SignalId, signal } from "./signals/catalogue";
+export type { DelegationFact } from "./signals/delegation/detect";
 export {
   applyOverride,
   type ListEvidence,

@@ -1,6 +1,5 @@
 import type { Chains } from "@/server/chains";
 import type { Clock } from "@/server/clock";
-import type { Config } from "@/server/config";
 import type { BatchWriter, DatabaseHandle } from "@/server/db";
 import type { EvidenceSources } from "@/server/evidence";
 import type { Intel } from "@/server/intel";
@@ -35,7 +34,6 @@ export interface Scans {
 }
 
 interface ScanDependencies {
-  config: Config;
   database: DatabaseHandle;
   intel: Intel;
   chains: Chains;
@@ -43,8 +41,8 @@ interface ScanDependencies {
   clock: Clock;
 }
 
-export function openScans({ config, database, intel, chains, log, clock }: ScanDependencies): Scans {
-  const sources: EvidenceSources = { intel, chains, deadlineMs: config.scanDeadlineMs };
+export function openScans({ database, intel, chains, log, clock }: ScanDependencies): Scans {
+  const sources: EvidenceSources = { intel, chains };
   const recorder = createScanRecorder(database, log);
   const context: ScanContext = { sources, recorder, clock };
   return {

@@ -18,9 +18,10 @@ export default function ErrorsPage() {
     >
       <p>
         Paths under <code>/v1/api</code> and <code>/api/wallet</code> answer <code>application/problem+json</code> (RFC
-        9457) with <code>type</code>, <code>title</code>, <code>status</code>, <code>detail</code>, <code>code</code> and{" "}
-        <code>requestId</code>; those under <code>/api/v1</code> answer <code>{"{ success: false, error }"}</code> with the
-        same code. <code>issues</code> lists every field that is wrong, at once. Only an answer with a 2xx status is charged.
+        9457) with <code>type</code>, <code>title</code>, <code>status</code>, <code>detail</code>, <code>code</code>{" "}
+        and <code>requestId</code>; those under <code>/api/v1</code> answer <code>{"{ success: false, error }"}</code>{" "}
+        with the same code. <code>issues</code> lists every field that is wrong, at once. Only an answer with a 2xx
+        status is charged.
       </p>
       {Object.entries(errorDocs).map(([code, { meaning, remedy, example }]) => (
         <article key={code} id={code} className={classes.entry}>

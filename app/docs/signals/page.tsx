@@ -19,8 +19,8 @@ export default function SignalsPage() {
       lead="A score is made of signals and of nothing else. These are all of them, with what each counts, what it means and when it is wrong."
     >
       <p>
-        The weight is the score that a signal alone gives; a signal whose evidence tells more may carry another, which the
-        answer shows. How signals add up stands under <a href="/docs/scoring">Scoring</a>.
+        The weight is the score that a signal alone gives; a signal whose evidence tells more may carry another, which
+        the answer shows. How signals add up stands under <a href="/docs/scoring">Scoring</a>.
       </p>
       {families.map((family) => (
         <section key={family}>
@@ -47,7 +47,13 @@ export default function SignalsPage() {
   );
 }
 
-const severityNames: Record<Severity, string> = { info: "Info", low: "Low", medium: "Medium", high: "High", critical: "Critical" };
+const severityNames: Record<Severity, string> = {
+  info: "Info",
+  low: "Low",
+  medium: "Medium",
+  high: "High",
+  critical: "Critical",
+};
 
 const signalsOf = (family: Family) => Object.entries(catalogue).filter(([, one]) => one.family === family);
 

@@ -23,6 +23,9 @@ interface Row {
   suspended: boolean;
 }
 
+/** A network that stalls gives no error by itself. */
+const query_timeout = 5_000;
+
 const text = `
   select k.id, k.revoked_at is not null as revoked,
     (extract(epoch from k.expires_at) * 1000)::float8 as expires_at,
@@ -33,7 +36,7 @@ const text = `
 
 /** Reads a key by its hash, through one index. */
 export async function lookUpKey(database: Queryable, hash: Buffer): Promise<Access> {
-  const { rows } = await database.query<Row>({ name: "portcullis key", text, values: [hash] });
+  const { rows } = await database.query<Row>({ name: "portcullis key", text, values: [hash], query_timeout });
   const [row] = rows;
   if (!row) return { ok: false, accountId: undefined, code: "invalid_api_key" };
   const accountId = row.account_id;

@@ -14,7 +14,11 @@ interface Dependencies {
 }
 
 const pollMs = 500;
-const poll = { name: "portcullis epoch", text: "select epoch::float8 as epoch from access_epoch where id = 1" };
+const poll = {
+  name: "portcullis epoch",
+  text: "select epoch::float8 as epoch from access_epoch where id = 1",
+  query_timeout: 5_000,
+};
 
 /**
  * Makes changes to keys and accounts reach this instance within a second: by notification at once, and by the polled

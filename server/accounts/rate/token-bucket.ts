@@ -87,7 +87,7 @@ export function verdictOf(allowed: boolean, tokens: number, rate: number, burst:
   return {
     allowed,
     remaining: Math.max(0, Math.floor(tokens + hair)),
-    resetSeconds: Math.ceil(Math.max(0, burst - tokens) / rate - hair),
+    resetSeconds: Math.max(0, Math.ceil((burst - tokens) / rate - hair)),
     retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil((1 - tokens) / rate)),
   };
 }

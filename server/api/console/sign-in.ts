@@ -1,5 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
-import type { Accounts } from "@/server/accounts";
+import { type Accounts, verifyPassword } from "@/server/accounts";
 
 export interface SignInAttempt {
   email: string;
@@ -21,7 +21,7 @@ export interface SignedIn {
  * Limits, per process: 5 failures in 15 min for one e-mail from one place, 50 an hour for one e-mail from anywhere (so
  * that nobody locks another out cheaply), and 20 attempts a second in all, since each costs 32 MiB and 100 ms.
  */
-export function createSignIn(accounts: Pick<Accounts, "verifyPassword">) {
+export function createSignIn({ context }: Pick<Accounts, "context">) {
   const total = new RateLimiterMemory({ points: 20, duration: 1 });
   const failures = {
     here: new RateLimiterMemory({ keyPrefix: "here", points: 5, duration: 15 * 60 }),
@@ -33,7 +33,7 @@ export function createSignIn(accounts: Pick<Accounts, "verifyPassword">) {
     const here = `${who} ${address.slice(0, 64)}`;
     // Counted before the check and given back after a success, so that parallel guesses are counted too.
     await take(() => Promise.all([total.consume(""), failures.here.consume(here), failures.anywhere.consume(who)]));
-    const user = await accounts.verifyPassword(who, password).catch(() => {
+    const user = await verifyPassword(context, who, password).catch(() => {
       throw new Error("unavailable");
     });
     if (!user) return null;

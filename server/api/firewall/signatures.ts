@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boundedText, ChainId } from "../fields";
+import { acrossFields, boundedText, ChainId } from "../fields";
 import { notYet } from "../not-yet";
 import { endpoint, type JsonSchema, router } from "../trpc";
 import { EvmAddress } from "../wallet-address";
@@ -64,14 +64,15 @@ export const signaturesRouter = router({
           }),
           lang: LanguageQuery,
         })
-        .check(({ value: { method, data }, issues }) => {
-          const typed = method === "eth_signTypedData_v4";
-          if (typed === (typeof data === "object")) return;
-          const message = typed
-            ? "Send the typed data as an object"
-            : `Send what ${method} signs as a string, hexadecimal or text`;
-          issues.push({ code: "custom", message, input: data, path: ["data"] });
-        }),
+        .check(
+          acrossFields(({ method, data }, add) => {
+            const typed = method === "eth_signTypedData_v4";
+            if (typed && typeof data === "string") add(["data"], "Send the typed data as an object");
+            const isObject = typeof data === "object" && data !== null;
+            if (typeof method === "string" && !typed && isObject)
+              add(["data"], `Send what ${method} signs as a string`);
+          }),
+        ),
     )
     .output(
       envelopeOf({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { acrossFields } from "../fields";
 import { checkedText } from "../formats";
 import { endpoint, router } from "../trpc";
 import { AddressText } from "../wallet-address";
@@ -41,17 +42,11 @@ export const threatsRouter = router({
     doc: { between: [{ anyOf: [{ required: ["address"] }, { required: ["domain"] }] }] },
   })
     .input(
-      z
-        .object({ address: AddressText.optional(), domain: DomainText.optional(), lang: LanguageQuery })
-        .check(({ value, issues }) => {
-          if (value.address !== undefined || value.domain !== undefined) return;
-          issues.push({
-            code: "custom",
-            message: "Send an address, a domain or both",
-            input: value,
-            path: ["address"],
-          });
+      z.object({ address: AddressText.optional(), domain: DomainText.optional(), lang: LanguageQuery }).check(
+        acrossFields(({ address, domain }, add) => {
+          if (address === undefined && domain === undefined) add(["address"], "Send an address, a domain or both");
         }),
+      ),
     )
     .output(
       envelopeOf({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ChainId, HexData, Wei } from "../fields";
 import { notYet } from "../not-yet";
+import { perPlan } from "../plan-words";
 import { endpoint, router } from "../trpc";
 import { EvmAddress } from "../wallet-address";
 import { ApprovalChange, AssetChange, CallApproval, CallTransfer, Counterparty } from "./assets";
@@ -58,8 +59,7 @@ export const transactionsRouter = router({
       operationId: "simulateTransaction",
       tags,
       summary: "Run a transaction without sending it",
-      description:
-        "Runs the transaction on the current state and judges what it changes. A simulation without a result (`unavailable`) is CAUTION and costs nothing; any other costs one call and one simulation. Simulations a month: none on Free, 100 on Starter, 2,000 on Growth, 10,000 on Business, without limit on Enterprise. Plan Starter and up.",
+      description: `Runs the transaction on the current state and judges what it changes. A simulation without a result (\`unavailable\`) is CAUTION and costs nothing; any other costs one call and one simulation. Simulations a month: ${perPlan("simulationsPerMonth")}. Plan Starter and up.`,
     },
     rest: { plan: "starter", charge: "own", query: languageQuery },
     doc: { errors: ["simulation_quota_exceeded"] },

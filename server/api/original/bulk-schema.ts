@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { Identifier } from "../fields";
-import { AddressText, refineChain } from "../wallet-address";
+import { AddressText, chainCheck, maxWallets } from "../wallet-address";
 import { ChainName, ScanResult } from "./risk";
 
 /** Counted before its entries are looked at: a body of a megabyte holds 24,000 addresses, each with a checksum. */
 const Wallets = z
   .array(z.unknown())
   .min(1)
-  .max(1_000)
+  .max(maxWallets)
   .pipe(z.array(AddressText))
   .meta({
     description: "1 to 1,000 addresses, EVM and Solana mixed. Duplicates are scanned, answered and charged each.",
@@ -21,9 +21,7 @@ export const BulkInput = z
       description: "Applied to every address. Omitted: told from each address. `bsc` is an alias of `bnb`.",
     }),
   })
-  .check(({ value, issues }) => {
-    for (const [index, wallet] of value.wallets.entries()) refineChain(["wallets", index], wallet, value.chain, issues);
-  });
+  .check(chainCheck("wallets"));
 
 export const BulkEntry = z
   .object({

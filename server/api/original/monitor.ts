@@ -1,17 +1,16 @@
 import { z } from "zod";
 import { notYet } from "../not-yet";
 import { pageOf, pageQuery, pageQueryNames } from "../page";
+import { perPlan } from "../plan-words";
 import { endpoint, router } from "../trpc";
-import { AddressText, chainRule, refineChain } from "../wallet-address";
+import { AddressText, chainCheck, chainRule } from "../wallet-address";
 import { MonitoredWallet } from "./monitor-schema";
 import { ChainName } from "./risk";
 
 const tags = ["Monitoring"];
 const what = "Wallet monitoring";
 
-const WalletAndChain = z
-  .object({ wallet: AddressText, chain: ChainName.optional() })
-  .check(({ value, issues }) => refineChain(["wallet"], value.wallet, value.chain, issues));
+const WalletAndChain = z.object({ wallet: AddressText, chain: ChainName.optional() }).check(chainCheck("wallet"));
 const between = [chainRule("wallet")];
 const query = ["wallet", "chain"];
 
@@ -40,8 +39,7 @@ export const monitorRouter = router({
       operationId: "monitorWallet",
       tags,
       summary: "Monitor a wallet",
-      description:
-        "Scans the wallet now and then at every monitoring interval, and sends its events to the account's webhooks. Up to 5 wallets on Free, 50 on Starter, 1,000 on Growth, 10,000 on Business, without limit on Enterprise. Registering and the scans cost nothing.",
+      description: `Scans the wallet now and then at every monitoring interval, and sends its events to the account's webhooks. Monitored wallets: ${perPlan("monitoredWallets")}. Registering and the scans cost nothing.`,
     },
     rest: { charge: "none", status: 201 },
     doc: {

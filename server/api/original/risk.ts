@@ -3,7 +3,7 @@ import { reasonsOf } from "@/server/risk";
 import type { ScanRecord } from "@/server/scans";
 import { CoverageSchema, presentSignals, SignalSchema } from "../assessment";
 import { endpoint, router } from "../trpc";
-import { AddressText, chainRule, refineChain } from "../wallet-address";
+import { AddressText, chainCheck, chainRule } from "../wallet-address";
 
 export const ChainName = z
   .enum(["ethereum", "bnb", "bsc", "polygon", "arbitrum", "solana"])
@@ -18,7 +18,7 @@ export const ScanInput = z
       .default(false)
       .meta({ description: "Adds the signals, interactions and approvals behind the score." }),
   })
-  .check(({ value, issues }) => refineChain(["wallet"], value.wallet, value.chain, issues));
+  .check(chainCheck("wallet"));
 
 export const ApprovalSchema = z
   .object({

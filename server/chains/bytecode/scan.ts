@@ -116,6 +116,8 @@ export class CodeScan {
       else if (size === 20 && !data.startsWith("ffffffffffffffff")) addresses.add(`0x${data}`);
       else if (size === 32) {
         words.add(`0x${data}`);
+        // Older compilers and assembly compare with the selector at the left of a whole word.
+        if (/^[0-9a-f]{8}0{56}$/.test(data)) selectors.add(`0x${data.slice(0, 8)}`);
         // Immutable addresses are filled in as whole words.
         if (/^0{24}(?!0{8})/.test(data)) addresses.add(`0x${data.slice(24)}`);
       }

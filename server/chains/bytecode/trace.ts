@@ -47,7 +47,7 @@ interface Path {
   gated: boolean;
 }
 
-const mostSteps = 80_000;
+const mostSteps = 60_000;
 const mostVisits = 3;
 const mostPaths = 512;
 const deepestStack = 256;

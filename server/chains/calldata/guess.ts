@@ -1,5 +1,6 @@
 import { Args, Text, type Value } from "./abi/args";
 import { isZero, type Meter, toBigInt } from "./abi/decode";
+import { addressShape } from "./mentions";
 import type { Address } from "./types";
 
 /** What unknown calldata looks like. */
@@ -125,12 +126,8 @@ function isPacked(body: Buffer, length: number): boolean {
 }
 
 function guessWord(word: Buffer): Found {
-  if (isZero(word, 0, 12)) {
-    // Amounts of a few hundred million tokens still fit 12 bytes; addresses fill their 20 but for chance.
-    const address = !isZero(word, 12, 16);
-    if (address) return { type: "address", value: `0x${word.toString("hex", 12, 32)}` };
-    return { type: "uint256", value: toBigInt(word) };
-  }
+  if (addressShape(word, 0) !== "none") return { type: "address", value: `0x${word.toString("hex", 12, 32)}` };
+  if (isZero(word, 0, 12)) return { type: "uint256", value: toBigInt(word) };
   if (isZero(word, 4, 32)) return { type: "bytes4", value: `0x${word.toString("hex", 0, 4)}` };
   return { type: "bytes32", value: `0x${word.toString("hex")}` };
 }

@@ -145,8 +145,7 @@ export class EvmClient {
     try {
       return { ok: true, data: await this.requester.request(request, options) };
     } catch (error) {
-      if (error instanceof RpcRejected && error.retry === "never")
-        return error.data ? { ok: false, data: error.data as Hex } : { ok: false };
+      if (isCallFailure(error)) return error.data ? { ok: false, data: error.data as Hex } : { ok: false };
       if (error instanceof RpcInvalid && error.tooLarge) return { ok: false, oversized: true };
       throw error;
     }
@@ -182,8 +181,7 @@ export class EvmClient {
       if (!results) this.#noMulticallUntil = this.clock.now() + multicallAbsentMs;
       return results;
     } catch (error) {
-      if ((error instanceof RpcRejected && error.retry === "never") || (error instanceof RpcInvalid && error.tooLarge))
-        return undefined;
+      if (isCallFailure(error) || (error instanceof RpcInvalid && error.tooLarge)) return undefined;
       throw error;
     }
   }
@@ -195,4 +193,9 @@ export class EvmClient {
 
 function callKey({ to, data }: Call): string {
   return `eth_call ${to.toLowerCase()} ${data}`;
+}
+
+/** Every node refuses the call, in whatever words: that is what the contract does, and not trouble inside the nodes. */
+function isCallFailure(error: unknown): error is RpcRejected {
+  return error instanceof RpcRejected && !error.methodMissing && (error.retry === "never" || error.rpcCode !== -32603);
 }

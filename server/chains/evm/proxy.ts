@@ -14,7 +14,7 @@ export type ProxyKind =
   | "eip897"
   | "diamond";
 
-export interface Proxy {
+export interface ProxyInfo {
   kind: ProxyKind;
   /** What its calls run; several for a diamond. Empty: a proxy that points nowhere yet. */
   implementations: Address[];
@@ -53,7 +53,7 @@ export async function readProxy(
   code: Hex,
   options: ReadOptions,
   scan: CodeScan = new CodeScan(code),
-): Promise<Proxy | undefined> {
+): Promise<ProxyInfo | undefined> {
   if (code === "0x" || !scan.hasDelegatecall) return undefined;
   const target = scan.cloneOf;
   if (target) return { kind: "eip1167", implementations: [target], source: "code" };
@@ -65,8 +65,8 @@ export async function readProxy(
   );
 }
 
-function readSlots(found: ReadonlyMap<keyof typeof slots, Address | undefined>, scan: CodeScan): Proxy | undefined {
-  const at = (slot: keyof typeof slots, kind: ProxyKind, adminSlot?: keyof typeof slots): Proxy | undefined => {
+function readSlots(found: ReadonlyMap<keyof typeof slots, Address | undefined>, scan: CodeScan): ProxyInfo | undefined {
+  const at = (slot: keyof typeof slots, kind: ProxyKind, adminSlot?: keyof typeof slots): ProxyInfo | undefined => {
     const implementation = found.get(slot);
     const admin = adminSlot && found.get(adminSlot);
     return (
@@ -87,7 +87,7 @@ async function readBeacon(
   client: EvmClient,
   found: ReadonlyMap<keyof typeof slots, Address | undefined>,
   options: ReadOptions,
-): Promise<Proxy | undefined> {
+): Promise<ProxyInfo | undefined> {
   const beacon = found.get("beacon");
   if (!beacon) return undefined;
   const result = await client.call({ to: beacon, data: implementationSelector }, options);
@@ -105,7 +105,7 @@ async function readByCalls(
   address: Address,
   scan: CodeScan,
   options: ReadOptions,
-): Promise<Proxy | undefined> {
+): Promise<ProxyInfo | undefined> {
   // A diamond's loupe is itself a facet, so its selectors need not stand in the diamond's own code.
   const mayBeDiamond = scan.pushesSelector(facets) || scan.pushesSelector(facetAddresses) || findsTargetInStorage(scan);
   const answersItself = scan.pushesSelector(implementationSelector);

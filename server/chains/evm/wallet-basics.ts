@@ -59,23 +59,21 @@ export async function readWalletBasics(
   options: ReadOptions,
 ): Promise<WalletBasics> {
   const missing: string[] = [];
-  const ask = async (to: Address, selector: Hex, name: string): Promise<boolean | null> => {
-    try {
-      const result = await client.call({ to, data: encodeCall(selector, addressWord(address)) }, options);
-      return result.ok ? (boolAt(result.data) ?? null) : null;
-    } catch {
-      missing.push(name);
-      return null;
-    }
+  const ask = async (to: Address, selector: Hex, name: string, mayRevert: boolean): Promise<boolean | null> => {
+    const result = await client
+      .call({ to, data: encodeCall(selector, addressWord(address)) }, options)
+      .catch(() => undefined);
+    if (!result || (!result.ok && !mayRevert)) missing.push(name);
+    return result?.ok ? (boolAt(result.data) ?? null) : null;
   };
   const [account, sanctioned, freezes] = await Promise.all([
     readAccount(client, address, options),
-    ask(sanctionsOracle, isSanctioned, "sanctions-oracle"),
+    ask(sanctionsOracle, isSanctioned, "sanctions-oracle", false),
     Promise.all(
       freezers[client.network].map(async ({ symbol, token, selector }) => ({
         symbol,
         token,
-        frozen: await ask(token, selector, `freeze:${symbol}`),
+        frozen: await ask(token, selector, `freeze:${symbol}`, true),
       })),
     ),
   ]);

@@ -6,7 +6,9 @@ const rateWords =
 const missingWords =
   /method.{0,80}(not found|not supported|not available|not exist|not allowed|not whitelisted|disabled|unsupported)|does not exist\/is not available|unsupported method|unknown method|is disabled/i;
 const revertWords =
-  /revert|out ?of ?gas|invalid ?opcode|opcode ?not ?found|invalidfeopcode|gas required exceeds|stack ?(under|over)flow|invalid ?jump|vm execution|execution error|bad instruction/i;
+  /revert|out ?of ?gas|invalid ?opcode|opcode ?not ?found|invalidfeopcode|gas required exceeds|stack ?(under|over)flow|invalid ?jump|vm execution|execution error|bad instruction|evm error|\boog\b/i;
+const troubleWords =
+  /header not found|missing trie|(state|block|data).{0,40}not (found|available)|not synced|upstream|unavailable|timed? ?out|overloaded|shutting down/i;
 
 /**
  * A JSON-RPC error object, whatever a node made of it, as one of our errors. Only the first 500 characters of its
@@ -35,6 +37,7 @@ export function classifyError(error: unknown, method: string): RpcError {
   if (isRateLimit(code, text)) return new RpcUnavailable(said, "later");
   if (code === -32601 || code === -32004 || missingWords.test(text))
     return new RpcRejected(code, said, "elsewhere", undefined, true);
+  if (troubleWords.test(text)) return new RpcUnavailable(said);
   return new RpcRejected(code, said, code === -32602 ? "never" : "elsewhere");
 }
 

@@ -3,7 +3,7 @@ import { quote, RangeTooLarge } from "../errors";
 const rangeWords =
   /range|too many blocks|blocks? (count|distance|interval|span|limit)|(max(imum)?|more than|over) \d[\d,]*k? blocks/i;
 const resultWords =
-  /(results|logs|events)\b.{0,40}(exceed|limit|matched)|(more than|too many|exceeds?|max) .{0,24}(results|logs|events)|response (size|is too big|too large)|size exceed|query timeout|timed? ?out/i;
+  /\b(results|logs|events)\b.{0,40}(exceed|limit|matched)|(more than|too many|exceeds?|max) .{0,24}\b(results|logs|events)\b|response (size )?(is )?(too (big|large)|exceed)|query timeout|timed? ?out/i;
 const notAboutSize = /invalid block range|beyond|ahead of|unknown block|not found/i;
 const suggestedHex = /(0x[0-9a-f]{1,12}) ?[,-] ?(0x[0-9a-f]{1,12})/i;
 const suggestedDecimal = /range:? \[?(\d{1,12}) ?[,-] ?(\d{1,12})/i;

@@ -54,7 +54,9 @@ export const feedSources = pgTable(
     lastError: text("last_error"),
     /** Consecutive. */
     failures: integer("failures").notNull().default(0),
-    /** Since when, and how often in a row, the file has been unbelievably small. */
+    /** Rows of the last success at this very address; null for none yet. A file of half as many is not believed at once. */
+    believed: integer("believed"),
+    /** Since when, and how often in a row, the file was not believed. */
     shrunkSince: moment("shrunk_since"),
     shrunkTimes: integer("shrunk_times").notNull().default(0),
   },
@@ -68,9 +70,8 @@ export const feedSources = pgTable(
 export const indicators = pgTable(
   "indicators",
   {
-    sourceId: integer("source_id")
-      .notNull()
-      .references(() => feedSources.id, { onDelete: "cascade" }),
+    /** A row of feed_sources; no foreign key, whose check of each row would double the cost of a large feed. */
+    sourceId: integer("source_id").notNull(),
     /** Listed: `address`, `domain`. Known good: `allowed` (a domain), `token`. */
     kind: text("kind").notNull(),
     /** EVM address in lower case, Solana address, ASCII host in lower case, or `<network>:<address>` of a token. */

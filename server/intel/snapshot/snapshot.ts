@@ -24,8 +24,6 @@ export interface SnapshotData {
   sources: [id: number, SnapshotSource][];
   /** Listed values, counted once a source. */
   indicators: number;
-  /** ISO 8601; the newest success of any feed. */
-  updatedAt: string | null;
 }
 
 const DECODED_LIMIT = 20_000;

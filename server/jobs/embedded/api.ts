@@ -33,7 +33,8 @@ export function createApi(
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
     if (pathname === `/e/${keys.eventKey}`) return send(request);
-    if (request.headers.get("authorization") !== bearer) return Response.json({ error: "Unauthorized" }, { status: 401 });
+    if (request.headers.get("authorization") !== bearer)
+      return Response.json({ error: "Unauthorized" }, { status: 401 });
     if (pathname === "/fn/register") {
       handlers.register(((await request.json()) as { functions: unknown[] }).functions);
       return Response.json({ ok: true, modified: true });

@@ -1,6 +1,6 @@
 import type { Registry } from "./registry";
 import type { Query } from "./session";
-import { claimItems, readCandidates, readSteps } from "./store/claim";
+import { type Candidate, claimItems, readCandidates, readSteps } from "./store/claim";
 import type { Call } from "./types";
 
 /** Runs during which this many processes died are called alone, so that the guilty one is found before it takes others along. */
@@ -13,7 +13,7 @@ export async function claim(
   inFlight: readonly Call[],
   options: { now: number; capacity: number },
 ): Promise<Call[]> {
-  const picked: string[] = [];
+  const picked: Candidate[] = [];
   const lanes = new Map<string, number>();
   for (const lane of inFlight.flatMap((call) => call.lanes)) lanes.set(lane, (lanes.get(lane) ?? 0) + 1);
   const isFull = (lane: string) => (lanes.get(lane) ?? 0) >= registry.limitOf(lane);
@@ -26,28 +26,29 @@ export async function claim(
       now: options.now,
       functionIds: registry.ids,
       fullLanes,
-      picked,
+      picked: picked.map(({ item }) => item),
       limit: room,
     });
     const more = candidates.length === room;
     for (const candidate of candidates) {
       if (candidate.crashes >= suspectAfter) {
-        if (inFlight.length + picked.length === 0) picked.push(candidate.item);
+        if (inFlight.length + picked.length === 0) picked.push(candidate);
         room = 0;
         break;
       }
       if (candidate.lanes.some(isFull)) continue;
       for (const lane of candidate.lanes) lanes.set(lane, (lanes.get(lane) ?? 0) + 1);
-      picked.push(candidate.item);
+      picked.push(candidate);
       room--;
     }
     if (!more) break;
   }
   if (picked.length === 0) return [];
 
-  const rows = await claimItems(query, picked);
-  const steps = await readSteps(query, rows.map(({ runId }) => runId));
-  const order = new Map(picked.map((item, place) => [item, place]));
+  const items = picked.map(({ item }) => item);
+  const runIds = picked.map(({ runId }) => runId);
+  const [rows, steps] = await Promise.all([claimItems(query, items), readSteps(query, runIds)]);
+  const order = new Map(items.map((item, place) => [item, place]));
   return rows
     .map((row) => ({
       ...row,

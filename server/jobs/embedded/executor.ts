@@ -1,17 +1,13 @@
 import type { Clock } from "@/server/clock";
 import type { Logger } from "@/server/log";
-import { claim } from "./claim";
-import { ingest } from "./ingest";
+import { beat } from "./beat";
 import type { Counters } from "./metrics";
-import type { Registry } from "./registry";
-import { openSchedules, type Schedules } from "./schedules";
-import type { Query, Session } from "./session";
-import { applyWrites } from "./store/apply";
-import { readNextDue, readStanding, wakeSleepers } from "./store/queue";
-import { pruneOld } from "./retention";
 import { recover } from "./recover";
+import type { Registry } from "./registry";
+import { pruneOld } from "./retention";
+import { openSchedules, type Schedules } from "./schedules";
+import type { Session } from "./session";
 import type { Call, Memo, Reply } from "./types";
-import { addReply, addSteps, noWrites } from "./writes";
 
 export interface ExecutorOptions {
   session: Session;
@@ -35,14 +31,11 @@ export interface Executor {
   wake(): void;
   /** Stores steps that a call has finished; 409 tells the SDK to halt. */
   checkpoint(claim: { item: string; generation: number }, memos: Memo[]): Promise<200 | 409>;
-  /** Claims nothing more, lets calls end at their next step or `timeoutMs`, and gives the rest back. */
+  /** Ends the term: claims nothing more, lets calls end at their next step or `timeoutMs`, and gives the rest back. */
   drain(timeoutMs: number): Promise<void>;
-  /** The lock is gone: nothing more can be written. */
-  abandon(): void;
   readonly inFlight: number;
 }
 
-const sleepersPerBeat = 500;
 /** Also what keeps the session alive, and what finds whatever no wake-up told of. */
 const longestPauseMs = 2_000;
 const pruneEveryMs = 60_000;
@@ -61,7 +54,7 @@ interface Checkpoint {
 export async function startExecutor(options: ExecutorOptions): Promise<Executor> {
   const { session, registry, clock, log, counters } = options;
   const inFlight = new Map<string, Call>();
-  const halted = new Set<Call>();
+  const halted = new WeakSet<Call>();
   let checkpoints: Checkpoint[] = [];
   let replies: { call: Call; reply: Reply }[] = [];
   let events = true;
@@ -80,12 +73,15 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
   counters.ended("parked", crashed.parked);
   log.info(crashed, "this process executes the jobs");
 
+  function wake(): void {
+    events = true;
+    beatSoon();
+  }
+
   function beatSoon(): void {
     if (state === "over") return;
     again = true;
-    beating ??= beatOn().finally(() => {
-      beating = undefined;
-    });
+    beating ??= beatOn();
   }
 
   async function beatOn(): Promise<void> {
@@ -95,38 +91,34 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
     while (again && state !== "over") {
       again = false;
       try {
-        await beat();
+        await beatOnce();
       } catch (err) {
         if (!session.lost.aborted) log.error({ err }, "the job executor starts over");
+        end();
         await session.close();
-        return;
       }
     }
+    // In the turn of the last look at `again`, or a wake-up in between would be lost.
+    beating = undefined;
     const pause = Math.min(longestPauseMs, Math.max(0, timersAt - clock.now()));
-    if (state !== "over") timer = setTimeout(beatSoon, pause);
+    if (state !== "over") timer = setTimeout(wake, pause);
   }
 
-  async function beat(): Promise<void> {
+  async function beatOnce(): Promise<void> {
     const now = clock.now();
     const batch = { checkpoints, replies, events };
     [checkpoints, replies, events] = [[], [], false];
-    const done = await session.transaction(async (query) => {
-      const stored = await store(query, batch, now);
-      const arrived = batch.events || stored.newEvents ? await ingest(query, registry, now) : undefined;
-      let timersDue = false;
-      if (timersAt <= now) {
-        await schedules.fire(query, now);
-        timersDue = await wakeSleepers(query, now, sleepersPerBeat);
-      }
-      const capacity = state === "running" ? options.capacity : 0;
-      const claimed = await claim(query, registry, [...inFlight.values()], { now, capacity });
-      const nextDue = timersDue ? now : await readNextDue(query, now);
-      return { stored, arrived, claimed, nextAt: Math.min(nextDue ?? Number.POSITIVE_INFINITY, schedules.nextAt()) };
+    const capacity = state === "running" ? options.capacity : 0;
+    const input = { ...batch, now, timers: timersAt <= now, inFlight: [...inFlight.values()], capacity };
+    const transaction = session.transaction((query) => beat(query, { registry, schedules }, input));
+    const done = await transaction.catch((error) => {
+      answerAll(batch.checkpoints, new Set());
+      throw error;
     });
-    settle(batch, done.stored.standing);
-    counters.count(done.stored.writes, done.arrived, log);
+    answerAll(batch.checkpoints, done.standing);
+    counters.count(done, log);
     timersAt = Math.min(done.nextAt, now + longestPauseMs);
-    if (done.arrived?.more) events = again = true;
+    if (done.more) events = again = true;
     if (done.nextAt <= now) again = true;
     for (const call of done.claimed) dispatch(call, now);
     if (now >= pruneAt) {
@@ -135,27 +127,13 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
     }
   }
 
-  /** Stores the part of a batch whose claims still stand; the other is stale, whatever it says. */
-  async function store(query: Query, batch: { checkpoints: Checkpoint[]; replies: typeof replies }, now: number) {
-    const writes = noWrites();
-    const calls = [...batch.checkpoints, ...batch.replies].map(({ call }) => call);
-    if (calls.length === 0) return { writes, standing: new Set<string>(), newEvents: false };
-    const standing = await readStanding(query, calls);
-    const stands = ({ call }: { call: Call }) => standing.has(fence(call));
-    for (const { call, memos } of batch.checkpoints.filter(stands)) addSteps(writes, call, memos);
-    for (const { call, reply } of batch.replies.filter(stands)) addReply(writes, call, reply, now);
-    const newEvents = await applyWrites(query, writes, { now, hearsFailures: registry.hearsFailures });
-    return { writes, standing, newEvents };
-  }
-
-  function settle(batch: { checkpoints: Checkpoint[] }, standing: Set<string>): void {
-    for (const { call, memos, answer } of batch.checkpoints) {
+  /** Their steps are stored, or dropped. Who is to halt hears 409, the SDK's word for a stale call. */
+  function answerAll(answered: Checkpoint[], standing: Set<Call>): void {
+    for (const { call, memos, answer } of answered) {
       call.checkpointed += memos.length;
-      if (standing.has(fence(call)) && state === "running") answer(200);
-      else {
-        halted.add(call);
-        answer(409);
-      }
+      const goesOn = standing.has(call) && state === "running";
+      if (!goesOn) halted.add(call);
+      answer(goesOn ? 200 : 409);
     }
   }
 
@@ -189,7 +167,7 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
   function end(): void {
     state = "over";
     clearTimeout(timer);
-    for (const { answer } of checkpoints) answer(409);
+    answerAll(checkpoints, new Set());
     checkpoints = [];
     inFlight.clear();
   }
@@ -198,10 +176,7 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
   beatSoon();
 
   return {
-    wake() {
-      events = true;
-      beatSoon();
-    },
+    wake,
     checkpoint({ item, generation }, memos) {
       const call = inFlight.get(item);
       if (state === "over" || call?.generation !== generation) return Promise.resolve(409);
@@ -219,14 +194,10 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
       beatSoon();
       await beating;
       end();
+      await session.close();
     },
-    abandon: end,
     get inFlight() {
       return inFlight.size;
     },
   };
-}
-
-function fence({ item, generation }: { item: string; generation: number }): string {
-  return `${item}/${generation}`;
 }

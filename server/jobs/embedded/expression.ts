@@ -13,7 +13,8 @@ export class ExpressionError extends Error {
 
 type Operand = (scope: Scope) => unknown;
 
-const token = /\s*(?:(?<path>[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)|(?<text>'[^'\\]*'|"[^"\\]*")|(?<operator>==|&&)|(?<end>$))/y;
+const token =
+  /\s*(?:(?<path>[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)|(?<text>'[^'\\]*'|"[^"\\]*")|(?<operator>==|&&)|(?<end>$))/y;
 
 /**
  * A deliberately small part of CEL: paths (`event.data.x`), string literals, `==` and `&&`. Everything else is refused
@@ -22,21 +23,17 @@ const token = /\s*(?:(?<path>[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)|(?<text>'[^'\\]*'|
 export function compileCondition(source: string, roots: readonly (keyof Scope)[]): (scope: Scope) => boolean {
   const read = tokensOf(source);
   const comparisons: ((scope: Scope) => boolean)[] = [];
+  let next: Token = {};
   do {
     const left = operand(read(), roots);
-    const next = read();
+    next = read();
     if (next.operator === "==") {
       const right = operand(read(), roots);
       comparisons.push((scope) => isSame(left(scope), right(scope)));
-      const after = read();
-      if (after.operator === "&&") continue;
-      if (after.end !== undefined) break;
-      throw unexpected(after);
-    }
-    comparisons.push((scope) => left(scope) === true);
-    if (next.end !== undefined) break;
-    if (next.operator !== "&&") throw unexpected(next);
-  } while (true);
+      next = read();
+    } else comparisons.push((scope) => left(scope) === true);
+  } while (next.operator === "&&");
+  if (next.end === undefined) throw unexpected(next);
   return (scope) => comparisons.every((holds) => holds(scope));
 }
 

@@ -1,11 +1,9 @@
 import type { JobFunction } from "./function-config";
 import type { Registry } from "./registry";
 import type { Query } from "./session";
-import { markProcessed, readWaiting, type WaitingEvent } from "./store/events";
+import { markProcessed, type WaitingEvent } from "./store/events";
 import { createRuns, endRuns, hashKey, type NewRun, readActive, takeKeys } from "./store/runs";
 import { newUlid } from "./ulid";
-
-const batchSize = 500;
 
 /** An event and what is needed to judge it: parsed once. */
 interface Arrival extends WaitingEvent {
@@ -13,16 +11,18 @@ interface Arrival extends WaitingEvent {
 }
 
 export interface Ingested {
-  /** There may be more waiting. */
-  more: boolean;
   started: number;
   cancelled: string[];
 }
 
 /** Turns waiting events into runs, and ends the runs that they cancel. */
-export async function ingest(query: Query, registry: Registry, now: number): Promise<Ingested> {
-  const waiting = await readWaiting(query, batchSize);
-  if (waiting.length === 0) return { more: false, started: 0, cancelled: [] };
+export async function ingest(
+  query: Query,
+  registry: Registry,
+  waiting: WaitingEvent[],
+  now: number,
+): Promise<Ingested> {
+  if (waiting.length === 0) return { started: 0, cancelled: [] };
   const arrivals = waiting.map((one): Arrival => ({ ...one, event: JSON.parse(one.payload) }));
   const planned = arrivals.flatMap((arrival, place) =>
     registry.startedBy(arrival.name, arrival.event).map((fn) => ({ fn, arrival, place })),
@@ -30,14 +30,24 @@ export async function ingest(query: Query, registry: Registry, now: number): Pro
   const allowed = await withoutRepeats(query, planned, now);
   const places = new Map<string, number>();
   const runs = allowed.map(({ fn, arrival, place }) => {
-    const run = newRun(registry, fn, { ...arrival, at: arrival.receivedAt.getTime(), dueAt: Math.max(now, arrival.event.ts) });
+    const run = newRun(registry, fn, {
+      ...arrival,
+      at: arrival.receivedAt.getTime(),
+      dueAt: Math.max(now, arrival.event.ts),
+    });
     places.set(run.id, place);
     return run;
   });
-  if (runs.length > 0) await createRuns(query, runs);
-  const cancelled = await cancel(query, registry, arrivals, places, now);
-  await markProcessed(query, waiting.map(({ seq }) => seq));
-  return { more: waiting.length === batchSize, started: runs.length, cancelled };
+  // Sent in this order: what cancels sees the runs that its batch has started.
+  const [, cancelled] = await Promise.all([
+    runs.length > 0 && createRuns(query, runs),
+    cancel(query, registry, arrivals, places, now),
+    markProcessed(
+      query,
+      waiting.map(({ seq }) => seq),
+    ),
+  ]);
+  return { started: runs.length, cancelled };
 }
 
 export function newRun(
@@ -103,6 +113,10 @@ async function cancel(
   });
   const ids = cancelled.map(({ id }) => id);
   if (ids.length > 0)
-    await endRuns(query, ids.map((runId) => ({ runId, status: "cancelled", output: null, error: null })), now);
+    await endRuns(
+      query,
+      ids.map((runId) => ({ runId, status: "cancelled", output: null, error: null })),
+      now,
+    );
   return ids;
 }

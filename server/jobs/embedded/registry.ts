@@ -45,7 +45,8 @@ function groupByEvent(
 ): Map<string, JobFunction[]> {
   const groups = new Map<string, JobFunction[]>();
   for (const fn of functions)
-    for (const name of new Set(events(fn).map(({ event }) => event))) groups.set(name, [...(groups.get(name) ?? []), fn]);
+    for (const name of new Set(events(fn).map(({ event }) => event)))
+      groups.set(name, [...(groups.get(name) ?? []), fn]);
   return groups;
 }
 

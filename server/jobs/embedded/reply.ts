@@ -10,8 +10,8 @@ const op = z.object({
   op: z.string(),
   id: stepId,
   name: z.string().nullish(),
-  data: z.unknown(),
-  error: z.unknown(),
+  data: z.unknown().optional(),
+  error: z.unknown().optional(),
   opts: z.object({ parallelMode: z.string().optional() }).nullish(),
 });
 type Op = z.infer<typeof op>;
@@ -33,12 +33,13 @@ export async function readReply(response: Response, now: number): Promise<Reply>
     if (response.status === 206) return readOps(z.array(op).parse(JSON.parse(text)), afterMs, now);
     if (response.status === 200) return { kind: "complete", output: store(JSON.parse(text)), memos: [] };
     const error = readError(JSON.parse(text));
-    return noRetry || response.status === 401
-      ? { kind: "fail", error }
-      : { kind: "retry", error, afterMs, memos: [] };
+    return noRetry || response.status === 401 ? { kind: "fail", error } : { kind: "retry", error, afterMs, memos: [] };
   } catch (cause) {
     const { name, message } = cause as Error;
-    return { kind: "fail", error: { name, message: name === "UnusableReply" ? message : `${message} in: ${text.slice(0, 200)}` } };
+    return {
+      kind: "fail",
+      error: { name, message: name === "UnusableReply" ? message : `${message} in: ${text.slice(0, 200)}` },
+    };
   }
 }
 
@@ -62,7 +63,10 @@ function readOps(ops: Op[], afterMs: number | undefined, now: number): Reply {
     if (op === "StepFailed" && id === functionOp) return { kind: "fail", error: readError(error) };
     if (op === "StepError") return { kind: "retry", error: readError(error), afterMs, memos };
     if (op === "StepPlanned") {
-      if (opts?.parallelMode) throw new UnusableReply(`group.parallel({ mode: "${opts.parallelMode}" }) is not implemented by the embedded job engine`);
+      if (opts?.parallelMode)
+        throw new UnusableReply(
+          `group.parallel({ mode: "${opts.parallelMode}" }) is not implemented by the embedded job engine`,
+        );
       calls.push(id);
     } else if (op === "Sleep") sleeps.push({ step: id, until: sleepEnd(name ?? "", now) });
     else if (op !== "StepRun" && op !== "StepFailed")

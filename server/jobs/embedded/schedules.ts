@@ -20,7 +20,11 @@ export async function openSchedules(query: Query, registry: Registry, now: numbe
   const crons = [...registry.functions.values()].flatMap((fn) =>
     [...new Set(fn.crons)].map((cron) => ({ fn, cron, next: readCron(cron) })),
   );
-  const rows = crons.map(({ fn, cron, next }) => ({ functionId: fn.id, cron, nextAt: next(now) ?? now + longestSleepMs }));
+  const rows = crons.map(({ fn, cron, next }) => ({
+    functionId: fn.id,
+    cron,
+    nextAt: next(now) ?? now + longestSleepMs,
+  }));
   let schedules = await syncSchedules(query, rows);
 
   return {
@@ -30,7 +34,9 @@ export async function openSchedules(query: Query, registry: Registry, now: numbe
       if (due.length === 0) return 0;
       const moved: Schedule[] = [];
       const runs = due.map(({ functionId, cron, nextAt }) => {
-        const { fn, next } = crons.find((one) => one.fn.id === functionId && one.cron === cron) as (typeof crons)[number];
+        const { fn, next } = crons.find(
+          (one) => one.fn.id === functionId && one.cron === cron,
+        ) as (typeof crons)[number];
         moved.push({ functionId, cron, nextAt: next(now) ?? now + longestSleepMs });
         const id = newUlid(now);
         const event = { data: { cron }, id, name: "inngest/scheduled.timer", ts: nextAt, user: {} };

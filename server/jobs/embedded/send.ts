@@ -34,7 +34,8 @@ const event = z.object({
 /** Reads what the SDK posts to `/e/`. `seed` makes the ids of a repeated post the same. Throws InvalidEvents. */
 export function readEvents(body: unknown, seed: string | null, now: number): StoredEvent[] {
   const given = Array.isArray(body) ? body : [body];
-  if (given.length > limits.eventsPerSend) throw new InvalidEvents(`${given.length} events; the limit is ${limits.eventsPerSend}`);
+  if (given.length > limits.eventsPerSend)
+    throw new InvalidEvents(`${given.length} events; the limit is ${limits.eventsPerSend}`);
   const events = new Map<string, StoredEvent>();
   return given.map((one, index) => {
     const read = readEvent(one, index, seed, now);
@@ -60,6 +61,7 @@ function readEvent(given: unknown, index: number, seed: string | null, now: numb
   } catch (error) {
     throw new InvalidEvents(`Event ${index}: ${(error as Error).message}`);
   }
-  if (payload.length > limits.eventSize) throw new InvalidEvents(`Event ${index}: larger than ${limits.eventSize} bytes`);
+  if (payload.length > limits.eventSize)
+    throw new InvalidEvents(`Event ${index}: larger than ${limits.eventSize} bytes`);
   return { id, name, payload };
 }

@@ -43,6 +43,8 @@ export async function openSession(url: string, onNotify: () => void): Promise<Se
     connectionTimeoutMillis: 5_000,
     query_timeout: 10_000,
     keepAlive: true,
+    // Statements that don't need each other's answers travel together; the server runs them in the order sent.
+    pipeline: true,
   });
   client.on("error", () => lost.abort());
   client.on("end", () => lost.abort());
@@ -50,8 +52,8 @@ export async function openSession(url: string, onNotify: () => void): Promise<Se
 
   const names = new Map<string, string>();
   const query: Query = async (text, values) => {
-    let name = names.get(text);
-    if (!name) names.set(text, (name = `jobs_${names.size}`));
+    const name = names.get(text) ?? `jobs_${names.size}`;
+    names.set(text, name);
     try {
       return (await client.query({ name, text, values })).rows;
     } catch (error) {
@@ -82,9 +84,10 @@ export async function openSession(url: string, onNotify: () => void): Promise<Se
   return {
     lost: lost.signal,
     async transaction(work) {
-      await query("begin");
+      const begun = query("begin");
       try {
         const result = await work(query);
+        await begun;
         await query("commit");
         return result;
       } catch (error) {

@@ -10,7 +10,9 @@ export function signBody(body: string, signingKey: string, at = Date.now()): str
 /** What the SDK sends as bearer token instead of the key itself. */
 export function hashSigningKey(signingKey: string): string {
   const prefix = /^signkey-\w+-/.exec(signingKey)?.[0] ?? "";
-  const hash = createHash("sha256").update(Buffer.from(withoutPrefix(signingKey), "hex")).digest("hex");
+  const hash = createHash("sha256")
+    .update(Buffer.from(withoutPrefix(signingKey), "hex"))
+    .digest("hex");
   return prefix + hash;
 }
 

@@ -96,7 +96,10 @@ export function failureEvents(writes: Writes, now: number): StoredEvent[] {
 
 function isTooLong(call: Call, reply: Reply): boolean {
   if (reply.kind !== "steps") return false;
-  return call.steps.length + call.checkpointed + reply.memos.length + reply.calls.length + reply.sleeps.length > limits.stepsPerRun;
+  return (
+    call.steps.length + call.checkpointed + reply.memos.length + reply.calls.length + reply.sleeps.length >
+    limits.stepsPerRun
+  );
 }
 
 function tooManySteps(): Reply {

@@ -1,5 +1,7 @@
 import type { Signal, SignalDefinition } from "../types";
+import { approvalDefinitions } from "./approval/definitions";
 import { coverageDefinitions } from "./coverage/definitions";
+import { delegationDefinitions } from "./delegation/definitions";
 import { domainDefinitions } from "./domain/definitions";
 import type { SignalEvidence } from "./evidence";
 import { listingDefinitions } from "./listing/definitions";
@@ -13,6 +15,8 @@ export const catalogue: Record<SignalId, SignalDefinition> = {
   ...listingDefinitions,
   ...domainDefinitions,
   ...walletDefinitions,
+  ...approvalDefinitions,
+  ...delegationDefinitions,
   ...coverageDefinitions,
 };
 

@@ -1,4 +1,6 @@
+import { approvalWordsPt } from "../signals/approval/pt";
 import { coverageWordsPt } from "../signals/coverage/pt";
+import { delegationWordsPt } from "../signals/delegation/pt";
 import { domainWordsPt } from "../signals/domain/pt";
 import type { SignalEvidence } from "../signals/evidence";
 import { listingWordsPt } from "../signals/listing/pt";
@@ -6,4 +8,11 @@ import { walletWordsPt } from "../signals/wallet/pt";
 import type { Words } from "../signals/words";
 
 /** Every signal's sentence in Portuguese. */
-export const pt: Words<SignalEvidence> = { ...listingWordsPt, ...domainWordsPt, ...walletWordsPt, ...coverageWordsPt };
+export const pt: Words<SignalEvidence> = {
+  ...listingWordsPt,
+  ...domainWordsPt,
+  ...walletWordsPt,
+  ...approvalWordsPt,
+  ...delegationWordsPt,
+  ...coverageWordsPt,
+};

@@ -17,7 +17,7 @@ const bareNext = join(root, "tests/bench/http/bare-next");
 const nextBin = join(root, "node_modules/next/dist/bin/next");
 const body = JSON.stringify({ wallet: "0x7a250d5630b4cf539739df2c5dacb4c659f2488d" });
 const dataDir = mkdtempSync(join(tmpdir(), "portcullis-bench-"));
-const environment = {
+const environment: NodeJS.ProcessEnv = {
   ...process.env,
   NODE_ENV: "production",
   DATA_DIR: dataDir,

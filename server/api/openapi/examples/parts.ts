@@ -1,6 +1,6 @@
 /** Parties and evidence that the examples share. */
 export const wallet = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
-export const sanctioned = "0x8589427373D6D84E98730D7795D8f6f8731FDA16";
+export const sanctioned = "0x098B716B8Aaf21512996dC57EB0615e2383E2f96";
 export const solanaWallet = "vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg";
 export const usdc = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
 export const stranger = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
@@ -20,7 +20,7 @@ export const sanctionedSignal = {
   title: `On the sanctions list OFAC SDN: ${sanctioned}`,
   evidence: { value: sanctioned.toLowerCase(), list: "OFAC SDN", lastSeen: "2026-03-01" },
   source: "OFAC SDN",
-  firstSeenAt: "2022-08-08",
+  firstSeenAt: "2022-04-14",
 };
 
 export const phishingSignal = {

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { acrossFields } from "../../fields";
 import { notYet } from "../../not-yet";
 import { pageOf, pageQuery, pageQueryNames } from "../../page";
+import { perPlan } from "../../plan-words";
 import { endpoint } from "../../trpc";
 import { EventList, Subscription, WalletFilter, WebhookPath, WebhookUrl } from "./schema";
 
@@ -13,7 +15,7 @@ const changes = {
   wallet: WalletFilter.nullable().optional().meta({ description: "null: events of every monitored wallet." }),
   active: z.boolean().optional().meta({ description: "false pauses deliveries, true resumes them." }),
 };
-const changeable = Object.keys(changes) as (keyof typeof changes)[];
+const changeable = Object.keys(changes);
 
 export const subscriptionRoutes = {
   subscribe: endpoint({
@@ -23,8 +25,7 @@ export const subscriptionRoutes = {
       operationId: "subscribeWebhook",
       tags,
       summary: "Subscribe to events",
-      description:
-        "Sends the named events to a URL of yours, signed with the account's webhook secret. A host that is blocked or can't be resolved within 2 seconds is a 400 at `url`. One subscription on Free, 3 on Starter, 10 on Growth, 25 on Business, 100 on Enterprise. Costs nothing.",
+      description: `Sends the named events to a URL of yours, signed with the account's webhook secret. A host that is blocked or can't be resolved within 2 seconds is a 400 at \`url\`. Subscriptions: ${perPlan("subscriptions")}. Costs nothing.`,
       successDescription: "The subscription.",
     },
     rest: { charge: "none", idempotent: true, status: 201 },
@@ -79,15 +80,12 @@ export const subscriptionRoutes = {
     doc: { between: [{ anyOf: changeable.map((name) => ({ required: [name] })) }], errors: ["plan_limit_reached"] },
   })
     .input(
-      z.object({ ...WebhookPath.shape, ...changes }).check(({ value, issues }) => {
-        if (changeable.some((name) => value[name] !== undefined)) return;
-        issues.push({
-          code: "custom",
-          message: `Send at least one of ${changeable.join(", ")}`,
-          input: value,
-          path: [],
-        });
-      }),
+      z.object({ ...WebhookPath.shape, ...changes }).check(
+        acrossFields((input, add) => {
+          if (changeable.every((name) => input[name] === undefined))
+            add([], `Send at least one of ${changeable.join(", ")}`);
+        }),
+      ),
     )
     .output(Subscription)
     .mutation(() => notYet(what)),

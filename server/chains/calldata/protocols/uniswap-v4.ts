@@ -261,13 +261,19 @@ function orAll(amount: bigint): bigint | "all" {
   return amount === 0n ? "all" : amount;
 }
 
+const MAX_UNKNOWN = 64;
+
 /** `actions` is one byte each, `params` their arguments. */
 export function* runV4(a: Args, x: Frame, note: (code: MalformedCode) => void): Iterable<Child> {
   const params = a.byteses("params");
+  let unknown = 0;
   for (const [i, id] of a.bytes("actions").entries()) {
     const readings = v4Actions.get(id);
     if (readings) yield stepOf(x, readings, params[i] ?? EMPTY);
-    else note("unknown-step");
+    else {
+      note("unknown-step");
+      if (++unknown > MAX_UNKNOWN) return;
+    }
   }
 }
 

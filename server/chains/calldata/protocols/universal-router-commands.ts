@@ -228,17 +228,30 @@ export const routerCommands: ReadonlyMap<number, readonly Step[]> = new Map(
 /** Commands whose input is calldata for a position manager as it stands, in the routers since v4. */
 const RAW: ReadonlySet<number> = new Set([0x11, 0x12, 0x14]);
 
-/**
- * One byte each: the top bit allows failure, the rest is the command. Routers before 2026 look at six bits of it, the
- * first ones at five, so a command that is unknown as it stands is read as an older router would.
- */
+/** Enough for any router to have reverted, few enough to walk over a long list of nonsense. */
+const MAX_UNKNOWN = 64;
+
+/** Routers before 2026 look at six bits of a command, the first ones at five: what any of them would make of it. */
+const readingsOf = new Map(
+  Array.from({ length: 128 }, (_, command): [number, readonly Step[]] => {
+    const masked = new Set([command, command & 0x3f, command & 0x1f]);
+    return [command, [...masked].flatMap((each) => routerCommands.get(each) ?? [])];
+  }),
+);
+
+/** One byte each: the top bit allows failure, the rest is the command. */
 export function* runCommands(a: Args, x: Frame, note: (code: MalformedCode) => void): Iterable<Child> {
   const inputs = a.byteses("inputs");
+  let unknown = 0;
   for (const [i, byte] of a.bytes("commands").entries()) {
-    const command = [0x7f, 0x3f, 0x1f].map((mask) => byte & mask).find((masked) => routerCommands.has(masked));
+    const command = byte & 0x7f;
+    const readings = readingsOf.get(command) ?? [];
     const input = inputs[i] ?? EMPTY;
-    if (command === undefined) note("unknown-step");
-    else if (RAW.has(command) && input.length % 32 === 4) yield callFrom(x, null, input);
-    else yield stepOf(x, routerCommands.get(command)!, input);
+    if (RAW.has(command) && input.length % 32 === 4) yield callFrom(x, null, input);
+    else if (readings.length > 0) yield stepOf(x, readings, input);
+    else {
+      note("unknown-step");
+      if (++unknown > MAX_UNKNOWN) return;
+    }
   }
 }

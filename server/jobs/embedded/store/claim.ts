@@ -3,6 +3,7 @@ import type { Memo } from "../types";
 
 export interface Candidate {
   item: string;
+  runId: string;
   lanes: string[];
   crashes: number;
 }
@@ -13,7 +14,7 @@ export function readCandidates(
   options: { now: number; functionIds: string[]; fullLanes: string[]; picked: string[]; limit: number },
 ): Promise<Candidate[]> {
   return query<Candidate & Record<string, unknown>>(
-    `select id as item, lanes, crashes from jobs.queue
+    `select id as item, run_id as "runId", lanes, crashes from jobs.queue
      where not claimed and kind = 'call' and due_at <= $1 and function_id = any($2) and not (lanes && $3)
        and id <> all($4::bigint[])
      order by due_at, id limit $5`,

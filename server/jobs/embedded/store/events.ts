@@ -1,13 +1,16 @@
 import type pg from "pg";
 import type { StoredEvent } from "../send";
-import type { Query, } from "../session";
-import { channel } from "../session";
+import { channel, type Query } from "../session";
 
 /** An event id counts once in this time, as with Inngest. */
 export const dedupeMs = 24 * 3_600_000;
 
-/** Commits the events and wakes the executor, wherever it is. A known id of the last 24 h is passed over. */
-export async function storeEvents(pool: pg.Pool, events: StoredEvent[], now: number): Promise<void> {
+/** Commits the events and, with `notify`, wakes the executor in another process. A known id of the last 24 h is passed over. */
+export async function storeEvents(
+  pool: pg.Pool,
+  events: StoredEvent[],
+  { now, notify }: { now: number; notify: boolean },
+): Promise<void> {
   await pool.query(
     `with stored as (
        insert into jobs.events as known (id, name, payload, received_at)
@@ -15,13 +18,14 @@ export async function storeEvents(pool: pg.Pool, events: StoredEvent[], now: num
        on conflict (id) do update
          set name = excluded.name, payload = excluded.payload, received_at = excluded.received_at, processed = false
          where known.processed and known.received_at <= $5)
-     select pg_notify('${channel}', '')`,
+     select pg_notify('${channel}', '') where $6`,
     [
       events.map(({ id }) => id),
       events.map(({ name }) => name),
       events.map(({ payload }) => payload),
       new Date(now),
       new Date(now - dedupeMs),
+      notify,
     ],
   );
 }

@@ -2,15 +2,16 @@ import type { Query } from "../session";
 import type { Memo } from "../types";
 
 /** Which of the claims still stand, locked until the transaction ends: a stale executor's find their row changed. */
-export async function readStanding(
+export async function readStanding<T extends { item: string; generation: number }>(
   query: Query,
-  claims: { item: string; generation: number }[],
-): Promise<Set<string>> {
+  claims: T[],
+): Promise<Set<T>> {
   const rows = await query<{ item: string; generation: number }>(
     `select id as item, generation from jobs.queue where id = any($1::bigint[]) and claimed order by id for update`,
     [claims.map(({ item }) => item)],
   );
-  return new Set(rows.map(({ item, generation }) => `${item}/${generation}`));
+  const generations = new Map(rows.map(({ item, generation }) => [item, generation]));
+  return new Set(claims.filter(({ item, generation }) => generations.get(item) === generation));
 }
 
 /** A step that ran twice keeps its first result: later steps have seen that one. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { EndStatus } from "../types";
 import type { Query } from "../session";
+import type { EndStatus } from "../types";
 import { dedupeMs } from "./events";
 
 export interface NewRun {
@@ -94,10 +94,7 @@ export function readActive(
   );
 }
 
-export function readRuns(
-  query: Query,
-  ids: string[],
-): Promise<{ runId: string; functionId: string; event: string }[]> {
+export function readRuns(query: Query, ids: string[]): Promise<{ runId: string; functionId: string; event: string }[]> {
   return query(
     `select id as "runId", function_id as "functionId", payload::text as event from jobs.runs where id = any($1)`,
     [ids],

@@ -56,7 +56,11 @@ export function listingSignals({ listings, protected: shield }: ListEvidence): A
 }
 
 /** Sanctions count whatever an operator says. */
-const unshakeable: ReadonlySet<SignalId> = new Set(["listing.sanctioned", "wallet.sanctions-oracle"]);
+const unshakeable: ReadonlySet<SignalId> = new Set([
+  "listing.sanctioned",
+  "wallet.sanctions-oracle",
+  "approval.sanctioned-spender",
+]);
 
 /** An operator's word: deny adds, allow sets aside everything but sanctions and says what it set aside. */
 export function applyOverride(signals: AnySignal[], override: Override | null): AnySignal[] {

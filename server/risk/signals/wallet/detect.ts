@@ -1,7 +1,13 @@
+import { type ApprovalFact, detectApprovals } from "../approval/detect";
 import { type AnySignal, signal } from "../catalogue";
+import { type DelegationFact, detectDelegation } from "../delegation/detect";
 
 /** What the chain tells of a wallet. */
 export interface WalletFacts {
+  /** The code that runs in its name; null: none. */
+  delegation: DelegationFact | null;
+  /** What it approved and what holds now. */
+  approvals: ApprovalFact[];
   network: string;
   /** By the oracle on the chain; null where it isn't there or could not be read. */
   sanctioned: { oracle: string } | null;
@@ -9,9 +15,10 @@ export interface WalletFacts {
   frozen: { symbol: string; token: string }[];
 }
 
-export function detectWallet({ network, sanctioned, frozen }: WalletFacts): AnySignal[] {
+export function detectWallet({ network, sanctioned, frozen, delegation, approvals }: WalletFacts): AnySignal[] {
   const from = { source: `rpc:${network}` };
   const signals = frozen.map((freeze) => signal("wallet.stablecoin-frozen", { network, ...freeze }, from));
   if (sanctioned) signals.push(signal("wallet.sanctions-oracle", { network, ...sanctioned }, from));
-  return signals;
+  if (delegation) signals.push(detectDelegation(delegation));
+  return [...signals, ...detectApprovals(approvals)];
 }

@@ -1,0 +1,46 @@
+import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
+import { tagOf } from "../../_messages";
+import { readMessages } from "../../_messages/server";
+import { Mark } from "../../_ui/mark";
+import { Panel } from "../../_ui/page";
+import { cell, Table } from "../../_ui/table";
+import { Ago } from "../../_ui/time";
+
+type Feed = ConsoleAnswer<ConsoleCaller["overview"]["feeds"]>["feeds"][number];
+
+const colors: Record<Feed["state"], string> = {
+  ok: "var(--level-safe)",
+  embedded: "var(--level-safe)",
+  pending: "var(--quiet)",
+  failing: "var(--level-critical)",
+  guarded: "var(--level-caution)",
+  off: "var(--quiet)",
+};
+
+/** Where the indicators come from, how many, and how old. */
+export async function Feeds({ feeds }: { feeds: Feed[] }) {
+  const { t, language } = await readMessages();
+  const number = new Intl.NumberFormat(tagOf(language));
+  const head = [
+    { name: t.overview.feed },
+    { name: t.overview.status },
+    { name: t.overview.indicators, number: true },
+    { name: t.overview.updated },
+  ];
+  return (
+    <Panel title={t.overview.feeds} hint={t.overview.feedsHint}>
+      <Table label={t.overview.feeds} head={head}>
+        {feeds.map(({ id, name, state, indicators, lastSuccessAt, lastError }) => (
+          <tr key={id}>
+            <td>{name}</td>
+            <td title={lastError ?? undefined}>
+              <Mark color={colors[state]}>{t.overview.feedStatus[state]}</Mark>
+            </td>
+            <td className={cell.number}>{number.format(indicators)}</td>
+            <td className={cell.quiet}>{lastSuccessAt ? <Ago at={lastSuccessAt} /> : t.overview.never}</td>
+          </tr>
+        ))}
+      </Table>
+    </Panel>
+  );
+}

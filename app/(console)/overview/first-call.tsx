@@ -1,0 +1,25 @@
+import { Button } from "@mantine/core";
+import Link from "next/link";
+import { readBaseUrl } from "../../_lib/base-url";
+import { curlOf } from "../../_lib/curl";
+import { readMessages } from "../../_messages/server";
+import { Code } from "../../_ui/code";
+import { Empty } from "../../_ui/page";
+
+/** What stands in place of the charts until something was called. */
+export async function FirstCall() {
+  const { t } = await readMessages();
+  const curl = curlOf({
+    baseUrl: await readBaseUrl(),
+    kind: "wallet",
+    subject: "0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D",
+  });
+  return (
+    <Empty title={t.overview.emptyTitle} text={t.overview.emptyText}>
+      <Code text={curl} label="curl" />
+      <Button component={Link} href="/keys">
+        {t.overview.emptyAction}
+      </Button>
+    </Empty>
+  );
+}

@@ -1,0 +1,100 @@
+import type { CSSProperties, ReactNode } from "react";
+import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
+import { type Language, tagOf } from "../../_messages";
+import { readMessages } from "../../_messages/server";
+import { Panel } from "../../_ui/page";
+import { sayAgo } from "../../_ui/time";
+import classes from "./overview.module.css";
+
+type Overview = ConsoleAnswer<ConsoleCaller["overview"]["get"]>;
+type Feeds = ConsoleAnswer<ConsoleCaller["overview"]["feeds"]>;
+
+/** Plan, what is used of it, and how fresh the lists are: four figures. */
+export async function Stats({ overview, intel }: { overview: Overview; intel: Feeds }) {
+  const { t, language } = await readMessages();
+  const { plan, month } = overview;
+  const number = new Intl.NumberFormat(tagOf(language));
+  const resets = t.overview.resets(dayMonth(month.resetsAt, language));
+  const updated = intel.updatedAt && t.overview.upToDate(sayAgo(new Date(intel.updatedAt), t.ago));
+  return (
+    <div className={classes.stats}>
+      <Stat title={t.overview.plan} figure={plan.title}>
+        <p>{t.overview.rate(number.format(plan.rate))}</p>
+        <p>{resets}</p>
+      </Stat>
+      <QuotaStat title={t.overview.calls} quota={month.calls} />
+      <QuotaStat title={t.overview.simulations} quota={month.simulations} />
+      <Stat title={t.overview.indicators} figure={number.format(intel.indicators)}>
+        <p>{updated ?? t.overview.neverUpdated}</p>
+      </Stat>
+    </div>
+  );
+}
+
+async function QuotaStat({
+  title,
+  quota: { used, limit, remaining },
+}: {
+  title: string;
+  quota: Overview["month"]["calls"];
+}) {
+  const { t, language } = await readMessages();
+  const number = new Intl.NumberFormat(tagOf(language));
+  if (limit === 0) {
+    return (
+      <Stat title={title} figure="–">
+        <p>{t.overview.notInPlan}</p>
+      </Stat>
+    );
+  }
+  if (limit === null) {
+    return (
+      <Stat title={title} figure={number.format(used)}>
+        <p>{t.overview.unlimited}</p>
+      </Stat>
+    );
+  }
+  const share = used / limit;
+  const color =
+    share < 0.75 ? "var(--mantine-color-gate-5)" : share < 0.95 ? "var(--level-caution)" : "var(--level-critical)";
+  return (
+    <Stat title={title} figure={number.format(used)} beside={t.overview.of(number.format(limit))}>
+      <progress
+        className={classes.burn}
+        style={{ "--burn": color } as CSSProperties}
+        value={Math.min(used, limit)}
+        max={limit}
+        aria-label={title}
+      />
+      <p>{t.overview.left(number.format(remaining ?? 0))}</p>
+    </Stat>
+  );
+}
+
+function Stat({
+  title,
+  figure,
+  beside,
+  children,
+}: {
+  title: string;
+  figure: string;
+  beside?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Panel>
+      <div className={classes.stat}>
+        <h2>{title}</h2>
+        <strong>
+          {figure} {beside && <small>{beside}</small>}
+        </strong>
+        {children}
+      </div>
+    </Panel>
+  );
+}
+
+function dayMonth(at: Date, language: Language): string {
+  return new Intl.DateTimeFormat(tagOf(language), { day: "numeric", month: "long", timeZone: "UTC" }).format(at);
+}

@@ -1,0 +1,64 @@
+import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
+import { tagOf } from "../../_messages";
+import { readMessages } from "../../_messages/server";
+import { Bars } from "../../_ui/bars";
+import { Panel } from "../../_ui/page";
+import { cell, Table } from "../../_ui/table";
+import classes from "./overview.module.css";
+
+type Overview = ConsoleAnswer<ConsoleCaller["overview"]["get"]>;
+
+/** The calls of the last 30 days: by day to look at, by key and endpoint to read. */
+export async function Usage({ overview: { byDay, byKey, byEndpoint } }: { overview: Overview }) {
+  const { t, language } = await readMessages();
+  const number = new Intl.NumberFormat(tagOf(language));
+  const compact = new Intl.NumberFormat(tagOf(language), { notation: "compact" });
+  const date = new Intl.DateTimeFormat(tagOf(language), { day: "numeric", month: "short", timeZone: "UTC" });
+  const say = (day: string) => date.format(new Date(day));
+  const bars = byDay.map(({ day, calls }) => ({
+    id: day,
+    value: calls,
+    label: t.overview.dayTotal(say(day), number.format(calls)),
+  }));
+  const axis = [byDay[0], byDay[Math.floor(byDay.length / 2)], byDay.at(-1)].flatMap((one) =>
+    one ? [say(one.day)] : [],
+  );
+  return (
+    <>
+      <Panel title={t.overview.byDay} hint={t.overview.last30}>
+        <Bars bars={bars} axis={axis} format={(value) => compact.format(value)} />
+      </Panel>
+      <div className={classes.pair}>
+        <Panel title={t.overview.byKey} hint={t.overview.last30}>
+          <Table
+            label={t.overview.byKey}
+            head={[{ name: t.overview.key }, { name: t.overview.callsColumn, number: true }]}
+          >
+            {byKey.map(({ key, calls }) => (
+              <tr key={key.id}>
+                <td>
+                  {key.name ?? t.overview.console}{" "}
+                  {key.start && <span className={`${cell.quiet} ${cell.mono}`}>{key.start}…</span>}
+                </td>
+                <td className={cell.number}>{number.format(calls)}</td>
+              </tr>
+            ))}
+          </Table>
+        </Panel>
+        <Panel title={t.overview.byEndpoint} hint={t.overview.last30}>
+          <Table
+            label={t.overview.byEndpoint}
+            head={[{ name: t.overview.endpoint }, { name: t.overview.callsColumn, number: true }]}
+          >
+            {byEndpoint.map(({ endpoint, calls }) => (
+              <tr key={endpoint}>
+                <td className={cell.mono}>{endpoint}</td>
+                <td className={cell.number}>{number.format(calls)}</td>
+              </tr>
+            ))}
+          </Table>
+        </Panel>
+      </div>
+    </>
+  );
+}

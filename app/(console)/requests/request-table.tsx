@@ -1,0 +1,48 @@
+import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
+import { tagOf } from "../../_messages";
+import { readMessages } from "../../_messages/server";
+import { Copy } from "../../_ui/code";
+import { Mark } from "../../_ui/mark";
+import { cell, Table } from "../../_ui/table";
+import classes from "./request-table.module.css";
+
+type LoggedRequest = ConsoleAnswer<ConsoleCaller["requests"]["list"]>["items"][number];
+
+export async function RequestTable({ requests }: { requests: LoggedRequest[] }) {
+  const { t, language } = await readMessages();
+  const { time, request, status, duration, key, id } = t.requests;
+  const number = new Intl.NumberFormat(tagOf(language), { maximumFractionDigits: 1 });
+  const head = [time, request, status].map((name) => ({ name }));
+  return (
+    <Table label={t.requests.title} head={[...head, { name: duration, number: true }, { name: key }, { name: id }]}>
+      {requests.map((one) => (
+        <tr key={one.id}>
+          <td className={cell.quiet}>{timeOf(one.at)}</td>
+          <td className={cell.mono}>
+            {one.method} {one.path}
+          </td>
+          <td>
+            <Mark color={colorOf(one.status)}>{one.status}</Mark>{" "}
+            {one.code && <a href={`/docs/errors#${one.code}`}>{one.code}</a>}
+          </td>
+          <td className={cell.number}>{number.format(one.ms)} ms</td>
+          <td>{one.key.name ?? t.overview.removedKey}</td>
+          <td className={`${cell.mono} ${cell.quiet}`}>
+            <span className={classes.id}>
+              <span title={one.requestId}>{one.requestId}</span> <Copy text={one.requestId} size="sm" />
+            </span>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function timeOf(at: Date): string {
+  return at.toISOString().slice(0, 19).replace("T", " ");
+}
+
+function colorOf(status: number): string {
+  if (status < 400) return "var(--level-safe)";
+  return status < 500 ? "var(--level-caution)" : "var(--level-critical)";
+}

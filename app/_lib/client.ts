@@ -1,0 +1,22 @@
+"use client";
+
+import { createTRPCClient, httpLink, isTRPCClientError } from "@trpc/client";
+import type { ConsoleProblem, ConsoleRouter } from "@/server/api/console";
+import type { Messages } from "../_messages";
+
+/** The console's procedures for the browser. */
+export const api = createTRPCClient<ConsoleRouter>({ links: [httpLink({ url: "/api/trpc" })] });
+
+/** A failure in the reader's words; what has no words of its own is told as the server told it. */
+export function explain(error: unknown, { errors }: Messages): { text: string; requestId?: string | undefined } {
+  const problem = problemOf(error);
+  if (!problem) return { text: errors.unavailable };
+  const { code, detail, issues, requestId } = problem;
+  if (code === "invalid_request") return { text: issues?.[0]?.message ?? errors.invalid_request };
+  const known: unknown = errors[code as keyof typeof errors];
+  return { text: typeof known === "string" ? known : `${errors.unknown} ${detail}`, requestId };
+}
+
+function problemOf(error: unknown): ConsoleProblem | undefined {
+  return isTRPCClientError<ConsoleRouter>(error) ? error.data?.problem : undefined;
+}

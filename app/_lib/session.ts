@@ -1,0 +1,23 @@
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { getServerSession } from "next-auth";
+import { cache } from "react";
+import type { ConsoleSession } from "@/server/api/console";
+import { authOptions } from "./auth";
+import { runtime } from "./runtime";
+
+/** Who is signed in, as the database has it now; null for nobody. Asked once a request. */
+export const readSession = cache(async (): Promise<ConsoleSession | null> => {
+  const signedIn = await getServerSession(await authOptions());
+  if (!signedIn?.userId) return null;
+  const { console } = await runtime();
+  return console.findSession(signedIn);
+});
+
+/** For pages: whoever is not signed in goes to sign in, and then back. */
+export async function requireSession(): Promise<ConsoleSession> {
+  const session = await readSession();
+  if (session) return session;
+  const path = (await headers()).get("x-path") ?? "/";
+  redirect(`/sign-in${path === "/" ? "" : `?callbackUrl=${encodeURIComponent(path)}`}`);
+}

@@ -1,0 +1,4 @@
+export type { ConsoleSession, Feed, Role } from "./context";
+export { type Console, openConsole } from "./open-console";
+export type { ConsoleAnswer, ConsoleCaller, ConsoleOutputs, ConsoleRouter } from "./router";
+export type { ConsoleProblem } from "./trpc";

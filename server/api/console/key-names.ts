@@ -1,0 +1,17 @@
+import type { KeyRecord } from "@/server/accounts";
+
+/** Whose calls are counted under it: no key, somebody at the console. */
+export const consoleKeyId = "console";
+
+export interface KeyName {
+  id: string;
+  /** Null for the console itself. */
+  name: string | null;
+  start: string | null;
+}
+
+/** Names for the key ids that usage and the request log keep. */
+export function keyNames(keys: readonly KeyRecord[]): (keyId: string) => KeyName {
+  const known = new Map(keys.map(({ id, name, start }) => [id, { id, name, start }]));
+  return (id) => known.get(id) ?? { id, name: null, start: null };
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { listKeys, listRequests } from "@/server/accounts";
+import { keyNames } from "./key-names";
+import { reader, router } from "./trpc";
+
+/** As contract §1 has it. */
+const RequestId = z.string().regex(/^[A-Za-z0-9._-]{1,128}$/);
+
+export const requestsRouter = router({
+  /** A page of the request log, newest first; with `requestId` those with this very id. */
+  list: reader
+    .input(z.object({ requestId: RequestId.optional(), cursor: z.string().max(128).optional() }))
+    .query(async ({ ctx, input }) => {
+      const { context } = ctx.services.accounts;
+      const { accountId } = ctx.session;
+      const [page, keys] = await Promise.all([
+        listRequests(context, { accountId, ...input }),
+        listKeys(context, accountId).then(keyNames),
+      ]);
+      return {
+        items: page.items.map(({ accountId: _, keyId, ...one }) => ({ ...one, key: keys(keyId) })),
+        nextCursor: page.nextCursor,
+      };
+    }),
+});

@@ -1,0 +1,48 @@
+import { initTRPC, TRPCError } from "@trpc/server";
+import { type ErrorCode, type Issue, isAppError } from "@/server/errors";
+import type { ConsoleContext } from "./context";
+
+/** What the console learns of a failure: a code to choose words by, and the request id to find it in the log. */
+export interface ConsoleProblem {
+  code: ErrorCode | "signed_out" | "forbidden";
+  /** In English, for the case that the console has no words of its own. */
+  detail: string;
+  requestId: string | undefined;
+  issues?: Issue[] | undefined;
+}
+
+const t = initTRPC.context<ConsoleContext>().create({
+  errorFormatter: ({ error, shape, ctx }) => {
+    const problem = problemOf(error, ctx?.requestId);
+    return {
+      ...shape,
+      message: problem.detail,
+      data: { code: shape.data.code, httpStatus: shape.data.httpStatus, problem },
+    };
+  },
+});
+
+export const { router, createCallerFactory } = t;
+
+/** Anyone who is signed in may read what is their account's. */
+export const reader = t.procedure.use(({ ctx, next }) => {
+  const { session } = ctx;
+  if (!session) throw new TRPCError({ code: "UNAUTHORIZED" });
+  return next({ ctx: { ...ctx, session, actor: `user:${session.userId}` } });
+});
+
+/** Owners and developers change things, while their account isn't suspended. */
+export const writer = reader.use(({ ctx, next }) => {
+  if (ctx.session.role === "viewer" || ctx.session.suspended) throw new TRPCError({ code: "FORBIDDEN" });
+  return next({ ctx });
+});
+
+/** Nothing but what was written for the caller gets out: no message of a library, no SQL. */
+function problemOf(error: TRPCError, requestId: string | undefined): ConsoleProblem {
+  if (error.code === "UNAUTHORIZED") return { code: "signed_out", detail: "Sign in first.", requestId };
+  if (error.code === "FORBIDDEN") return { code: "forbidden", detail: "Your role doesn't allow this.", requestId };
+  if (error.code === "BAD_REQUEST") return { code: "invalid_request", detail: "The request is invalid.", requestId };
+  const { cause } = error;
+  if (isAppError(cause)) return { code: cause.code, detail: cause.message, requestId, issues: cause.issues };
+  return { code: "internal_error", detail: "Something went wrong on our side.", requestId };
+}

@@ -1,0 +1,37 @@
+import { type AccountsContext, findAccount, isPlan, type Plan, plans } from "@/server/accounts";
+import { duration } from "@/server/config";
+import { UsageError } from "./command";
+
+/** The options of every command that is about one account. */
+export const accountOptions = { account: { type: "string" }, email: { type: "string" } } as const;
+
+/** The account that --account or --email names. */
+export async function accountOf(context: AccountsContext, values: { account?: string; email?: string }) {
+  if (values.account !== undefined && values.email === undefined)
+    return findAccount(context, { accountId: values.account });
+  if (values.email !== undefined && values.account === undefined) return findAccount(context, { email: values.email });
+  throw new UsageError("Name the account with --account ID or --email E.");
+}
+
+export function planOf(text: string): Plan {
+  if (!isPlan(text)) throw new UsageError(`--plan must be one of ${plans.join(", ")}, not "${text}".`);
+  return text;
+}
+
+/** `--rate 250` or a word such as `unlimited`. */
+export function rateOf<Word extends string>(text: string, ...words: Word[]): number | Word {
+  const word = words.find((one) => one === text);
+  if (word !== undefined) return word;
+  const rate = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  if (rate < 1 || rate > 1_000_000) {
+    throw new UsageError(`--rate must be a whole number from 1 to 1000000 or ${words.join(" or ")}, not "${text}".`);
+  }
+  return rate;
+}
+
+/** `90s`, `15m`, `24h` or `30d`, in milliseconds. */
+export function durationOf(text: string, option: string): number {
+  const parsed = duration.safeParse(text);
+  if (!parsed.success) throw new UsageError(`--${option} must be a duration such as 24h or 30d, not "${text}".`);
+  return parsed.data;
+}

@@ -1,0 +1,23 @@
+import { createKey } from "@/server/accounts";
+import { accountOf, accountOptions, durationOf } from "../accounts";
+import { defineCommand } from "../command";
+import { withAccounts } from "../session";
+import { formatFields } from "../text";
+
+export const command = defineCommand({
+  usage: "key create --account ID|--email E [--name N] [--expires-in 30d]",
+  summary: "Make another API key.",
+  options: { ...accountOptions, name: { type: "string" }, "expires-in": { type: "string" } },
+  async run({ name, "expires-in": expiresIn, ...values }) {
+    const lifeMs = expiresIn === undefined ? undefined : durationOf(expiresIn, "expires-in");
+    const created = await withAccounts(async (context) => {
+      const { id: accountId } = await accountOf(context, values);
+      const expiresAt = lifeMs === undefined ? null : new Date(context.clock.now() + lifeMs);
+      return createKey(context, { accountId, name, expiresAt, actor: "cli" });
+    });
+    const { id: keyId, accountId, key: apiKey, expiresAt } = created;
+    const text = formatFields({ Key: keyId, Account: accountId, "API key": apiKey, Expires: expiresAt ?? "never" });
+    const json = { keyId, accountId, name: created.name, apiKey, expiresAt };
+    return { json, text: `${text}\n\nThe API key is shown only this once.` };
+  },
+});

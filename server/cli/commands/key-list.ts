@@ -1,0 +1,21 @@
+import { listKeys } from "@/server/accounts";
+import { accountOf, accountOptions } from "../accounts";
+import { defineCommand } from "../command";
+import { withAccounts } from "../session";
+import { formatTable } from "../text";
+
+export const command = defineCommand({
+  usage: "key list --account ID|--email E",
+  summary: "List an account's keys, also those that ended.",
+  options: accountOptions,
+  async run(values) {
+    const { accountId, keys } = await withAccounts(async (context) => {
+      const { id } = await accountOf(context, values);
+      return { accountId: id, keys: await listKeys(context, id) };
+    });
+    const json = keys.map(({ id, ...key }) => ({ keyId: id, ...key }));
+    const rows = json.map((key) => [key.keyId, key.name, `${key.start}…`, key.status, key.createdAt, key.lastUsedAt]);
+    const titles = ["KEY", "NAME", "START", "STATUS", "CREATED", "LAST USED"];
+    return { json: { accountId, keys: json }, text: formatTable(titles, rows, "The account has no key.") };
+  },
+});

@@ -1,0 +1,70 @@
+import { type Command, UsageError } from "./command";
+
+/** Loaded one at a time, so that a command waits for nothing that it doesn't use. */
+const commands: Record<string, () => Promise<{ command: Command }>> = {
+  "account create": () => import("./commands/account-create"),
+  "account list": () => import("./commands/account-list"),
+  "account suspend": () => import("./commands/account-suspend"),
+  "account unsuspend": () => import("./commands/account-unsuspend"),
+  "plan set": () => import("./commands/plan-set"),
+  "key create": () => import("./commands/key-create"),
+  "key list": () => import("./commands/key-list"),
+  "key revoke": () => import("./commands/key-revoke"),
+  "key rotate": () => import("./commands/key-rotate"),
+  "feeds status": () => import("./commands/feeds-status"),
+  "feeds sync": () => import("./commands/feeds-sync"),
+  "override add": () => import("./commands/override-add"),
+  "override list": () => import("./commands/override-list"),
+  "override remove": () => import("./commands/override-remove"),
+};
+
+const start = "npm run -s admin --";
+
+async function main(args: string[]): Promise<number> {
+  const [noun = "", verb = ""] = args;
+  const json = args.includes("--json");
+  const load = Object.hasOwn(commands, `${noun} ${verb}`) ? commands[`${noun} ${verb}`] : undefined;
+  const command = (await load?.())?.command;
+  if (!command || args.includes("--help")) {
+    const asked = args.includes("--help") || noun === "help";
+    const help = command ? `${command.summary}\n\n  ${start} ${command.usage}\n` : await describeAll();
+    if (asked) return tell(process.stdout, help, 0);
+    const wrong =
+      args.length === 0 ? "A command is missing." : `There is no command "${[noun, verb].join(" ").trim()}".`;
+    return fail({ code: "usage", message: wrong }, json, `\n${help}`);
+  }
+  try {
+    const { json: object, text } = await command.run(args.slice(2));
+    return tell(process.stdout, `${json ? JSON.stringify(object) : text}\n`, 0);
+  } catch (error) {
+    const usage = error instanceof UsageError ? `\nUsage: ${start} ${command.usage}\n` : "";
+    return fail(explain(error), json, usage);
+  }
+}
+
+async function describeAll(): Promise<string> {
+  const all = await Promise.all(Object.values(commands).map((load) => load()));
+  const lines = all.map(({ command: { usage, summary } }) => `  ${usage}\n      ${summary}`);
+  return `Usage: ${start} <command>, each with --json for one JSON object\n\n${lines.join("\n")}\n`;
+}
+
+/** One sentence for the person, and a code for the program that asked with --json. */
+function explain(error: unknown): { code: string; message: string } {
+  const { name, message, code, isAppError } = error as Partial<Error> & { code?: string; isAppError?: true };
+  if (error instanceof UsageError) return { code: "usage", message: error.message };
+  if (isAppError && code && message) return { code, message };
+  if (name === "StartupError" && message) return { code: "cannot_start", message };
+  return { code: "internal_error", message: `This went wrong: ${message || String(error)}` };
+}
+
+function fail(error: { code: string; message: string }, json: boolean, more: string): number {
+  if (json) return tell(process.stdout, `${JSON.stringify({ error })}\n`, 1);
+  return tell(process.stderr, `${error.message}\n${more}`, 1);
+}
+
+function tell(stream: NodeJS.WriteStream, text: string, code: number): number {
+  stream.write(text);
+  return code;
+}
+
+process.exitCode = await main(process.argv.slice(2));

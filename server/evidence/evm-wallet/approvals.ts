@@ -1,0 +1,109 @@
+import type { Address, Hex } from "viem";
+import {
+  type Allowance,
+  type ApprovalDiscovery,
+  type ApprovalPair,
+  approvalKey,
+  type EvmClient,
+  isRpcError,
+  type ReadOptions,
+  readAllowances,
+  wordAt,
+} from "@/server/chains";
+import type { Intel } from "@/server/intel";
+import type { ApprovalFact } from "@/server/risk";
+import { popularPairs } from "./popular";
+import { readSpenders } from "./spenders";
+
+export interface GatheredApprovals {
+  facts: ApprovalFact[];
+  /** What holds now was asked and answered, for all that the history or the popular list names. */
+  confirmed: boolean;
+  historyComplete: boolean;
+}
+
+/** Enough for any wallet that a person uses; the newest count. */
+const mostPairs = 600;
+const totalSupply: Hex = "0x18160ddd";
+
+/** Which approvals hold now. Where the history is not whole, the popular tokens and spenders are asked about beside it. */
+export async function gatherApprovals(
+  client: EvmClient,
+  intel: Intel,
+  wallet: Address,
+  { approvals, scan }: ApprovalDiscovery,
+  options: ReadOptions,
+): Promise<GatheredApprovals> {
+  const granted = approvals.filter(({ revoked }) => !revoked);
+  const pairs = new Map<string, ApprovalPair>(granted.slice(0, mostPairs).map(({ pair }) => [approvalKey(pair), pair]));
+  if (!scan.complete) for (const pair of popularPairs(client.network, intel)) pairs.set(approvalKey(pair), pair);
+  const historyComplete = scan.complete && granted.length <= mostPairs;
+  if (pairs.size === 0) return { facts: [], confirmed: true, historyComplete };
+  try {
+    const asked = [...pairs.values()];
+    const [allowances, spenders, supplies] = await Promise.all([
+      readAllowances(client, wallet, asked, options),
+      readSpenders(
+        client,
+        intel,
+        granted.map(({ pair }) => pair.spender),
+        options,
+      ),
+      readSupplies(client, asked, options),
+    ]);
+    const live = allowances.filter((allowance) => allowance.live);
+    const hashes = new Map(granted.map(({ pair, transactionHash }) => [approvalKey(pair), transactionHash]));
+    const facts = live.map((allowance) => {
+      const { pair } = allowance;
+      const lists = intel.lookupAddress(pair.spender);
+      const symbol = intel.tokenAt(client.network, pair.token)?.symbol;
+      const label = lists.protected?.label ?? lists.listings[0]?.label;
+      const hash = hashes.get(approvalKey(pair));
+      return {
+        network: client.network,
+        standard: pair.kind,
+        token: pair.token,
+        ...(symbol && { tokenSymbol: symbol }),
+        spender: pair.spender,
+        ...(label && { spenderLabel: label }),
+        ...amountOf(allowance, supplies.get(pair.token)),
+        ...(hash && { transactionHash: hash }),
+        spenderKind: spenders.get(pair.spender) ?? null,
+        spenderLists: lists,
+      } satisfies ApprovalFact;
+    });
+    return { facts, confirmed: allowances.length === asked.length, historyComplete };
+  } catch (error) {
+    if (!isRpcError(error)) throw error;
+    return { facts: [], confirmed: false, historyComplete };
+  }
+}
+
+/** Unlimited is what no holder can ever use up: half of all numbers, or more than there are tokens. */
+function amountOf({ pair, amount }: Allowance, supply: bigint | undefined): { amount: string; broad: boolean } {
+  if (pair.kind === "collection") return { amount: "all", broad: true };
+  if (pair.kind === "erc721") return { amount: String(pair.tokenId), broad: false };
+  const value = amount ?? 0n;
+  const most = pair.kind === "permit2" ? 1n << 159n : 1n << 255n;
+  const unlimited = value >= most || (supply !== undefined && supply > 0n && value > supply);
+  return { amount: unlimited ? "unlimited" : String(value), broad: unlimited };
+}
+
+async function readSupplies(
+  client: EvmClient,
+  pairs: readonly ApprovalPair[],
+  options: ReadOptions,
+): Promise<Map<Address, bigint>> {
+  const tokens = [...new Set(pairs.filter(({ kind }) => kind === "erc20").map(({ token }) => token))];
+  const results = await client.multicall(
+    tokens.map((to) => ({ to, data: totalSupply })),
+    options,
+  );
+  const supplies = new Map<Address, bigint>();
+  for (const [index, token] of tokens.entries()) {
+    const result = results[index];
+    const supply = result?.ok ? wordAt(result.data) : undefined;
+    if (supply !== undefined) supplies.set(token, supply);
+  }
+  return supplies;
+}

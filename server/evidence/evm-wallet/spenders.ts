@@ -1,0 +1,32 @@
+import type { Address } from "viem";
+import { type EvmClient, type ReadOptions, readAccount, readDelegation } from "@/server/chains";
+import type { Intel } from "@/server/intel";
+import type { ApprovalFact } from "@/server/risk";
+
+type SpenderKind = NonNullable<ApprovalFact["spenderKind"]>;
+
+/** What stands at each spender's address. Those that lists know need no look; a failed read leaves its one out. */
+export async function readSpenders(
+  client: EvmClient,
+  intel: Intel,
+  spenders: readonly Address[],
+  options: ReadOptions,
+): Promise<Map<Address, SpenderKind>> {
+  const unknown = [...new Set(spenders)].filter((spender) => {
+    const { listings, protected: shield } = intel.lookupAddress(spender);
+    return listings.length === 0 && !shield;
+  });
+  const kinds = await Promise.all(
+    unknown.map(async (spender) => {
+      const account = await readAccount(client, spender, options);
+      return [spender, kindOf(account.code, account.nonce)] as const;
+    }),
+  );
+  return new Map(kinds);
+}
+
+/** A person with delegated code (EIP-7702) is still a person. Without code and history, it may become anything. */
+function kindOf(code: `0x${string}`, nonce: number): SpenderKind {
+  if (code !== "0x" && !readDelegation(code)) return "contract";
+  return code === "0x" && nonce === 0 ? "empty" : "personal";
+}

@@ -1,0 +1,48 @@
+import { curate } from "./curate";
+
+/** Meant to hold everyone's allowances. */
+export const approvals = curate("approval", true, {
+  evm: [["0x000000000022D473030F116dDEE9F6B43aC78BA3", "Uniswap: Permit2"]],
+});
+
+/** Used by everyone; nobody has a reason to give them allowances. */
+export const systemContracts = curate("system", false, {
+  evm: [
+    ["0xcA11bde05977b3631167028862bE2a173976CA11", "Multicall3"],
+    ["0x4e59b44847b379578588920cA78FbF26c0B4956C", "CREATE2 deployer"],
+    ["0xba5Ed099633D3B313e4D5F7bdc1305d3c28ba5Ed", "CreateX"],
+    ["0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7", "Safe singleton factory"],
+    ["0x1820a4B7618BdE71Dce8cdc73aAB6C95905faD24", "ERC-1820 registry"],
+  ],
+  ethereum: [
+    ["0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e", "ENS: Registry"],
+    ["0x231b0Ee14048e9dCcD1d247744d114a4EB5E8E63", "ENS: Public Resolver"],
+    ["0xa58E81fe9b61B5c3fE2AFD33CF304c454AbFc7Cb", "ENS: Reverse Registrar"],
+    ["0xA1207F3BBa224E2c9c3c6D5aF63D0eb1582Ce587", "Ethereum Attestation Service"],
+    ["0x40C57923924B5c5c5455c48D93317139ADDaC8fb", "Chainalysis: sanctions oracle"],
+    ["0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f", "Uniswap: Factory v2"],
+    ["0x1F98431c8aD98523631AE4a59f267346ea31F984", "Uniswap: Factory v3"],
+  ],
+  polygon: [["0x1F98431c8aD98523631AE4a59f267346ea31F984", "Uniswap: Factory v3"]],
+  arbitrum: [["0x1F98431c8aD98523631AE4a59f267346ea31F984", "Uniswap: Factory v3"]],
+  solana: [["SQDS4ep65T869zMMBKyuUq6aD6EgTu8psMjkvj52pCf", "Squads: Multisig v4"]],
+});
+
+/** Account abstraction: entry points, and code that accounts rightly delegate to (EIP-7702). */
+export const accounts = curate("account", false, {
+  evm: [
+    ["0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789", "ERC-4337: EntryPoint v0.6"],
+    ["0x0000000071727De22E5E9d8BAf0edAc6f37da032", "ERC-4337: EntryPoint v0.7"],
+    ["0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108", "ERC-4337: EntryPoint v0.8"],
+    ["0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B", "MetaMask: Stateless DeleGator (EIP-7702)"],
+    ["0x000000009B1D0aF20D8C6d0A44e162d11F9b8f00", "Uniswap: Calibur (EIP-7702)"],
+    ["0x69007702764179f14F51cdce752f4f775d74E139", "Alchemy: Semi-Modular Account (EIP-7702)"],
+    ["0x7702cb554e6bFb442cb743A7dF23154544a7176C", "Coinbase: Smart Wallet proxy (EIP-7702)"],
+    ["0xe6Cae83BdE06E4c305530e199D7217f42808555B", "Simple 7702 Account"],
+    ["0x5A7FC11397E9a8AD41BF10bf13F22B0a63f96f6d", "Ambire: Account (EIP-7702)"],
+    ["0xD2e28229F6f2c235e57De2EbC727025A1D0530FB", "Trust Wallet: Account (EIP-7702)"],
+    ["0x80296FF8D1ED46f8e3C7992664D13B833504c2Bb", "OKX: Wallet Core (EIP-7702)"],
+    ["0x00000000000000447e69651d841bD8D104Bed493", "delegate.xyz v2"],
+    ["0x00000000000076A84feF008CDAbe6409d2FE638B", "delegate.xyz v1"],
+  ],
+});

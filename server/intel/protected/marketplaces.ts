@@ -1,0 +1,34 @@
+import { curate } from "./curate";
+
+/** Who trades NFTs gives the conduits, delegates and transfer managers approval for whole collections. */
+export const marketplaces = curate("marketplace", true, {
+  evm: [
+    ["0x1E0049783F008A0085193E00003D00cd54003c71", "OpenSea: Conduit"],
+    ["0x00000000F9490004C11Cef243f5400493c00Ad63", "Seaport: Conduit Controller"],
+    ["0x00000000006c3852cbEf3e08E8dF289169EdE581", "Seaport 1.1"],
+    ["0x00000000000001ad428e4906aE43D8F9852d0dD6", "Seaport 1.4"],
+    ["0x00000000000000ADc04C56Bf30aC9d3c0aAF14dC", "Seaport 1.5"],
+    ["0x0000000000000068F116a894984e2DB1123eB395", "Seaport 1.6"],
+  ],
+  ethereum: [
+    ["0x000000000000Ad05Ccc4F10045630fb830B95127", "Blur: Marketplace"],
+    ["0xb2ecfE4E4D61f8790bbb9DE2D1259B9e2410CEA5", "Blur: Marketplace v2"],
+    ["0x29469395eAf6f95920E59F858042f0e28D98a20B", "Blur: Blend"],
+    ["0x0000000000A39bb272e79075ade125fd351887Ac", "Blur: Bidding"],
+    ["0x00000000000111AbE46ff893f3B2fdF1F759a8A8", "Blur: Execution Delegate"],
+    ["0x2f18F339620a63e43f0839Eeb18D7de1e1Be4DfB", "Blur: Delegate v2"],
+    ["0x59728544B08AB483533076417FbBB2fD0B17CE3a", "LooksRare: Exchange"],
+    ["0xf42aa99F011A1fA7CDA90E5E98b277E306BcA83e", "LooksRare: Transfer Manager ERC-721"],
+    ["0x0000000000E655fAe4d56241588680F86E3b2377", "LooksRare: Protocol v2"],
+    ["0x000000000060C4Ca14CfC4325359062ace33Fe3D", "LooksRare: Transfer Manager v2"],
+    ["0x74312363e45DCaBA76c59ec49a7Aa8A65a67EeD3", "X2Y2: Exchange"],
+    ["0xF849de01B080aDC3A814FaBE1E2087475cF2E354", "X2Y2: ERC-721 Delegate"],
+    ["0x9757F2d2b135150BBeb65308D4a91804107cd8D6", "Rarible: Exchange v2"],
+    ["0x4feE7B061C97C9c496b01DbcE9CDb10c02f0a0Be", "Rarible: NFT Transfer Proxy"],
+    ["0x57f1887a8BF19b14fC0dF6Fd9B2acc9Af147eA85", "ENS: .eth names"],
+    ["0x253553366Da8546fC250F225fe3d25d0C782303b", "ENS: Registrar Controller"],
+    ["0x283Af0B28c62C092C9727F1Ee09c02CA627EB7F5", "ENS: Registrar Controller (old)"],
+    ["0xD4416b13d2b3a9aBae7AcD5D6C2BbDBE25686401", "ENS: Name Wrapper"],
+  ],
+  solana: [["M2mx93ekt1fmXSVkTrUL9xVFHkmME8HTUi5Cyc5aF7K", "Magic Eden v2"]],
+});

@@ -1,0 +1,46 @@
+import type * as SafeDeployments from "@safe-global/safe-deployments";
+import type { Network } from "@/server/config";
+import { requirePackage } from "./packages";
+import type { ProtectedEntry } from "./types";
+
+const versions = ["1.0.0", "1.1.1", "1.2.0", "1.3.0", "1.4.1", "1.5.0"];
+const networks: [chainId: string, network: Network][] = [
+  ["1", "ethereum"],
+  ["56", "bnb"],
+  ["137", "polygon"],
+  ["42161", "arbitrum"],
+];
+
+/** The contracts of Safe (singletons, MultiSend, handlers, factories) of every version on our networks. */
+export function readSafeDeployments(): ProtectedEntry[] {
+  const safe = requirePackage("@safe-global/safe-deployments") as typeof SafeDeployments;
+  const readers = [
+    safe.getSafeSingletonDeployments,
+    safe.getSafeL2SingletonDeployments,
+    safe.getProxyFactoryDeployments,
+    safe.getMultiSendDeployments,
+    safe.getMultiSendCallOnlyDeployments,
+    safe.getCreateCallDeployments,
+    safe.getSignMessageLibDeployments,
+    safe.getSafeMigrationDeployments,
+    safe.getSafeToL2MigrationDeployments,
+    safe.getSafeToL2SetupDeployments,
+    safe.getTokenCallbackHandlerDeployments,
+    safe.getDefaultCallbackHandlerDeployments,
+    safe.getCompatibilityFallbackHandlerDeployments,
+    safe.getExtensibleFallbackHandlerDeployments,
+    safe.getSimulateTxAccessorDeployments,
+  ];
+  return readers.flatMap((read) =>
+    versions.flatMap((version) => {
+      const found = read({ version, released: true });
+      if (found === undefined) return [];
+      return networks.flatMap(([chainId, network]) =>
+        [found.networkAddresses[chainId] ?? []].flat().map((address): ProtectedEntry => {
+          const label = `Safe: ${found.contractName} ${version}`;
+          return { network, address, label, kind: "safe", source: "@safe-global/safe-deployments", spender: false };
+        }),
+      );
+    }),
+  );
+}

@@ -1,0 +1,8 @@
+/** NOTIFY channel on which processes tell each other of changes, in the transaction of the change. */
+export const CHANNEL = "portcullis_intel";
+
+export interface Change {
+  /** The process that made it and already knows. */
+  origin: string;
+  what: "feeds" | "overrides";
+}

@@ -1,0 +1,83 @@
+import type pg from "pg";
+import type { FeedDefinition } from "../feeds/types";
+
+/** A row of feed_sources. Dates cross threads as ISO texts. */
+export interface SourceRow {
+  id: number;
+  feedId: string;
+  url: string;
+  etag: string | null;
+  lastModified: string | null;
+  contentHash: string | null;
+  indicators: number;
+  knownGood: number;
+  skipped: Record<string, number>;
+  lastAttemptAt: string | null;
+  lastSuccessAt: string | null;
+  lastChangedAt: string | null;
+  lastError: string | null;
+  failures: number;
+  believed: number | null;
+  shrunkSince: string | null;
+  shrunkTimes: number;
+}
+
+const columns = `id, feed_id "feedId", url, etag, last_modified "lastModified", content_hash "contentHash", indicators,
+  known_good "knownGood", skipped, last_attempt_at "lastAttemptAt", last_success_at "lastSuccessAt",
+  last_changed_at "lastChangedAt", last_error "lastError", failures, believed, shrunk_since "shrunkSince",
+  shrunk_times "shrunkTimes"`;
+
+interface Queryable {
+  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+export async function readSources(db: Queryable, feedId?: string): Promise<SourceRow[]> {
+  const only = feedId === undefined ? "" : "where feed_id = $1";
+  const { rows } = await db.query(`select ${columns} from feed_sources ${only} order by id`, feedId ? [feedId] : []);
+  return (rows as Record<string, unknown>[]).map((row) => {
+    for (const [name, value] of Object.entries(row)) if (value instanceof Date) row[name] = value.toISOString();
+    return row as unknown as SourceRow;
+  });
+}
+
+/**
+ * Gives every address of the feed its row. An address that was replaced hands its row, with the last good copy, to the
+ * one that took its place; rows for which none is left go, with what they listed.
+ */
+export async function alignSources(pool: pg.Pool, { id, urls }: Pick<FeedDefinition, "id" | "urls">): Promise<SourceRow[]> {
+  const present = await readSources(pool, id);
+  if (present.length === urls.length && urls.every((url) => present.some((row) => row.url === url))) return present;
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("lock table feed_sources in share row exclusive mode");
+    const rows = await readSources(client, id);
+    const spare = rows.filter((row) => !urls.includes(row.url));
+    for (const url of new Set(urls)) {
+      if (rows.some((row) => row.url === url)) continue;
+      const taken = spare.shift();
+      if (taken === undefined) await client.query("insert into feed_sources (feed_id, url) values ($1, $2)", [id, url]);
+      else {
+        await client.query(
+          `update feed_sources set url = $2, etag = null, last_modified = null, content_hash = null, believed = null,
+             shrunk_since = null, shrunk_times = 0, failures = 0, last_error = null where id = $1`,
+          [taken.id, url],
+        );
+      }
+    }
+    await dropSources(client, spare.map((row) => row.id));
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+  return readSources(pool, id);
+}
+
+async function dropSources(db: Queryable, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.query("delete from indicators where source_id = any($1)", [ids]);
+  await db.query("delete from feed_sources where id = any($1)", [ids]);
+}

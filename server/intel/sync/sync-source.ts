@@ -1,0 +1,155 @@
+import type pg from "pg";
+import type { FeedDefinition, SourceFile } from "../feeds/types";
+import { Admission } from "./admission";
+import { CHANNEL, type Change } from "./channel";
+import type { Download, Downloader } from "./download";
+import { fetchGuarded, fetchTrusted } from "./fetcher";
+import { doubtShrink } from "./shrink-guard";
+import type { SourceRow } from "./sources";
+import { type Changes, replaceIndicators } from "./store";
+
+export interface SyncContext {
+  pool: pg.Pool;
+  downloader: Downloader;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Read and believe whatever comes. */
+  force: boolean;
+  /** Marks our own notifications. */
+  origin: string;
+  /** One transaction at a time: they are what costs memory. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** What was known of the feed before its first sync. */
+  earlier?: { since: string; values: ReadonlySet<string> } | undefined;
+}
+
+export type SourceResult =
+  | { outcome: "updated"; changes: Changes }
+  | { outcome: "unchanged" }
+  | { outcome: "guarded" | "failed"; error: string };
+
+/** Brings one address of a feed up to date. What goes wrong is written to its row; its last good copy stays. */
+export async function syncSource(context: SyncContext, feed: FeedDefinition, source: SourceRow): Promise<SourceResult> {
+  const { pool, now } = context;
+  try {
+    const result = await update(context, feed, source);
+    if (result.outcome === "guarded") await noteProblem(pool, source, now, result.error, "guarded");
+    return result;
+  } catch (cause) {
+    const error = (cause instanceof Error ? cause.message : String(cause)).replaceAll("\0", "").slice(0, 500);
+    await noteProblem(pool, source, now, error, "failed");
+    return { outcome: "failed", error };
+  }
+}
+
+async function update(context: SyncContext, feed: FeedDefinition, source: SourceRow): Promise<SourceResult> {
+  const { pool, downloader, force } = context;
+  const fetcher = feed.untrusted ? fetchGuarded : fetchTrusted;
+  const isCurrent = source.contentHash?.startsWith(`${feed.parserVersion}:`) ?? false;
+  const copy = isCurrent && !force ? source : { etag: null, lastModified: null };
+  const download = await downloader.download(fetcher, source.url, copy);
+  if (download === null) {
+    await noteUnchanged(pool, source.id, context.now, source.etag, source.lastModified);
+    return { outcome: "unchanged" };
+  }
+  const hash = `${feed.parserVersion}:${download.sha256}`;
+  if (hash === source.contentHash && !force) {
+    await noteUnchanged(pool, source.id, context.now, download.etag, download.lastModified);
+    await download.remove();
+    return { outcome: "unchanged" };
+  }
+  const files = [download];
+  const file = asSourceFile(download, async (url) => {
+    const linked = await downloader.download(fetcher, url, { etag: null, lastModified: null });
+    files.push(linked as Download);
+    return asSourceFile(linked as Download, () => Promise.reject(new Error("a linked file links on")));
+  });
+  // The hash of an index tells nothing of the files that it names.
+  const mark = () => (files.length > 1 ? null : { ...download, hash });
+  try {
+    return await context.exclusively(() => store(context, feed, source, file, mark));
+  } finally {
+    for (const { remove } of files) await remove();
+  }
+}
+
+function asSourceFile({ url, chunks }: Download, follow: (url: string) => Promise<SourceFile>): SourceFile {
+  return { url, chunks, follow };
+}
+
+async function store(
+  context: SyncContext,
+  feed: FeedDefinition,
+  source: SourceRow,
+  file: SourceFile,
+  mark: () => { hash: string; etag: string | null; lastModified: string | null } | null,
+): Promise<SourceResult> {
+  const { now, force, origin, earlier } = context;
+  const today = new Date(now).toISOString().slice(0, 10);
+  const admission = new Admission(today, earlier);
+  const client = await context.pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("set local work_mem = '64MB'");
+    // Two processes may sync at once: the second one compares with what the first one stored.
+    await client.query("select from feed_sources where id = $1 for update", [source.id]);
+    const changes = await replaceIndicators(client, source.id, admission.filter(feed.parse(file)), today);
+    const rows = changes.indicators + changes.knownGood;
+    const { believed: before, shrunkTimes: times, shrunkSince } = source;
+    const since = shrunkSince === null ? null : Date.parse(shrunkSince);
+    const doubt = force ? null : doubtShrink({ before, after: rows, since, times }, now, feed.refreshMs);
+    if (doubt !== null) {
+      await client.query("rollback");
+      return { outcome: "guarded", error: doubt };
+    }
+    const marks = mark();
+    const touched = changes.added + changes.changed + changes.removed > 0;
+    await client.query(
+      `update feed_sources set etag = $2, last_modified = $3, content_hash = $4, indicators = $5, known_good = $6,
+         skipped = $7, believed = $8, last_attempt_at = $9, last_success_at = $9,
+         last_changed_at = case when $10 then $9 else last_changed_at end,
+         last_error = null, failures = 0, shrunk_since = null, shrunk_times = 0 where id = $1`,
+      [
+        source.id,
+        marks?.etag ?? null,
+        marks?.lastModified ?? null,
+        marks?.hash ?? null,
+        changes.indicators,
+        changes.knownGood,
+        JSON.stringify(admission.skipped),
+        rows,
+        new Date(now),
+        touched,
+      ],
+    );
+    const change: Change = { origin, what: "feeds" };
+    if (touched) await client.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify(change)]);
+    await client.query("commit");
+    return touched ? { outcome: "updated", changes } : { outcome: "unchanged" };
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function noteUnchanged(pool: pg.Pool, id: number, now: number, etag: string | null, modified: string | null) {
+  await pool.query(
+    `update feed_sources set etag = $3, last_modified = $4, last_attempt_at = $2, last_success_at = $2,
+       last_error = null, failures = 0, shrunk_since = null, shrunk_times = 0 where id = $1`,
+    [id, new Date(now), etag, modified],
+  );
+}
+
+async function noteProblem(pool: pg.Pool, { id }: SourceRow, now: number, error: string, what: "failed" | "guarded") {
+  const more =
+    what === "failed"
+      ? "failures = failures + 1"
+      : "failures = 0, shrunk_times = shrunk_times + 1, shrunk_since = coalesce(shrunk_since, $2)";
+  await pool.query(`update feed_sources set last_attempt_at = $2, last_error = $3, ${more} where id = $1`, [
+    id,
+    new Date(now),
+    error,
+  ]);
+}

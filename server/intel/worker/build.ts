@@ -1,0 +1,109 @@
+import type pg from "pg";
+import type { Indicator } from "../admit/admit";
+import { embeddedFeedId, embeddedSince, readEmbedded } from "../feeds/embedded";
+import type { FeedDefinition } from "../feeds/types";
+import { loadProtected } from "../protected";
+import { SnapshotBuilder, type Sizes } from "../snapshot/builder";
+import type { SnapshotData, SnapshotSource } from "../snapshot/snapshot";
+import { readSources, type SourceRow } from "../sync/sources";
+import type { ListingKind } from "../types";
+
+/** Source of what comes with the program: serial numbers of feed_sources start at 1. */
+export const EMBEDDED_SOURCE = 0;
+
+export interface BuiltSnapshot {
+  snapshot: SnapshotData;
+  sources: SourceRow[];
+  /** Whether the embedded copy stands in for its feed. */
+  usesEmbedded: boolean;
+}
+
+type Row = [number, Indicator["kind"], string, string, string, string | null, Indicator["detail"], string];
+
+const FETCH = 5_000;
+
+/**
+ * Builds a snapshot of all that is known: the protected list, the embedded list where its feed was never read, and the
+ * feeds' rows, streamed, so that a million of them are never in JavaScript's memory at once. `stored` false leaves the
+ * rows out: feeds are switched off, and only what is embedded counts.
+ */
+export async function buildSnapshot(pool: pg.Pool, feeds: readonly FeedDefinition[], stored: boolean): Promise<BuiltSnapshot> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    const sources = stored ? await readSources(client) : [];
+    const known = describeSources(sources, feeds);
+    const usesEmbedded = !sources.some(({ feedId, lastSuccessAt }) => feedId === embeddedFeedId && lastSuccessAt);
+    const embedded = usesEmbedded ? await readEmbedded() : [];
+    const { entries, tokens } = loadProtected();
+    const sizes = stored ? await measure(client) : emptySizes();
+    sizes.evm += entries.length + tokens.length;
+    sizes.solana += entries.length + tokens.length;
+    sizes.tokens += tokens.length;
+    sizes.domains += embedded.length;
+    sizes.domainBytes += embedded.reduce((sum, { value }) => sum + value.length, 0);
+
+    const builder = new SnapshotBuilder(sizes);
+    for (const entry of entries) builder.addProtected(entry);
+    for (const token of tokens) builder.addToken(token);
+    for (const row of embedded) builder.addIndicator(EMBEDDED_SOURCE, embeddedFeedId, row);
+    if (stored) await addStored(client, builder, known);
+    await client.query("commit");
+    const all: [number, SnapshotSource][] = [...known];
+    if (usesEmbedded) all.push([EMBEDDED_SOURCE, { ...describeFeed(feeds, embeddedFeedId), lastSeen: embeddedSince }]);
+    return { snapshot: builder.finish(all), sources, usesEmbedded };
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function addStored(client: pg.ClientBase, builder: SnapshotBuilder, known: ReadonlyMap<number, SnapshotSource>) {
+  await client.query(
+    `declare stored no scroll cursor for
+     select source_id, kind, value, category, severity, label, detail, first_seen::text from indicators`,
+  );
+  for (;;) {
+    const { rows } = await client.query<Row>({ text: `fetch ${FETCH} from stored`, rowMode: "array" });
+    if (rows.length === 0) break;
+    for (const [sourceId, kind, value, category, severity, label, detail, firstSeen] of rows) {
+      const feedId = known.get(sourceId)?.feedId;
+      // A feed that is no longer configured counts for nothing.
+      if (feedId) builder.addIndicator(sourceId, feedId, { kind, value, category, severity, label, detail, firstSeen });
+    }
+  }
+  await client.query("close stored");
+}
+
+/** Upper bounds: a value that several sources list is counted for each. */
+async function measure(client: pg.ClientBase): Promise<Sizes> {
+  const { rows } = await client.query<Sizes>(`select
+    count(*) filter (where kind in ('address', 'token') and value like '%0x%')::int evm,
+    count(*) filter (where kind in ('address', 'token') and value not like '%0x%')::int solana,
+    count(*) filter (where kind in ('domain', 'allowed'))::int domains,
+    coalesce(sum(octet_length(value)) filter (where kind in ('domain', 'allowed')), 0)::int "domainBytes",
+    count(*) filter (where kind = 'token')::int tokens from indicators`);
+  return rows[0] ?? emptySizes();
+}
+
+function emptySizes(): Sizes {
+  return { evm: 0, solana: 0, domains: 0, domainBytes: 0, tokens: 0 };
+}
+
+function describeSources(sources: SourceRow[], feeds: readonly FeedDefinition[]): Map<number, SnapshotSource> {
+  const known = new Map<number, SnapshotSource>();
+  for (const { id, feedId, lastSuccessAt } of sources) {
+    if (!feeds.some((feed) => feed.id === feedId)) continue;
+    known.set(id, { ...describeFeed(feeds, feedId), lastSeen: (lastSuccessAt ?? "1970-01-01").slice(0, 10) });
+  }
+  return known;
+}
+
+function describeFeed(feeds: readonly FeedDefinition[], id: string): Omit<SnapshotSource, "lastSeen"> {
+  const feed = feeds.find((one) => one.id === id) as FeedDefinition;
+  // A list of known-good things lists nobody, so its listings' kind is never seen.
+  const kind: ListingKind = feed.kind === "known-good" ? "community" : feed.kind;
+  return { feedId: id, feedName: feed.name, kind };
+}

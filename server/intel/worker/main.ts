@@ -1,0 +1,71 @@
+import { parentPort, workerData } from "node:worker_threads";
+import pg from "pg";
+import { embeddedFeedId, embeddedSince, readEmbedded } from "../feeds/embedded";
+import { resolveFeeds } from "../feeds";
+import type { OperatorList } from "../feeds/operator-list";
+import type { FeedDefinition } from "../feeds/types";
+import { Downloader } from "../sync/download";
+import { readSources } from "../sync/sources";
+import { syncFeed } from "../sync/sync-feed";
+import { buildSnapshot } from "./build";
+import type { Call, FeedFacts, WorkerAnswer, WorkerCalls, WorkerRequest, WorkerSettings } from "./protocol";
+
+/**
+ * The thread where feeds are downloaded, parsed, stored and indexed, off the event loop that answers requests. It has
+ * connections of its own to the database and lives as long as there is work.
+ */
+const settings = workerData as WorkerSettings;
+const pool = new pg.Pool({
+  connectionString: settings.databaseUrl,
+  max: 3,
+  connectionTimeoutMillis: 10_000,
+  statement_timeout: 300_000,
+  application_name: "portcullis intel",
+});
+pool.on("error", () => {});
+const downloader = new Downloader(settings.folder, settings.limits);
+let last: Promise<unknown> = Promise.resolve();
+
+/** Stores and builds, one after the other: each alone needs little memory. */
+function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  const next = last.then(work, work);
+  last = next.catch(() => {});
+  return next;
+}
+
+async function readFeeds(): Promise<FeedDefinition[]> {
+  const { rows } = await pool.query<OperatorList>("select id, name, urls, holds, category, severity from feeds order by id");
+  return resolveFeeds(new Map(settings.urls), rows);
+}
+
+const calls: { [C in Call]: (ask: WorkerCalls[C]["ask"]) => Promise<WorkerCalls[C]["answer"]> } = {
+  async build() {
+    const feeds = await readFeeds();
+    const built = await exclusively(() => buildSnapshot(pool, feeds, settings.enabled));
+    const facts = feeds.map(
+      ({ id, name, kind, licence, urls, refreshMs }): FeedFacts => ({ id, name, kind, licence, urls, refreshMs }),
+    );
+    return { ...built, feeds: facts };
+  },
+  async sync({ feedId, now, force, maxAgeMs }) {
+    const feed = (await readFeeds()).find(({ id }) => id === feedId);
+    if (feed === undefined) throw new Error(`there is no feed ${feedId}`);
+    const earlier = feedId === embeddedFeedId ? await readEarlier() : undefined;
+    const context = { pool, downloader, now, force, origin: settings.origin, exclusively, earlier };
+    const result = await syncFeed(context, feed, maxAgeMs);
+    return { result, sources: await readSources(pool, feedId) };
+  },
+};
+
+async function readEarlier(): Promise<{ since: string; values: Set<string> }> {
+  const listed = (await readEmbedded()).filter(({ kind }) => kind === "domain");
+  return { since: embeddedSince, values: new Set(listed.map(({ value }) => value)) };
+}
+
+parentPort?.on("message", async ({ id, call, ask }: WorkerRequest) => {
+  const answer: WorkerAnswer = await (calls[call] as (ask: unknown) => Promise<unknown>)(ask).then(
+    (answer) => ({ id, answer }),
+    (error: unknown) => ({ id, error: error instanceof Error ? error.message : String(error) }),
+  );
+  parentPort?.postMessage(answer);
+});

@@ -1,0 +1,37 @@
+import type { DownloadLimits } from "../sync/download";
+import type { SourceRow } from "../sync/sources";
+import type { FeedStatus, SyncResult } from "../types";
+import type { BuiltSnapshot } from "./build";
+
+/** What the worker is started with. */
+export interface WorkerSettings {
+  databaseUrl: string;
+  /** FEED_URL_<ID>. */
+  urls: [id: string, urls: string[]][];
+  /** Feeds are switched on. */
+  enabled: boolean;
+  limits: DownloadLimits;
+  /** Where downloads are kept while they are parsed. */
+  folder: string;
+  /** Marks the notifications of this process. */
+  origin: string;
+}
+
+/** What the main thread needs to know of a feed. */
+export type FeedFacts = Pick<FeedStatus, "id" | "name" | "kind" | "licence"> & {
+  urls: readonly string[];
+  refreshMs: number;
+};
+
+/** What the worker can be asked for: arguments and answer. Answers are small or shared memory: cheap to receive. */
+export interface WorkerCalls {
+  build: { ask: Record<string, never>; answer: BuiltSnapshot & { feeds: FeedFacts[] } };
+  sync: {
+    ask: { feedId: string; now: number; force: boolean; maxAgeMs: number };
+    answer: { result: SyncResult; sources: SourceRow[] };
+  };
+}
+
+export type Call = keyof WorkerCalls;
+export type WorkerRequest = { [C in Call]: { id: number; call: C; ask: WorkerCalls[C]["ask"] } }[Call];
+export type WorkerAnswer = { id: number } & ({ answer: unknown } | { error: string });

@@ -1,0 +1,150 @@
+import { randomBytes } from "node:crypto";
+import type { ClientOptions, Inngest, InngestFunction } from "inngest";
+import { serve } from "inngest/edge";
+import type { Clock } from "@/server/clock";
+import type { DatabaseHandle } from "@/server/db";
+import { StartupError } from "@/server/errors";
+import { randomBase62 } from "@/server/ids";
+import type { Logger } from "@/server/log";
+import { createApi } from "./api";
+import { callRequest, embeddedOrigin, servePath, syncRequest } from "./call";
+import { watchDepth } from "./depth";
+import { type Executor, startExecutor } from "./executor";
+import { contend, type Leadership } from "./leadership";
+import { createCounters, type JobMetrics } from "./metrics";
+import { createRegistry } from "./registry";
+import { readCheckpoint, readReply } from "./reply";
+import { readEvents } from "./send";
+import { storeEvents } from "./store/events";
+import type { Call, Reply } from "./types";
+
+export interface EngineOptions {
+  db: Pick<DatabaseHandle, "pool" | "url">;
+  log: Logger;
+  clock: Clock;
+  /** Calls of the SDK under way at once. */
+  capacity?: number;
+  /** A call that takes longer is given up; 2 h as with Inngest. */
+  callTimeoutMs?: number;
+  /** What a stop waits for steps under way before it gives their runs back. */
+  drainMs?: number;
+}
+
+export interface Engine {
+  /** What makes an Inngest client talk to this engine instead of a server. */
+  clientOptions: Pick<ClientOptions, "baseUrl" | "isDev" | "eventKey" | "signingKey" | "fetch">;
+  /** Registers the functions and contends for the executor's place. Throws StartupError for what it can't run. */
+  start(client: Inngest, functions: InngestFunction.Any[]): Promise<void>;
+  stop(): Promise<void>;
+  metrics(): JobMetrics;
+}
+
+/**
+ * Runs Inngest functions without an Inngest server: speaks its protocol with the SDK in this process, signed as in
+ * production with a key made at each start, and keeps its state in the database. Sending works in every process and
+ * before start(); executing is done by one process a database.
+ */
+export function createEngine(options: EngineOptions): Engine {
+  const { db, log, clock, capacity = 16, callTimeoutMs = 2 * 3_600_000, drainMs = 5_000 } = options;
+  const eventKey = randomBase62(32);
+  const signingKey = `signkey-embedded-${randomBytes(32).toString("hex")}`;
+  const holder = randomBase62(16);
+  const counters = createCounters();
+  const depth = watchDepth(db.pool, clock);
+  let executor: Executor | undefined;
+  let leadership: Leadership | undefined;
+  let registered: unknown[] = [];
+
+  const api = createApi(
+    { eventKey, signingKey },
+    {
+      async send(body, seed) {
+        const events = readEvents(body, seed, clock.now());
+        await storeEvents(db.pool, [...new Map(events.map((event) => [event.id, event])).values()], {
+          now: clock.now(),
+          notify: executor === undefined,
+        });
+        executor?.wake();
+        return events.map(({ id }) => id);
+      },
+      register(functions) {
+        registered = functions;
+      },
+      async checkpoint(body) {
+        const { qi_id: item, generation_id: generation, steps } = body as Record<string, unknown>;
+        const memos = readCheckpoint(steps);
+        if (!memos || typeof item !== "string" || typeof generation !== "number") return 400;
+        return executor?.checkpoint({ item, generation }, memos) ?? 409;
+      },
+    },
+    log,
+  );
+
+  return {
+    clientOptions: { baseUrl: embeddedOrigin, isDev: false, eventKey, signingKey, fetch: api },
+
+    async start(client, functions) {
+      for (const { opts } of functions)
+        if (opts.optimizeParallelism === false)
+          throw new StartupError(
+            `Function "${opts.id}": optimizeParallelism: false is not implemented; the embedded job engine does not run it.`,
+          );
+      const handler = serve({ client, functions, serveOrigin: embeddedOrigin, servePath, enableUnauthedSync: false });
+      const synced = await handler(syncRequest(signingKey));
+      if (!synced.ok) throw new StartupError(`The job functions can't be registered: ${await synced.text()}`);
+      const registry = createRegistry(registered);
+
+      async function invoke(call: Call): Promise<Reply> {
+        try {
+          return await readReply(await handler(callRequest(call, signingKey)), clock.now());
+        } catch (err) {
+          log.error({ err, run: call.runId }, "a job could not be called");
+          return { kind: "retry", error: { name: "Error", message: String(err) }, afterMs: undefined, memos: [] };
+        }
+      }
+
+      leadership = contend({
+        url: db.url,
+        log,
+        onNotify: () => executor?.wake(),
+        async lead(session) {
+          const term = await startExecutor({
+            session,
+            registry,
+            invoke,
+            holder,
+            clock,
+            log,
+            counters,
+            capacity,
+            callTimeoutMs,
+          });
+          executor = term;
+          depth.start();
+          session.lost.addEventListener(
+            "abort",
+            () => {
+              if (executor === term) executor = undefined;
+              depth.stop();
+            },
+            { once: true },
+          );
+        },
+      });
+      await leadership.first;
+    },
+
+    async stop() {
+      await leadership?.stop();
+      await executor?.drain(drainMs);
+      await leadership?.done;
+    },
+
+    metrics: () => ({
+      executing: executor !== undefined,
+      inFlight: executor?.inFlight ?? 0,
+      queue: depth.read(),
+      ...counters.read(),
+    }),
+  };
+}

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { ClientOptions, Inngest, InngestFunction } from "inngest";
+import { serve } from "inngest/edge";
+import type { InngestSettings } from "@/server/config";
+import type { Logger } from "@/server/log";
+import { canonicalJson } from "./embedded/canonical";
+import { signBody } from "./embedded/sign";
+
+const servePath = "/api/inngest";
+/** Above what Inngest sends: 4 MB a request, and its envelope. */
+const maxBodyBytes = 8 * 1_024 * 1_024;
+
+export function remoteClientOptions(settings: InngestSettings): Partial<ClientOptions> {
+  if (settings.mode === "dev") return { isDev: true, baseUrl: settings.baseUrl };
+  const { baseUrl, eventKey, signingKey } = settings;
+  return { isDev: false, eventKey, signingKey, ...(baseUrl ? { baseUrl } : {}) };
+}
+
+/**
+ * Lets a real Inngest run the functions: registers them, and answers its calls at /api/inngest. The SDK checks their
+ * signatures. A dev server doesn't sign, so in that mode only calls that name a loopback host are answered.
+ */
+export function createRemote(inngest: Inngest, settings: InngestSettings, log: Logger) {
+  const stopping = new AbortController();
+  let handler: ((request: Request) => Promise<Response>) | undefined;
+
+  async function register(): Promise<void> {
+    const body = canonicalJson({ url: `${settings.serveOrigin}${servePath}` });
+    for (let pauseMs = 1_000; handler && !stopping.signal.aborted; pauseMs = Math.min(60_000, pauseMs * 2)) {
+      const headers: Record<string, string> = {
+        "content-type": "application/json",
+        host: new URL(settings.serveOrigin).host,
+      };
+      if (settings.mode === "cloud") headers["x-inngest-signature"] = signBody(body, settings.signingKey);
+      const answer = await handler(
+        new Request(`${settings.serveOrigin}${servePath}`, { method: "PUT", body, headers }),
+      );
+      if (answer.ok) return;
+      log.warn({ status: answer.status, answer: await answer.text() }, "the job functions are not registered yet");
+      await wait(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+    }
+  }
+
+  return {
+    async start(functions: InngestFunction.Any[]): Promise<void> {
+      handler = serve({
+        client: inngest,
+        functions,
+        serveOrigin: settings.serveOrigin,
+        servePath,
+        enableUnauthedSync: false,
+      });
+      void register().catch((err) => log.error({ err }, "the job functions can't be registered"));
+    },
+    async stop(): Promise<void> {
+      stopping.abort();
+      handler = undefined;
+    },
+    async serveHandler(request: Request): Promise<Response> {
+      if (settings.mode === "dev" && !isLoopback(request)) return refuse(404, "Not found");
+      if (!handler) return refuse(503, "Not ready");
+      const body = await readBody(request);
+      if (body === undefined) return refuse(413, "Too large");
+      const { method, headers, url } = request;
+      return handler(new Request(url, { method, headers, ...(body.length > 0 ? { body } : {}) }));
+    },
+  };
+}
+
+function refuse(status: number, title: string): Response {
+  return Response.json({ title, status }, { status });
+}
+
+function isLoopback(request: Request): boolean {
+  const host = request.headers.get("host") ?? new URL(request.url).host;
+  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
+}
+
+async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.length;
+    if (size > maxBodyBytes) {
+      await reader?.cancel();
+      return undefined;
+    }
+    chunks.push(part.value);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}

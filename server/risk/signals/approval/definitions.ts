@@ -1,0 +1,49 @@
+import type { SignalDefinition } from "../../types";
+
+export const approvalDefinitions = {
+  "approval.sanctioned-spender": {
+    family: "approval",
+    severity: "critical",
+    weight: 80,
+    meaning: "An approval that holds now lets a sanctioned address take tokens.",
+    falsePositives: "None from the list itself. Revoke the approval.",
+  },
+  "approval.flagged-spender": {
+    family: "approval",
+    severity: "critical",
+    weight: 80,
+    meaning: "An approval that holds now lets an address take tokens that a source lists as malicious.",
+    falsePositives: "The list may be wrong; then override the spender. Revoking costs little in any case.",
+  },
+  "approval.exploited-spender": {
+    family: "approval",
+    severity: "high",
+    weight: 60,
+    meaning:
+      "An approval that holds now goes to a contract that was exploited: attackers can still use such approvals.",
+    falsePositives: "The hole may have been closed for good. Revoking is the safe answer.",
+  },
+  "approval.personal-spender": {
+    family: "approval",
+    severity: "medium",
+    weight: 40,
+    meaning:
+      "An unlimited or whole-collection approval to a person's address instead of a contract: honest applications don't ask for that, phishing does.",
+    falsePositives: "Custodians and market makers sometimes approve their own accounts.",
+  },
+  "approval.empty-spender": {
+    family: "approval",
+    severity: "medium",
+    weight: 40,
+    meaning:
+      "An unlimited or whole-collection approval to an address without code and without history: code can appear there later, a way around checks.",
+    falsePositives: "A contract that was destroyed leaves such an approval behind.",
+  },
+  "approval.unlimited-unknown": {
+    family: "approval",
+    severity: "low",
+    weight: 8,
+    meaning: "An unlimited approval to a contract that no source knows. Common, yet each is a standing risk.",
+    falsePositives: "Most are honest applications that nobody has listed.",
+  },
+} satisfies Record<string, SignalDefinition>;

@@ -1,0 +1,21 @@
+import type { Words } from "../words";
+import type { ApprovalEvidence, ApprovalSignals } from "./evidence";
+
+const token = (e: ApprovalEvidence) => e.tokenSymbol ?? e.token;
+const right = (e: ApprovalEvidence) => {
+  if (e.standard === "collection") return `all items of ${token(e)}`;
+  if (e.standard === "erc721") return `item ${e.amount} of ${token(e)}`;
+  return e.amount === "unlimited" ? `unlimited ${token(e)}` : `${token(e)} (up to ${e.amount} of its smallest units)`;
+};
+const spender = (e: ApprovalEvidence) => (e.spenderLabel ? `${e.spenderLabel} (${e.spender})` : e.spender);
+
+export const approvalWordsEn: Words<ApprovalSignals> = {
+  "approval.sanctioned-spender": (e) =>
+    `The sanctioned address ${spender(e)} (${e.list}) may take ${right(e)}: revoke it`,
+  "approval.flagged-spender": (e) => `${spender(e)}, listed by ${e.list}, may take ${right(e)}: revoke it`,
+  "approval.exploited-spender": (e) =>
+    `${spender(e)}, a contract that was exploited (${e.list}), may take ${right(e)}: revoke it`,
+  "approval.personal-spender": (e) => `A personal address, ${spender(e)}, may take ${right(e)}`,
+  "approval.empty-spender": (e) => `An address without code, ${spender(e)}, may take ${right(e)}`,
+  "approval.unlimited-unknown": (e) => `The unknown contract ${spender(e)} may take ${right(e)}`,
+};

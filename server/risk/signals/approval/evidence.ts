@@ -1,0 +1,25 @@
+/** A right that the wallet gave and that holds now. */
+export interface ApprovalEvidence {
+  network: string;
+  standard: "erc20" | "erc721" | "collection" | "permit2";
+  token: string;
+  tokenSymbol?: string;
+  spender: string;
+  spenderLabel?: string;
+  /** Smallest units as decimal text, `unlimited`, or the token's id; `all` for a collection. */
+  amount: string;
+  /** The last transaction that set it, where the history tells. */
+  transactionHash?: string;
+}
+
+export type ListedSpender = ApprovalEvidence & { list: string; category: string };
+
+/** What each of these signals shows as evidence. JSON-safe. */
+export interface ApprovalSignals {
+  "approval.sanctioned-spender": ListedSpender;
+  "approval.flagged-spender": ListedSpender;
+  "approval.exploited-spender": ListedSpender;
+  "approval.personal-spender": ApprovalEvidence;
+  "approval.empty-spender": ApprovalEvidence;
+  "approval.unlimited-unknown": ApprovalEvidence;
+}

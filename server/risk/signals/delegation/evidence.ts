@@ -1,0 +1,14 @@
+export interface DelegationEvidence {
+  network: string;
+  delegate: string;
+  delegateLabel?: string;
+}
+
+/** What each of these signals shows as evidence. JSON-safe. */
+export interface DelegationSignals {
+  "delegation.known-good": DelegationEvidence;
+  "delegation.flagged": DelegationEvidence & { list: string };
+  "delegation.sweeper": DelegationEvidence & { sink: string };
+  "delegation.unguarded": DelegationEvidence & { functions: string[] };
+  "delegation.unknown": DelegationEvidence;
+}

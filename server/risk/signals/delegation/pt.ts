@@ -1,0 +1,13 @@
+import type { Words } from "../words";
+import type { DelegationEvidence, DelegationSignals } from "./evidence";
+
+const code = (e: DelegationEvidence) => (e.delegateLabel ? `${e.delegateLabel} (${e.delegate})` : e.delegate);
+
+export const delegationWordsPt: Words<DelegationSignals> = {
+  "delegation.known-good": (e) => `A conta delega a ${code(e)}, código de uma carteira conhecida`,
+  "delegation.flagged": (e) => `A conta executa o código de ${code(e)}, que ${e.list} lista como malicioso`,
+  "delegation.sweeper": (e) => `A conta executa código de varredura (${code(e)}) que envia o que chega para ${e.sink}`,
+  "delegation.unguarded": (e) =>
+    `A conta executa código desconhecido (${code(e)}) que permite a qualquer um gastar dela`,
+  "delegation.unknown": (e) => `A conta executa código que nenhuma fonte conhece: ${code(e)}`,
+};

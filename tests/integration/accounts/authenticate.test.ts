@@ -1,0 +1,229 @@
+import { describe, expect, it, vi } from "vitest";
+import { createKey, revokeKey, rotateKey, setPlan, setSuspended } from "@/server/accounts";
+import { generateKey } from "@/server/accounts/keys/format";
+import { useTestDatabase } from "@/tests/support/database";
+import { openProxy } from "./proxy";
+import { makeAccount, openInstance, stoppedClock, times } from "./support";
+
+const actor = "test";
+/** How often the database was asked about a key. */
+const lookupsOf = (query: { mock: { calls: unknown[][] } }) =>
+  query.mock.calls.filter(([config]) => (config as { name?: string }).name === "portcullis key").length;
+const attempt = async (work: () => unknown) => {
+  try {
+    return await work();
+  } catch (error) {
+    return (error as { code?: string }).code ?? error;
+  }
+};
+
+describe("authentication", () => {
+  it("knows whose key it is, and answers at once where it is remembered", async () => {
+    const database = await useTestDatabase();
+    const accounts = await openInstance(database.url);
+    const { accountId, apiKey } = await makeAccount(accounts, { plan: "growth", rate: 250 });
+    const principal = accounts.authenticate(apiKey);
+    expect(principal).not.toBeInstanceOf(Promise);
+    expect(principal).toMatchObject({
+      accountId,
+      plan: "growth",
+      rate: 250,
+      burst: 500,
+      monthlyCalls: 100_000,
+      monthlySimulations: 2_000,
+    });
+  });
+
+  it("refuses typos without asking the database, and invented keys after asking", async () => {
+    const database = await useTestDatabase();
+    const accounts = await openInstance(database.url);
+    const { apiKey } = await makeAccount(accounts);
+    const query = vi.spyOn(accounts.pool, "query");
+    for (const key of ["", "x", `${apiKey.slice(0, -1)}-`, apiKey.toLowerCase(), `${apiKey} `]) {
+      expect(await attempt(() => accounts.authenticate(key))).toBe("invalid_api_key");
+    }
+    expect(lookupsOf(query)).toBe(0);
+    const invented = generateKey();
+    for (let count = 0; count < 3; count++) {
+      expect(await attempt(() => accounts.authenticate(invented))).toBe("invalid_api_key");
+    }
+    expect(lookupsOf(query)).toBe(1);
+  });
+
+  it("asks once for requests that come together", async () => {
+    const database = await useTestDatabase();
+    const accounts = await openInstance(database.url);
+    const { key } = await createKey(accounts.context, { accountId: (await makeAccount(accounts)).accountId, actor });
+    const query = vi.spyOn(accounts.pool, "query");
+    await Promise.all(times(200, () => accounts.authenticate(key)));
+    expect(query.mock.calls.filter(([config]) => (config as { name?: string }).name === "portcullis key")).toHaveLength(
+      1,
+    );
+  });
+
+  it("tells expired, revoked and suspended apart", async () => {
+    const database = await useTestDatabase();
+    const clock = stoppedClock();
+    const accounts = await openInstance(database.url, clock);
+    const { accountId, apiKey } = await makeAccount(accounts);
+    const short = await createKey(accounts.context, { accountId, expiresAt: new Date(clock.time + 10_000), actor });
+    expect(await accounts.authenticate(short.key)).toMatchObject({ keyId: short.id });
+    // Remembered for 30 s, and yet not longer than it lives.
+    clock.time += 10_000;
+    expect(await attempt(() => accounts.authenticate(short.key))).toBe("expired_api_key");
+
+    const other = await createKey(accounts.context, { accountId, actor });
+    await revokeKey(accounts.context, { key: other.key, actor });
+    expect(await attempt(() => accounts.authenticate(other.key))).toBe("revoked_api_key");
+
+    await setSuspended(accounts.context, { accountId, suspended: true, actor });
+    await vi.waitFor(async () => expect(await attempt(() => accounts.authenticate(apiKey))).toBe("account_suspended"));
+    await setSuspended(accounts.context, { accountId, suspended: false, actor });
+    await vi.waitFor(async () =>
+      expect(await attempt(() => accounts.authenticate(apiKey))).toMatchObject({ accountId }),
+    );
+  });
+
+  it("lets a rotated key live for its grace", async () => {
+    const database = await useTestDatabase();
+    const clock = stoppedClock();
+    const accounts = await openInstance(database.url, clock);
+    const { apiKey, principal } = await makeAccount(accounts);
+    const next = await rotateKey(accounts.context, { key: principal.keyId, graceSeconds: 3_600, actor });
+    clock.time += 3_599_000;
+    expect(await accounts.authenticate(next.key)).toMatchObject({ accountId: principal.accountId });
+    expect(await accounts.authenticate(apiKey)).toMatchObject({ keyId: principal.keyId });
+    clock.time += 1_000;
+    expect(await attempt(() => accounts.authenticate(apiKey))).toBe("expired_api_key");
+    const last = await rotateKey(accounts.context, { key: next.key, graceSeconds: 0, actor });
+    await vi.waitFor(async () => expect(await attempt(() => accounts.authenticate(next.key))).toBe("revoked_api_key"));
+    expect(await accounts.authenticate(last.key)).toMatchObject({ keyId: last.id });
+    expect(await attempt(() => rotateKey(accounts.context, { key: next.key, graceSeconds: 0, actor }))).toBe(
+      "conflict",
+    );
+  });
+
+  it("writes when a key was last used, at most once a minute", async () => {
+    const database = await useTestDatabase();
+    const clock = stoppedClock();
+    const accounts = await openInstance(database.url, clock);
+    const { apiKey, principal } = await makeAccount(accounts);
+    const lastUsed = async () => {
+      const { rows } = await database.pool.query("select last_used_at from api_keys where id = $1", [principal.keyId]);
+      return rows[0].last_used_at?.getTime() ?? null;
+    };
+    const first = clock.time;
+    await vi.waitFor(async () => expect(await lastUsed()).toBe(first), { timeout: 5_000 });
+    clock.time += 25_000;
+    await accounts.authenticate(apiKey);
+    clock.time += 34_999;
+    await accounts.authenticate(apiKey);
+    clock.time += 1;
+    await accounts.authenticate(apiKey);
+    await vi.waitFor(async () => expect(await lastUsed()).toBe(first + 60_000), { timeout: 5_000 });
+  });
+});
+
+describe("changes reach every instance within a second", () => {
+  it("by notification", async () => {
+    const database = await useTestDatabase();
+    const [here, there] = [await openInstance(database.url), await openInstance(database.url)];
+    const { accountId, apiKey, principal } = await makeAccount(here);
+    const bystander = await makeAccount(here);
+    expect(await there.authenticate(apiKey)).toMatchObject({ plan: "free" });
+    const remembered = await there.authenticate(bystander.apiKey);
+
+    await setPlan(here.context, { accountId, plan: "business", rate: "unlimited", actor });
+    await vi.waitFor(
+      async () => expect(await there.authenticate(apiKey)).toMatchObject({ plan: "business", rate: null }),
+      { timeout: 1_000, interval: 10 },
+    );
+    await revokeKey(here.context, { key: principal.keyId, actor });
+    await vi.waitFor(async () => expect(await attempt(() => there.authenticate(apiKey))).toBe("revoked_api_key"), {
+      timeout: 1_000,
+      interval: 10,
+    });
+    // Only the changed account was forgotten.
+    expect(there.authenticate(bystander.apiKey)).toBe(remembered);
+  });
+
+  it("by polling, where the notification never came", async () => {
+    const database = await useTestDatabase();
+    const accounts = await openInstance(database.url);
+    const { apiKey, principal } = await makeAccount(accounts);
+    // The same change as revokeKey makes, without NOTIFY.
+    await database.pool.query("update api_keys set revoked_at = now() where id = $1", [principal.keyId]);
+    expect(await accounts.authenticate(apiKey)).toBe(principal);
+    await database.pool.query(
+      "insert into access_epoch as e values (1, 1) on conflict (id) do update set epoch = e.epoch + 1",
+    );
+    await vi.waitFor(async () => expect(await attempt(() => accounts.authenticate(apiKey))).toBe("revoked_api_key"), {
+      timeout: 1_000,
+      interval: 10,
+    });
+  });
+
+  it("after the listening connection was lost: all is forgotten, and it listens again", async () => {
+    const database = await useTestDatabase();
+    const accounts = await openInstance(database.url);
+    const { apiKey, principal } = await makeAccount(accounts);
+    const listeners = () =>
+      database.pool.query(
+        `select pid from pg_stat_activity where datname = current_database() and application_name = 'portcullis listener'`,
+      );
+    const [{ pid }] = (await listeners()).rows as [{ pid: number }];
+    await database.pool.query("select pg_terminate_backend($1)", [pid]);
+    await database.pool.query("update api_keys set revoked_at = now() where id = $1", [principal.keyId]);
+    await vi.waitFor(async () => expect(await attempt(() => accounts.authenticate(apiKey))).toBe("revoked_api_key"), {
+      timeout: 1_000,
+      interval: 10,
+    });
+    await vi.waitFor(async () => expect((await listeners()).rows).toHaveLength(1), { timeout: 5_000 });
+  });
+});
+
+describe("without the database", () => {
+  it("says unavailable of keys it doesn't remember, and recovers by itself", async () => {
+    const database = await useTestDatabase();
+    const proxy = await openProxy(database.url);
+    const accounts = await openInstance(proxy.url);
+    const { accountId, apiKey } = await makeAccount(accounts);
+    const other = await createKey(accounts.context, { accountId, actor });
+    proxy.cut();
+    await expect(accounts.authenticate(other.key)).rejects.toMatchObject({
+      code: "unavailable",
+      status: 503,
+      retryAfter: 2,
+    });
+    // The lost connection may have carried a revocation, so nothing is remembered any more.
+    await vi.waitFor(async () => expect(await attempt(() => accounts.authenticate(apiKey))).toBe("unavailable"));
+    proxy.restore();
+    await vi.waitFor(
+      async () => expect(await attempt(() => accounts.authenticate(apiKey))).toMatchObject({ accountId }),
+      {
+        timeout: 5_000,
+      },
+    );
+    expect(await accounts.authenticate(other.key)).toMatchObject({ accountId });
+  });
+
+  it("goes on with remembered keys while the network merely stalls, and does not hang on the others", async () => {
+    const database = await useTestDatabase();
+    const proxy = await openProxy(database.url);
+    const accounts = await openInstance(proxy.url);
+    const { accountId, apiKey, principal } = await makeAccount(accounts);
+    const other = await createKey(accounts.context, { accountId, actor });
+    proxy.freeze();
+    expect(accounts.authenticate(apiKey)).toBe(principal);
+    await expect(accounts.authenticate(other.key)).rejects.toMatchObject({ code: "unavailable" });
+    proxy.cut();
+    proxy.thaw();
+    proxy.restore();
+    await vi.waitFor(
+      async () => expect(await attempt(() => accounts.authenticate(other.key))).toMatchObject({ accountId }),
+      {
+        timeout: 10_000,
+      },
+    );
+  });
+});

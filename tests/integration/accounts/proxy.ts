@@ -1,0 +1,77 @@
+import { connect, createServer, type Socket } from "node:net";
+import { onTestFinished } from "vitest";
+
+export interface Proxy {
+  /** The database's URL by way of the proxy. */
+  url: string;
+  /** Cuts all connections; new ones are cut too until `restore`. */
+  cut(): void;
+  restore(): void;
+  /** Keeps connections open and passes nothing on, as a network does that lost a route. */
+  freeze(): void;
+  thaw(): void;
+  /** Cuts a connection as soon as the server answers on it to what `matches`, before the answer gets through. */
+  cutAnswersTo(matches: (sent: Buffer) => boolean): void;
+}
+
+/** A TCP proxy in front of the database, to lose connections in ways that a server never does by itself. */
+export async function openProxy(databaseUrl: string): Promise<Proxy> {
+  const target = new URL(databaseUrl);
+  const pairs = new Set<[Socket, Socket]>();
+  let broken = false;
+  let frozen = false;
+  let isFatal: (sent: Buffer) => boolean = () => false;
+
+  const server = createServer((client) => {
+    if (broken) return void client.destroy();
+    const upstream = connect(Number(target.port), target.hostname);
+    const pair: [Socket, Socket] = [client, upstream];
+    pairs.add(pair);
+    let doomed = false;
+    const end = () => {
+      pairs.delete(pair);
+      client.destroy();
+      upstream.destroy();
+    };
+    client.on("data", (data) => {
+      if (frozen) return;
+      doomed ||= isFatal(data);
+      upstream.write(data);
+    });
+    upstream.on("data", (data) => {
+      if (frozen) return;
+      if (doomed) end();
+      else client.write(data);
+    });
+    for (const socket of pair) socket.on("error", end).on("close", end);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = new URL(target);
+  url.port = String((server.address() as { port: number }).port);
+  const cutAll = () => {
+    for (const pair of pairs) for (const socket of pair) socket.destroy();
+  };
+  onTestFinished(() => {
+    cutAll();
+    server.close();
+  });
+  return {
+    url: url.href,
+    cut() {
+      broken = true;
+      cutAll();
+    },
+    restore() {
+      broken = false;
+    },
+    freeze() {
+      frozen = true;
+    },
+    thaw() {
+      frozen = false;
+    },
+    cutAnswersTo(matches) {
+      isFatal = matches;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { type Address, encodeDeployData, type Hex } from "viem";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type ProxyInfo, readProxy } from "@/server/chains";
+import { type Anvil, startAnvil } from "../../support/anvil";
+import { chainsForTest } from "../../support/chains";
+import { compileContracts } from "../../support/contracts/compile";
+import { type RpcDouble, startRpcDouble } from "../../support/rpc-double";
+
+const contracts = { ...compileContracts("proxies.sol"), ...compileContracts("tokens.sol") };
+const admin: Address = "0x000000000000000000000000000000000000ad31";
+
+let anvil: Anvil;
+let counter: RpcDouble;
+let target: Address;
+
+beforeAll(async () => {
+  anvil = await startAnvil();
+  counter = await startRpcDouble({ upstream: anvil.url });
+  target = (await deploy("Token")).toLowerCase() as Address;
+});
+
+afterAll(async () => {
+  await counter?.stop();
+  await anvil?.stop();
+});
+
+function deploy(name: string, args: unknown[] = []): Promise<Address> {
+  const { abi, bytecode } = contracts[name]!;
+  return anvil.deploy(encodeDeployData({ abi, bytecode, args }));
+}
+
+async function inspect(address: Address): Promise<{ proxy: ProxyInfo | undefined; requests: number }> {
+  const chains = chainsForTest({ ethereum: [counter.url] });
+  const client = chains.evm("ethereum")!;
+  const options = { deadline: chains.deadline(undefined, 10_000) };
+  const code = await client.getCode(address, options);
+  counter.requests.length = 0;
+  return { proxy: await readProxy(client, address, code, options), requests: counter.requests.length };
+}
+
+it.each([
+  ["Eip1967Proxy", "eip1967"],
+  ["Eip1822Proxy", "eip1822"],
+  ["ZeppelinosProxy", "zeppelinos"],
+  ["MaticProxy", "matic"],
+  ["SafeProxy", "safe"],
+])("%s, in one round trip", async (name, kind) => {
+  const address = await deploy(name, name === "Eip1967Proxy" ? [target, admin] : [target]);
+  const { proxy, requests } = await inspect(address);
+  expect(proxy).toMatchObject({ kind, implementations: [target] });
+  expect(proxy?.admin).toBe(name === "Eip1967Proxy" ? admin : undefined);
+  expect(requests).toBe(1);
+});
+
+it("a beacon's implementation is asked for", async () => {
+  const beacon = await deploy("Beacon", [target]);
+  const { proxy, requests } = await inspect(await deploy("BeaconProxy", [beacon]));
+  expect(proxy).toMatchObject({ kind: "eip1967-beacon", beacon: beacon.toLowerCase(), implementations: [target] });
+  expect(requests).toBe(2);
+});
+
+it("a diamond lists its facets", async () => {
+  const loupe = (await deploy("LoupeFacet")).toLowerCase();
+  const { proxy } = await inspect(await deploy("Diamond", [loupe, target]));
+  expect(proxy).toEqual({ kind: "diamond", implementations: [loupe, target], source: "facetAddresses()" });
+});
+
+it("a proxy that tells its implementation", async () => {
+  const { proxy } = await inspect(await deploy("TellingProxy", [target]));
+  expect(proxy).toMatchObject({ kind: "eip897", implementations: [target] });
+});
+
+it("a minimal clone costs no read", async () => {
+  const clone: Address = "0x00000000000000000000000000000000000c104e";
+  await anvil.setCode(clone, `0x363d3d373d3d3d363d73${target.slice(2)}5af43d82803e903d91602b57fd5bf3` as Hex);
+  expect(await inspect(clone)).toEqual({
+    proxy: { kind: "eip1167", implementations: [target], source: "code" },
+    requests: 0,
+  });
+});
+
+it.each([
+  ["Token", [], 0],
+  ["Collection", [], 0],
+  ["LibraryUser", ["0x0000000000000000000000000000000000001234"], 1],
+])("%s is none", async (name, args, requests) => {
+  expect(await inspect(await deploy(name, args))).toEqual({ proxy: undefined, requests });
+});

@@ -1,0 +1,23 @@
+import { onTestFinished } from "vitest";
+import { type Chains, type ChainsOptions, openChains } from "@/server/chains";
+import type { Network } from "@/server/config";
+import { createLogger } from "@/server/log";
+
+export type RpcUrls = Partial<Record<Network, string[]>>;
+
+/** Chain access to the given URLs only; the other networks are off. */
+export function openTestChains(
+  urls: RpcUrls,
+  options: Partial<Omit<ChainsOptions, "config">> & { scanDeadlineMs?: number } = {},
+): Chains {
+  const rpcUrls = { ethereum: [], bnb: [], polygon: [], arbitrum: [], solana: [], ...urls };
+  const { scanDeadlineMs = 2_500, ...rest } = options;
+  return openChains({ config: { rpcUrls, scanDeadlineMs }, log: createLogger("silent"), ...rest });
+}
+
+/** The same, closed when the running test ends. */
+export function chainsForTest(...given: Parameters<typeof openTestChains>): Chains {
+  const chains = openTestChains(...given);
+  onTestFinished(() => chains.close());
+  return chains;
+}

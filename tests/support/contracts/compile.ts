@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Abi, Hex } from "viem";
+
+export interface Artifact {
+  abi: Abi;
+  /** Creation code. */
+  bytecode: Hex;
+  /** Deployed code, immutables still zero. */
+  runtime: Hex;
+}
+
+export interface CompileOptions {
+  optimizerRuns?: number | false;
+  viaIR?: boolean;
+}
+
+const here = dirname(fileURLToPath(import.meta.url));
+const cache = join(here, "../../../node_modules/.cache/portcullis-contracts");
+
+/** The contracts of one source file of this folder, by name. Files stand alone, without imports. Kept between runs. */
+export function compileContracts(file: string, options: CompileOptions = {}): Record<string, Artifact> {
+  const content = readFileSync(join(here, file), "utf8");
+  const key = createHash("sha256")
+    .update(JSON.stringify(["v2", file, content, options]))
+    .digest("hex");
+  const kept = join(cache, `${key}.json`);
+  try {
+    return JSON.parse(readFileSync(kept, "utf8"));
+  } catch {
+    const artifacts = compile(file, content, options);
+    mkdirSync(cache, { recursive: true });
+    // Renamed into place, for several test processes may compile the same file.
+    writeFileSync(`${kept}.${process.pid}`, JSON.stringify(artifacts));
+    renameSync(`${kept}.${process.pid}`, kept);
+    return artifacts;
+  }
+}
+
+interface Output {
+  errors?: { severity: string; formattedMessage: string }[];
+  contracts: Record<
+    string,
+    Record<string, { abi: Abi; evm: Record<"bytecode" | "deployedBytecode", { object: string }> }>
+  >;
+}
+
+function compile(
+  file: string,
+  content: string,
+  { optimizerRuns = 200, viaIR = false }: CompileOptions,
+): Record<string, Artifact> {
+  // Loaded only when needed: the compiler takes a second to start.
+  const solc = createRequire(import.meta.url)("solc") as { compile(input: string): string };
+  const optimizer = optimizerRuns === false ? { enabled: false } : { enabled: true, runs: optimizerRuns };
+  const settings = {
+    optimizer,
+    viaIR,
+    evmVersion: "cancun",
+    outputSelection: { "*": { "*": ["abi", "evm.bytecode.object", "evm.deployedBytecode.object"] } },
+  };
+  const input = { language: "Solidity", sources: { [file]: { content } }, settings };
+  const output = JSON.parse(solc.compile(JSON.stringify(input))) as Output;
+  const problems = (output.errors ?? []).filter(({ severity }) => severity === "error");
+  if (problems.length > 0) throw new Error(problems.map(({ formattedMessage }) => formattedMessage).join("\n"));
+  return Object.fromEntries(
+    Object.entries(output.contracts[file]!).map(([name, { abi, evm }]) => [
+      name,
+      { abi, bytecode: `0x${evm.bytecode.object}`, runtime: `0x${evm.deployedBytecode.object}` },
+    ]),
+  );
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity ^0.8.20;
+
+// A proxy of every kind, with the slots and shapes of the originals.
+
+abstract contract Delegating {
+    function _target() internal view virtual returns (address);
+
+    fallback() external payable {
+        address target = _target();
+        assembly {
+            calldatacopy(0, 0, calldatasize())
+            let ok := delegatecall(gas(), target, 0, calldatasize(), 0, 0)
+            returndatacopy(0, 0, returndatasize())
+            switch ok
+            case 0 { revert(0, returndatasize()) }
+            default { return(0, returndatasize()) }
+        }
+    }
+}
+
+abstract contract SlotProxy is Delegating {
+    function _slot() internal pure virtual returns (bytes32);
+    function _target() internal view override returns (address target) {
+        bytes32 slot = _slot();
+        assembly { target := sload(slot) }
+    }
+    constructor(address target) {
+        bytes32 slot = _slot();
+        assembly { sstore(slot, target) }
+    }
+}
+
+contract Eip1967Proxy is SlotProxy {
+    constructor(address target, address admin) SlotProxy(target) {
+        assembly { sstore(0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103, admin) }
+    }
+    function _slot() internal pure override returns (bytes32) {
+        return 0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc;
+    }
+}
+
+contract Eip1822Proxy is SlotProxy {
+    constructor(address target) SlotProxy(target) {}
+    function _slot() internal pure override returns (bytes32) { return keccak256("PROXIABLE"); }
+}
+
+contract ZeppelinosProxy is SlotProxy {
+    constructor(address target) SlotProxy(target) {}
+    function _slot() internal pure override returns (bytes32) { return keccak256("org.zeppelinos.proxy.implementation"); }
+}
+
+contract MaticProxy is SlotProxy {
+    constructor(address target) SlotProxy(target) {}
+    function _slot() internal pure override returns (bytes32) { return keccak256("matic.network.proxy.implementation"); }
+}
+
+contract Beacon {
+    address public implementation;
+    constructor(address target) { implementation = target; }
+}
+
+contract BeaconProxy is Delegating {
+    constructor(address beacon) {
+        assembly { sstore(0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50, beacon) }
+    }
+    function _target() internal view override returns (address) {
+        address beacon;
+        assembly { beacon := sload(0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50) }
+        return Beacon(beacon).implementation();
+    }
+}
+
+/// Safe's proxy, word for word in what it does.
+contract SafeProxy {
+    address internal singleton;
+    constructor(address _singleton) { singleton = _singleton; }
+
+    fallback() external payable {
+        assembly {
+            let _singleton := and(sload(0), 0xffffffffffffffffffffffffffffffffffffffff)
+            if eq(calldataload(0), 0xa619486e00000000000000000000000000000000000000000000000000000000) {
+                mstore(0, _singleton)
+                return(0, 0x20)
+            }
+            calldatacopy(0, 0, calldatasize())
+            let success := delegatecall(gas(), _singleton, 0, calldatasize(), 0, 0)
+            returndatacopy(0, 0, returndatasize())
+            if eq(success, 0) { revert(0, returndatasize()) }
+            return(0, returndatasize())
+        }
+    }
+}
+
+/// Keeps the implementation where no standard puts it, but tells it (EIP-897).
+contract TellingProxy is Delegating {
+    uint256 private gap;
+    address public implementation;
+    constructor(address target) { implementation = target; }
+    function _target() internal view override returns (address) { return implementation; }
+}
+
+contract LoupeFacet {
+    struct Layout { mapping(bytes4 => address) facets; address[] all; }
+    function layout() internal pure returns (Layout storage it) {
+        bytes32 slot = keccak256("diamond.standard.diamond.storage");
+        assembly { it.slot := slot }
+    }
+    function facetAddresses() external view returns (address[] memory) { return layout().all; }
+}
+
+contract Diamond is Delegating {
+    constructor(address loupe, address other) {
+        LoupeFacet.Layout storage it = layout();
+        it.facets[LoupeFacet.facetAddresses.selector] = loupe;
+        it.all.push(loupe);
+        it.all.push(other);
+    }
+    function layout() internal pure returns (LoupeFacet.Layout storage it) {
+        bytes32 slot = keccak256("diamond.standard.diamond.storage");
+        assembly { it.slot := slot }
+    }
+    function _target() internal view override returns (address facet) {
+        facet = layout().facets[msg.sig];
+        require(facet != address(0));
+    }
+}
+
+/// Uses DELEGATECALL into a library it was given once, for one function: no proxy.
+contract LibraryUser {
+    address immutable helper;
+    constructor(address given) { helper = given; }
+    function work(bytes calldata data) external returns (bool ok) { (ok,) = helper.delegatecall(data); }
+}

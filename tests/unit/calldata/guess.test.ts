@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import {
+  approve,
+  CONTRACT,
+  call,
+  decode,
+  effectsOf,
+  OTHER,
+  one,
+  only,
+  SPENDER,
+  TOKEN,
+  transferFrom,
+  WALLET,
+} from "./support";
+
+describe("unknown functions", () => {
+  it("are shown by their shape, as a guess", () => {
+    const data = call("mystery(address,uint256,bytes,address[],string)", [
+      SPENDER,
+      5n,
+      "0xc0ffee",
+      [TOKEN, OTHER],
+      "hello there, this is a text that spans two words",
+    ]);
+    const { root } = decode(data);
+    expect(root).toMatchObject({
+      name: null,
+      protocol: null,
+      guessed: true,
+      signature: `${data.slice(0, 10)}(address,uint256,bytes,address[],string)`,
+    });
+    expect(root.args).toEqual({
+      arg0: SPENDER,
+      arg1: "5",
+      arg2: "0xc0ffee",
+      arg3: [TOKEN, OTHER],
+      arg4: "hello there, this is a text that spans two words",
+    });
+  });
+
+  it("mention the addresses in their data", () => {
+    const data = call("mystery((address,uint256)[],bytes)", [[[SPENDER, 5n]], call("inner(address)", [OTHER])]);
+    expect(one(effectsOf(data), "unknown")).toMatchObject({
+      target: CONTRACT,
+      mentions: [SPENDER, OTHER],
+      guessed: true,
+    });
+  });
+
+  it("may hide calls, which are found and marked", () => {
+    const data = call("mystery(address,bytes)", [TOKEN, transferFrom(WALLET, SPENDER, 5n)]);
+    const { root } = decode(data);
+    expect(root.children[0]).toMatchObject({
+      name: "transferFrom",
+      guessed: true,
+      to: TOKEN,
+      actor: { sender: { address: CONTRACT, role: "unknown" } },
+    });
+    expect(one(effectsOf(data), "transfer")).toMatchObject({
+      token: TOKEN,
+      from: { address: WALLET, role: "wallet" },
+      to: SPENDER,
+      guessed: true,
+    });
+  });
+
+  it("may be multicalls of the contract itself, in the caller's name", () => {
+    const data = call("mystery(bytes[],bool)", [[approve(), approve()], true]);
+    expect(only(effectsOf(data), "allowance").map(({ owner, token, guessed }) => [owner.role, token, guessed])).toEqual(
+      [
+        ["wallet", CONTRACT, true],
+        ["wallet", CONTRACT, true],
+      ],
+    );
+  });
+
+  it("may hide calls in tuples", () => {
+    const data = call("mystery((address,uint256,bytes)[])", [
+      [
+        [TOKEN, 0n, approve()],
+        [OTHER, 0n, approve()],
+      ],
+    ]);
+    expect(only(effectsOf(data), "allowance").map((effect) => effect.token)).toEqual([TOKEN, OTHER]);
+  });
+
+  it("are not mistaken for calls by chance", () => {
+    const data = call("mystery(address,bytes)", [TOKEN, `0x${"00".repeat(100)}`]);
+    expect(decode(data).root.children).toEqual([]);
+  });
+
+  it("on the wallet's own delegation act as the wallet", () => {
+    const data = call("mystery(address,bytes)", [TOKEN, approve()]);
+    expect(one(effectsOf(data, { to: WALLET }), "allowance").owner).toEqual({ address: WALLET, role: "wallet" });
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { CONTRACT, call, effectsOf, OTHER, one, SIG, SPENDER, TOKEN, WALLET, ZERO, ZERO_32 } from "./support";
+
+const wallet = { address: WALLET, role: "wallet" };
+const padded = `0x${SPENDER.slice(2).padStart(64, "0")}`;
+
+describe("bridges", () => {
+  it.each([
+    [
+      "depositV3(address,address,address,address,uint256,uint256,uint256,address,uint32,uint32,uint32,bytes)",
+      [WALLET, SPENDER, TOKEN, OTHER, 5n, 4n, 10n, ZERO, 0, 0, 0, "0x"],
+      { bridge: "Across", token: TOKEN, amount: "5", recipient: SPENDER, destination: "10" },
+    ],
+    [
+      "deposit(bytes32,bytes32,bytes32,bytes32,uint256,uint256,uint256,bytes32,uint32,uint32,uint32,bytes)",
+      [ZERO_32, padded, `0x${TOKEN.slice(2).padStart(64, "0")}`, ZERO_32, 5n, 4n, 10n, ZERO_32, 0, 0, 0, "0x"],
+      { bridge: "Across", token: TOKEN, amount: "5", recipient: SPENDER, destination: "10" },
+    ],
+    [
+      "depositForBurn(uint256,uint32,bytes32,address)",
+      [5n, 3, padded, TOKEN],
+      { bridge: "CCTP", token: TOKEN, amount: "5", recipient: SPENDER, destination: "3" },
+    ],
+    [
+      "send((uint32,bytes32,uint256,uint256,bytes,bytes,bytes),(uint256,uint256),address)",
+      [[30110, padded, 5n, 4n, "0x", "0x", "0x"], [1n, 0n], WALLET],
+      { bridge: "LayerZero", token: CONTRACT, amount: "5", recipient: SPENDER, destination: "30110" },
+    ],
+    ["depositEth()", [], { bridge: "Arbitrum", token: null, amount: "7", recipient: null }],
+    [
+      "depositETHTo(address,uint32,bytes)",
+      [SPENDER, 1, "0x"],
+      { bridge: "Optimism", token: null, amount: "7", recipient: SPENDER },
+    ],
+    ["depositEtherFor(address)", [SPENDER], { bridge: "Polygon", amount: "7", recipient: SPENDER }],
+    [
+      "sendToL2(uint256,address,uint256,uint256,uint256,address,uint256)",
+      [10n, SPENDER, 5n, 4n, 1n, ZERO, 0n],
+      { bridge: "Hop", amount: "5", recipient: SPENDER, destination: "10" },
+    ],
+    [
+      "transferTokens(address,uint256,uint16,bytes32,uint256,uint32)",
+      [TOKEN, 5n, 1, `0x${"ab".repeat(32)}`, 0n, 0],
+      { bridge: "Wormhole", token: TOKEN, recipient: `0x${"ab".repeat(32)}`, destination: "1" },
+    ],
+  ])("%s", (signature, args, expected) => {
+    expect(one(effectsOf(call(signature, args), { value: 7n }), "bridge")).toMatchObject({
+      payer: wallet,
+      ...expected,
+    });
+  });
+});
+
+describe("positions", () => {
+  it.each([
+    ["stake(uint256)", [5n], { action: "deposit", amount: "5", recipient: WALLET }],
+    ["submit(address)", [ZERO], { action: "deposit", amount: "7", recipient: WALLET }],
+    ["deposit(uint256,address)", [5n, SPENDER], { action: "deposit", amount: "5", recipient: SPENDER }],
+    [
+      "redeem(uint256,address,address)",
+      [5n, SPENDER, WALLET],
+      { action: "withdraw", amount: "5", recipient: SPENDER, account: wallet },
+    ],
+    [
+      "supply(address,uint256,address,uint16)",
+      [TOKEN, 5n, SPENDER, 0],
+      { action: "deposit", token: TOKEN, recipient: SPENDER },
+    ],
+    [
+      "withdraw(address,uint256,address)",
+      [TOKEN, 5n, SPENDER],
+      { action: "withdraw", token: TOKEN, recipient: SPENDER },
+    ],
+    [
+      "borrow(address,uint256,uint256,uint16,address)",
+      [TOKEN, 5n, 2n, 0, OTHER],
+      { action: "borrow", account: { address: OTHER }, recipient: WALLET },
+    ],
+    [
+      "withdrawFrom(address,address,address,uint256)",
+      [WALLET, SPENDER, TOKEN, 5n],
+      { action: "withdraw", account: wallet, recipient: SPENDER },
+    ],
+    ["getReward()", [], { action: "claim", recipient: WALLET }],
+  ])("%s", (signature, args, expected) => {
+    expect(one(effectsOf(call(signature, args), { value: 7n }), "stake")).toMatchObject({
+      contract: CONTRACT,
+      ...expected,
+    });
+  });
+
+  it("delegated to an operator", () => {
+    const data = call("delegateTo(address,(bytes,uint256),bytes32)", [SPENDER, [SIG, 0n], ZERO_32]);
+    expect(one(effectsOf(data), "control")).toMatchObject({ action: "set-delegate", beneficiary: SPENDER });
+  });
+});

@@ -1,0 +1,251 @@
+import fc from "fast-check";
+import type { Hex } from "viem";
+import { describe, expect, it } from "vitest";
+import { CodeScan, compareSketches, findFunctions } from "@/server/chains/bytecode";
+import { toBytes } from "@/server/chains/bytecode/bytes";
+import { readMetadata } from "@/server/chains/bytecode/metadata";
+import { compileContracts } from "../../support/contracts/compile";
+
+const shapes = compileContracts("shapes.sol");
+const shapesIR = compileContracts("shapes.sol", { viaIR: true });
+const plain = compileContracts("shapes.sol", { optimizerRuns: false });
+const infrastructure = compileContracts("infrastructure.sol");
+const tokens = compileContracts("tokens.sol");
+const builds = { optimised: shapes, viaIR: shapesIR, unoptimised: plain };
+
+function scan(code: Hex): CodeScan {
+  return new CodeScan(code);
+}
+
+const selector = {
+  execute: "0xb61d27f6",
+  sweep: "0x01681a62",
+  withdraw: "0x3ccfd60b",
+  claim: "0x4e71d92d",
+  close: "0x43d726d6",
+} as const;
+
+describe("reachable opcodes", () => {
+  it("finds SELFDESTRUCT where it can be reached", () => {
+    expect(scan(shapes.Destructible!.runtime).hasSelfdestruct).toBe(true);
+    expect(scan(shapes.OwnedVault!.runtime).hasSelfdestruct).toBe(false);
+  });
+
+  it("skips other contracts' code inside, PUSH data and the trailer", () => {
+    const factory = scan(shapes.Factory!.runtime);
+    expect([factory.hasSelfdestruct, factory.hasCreate, factory.hasCreate2]).toEqual([false, true, true]);
+    expect(shapes.Factory!.runtime).toContain("ff");
+    // PUSH2 0xff5b, POP, STOP, SELFDESTRUCT
+    expect(scan("0x61ff5b5000ff").hasSelfdestruct).toBe(false);
+    expect(scan("0x6000ff").hasSelfdestruct).toBe(true);
+  });
+
+  it("follows selector tables that are copied out of the code", () => {
+    // CODECOPY(0, 14, 32), JUMP(SHR(240, MLOAD(0))); the table at 14 says 16, where a SELFDESTRUCT is.
+    const table: Hex = "0x6020600e6000396000518060f01c560010005b33ff";
+    const fixed = table.replace("600e", "600f").replace("0010005b", "0011005b") as Hex;
+    expect(scan(fixed).hasSelfdestruct).toBe(true);
+    expect(scan("0x60005600005b33ff").hasSelfdestruct).toBe(false);
+  });
+
+  it("reads the compiler from the trailer, and where the code ends", () => {
+    const code = toBytes(shapes.OwnedVault!.runtime);
+    const { codeEnd, compiler } = readMetadata(code);
+    expect(compiler).toBe("solc 0.8.37");
+    expect(code.length - codeEnd).toBeGreaterThan(40);
+    expect(readMetadata(toBytes("0x6001a165767970657283000307000b"))).toEqual({ codeEnd: 2, compiler: "vyper 0.3.7" });
+    expect(readMetadata(toBytes("0x600160026003"))).toEqual({ codeEnd: 6 });
+  });
+
+  it("collects selectors and addresses", () => {
+    const token = scan(tokens.Token!.runtime);
+    expect([
+      token.pushesSelector("0xdd62ed3e"),
+      token.pushesSelector("0x40c10f19"),
+      token.pushesSelector("0xdeadbeef"),
+    ]).toEqual([true, true, false]);
+    expect([...scan(shapes.PayeeA!.runtime).addresses]).toContain("0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa");
+    expect([...scan(tokens.Token!.runtime).addresses]).toEqual([]);
+  });
+});
+
+describe("skeleton", () => {
+  it("is the same for contracts that differ in constants, and not for others", () => {
+    const [a, b] = [scan(shapes.PayeeA!.runtime), scan(shapes.PayeeB!.runtime)];
+    expect(shapes.PayeeA!.runtime).not.toBe(shapes.PayeeB!.runtime);
+    expect(a.skeleton).toBe(b.skeleton);
+    expect(a.skeleton).not.toBe(scan(shapes.Forwarder!.runtime).skeleton);
+    expect(a.skeleton).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("does not change with what stands behind the code", () => {
+    const { skeleton } = scan(shapes.GatedExecutor!.runtime);
+    expect(scan(`${shapes.GatedExecutor!.runtime}${"5bff".repeat(50)}` as Hex).skeleton).toBe(skeleton);
+  });
+
+  it("sketches tell near from far", () => {
+    const sketch = (code: Hex) => scan(code).sketch;
+    const token = sketch(tokens.Token!.runtime);
+    expect(compareSketches(token, token)).toBe(1);
+    const near = compareSketches(token, sketch(tokens.FreezableDollar!.runtime));
+    const far = compareSketches(token, sketch(infrastructure.Multicall3!.runtime));
+    expect(near).toBeGreaterThan(0.6);
+    expect(far).toBeLessThan(0.3);
+  });
+});
+
+describe.each(Object.entries(builds))("calls, %s", (_build, contracts) => {
+  const callsOf = (name: string) => scan(contracts[name]!.runtime).trace.calls.filter(({ kind }) => kind === "call");
+
+  it("sees ether that goes straight on to a constant address", () => {
+    const calls = callsOf("Forwarder");
+    expect(calls.length).toBeGreaterThan(0);
+    for (const call of calls) {
+      expect(call.target).toEqual({ from: "constant", address: "0x1111111111111111111111111111111111111111" });
+      expect([call.value.from, call.gated]).toEqual(["own-balance", false]);
+      expect(["receive", "fallback"]).toContain(call.entry);
+    }
+  });
+
+  it("tells open execution from gated", () => {
+    const open = callsOf("OpenExecutor").filter(({ entry }) => entry === selector.execute);
+    expect(open.length).toBeGreaterThan(0);
+    expect(open.some(({ gated, target }) => !gated && target.from === "calldata")).toBe(true);
+    for (const name of ["GatedExecutor", "SelfExecutor"]) {
+      const gated = callsOf(name).filter(({ entry }) => entry === selector.execute);
+      expect(gated.length).toBeGreaterThan(0);
+      expect(gated.every((call) => call.gated)).toBe(true);
+    }
+  });
+
+  it("tells a vault's functions apart", () => {
+    const calls = callsOf("OwnedVault");
+    const withdrawals = calls.filter(({ entry }) => entry === selector.withdraw);
+    const sweeps = calls.filter(({ entry }) => entry === selector.sweep);
+    expect(withdrawals.every(({ target, gated }) => target.from === "caller" && !gated)).toBe(true);
+    expect(sweeps.every(({ gated }) => gated)).toBe(true);
+    expect([withdrawals.length > 0, sweeps.length > 0]).toEqual([true, true]);
+    expect(calls.some(({ entry }) => entry === "receive" || entry === "fallback")).toBe(false);
+  });
+
+  it("sees who may destroy a contract", () => {
+    const [end] = scan(contracts.Destructible!.runtime).trace.calls;
+    expect(end).toMatchObject({
+      kind: "selfdestruct",
+      entry: selector.close,
+      gated: true,
+      target: { from: "storage" },
+    });
+    expect(scan(contracts.Child!.runtime).trace.calls[0]).toMatchObject({
+      kind: "selfdestruct",
+      gated: false,
+      target: { from: "caller" },
+    });
+  });
+
+  it("sees creations", () => {
+    const kinds = scan(contracts.Factory!.runtime).trace.calls.map(({ kind }) => kind);
+    expect(new Set(kinds)).toEqual(new Set(["create", "create2"]));
+  });
+});
+
+describe("minimal clones", () => {
+  const target = "bebebebebebebebebebebebebebebebebebebebe";
+  it.each([
+    ["EIP-1167", `363d3d373d3d3d363d73${target}5af43d82803e903d91602b57fd5bf3`],
+    ["with arguments behind", `363d3d373d3d3d363d73${target}5af43d82803e903d91602b57fd5bf3${"ab".repeat(500)}`],
+    ["0age's", `3d3d3d3d363d3d37363d73${target}5af43d3d93803e602a57fd5bf3`],
+    ["PUSH0", `365f5f375f5f365f73${target}5af43d5f5f3e5f3d91602a57fd5bf3`],
+    ["vyper's", `366000600037611000600036600073${target}5af4602c57600080fd5b6110006000f3`],
+    ["solady's with PUSH0", `5f5f365f5f37365f73${target}5af43d5f5f3e6029573d5ffd5b3d5ff3`],
+  ])("%s", (_name, code) => {
+    expect(scan(`0x${code}`).cloneOf).toBe(`0x${target}`);
+  });
+
+  it("with a shortened address", () => {
+    expect(scan(`0x363d3d373d3d3d363d6f${target.slice(8)}5af43d82803e903d91602757fd5bf3`).cloneOf).toBe(
+      `0x00000000${target.slice(8)}`,
+    );
+  });
+
+  it("is not what other contracts are", () => {
+    for (const { runtime } of [...Object.values(shapes), ...Object.values(tokens)])
+      expect(scan(runtime).cloneOf).toBeUndefined();
+  });
+});
+
+describe("functions", () => {
+  it("are found with their mutability", () => {
+    const found = new Map(findFunctions(shapes.OwnedVault!.runtime).map((each) => [each.selector, each]));
+    expect([...found.keys()].sort()).toEqual([selector.sweep, selector.withdraw, "0xfc7e286d"].sort());
+    expect(found.get("0xfc7e286d")).toMatchObject({ readOnly: true, payable: false });
+    expect(findFunctions(shapes.PayeeA!.runtime)).toEqual([
+      { selector: selector.claim, payable: true, readOnly: false },
+    ]);
+    expect(findFunctions("0x")).toEqual([]);
+  });
+});
+
+describe("hostile code", () => {
+  function look(code: Hex): void {
+    const found = scan(code);
+    void [found.skeleton, found.sketch, found.cloneOf, found.addresses, found.hasDelegatecall];
+    const { calls } = found.trace;
+    expect(calls.length).toBeLessThanOrEqual(2_000);
+    findFunctions(code);
+  }
+
+  it("never throws, whatever the bytes", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 3_000 }), (bytes) => look(`0x${Buffer.from(bytes).toString("hex")}`)),
+      { numRuns: 300 },
+    );
+  });
+
+  it("never throws on code that jumps a lot", () => {
+    const piece = fc.constantFrom(
+      "5b",
+      "6000",
+      "6004",
+      "56",
+      "57",
+      "35",
+      "33",
+      "14",
+      "80",
+      "90",
+      "f1",
+      "54",
+      "52",
+      "20",
+      "600035",
+      "615b5b",
+      "39",
+      "51",
+      "ff",
+      "60fd57",
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 600 }), (pieces) => look(`0x${pieces.join("")}`)),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each([
+    ["jump destinations only", "5b".repeat(131_072)],
+    ["branches only", "5b600057".repeat(32_768)],
+    [
+      "branches to everywhere",
+      Array.from(
+        { length: 16_000 },
+        (_, at) => `5b33${(0x61).toString(16)}${((at * 7) % 65_536).toString(16).padStart(4, "0")}57`,
+      ).join(""),
+    ],
+    ["duplications", `5b${"80".repeat(60_000)}600056`],
+    ["half a megabyte", "6001600157".repeat(100_000)],
+  ])("takes little time for %s", (_name, code) => {
+    const before = performance.now();
+    look(`0x${code}`);
+    expect(performance.now() - before).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { BatchLimit } from "@/server/chains/rpc/batch-limit";
+import { Health } from "@/server/chains/rpc/health";
+import { LogSpan } from "@/server/chains/rpc/log-span";
+
+const hour = 3_600_000;
+
+describe("Health", () => {
+  it("opens after three failures, lets one trial through, and closes when it goes well", () => {
+    const health = new Health();
+    for (let count = 0; count < 2; count++) health.fail(0);
+    expect(health.state(0)).toBe("closed");
+    health.fail(0);
+    expect([health.state(0), health.admits(0)]).toEqual(["open", false]);
+    const later = health.closedFor(0) + 1;
+    expect(health.admits(later)).toBe(true);
+    health.begin(later);
+    expect(health.admits(later)).toBe(false);
+    health.succeed(10);
+    expect([health.state(later), health.admits(later)]).toEqual(["closed", true]);
+  });
+
+  it("waits longer after each failed trial, half a minute or so at most", () => {
+    const health = new Health();
+    for (let count = 0; count < 3; count++) health.fail(0);
+    let now = 0;
+    const pauses: number[] = [];
+    for (let trial = 0; trial < 10; trial++) {
+      pauses.push(health.closedFor(now));
+      now += health.closedFor(now);
+      health.begin(now);
+      health.fail(now);
+    }
+    expect(pauses[0]).toBeLessThan(1_500);
+    expect(pauses[3]).toBeGreaterThan(pauses[0]!);
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(36_000);
+  });
+
+  it("smooths latency and errors", () => {
+    const health = new Health();
+    health.succeed(100);
+    health.succeed(200);
+    expect(health.latencyMs).toBe(120);
+    health.fail(0);
+    expect(health.errorRate).toBeCloseTo(0.2);
+  });
+});
+
+describe("LogSpan", () => {
+  it("goes by what the node says, or down a ladder", () => {
+    const told = new LogSpan();
+    told.refuse(0, 1_000_000, 2_048);
+    expect(told.current(0)).toBe(2_048);
+    const untold = new LogSpan();
+    const steps = [];
+    for (let span = 1_000_000; span > 1; span = untold.current(0)) {
+      untold.refuse(0, span);
+      steps.push(untold.current(0));
+    }
+    expect(steps).toEqual([10_000, 1_000, 100, 10, 1]);
+  });
+
+  it("tries more after successes, stops close to what was refused, and forgets after an hour", () => {
+    const span = new LogSpan();
+    span.refuse(0, 10_000);
+    const tried = new Set<number>();
+    for (let count = 0; count < 30; count++) {
+      tried.add(span.current(0));
+      if (span.current(0) > 3_000) span.refuse(0, span.current(0), 3_000);
+      else span.accept(span.current(0));
+    }
+    expect([...tried]).toEqual([1_000, 2_000, 4_000, 3_000]);
+    expect(span.current(0)).toBe(3_000);
+    expect(span.current(hour + 1)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it("never believes more than it asked for", () => {
+    const span = new LogSpan();
+    span.refuse(0, 500, 9_000_000);
+    expect(span.current(0)).toBe(100);
+  });
+});
+
+describe("BatchLimit", () => {
+  it("shrinks to what the node says, or by four, and grows again later", () => {
+    const limit = new BatchLimit();
+    limit.refused(0, 100, 20);
+    expect(limit.current(0)).toBe(20);
+    limit.refused(0, 20);
+    expect(limit.current(0)).toBe(5);
+    limit.refused(0, 5, 0);
+    expect(limit.current(0)).toBe(1);
+    expect(limit.current(11 * 60_000)).toBe(4);
+  });
+});
