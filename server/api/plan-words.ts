@@ -1,4 +1,5 @@
-import { type PlanTerms, plans, planTerms } from "@/server/accounts";
+// The table alone: pages show these words, and the room's index would bring its database along.
+import { type PlanTerms, plans, planTerms } from "@/server/accounts/plans";
 
 type Amount = "callsPerMonth" | "rate" | "simulationsPerMonth" | "monitoredWallets" | "subscriptions";
 

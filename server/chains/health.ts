@@ -69,7 +69,7 @@ function describe(
     state: unusable ? "unusable" : health.state(now),
     ...(unusable ? { reason: unusable } : {}),
     latencyMs: health.latencyMs ?? null,
-    errorRate: health.errorRate,
+    errorRate: health.errorRate(now),
     ...counters,
     batchLimit: batchLimit.current(now),
     logSpan: Number.isFinite(span) ? span : null,

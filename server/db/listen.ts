@@ -65,16 +65,18 @@ export async function openListener(
   }
 
   async function keepListening(first: Promise<pg.Client>): Promise<void> {
-    let attempt = first;
-    for (let failures = 0; !stopping.signal.aborted; attempt = connect()) {
+    let attempt: Promise<pg.Client> | undefined = first;
+    let failures = 0;
+    while (!stopping.signal.aborted) {
       try {
-        client = await attempt;
+        client = await (attempt ?? connect());
         if (failures > 0) onLost();
         failures = 0;
         await watch(client);
       } catch (err) {
         if (failures === 1) log?.warn({ err }, "the database can't be listened to");
       }
+      attempt = undefined;
       const lost = client;
       client = undefined;
       if (lost) abandon(lost);

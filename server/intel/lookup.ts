@@ -72,11 +72,13 @@ function listingsOf(snapshot: Snapshot, attributes: readonly Attribute[], matche
     const [, sourceId, category, severity, firstSeen, label] = attribute;
     const source = snapshot.sources.get(sourceId);
     if (source === undefined) continue;
-    const same = listings.find((listing) => listing.feedId === source.feedId && listing.matched === matched);
-    if (same === undefined) listings.push({ ...source, category, severity, label, firstSeen, matched });
-    else {
+    const { feedId, feedName, kind, lastSeen } = source;
+    const same = listings.find((listing) => listing.feedId === feedId && listing.matched === matched);
+    if (same === undefined) {
+      listings.push({ feedId, feedName, kind, category, severity, label, firstSeen, lastSeen, matched });
+    } else {
       if (firstSeen < same.firstSeen) same.firstSeen = firstSeen;
-      if (source.lastSeen > same.lastSeen) same.lastSeen = source.lastSeen;
+      if (lastSeen > same.lastSeen) same.lastSeen = lastSeen;
       same.label ??= label;
     }
   }

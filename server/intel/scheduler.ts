@@ -39,9 +39,13 @@ export class Scheduler {
     this.plan(feedId, timed, Math.max(0, due));
   }
 
-  remove(feedId: string): void {
-    clearTimeout(this.feeds.get(feedId)?.timer);
-    this.feeds.delete(feedId);
+  /** Forgets all feeds but these. */
+  keep(feedIds: readonly string[]): void {
+    for (const [id, { timer }] of this.feeds) {
+      if (feedIds.includes(id)) continue;
+      clearTimeout(timer);
+      this.feeds.delete(id);
+    }
   }
 
   nextAt(feedId: string): number | null {

@@ -64,6 +64,18 @@ export async function startAnvil({ chainId = 1, args = [] as string[] } = {}): P
     return result;
   }
 
+  /** Mining is instant, but not before the hash is given. */
+  async function receiptOf(hash: Hex): Promise<{ status: Hex; contractAddress: Address | null }> {
+    for (;;) {
+      const receipt = await request<{ status: Hex; contractAddress: Address | null } | null>(
+        "eth_getTransactionReceipt",
+        [hash],
+      );
+      if (receipt) return receipt;
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+  }
+
   const anvil: Anvil = {
     url,
     request,
@@ -85,14 +97,13 @@ export async function startAnvil({ chainId = 1, args = [] as string[] } = {}): P
       const hash = await request<Hex>("eth_sendTransaction", [
         { from, gas: "0x1000000", value: `0x${value.toString(16)}`, ...tx },
       ]);
-      const receipt = await request<{ status: Hex } | null>("eth_getTransactionReceipt", [hash]);
-      if (receipt?.status !== "0x1") throw new Error(`The transaction to ${tx.to} reverted`);
+      const { status } = await receiptOf(hash);
+      if (status !== "0x1") throw new Error(`The transaction to ${tx.to} reverted`);
       return hash;
     },
     async deploy(bytecode, from = deployer) {
       const hash = await anvil.send(from, { data: bytecode });
-      const { contractAddress } = await request<{ contractAddress: Address }>("eth_getTransactionReceipt", [hash]);
-      return contractAddress;
+      return (await receiptOf(hash)).contractAddress!;
     },
     async addMulticall3() {
       await anvil.setCode(multicall3, compileContracts("infrastructure.sol").Multicall3!.runtime);

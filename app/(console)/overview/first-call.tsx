@@ -1,9 +1,8 @@
-import { Button } from "@mantine/core";
-import Link from "next/link";
 import { readBaseUrl } from "../../_lib/base-url";
 import { curlOf } from "../../_lib/curl";
 import { readMessages } from "../../_messages/server";
 import { Code } from "../../_ui/code";
+import { LinkButton } from "../../_ui/link-button";
 import { Empty } from "../../_ui/page";
 
 /** What stands in place of the charts until something was called. */
@@ -17,9 +16,7 @@ export async function FirstCall() {
   return (
     <Empty title={t.overview.emptyTitle} text={t.overview.emptyText}>
       <Code text={curl} label="curl" />
-      <Button component={Link} href="/keys">
-        {t.overview.emptyAction}
-      </Button>
+      <LinkButton href="/keys">{t.overview.emptyAction}</LinkButton>
     </Empty>
   );
 }

@@ -1,10 +1,9 @@
 import { Button, TextInput } from "@mantine/core";
 import type { Metadata } from "next";
-import Link from "next/link";
-import { isAppError } from "@/server/errors";
 import { consoleApi } from "../../_lib/console";
 import { readMessages } from "../../_messages/server";
 import { IconSearch } from "../../_ui/icons";
+import { LinkButton } from "../../_ui/link-button";
 import { Empty, PageHead, Panel } from "../../_ui/page";
 import { RequestTable } from "./request-table";
 import classes from "./requests.module.css";
@@ -29,9 +28,7 @@ export default async function RequestsPage({
       <PageHead title={t.requests.title} lead={t.requests.lead} />
       {page.items.length === 0 && !searched ? (
         <Empty title={t.requests.emptyTitle} text={t.requests.emptyText}>
-          <Button component={Link} href="/keys">
-            {t.requests.emptyAction}
-          </Button>
+          <LinkButton href="/keys">{t.requests.emptyAction}</LinkButton>
         </Empty>
       ) : (
         <>
@@ -48,9 +45,9 @@ export default async function RequestsPage({
               {t.requests.find}
             </Button>
             {searched && (
-              <Button component={Link} href="/requests" variant="subtle" color="gray">
+              <LinkButton href="/requests" variant="subtle" color="gray">
                 {t.requests.clear}
-              </Button>
+              </LinkButton>
             )}
           </form>
           {page.items.length > 0 ? (
@@ -62,14 +59,14 @@ export default async function RequestsPage({
           )}
           <nav className={classes.pages}>
             {cursor !== undefined && (
-              <Button component={Link} href={addressOf({ id: requestId })} variant="default">
+              <LinkButton href={addressOf({ id: requestId })} variant="default">
                 {t.requests.newest}
-              </Button>
+              </LinkButton>
             )}
             {page.nextCursor && (
-              <Button component={Link} href={addressOf({ id: requestId, cursor: page.nextCursor })} variant="default">
+              <LinkButton href={addressOf({ id: requestId, cursor: page.nextCursor })} variant="default">
                 {t.requests.older}
-              </Button>
+              </LinkButton>
             )}
           </nav>
         </>
@@ -81,9 +78,8 @@ export default async function RequestsPage({
 /** What can't be an id or a cursor finds nothing: addresses get cut and mistyped. */
 async function listRequests(requestId: string | undefined, cursor: string | undefined) {
   const api = await consoleApi();
-  return api.requests.list({ requestId, cursor }).catch((error: { code?: string; cause?: unknown }) => {
-    const invalid = error.code === "BAD_REQUEST" || (isAppError(error.cause) && error.cause.status === 400);
-    if (invalid) return { items: [], nextCursor: null };
+  return api.requests.list({ requestId, cursor }).catch((error: { code?: string }) => {
+    if (error.code === "BAD_REQUEST") return { items: [], nextCursor: null };
     throw error;
   });
 }

@@ -1,6 +1,5 @@
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { findMember } from "@/server/accounts";
-import { isAppError } from "@/server/errors";
 import { newId } from "@/server/ids";
 import type { Logger } from "@/server/log";
 import { type ConsoleContext, type ConsoleServices, type ConsoleSession, type Role, roles } from "./context";
@@ -39,7 +38,7 @@ export function openConsole(services: ConsoleServices, log: Logger): Console {
         router: consoleRouter,
         createContext: () => contextOf(session),
         onError({ error, path, ctx }) {
-          if (error.code !== "INTERNAL_SERVER_ERROR" || (isAppError(error.cause) && error.cause.status < 500)) return;
+          if (error.code !== "INTERNAL_SERVER_ERROR" && error.code !== "SERVICE_UNAVAILABLE") return;
           const { requestId } = ctx ?? {};
           log.error({ err: error.cause ?? error, procedure: path, requestId }, "console call failed");
         },

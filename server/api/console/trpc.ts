@@ -24,8 +24,16 @@ const t = initTRPC.context<ConsoleContext>().create({
 
 export const { router, createCallerFactory } = t;
 
+/** The HTTP status that an error of ours has over REST. */
+const coded = t.procedure.use(async ({ next }) => {
+  const result = await next();
+  if (result.ok || !isAppError(result.error.cause)) return result;
+  const code = codes.get(result.error.cause.status) ?? "INTERNAL_SERVER_ERROR";
+  throw new TRPCError({ code, cause: result.error.cause });
+});
+
 /** Anyone who is signed in may read what is their account's. */
-export const reader = t.procedure.use(({ ctx, next }) => {
+export const reader = coded.use(({ ctx, next }) => {
   const { session } = ctx;
   if (!session) throw new TRPCError({ code: "UNAUTHORIZED" });
   return next({ ctx: { ...ctx, session, actor: `user:${session.userId}` } });
@@ -37,12 +45,22 @@ export const writer = reader.use(({ ctx, next }) => {
   return next({ ctx });
 });
 
+const codes = new Map<number, TRPCError["code"]>([
+  [400, "BAD_REQUEST"],
+  [403, "FORBIDDEN"],
+  [404, "NOT_FOUND"],
+  [409, "CONFLICT"],
+  [422, "UNPROCESSABLE_CONTENT"],
+  [429, "TOO_MANY_REQUESTS"],
+  [503, "SERVICE_UNAVAILABLE"],
+]);
+
 /** Nothing but what was written for the caller gets out: no message of a library, no SQL. */
 function problemOf(error: TRPCError, requestId: string | undefined): ConsoleProblem {
+  const { cause } = error;
+  if (isAppError(cause)) return { code: cause.code, detail: cause.message, requestId, issues: cause.issues };
   if (error.code === "UNAUTHORIZED") return { code: "signed_out", detail: "Sign in first.", requestId };
   if (error.code === "FORBIDDEN") return { code: "forbidden", detail: "Your role doesn't allow this.", requestId };
   if (error.code === "BAD_REQUEST") return { code: "invalid_request", detail: "The request is invalid.", requestId };
-  const { cause } = error;
-  if (isAppError(cause)) return { code: cause.code, detail: cause.message, requestId, issues: cause.issues };
   return { code: "internal_error", detail: "Something went wrong on our side.", requestId };
 }

@@ -1,4 +1,4 @@
-import { plans, planTerms } from "@/server/accounts";
+import { plans, planTerms } from "@/server/accounts/plans";
 import { levels } from "@/server/risk";
 import { quantity } from "../plan-words";
 

@@ -8,18 +8,8 @@ import { asTest, number, unknown, type Value } from "./values";
 /** Where a word comes from, as far as it can be told without running the contract. */
 export type Origin =
   | { from: "constant"; address: Address }
-  | {
-      from:
-        | "caller"
-        | "tx-origin"
-        | "self"
-        | "calldata"
-        | "storage"
-        | "own-balance"
-        | "call-value"
-        | "zero"
-        | "unknown";
-    };
+  | { from: "storage"; slot?: Hex }
+  | { from: "caller" | "tx-origin" | "self" | "calldata" | "own-balance" | "call-value" | "zero" | "unknown" };
 
 /** A call that code can make, on some path that starts at `entry`. */
 export interface CallFact {
@@ -218,10 +208,13 @@ function originOf(value: Value): Origin {
       return { from: "constant", address: `0x${(value.value & ((1n << 160n) - 1n)).toString(16).padStart(40, "0")}` };
     case "origin":
       return { from: "tx-origin" };
+    case "storage":
+      return value.slot === undefined
+        ? { from: "storage" }
+        : { from: "storage", slot: `0x${value.slot.toString(16).padStart(64, "0")}` };
     case "caller":
     case "self":
     case "calldata":
-    case "storage":
     case "own-balance":
     case "call-value":
       return { from: value.is };

@@ -3,6 +3,7 @@ import { CodeScan } from "../bytecode";
 import type { EvmClient, ReadOptions } from "./client";
 import { addressAt } from "./words";
 
+/** `slot`: the implementation stands where no standard puts it, as the code tells. */
 export type ProxyKind =
   | "eip1167"
   | "eip1967"
@@ -11,6 +12,7 @@ export type ProxyKind =
   | "zeppelinos"
   | "matic"
   | "safe"
+  | "slot"
   | "eip897"
   | "diamond";
 
@@ -34,14 +36,17 @@ const slots = {
   zeppelinosAdmin: "0x10d6a54a4754c8869d6886b5f5d7fbfa5b4522237ea5c60d11bc4e7a1ff9390b",
   matic: "0xbaab7dbf64751104133af04abc7d9979f0fda3b059a322a8333f533d3f32bf7f",
   maticOwner: "0x7989af3c59118f1c5765d96c6b3c96850a551bc658541243a3c270e3f2361cf2",
-  first: "0x0000000000000000000000000000000000000000000000000000000000000000",
 } as const satisfies Record<string, Hex>;
 
+type Words = ReadonlyMap<Hex, Address | undefined>;
+
+/** masterCopy(), which Safe's proxy answers itself. */
 const masterCopy: Hex = "0xa619486e";
+const firstSlot: Hex = `0x${"0".repeat(64)}`;
 const implementationSelector: Hex = "0x5c60da1b";
 const facetAddresses: Hex = "0x52ef6b2c";
-const facets: Hex = "0x7a0ed627";
 const mostFacets = 200;
+const mostOwnSlots = 4;
 
 /**
  * Whether a contract hands its calls to others, and to whom. Code without DELEGATECALL costs no read at all; else all
@@ -57,38 +62,51 @@ export async function readProxy(
   if (code === "0x" || !scan.hasDelegatecall) return undefined;
   const target = scan.cloneOf;
   if (target) return { kind: "eip1167", implementations: [target], source: "code" };
-  const names = Object.keys(slots) as (keyof typeof slots)[];
-  const words = await Promise.all(names.map((name) => client.getStorageAt(address, slots[name], options)));
-  const found = new Map(names.map((name, index) => [name, addressAt(words[index]!)]));
+  const ownSlots = findOwnSlots(scan);
+  const all = [...new Set([...Object.values(slots), ...ownSlots])];
+  const words = await Promise.all(all.map((slot) => client.getStorageAt(address, slot, options)));
+  const found: Words = new Map(all.map((slot, index) => [slot, addressAt(words[index]!)]));
   return (
-    readSlots(found, scan) ?? (await readBeacon(client, found, options)) ?? readByCalls(client, address, scan, options)
+    readSlots(found, ownSlots, scan) ??
+    (await readBeacon(client, found.get(slots.beacon), options)) ??
+    readByCalls(client, address, scan, options)
   );
 }
 
-function readSlots(found: ReadonlyMap<keyof typeof slots, Address | undefined>, scan: CodeScan): ProxyInfo | undefined {
-  const at = (slot: keyof typeof slots, kind: ProxyKind, adminSlot?: keyof typeof slots): ProxyInfo | undefined => {
+/** Slots that the fallback reads the target of a DELEGATECALL from. */
+function findOwnSlots(scan: CodeScan): Hex[] {
+  const found = new Set<Hex>();
+  for (const { kind, entry, target } of scan.trace.calls) {
+    if (kind !== "delegatecall" || (entry !== "fallback" && entry !== "receive")) continue;
+    if (target.from === "storage" && target.slot && found.size < mostOwnSlots) found.add(target.slot);
+  }
+  return [...found];
+}
+
+function readSlots(found: Words, ownSlots: readonly Hex[], scan: CodeScan): ProxyInfo | undefined {
+  const at = (slot: Hex, kind: ProxyKind, adminSlot?: Hex): ProxyInfo | undefined => {
     const implementation = found.get(slot);
     const admin = adminSlot && found.get(adminSlot);
-    return (
-      implementation && { kind, implementations: [implementation], ...(admin ? { admin } : {}), source: slots[slot] }
-    );
+    return implementation && { kind, implementations: [implementation], ...(admin ? { admin } : {}), source: slot };
   };
   return (
-    at("implementation", "eip1967", "admin") ??
-    at("proxiable", "eip1822") ??
-    at("zeppelinos", "zeppelinos", "zeppelinosAdmin") ??
-    at("matic", "matic", "maticOwner") ??
-    // Slot 0 holds anything in other contracts; Safe's proxy is the one that is small and answers masterCopy() itself.
-    (scan.size < 400 && scan.pushesSelector(masterCopy) ? at("first", "safe") : undefined)
+    at(slots.implementation, "eip1967", slots.admin) ??
+    at(slots.proxiable, "eip1822") ??
+    at(slots.zeppelinos, "zeppelinos", slots.zeppelinosAdmin) ??
+    at(slots.matic, "matic", slots.maticOwner) ??
+    ownSlots.map((slot) => at(slot, isSafeProxy(slot, scan) ? "safe" : "slot")).find((each) => each !== undefined)
   );
+}
+
+function isSafeProxy(slot: Hex, scan: CodeScan): boolean {
+  return slot === firstSlot && scan.size < 400 && scan.pushesSelector(masterCopy);
 }
 
 async function readBeacon(
   client: EvmClient,
-  found: ReadonlyMap<keyof typeof slots, Address | undefined>,
+  beacon: Address | undefined,
   options: ReadOptions,
 ): Promise<ProxyInfo | undefined> {
-  const beacon = found.get("beacon");
   if (!beacon) return undefined;
   const result = await client.call({ to: beacon, data: implementationSelector }, options);
   const implementation = result.ok ? addressAt(result.data) : undefined;
@@ -106,13 +124,12 @@ async function readByCalls(
   scan: CodeScan,
   options: ReadOptions,
 ): Promise<ProxyInfo | undefined> {
-  // A diamond's loupe is itself a facet, so its selectors need not stand in the diamond's own code.
-  const mayBeDiamond = scan.pushesSelector(facets) || scan.pushesSelector(facetAddresses) || findsTargetInStorage(scan);
-  const answersItself = scan.pushesSelector(implementationSelector);
-  if (!mayBeDiamond && !answersItself) return undefined;
+  // A diamond's loupe is itself a facet, so its selector need not stand in the diamond's own code.
+  const mayBeDiamond = scan.pushesSelector(facetAddresses) || looksTargetUp(scan);
+  const tellsItself = scan.pushesSelector(implementationSelector);
   const [loupe, own] = await Promise.all([
     mayBeDiamond ? client.call({ to: address, data: facetAddresses }, options) : undefined,
-    answersItself ? client.call({ to: address, data: implementationSelector }, options) : undefined,
+    tellsItself ? client.call({ to: address, data: implementationSelector }, options) : undefined,
   ]);
   const list = loupe?.ok ? readAddressList(loupe.data) : undefined;
   if (list && list.length > 0) return { kind: "diamond", implementations: list, source: "facetAddresses()" };
@@ -121,7 +138,7 @@ async function readByCalls(
 }
 
 /** A DELEGATECALL from the fallback to a target that is looked up is what a diamond looks like from inside. */
-function findsTargetInStorage(scan: CodeScan): boolean {
+function looksTargetUp(scan: CodeScan): boolean {
   return scan.trace.calls.some(
     ({ kind, entry, target }) =>
       kind === "delegatecall" && entry === "fallback" && (target.from === "storage" || target.from === "unknown"),

@@ -26,6 +26,8 @@ export interface Job {
 
 const roundsAfterFailures = 2;
 const pauseAfterFailureMs = 50;
+/** The endpoint itself makes requests wait for their place; this only keeps the loop from turning idly. */
+const pauseForPlaceMs = 5;
 
 /**
  * Gets every item settled by the end of the job. Endpoints are tried in order: the next one at once when one fails, and
@@ -43,7 +45,7 @@ export async function dispatch(job: Job): Promise<void> {
     if (open.size === 0) return;
     const patient = [...open].some((item) => item.error?.retry === "later");
     if (!patient && ++failedRounds === roundsAfterFailures) break;
-    const pause = patient ? shortestWait(candidates, job.clock.now()) : pauseAfterFailureMs;
+    const pause = patient ? pauseForPlaceMs : pauseAfterFailureMs;
     const remaining = job.endsAt - performance.now();
     if (pause >= remaining) break;
     await sleep(pause);
@@ -51,27 +53,26 @@ export async function dispatch(job: Job): Promise<void> {
   rejectAll(open, (item) => item.error ?? new RpcTimeout());
 }
 
-/** Endpoints that may be asked now, the preferred ones first, those that do badly or are asked to wait last. */
+/**
+ * Endpoints that may be asked now, the preferred ones first, those that do badly or are asked to wait last. While others
+ * are well, one that failed is only probed: nobody has to wait for the outcome.
+ */
 function rank({ endpoints, clock, endsAt }: Job): Endpoint[] {
   const now = clock.now();
   const remaining = endsAt - performance.now();
-  const usable = endpoints.filter(
+  const admitted = endpoints.filter(
     ({ unusable, health, pace }) => !unusable && health.admits(now) && pace.delay(now) < remaining,
   );
+  const well = admitted.filter(({ health }) => health.state(now) === "closed");
+  const usable = well.length > 0 ? well : admitted;
+  if (well.length > 0) for (const endpoint of admitted) if (!well.includes(endpoint)) endpoint.probe();
   const fastest = Math.min(...usable.map((endpoint) => endpoint.health.latencyMs ?? Number.POSITIVE_INFINITY));
   const demerit = ({ health, pace }: Endpoint) => {
-    const slow = health.latencyMs !== undefined && health.latencyMs > 400 && health.latencyMs > 4 * fastest;
     return (
-      (pace.delay(now) > 200 ? 2 : 0) +
-      (health.errorRate > 0.3 || health.state(now) !== "closed" ? 2 : 0) +
-      (slow ? 1 : 0)
+      (pace.delay(now) > 200 ? 2 : 0) + (health.errorRate(now) > 0.3 ? 2 : 0) + (health.isSlow(now, fastest) ? 1 : 0)
     );
   };
   return usable.sort((a, b) => demerit(a) - demerit(b));
-}
-
-function shortestWait(endpoints: readonly Endpoint[], now: number): number {
-  return Math.min(...endpoints.map(({ pace }) => pace.delay(now) || pauseAfterFailureMs));
 }
 
 function runRound(job: Job, open: Set<Item>, candidates: readonly Endpoint[]): Promise<void> {

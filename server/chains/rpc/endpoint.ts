@@ -11,6 +11,7 @@ import { Pace } from "./pace";
 const mostBytes = 8 * 1024 * 1024;
 const envelopeBytes = 2_048;
 const askAgainAfterMs = 10 * 60_000;
+const probeMs = 2_000;
 /** A request cut off earlier than this says nothing of the endpoint. */
 const slowMs = 250;
 
@@ -94,6 +95,23 @@ export class Endpoint {
     return everyReply(calls, problem);
   }
 
+  /** Asks in the background whether the endpoint is well again. */
+  probe(): void {
+    if (!this.identity) return;
+    const startedAt = this.clock.now();
+    const run: Run = {
+      signal: AbortSignal.timeout(probeMs),
+      endsAt: performance.now() + probeMs,
+      background: false,
+      heavy: false,
+    };
+    void this.#send([{ ...this.identity, maxBytes: 4_096, chainSized: false }], run).then(([reply]) => {
+      // A node that answers that it won't tell is well, too.
+      if (reply && "error" in reply && reply.error instanceof RpcRejected)
+        this.health.succeed(this.clock.now(), this.clock.now() - startedAt);
+    });
+  }
+
   close(): Promise<void> | undefined {
     return this.#pipe?.close();
   }
@@ -148,18 +166,19 @@ export class Endpoint {
       return this.#slowDown(
         calls,
         new RpcUnavailable(`${this.name} asks for fewer requests`, "later"),
+        startedAt,
         answer.retryAfterMs,
       );
     const replies = readReplies(answer.text, calls, first);
     const ok = status >= 200 && status < 300;
     if ("refused" in replies) {
-      if (status < 500) return this.#refuseBatch(replies.refused, calls, run);
+      if (status < 500) return this.#refuseBatch(replies.refused, calls, run, startedAt);
       return this.#fail(everyReply(calls, new RpcUnavailable(`${this.name} answered with status ${status}`)));
     }
     // Nodes put JSON-RPC errors under any status; without one, a bad status is all there is to tell.
     if (!ok && replies.every((reply) => "error" in reply && reply.error instanceof RpcInvalid)) {
       if (calls.length > 1 && status >= 400 && status < 500 && status !== 401 && status !== 403)
-        return this.#refuseBatch(undefined, calls, run);
+        return this.#refuseBatch(undefined, calls, run, startedAt);
       return this.#fail(everyReply(calls, new RpcUnavailable(`${this.name} answered with status ${status}`)));
     }
     return this.#judge(replies, calls, startedAt, answer.retryAfterMs);
@@ -179,35 +198,35 @@ export class Endpoint {
       else if (error.retry === "later") limited++;
       else if (error instanceof RpcInvalid) invalid++;
     });
-    if (limited > 0) this.#bookLimit(calls.length, retryAfterMs);
+    if (limited > 0) this.#bookLimit(calls.length, startedAt, retryAfterMs);
     else {
       this.#limitedInARow = 0;
-      this.pace.accepted();
+      this.pace.accepted(now, startedAt);
     }
     // Refusals are left out: what is asked decides them as often as the node does, and callers decide what is asked.
     if (invalid > 0) return this.#fail(replies);
-    if (answered > 0) this.health.succeed(now - startedAt);
+    if (answered > 0) this.health.succeed(now, now - startedAt);
     else this.health.abandon();
     return replies;
   }
 
-  #slowDown(calls: readonly WireCall[], error: RpcError, retryAfterMs: number | undefined): Reply[] {
-    this.#bookLimit(calls.length, retryAfterMs);
+  #slowDown(calls: readonly WireCall[], error: RpcError, sentAt: number, retryAfterMs: number | undefined): Reply[] {
+    this.#bookLimit(calls.length, sentAt, retryAfterMs);
     this.health.abandon();
     return everyReply(calls, error);
   }
 
-  #bookLimit(size: number, retryAfterMs: number | undefined): void {
+  #bookLimit(size: number, sentAt: number, retryAfterMs: number | undefined): void {
     const now = this.clock.now();
     this.counters.rateLimited++;
-    this.pace.refused(now, retryAfterMs);
+    this.pace.refused(now, sentAt, retryAfterMs);
     // Some nodes count the calls in a batch: where waiting didn't help, send smaller ones.
     if (++this.#limitedInARow >= 2 && size > 1) this.batchLimit.refused(now, size, Math.ceil(size / 2));
   }
 
-  #refuseBatch(error: unknown, calls: readonly WireCall[], run: Run): Promise<Reply[]> | Reply[] {
+  #refuseBatch(error: unknown, calls: readonly WireCall[], run: Run, startedAt: number): Promise<Reply[]> | Reply[] {
     const reason = error === undefined ? undefined : classifyError(error, "a batch");
-    if (reason?.retry === "later") return this.#slowDown(calls, reason, undefined);
+    if (reason?.retry === "later") return this.#slowDown(calls, reason, startedAt, undefined);
     const stated = /\d{1,4}/.exec(reason?.message.replace(/-?\d{5,}/g, "") ?? "")?.[0];
     this.batchLimit.refused(this.clock.now(), calls.length, stated ? Number(stated) : undefined);
     this.health.abandon();

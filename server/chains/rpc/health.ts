@@ -2,6 +2,8 @@ const smoothing = 0.2;
 const failuresToOpen = 3;
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
+/** After this time without news, half of what is known of an endpoint is forgotten. */
+const halfLifeMs = 30_000;
 
 export type BreakerState = "closed" | "open" | "half-open";
 
@@ -9,12 +11,23 @@ export type BreakerState = "closed" | "open" | "half-open";
 export class Health {
   /** Smoothed time of good answers; undefined before the first. */
   latencyMs: number | undefined;
-  /** Smoothed share of failures, 0 to 1. */
-  errorRate = 0;
+  #errorRate = 0;
+  #newsAt = 0;
   #failuresInARow = 0;
   #openings = 0;
   #openUntil = 0;
   #trial = false;
+
+  /** Smoothed share of failures, 0 to 1. Fades, so that an endpoint that was put last gets its chance again. */
+  errorRate(now: number): number {
+    return this.#errorRate * 0.5 ** (Math.max(0, now - this.#newsAt) / halfLifeMs);
+  }
+
+  /** Slow enough to prefer others, as far as that is recent news. */
+  isSlow(now: number, fastestMs: number): boolean {
+    const latency = this.latencyMs;
+    return latency !== undefined && latency > 400 && latency > 4 * fastestMs && now - this.#newsAt < 2 * halfLifeMs;
+  }
 
   state(now: number): BreakerState {
     if (this.#openings === 0) return "closed";
@@ -36,17 +49,17 @@ export class Health {
     if (this.state(now) === "half-open") this.#trial = true;
   }
 
-  succeed(latencyMs: number): void {
+  succeed(now: number, latencyMs: number): void {
+    this.#learn(now, 0);
     this.latencyMs =
       this.latencyMs === undefined ? latencyMs : this.latencyMs + smoothing * (latencyMs - this.latencyMs);
-    this.errorRate *= 1 - smoothing;
     this.#failuresInARow = 0;
     this.#openings = 0;
     this.#trial = false;
   }
 
   fail(now: number): void {
-    this.errorRate += smoothing * (1 - this.errorRate);
+    this.#learn(now, 1);
     this.#failuresInARow++;
     const wasTrial = this.#trial;
     this.#trial = false;
@@ -56,6 +69,12 @@ export class Health {
     const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** this.#openings) * (0.8 + Math.random() * 0.4);
     this.#openings++;
     this.#openUntil = now + pause;
+  }
+
+  #learn(now: number, failure: 0 | 1): void {
+    const before = this.errorRate(now);
+    this.#errorRate = before + smoothing * (failure - before);
+    this.#newsAt = now;
   }
 
   /** A request ended without telling anything of the endpoint (cut short, or told to wait). */

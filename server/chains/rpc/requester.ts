@@ -95,8 +95,20 @@ export class Requester {
       return;
     }
     this.#queues.set(lane, { items: [item], options, heavy });
-    // After the microtasks of this turn, in which more reads may come.
-    setImmediate(() => this.#flush(lane));
+    // Where nodes have to be asked slowly, reads that come while waiting travel along; else those of this turn do.
+    const wait = this.#placeIn(options);
+    if (wait > 0) setTimeout(() => this.#flush(lane), wait);
+    else setImmediate(() => this.#flush(lane));
+  }
+
+  /** Milliseconds until some endpoint has a place; 0 also where that is too late to wait for. */
+  #placeIn({ endpoint, deadline }: RequestOptions): number {
+    const now = this.clock.now();
+    const delays = (endpoint ? [endpoint] : this.endpoints)
+      .filter(({ unusable, health }) => !unusable && health.admits(now))
+      .map(({ pace }) => pace.delay(now));
+    const wait = Math.min(...delays);
+    return Number.isFinite(wait) && wait < deadline.remainingMs ? wait : 0;
   }
 
   #flush(lane: string): void {

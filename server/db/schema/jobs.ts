@@ -76,6 +76,8 @@ export const jobQueue = jobs.table(
     lanes: text("lanes").array().notNull(),
     attempt: integer("attempt").notNull().default(0),
     dueAt: moment("due_at").notNull(),
+    /** The full lane that this due call waits for, set aside so that a long backlog of it is not looked at again and again. */
+    blockedBy: text("blocked_by"),
     claimed: boolean("claimed").notNull().default(false),
     /** Counts claims and their loss: results of an earlier claim are stale. */
     generation: integer("generation").notNull().default(0),
@@ -83,7 +85,10 @@ export const jobQueue = jobs.table(
     crashes: integer("crashes").notNull().default(0),
   },
   (t) => [
-    index("queue_ready").on(t.dueAt, t.id).where(sql`not ${t.claimed} and ${t.kind} = 'call'`),
+    index("queue_ready")
+      .on(t.dueAt, t.id)
+      .where(sql`not ${t.claimed} and ${t.kind} = 'call' and ${t.blockedBy} is null`),
+    index("queue_blocked").on(t.blockedBy, t.dueAt, t.id).where(sql`${t.blockedBy} is not null`),
     index("queue_sleeping").on(t.dueAt).where(sql`${t.kind} = 'sleep'`),
     index("queue_claimed").on(t.id).where(sql`${t.claimed}`),
     index("queue_run").on(t.runId),

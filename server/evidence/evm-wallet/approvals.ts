@@ -36,7 +36,7 @@ export async function gatherApprovals(
 ): Promise<GatheredApprovals> {
   const granted = approvals.filter(({ revoked }) => !revoked);
   const pairs = new Map<string, ApprovalPair>(granted.slice(0, mostPairs).map(({ pair }) => [approvalKey(pair), pair]));
-  if (!scan.complete) for (const pair of popularPairs(client.network, intel)) pairs.set(approvalKey(pair), pair);
+  if (!scan.complete) for (const pair of popularPairs(client.network)) pairs.set(approvalKey(pair), pair);
   const historyComplete = scan.complete && granted.length <= mostPairs;
   if (pairs.size === 0) return { facts: [], confirmed: true, historyComplete };
   try {
@@ -55,8 +55,8 @@ export async function gatherApprovals(
     const hashes = new Map(granted.map(({ pair, transactionHash }) => [approvalKey(pair), transactionHash]));
     const facts = live.map((allowance) => {
       const { pair } = allowance;
-      const lists = intel.lookupAddress(pair.spender);
-      const symbol = intel.tokenAt(client.network, pair.token)?.symbol;
+      const lists = intel.lookupAddress(pair.spender, client.network);
+      const symbol = intel.lookupToken(client.network, pair.token)?.symbol;
       const label = lists.protected?.label ?? lists.listings[0]?.label;
       const hash = hashes.get(approvalKey(pair));
       return {

@@ -13,7 +13,7 @@ export async function gatherDelegation(
 ): Promise<DelegationFact | null | "unread"> {
   if (!delegate) return null;
   const { network } = client;
-  const lists = intel.lookupAddress(delegate);
+  const lists = intel.lookupAddress(delegate, network);
   const label = lists.protected?.label ?? lists.listings[0]?.label;
   const fact = { network, delegate, ...(label && { delegateLabel: label }), lists };
   if (lists.protected || lists.listings.length > 0) return { ...fact, sink: null, unguarded: [] };

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import type { ApprovalPair, EvmNetwork } from "@/server/chains";
-import type { Intel } from "@/server/intel";
+import { curatedContracts } from "@/server/intel";
 
 /** The tokens that wallets hold most, by network: what a thief goes for first. Lower case. */
 const tokens: Record<EvmNetwork, readonly Address[]> = {
@@ -33,8 +33,11 @@ const tokens: Record<EvmNetwork, readonly Address[]> = {
 /** With five tokens each these stay within one multicall. */
 const mostSpenders = 60;
 
-/** Popular tokens by spenders that lists name as dangerous to have approved, for when the history isn't whole. */
-export function popularPairs(network: EvmNetwork, intel: Intel): ApprovalPair[] {
-  const spenders = intel.dangerousSpenders().slice(0, mostSpenders) as Address[];
+/** Popular tokens by popular spenders, for when the history isn't whole. */
+export function popularPairs(network: EvmNetwork): ApprovalPair[] {
+  const spenders = curatedContracts
+    .filter((entry) => entry.spender && (entry.network === network || entry.network === "evm"))
+    .slice(0, mostSpenders)
+    .map(({ address }) => address.toLowerCase() as Address);
   return tokens[network].flatMap((token) => spenders.map((spender) => ({ kind: "erc20" as const, token, spender })));
 }

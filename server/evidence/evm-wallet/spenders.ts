@@ -13,7 +13,7 @@ export async function readSpenders(
   options: ReadOptions,
 ): Promise<Map<Address, SpenderKind>> {
   const unknown = [...new Set(spenders)].filter((spender) => {
-    const { listings, protected: shield } = intel.lookupAddress(spender);
+    const { listings, protected: shield } = intel.lookupAddress(spender, client.network);
     return listings.length === 0 && !shield;
   });
   const kinds = await Promise.all(

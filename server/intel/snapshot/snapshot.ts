@@ -31,7 +31,7 @@ const MAX_HOST = 253;
 
 /** The whole of what is known at one moment, for reading. Lookups hand out set numbers, `attributesOf` opens them. */
 export class Snapshot {
-  readonly sources: ReadonlyMap<number, SnapshotSource>;
+  readonly sources: Map<number, SnapshotSource>;
   private readonly evm: KeyTable;
   private readonly solana: KeyTable;
   private readonly domains: KeyTable;
@@ -46,6 +46,12 @@ export class Snapshot {
     this.solana = new KeyTable(data.solana);
     this.domains = new KeyTable(data.domains);
     this.symbols = new KeyTable(data.symbols);
+  }
+
+  /** A source was read again and still says the same. */
+  noteSeen(sourceId: number, day: string): void {
+    const source = this.sources.get(sourceId);
+    if (source !== undefined) this.sources.set(sourceId, { ...source, lastSeen: day });
   }
 
   /** The set of an EVM address of any case or of a Solana address; 0, if nothing is known or it is no address. */

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Indicator } from "../admit/admit";
 import { embeddedFeedId, embeddedSince, readEmbedded } from "../feeds/embedded";
 import type { FeedDefinition } from "../feeds/types";
-import { loadProtected } from "../protected";
+import { loadProtected } from "../protected/load";
 import { SnapshotBuilder, type Sizes } from "../snapshot/builder";
 import type { SnapshotData, SnapshotSource } from "../snapshot/snapshot";
 import { readSources, type SourceRow } from "../sync/sources";
@@ -14,8 +14,8 @@ export const EMBEDDED_SOURCE = 0;
 export interface BuiltSnapshot {
   snapshot: SnapshotData;
   sources: SourceRow[];
-  /** Whether the embedded copy stands in for its feed. */
-  usesEmbedded: boolean;
+  /** The feed that the embedded copy stands in for, and the copy's day; null once the feed was read. */
+  embedded: { feedId: string; day: string } | null;
 }
 
 type Row = [number, Indicator["kind"], string, string, string, string | null, Indicator["detail"], string];
@@ -51,7 +51,8 @@ export async function buildSnapshot(pool: pg.Pool, feeds: readonly FeedDefinitio
     await client.query("commit");
     const all: [number, SnapshotSource][] = [...known];
     if (usesEmbedded) all.push([EMBEDDED_SOURCE, { ...describeFeed(feeds, embeddedFeedId), lastSeen: embeddedSince }]);
-    return { snapshot: builder.finish(all), sources, usesEmbedded };
+    const copy = usesEmbedded ? { feedId: embeddedFeedId, day: embeddedSince } : null;
+    return { snapshot: builder.finish(all), sources, embedded: copy };
   } catch (error) {
     await client.query("rollback").catch(() => {});
     throw error;

@@ -1,4 +1,4 @@
-import { claim } from "./claim";
+import type { Claimer } from "./claim";
 import { type Ingested, ingest } from "./ingest";
 import type { Registry } from "./registry";
 import type { Schedules } from "./schedules";
@@ -40,7 +40,7 @@ export interface BeatResult {
 /** One transaction of the executor. Statements that don't need each other's answers are sent together. */
 export async function beat(
   query: Query,
-  { registry, schedules }: { registry: Registry; schedules: Schedules },
+  { registry, schedules, claimer }: { registry: Registry; schedules: Schedules; claimer: Claimer },
   input: BeatInput,
 ): Promise<BeatResult> {
   const { now, inFlight, capacity } = input;
@@ -63,10 +63,10 @@ export async function beat(
     await schedules.fire(query, now);
     moreSleepers = await wakeSleepers(query, now, sleepersPerBeat);
   }
-  const [claimed, nextDue = Number.POSITIVE_INFINITY] = await Promise.all([
-    claim(query, registry, inFlight, { now, capacity }),
+  const [{ claimed, more: moreDue }, nextDue = Number.POSITIVE_INFINITY] = await Promise.all([
+    claimer.claim(query, inFlight, { now, capacity }),
     readNextDue(query, now),
   ]);
-  const more = newEvents || waiting.length === eventsPerBeat || moreSleepers;
+  const more = newEvents || waiting.length === eventsPerBeat || moreSleepers || moreDue;
   return { standing, writes, arrived, claimed, nextAt: Math.min(nextDue, schedules.nextAt()), more };
 }

@@ -1,61 +1,93 @@
 import type { Registry } from "./registry";
 import type { Query } from "./session";
-import { type Candidate, claimItems, readCandidates, readSteps } from "./store/claim";
+import { block, type Candidate, claimItems, readBlockedLanes, readCandidates, readSteps, unblock } from "./store/claim";
 import type { Call } from "./types";
+
+/** Picks and claims calls that are due, as many as there is room for and as the concurrency rules allow. */
+export interface Claimer {
+  /** `more`: there is room still, and more to look at. */
+  claim(query: Query, inFlight: readonly Call[], at: { now: number; capacity: number }): Promise<Claimed>;
+}
+
+export interface Claimed {
+  claimed: Call[];
+  more: boolean;
+}
 
 /** Runs during which this many processes died are called alone, so that the guilty one is found before it takes others along. */
 const suspectAfter = 2;
+/** Candidates looked at in one go while a backlog of full lanes is set aside, and how often in one beat. */
+const scanSize = 500;
+const scansPerBeat = 8;
 
-/** Picks calls that are due, as many as there is room for and as the concurrency rules allow, and claims them. */
-export async function claim(
-  query: Query,
-  registry: Registry,
-  inFlight: readonly Call[],
-  options: { now: number; capacity: number },
-): Promise<Call[]> {
-  const picked: Candidate[] = [];
-  const lanes = new Map<string, number>();
-  for (const lane of inFlight.flatMap((call) => call.lanes)) lanes.set(lane, (lanes.get(lane) ?? 0) + 1);
-  const isFull = (lane: string) => (lanes.get(lane) ?? 0) >= registry.limitOf(lane);
-  let room = options.capacity - inFlight.length;
-  if (inFlight.some(({ crashes }) => crashes >= suspectAfter)) room = 0;
+export async function openClaimer(query: Query, registry: Registry): Promise<Claimer> {
+  const blockedLanes = new Set(await readBlockedLanes(query));
 
-  while (room > 0) {
-    const fullLanes = [...lanes.keys()].filter(isFull);
-    const candidates = await readCandidates(query, {
-      now: options.now,
-      functionIds: registry.ids,
-      fullLanes,
-      picked: picked.map(({ item }) => item),
-      limit: room,
-    });
-    const more = candidates.length === room;
-    for (const candidate of candidates) {
-      if (candidate.crashes >= suspectAfter) {
-        if (inFlight.length + picked.length === 0) picked.push(candidate);
-        room = 0;
-        break;
+  async function pick(query: Query, inFlight: readonly Call[], now: number, capacity: number) {
+    const picked: Candidate[] = [];
+    let room = capacity - inFlight.length;
+    if (inFlight.some(({ crashes }) => crashes >= suspectAfter)) room = 0;
+    if (room <= 0) return { picked, more: false };
+
+    const lanes = countLanes(inFlight);
+    const roomIn = (lane: string) => registry.limitOf(lane) - (lanes.get(lane) ?? 0);
+    const isFull = (lane: string) => roomIn(lane) <= 0;
+    const freed = [...blockedLanes].filter((lane) => !isFull(lane));
+    const letGo = async (lane: string) => {
+      const limit = Math.min(room, roomIn(lane));
+      if ((await unblock(query, lane, limit)) < limit) blockedLanes.delete(lane);
+    };
+    await Promise.all(freed.map(letGo));
+
+    for (let scan = 0; scan < scansPerBeat; scan++) {
+      const limit = scan === 0 ? room * 2 : scanSize;
+      const options = { now, functionIds: registry.ids, picked: picked.map(({ item }) => item), limit };
+      const candidates = await readCandidates(query, options);
+      const aside: { item: string; lane: string }[] = [];
+      for (const candidate of candidates) {
+        if (candidate.crashes >= suspectAfter) {
+          if (inFlight.length + picked.length === 0) picked.push(candidate);
+          room = 0;
+        }
+        if (room === 0) break;
+        const lane = candidate.lanes.find(isFull);
+        if (lane === undefined) {
+          for (const each of candidate.lanes) lanes.set(each, (lanes.get(each) ?? 0) + 1);
+          picked.push(candidate);
+          room--;
+        } else {
+          aside.push({ item: candidate.item, lane });
+          blockedLanes.add(lane);
+        }
       }
-      if (candidate.lanes.some(isFull)) continue;
-      for (const lane of candidate.lanes) lanes.set(lane, (lanes.get(lane) ?? 0) + 1);
-      picked.push(candidate);
-      room--;
+      if (aside.length > 0) await block(query, aside);
+      if (room === 0 || candidates.length < limit) return { picked, more: false };
     }
-    if (!more) break;
+    return { picked, more: true };
   }
-  if (picked.length === 0) return [];
 
-  const items = picked.map(({ item }) => item);
-  const runIds = picked.map(({ runId }) => runId);
-  const [rows, steps] = await Promise.all([claimItems(query, items), readSteps(query, runIds)]);
-  const order = new Map(items.map((item, place) => [item, place]));
-  return rows
-    .map((row) => ({
-      ...row,
-      maxAttempts: registry.functions.get(row.functionId)?.maxAttempts ?? 1,
-      runCreatedAt: row.runCreatedAt.getTime(),
-      steps: steps.get(row.runId) ?? [],
-      checkpointed: 0,
-    }))
-    .sort((a, b) => (order.get(a.item) ?? 0) - (order.get(b.item) ?? 0));
+  return {
+    async claim(query, inFlight, { now, capacity }) {
+      const { picked, more } = await pick(query, inFlight, now, capacity);
+      if (picked.length === 0) return { claimed: [], more };
+      const items = picked.map(({ item }) => item);
+      const runIds = picked.map(({ runId }) => runId);
+      const [rows, steps] = await Promise.all([claimItems(query, items), readSteps(query, runIds)]);
+      const byItem = new Map(rows.map((row) => [row.item, row]));
+      const claimed = items.flatMap((item): Call[] => {
+        const row = byItem.get(item);
+        if (!row) return [];
+        const maxAttempts = registry.functions.get(row.functionId)?.maxAttempts ?? 1;
+        const runCreatedAt = row.runCreatedAt.getTime();
+        return [{ ...row, maxAttempts, runCreatedAt, steps: steps.get(row.runId) ?? [], checkpointed: 0 }];
+      });
+      return { claimed, more };
+    },
+  };
+}
+
+function countLanes(calls: readonly Call[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const lane of calls.flatMap((call) => call.lanes)) counts.set(lane, (counts.get(lane) ?? 0) + 1);
+  return counts;
 }

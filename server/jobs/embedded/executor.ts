@@ -1,11 +1,12 @@
 import type { Clock } from "@/server/clock";
 import type { Logger } from "@/server/log";
 import { beat } from "./beat";
+import { openClaimer } from "./claim";
 import type { Counters } from "./metrics";
 import { recover } from "./recover";
 import type { Registry } from "./registry";
 import { pruneOld } from "./retention";
-import { openSchedules, type Schedules } from "./schedules";
+import { openSchedules } from "./schedules";
 import type { Session } from "./session";
 import type { Call, Memo, Reply } from "./types";
 
@@ -64,12 +65,17 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
   let timer: NodeJS.Timeout | undefined;
   let timersAt = 0;
   let pruneAt = 0;
-  let schedules: Schedules;
 
-  const crashed = await session.transaction(async (query) => {
-    schedules = await openSchedules(query, registry, clock.now());
-    return recover(query, { holder: options.holder, hearsFailures: registry.hearsFailures, now: clock.now() });
-  });
+  const { crashed, ...parts } = await session.transaction(async (query) => ({
+    registry,
+    schedules: await openSchedules(query, registry, clock.now()),
+    crashed: await recover(query, {
+      holder: options.holder,
+      hearsFailures: registry.hearsFailures,
+      now: clock.now(),
+    }),
+    claimer: await openClaimer(query, registry),
+  }));
   counters.ended("parked", crashed.parked);
   log.info(crashed, "this process executes the jobs");
 
@@ -110,7 +116,7 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
     [checkpoints, replies, events] = [[], [], false];
     const capacity = state === "running" ? options.capacity : 0;
     const input = { ...batch, now, timers: timersAt <= now, inFlight: [...inFlight.values()], capacity };
-    const transaction = session.transaction((query) => beat(query, { registry, schedules }, input));
+    const transaction = session.transaction((query) => beat(query, parts, input));
     const done = await transaction.catch((error) => {
       answerAll(batch.checkpoints, new Set());
       throw error;

@@ -25,7 +25,7 @@ export const channel = "portcullis_jobs";
  * A frozen process keeps its connection, a dead machine does not even close it. So the server ends a session that is
  * idle for 8 s (the executor's beat comes at least every 2 s) or whose machine acknowledges nothing for as long.
  */
-const serverTimeouts = {
+const serverSettings = {
   idle_session_timeout: "8s",
   idle_in_transaction_session_timeout: "8s",
   statement_timeout: "8s",
@@ -33,6 +33,9 @@ const serverTimeouts = {
   tcp_keepalives_interval: "1",
   tcp_keepalives_count: "4",
   tcp_user_timeout: "8000",
+  // A queue's statistics are always out of date; its indexes are right for every statement here, and in the right order.
+  enable_seqscan: "off",
+  enable_bitmapscan: "off",
 };
 
 export async function openSession(url: string, onNotify: () => void): Promise<Session> {
@@ -70,7 +73,7 @@ export async function openSession(url: string, onNotify: () => void): Promise<Se
 
   try {
     await client.connect();
-    const settings = Object.entries(serverTimeouts);
+    const settings = Object.entries(serverSettings);
     await client.query(
       `select ${settings.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, false)`).join(", ")}`,
       settings.flat(),

@@ -9,7 +9,11 @@ export const log = createLogger("silent");
 export const appSecret = "test ".repeat(8);
 
 /** One server's accounts on the database, with a pool of its own as in another process. Stopped when the test ends. */
-export async function openInstance(url: string, clock: Clock = systemClock, redisUrl?: string): Promise<Accounts & Pick<DatabaseHandle, "pool">> {
+export async function openInstance(
+  url: string,
+  clock: Clock = systemClock,
+  redisUrl?: string,
+): Promise<Accounts & Pick<DatabaseHandle, "pool">> {
   const db = openDatabase(url, 5);
   const accounts = await openAccounts({ db, appSecret, clock, log, redisUrl });
   onTestFinished(async () => {

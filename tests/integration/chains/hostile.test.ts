@@ -87,11 +87,16 @@ describe("one node that does badly", () => {
       "rpc_invalid",
     ],
     ["has trouble inside", { answer: () => new RpcFailure(-32603, "Internal error") }, "rpc_rejected"],
-    ["lacks a method", { lacks: ["eth_getBalance"] }, "rpc_rejected"],
   ])("%s", async (_name, behaviour, code) => {
     const double = await doubleForTest(behaviour);
     const { client, read } = open(double);
     expect((await expectFailure(read, client, 600)).code).toBe(code);
+  });
+
+  it("lacks a method: what it has is kept, the read fails all the same", async () => {
+    const { client, read } = open(await doubleForTest({ lacks: ["eth_getBalance"] }));
+    await expect(read()).rejects.toMatchObject({ code: "rpc_rejected", methodMissing: true });
+    expect([client.supports("eth_getBalance"), client.supports("eth_getCode")]).toEqual([false, true]);
   });
 
   it("is not there at all", async () => {

@@ -14,14 +14,14 @@ let anvil: Anvil;
 let token: Address;
 let latest: number;
 
-/** Six transfers, a thousand blocks apart. */
+/** Six transfers, a hundred blocks apart. */
 beforeAll(async () => {
   anvil = await startAnvil();
   token = await anvil.deploy(Token!.bytecode);
   const mint = encodeFunctionData({ abi: Token!.abi, functionName: "mint", args: [wallet, 5n] });
   for (let count = 0; count < 6; count++) {
     await anvil.send(wallet, { to: token, data: mint });
-    await anvil.mine(1_000);
+    await anvil.mine(100);
   }
   latest = Number(await anvil.request<Hex>("eth_blockNumber"));
 });
@@ -77,7 +77,7 @@ describe("a node that refuses long ranges", () => {
     ["and says how long", true, 7],
     ["and keeps it to itself", false, 8],
   ])("%s: its limit is learnt and the range read piece by piece", async (_name, tellsLogLimit, most) => {
-    const { scan, chains } = await open({ mostLogBlocks: 1_000, tellsLogLimit });
+    const { scan, chains } = await open({ mostLogBlocks: 100, tellsLogLimit });
     const found = await scan({ mostRequests: 20 });
     expect(found).toMatchObject({ complete: true, covered: { from: 0, to: latest } });
     expect(found.logs).toHaveLength(6);
@@ -90,7 +90,7 @@ describe("a node that refuses long ranges", () => {
   });
 
   it("keeps to its budget, newest first, and goes on where it stopped", async () => {
-    const { scan } = await open({ mostLogBlocks: 1_000, tellsLogLimit: true });
+    const { scan } = await open({ mostLogBlocks: 100, tellsLogLimit: true });
     const first = await scan({ mostRequests: 4 });
     expect(first).toMatchObject({ complete: false, stoppedBy: "requests", covered: { to: latest }, error: undefined });
     expect(first.logs.length).toBeGreaterThan(0);
@@ -115,7 +115,7 @@ describe("a node that refuses long ranges", () => {
   });
 
   it("and takes five requests a second", async () => {
-    const { scan } = await open({ mostLogBlocks: 1_000, tellsLogLimit: true, perSecond: 5 });
+    const { scan } = await open({ mostLogBlocks: 100, tellsLogLimit: true, perSecond: 5 });
     expect(await scan({ mostRequests: 20 })).toMatchObject({ complete: true });
   });
 });
@@ -137,7 +137,7 @@ describe("a node that finds too much", () => {
   });
 
   it("stops after as many logs as are wanted", async () => {
-    const { scan } = await open({ mostLogBlocks: 1_000, tellsLogLimit: true });
+    const { scan } = await open({ mostLogBlocks: 100, tellsLogLimit: true });
     expect(await scan({ mostRequests: 20, mostLogs: 1, parallel: 1 })).toMatchObject({
       complete: false,
       stoppedBy: "logs",

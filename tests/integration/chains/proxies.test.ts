@@ -3,10 +3,15 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type ProxyInfo, readProxy } from "@/server/chains";
 import { type Anvil, startAnvil } from "../../support/anvil";
 import { chainsForTest } from "../../support/chains";
-import { compileContracts } from "../../support/contracts/compile";
+import { type Artifact, compileContracts } from "../../support/contracts/compile";
 import { type RpcDouble, startRpcDouble } from "../../support/rpc-double";
 
-const contracts = { ...compileContracts("proxies.sol"), ...compileContracts("tokens.sol") };
+const contracts: Record<string, Artifact | undefined> = {
+  ...compileContracts("proxies.sol"),
+  ...compileContracts("tokens.sol"),
+  // As the real one is compiled.
+  SafeProxy: compileContracts("proxies.sol", { optimizerRuns: false }).SafeProxy,
+};
 const admin: Address = "0x000000000000000000000000000000000000ad31";
 
 let anvil: Anvil;
@@ -65,9 +70,14 @@ it("a diamond lists its facets", async () => {
   expect(proxy).toEqual({ kind: "diamond", implementations: [loupe, target], source: "facetAddresses()" });
 });
 
+it("a proxy of its own making", async () => {
+  const { proxy } = await inspect(await deploy("OwnSlotProxy", [target]));
+  expect(proxy).toEqual({ kind: "slot", implementations: [target], source: `0x${"1".padStart(64, "0")}` });
+});
+
 it("a proxy that tells its implementation", async () => {
   const { proxy } = await inspect(await deploy("TellingProxy", [target]));
-  expect(proxy).toMatchObject({ kind: "eip897", implementations: [target] });
+  expect(proxy).toEqual({ kind: "eip897", implementations: [target], source: "implementation()" });
 });
 
 it("a minimal clone costs no read", async () => {

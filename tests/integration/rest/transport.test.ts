@@ -41,7 +41,7 @@ describe("contract §1: transport", () => {
   });
 
   it("tells what is no JSON, and repeats none of it", async () => {
-    for (const body of ["", "{", "nonsense<script>", '{"wallet": "0x', "\ufeff{}", "{'a':1}"]) {
+    for (const body of ["{", "nonsense<script>", '{"wallet": "0x', "\u0000", "{'a':1}"]) {
       const answer = await scan(body, { "content-type": "application/json" });
       expect(answer).toMatchObject({ status: 400, body: { code: "invalid_json" } });
       expect(JSON.stringify(answer.body)).not.toContain("script");

@@ -92,12 +92,21 @@ contract SafeProxy {
     }
 }
 
-/// Keeps the implementation where no standard puts it, but tells it (EIP-897).
-contract TellingProxy is Delegating {
+/// Keeps the implementation where no standard puts it.
+contract OwnSlotProxy is Delegating {
     uint256 private gap;
-    address public implementation;
-    constructor(address target) { implementation = target; }
-    function _target() internal view override returns (address) { return implementation; }
+    address private target;
+    constructor(address given) { target = given; }
+    function _target() internal view override returns (address) { return target; }
+}
+
+/// The same, found by its version, so that only its own word for it helps (EIP-897).
+contract TellingProxy is Delegating {
+    uint256 private current = 3;
+    mapping(uint256 => address) private versions;
+    constructor(address given) { versions[current] = given; }
+    function implementation() public view returns (address) { return versions[current]; }
+    function _target() internal view override returns (address) { return implementation(); }
 }
 
 contract LoupeFacet {

@@ -16,7 +16,7 @@ describe("Health", () => {
     expect(health.admits(later)).toBe(true);
     health.begin(later);
     expect(health.admits(later)).toBe(false);
-    health.succeed(10);
+    health.succeed(later, 10);
     expect([health.state(later), health.admits(later)]).toEqual(["closed", true]);
   });
 
@@ -38,11 +38,12 @@ describe("Health", () => {
 
   it("smooths latency and errors", () => {
     const health = new Health();
-    health.succeed(100);
-    health.succeed(200);
+    health.succeed(0, 100);
+    health.succeed(0, 200);
     expect(health.latencyMs).toBe(120);
     health.fail(0);
-    expect(health.errorRate).toBeCloseTo(0.2);
+    expect(health.errorRate(0)).toBeCloseTo(0.2);
+    expect(health.errorRate(30_000)).toBeCloseTo(0.1);
   });
 });
 

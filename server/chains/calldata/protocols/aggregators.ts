@@ -44,6 +44,43 @@ const unoswap = (token: (a: Args) => Address, to: (a: Args, x: Frame) => Address
   ],
 });
 
+const ethUnoswap: Reading = {
+  effects: (a, x) => [
+    swap({
+      payer: x.sender,
+      recipient: x.sender.address,
+      tokenIn: "native",
+      tokenOut: null,
+      amountIn: x.value,
+      amountOut: a.uint("minReturn"),
+    }),
+  ],
+};
+
+/** ParaSwap's `beneficiary` is the caller where it is zero. */
+const paraswap = (name: string): Reading => ({
+  effects: (a, x) => {
+    const data = a.tuple(name);
+    const to = data.address("beneficiary");
+    return [
+      swap({
+        payer: x.sender,
+        recipient: to === ZERO_ADDRESS ? x.sender.address : to,
+        tokenIn: swapToken(data.address("srcToken")),
+        tokenOut: swapToken(data.address("destToken")),
+        amountIn: data.uint("fromAmount"),
+        amountOut: data.uint("toAmount"),
+      }),
+    ];
+  },
+});
+
+const PARASWAP =
+  "address srcToken, address destToken, uint256 fromAmount, uint256 toAmount, uint256 quotedAmount, bytes32 metadata, address beneficiary";
+
+const DESCRIPTION_V4 =
+  "(address srcToken, address dstToken, address srcReceiver, address dstReceiver, uint256 amount, uint256 minReturnAmount, uint256 flags, bytes permit) desc";
+
 const DESCRIPTION =
   "(address srcToken, address dstToken, address srcReceiver, address dstReceiver, uint256 amount, uint256 minReturnAmount, uint256 flags) desc";
 
@@ -68,6 +105,26 @@ export const aggregators: readonly Entry[] = [
   ...protocol("1inch", [
     fn("0x12aa3caf", `swap(address executor, ${DESCRIPTION}, bytes permit, bytes data)`, oneInch),
     fn("0x07ed2379", `swap(address executor, ${DESCRIPTION}, bytes data)`, oneInch),
+    fn("0x7c025200", `swap(address executor, ${DESCRIPTION_V4}, bytes data)`, oneInch),
+    fn(
+      "0x2e95b6c8",
+      "unoswap(address srcToken, uint256 amount, uint256 minReturn, bytes32[] pools)",
+      unoswap(
+        (a) => a.address("srcToken"),
+        (_, x) => x.sender.address,
+      ),
+    ),
+    fn(
+      "0x8770ba91",
+      "unoswap2(uint256 token, uint256 amount, uint256 minReturn, uint256 dex, uint256 dex2)",
+      unoswap(
+        (a) => lowAddress(a.uint("token")),
+        (_, x) => x.sender.address,
+      ),
+    ),
+    fn("0xa76dfc3b", "ethUnoswap(uint256 minReturn, uint256 dex)", ethUnoswap),
+    fn("0x89af926a", "ethUnoswap2(uint256 minReturn, uint256 dex, uint256 dex2)", ethUnoswap),
+    fn("0xb68fb020", "cancelOrder(uint256 makerTraits, bytes32 orderHash)"),
     fn(
       "0x0502b1c5",
       "unoswap(address srcToken, uint256 amount, uint256 minReturn, uint256[] pools)",
@@ -148,5 +205,27 @@ export const aggregators: readonly Entry[] = [
         }),
       ],
     }),
+  ]),
+  ...protocol("ParaSwap", [
+    fn(
+      "0xe3ead59e",
+      `swapExactAmountIn(address executor, (${PARASWAP}) swapData, uint256 partnerAndFee, bytes permit, bytes executorData)`,
+      paraswap("swapData"),
+    ),
+    fn(
+      "0x7f457675",
+      `swapExactAmountOut(address executor, (${PARASWAP}) swapData, uint256 partnerAndFee, bytes permit, bytes executorData)`,
+      paraswap("swapData"),
+    ),
+    fn(
+      "0xe8bb3b6c",
+      `swapExactAmountInOnUniswapV2((${PARASWAP}, bytes pools) uniData, uint256 partnerAndFee, bytes permit)`,
+      paraswap("uniData"),
+    ),
+    fn(
+      "0x876a02f6",
+      `swapExactAmountInOnUniswapV3((${PARASWAP}, bytes pools) uniData, uint256 partnerAndFee, bytes permit)`,
+      paraswap("uniData"),
+    ),
   ]),
 ];

@@ -8,18 +8,44 @@ export interface Candidate {
   crashes: number;
 }
 
-/** Calls that are due, in order, but for those of full lanes and those already picked. */
+/** Calls that are due and wait for no lane, in order. */
 export function readCandidates(
   query: Query,
-  options: { now: number; functionIds: string[]; fullLanes: string[]; picked: string[]; limit: number },
+  options: { now: number; functionIds: string[]; picked: string[]; limit: number },
 ): Promise<Candidate[]> {
   return query<Candidate & Record<string, unknown>>(
     `select id as item, run_id as "runId", lanes, crashes from jobs.queue
-     where not claimed and kind = 'call' and due_at <= $1 and function_id = any($2) and not (lanes && $3)
-       and id <> all($4::bigint[])
-     order by due_at, id limit $5`,
-    [new Date(options.now), options.functionIds, options.fullLanes, options.picked, options.limit],
+     where not claimed and kind = 'call' and blocked_by is null and due_at <= $1 and function_id = any($2)
+       and id <> all($3::bigint[])
+     order by due_at, id limit $4`,
+    [new Date(options.now), options.functionIds, options.picked, options.limit],
   );
+}
+
+/** Sets calls aside until there is room in their lane. */
+export async function block(query: Query, calls: { item: string; lane: string }[]): Promise<void> {
+  await query(
+    `update jobs.queue set blocked_by = given.lane from unnest($1::bigint[], $2::text[]) as given (id, lane)
+     where queue.id = given.id`,
+    [calls.map(({ item }) => item), calls.map(({ lane }) => lane)],
+  );
+}
+
+/** Lets the oldest calls that wait for a lane go on. Tells how many there were. */
+export async function unblock(query: Query, lane: string, limit: number): Promise<number> {
+  const rows = await query(
+    `update jobs.queue set blocked_by = null where id in (
+       select id from jobs.queue where blocked_by = $1 order by due_at, id limit $2) returning 1`,
+    [lane, limit],
+  );
+  return rows.length;
+}
+
+export async function readBlockedLanes(query: Query): Promise<string[]> {
+  const rows = await query<{ lane: string }>(
+    `select distinct blocked_by as lane from jobs.queue where blocked_by is not null`,
+  );
+  return rows.map(({ lane }) => lane);
 }
 
 export interface ClaimedRow {

@@ -1,0 +1,20 @@
+import type { Runtime } from "@/server/runtime";
+
+/** Starts the services where main.ts has not, and stops them when the process is told to end. */
+export async function startServices(): Promise<void> {
+  if ((globalThis as { portcullis?: unknown }).portcullis) return;
+  const { getRuntime } = await import("@/server/runtime");
+  stopBeforeExit(await getRuntime());
+}
+
+/**
+ * Told to end, Next answers what is in flight and then calls process.exit. The services must stop between the two, and
+ * exit is the only place where that can be said.
+ */
+function stopBeforeExit(runtime: Runtime): void {
+  const stop = () => {
+    const exit = process.exit;
+    process.exit = ((code) => void runtime.stop().finally(() => exit(code))) as typeof exit;
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
+}

@@ -1,0 +1,12 @@
+import { readMessages } from "./_messages/server";
+import { Dead } from "./_ui/dead";
+import { LinkButton } from "./_ui/link-button";
+
+export default async function NotFound() {
+  const { t } = await readMessages();
+  return (
+    <Dead title={t.notFound.title} text={t.notFound.text}>
+      <LinkButton href="/">{t.notFound.home}</LinkButton>
+    </Dead>
+  );
+}

@@ -1,0 +1,181 @@
+import { allowance } from "../effects/allowance";
+import { stake } from "../effects/stake";
+import { transfer } from "../effects/transfer";
+import { type Entry, fn, protocol, type Reading } from "../entry";
+import { party } from "../frame";
+import { position } from "./position";
+
+const amount = { amount: "amount" };
+const asset = { token: "asset", amount: "amount" };
+
+/** Morpho names the market by its five parameters; both sides of it are tokens of `market`. */
+const morpho = (
+  action: "deposit" | "withdraw" | "borrow" | "repay",
+  side: "loanToken" | "collateralToken",
+  recipient: "onBehalf" | "receiver",
+): Reading => ({
+  effects: (a, x) => [
+    stake(x, action, {
+      token: a.tuple("market").address(side),
+      amount: a.uint("assets"),
+      account: recipient === "receiver" ? party(x, a.address("onBehalf")) : x.sender,
+      recipient: a.address(recipient),
+    }),
+  ],
+});
+
+const MARKET = "(address loanToken, address collateralToken, address oracle, address irm, uint256 lltv) market";
+
+export const lending: readonly Entry[] = [
+  ...protocol("Aave", [
+    fn(
+      "0x617ba037",
+      "supply(address asset, uint256 amount, address onBehalfOf, uint16 referralCode)",
+      position("deposit", { ...asset, recipient: "onBehalfOf" }),
+    ),
+    fn(
+      "0xe8eda9df",
+      "deposit(address asset, uint256 amount, address onBehalfOf, uint16 referralCode)",
+      position("deposit", { ...asset, recipient: "onBehalfOf" }),
+    ),
+    fn(
+      "0x69328dec",
+      "withdraw(address asset, uint256 amount, address to)",
+      position("withdraw", { ...asset, recipient: "to" }),
+    ),
+    fn(
+      "0xa415bcad",
+      "borrow(address asset, uint256 amount, uint256 interestRateMode, uint16 referralCode, address onBehalfOf)",
+      {
+        effects: (a, x) => [
+          stake(x, "borrow", {
+            token: a.address("asset"),
+            amount: a.uint("amount"),
+            account: party(x, a.address("onBehalfOf")),
+            recipient: x.sender.address,
+          }),
+        ],
+      },
+    ),
+    fn(
+      "0x573ade81",
+      "repay(address asset, uint256 amount, uint256 interestRateMode, address onBehalfOf)",
+      position("repay", { ...asset, recipient: "onBehalfOf" }),
+    ),
+    fn("0xc04a8a10", "approveDelegation(address delegatee, uint256 amount)", {
+      effects: (a, x) => [
+        allowance(x, { spender: a.address("delegatee"), amount: a.uint("amount"), via: "credit-delegation" }),
+      ],
+    }),
+    fn(
+      "0x0b52d558",
+      "delegationWithSig(address delegator, address delegatee, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)",
+      {
+        effects: (a, x) => [
+          allowance(x, {
+            owner: party(x, a.address("delegator")),
+            spender: a.address("delegatee"),
+            amount: a.uint("value"),
+            deadline: a.uint("deadline"),
+            via: "credit-delegation",
+            signed: true,
+          }),
+        ],
+      },
+    ),
+  ]),
+  ...protocol("Compound v3", [
+    fn("0xf2b9fdb8", "supply(address asset, uint256 amount)", position("deposit", asset)),
+    fn(
+      "0x4232cd63",
+      "supplyTo(address to, address asset, uint256 amount)",
+      position("deposit", { ...asset, recipient: "to" }),
+    ),
+    fn("0xf3fef3a3", "withdraw(address asset, uint256 amount)", position("withdraw", asset)),
+    fn(
+      "0xc3b35a7e",
+      "withdrawTo(address to, address asset, uint256 amount)",
+      position("withdraw", { ...asset, recipient: "to" }),
+    ),
+    fn(
+      "0x26441318",
+      "withdrawFrom(address from, address to, address asset, uint256 amount)",
+      position("withdraw", { ...asset, account: "from", recipient: "to" }),
+    ),
+    fn("0x439e2e45", "transferAsset(address to, address asset, uint256 amount)", {
+      effects: (a, x) => [
+        transfer(x, {
+          from: x.sender,
+          to: a.address("to"),
+          amount: a.uint("amount"),
+          token: a.address("asset"),
+          via: "transfer",
+        }),
+      ],
+    }),
+    fn("0xc1ee2c18", "transferAssetFrom(address from, address to, address asset, uint256 amount)", {
+      effects: (a, x) => [
+        transfer(x, {
+          from: party(x, a.address("from")),
+          to: a.address("to"),
+          amount: a.uint("amount"),
+          token: a.address("asset"),
+          spender: x.sender,
+          via: "transferFrom",
+        }),
+      ],
+    }),
+    // A manager may withdraw everything, and borrow against it.
+    fn("0x110496e5", "allow(address manager, bool isAllowed)", {
+      effects: (a, x) => [
+        allowance(x, {
+          spender: a.address("manager"),
+          amount: a.flag("isAllowed") ? "all" : 0n,
+          token: null,
+          manager: x.self.address,
+          via: "manager",
+        }),
+      ],
+    }),
+    fn(
+      "0xbb24d994",
+      "allowBySig(address owner, address manager, bool isAllowed, uint256 nonce, uint256 expiry, uint8 v, bytes32 r, bytes32 s)",
+      {
+        effects: (a, x) => [
+          allowance(x, {
+            owner: party(x, a.address("owner")),
+            spender: a.address("manager"),
+            amount: a.flag("isAllowed") ? "all" : 0n,
+            token: null,
+            manager: x.self.address,
+            deadline: a.uint("expiry"),
+            via: "manager",
+            signed: true,
+          }),
+        ],
+      },
+    ),
+  ]),
+  ...protocol("Compound v2", [
+    fn("0xa0712d68", "mint(uint256 amount)", position("deposit", amount)),
+    fn("0x1249c58b", "mint()", position("deposit")),
+    fn("0xdb006a75", "redeem(uint256 amount)", position("withdraw", amount)),
+    fn("0x852a12e3", "redeemUnderlying(uint256 amount)", position("withdraw", amount)),
+    fn("0xc5ebeaec", "borrow(uint256 amount)", position("borrow", amount)),
+    fn("0x0e752702", "repayBorrow(uint256 amount)", position("repay", amount)),
+    fn("0xc2998238", "enterMarkets(address[] cTokens)"),
+  ]),
+  ...protocol("Morpho", [
+    fn("0xeecea000", "setAuthorization(address authorized, bool newIsAuthorized)", {
+      effects: (a, x) => [
+        allowance(x, {
+          spender: a.address("authorized"),
+          amount: a.flag("newIsAuthorized") ? "all" : 0n,
+          token: null,
+          manager: x.self.address,
+          via: "manager",
+        }),
+      ],
+    }),
+  ]),
+];

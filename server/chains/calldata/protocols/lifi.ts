@@ -1,0 +1,55 @@
+import type { Args } from "../abi/args";
+import { callFrom } from "../children";
+import { swap } from "../effects/swap";
+import { type Entry, fn, protocol, type Reading } from "../entry";
+import type { Frame } from "../frame";
+import { isNativeMark } from "../known";
+import type { Address } from "../types";
+
+const token = (asset: Address) => (isNativeMark(asset) ? "native" : asset);
+
+/** Each step is a call that the diamond makes, to wherever the caller says: what its users approved is within reach. */
+function call(step: Args, x: Frame) {
+  const value = isNativeMark(step.address("sendingAssetId")) ? step.uint("fromAmount") : 0n;
+  return callFrom(x, step.address("callTo"), step.bytes("callData"), value);
+}
+
+const swaps = (steps: (a: Args) => readonly Args[], minAmount: string): Reading => ({
+  *expand(a, x) {
+    for (const step of steps(a)) yield call(step, x);
+  },
+  effects: (a, x) => {
+    const all = steps(a);
+    const first = all[0];
+    const last = all.at(-1);
+    if (!first || !last) return [];
+    return [
+      swap({
+        payer: x.sender,
+        recipient: a.address("receiver"),
+        tokenIn: token(first.address("sendingAssetId")),
+        tokenOut: token(last.address("receivingAssetId")),
+        amountIn: first.uint("fromAmount"),
+        amountOut: a.uint(minAmount),
+      }),
+    ];
+  },
+});
+
+const single = swaps((a) => [a.tuple("swapData")], "minAmountOut");
+const multiple = swaps((a) => a.tuples("swapData"), "minAmountOut");
+const generic = swaps((a) => a.tuples("swapData"), "minAmount");
+
+const HEAD = "bytes32 transactionId, string integrator, string referrer, address receiver";
+const SWAP =
+  "(address callTo, address approveTo, address sendingAssetId, address receivingAssetId, uint256 fromAmount, bytes callData, bool requiresDeposit)";
+
+export const lifi: readonly Entry[] = protocol("LI.FI", [
+  fn("0x4666fc80", `swapTokensSingleV3ERC20ToERC20(${HEAD}, uint256 minAmountOut, ${SWAP} swapData)`, single),
+  fn("0x733214a3", `swapTokensSingleV3ERC20ToNative(${HEAD}, uint256 minAmountOut, ${SWAP} swapData)`, single),
+  fn("0xaf7060fd", `swapTokensSingleV3NativeToERC20(${HEAD}, uint256 minAmountOut, ${SWAP} swapData)`, single),
+  fn("0x5fd9ae2e", `swapTokensMultipleV3ERC20ToERC20(${HEAD}, uint256 minAmountOut, ${SWAP}[] swapData)`, multiple),
+  fn("0x2c57e884", `swapTokensMultipleV3ERC20ToNative(${HEAD}, uint256 minAmountOut, ${SWAP}[] swapData)`, multiple),
+  fn("0x736eac0b", `swapTokensMultipleV3NativeToERC20(${HEAD}, uint256 minAmountOut, ${SWAP}[] swapData)`, multiple),
+  fn("0x4630a0d8", `swapTokensGeneric(${HEAD}, uint256 minAmount, ${SWAP}[] swapData)`, generic),
+]);

@@ -1,0 +1,21 @@
+export { canonicalAddress } from "./address";
+export { type DomainName, type DomainNameResult, normalizeDomain } from "./domain-name";
+export type { Intel, SyncOptions } from "./intel";
+export { type IntelOptions, openIntel } from "./open";
+export type { NewOverride } from "./overrides";
+export { curated as curatedContracts } from "./protected/curated";
+export { curatedTokens } from "./protected/tokens";
+export type {
+  AddressIntel,
+  AllowedDomain,
+  DomainIntel,
+  FeedStatus,
+  KnownToken,
+  Listing,
+  Override,
+  OverrideKind,
+  Protected,
+  SourceStatus,
+  SyncResult,
+  Verdict,
+} from "./types";

@@ -1,0 +1,36 @@
+import type { Network } from "@/server/config";
+import type { DomainName } from "./domain-name";
+import type { NewOverride, Overrides } from "./overrides";
+import type { AddressIntel, DomainIntel, FeedStatus, KnownToken, Override, SyncResult } from "./types";
+
+/** All that is known of addresses and domains. Lookups are of memory: microseconds, nothing allocated on a miss. */
+export interface Intel {
+  /** `address` in any case. `network` leaves out protection that holds on another network only. */
+  lookupAddress(address: string, network?: Network): AddressIntel;
+  lookupDomain(name: DomainName): DomainIntel;
+  /** The token at an address, if it is the real one of its symbol. */
+  lookupToken(network: Network, address: string): KnownToken | null;
+  isProtectedToken(network: Network, address: string): boolean;
+  /** The tokens that rightly carry a symbol, of any case, on a network. */
+  tokensNamed(network: Network, symbol: string): KnownToken[];
+  /** Listed values, counted once a file of a feed; the newest success of any feed, ISO 8601. */
+  stats(): { indicators: number; updatedAt: string | null };
+  /** Rises whenever lookups may answer something else: for caches of what was concluded. */
+  readonly snapshotVersion: number;
+
+  /** Reads one feed now. `force` believes whatever it finds. Never rejects; throws AppError `not_found` for no feed. */
+  syncFeed(feedId: string, options?: SyncOptions): Promise<SyncResult>;
+  syncAll(options?: SyncOptions): Promise<SyncResult[]>;
+  status(): FeedStatus[];
+  /** Begins to read the feeds in the background, each when it is due. */
+  start(): void;
+  stop(): Promise<void>;
+
+  addOverride(input: NewOverride): Promise<Override>;
+  removeOverride(idOrValue: string, author: string): Promise<Override>;
+  listOverrides(options?: { all?: boolean }): ReturnType<Overrides["list"]>;
+}
+
+export interface SyncOptions {
+  force?: boolean;
+}

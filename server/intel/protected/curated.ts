@@ -1,0 +1,18 @@
+import { bridges } from "./bridges";
+import { accounts, approvals, systemContracts } from "./infrastructure";
+import { marketplaces } from "./marketplaces";
+import { routers } from "./routers";
+import { lending, staking } from "./staking-and-lending";
+import type { ProtectedEntry } from "./types";
+
+/** Our own list: what nearly every wallet touches. */
+export const curated: readonly ProtectedEntry[] = [
+  ...approvals,
+  ...routers,
+  ...marketplaces,
+  ...bridges,
+  ...staking,
+  ...lending,
+  ...accounts,
+  ...systemContracts,
+];

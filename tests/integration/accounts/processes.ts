@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { onTestFinished, vi } from "vitest";
+import type { DatabaseHandle } from "@/server/db";
+
+export interface Charger {
+  process: ChildProcess;
+  /** What charger.ts wrote since it was let go. */
+  written(): string;
+  /** Lets it charge. */
+  go(): void;
+  exited: Promise<number | null>;
+}
+
+/** Starts charger.ts and waits until it can charge. Killed when the test ends. */
+export async function startCharger(url: string, callers: number, calls: number, keys: string[]): Promise<Charger> {
+  const script = fileURLToPath(new URL("./charger.ts", import.meta.url));
+  const args = ["--import", "tsx", script, url, String(callers), String(calls), ...keys];
+  const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+  });
+  const exited = new Promise<number | null>((resolve) => child.once("close", resolve));
+  onTestFinished(() => void child.kill("SIGKILL"));
+  await vi.waitFor(
+    () => {
+      if (!output.startsWith("ready\n")) throw new Error("the child is not ready");
+    },
+    { timeout: 30_000, interval: 20 },
+  );
+  return {
+    process: child,
+    exited,
+    written: () => output.slice("ready\n".length),
+    go: () => void child.stdin.write("go\n"),
+  };
+}
+
+/** Waits until the server has ended what a killed process had under way. */
+export async function waitForBackends({ pool }: DatabaseHandle, name: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const text = "select 1 from pg_stat_activity where datname = current_database() and application_name = $1";
+      if ((await pool.query(text, [name])).rowCount) throw new Error("a backend is still there");
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+}
+
+export function countOf(text: string, character: string): number {
+  return text.split(character).length - 1;
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { listRequests, pruneRecords, type RequestRecord } from "@/server/accounts";
+import { createTestDatabase } from "@/tests/support/database";
+import { openProxy } from "./proxy";
+import { makeAccount, openInstance, stoppedClock, times } from "./support";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const request = (accountId: string, change: Partial<RequestRecord> = {}): RequestRecord => ({
+  accountId,
+  keyId: "key_1",
+  requestId: "request-1",
+  method: "POST",
+  path: "/v1/api/risk/scan",
+  status: 200,
+  code: null,
+  ms: 1.5,
+  at: new Date("2026-11-15T12:00:00Z"),
+  ...change,
+});
+
+describe("request log", () => {
+  it("writes behind the answer and lists newest first, by cursor", async () => {
+    const accounts = await openInstance(database.url);
+    const { accountId } = await makeAccount(accounts);
+    const start = Date.parse("2026-11-15T12:00:00Z");
+    for (const index of times(25, (index) => index)) {
+      // Some fall into the same millisecond.
+      accounts.logRequest(request(accountId, { requestId: `request-${index}`, at: new Date(start + (index >> 1)) }));
+    }
+    const list = (cursor?: string) => listRequests(accounts.context, { accountId, limit: 10, cursor });
+    await vi.waitFor(async () => expect((await list()).items).toHaveLength(10), { timeout: 5_000 });
+    await vi.waitFor(async () => expect((await list()).items[0]?.requestId).toBe("request-24"), { timeout: 5_000 });
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await list(cursor);
+      seen.push(...page.items.map(({ requestId }) => requestId));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toHaveLength(25);
+    expect(new Set(seen).size).toBe(25);
+  });
+
+  it("finds by request id, key and status, within the account only", async () => {
+    const accounts = await openInstance(database.url);
+    const [mine, theirs] = [await makeAccount(accounts), await makeAccount(accounts)];
+    const { accountId } = mine;
+    accounts.logRequest(request(accountId, { requestId: "a" }));
+    accounts.logRequest(request(accountId, { requestId: "b", status: 429, code: "rate_limited" }));
+    accounts.logRequest(request(accountId, { requestId: "c", status: 503, keyId: "key_2" }));
+    accounts.logRequest(request(theirs.accountId, { requestId: "a" }));
+    const find = async (filter: object) =>
+      (await listRequests(accounts.context, { accountId, ...filter })).items.map(({ requestId }) => requestId).sort();
+    await vi.waitFor(async () => expect(await find({})).toEqual(["a", "b", "c"]), { timeout: 5_000 });
+    expect(await find({ requestId: "a" })).toEqual(["a"]);
+    expect(await find({ keyId: "key_2" })).toEqual(["c"]);
+    expect(await find({ status: { from: 400, to: 599 } })).toEqual(["b", "c"]);
+    expect(await find({ status: { from: 429, to: 429 } })).toEqual(["b"]);
+  });
+
+  it("writes what is queued when it stops, and leaves out only the row that can't be stored", async () => {
+    const accounts = await openInstance(database.url);
+    const { accountId } = await makeAccount(accounts);
+    for (const index of times(2_500, (index) => index)) {
+      accounts.logRequest(request(accountId, { requestId: index === 1_234 ? "nul \0 character" : String(index) }));
+    }
+    accounts.logRequest(request(accountId, { path: `/${"x".repeat(10_000)}` }));
+    await accounts.stop();
+    const { rows } = await database.pool.query(
+      "select count(*)::int as n, max(length(path)) as longest from request_log where account_id = $1",
+      [accountId],
+    );
+    expect(rows).toEqual([{ n: 2_500, longest: 512 }]);
+  });
+
+  it("keeps rows while the database is away and writes each once when it is back", async () => {
+    const proxy = await openProxy(database.url);
+    const accounts = await openInstance(proxy.url);
+    const { accountId } = await makeAccount(accounts);
+    // Committed, but the answer is lost: the same rows come again.
+    proxy.cutAnswersTo((sent) => sent.includes("request_log"));
+    accounts.logRequest(request(accountId, { requestId: "a" }));
+    const count = async () => {
+      const text = "select count(*)::int as n from request_log where account_id = $1";
+      return (await database.pool.query(text, [accountId])).rows[0].n;
+    };
+    await vi.waitFor(async () => expect(await count()).toBe(1), { timeout: 5_000 });
+    proxy.cutAnswersTo(() => false);
+    accounts.logRequest(request(accountId, { requestId: "b" }));
+    await vi.waitFor(async () => expect(await count()).toBe(2), { timeout: 10_000 });
+    await accounts.stop();
+    expect(await count()).toBe(2);
+  });
+
+  it("is kept as long as the plan says", async () => {
+    const clock = stoppedClock("2026-11-15T12:00:00Z");
+    const accounts = await openInstance(database.url, clock);
+    const [free, growth] = [await makeAccount(accounts), await makeAccount(accounts, { plan: "growth" })];
+    const day = 86_400_000;
+    for (const { accountId } of [free, growth]) {
+      for (const age of [6, 8, 89, 91]) {
+        accounts.logRequest(request(accountId, { requestId: String(age), at: new Date(clock.time - age * day) }));
+      }
+    }
+    await accounts.stop();
+    await pruneRecords(accounts.context);
+    const left = async (accountId: string) =>
+      (await listRequests(accounts.context, { accountId })).items.map(({ requestId }) => requestId);
+    expect(await left(free.accountId)).toEqual(["6"]);
+    expect(await left(growth.accountId)).toEqual(["6", "8", "89"]);
+  });
+});

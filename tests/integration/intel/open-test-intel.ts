@@ -1,0 +1,54 @@
+import { onTestFinished } from "vitest";
+import { readConfig } from "@/server/config";
+import type { DatabaseHandle } from "@/server/db";
+import { type Intel, type IntelOptions, openIntel } from "@/server/intel";
+import { createLogger } from "@/server/log";
+import { createTestDatabase } from "../../support/database";
+import { type FeedServer, startFeedServer } from "./feed-server";
+
+/** Feeds that a test doesn't set are empty files of the same server, so that none goes out to the internet. */
+const allFeeds = [
+  "METAMASK",
+  "SCAMSNIFFER_DOMAINS",
+  "SCAMSNIFFER_ADDRESSES",
+  "OFAC",
+  "PHISHDESTROY",
+  "POLKADOT",
+  "PHANTOM",
+  "CHAINAPSIS",
+  "REVOKE_EXPLOITS",
+  "TOKEN_LIST",
+];
+
+export interface TestIntel {
+  intel: Intel;
+  server: FeedServer;
+  database: DatabaseHandle;
+  /** A further process's view on the same database. */
+  openAnother(options?: Partial<IntelOptions>): Promise<Intel>;
+}
+
+/** Real services: a database of their own, a worker, a publisher on a local port. `urls`: feed id to paths. */
+export async function openTestIntel(
+  files: Record<string, string | Buffer> = {},
+  urls: Record<string, string | string[]> = {},
+  options: Partial<IntelOptions> = {},
+  env: Record<string, string> = {},
+): Promise<TestIntel> {
+  const database = await createTestDatabase();
+  onTestFinished(database.drop);
+  const server = await startFeedServer(files);
+  onTestFinished(server.stop);
+  const settings: Record<string, string> = { ...env };
+  for (const id of allFeeds) {
+    const paths = [urls[id] ?? `missing/${id}`].flat();
+    settings[`FEED_URL_${id}`] = paths.map((path) => (path.includes(":") ? path : server.url(path))).join(",");
+  }
+  const config = readConfig(settings);
+  const open = async (more: Partial<IntelOptions> = {}) => {
+    const intel = await openIntel({ config, db: database, log: createLogger("silent"), ...options, ...more });
+    onTestFinished(() => intel.stop());
+    return intel;
+  };
+  return { intel: await open(), server, database, openAnother: open };
+}
