@@ -10,15 +10,15 @@ const pg = await startEmbedded(dir);
 await migrateDatabase(pg.url);
 const db = openDatabase(pg.url, 5);
 const f="/tmp/intel/big.json";
-{ const n=+(process.env.N??300000); const fd: string[]=[]; for(let i=0;i<n;i++) fd.push(`"0x${randomBytes(20).toString("hex")}"`); await writeFile(f, "["+fd.join(",\n")+"]"); }
+
 const intel = await openIntel({ config: readConfig({FEED_URL_SCAMSNIFFER_ADDRESSES: pathToFileURL(f).href}), db, log: createLogger("silent") });
 const base=process.memoryUsage.rss();
 console.log("base", base/1e6);
 let phase="sync"; const t0=Date.now();
 const timer=setInterval(()=>console.log(((Date.now()-t0)/1000).toFixed(1), ((process.memoryUsage.rss()-base)/1e6).toFixed(0)), 500);
 const r = await intel.syncFeed("SCAMSNIFFER_ADDRESSES");
-clearInterval(timer);
+clearInterval(timer);console.log(process.memoryUsage());await new Promise(r=>setTimeout(r,11000));
 console.log(r, (process.memoryUsage.rss()-base)/1e6);
-const listed=JSON.parse(await (await import("node:fs/promises")).readFile(f,"utf8")).slice(0,20000);
-for(let k=0;k<5;k++){const t=performance.now(); let c=0; for(const a of listed) c+=intel.lookupAddress(a).listings.length; console.log("hit ns",(performance.now()-t)/listed.length*1e6,c);}
+
+
 await intel.stop(); await db.close(); await pg.stop();

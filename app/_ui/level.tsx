@@ -7,6 +7,13 @@ export const colorOfLevel: Record<RiskLevel, string> = {
   CRITICAL: "var(--level-critical)",
 };
 
+export const fillOfLevel: Record<RiskLevel, string> = {
+  SAFE: "var(--fill-safe)",
+  CAUTION: "var(--fill-caution)",
+  HIGH: "var(--fill-high)",
+  CRITICAL: "var(--fill-critical)",
+};
+
 export const colorOfSeverity: Record<Severity, string> = {
   info: "var(--quiet)",
   low: "var(--level-safe)",

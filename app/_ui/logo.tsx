@@ -1,16 +1,13 @@
-/** The gate: three bars with points under a beam. */
+/** A gate under its arch, let down halfway. app/icon.svg is the same drawing. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <rect width="32" height="32" rx="8" fill="#2848c4" />
-      <path
-        d="M7 8h18M7 15h18M10 8v14l-2 3m2-3 2 3M16 8v14l-2 3m2-3 2 3M22 8v14l-2 3m2-3 2 3"
-        fill="none"
-        stroke="#fff"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <g fill="none" stroke="#fff" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M6 26V15a10 10 0 0 1 20 0v11" />
+        <path d="M11.5 7v13.50M16 5v15.50M20.50 7v13.50M6 12h20M6 17.50h20" strokeWidth="1.75" />
+      </g>
+      <path d="M9.50 20h4l-2 4zM14 20h4l-2 4zM18.50 20h4l-2 4z" fill="#fff" />
     </svg>
   );
 }

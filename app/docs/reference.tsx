@@ -50,7 +50,6 @@ function configurationOf(scheme: "light" | "dark") {
     withDefaultFonts: false,
     hideClientButton: true,
     showDeveloperTools: "never",
-    showToolbar: "never",
     telemetry: false,
     agent: { disabled: true },
     mcp: { disabled: true },

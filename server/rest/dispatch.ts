@@ -126,7 +126,9 @@ function fail({ baseUrl, log }: RestDependencies, exchange: Exchange, thrown: un
   const error = toAppError(thrown);
   exchange.code = error.code;
   const { requestId, route } = exchange;
-  if (error.status >= 500)
-    log.error({ requestId, endpoint: route?.name, code: error.code, err: error.cause ?? error }, "request failed");
+  // Ours to mend where something broke; a stated refusal is no failure.
+  if (error.status >= 500 && error.cause !== undefined) {
+    log.error({ requestId, endpoint: route?.name, code: error.code, err: error.cause }, "request failed");
+  }
   return problemOf(error, exchange.family, requestId, baseUrl);
 }

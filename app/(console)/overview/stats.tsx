@@ -56,7 +56,7 @@ async function QuotaStat({
   }
   const share = used / limit;
   const color =
-    share < 0.75 ? "var(--mantine-color-gate-5)" : share < 0.95 ? "var(--level-caution)" : "var(--level-critical)";
+    share < 0.75 ? "var(--mantine-color-gate-5)" : share < 0.95 ? "var(--fill-caution)" : "var(--fill-critical)";
   return (
     <Stat title={title} figure={number.format(used)} beside={t.overview.of(number.format(limit))}>
       <progress

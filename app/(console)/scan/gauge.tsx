@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { RiskLevel } from "@/server/risk";
-import { colorOfLevel } from "../../_ui/level";
+import { fillOfLevel } from "../../_ui/level";
 import classes from "./gauge.module.css";
 
 /** Half a circle: length of the arc is π times the radius. */
@@ -17,7 +17,7 @@ export function Gauge({ score, level, label }: { score: number; level: RiskLevel
       viewBox="0 0 200 116"
       role="img"
       aria-label={label}
-      style={{ "--level": colorOfLevel[level] } as CSSProperties}
+      style={{ "--level": fillOfLevel[level] } as CSSProperties}
     >
       <path className={classes.track} d={arc} />
       <path

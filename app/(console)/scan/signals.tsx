@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { useMessages } from "../../_messages/context";
 import { colorOfSeverity } from "../../_ui/level";
 import { Mark } from "../../_ui/mark";
@@ -30,32 +31,35 @@ function SignalEntry({ signal: { id, severity, weight, title, evidence, source, 
     <details className={classes.signal}>
       <summary>
         <Mark color={colorOfSeverity[severity]}>{t.scan.severity[severity]}</Mark>
-        <span className={classes.signalTitle}>{title}</span>
+        <span className={classes.signalName}>
+          <code>{id}</code> <span className={classes.small}>{source}</span>
+          {/* What counts nothing stands in no list of reasons, so it is said here. */}
+          {weight === 0 && <span className={classes.signalText}>{title}</span>}
+        </span>
         <span className={classes.small}>{t.scan.weightOf(weight)}</span>
       </summary>
+      {weight > 0 && <p>{title}</p>}
       <dl className={classes.evidence}>
-        <dt>{t.scan.source}</dt>
-        <dd>{source}</dd>
-        {firstSeenAt && (
-          <>
-            <dt>{t.scan.firstSeen}</dt>
-            <dd>{firstSeenAt}</dd>
-          </>
-        )}
+        <Fact name={t.scan.source}>{source}</Fact>
+        {firstSeenAt && <Fact name={t.scan.firstSeen}>{firstSeenAt}</Fact>}
         {Object.entries(evidence).map(([name, value]) => (
-          <div key={name}>
-            <dt>
-              <code>{name}</code>
-            </dt>
-            <dd>
-              <code>{typeof value === "string" ? value : JSON.stringify(value)}</code>
-            </dd>
-          </div>
+          <Fact key={name} name={<code>{name}</code>}>
+            <code>{typeof value === "string" ? value : JSON.stringify(value)}</code>
+          </Fact>
         ))}
       </dl>
       <p className={classes.small}>
-        <code>{id}</code> · <a href={`/docs/signals#${id}`}>{t.scan.meaning}</a>
+        <a href={`/docs/signals#${id}`}>{t.scan.meaning}</a>
       </p>
     </details>
+  );
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

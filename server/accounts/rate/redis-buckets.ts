@@ -37,6 +37,7 @@ type WithScript = Redis & {
 export async function openRedisBuckets(url: string, log: Logger): Promise<RedisBuckets> {
   const { Redis } = await import("ioredis");
   const redis = new Redis(url, {
+    protocol: 2,
     connectTimeout: 2_000,
     commandTimeout: 250,
     enableOfflineQueue: false,

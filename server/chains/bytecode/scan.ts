@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Address, Hex } from "viem";
 import { mostCodeBytes, toBytes } from "./bytes";
 import { readMetadata } from "./metadata";
@@ -128,4 +129,15 @@ export class CodeScan {
   #has(opcode: number): boolean {
     return this.reachable.counts[opcode]! > 0;
   }
+}
+
+const scans = new LRUCache<Hex, CodeScan>({ max: 200 });
+
+/** The scan of a contract's code, kept for the 200 used last: many contracts share their code. */
+export function scanCode(code: Hex): CodeScan {
+  const kept = scans.get(code);
+  if (kept) return kept;
+  const scan = new CodeScan(code);
+  scans.set(code, scan);
+  return scan;
 }

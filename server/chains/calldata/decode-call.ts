@@ -131,7 +131,7 @@ class Walk {
         args,
         frame,
         size: data.length,
-        mentions: step === null && isCall ? mentionedAddresses(body, this.meter) : [],
+        mentions: step === null && isCall ? mentionedAddresses(body, guess, this.meter) : [],
       },
     };
   }

@@ -1,6 +1,6 @@
 import { Args, Text, type Value } from "./abi/args";
 import { isZero, type Meter, toBigInt } from "./abi/decode";
-import { addressShape } from "./mentions";
+import { isAddressShaped } from "./address-shape";
 import type { Address } from "./types";
 
 /** What unknown calldata looks like. */
@@ -126,7 +126,7 @@ function isPacked(body: Buffer, length: number): boolean {
 }
 
 function guessWord(word: Buffer): Found {
-  if (addressShape(word, 0) !== "none") return { type: "address", value: `0x${word.toString("hex", 12, 32)}` };
+  if (isAddressShaped(word, 0)) return { type: "address", value: `0x${word.toString("hex", 12, 32)}` };
   if (isZero(word, 0, 12)) return { type: "uint256", value: toBigInt(word) };
   if (isZero(word, 4, 32)) return { type: "bytes4", value: `0x${word.toString("hex", 0, 4)}` };
   return { type: "bytes32", value: `0x${word.toString("hex")}` };

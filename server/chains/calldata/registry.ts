@@ -8,6 +8,8 @@ import { erc1155 } from "./protocols/erc1155";
 import { erc4337 } from "./protocols/erc4337";
 import { erc7579 } from "./protocols/erc7579";
 import { governance } from "./protocols/governance";
+import { lending } from "./protocols/lending";
+import { lifi } from "./protocols/lifi";
 import { looksrare } from "./protocols/looksrare";
 import { lures } from "./protocols/lures";
 import { markets } from "./protocols/markets";
@@ -45,9 +47,11 @@ export const ENTRIES: readonly Entry[] = [
   ...looksrare,
   ...markets,
   ...aggregators,
+  ...lifi,
   ...ownership,
   ...governance,
   ...bridges,
+  ...lending,
   ...staking,
   ...lures,
 ];

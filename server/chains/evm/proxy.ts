@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import { CodeScan } from "../bytecode";
+import { type CodeScan, scanCode } from "../bytecode";
 import type { EvmClient, ReadOptions } from "./client";
 import { addressAt } from "./words";
 
@@ -57,7 +57,7 @@ export async function readProxy(
   address: Address,
   code: Hex,
   options: ReadOptions,
-  scan: CodeScan = new CodeScan(code),
+  scan: CodeScan = scanCode(code),
 ): Promise<ProxyInfo | undefined> {
   if (code === "0x" || !scan.hasDelegatecall) return undefined;
   const target = scan.cloneOf;

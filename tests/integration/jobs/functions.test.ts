@@ -10,6 +10,12 @@ const devServer = process.env.INNGEST_DEV?.startsWith("http") ? process.env.INNG
 if (!devServer)
   console.warn("INNGEST_DEV names no server: the suite runs on the embedded engine, not on a real Inngest.");
 
+/** Notes something and gives a value, as the body of a step. */
+function note<N, T>(list: N[], what: N, value: T): T {
+  list.push(what);
+  return value;
+}
+
 const engines: [string, (define: Define) => Promise<{ send: Client["send"] }>][] = [
   ["the embedded engine", runEmbedded],
   ["a real Inngest", (define) => runRemote(define, devServer as string)],
@@ -26,10 +32,10 @@ describe.each(engines)("on %s", (engine, start) => {
     const results: unknown[] = [];
     const { send } = await start((inngest) => [
       inngest.createFunction({ id: "steps", retries: 0, triggers: [{ event: "t/steps" }] }, async ({ event, step }) => {
-        const first = await step.run("first", () => void seen.push("first") ?? { n: event.data.n });
+        const first = await step.run("first", () => note(seen, "first", { n: event.data.n }));
         await step.sleep("rest", "1s");
-        const again = await step.run("same", () => void seen.push("same 0") ?? first.n + 1);
-        const more = await step.run("same", () => void seen.push("same 1") ?? again + 1);
+        const again = await step.run("same", () => note(seen, "same 0", first.n + 1));
+        const more = await step.run("same", () => note(seen, "same 1", again + 1));
         await step.sleepUntil("until", new Date(Date.now() + 500));
         results.push(more);
       }),
@@ -46,7 +52,7 @@ describe.each(engines)("on %s", (engine, start) => {
     const { send } = await start((inngest) => [
       inngest.createFunction({ id: "fan-out", retries: 0, triggers: [{ event: "t/fan" }] }, async ({ step }) => {
         const all = await Promise.all([
-          ...[0, 1, 2, 3, 4, 5, 6, 7].map((n) => step.run(`part-${n}`, () => void seen.push(n) ?? n * n)),
+          ...[0, 1, 2, 3, 4, 5, 6, 7].map((n) => step.run(`part-${n}`, () => note(seen, n, n * n))),
           step.sleep("meanwhile", "1s"),
         ]);
         results.push(all.slice(0, 8));
@@ -126,14 +132,14 @@ describe.each(engines)("on %s", (engine, start) => {
   test("calls onFailure once with the event and the error", async () => {
     const tried: number[] = [];
     const failures: unknown[] = [];
-    const { send } = await start((inngest) => [
-      inngest.createFunction(
+    const { send } = await start((inngest) => {
+      const doomed = inngest.createFunction(
         {
           id: "doomed",
           retries: 4,
           triggers: [{ event: "t/doomed" }],
           onFailure: async ({ event, error, step }) => {
-            await step.run("note", () => void failures.push([event.data.event.data.job, error.name, error.message]));
+            await step.run("note", () => note(failures, [event.data.event.data.job, error.name, error.message], 0));
           },
         },
         async ({ step, attempt }) => {
@@ -142,8 +148,9 @@ describe.each(engines)("on %s", (engine, start) => {
             throw new NonRetriableError("gone");
           });
         },
-      ),
-    ]);
+      );
+      return [doomed];
+    });
     await send({ name: "t/doomed", data: { job: "j1" } });
     await until(() => failures.length > 0, timeout);
     expect(failures).toEqual([["j1", expect.any(String), "gone"]]);

@@ -7,7 +7,7 @@ import type { InngestSettings } from "@/server/config";
 import type { DatabaseHandle } from "@/server/db";
 import { createJobs, type Jobs, type JobsOptions } from "@/server/jobs";
 import { createLogger } from "@/server/log";
-import { useTestDatabase } from "../database";
+import { createTestDatabase } from "../database";
 
 export type Client = Jobs["inngest"];
 export type Define = (inngest: Client) => InngestFunction.Any[];
@@ -25,7 +25,7 @@ export async function runEmbedded(
   define: Define,
   options: { db?: DatabaseHandle; clock?: Clock; engine?: JobsOptions["engine"] } = {},
 ): Promise<Running> {
-  const db = options.db ?? (await useTestDatabase());
+  const db = options.db ?? (await ownDatabase());
   const log = createLogger(process.env.LOG_LEVEL ?? "silent");
   const { clock, engine } = options;
   const jobs = createJobs({ config: { inngest: undefined }, db, log, engine, ...(clock ? { clock } : {}) });
@@ -40,6 +40,12 @@ export async function runEmbedded(
     );
     return rows.map(({ status }) => status);
   }
+}
+
+async function ownDatabase(): Promise<DatabaseHandle> {
+  const database = await createTestDatabase();
+  onTestFinished(database.drop);
+  return database;
 }
 
 /** The functions on a real Inngest dev server, served by a local port. */

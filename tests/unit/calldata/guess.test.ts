@@ -5,9 +5,11 @@ import {
   call,
   decode,
   effectsOf,
+  MAX,
   OTHER,
   one,
   only,
+  PERMIT2,
   SPENDER,
   TOKEN,
   transferFrom,
@@ -46,6 +48,21 @@ describe("unknown functions", () => {
       mentions: [SPENDER, OTHER],
       guessed: true,
     });
+  });
+
+  it("mention addresses that start with zeros, too", () => {
+    expect(one(effectsOf(call("mystery(address)", [PERMIT2])), "unknown").mentions).toEqual([PERMIT2]);
+    expect(decode(call("mystery(address)", [PERMIT2])).root.args).toEqual({ arg0: PERMIT2 });
+  });
+
+  it("mention no amounts", () => {
+    expect(one(effectsOf(call("mystery(uint256,uint256)", [10n ** 27n, MAX])), "unknown").mentions).toEqual([]);
+  });
+
+  it("take coin for certain", () => {
+    const found = effectsOf(call("mystery()"), { value: 5n });
+    expect(one(found, "transfer")).toMatchObject({ amount: "5", guessed: false });
+    expect(one(found, "unknown")).toMatchObject({ value: "5", guessed: true });
   });
 
   it("may hide calls, which are found and marked", () => {

@@ -444,6 +444,8 @@ describe("other markets", () => {
       action: "list",
       maker: wallet,
       endTime: String(0x65000000),
+      // What it offers stands in CoW's order book: nothing known is not nothing asked.
+      zeroConsideration: false,
     });
     expect(effectsOf(call("setPreSignature(bytes,bool)", [uid, false]))).toEqual([]);
   });

@@ -81,6 +81,16 @@ describe("positions", () => {
       [WALLET, SPENDER, TOKEN, 5n],
       { action: "withdraw", account: wallet, recipient: SPENDER },
     ],
+    [
+      "borrow((address,address,address,address,uint256),uint256,uint256,address,address)",
+      [[TOKEN, OTHER, ZERO, ZERO, 0n], 5n, 0n, WALLET, SPENDER],
+      { action: "borrow", token: TOKEN, account: wallet, recipient: SPENDER },
+    ],
+    [
+      "withdrawCollateral((address,address,address,address,uint256),uint256,address,address)",
+      [[OTHER, TOKEN, ZERO, ZERO, 0n], 5n, WALLET, SPENDER],
+      { action: "withdraw", token: TOKEN, account: wallet, recipient: SPENDER },
+    ],
     ["getReward()", [], { action: "claim", recipient: WALLET }],
   ])("%s", (signature, args, expected) => {
     expect(one(effectsOf(call(signature, args), { value: 7n }), "stake")).toMatchObject({

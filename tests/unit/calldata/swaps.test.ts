@@ -455,4 +455,35 @@ describe("aggregators", () => {
     ]);
     expect(one(effectsOf(data), "swap")).toMatchObject({ recipient: SPENDER, tokenOut: B, amountOut: "4" });
   });
+
+  it.each([
+    [
+      "swapExactAmountIn(address,(address,address,uint256,uint256,uint256,bytes32,address),uint256,bytes,bytes)",
+      [OTHER, [A, B, 5n, 4n, 4n, `0x${"00".repeat(32)}`, SPENDER], 0n, "0x", "0x"],
+      SPENDER,
+    ],
+    [
+      "swapExactAmountIn(address,(address,address,uint256,uint256,uint256,bytes32,address),uint256,bytes,bytes)",
+      [OTHER, [A, B, 5n, 4n, 4n, `0x${"00".repeat(32)}`, ZERO], 0n, "0x", "0x"],
+      WALLET,
+    ],
+  ])("%s", (signature, args, recipient) => {
+    expect(one(effectsOf(call(signature, args)), "swap")).toMatchObject({
+      recipient,
+      tokenIn: A,
+      tokenOut: B,
+      amountIn: "5",
+    });
+  });
+
+  it("call wherever LI.FI's caller says, with what its users approved within reach", () => {
+    const theft = call("transferFrom(address,address,uint256)", [WALLET, SPENDER, 5n]);
+    const data = call(
+      "swapTokensSingleV3ERC20ToERC20(bytes32,string,string,address,uint256,(address,address,address,address,uint256,bytes,bool))",
+      [`0x${"00".repeat(32)}`, "app", "", SPENDER, 4n, [A, A, A, B, 5n, theft, true]],
+    );
+    const found = effectsOf(data);
+    expect(one(found, "swap")).toMatchObject({ recipient: SPENDER, tokenIn: A, tokenOut: B });
+    expect(one(found, "transfer")).toMatchObject({ from: wallet, to: SPENDER, token: A, spender: router });
+  });
 });

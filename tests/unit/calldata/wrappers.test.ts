@@ -14,6 +14,7 @@ import {
   flatten,
   MULTICALL3,
   MULTISEND,
+  OTHER,
   one,
   only,
   SIG,
@@ -384,6 +385,63 @@ describe("delegatecalls", () => {
 
   it("of a contract to itself hand nothing to anyone", () => {
     expect(only(effectsOf(call("multicall(bytes[])", [[approve()]])), "delegatecall")).toEqual([]);
+  });
+});
+
+describe("packed and shortened forms", () => {
+  const records = (...parts: string[]) => call("multiSend(bytes)", [concat(...parts)]);
+  const whole = multiSendRecord(0, { to: TOKEN, data: approve() });
+
+  it("run all records of a MultiSend", () => {
+    const data = records(whole, whole, multiSendRecord(0, { to: OTHER, data: "0x" }));
+    expect(decode(data, { to: MULTISEND }).root.children.map((node) => node.to)).toEqual([TOKEN, TOKEN, OTHER]);
+  });
+
+  it("run a last record that is cut, as MultiSend's loop does", () => {
+    // Operation, target and value are there, the data's length is not: zeros.
+    const tree = decode(records(whole, multiSendRecord(0, { to: OTHER, data: "0x" }).slice(0, 2 + 2 * 60)), {
+      to: MULTISEND,
+    });
+    expect(tree.root.children.map((node) => node.to)).toEqual([TOKEN, OTHER]);
+    expect(tree.malformed.map((note) => note.code)).toEqual(["bad-packing"]);
+  });
+
+  it("ignore what MultiSend's loop ignores", () => {
+    const tree = decode(records(whole, "00".repeat(32)), { to: MULTISEND });
+    expect(tree.root.children).toHaveLength(1);
+    expect(tree.malformed.map((note) => note.code)).toEqual(["bad-packing"]);
+  });
+
+  it("take what there is of data that claims more", () => {
+    const long = `${multiSendRecord(0, { to: TOKEN, data: approve() }).slice(0, 2 + 2 * 84)}ff${approve().slice(2)}`;
+    const tree = decode(records(long), { to: MULTISEND });
+    expect(tree.root.children.map((node) => node.name)).toEqual(["approve"]);
+    expect(tree.malformed.map((note) => note.code)).toEqual(["bad-packing"]);
+  });
+
+  it("note operations that do not exist", () => {
+    const tree = decode(records(multiSendRecord(7, { to: TOKEN, data: approve() })), { to: MULTISEND });
+    expect(tree.root.children).toEqual([]);
+    expect(tree.malformed.map((note) => note.code)).toEqual(["unknown-mode"]);
+  });
+
+  it("let the zero address stand for the account itself", () => {
+    const enable = call("enableModule(address)", [SPENDER]);
+    for (const data of [
+      exec(MULTISEND, multiSend({ to: ZERO, data: enable }), 1),
+      call("execute(bytes32,bytes)", [mode("01"), batch({ to: ZERO, data: enable })]),
+    ]) {
+      expect(one(effectsOf(data, { to: ACCOUNT }), "control")).toMatchObject({
+        action: "enable-module",
+        subject: ACCOUNT,
+        by: account,
+      });
+    }
+  });
+
+  it("note modes that do not exist", () => {
+    const data = call("execute(bytes32,bytes)", [mode("42"), "0x"]);
+    expect(decode(data, { to: ACCOUNT }).malformed.map((note) => note.code)).toContain("unknown-mode");
   });
 });
 

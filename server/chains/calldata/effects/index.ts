@@ -16,16 +16,20 @@ export function effects(tree: Pick<DecodedTree, "root">): Effect[] {
 }
 
 function collect(node: DecodedNode, found: Effect[]): void {
-  const { path, guessed } = node;
-  for (const draft of effectsOf(node)) found.push({ ...draft, path, guessed } as Effect);
+  const { frame } = node[DETAIL];
+  // That a call is made, and with which coin, is as sure as the call; what unknown data means is a guess.
+  add([...delegatecall(frame), ...valueTransfer(frame)], node.path, frame.guessed, found);
+  add(meaningOf(node), node.path, node.guessed, found);
   for (const child of node.children) collect(child, found);
 }
 
-function effectsOf(node: DecodedNode): EffectDraft[] {
+function add(drafts: readonly EffectDraft[], path: string, guessed: boolean, found: Effect[]): void {
+  for (const draft of drafts) found.push({ ...draft, path, guessed } as Effect);
+}
+
+function meaningOf(node: DecodedNode): readonly EffectDraft[] {
   const { step, args, frame, size, mentions } = node[DETAIL];
-  const drafts: EffectDraft[] = [...delegatecall(frame), ...valueTransfer(frame)];
-  if (frame.operation === "create") drafts.push(creation(frame, size));
-  else if (step) drafts.push(...(step.effects?.(args, frame) ?? []));
-  else if (size > 0) drafts.push(unknownCall(frame, node.selector, mentions));
-  return drafts;
+  if (frame.operation === "create") return [creation(frame, size)];
+  if (step) return step.effects?.(args, frame) ?? [];
+  return size > 0 ? [unknownCall(frame, node.selector, mentions)] : [];
 }

@@ -2,7 +2,7 @@ import { allowance } from "../effects/allowance";
 import { stake } from "../effects/stake";
 import { transfer } from "../effects/transfer";
 import { type Entry, fn, protocol, type Reading } from "../entry";
-import { party } from "../frame";
+import { party, ZERO_ADDRESS } from "../frame";
 import { position } from "./position";
 
 const amount = { amount: "amount" };
@@ -26,6 +26,9 @@ const morpho = (
 
 const MARKET = "(address loanToken, address collateralToken, address oracle, address irm, uint256 lltv) market";
 
+const SHARES = "uint256 assets, uint256 shares, address onBehalf";
+
+/** Lending pools: what goes in and out, and who may act for whom. */
 export const lending: readonly Entry[] = [
   ...protocol("Aave", [
     fn(
@@ -62,6 +65,44 @@ export const lending: readonly Entry[] = [
       "repay(address asset, uint256 amount, uint256 interestRateMode, address onBehalfOf)",
       position("repay", { ...asset, recipient: "onBehalfOf" }),
     ),
+    fn(
+      "0x02c205f0",
+      "supplyWithPermit(address asset, uint256 amount, address onBehalfOf, uint16 referralCode, uint256 deadline, uint8 v, bytes32 r, bytes32 s)",
+      {
+        effects: (a, x) => [
+          allowance(x, {
+            spender: x.self.address ?? ZERO_ADDRESS,
+            token: a.address("asset"),
+            amount: a.uint("amount"),
+            deadline: a.uint("deadline"),
+            via: "permit",
+            signed: true,
+          }),
+          stake(x, "deposit", {
+            token: a.address("asset"),
+            amount: a.uint("amount"),
+            recipient: a.address("onBehalfOf"),
+          }),
+        ],
+      },
+    ),
+    fn(
+      "0x474cf53d",
+      "depositETH(address pool, address onBehalfOf, uint16 referralCode)",
+      position("deposit", { recipient: "onBehalfOf" }),
+    ),
+    fn(
+      "0x80500d20",
+      "withdrawETH(address pool, uint256 amount, address to)",
+      position("withdraw", { amount: "amount", recipient: "to" }),
+    ),
+    fn("0xe74f7b85", "borrowETH(address pool, uint256 amount, uint16 referralCode)", position("borrow", amount)),
+    fn(
+      "0xbcc3c255",
+      "repayETH(address pool, uint256 amount, address onBehalfOf)",
+      position("repay", { amount: "amount", recipient: "onBehalfOf" }),
+    ),
+    fn("0x5a3b74b9", "setUserUseReserveAsCollateral(address asset, bool useAsCollateral)"),
     fn("0xc04a8a10", "approveDelegation(address delegatee, uint256 amount)", {
       effects: (a, x) => [
         allowance(x, { spender: a.address("delegatee"), amount: a.uint("amount"), via: "credit-delegation" }),
@@ -177,5 +218,19 @@ export const lending: readonly Entry[] = [
         }),
       ],
     }),
+    fn("0xa99aad89", `supply(${MARKET}, ${SHARES}, bytes data)`, morpho("deposit", "loanToken", "onBehalf")),
+    fn("0x5c2bea49", `withdraw(${MARKET}, ${SHARES}, address receiver)`, morpho("withdraw", "loanToken", "receiver")),
+    fn("0x50d8cd4b", `borrow(${MARKET}, ${SHARES}, address receiver)`, morpho("borrow", "loanToken", "receiver")),
+    fn("0x20b76e81", `repay(${MARKET}, ${SHARES}, bytes data)`, morpho("repay", "loanToken", "onBehalf")),
+    fn(
+      "0x238d6579",
+      `supplyCollateral(${MARKET}, uint256 assets, address onBehalf, bytes data)`,
+      morpho("deposit", "collateralToken", "onBehalf"),
+    ),
+    fn(
+      "0x8720316d",
+      `withdrawCollateral(${MARKET}, uint256 assets, address onBehalf, address receiver)`,
+      morpho("withdraw", "collateralToken", "receiver"),
+    ),
   ]),
 ];

@@ -52,6 +52,19 @@ export const multicall: readonly Entry[] = [
     fn("0xcaa5c23f", `multicall(${CALL})`, { expand: aggregates }),
     fn("0x63fb0b96", "multicall(address[] targets, bytes[] data)", { expand: parallel }),
   ]),
+  ...protocol("Morpho Bundler", [
+    fn(
+      "0x374f435d",
+      "multicall((address to, bytes data, uint256 value, bool skipRevert, bytes32 callbackHash)[] bundle)",
+      {
+        *expand(a, x) {
+          for (const item of a.tuples("bundle")) {
+            yield callFrom(x, item.address("to"), item.bytes("data"), item.uint("value"));
+          }
+        },
+      },
+    ),
+  ]),
   ...protocol("OpenZeppelin Multicall", [fn("0xac9650d8", "multicall(bytes[] data)", { expand: batches })]),
   ...protocol("Uniswap Multicall", [
     fn("0x5ae401dc", "multicall(uint256 deadline, bytes[] data)", { expand: batches }),

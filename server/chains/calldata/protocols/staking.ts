@@ -1,12 +1,12 @@
-import { allowance } from "../effects/allowance";
 import { control } from "../effects/control";
-import { type StakeEffect, stake } from "../effects/stake";
+import { stake } from "../effects/stake";
 import { transfer } from "../effects/transfer";
-import { type Entry, fn, protocol, type Reading } from "../entry";
-import { party } from "../frame";
+import { type Entry, fn, protocol } from "../entry";
+import { position } from "./position";
 
 const amount = { amount: "amount" };
 
+/** Staking, vaults and farms. */
 export const staking: readonly Entry[] = [
   ...protocol("Staking", [
     fn("0xa694fc3a", "stake(uint256 amount)", position("deposit", amount)),

@@ -1,0 +1,360 @@
+import { group } from "inngest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createJobs } from "@/server/jobs";
+import { createLogger } from "@/server/log";
+import { createTestClock, passTime, runEmbedded, until } from "../../support/jobs/harness";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const never = new Promise<void>(() => {});
+
+describe("time", () => {
+  it("repeats a failing function by Inngest's table of pauses, then fails it", async () => {
+    const clock = createTestClock();
+    const tried: number[] = [];
+    const running = await runEmbedded(
+      (inngest) => [
+        inngest.createFunction({ id: "flaky", retries: 3, triggers: [{ event: "t/flaky" }] }, async ({ attempt }) => {
+          tried.push(attempt);
+          throw new Error("no");
+        }),
+      ],
+      { clock },
+    );
+    await running.send({ name: "t/flaky", data: {} });
+    for (const [attempt, pauseMs] of [15_000, 30_000, minute].entries()) {
+      await until(() => tried.length === attempt + 1 && running.jobs.metrics()?.runs.retried === attempt + 1);
+      await passTime(running, clock, pauseMs - 1);
+      const { rows } = await running.db.pool.query("select attempt, due_at from jobs.queue where not claimed");
+      expect(rows).toEqual([{ attempt: attempt + 1, due_at: expect.any(Date) }]);
+      const left = rows[0].due_at.getTime() - clock.now();
+      expect(left).toBeGreaterThan(0);
+      expect(left).toBeLessThanOrEqual(30_001);
+      await passTime(running, clock, 30_001);
+    }
+    await until(async () => (await running.statuses("flaky"))[0] === "failed");
+    expect(tried).toEqual([0, 1, 2, 3]);
+  });
+
+  it("wakes sleepers when they are due, over days", async () => {
+    const clock = createTestClock();
+    const woken: string[] = [];
+    const running = await runEmbedded(
+      (inngest) => [
+        inngest.createFunction({ id: "sleeper", retries: 0, triggers: [{ event: "t/sleep" }] }, async ({ step }) => {
+          await step.sleep("night", "8h");
+          await step.run("morning", () => void woken.push("morning"));
+          await step.sleep("week", "1w");
+          await step.run("later", () => void woken.push("later"));
+        }),
+      ],
+      { clock },
+    );
+    const asleep = async () => (await running.db.pool.query("select from jobs.queue where kind = 'sleep'")).rowCount === 1;
+    await running.send({ name: "t/sleep", data: {} });
+    await until(asleep);
+    await passTime(running, clock, 8 * hour);
+    await until(() => woken.length === 1);
+    await until(asleep);
+    await passTime(running, clock, 7 * 24 * hour);
+    await until(() => woken.length === 2);
+    await until(async () => (await running.statuses("sleeper"))[0] === "completed");
+  });
+
+  it("fires a cron in its time zone, once for several missed times and not again after a restart", async () => {
+    const clock = createTestClock(Date.parse("2026-03-28T10:00:00Z"));
+    const fired: string[] = [];
+    const define: Parameters<typeof runEmbedded>[0] = (inngest) => [
+      inngest.createFunction(
+        { id: "daily", retries: 0, triggers: [{ cron: "TZ=Europe/Lisbon 0 6 * * *" }] },
+        async ({ event }) => void fired.push(new Date(event.ts as number).toISOString()),
+      ),
+    ];
+    const first = await runEmbedded(define, { clock });
+    await passTime(first, clock, 19 * hour);
+    // Summer time began in the night: 6 o'clock in Lisbon is 5 o'clock UTC.
+    await until(() => fired.length === 1);
+    await passTime(first, clock, 5 * minute);
+    await first.jobs.stop();
+    clock.advance(3 * 24 * hour);
+    const second = await runEmbedded(define, { clock, db: first.db });
+    await until(() => fired.length === 2);
+    await until(async () => (await second.statuses("daily")).join() === "completed,completed");
+    expect(fired).toEqual(["2026-03-29T05:00:00.000Z", "2026-03-30T05:00:00.000Z"]);
+    const { rows } = await second.db.pool.query("select next_at from jobs.schedules");
+    expect(rows).toEqual([{ next_at: new Date("2026-04-02T05:00:00Z") }]);
+  });
+
+  it("keeps an event id and an idempotency key for 24 h, finished runs for a day, failed ones for a week", async () => {
+    const clock = createTestClock();
+    const running = await runEmbedded(
+      (inngest) => [
+        inngest.createFunction({ id: "fine", retries: 0, triggers: [{ event: "t/x" }], idempotency: "event.data.k" }, async () => {}),
+        inngest.createFunction({ id: "broken", retries: 0, triggers: [{ event: "t/x" }] }, async () => {
+          throw new Error("no");
+        }),
+      ],
+      { clock },
+    );
+    const count = async (table: string) => (await running.db.pool.query(`select from jobs.${table}`)).rowCount;
+    const ended = async () => [...(await running.statuses("fine")), ...(await running.statuses("broken"))].join();
+    const again = { id: "same", name: "t/x", data: { k: 1 } };
+    await running.send(again);
+    await until(async () => (await ended()) === "completed,failed");
+    await passTime(running, clock, 23 * hour);
+    await running.send(again);
+    await passTime(running, clock, 2 * hour);
+    await until(async () => (await ended()) === "failed" && (await count("events")) === 0 && (await count("idempotency")) === 0);
+    await running.send(again);
+    await until(async () => (await ended()) === "completed,failed,failed");
+    await passTime(running, clock, 7 * 24 * hour);
+    await until(async () => (await ended()) === "failed");
+    await passTime(running, clock, 24 * hour);
+    await until(async () => (await count("runs")) === 0);
+    expect([await count("steps"), await count("queue")]).toEqual([0, 0]);
+  });
+
+  it("runs an event with a later ts then", async () => {
+    const clock = createTestClock();
+    const seen: string[] = [];
+    const running = await runEmbedded(
+      (inngest) => [
+        inngest.createFunction({ id: "planned", retries: 0, triggers: [{ event: "t/at" }] }, async ({ event }) => void seen.push(event.data.n)),
+      ],
+      { clock },
+    );
+    await running.send({ name: "t/at", data: { n: "later" }, ts: clock.now() + hour });
+    await running.send({ name: "t/at", data: { n: "now" } });
+    await until(() => seen.length === 1);
+    await passTime(running, clock, hour);
+    await until(() => seen.length === 2);
+    expect(seen).toEqual(["now", "later"]);
+  });
+
+  it("gives up a step that takes too long, and its late result", async () => {
+    let calls = 0;
+    let release: (value: string) => void = () => {};
+    const results: unknown[] = [];
+    const clock = createTestClock();
+    const running = await runEmbedded(
+      (inngest) => [
+        inngest.createFunction({ id: "stuck", retries: 1, triggers: [{ event: "t/stuck" }] }, async ({ step }) => {
+          const value = await step.run("wait", () => {
+            calls++;
+            return calls === 1 ? new Promise<string>((resolve) => void (release = resolve)) : "second";
+          });
+          results.push(value);
+        }),
+      ],
+      { clock, engine: { callTimeoutMs: 300 } },
+    );
+    await running.send({ name: "t/stuck", data: {} });
+    await until(() => running.jobs.metrics()?.runs.retried === 1);
+    await passTime(running, clock, minute);
+    await until(() => results.length === 1);
+    release("late");
+    await until(async () => (await running.statuses("stuck"))[0] === "completed");
+    expect(results).toEqual(["second"]);
+  });
+});
+
+describe("what it can't run", () => {
+  it("fails a run that uses another step than it knows, and says which", async () => {
+    const running = await runEmbedded((inngest) => [
+      inngest.createFunction({ id: "waiter", retries: 3, triggers: [{ event: "t/wait" }] }, async ({ step }) => {
+        await step.waitForEvent("approval", { event: "t/approved", timeout: "1h" });
+      }),
+      inngest.createFunction({ id: "racer", retries: 3, triggers: [{ event: "t/wait" }] }, async ({ step }) => {
+        await group.parallel({ mode: "race" }, () => Promise.race([step.run("a", () => 1), step.run("b", () => 2)]));
+      }),
+    ]);
+    await running.send({ name: "t/wait", data: {} });
+    await until(async () => [...(await running.statuses("waiter")), ...(await running.statuses("racer"))].join() === "failed,failed");
+    const { rows } = await running.db.pool.query("select error from jobs.runs order by function_id");
+    expect(rows.map(({ error }) => error.message)).toEqual([
+      'group.parallel({ mode: "race" }) is not implemented by the embedded job engine',
+      'WaitForEvent (step "t/approved") is not implemented by the embedded job engine',
+    ]);
+  });
+
+  it.each([
+    ["nested deeper than PostgreSQL and the SDK bear", () => Array.from({ length: 5_000 }).reduce((inner) => [inner], 1), /nested deeper than 200/],
+    ["too large", () => "x".repeat(5_000_000), /5000011 bytes; the limit is 4194304/],
+  ])("fails a run whose result is %s, and goes on with others", async (_, result, message) => {
+    const done: string[] = [];
+    const running = await runEmbedded((inngest) => [
+      inngest.createFunction({ id: "odd", retries: 3, triggers: [{ event: "t/odd" }] }, async ({ step }) => {
+        await step.run("odd", result);
+      }),
+      inngest.createFunction({ id: "even", retries: 3, triggers: [{ event: "t/odd" }] }, async ({ step }) => {
+        await step.run("nul", () => "a\0b\ud800");
+        done.push("even");
+      }),
+    ]);
+    await running.send({ name: "t/odd", data: {} });
+    await until(async () => (await running.statuses("odd"))[0] === "failed" && done.length === 1);
+    const { rows } = await running.db.pool.query("select error->>'message' as message from jobs.runs where status = 'failed'");
+    expect(rows).toEqual([{ message: expect.stringMatching(message) }]);
+  });
+
+  it("stops a function that never ends at 1,000 steps", async () => {
+    const running = await runEmbedded((inngest) => [
+      inngest.createFunction(
+        { id: "endless", retries: 0, triggers: [{ event: "t/endless" }], checkpointing: { maxRuntime: 200 } },
+        async ({ step }) => {
+          for (let n = 0; ; n += 50)
+            await Promise.all(Array.from({ length: 50 }, (_, m) => step.run(`s${n + m}`, () => 0)));
+        },
+      ),
+    ]);
+    await running.send({ name: "t/endless", data: {} });
+    await until(async () => (await running.statuses("endless"))[0] === "failed", 25_000);
+    const { rows } = await running.db.pool.query("select error->>'message' as message from jobs.runs");
+    expect(rows).toEqual([{ message: "more than 1000 steps in one run" }]);
+  });
+});
+
+describe("processes", () => {
+  it("executes in one process what another sends, also before it starts", async () => {
+    const seen: string[] = [];
+    const { db } = await runEmbedded((inngest) => [
+      inngest.createFunction({ id: "hear", retries: 0, triggers: [{ event: "t/said" }] }, async ({ event }) => void seen.push(event.data.n)),
+    ]);
+    const sender = createJobs({ config: { inngest: undefined }, db, log: createLogger("silent") });
+    const started = performance.now();
+    await sender.inngest.send({ name: "t/said", data: { n: "from elsewhere" } });
+    await until(() => seen.length === 1);
+    expect(performance.now() - started).toBeLessThan(1_500);
+    expect(sender.metrics()?.executing).toBe(false);
+  });
+
+  it("lets a step under way finish when it stops, and gives back what takes longer", async () => {
+    const steps: string[] = [];
+    const define: Parameters<typeof runEmbedded>[0] = (inngest) => [
+      inngest.createFunction({ id: "short", retries: 0, triggers: [{ event: "t/go" }] }, async ({ step }) => {
+        await step.run("one", async () => {
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          steps.push("one");
+        });
+        await step.run("two", () => void steps.push("two"));
+      }),
+      inngest.createFunction({ id: "long", retries: 0, triggers: [{ event: "t/go" }] }, async ({ step }) => {
+        const calls = steps.filter((name) => name === "long").length;
+        await step.run("long", () => {
+          steps.push("long");
+          return calls === 0 ? never : undefined;
+        });
+      }),
+    ];
+    const first = await runEmbedded(define, { engine: { drainMs: 800 } });
+    await first.send({ name: "t/go", data: {} });
+    await until(() => steps.includes("long") && first.jobs.metrics()?.inFlight === 2);
+    const started = performance.now();
+    await first.jobs.stop();
+    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(steps.toSorted()).toEqual(["long", "one"]);
+    const { rows } = await first.db.pool.query("select from jobs.queue where claimed");
+    expect(rows).toEqual([]);
+
+    const second = await runEmbedded(define, { db: first.db });
+    await until(async () => [...(await second.statuses("short")), ...(await second.statuses("long"))].join() === "completed,completed");
+    expect(steps.toSorted()).toEqual(["long", "long", "one", "two"]);
+  });
+
+  it("goes on after the executor's connection is cut, and drops what the cut-off call brings", async () => {
+    const calls: string[] = [];
+    const results: string[] = [];
+    let release: (value: string) => void = () => {};
+    const running = await runEmbedded((inngest) => [
+      inngest.createFunction({ id: "cut", retries: 0, triggers: [{ event: "t/cut" }] }, async ({ step }) => {
+        const value = await step.run("wait", () => {
+          calls.push("wait");
+          return calls.length === 1 ? new Promise<string>((resolve) => void (release = resolve)) : "second";
+        });
+        results.push(value);
+      }),
+    ]);
+    await running.send({ name: "t/cut", data: {} });
+    await until(() => calls.length === 1);
+    await running.db.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portcullis jobs'");
+    await until(() => results.length === 1);
+    release("late");
+    await until(async () => (await running.statuses("cut"))[0] === "completed");
+    const { rows } = await running.db.pool.query("select result->>'data' as data from jobs.steps");
+    expect(rows).toEqual([{ data: "second" }]);
+    expect(results).toEqual(["second"]);
+  });
+
+  it("leaves runs of functions that this version doesn't have untouched", async () => {
+    const first = await runEmbedded((inngest) => [
+      inngest.createFunction({ id: "old", retries: 0, triggers: [{ event: "t/old" }] }, async ({ step }) => {
+        await step.sleep("short", "1s");
+      }),
+    ]);
+    await first.send({ name: "t/old", data: {} });
+    await until(async () => (await first.statuses("old")).length === 1);
+    await first.jobs.stop();
+    const seen: string[] = [];
+    const second = await runEmbedded(
+      (inngest) => [inngest.createFunction({ id: "new", retries: 0, triggers: [{ event: "t/new" }] }, async () => void seen.push("new"))],
+      { db: first.db },
+    );
+    await second.send({ name: "t/new", data: {} });
+    await until(() => seen.length === 1);
+    expect(await second.statuses("old")).toEqual(["active"]);
+  });
+});
+
+describe("load", () => {
+  it("does not let a long backlog of one lane hold up others, and works it off in order", async () => {
+    const seen: string[] = [];
+    let open = false;
+    const running = await runEmbedded(
+      (inngest) => [
+        inngest.createFunction(
+          { id: "lane", retries: 0, triggers: [{ event: "t/lane" }], concurrency: [{ limit: 1, key: "event.data.lane" }, { limit: 6 }] },
+          async ({ event }) => {
+            while (!open && event.data.lane === "slow") await new Promise((resolve) => setTimeout(resolve, 5));
+            seen.push(`${event.data.lane} ${event.data.n}`);
+          },
+        ),
+      ],
+      { engine: { capacity: 4 } },
+    );
+    const slow = Array.from({ length: 300 }, (_, n) => ({ name: "t/lane", data: { lane: "slow", n } }));
+    await running.send(slow);
+    await until(() => running.jobs.metrics()?.inFlight === 1);
+    await running.send({ name: "t/lane", data: { lane: "fast", n: 0 } });
+    await until(() => seen.length === 1);
+    expect(seen).toEqual(["fast 0"]);
+    open = true;
+    await until(() => seen.length === 301, 25_000);
+    expect(seen.slice(1)).toEqual(slow.map(({ data }) => `slow ${data.n}`));
+  });
+
+  it("counts what it does", async () => {
+    const running = await runEmbedded((inngest) => [
+      inngest.createFunction({ id: "ok", retries: 0, triggers: [{ event: "t/m" }] }, async ({ step }) => {
+        await step.run("work", () => 1);
+      }),
+      inngest.createFunction({ id: "bad", retries: 0, triggers: [{ event: "t/m" }] }, async () => {
+        throw new Error("no");
+      }),
+    ]);
+    await running.send(Array.from({ length: 20 }, () => ({ name: "t/m", data: {} })));
+    await until(() => running.jobs.metrics()?.runs.completed === 20 && running.jobs.metrics()?.runs.failed === 20);
+    const metrics = running.jobs.metrics();
+    expect(metrics).toMatchObject({ executing: true, inFlight: 0, runs: { started: 40, cancelled: 0, parked: 0, retried: 0 } });
+    expect(metrics?.startMs.p95).toBeGreaterThan(0);
+    expect(metrics?.callMs.p50).toBeGreaterThan(0);
+  });
+});
+
+it("answers no call from outside", async () => {
+  const { jobs } = await runEmbedded(() => []);
+  for (const method of ["GET", "PUT", "POST"]) {
+    const body = method === "GET" ? {} : { body: "{}" };
+    expect((await jobs.serveHandler(new Request("http://localhost/api/inngest", { method, ...body }))).status).toBe(404);
+  }
+  onTestFinished(() => jobs.stop());
+});
