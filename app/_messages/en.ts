@@ -206,6 +206,7 @@ export const en = {
   errors: {
     invalid_request: "Something in the form isn't right.",
     plan_required: "Your plan doesn't include this.",
+    needsPlan: (plan: string) => `This needs the ${plan} plan or a higher one.`,
     plan_limit_reached: "Your plan's limit is reached.",
     quota_exceeded: "The calls of this month are used up.",
     rate_limited: "Too many requests at once. Wait a moment, then try again.",

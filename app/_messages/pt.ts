@@ -206,6 +206,7 @@ export const pt: Messages = {
   errors: {
     invalid_request: "Algo no formulário não está certo.",
     plan_required: "Seu plano não inclui isto.",
+    needsPlan: (plan) => `Isto exige o plano ${plan} ou um superior.`,
     plan_limit_reached: "O limite do seu plano foi atingido.",
     quota_exceeded: "As chamadas deste mês acabaram.",
     rate_limited: "Requisições demais de uma vez. Espere um instante e tente de novo.",

@@ -3,16 +3,15 @@ import classes from "./table.module.css";
 
 export const cell = classes;
 
+export interface Column {
+  name: string;
+  number?: boolean;
+  /** Left out on narrow screens; its cells carry `cell.wide`. */
+  wide?: boolean;
+}
+
 /** A plain table: rendered on the server, it costs the browser nothing. `label` names it for screen readers. */
-export function Table({
-  label,
-  head,
-  children,
-}: {
-  label: string;
-  head: { name: string; number?: boolean }[];
-  children: ReactNode;
-}) {
+export function Table({ label, head, children }: { label: string; head: Column[]; children: ReactNode }) {
   return (
     // A region that scrolls must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where the screen is narrow
@@ -20,11 +19,16 @@ export function Table({
       <table className={classes.table}>
         <thead>
           <tr>
-            {head.map(({ name, number }) => (
-              <th key={name} scope="col" className={number ? classes.number : undefined}>
-                {name}
-              </th>
-            ))}
+            {head.map(({ name, number, wide }) => {
+              const className = [number && classes.number, wide && classes.wide].filter(Boolean).join(" ");
+              // A heading must say something: a column of buttons has none.
+              if (name === "") return <td key={name} className={className} />;
+              return (
+                <th key={name} scope="col" className={className}>
+                  {name}
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody>{children}</tbody>

@@ -1,26 +1,26 @@
 "use client";
 
-import { Alert, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { signIn } from "next-auth/react";
 import { useState } from "react";
 import { useMessages } from "../_messages/context";
-import { IconAlert } from "../_ui/icons";
+import { Problem } from "../_ui/problem";
 
-type Problem = "wrong" | "tooMany" | "unreachable";
+type Trouble = "wrong" | "tooMany" | "unreachable";
 
 /** Signs in without following next-auth's redirect: `target` is a path of ours, checked on the server. */
 export function SignInForm({ target }: { target: string }) {
   const { t } = useMessages();
   const form = useForm({ mode: "uncontrolled", initialValues: { email: "", password: "" } });
-  const [problem, setProblem] = useState<Problem>();
+  const [trouble, setTrouble] = useState<Trouble>();
 
   const submit = async (values: typeof form.values) => {
-    setProblem(undefined);
+    setTrouble(undefined);
     const result = await signIn("credentials", { ...values, redirect: false }).catch(() => undefined);
     // A full load, so that nothing rendered for another session stays in memory.
     if (result?.ok) window.location.assign(target);
-    else setProblem(problemOf(result?.error));
+    else setTrouble(troubleOf(result?.error));
     // While the page changes the button keeps turning.
     if (result?.ok) await new Promise(() => {});
   };
@@ -28,11 +28,7 @@ export function SignInForm({ target }: { target: string }) {
   return (
     <form method="post" onSubmit={form.onSubmit(submit)}>
       <Stack>
-        {problem && (
-          <Alert color="red" variant="light" icon={<IconAlert />} role="alert">
-            {t.signIn[problem]}
-          </Alert>
-        )}
+        {trouble && <Problem title={t.signIn[trouble]} />}
         <TextInput
           key={form.key("email")}
           label={t.signIn.email}
@@ -59,7 +55,7 @@ export function SignInForm({ target }: { target: string }) {
   );
 }
 
-function problemOf(error: string | null | undefined): Problem {
+function troubleOf(error: string | null | undefined): Trouble {
   if (error === "CredentialsSignin") return "wrong";
   return error === "too_many" ? "tooMany" : "unreachable";
 }

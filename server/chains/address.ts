@@ -1,4 +1,5 @@
-import { type Address, getAddress } from "viem";
+import type { Address } from "viem";
+import { getAddress } from "viem/utils";
 import { decodeBase58Key } from "./base58";
 import { isEvmNetwork, type Network, networkInfo } from "./networks";
 

@@ -1,4 +1,14 @@
 export { AddressError, isAddressError, type ParsedAddress, parseAddress } from "./address";
+export {
+  type CallFact,
+  type CodeScan,
+  type ContractFunction,
+  compareSketches,
+  findFunctions,
+  type Origin,
+  scanCode,
+  type Trace,
+} from "./bytecode";
 export { type Chains, type ChainsOptions, openChains } from "./chains";
 export { Deadline } from "./deadline";
 export {

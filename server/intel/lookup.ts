@@ -66,7 +66,12 @@ function tokensIn(snapshot: Snapshot, set: number): KnownToken[] {
 }
 
 /** Adds to `listings` one a feed: a feed that lists a value in several of its files does so since the earliest. */
-function listingsOf(snapshot: Snapshot, attributes: readonly Attribute[], matched: string, listings: Listing[]): Listing[] {
+function listingsOf(
+  snapshot: Snapshot,
+  attributes: readonly Attribute[],
+  matched: string,
+  listings: Listing[],
+): Listing[] {
   for (const attribute of attributes) {
     if (attribute[0] !== "listing") continue;
     const [, sourceId, category, severity, firstSeen, label] = attribute;
@@ -95,7 +100,8 @@ function allowanceOf(
     if (attribute[0] !== "allowed") continue;
     const [, sourceId, label, exact] = attribute;
     const source = snapshot.sources.get(sourceId);
-    if (source !== undefined && (isHost || !exact)) return { source: source.feedId, label: label ?? source.feedName, matched };
+    if (source !== undefined && (isHost || !exact))
+      return { source: source.feedId, label: label ?? source.feedName, matched };
   }
   return null;
 }

@@ -138,7 +138,9 @@ export class Overrides {
   private async change<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const result = await this.database.db.transaction(async (tx) => {
       const result = await work(tx);
-      await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ origin: this.origin, what: "overrides" })})`);
+      await tx.execute(
+        sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ origin: this.origin, what: "overrides" })})`,
+      );
       return result;
     });
     await this.load();
@@ -190,5 +192,7 @@ async function audit(
   detail: Record<string, unknown>,
   at: Date,
 ): Promise<void> {
-  await tx.insert(auditLog).values({ id: newId("aud", at.getTime()), accountId: null, actor, action, target, detail, at });
+  await tx
+    .insert(auditLog)
+    .values({ id: newId("aud", at.getTime()), accountId: null, actor, action, target, detail, at });
 }

@@ -23,7 +23,11 @@ export function feedStatus(
     indicators: sum((source) => source.indicators),
     knownGood: sum((source) => source.knownGood),
     skipped: sum((source) => Object.values(source.skipped).reduce((total, count) => total + count, 0)),
-    lastAttemptAt: sources.map(({ lastAttemptAt }) => lastAttemptAt ?? "").sort().at(-1) || null,
+    lastAttemptAt:
+      sources
+        .map(({ lastAttemptAt }) => lastAttemptAt ?? "")
+        .sort()
+        .at(-1) || null,
     lastSuccessAt: successes.includes(null) ? null : (successes.sort()[0] ?? null),
     failures: Math.max(0, ...sources.map(({ failures }) => failures)),
     lastError: sources.find(({ lastError }) => lastError !== null)?.lastError ?? null,
@@ -56,5 +60,16 @@ function sourceStatus(row: SourceRow): SourceStatus {
         : lastSuccessAt === null
           ? "pending"
           : "ok";
-  return { url, state, indicators, knownGood, skipped, lastAttemptAt, lastSuccessAt, lastChangedAt, failures, lastError };
+  return {
+    url,
+    state,
+    indicators,
+    knownGood,
+    skipped,
+    lastAttemptAt,
+    lastSuccessAt,
+    lastChangedAt,
+    failures,
+    lastError,
+  };
 }

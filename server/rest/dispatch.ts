@@ -1,16 +1,17 @@
 import type { AnyRouter } from "@trpc/server";
-import type { Principal } from "@/server/accounts";
+import type { ZodType } from "zod";
+import type { Principal, RateVerdict } from "@/server/accounts";
 import type { ApiContext, ApiServices } from "@/server/api/context";
 import { AppError } from "@/server/errors";
 import type { Logger } from "@/server/log";
 import { parseBody, readBody } from "./body";
 import { readKey } from "./credentials";
-import { toAppError } from "./errors";
+import { invalidRequest, toAppError } from "./errors";
 import { idempotent } from "./idempotency";
 import { inputOf } from "./input";
 import type { RestRequest, RestResponse } from "./message";
 import { type Family, familyOf, problemOf } from "./problem";
-import { rateHeaders } from "./rate-headers";
+import { addRateHeaders } from "./rate-headers";
 import { requestIdOf } from "./request-id";
 import { createMatcher, type Match, type Route } from "./routes";
 
@@ -32,6 +33,8 @@ export interface Exchange {
   headers: Record<string, string>;
   route?: Route;
   principal?: Principal;
+  /** What the rate limit said of it; absent where it was not asked. */
+  rate?: RateVerdict;
   /** The error's code, where it ended with one. */
   code?: string;
 }
@@ -56,6 +59,9 @@ export function createDispatch(dependencies: RestDependencies): Dispatch {
       fail(dependencies, exchange, thrown),
     );
     Object.assign(response.headers, exchange.headers);
+    const { principal, rate } = exchange;
+    if (principal)
+      addRateHeaders(response.headers, principal, rate ?? dependencies.services.accounts.rateStatus(principal));
     dependencies.observe(exchange, response.status, performance.now() - startedAt);
     return response;
   };
@@ -73,11 +79,9 @@ async function answer(dependencies: RestDependencies, exchange: Exchange, found:
   const { accounts } = dependencies.services;
   const principal = await accounts.authenticate(readKey(request, family));
   exchange.principal = principal;
-  const rate = accounts.rateStatus(principal);
-  exchange.headers = { ...exchange.headers, ...rateHeaders(principal, rate) };
   accounts.requirePlan(principal, route.meta.rest.plan);
   const verdict = await accounts.takeRate(principal);
-  Object.assign(exchange.headers, rateHeaders(principal, verdict));
+  exchange.rate = verdict;
   if (!verdict.allowed) {
     throw new AppError("rate_limited", `More than ${principal.rate} requests a second; the plan's burst is used up.`, {
       retryAfter: verdict.retryAfterSeconds,
@@ -103,7 +107,7 @@ async function call(
   input: unknown,
 ): Promise<RestResponse> {
   const { charge, status = 200 } = route.meta.rest;
-  if (charge === "call") services.accounts.requireQuota(principal);
+  if (charge === "call") requireQuota(services, principal, route, input);
   const reply: ApiContext["reply"] = {};
   const ctx: ApiContext = { services, principal, requestId, reply };
   const output: unknown = await route.procedure({
@@ -120,6 +124,19 @@ async function call(
   const headers: Record<string, string> = { "cache-control": "no-store", ...reply.headers };
   if (body) headers["content-type"] = "application/json";
   return { status: reply.status ?? status, headers, body };
+}
+
+/** Where the quota is known to be spent there is no need to work. A wrong body is told first all the same. */
+function requireQuota({ accounts }: ApiServices, principal: Principal, route: Route, input: unknown): void {
+  try {
+    accounts.requireQuota(principal);
+  } catch (spent) {
+    for (const schema of route.procedure._def.inputs as ZodType[]) {
+      const { error } = schema.safeParse(input);
+      if (error) throw invalidRequest(error);
+    }
+    throw spent;
+  }
 }
 
 function fail({ baseUrl, log }: RestDependencies, exchange: Exchange, thrown: unknown): RestResponse {

@@ -22,11 +22,7 @@ const outageCodes = new Set([
 export function toAppError(thrown: unknown): AppError {
   for (let error: unknown = thrown, depth = 0; error !== undefined && error !== null && depth < 8; depth++) {
     if (isAppError(error)) return error;
-    if (isInvalidInput(error)) {
-      return new AppError("invalid_request", "The request has invalid fields; see issues.", {
-        issues: issuesOf(error.cause),
-      });
-    }
+    if (isInvalidInput(error)) return invalidRequest(error.cause);
     if (isOutage(error)) {
       return new AppError("unavailable", "The service can't reach its database right now. Try again.", {
         retryAfter: 2,
@@ -46,8 +42,10 @@ function isInvalidInput(error: unknown): error is TRPCError & { cause: ZodError 
   return name === "TRPCError" && code === "BAD_REQUEST" && Array.isArray((cause as ZodError | undefined)?.issues);
 }
 
-function issuesOf(error: ZodError): Issue[] {
-  return error.issues.slice(0, 1_000).map(({ path, message }) => ({ path: path.join("."), message }));
+/** Every problem at once, a thousand of them at most. */
+export function invalidRequest({ issues: found }: ZodError): AppError {
+  const issues: Issue[] = found.slice(0, 1_000).map(({ path, message }) => ({ path: path.join("."), message }));
+  return new AppError("invalid_request", "The request has invalid fields; see issues.", { issues });
 }
 
 function isOutage(error: unknown): boolean {

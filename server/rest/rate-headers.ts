@@ -4,14 +4,19 @@ import type { Principal, RateVerdict } from "@/server/accounts";
 const unlimited = 1_000_000;
 
 /**
- * `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers): the burst bucket and, where the plan has
- * one, the month's quota of calls. `r` is what is left, `t` the seconds until it is whole again.
+ * `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers): the burst that the plan allows at once,
+ * what is left of it (`r`), and the seconds until it is whole again (`t`).
  */
-export function rateHeaders(principal: Principal, verdict: RateVerdict): Record<string, string> {
-  const { rate, burst } = principal;
-  const policy =
-    rate === null ? `"burst";q=${unlimited};w=1` : `"burst";q=${burst};w=${Math.max(1, Math.ceil(burst / rate))}`;
-  const left =
-    rate === null ? `"burst";r=${unlimited};t=0` : `"burst";r=${verdict.remaining};t=${verdict.resetSeconds}`;
-  return { "ratelimit-policy": policy, ratelimit: left };
+export function addRateHeaders(
+  headers: Record<string, string>,
+  { rate, burst }: Principal,
+  verdict: RateVerdict,
+): void {
+  if (rate === null) {
+    headers["ratelimit-policy"] = `"burst";q=${unlimited};w=1`;
+    headers.ratelimit = `"burst";r=${unlimited};t=0`;
+  } else {
+    headers["ratelimit-policy"] = `"burst";q=${burst};w=${Math.max(1, Math.ceil(burst / rate))}`;
+    headers.ratelimit = `"burst";r=${verdict.remaining};t=${verdict.resetSeconds}`;
+  }
 }

@@ -1,7 +1,7 @@
+import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { type Chains, type ChainsOptions, openChains } from "@/server/chains";
 import type { Network } from "@/server/config";
-import { createLogger } from "@/server/log";
 
 export type RpcUrls = Partial<Record<Network, string[]>>;
 
@@ -12,7 +12,7 @@ export function openTestChains(
 ): Chains {
   const rpcUrls = { ethereum: [], bnb: [], polygon: [], arbitrum: [], solana: [], ...urls };
   const { scanDeadlineMs = 2_500, ...rest } = options;
-  return openChains({ config: { rpcUrls, scanDeadlineMs }, log: createLogger("silent"), ...rest });
+  return openChains({ config: { rpcUrls, scanDeadlineMs }, log: pino({ level: "silent" }), ...rest });
 }
 
 /** The same, closed when the running test ends. */

@@ -1,7 +1,7 @@
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
 import { readMessages } from "../../_messages/server";
 import { Mark } from "../../_ui/mark";
-import { cell, Table } from "../../_ui/table";
+import { type Column, cell, Table } from "../../_ui/table";
 import { Ago, Day } from "../../_ui/time";
 import { RevokeKey } from "./revoke-key";
 
@@ -15,22 +15,29 @@ const colors: Record<Key["status"], string> = {
 
 export async function KeyTable({ keys, mayRevoke }: { keys: Key[]; mayRevoke: boolean }) {
   const { t } = await readMessages();
-  const names = [t.keys.name, t.keys.key, t.keys.status, t.keys.created, t.keys.lastUsed, t.keys.expires];
-  const head = [...names.map((name) => ({ name })), ...(mayRevoke ? [{ name: "" }] : [])];
+  const head: Column[] = [
+    { name: t.keys.name },
+    { name: t.keys.key, wide: true },
+    { name: t.keys.status },
+    { name: t.keys.created, wide: true },
+    { name: t.keys.lastUsed },
+    { name: t.keys.expires, wide: true },
+  ];
+  if (mayRevoke) head.push({ name: "" });
   return (
     <Table label={t.keys.title} head={head}>
       {keys.map(({ id, name, start, status, createdAt, lastUsedAt, expiresAt }) => (
         <tr key={id}>
           <td>{name}</td>
-          <td className={`${cell.mono} ${cell.quiet}`}>{start}…</td>
+          <td className={`${cell.mono} ${cell.quiet} ${cell.wide}`}>{start}…</td>
           <td>
             <Mark color={colors[status]}>{t.keys[status]}</Mark>
           </td>
-          <td className={cell.quiet}>
+          <td className={`${cell.quiet} ${cell.wide}`}>
             <Day at={createdAt} />
           </td>
           <td className={cell.quiet}>{lastUsedAt ? <Ago at={lastUsedAt} /> : t.keys.never}</td>
-          <td className={cell.quiet}>{expiresAt ? <Day at={expiresAt} /> : t.keys.never}</td>
+          <td className={`${cell.quiet} ${cell.wide}`}>{expiresAt ? <Day at={expiresAt} /> : t.keys.never}</td>
           {mayRevoke && (
             <td className={cell.number}>
               <RevokeKey id={id} name={name} />

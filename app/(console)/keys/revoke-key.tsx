@@ -38,7 +38,7 @@ export function RevokeKey({ id, name }: { id: string; name: string }) {
             <Button variant="default" onClick={close} data-autofocus>
               {t.keys.cancel}
             </Button>
-            <Button color="red" onClick={() => revoke.mutate()} loading={revoke.isPending}>
+            <Button color="red.8" onClick={() => revoke.mutate()} loading={revoke.isPending}>
               {t.keys.revoke}
             </Button>
           </Group>

@@ -3,7 +3,7 @@ import { tagOf } from "../../_messages";
 import { readMessages } from "../../_messages/server";
 import { Copy } from "../../_ui/code";
 import { Mark } from "../../_ui/mark";
-import { cell, Table } from "../../_ui/table";
+import { type Column, cell, Table } from "../../_ui/table";
 import classes from "./request-table.module.css";
 
 type LoggedRequest = ConsoleAnswer<ConsoleCaller["requests"]["list"]>["items"][number];
@@ -12,9 +12,16 @@ export async function RequestTable({ requests }: { requests: LoggedRequest[] }) 
   const { t, language } = await readMessages();
   const { time, request, status, duration, key, id } = t.requests;
   const number = new Intl.NumberFormat(tagOf(language), { maximumFractionDigits: 1 });
-  const head = [time, request, status].map((name) => ({ name }));
+  const head: Column[] = [
+    { name: time },
+    { name: request },
+    { name: status },
+    { name: duration, number: true, wide: true },
+    { name: key, wide: true },
+    { name: id },
+  ];
   return (
-    <Table label={t.requests.title} head={[...head, { name: duration, number: true }, { name: key }, { name: id }]}>
+    <Table label={t.requests.title} head={head}>
       {requests.map((one) => (
         <tr key={one.id}>
           <td className={cell.quiet}>{timeOf(one.at)}</td>
@@ -25,8 +32,8 @@ export async function RequestTable({ requests }: { requests: LoggedRequest[] }) 
             <Mark color={colorOf(one.status)}>{one.status}</Mark>{" "}
             {one.code && <a href={`/docs/errors#${one.code}`}>{one.code}</a>}
           </td>
-          <td className={cell.number}>{number.format(one.ms)} ms</td>
-          <td>{one.key.name ?? t.overview.removedKey}</td>
+          <td className={`${cell.number} ${cell.wide}`}>{number.format(one.ms)} ms</td>
+          <td className={cell.wide}>{one.key.name ?? t.overview.removedKey}</td>
           <td className={`${cell.mono} ${cell.quiet}`}>
             <span className={classes.id}>
               <span title={one.requestId}>{one.requestId}</span> <Copy text={one.requestId} size="sm" />

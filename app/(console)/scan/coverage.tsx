@@ -1,8 +1,8 @@
 "use client";
 
-import type { Coverage } from "@/server/risk";
 import { tagOf } from "../../_messages";
 import { useMessages } from "../../_messages/context";
+import type { Found } from "./result";
 import classes from "./scan.module.css";
 
 const marks = {
@@ -13,7 +13,7 @@ const marks = {
 };
 
 /** What the answer rests on, and what could not be looked at. */
-export function CoverageNote({ coverage: { intel, chain, missing } }: { coverage: Coverage }) {
+export function CoverageNote({ coverage: { intel, chain, missing } }: Pick<Found, "coverage">) {
   const { t, language } = useMessages();
   const count = new Intl.NumberFormat(tagOf(language)).format(intel.indicators);
   return (

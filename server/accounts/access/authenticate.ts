@@ -1,7 +1,8 @@
+import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "@/server/clock";
 import { AppError } from "@/server/errors";
-import { hashKey, isWellFormed } from "../keys/format";
+import { isWellFormed, keyLength } from "../keys/format";
 import type { Principal } from "../principal";
 import type { Queryable } from "../queryable";
 import { type Access, lookUpKey } from "./lookup";
@@ -46,12 +47,14 @@ export function createAuthenticator({ database, clock, markUsed }: Dependencies)
   let generation = 0;
 
   function authenticate(key: string): Principal | Promise<Principal> {
-    if (!isWellFormed(key)) throw refusal("invalid_api_key");
-    const hash = hashKey(key);
-    const id = hash.toString("latin1");
+    if (key.length !== keyLength) throw refusal("invalid_api_key");
+    const id = hash("sha256", key, "base64");
     const now = clock.now();
     const known = accepted.get(id) ?? refused.get(id);
-    return known && known.until > now ? admit(known, now) : ask(id, hash).then((access) => admit(access, clock.now()));
+    if (known && known.until > now) return admit(known, now);
+    // Only here, since what is remembered was well-formed.
+    if (!isWellFormed(key)) throw refusal("invalid_api_key");
+    return ask(id).then((access) => admit(access, clock.now()));
   }
 
   function admit(access: Access, now: number): Principal {
@@ -66,10 +69,10 @@ export function createAuthenticator({ database, clock, markUsed }: Dependencies)
   }
 
   /** Requests that come with the same key meanwhile share one question. */
-  function ask(id: string, hash: Buffer): Promise<Access> {
+  function ask(id: string): Promise<Access> {
     let question = asking.get(id);
     if (!question) {
-      question = lookUp(id, hash).finally(() => {
+      question = lookUp(id).finally(() => {
         if (asking.get(id) === question) asking.delete(id);
       });
       asking.set(id, question);
@@ -77,9 +80,9 @@ export function createAuthenticator({ database, clock, markUsed }: Dependencies)
     return question;
   }
 
-  async function lookUp(id: string, hash: Buffer): Promise<Access> {
+  async function lookUp(id: string): Promise<Access> {
     const before = generation;
-    const access = await lookUpKey(database, hash).catch((cause: unknown) => {
+    const access = await lookUpKey(database, Buffer.from(id, "base64")).catch((cause: unknown) => {
       throw new AppError("unavailable", "Keys can't be checked right now. Try again.", { retryAfter: 2, cause });
     });
     const now = clock.now();

@@ -17,6 +17,9 @@ export function isWellFormed(key: string): boolean {
   return shape.test(key) && checksumOf(key.slice(0, -checksumLength)) === key.slice(-checksumLength);
 }
 
+/** The length of every key: what is longer or shorter need not be looked at. */
+export const keyLength = prefix.length + 32 + checksumLength;
+
 /** What is stored: the SHA-256 of the whole key. No salt: nobody guesses 190 random bits. */
 export function hashKey(key: string): Buffer {
   return hash("sha256", key, "buffer");

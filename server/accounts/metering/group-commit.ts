@@ -11,14 +11,14 @@ export interface GroupCommit<Item> {
  * event loop, with all that came in the same turn; the others wait for as long as one batch takes. `run` gets what is
  * waiting, settles its items, and returns those that must wait for the next batch. It must not throw.
  */
-export function groupCommit<Item>(run: (batch: Item[]) => Promise<Item[]>, lanes = 1): GroupCommit<Item> {
+export function groupCommit<Item>(run: (batch: Item[]) => Promise<Item[]>): GroupCommit<Item> {
   let queue: Item[] = [];
-  let free = lanes;
+  let running = false;
   let scheduled = false;
-  let whenIdle: (() => void)[] = [];
+  const whenIdle: (() => void)[] = [];
 
   function schedule(): void {
-    if (scheduled || free === 0 || queue.length === 0) return;
+    if (scheduled || running || queue.length === 0) return;
     scheduled = true;
     setImmediate(start);
   }
@@ -27,12 +27,12 @@ export function groupCommit<Item>(run: (batch: Item[]) => Promise<Item[]>, lanes
     scheduled = false;
     const batch = queue;
     queue = [];
-    free--;
+    running = true;
     run(batch).then((rest) => {
       queue = rest.length > 0 ? rest.concat(queue) : queue;
-      free++;
+      running = false;
       if (queue.length > 0) schedule();
-      else if (free === lanes) for (const resolve of whenIdle.splice(0)) resolve();
+      else for (const resolve of whenIdle.splice(0)) resolve();
     });
   }
 
@@ -42,9 +42,9 @@ export function groupCommit<Item>(run: (batch: Item[]) => Promise<Item[]>, lanes
       schedule();
     },
     idle() {
-      if (queue.length === 0 && free === lanes) return Promise.resolve();
+      if (queue.length === 0 && !running) return Promise.resolve();
       return new Promise((resolve) => {
-        whenIdle = [...whenIdle, resolve];
+        whenIdle.push(resolve);
       });
     },
     get waiting() {

@@ -3,6 +3,7 @@ import { type Plan, type Principal, planTerms } from "@/server/accounts";
 import { networks } from "@/server/config";
 import { AppError } from "@/server/errors";
 import { type Assessment, type Language, languages, reasonsOf, titleOf } from "@/server/risk";
+import { nameMissing } from "@/server/risk/wording/missing";
 import { checkAddress, checkDomain } from "@/server/scans";
 import type { ConsoleSession } from "./context";
 import { consoleKeyId } from "./key-names";
@@ -92,6 +93,6 @@ function present({ score, status, riskLevel, decision, signals, coverage }: Asse
     decision,
     reasons: reasonsOf(signals, language),
     signals: signals.map((one) => ({ ...one, evidence: { ...one.evidence }, title: titleOf(one, language) })),
-    coverage,
+    coverage: { ...coverage, missing: nameMissing(coverage.missing, language) },
   };
 }

@@ -1,4 +1,5 @@
 import { initTRPC, TRPCError } from "@trpc/server";
+import { isPlan, planTerms } from "@/server/accounts";
 import { type ErrorCode, type Issue, isAppError } from "@/server/errors";
 import type { ConsoleContext } from "./context";
 
@@ -9,6 +10,8 @@ export interface ConsoleProblem {
   detail: string;
   requestId: string | undefined;
   issues?: Issue[] | undefined;
+  /** With `plan_required`: as people read it. */
+  requiredPlan?: string | undefined;
 }
 
 const t = initTRPC.context<ConsoleContext>().create({
@@ -58,7 +61,11 @@ const codes = new Map<number, TRPCError["code"]>([
 /** Nothing but what was written for the caller gets out: no message of a library, no SQL. */
 function problemOf(error: TRPCError, requestId: string | undefined): ConsoleProblem {
   const { cause } = error;
-  if (isAppError(cause)) return { code: cause.code, detail: cause.message, requestId, issues: cause.issues };
+  if (isAppError(cause)) {
+    const { code, message: detail, issues, extra } = cause;
+    const requiredPlan = isPlan(extra?.requiredPlan) ? planTerms[extra.requiredPlan].title : undefined;
+    return { code, detail, requestId, issues, requiredPlan };
+  }
   if (error.code === "UNAUTHORIZED") return { code: "signed_out", detail: "Sign in first.", requestId };
   if (error.code === "FORBIDDEN") return { code: "forbidden", detail: "Your role doesn't allow this.", requestId };
   if (error.code === "BAD_REQUEST") return { code: "invalid_request", detail: "The request is invalid.", requestId };

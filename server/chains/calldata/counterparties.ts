@@ -5,7 +5,7 @@ import { ZERO_ADDRESS } from "./frame";
 import type { DecodedNode } from "./node";
 import type { Address } from "./types";
 
-/** Why an address matters: what it is called for, or what it gets. `mentioned` stands in data that nobody explains. */
+/** Why an address matters: what it is called for, or what it gets. `mentioned` stands in data that nobody explained. */
 export type Involvement =
   | "target"
   | "code"

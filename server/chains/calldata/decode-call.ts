@@ -27,6 +27,8 @@ export interface DecodedTree extends CallTree {
 }
 
 const MAX_NOTES = 256;
+/** Calls beyond the budget of which at least the addresses are looked at. */
+const MAX_LEFT = 256;
 const NO_ARGS = new Args([], []);
 
 /**
@@ -109,8 +111,12 @@ class Walk {
 
     const guess = step === null && selector !== null ? guessShape(body, this.meter) : null;
     const args = found?.decoded.args ?? guess?.args ?? NO_ARGS;
+    // Before the nested calls, so that what is cut for lack of room is the deepest.
+    const shown = renderArgs(args, this.room);
     const nested = step?.expand?.(args, frame, note) ?? (guess ? hiddenCalls(guess.strings, frame) : []);
-    const { children, cut } = this.descend(nested, path, depth);
+    const { children, left } = this.descend(nested, path, depth);
+    const unexplained =
+      step === null && isCall ? [body, ...left.map((each) => each.data)] : left.map((each) => each.data);
     return {
       path,
       selector,
@@ -118,36 +124,39 @@ class Walk {
       signature: step ? step.abi().signature : guess && selector ? `${selector}(${guess.types})` : null,
       protocol: step?.protocol ?? null,
       guessed: frame.guessed || guess !== null,
-      args: renderArgs(args, this.room),
+      args: shown,
       to: frame.to,
       value: frame.operation === "call" || frame.operation === "create" ? frame.value.toString() : "0",
       actor: { sender: frame.sender, self: frame.self },
       operation: frame.operation,
       malformed,
-      cut,
+      cut: left.length > 0,
       children,
       [DETAIL]: {
         step,
         args,
         frame,
         size: data.length,
-        mentions: step === null && isCall ? mentionedAddresses(body, guess, this.meter) : [],
+        mentions: mentionedAddresses(unexplained, this.meter),
       },
     };
   }
 
   private descend(nested: Iterable<Child>, path: string, depth: number) {
     const children: DecodedNode[] = [];
+    const left: Child[] = [];
     for (const child of nested) {
       const limit = this.limit(depth);
       if (limit !== null) {
         this.exceeded ??= limit;
-        return { children, cut: true };
+        left.push(child);
+        if (left.length >= MAX_LEFT || this.meter.spent) break;
+        continue;
       }
       this.calls++;
       children.push(this.node(child, `${path}.${children.length}`, depth + 1));
     }
-    return { children, cut: false };
+    return { children, left };
   }
 
   private limit(depth: number): Exceeded | null {

@@ -62,7 +62,7 @@ class Guesser {
     const total = Math.min(MAX_WORDS, Math.floor(data.length / 32));
     let head = total;
     const at = new Map<number, number>();
-    for (let i = 0; i < head; i++) {
+    for (let i = 0; i < head && !this.meter.spent; i++) {
       this.meter.words++;
       const offset = small(data, i * 32);
       if (offset === null || offset % 32 !== 0 || offset < (i + 1) * 32 || offset + 32 > data.length) continue;
@@ -94,7 +94,7 @@ class Guesser {
   private list(body: Buffer, length: number, depth: number, to: Address | null): Found | null {
     if (length * 32 > body.length) return null;
     const offsets: number[] = [];
-    for (let i = 0; i < Math.min(length, this.left); i++) {
+    for (let i = 0; i < Math.min(length, this.left) && !this.meter.spent; i++) {
       this.meter.words++;
       const offset = small(body, i * 32);
       if (offset === null || offset < length * 32 || offset + 32 > body.length) break;

@@ -13,7 +13,7 @@ export interface Detail {
   readonly frame: Frame;
   /** Bytes of calldata, or of code for a creation. */
   readonly size: number;
-  /** Of nodes that no ABI explains. */
+  /** Of data that no ABI explains, and of nested calls that the budget left undecoded. */
   readonly mentions: readonly Address[];
 }
 

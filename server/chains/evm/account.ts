@@ -1,4 +1,5 @@
-import { type Address, type Hex, keccak256 } from "viem";
+import type { Address, Hex } from "viem";
+import { keccak256 } from "viem/utils";
 import type { EvmClient, ReadOptions } from "./client";
 
 export type AccountKind = "eoa" | "contract" | "delegated-eoa";

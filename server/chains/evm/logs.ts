@@ -45,7 +45,8 @@ const keepCompleteMs = 10_000;
 
 /**
  * Reads logs from the newest block backwards. The range of a request follows what the endpoint takes: all of it at
- * first, less when it refuses. What is left over can be asked for later with `rest`.
+ * first, less when it refuses. What is left over can be asked for later with `rest`. The newest few blocks may still
+ * change, and nodes behind one URL may be a block or two apart, so who keeps an index reads those again the next time.
  */
 export async function scanLogs(client: EvmClient, query: LogQuery, options: LogScanOptions): Promise<LogScan> {
   const key = `eth_getLogs ${JSON.stringify(query)}`;
@@ -171,6 +172,8 @@ class Scan {
     ]);
     if (top.status === "rejected") throw top.reason;
     this.#top = this.#cursor = top.value;
+    // Nothing new since the caller last looked; what nodes say to such a range is of no matter.
+    if (top.value < this.query.fromBlock) return;
     if (logs.status === "rejected")
       return this.#fail(logs.reason, endpoint, { from: this.query.fromBlock, to: top.value });
     this.#logs.push(...logs.value);

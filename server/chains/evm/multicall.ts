@@ -1,4 +1,5 @@
-import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from "viem";
+import type { Address, Hex } from "viem";
+import { decodeFunctionResult, encodeFunctionData, parseAbi } from "viem/utils";
 import { RpcInvalid } from "../errors";
 
 /** Deployed at the same address on every network that we serve. */

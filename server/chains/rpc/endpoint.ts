@@ -45,7 +45,6 @@ export class Endpoint {
   /** Why it can't be used at all, such as another chain's id. Asked again after ten minutes. */
   #unusable: { reason: string; until: number } | undefined;
   #identified = false;
-  #limitedInARow = 0;
   #nextId = 1;
   readonly #missing = new Map<string, number>();
   readonly #pipe: HttpPipe | undefined;
@@ -138,6 +137,7 @@ export class Endpoint {
       return everyReply(calls, new RpcTimeout());
     }
     const startedAt = this.clock.now();
+    this.pace.sent(startedAt);
     this.health.begin(startedAt);
     this.counters.requests++;
     this.counters.calls += calls.length;
@@ -200,8 +200,8 @@ export class Endpoint {
     });
     if (limited > 0) this.#bookLimit(calls.length, startedAt, retryAfterMs);
     else {
-      this.#limitedInARow = 0;
-      this.pace.accepted(now, startedAt);
+      this.batchLimit.accepted(calls.length);
+      this.pace.accepted();
     }
     // Refusals are left out: what is asked decides them as often as the node does, and callers decide what is asked.
     if (invalid > 0) return this.#fail(replies);
@@ -219,9 +219,10 @@ export class Endpoint {
   #bookLimit(size: number, sentAt: number, retryAfterMs: number | undefined): void {
     const now = this.clock.now();
     this.counters.rateLimited++;
-    this.pace.refused(now, sentAt, retryAfterMs);
-    // Some nodes count the calls in a batch: where waiting didn't help, send smaller ones.
-    if (++this.#limitedInARow >= 2 && size > 1) this.batchLimit.refused(now, size, Math.ceil(size / 2));
+    if (size > 1) this.batchLimit.crowded(size);
+    // One batch alone in its second was too long rather than too soon.
+    if (size === 1 || retryAfterMs !== undefined || !this.pace.wasAlone(now, sentAt))
+      this.pace.refused(now, sentAt, retryAfterMs);
   }
 
   #refuseBatch(error: unknown, calls: readonly WireCall[], run: Run, startedAt: number): Promise<Reply[]> | Reply[] {

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 const windowMs = 1_000;
 const longestIntervalMs = 2_000;
 const negligibleMs = 20;
+/** More than this in a second is no rate that anybody limits to. */
+const mostCounted = 1_000;
 
 /**
  * Learns how fast one endpoint may be asked. What it took in the second before a 429 is the rate from then on; it rises
@@ -13,8 +15,8 @@ export class Pace {
   intervalMs = 0;
   #nextAt = 0;
   #slowedAt = Number.NEGATIVE_INFINITY;
-  /** When the requests of the last second left that were taken. */
-  #taken: number[] = [];
+  /** When the requests of the last second left, without those that were refused. */
+  #sent: number[] = [];
 
   /** How long a request that came now would wait. */
   delay(now: number): number {
@@ -32,27 +34,35 @@ export class Pace {
     if (delay > 0) await sleep(delay, undefined, { signal });
   }
 
-  accepted(now: number, sentAt: number): void {
+  sent(now: number): void {
     this.#forget(now);
-    // More than this in a second is no rate that anybody limits to.
-    if (this.#taken.length < 1_000) this.#taken.push(sentAt);
+    if (this.#sent.length < mostCounted) this.#sent.push(now);
+  }
+
+  accepted(): void {
     this.intervalMs = this.intervalMs < negligibleMs ? 0 : this.intervalMs * 0.98;
   }
 
-  /** Requests that left before the last slowing down say nothing new. */
+  /** Whether the request that left then was alone in its second, so that its rate can't be what was too much. */
+  wasAlone(now: number, sentAt: number): boolean {
+    this.#forget(now);
+    return this.#sent.every((other) => other === sentAt) && this.#sent.length <= 1;
+  }
+
   refused(now: number, sentAt: number, retryAfterMs: number | undefined): void {
-    if (sentAt > this.#slowedAt) {
-      this.#forget(now);
-      const seen = windowMs / Math.max(1, this.#taken.length);
-      this.intervalMs = Math.min(longestIntervalMs, Math.max(seen, this.intervalMs * 1.25));
-      const windowEnds = (this.#taken[0] ?? now) + windowMs;
-      this.#nextAt = Math.max(this.#nextAt, windowEnds);
-      this.#slowedAt = now;
-    }
-    this.#nextAt = Math.max(this.#nextAt, now + (retryAfterMs ?? Math.min(this.intervalMs, 200)));
+    this.#forget(now);
+    const index = this.#sent.indexOf(sentAt);
+    if (index >= 0) this.#sent.splice(index, 1);
+    const seen = windowMs / Math.max(1, this.#sent.length);
+    // Of those that left before the last slowing down, each only shows how many were too many.
+    const news = sentAt > this.#slowedAt;
+    this.intervalMs = Math.min(longestIntervalMs, Math.max(seen, this.intervalMs * (news ? 1.25 : 1)));
+    if (news) this.#slowedAt = now;
+    const windowEnds = (this.#sent[0] ?? now - windowMs) + windowMs;
+    this.#nextAt = Math.max(this.#nextAt, windowEnds, now + (retryAfterMs ?? Math.min(this.intervalMs, 200)));
   }
 
   #forget(now: number): void {
-    while (this.#taken[0] !== undefined && this.#taken[0] <= now - windowMs) this.#taken.shift();
+    while (this.#sent[0] !== undefined && this.#sent[0] <= now - windowMs) this.#sent.shift();
   }
 }

@@ -29,7 +29,8 @@ export function admit(entry: Entry, today: string): Indicator | SkipReason {
   const value = entry.value.trim();
   if (entry.kind === "allowed") return admitAllowed(value, entry);
   const address = entry.kind === "domain" ? null : canonicalAddress(value);
-  const found = address !== null ? admitAddress(address) : entry.kind === "address" ? strangerOf(value) : admitHost(value);
+  const found =
+    address !== null ? admitAddress(address) : entry.kind === "address" ? strangerOf(value) : admitHost(value);
   if (typeof found === "string") return found;
   const { category, severity } = entry;
   const label = cleanText(entry.label, 120);
@@ -76,7 +77,13 @@ function admitAllowed(value: string, { label, exact }: Entry & { kind: "allowed"
   };
 }
 
-function admitToken({ network, address: text, symbol, name, decimals }: Entry & { kind: "token" }): Indicator | SkipReason {
+function admitToken({
+  network,
+  address: text,
+  symbol,
+  name,
+  decimals,
+}: Entry & { kind: "token" }): Indicator | SkipReason {
   const address = canonicalAddress(text.trim());
   const label = cleanText(symbol, 32);
   if (address === null || label === null || address.startsWith("0x") !== (network !== "solana")) return "malformed";
@@ -101,6 +108,7 @@ function withoutWww({ host, registrable }: DomainName): string {
 function isPublicIp(host: string): boolean {
   if (!isIPv4(host)) return /^[23]/.test(host);
   const [a, b] = host.split(".").map(Number) as [number, number];
-  const isPrivate = a === 10 || (a === 172 && b >= 16 && b < 32) || (a === 192 && b === 168) || (a === 169 && b === 254);
+  const isPrivate =
+    a === 10 || (a === 172 && b >= 16 && b < 32) || (a === 192 && b === 168) || (a === 169 && b === 254);
   return a > 0 && a < 224 && a !== 127 && !isPrivate && !(a === 100 && b >= 64 && b < 128);
 }

@@ -3,7 +3,7 @@ export function cleanText(text: string | undefined, longest: number): string | n
   if (text === undefined) return null;
   const clean = text
     .slice(0, longest * 4)
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]+|\s+/gu, " ")
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\s]+/gu, " ")
     .trim();
   return clean === "" ? null : Array.from(clean).slice(0, longest).join("");
 }

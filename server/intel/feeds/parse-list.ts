@@ -1,7 +1,7 @@
 import { canonicalAddress } from "../address";
 import { readCsvLine } from "../parse/csv";
 import { FormatError } from "../parse/format-error";
-import { readLines, readText } from "../parse/text";
+import { readLines, readText, withoutComment } from "../parse/text";
 import { type Category, categories, type Severity, severities } from "../types";
 import { member, parseJson, textOf } from "./parse-json";
 import type { Claim, Entry, SourceFile } from "./types";
@@ -53,13 +53,17 @@ function ofJson(value: unknown, kind: "address" | "domain" | "either", claim: Cl
   return { kind, value: textOf(read("value")), ...refine(claim, read) };
 }
 
-async function* parseLines(file: SourceFile, kind: "address" | "domain" | "either", claim: Claim): AsyncGenerator<Entry[]> {
+async function* parseLines(
+  file: SourceFile,
+  kind: "address" | "domain" | "either",
+  claim: Claim,
+): AsyncGenerator<Entry[]> {
   let heading: Map<Column, number> | undefined;
   let isFirst = true;
   for await (const lines of readLines(readText(file.chunks()))) {
     const entries: Entry[] = [];
     for (const raw of lines) {
-      const line = raw.replace(/^\s+|\s*(?:#|\/\/ ).*$/g, "").trim();
+      const line = withoutComment(raw);
       if (line === "") continue;
       const fields = readCsvLine(line);
       if (isFirst) {
@@ -68,7 +72,7 @@ async function* parseLines(file: SourceFile, kind: "address" | "domain" | "eithe
         if (heading !== undefined) continue;
       }
       const read = (column: Column) => (heading?.has(column) ? fields[heading.get(column) as number] : undefined);
-      const value = heading ? (read("value") ?? "") : guessValue(fields);
+      const value = heading ? (read("value") ?? "") : guessValue(fields, line);
       entries.push({ kind, value, ...refine(claim, read) });
     }
     if (entries.length > 0) yield entries;
@@ -85,12 +89,10 @@ function readHeading(fields: string[]): Map<Column, number> | undefined {
   return found.has("value") ? found : undefined;
 }
 
-/** Without a heading: the field that is an address, else the first; the name in a line of a hosts file. */
-function guessValue(fields: string[]): string {
-  const address = fields.find((field) => canonicalAddress(field) !== null);
-  if (address !== undefined) return address;
-  const hosts = /^(?:0\.0\.0\.0|127\.0\.0\.1|::1?)\s+(\S+)$/.exec(fields[0] ?? "");
-  return hosts?.[1] ?? fields[0] ?? "";
+/** Without a heading: the name in a line of a hosts file, else the field that is an address, else the first. */
+function guessValue(fields: string[], line: string): string {
+  const hosts = /^(?:0\.0\.0\.0|127\.0\.0\.1|::1?)\s+(\S+)$/.exec(line);
+  return hosts?.[1] ?? fields.find((field) => canonicalAddress(field) !== null) ?? fields[0] ?? "";
 }
 
 function refine(claim: Claim, read: (column: Column) => string | undefined): Claim {

@@ -1,5 +1,5 @@
 import { FormatError } from "../parse/format-error";
-import { readLines, readText } from "../parse/text";
+import { readLines, readText, withoutComment } from "../parse/text";
 import { isAllowlist } from "./parse-json";
 import { type Entry, type FeedDefinition, hours, type SourceFile } from "./types";
 
@@ -46,5 +46,5 @@ function toEntry(key: string, value: string, allow: boolean): Entry {
 
 function unquote(text: string): string {
   const quoted = /^(["'])(.*?)\1/.exec(text);
-  return (quoted ? (quoted[2] as string) : text.replace(/\s+#.*$/, "")).trim();
+  return quoted ? (quoted[2] as string).trim() : withoutComment(text);
 }

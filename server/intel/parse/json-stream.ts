@@ -49,7 +49,7 @@ export class JsonStream {
   /** The last values. Throws where the document is not complete. */
   end(): JsonMatch[] {
     const matches = this.read(this.pending, true);
-    if (this.expect !== "nothing") throw new FormatError("the JSON ends too early");
+    if (this.expect !== "nothing" || this.pending !== "") throw new FormatError("the JSON ends too early");
     return matches;
   }
 

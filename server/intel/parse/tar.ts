@@ -29,7 +29,8 @@ export async function* readTar(
         held = held.subarray(BLOCK);
         if (header.every((byte) => byte === 0)) continue;
         const size = Number.parseInt(header.toString("latin1", 124, 136), 8);
-        if (header.toString("latin1", 257, 262) !== "ustar" || !(size >= 0)) throw new FormatError("this is no tar archive");
+        if (header.toString("latin1", 257, 262) !== "ustar" || !(size >= 0))
+          throw new FormatError("this is no tar archive");
         const prefix = field(header, 345, 155);
         const name = (prefix && `${prefix}/`) + field(header, 0, 100);
         const isFile = header[156] === 0x30 || header[156] === 0;

@@ -27,3 +27,15 @@ export async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<
 function trimEnd(line: string): string {
   return (line.endsWith("\r") ? line.slice(0, -1) : line).slice(0, MAX_LINE);
 }
+
+/** A line without its comment: `#` or `//` at its start or after white space. No pattern, so long lines cost no more. */
+export function withoutComment(line: string): string {
+  const text = line.trim();
+  if (text.startsWith("#") || text.startsWith("//")) return "";
+  let end = text.length;
+  for (const mark of [" #", "\t#", " //", "\t//"]) {
+    const at = text.indexOf(mark);
+    if (at >= 0 && at < end) end = at;
+  }
+  return text.slice(0, end).trimEnd();
+}

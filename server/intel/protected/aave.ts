@@ -38,7 +38,8 @@ export function readAave(): { entries: ProtectedEntry[]; tokens: TokenEntry[] } 
       [market.DEBT_SWAP_ADAPTER, "Debt Swap Adapter"],
     ];
     for (const [address, name] of contracts) {
-      if (address) entries.push({ network, address, label: `Aave v3: ${name}`, kind: "lending", source, spender: true });
+      if (address)
+        entries.push({ network, address, label: `Aave v3: ${name}`, kind: "lending", source, spender: true });
     }
     for (const [key, { decimals, UNDERLYING, A_TOKEN }] of Object.entries(market.ASSETS)) {
       const symbol = symbolOf(key);

@@ -1,6 +1,6 @@
 import type { Network } from "@/server/config";
-import type { Indicator } from "../admit/admit";
 import { readEvmAddress } from "../address";
+import type { Indicator } from "../admit/admit";
 import type { ProtectedEntry, TokenEntry } from "../protected/types";
 import type { Category, Severity } from "../types";
 import { type Attribute, AttributeWriter } from "./attributes";

@@ -40,7 +40,8 @@ export class KeyTable {
   static withRoomFor(keys: number, keyBytes: number): KeyTable {
     let shift = 3;
     const bound = () => (keys + 1) * ((1 << shift) - 1 + HEADER) + keyBytes;
-    while (bound() >= 2 ** (OFFSET_BITS + shift)) if (++shift > MAX_SHIFT) throw new RangeError(`${keys} keys are too many`);
+    while (bound() >= 2 ** (OFFSET_BITS + shift))
+      if (++shift > MAX_SHIFT) throw new RangeError(`${keys} keys are too many`);
     const seed = randomBytes(8);
     return new KeyTable({
       seed: [seed.readUInt32LE(0), seed.readUInt32LE(4)],

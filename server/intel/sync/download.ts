@@ -67,7 +67,12 @@ export class Downloader {
       } finally {
         await file.close();
       }
-      return { ...answer, sha256: hash.digest("hex"), chunks: () => createReadStream(path), remove: () => rm(path, { force: true }) };
+      return {
+        ...answer,
+        sha256: hash.digest("hex"),
+        chunks: () => createReadStream(path),
+        remove: () => rm(path, { force: true }),
+      };
     } catch (error) {
       throw stop.signal.aborted ? stop.signal.reason : new Error(reasonOf(error), { cause: error });
     } finally {

@@ -44,7 +44,10 @@ export async function readSources(db: Queryable, feedId?: string): Promise<Sourc
  * Gives every address of the feed its row. An address that was replaced hands its row, with the last good copy, to the
  * one that took its place; rows for which none is left go, with what they listed.
  */
-export async function alignSources(pool: pg.Pool, { id, urls }: Pick<FeedDefinition, "id" | "urls">): Promise<SourceRow[]> {
+export async function alignSources(
+  pool: pg.Pool,
+  { id, urls }: Pick<FeedDefinition, "id" | "urls">,
+): Promise<SourceRow[]> {
   const present = await readSources(pool, id);
   if (present.length === urls.length && urls.every((url) => present.some((row) => row.url === url))) return present;
   const client = await pool.connect();
@@ -65,7 +68,10 @@ export async function alignSources(pool: pg.Pool, { id, urls }: Pick<FeedDefinit
         );
       }
     }
-    await dropSources(client, spare.map((row) => row.id));
+    await dropSources(
+      client,
+      spare.map((row) => row.id),
+    );
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => {});

@@ -3,7 +3,7 @@ import type { Indicator } from "../admit/admit";
 import { embeddedFeedId, embeddedSince, readEmbedded } from "../feeds/embedded";
 import type { FeedDefinition } from "../feeds/types";
 import { loadProtected } from "../protected/load";
-import { SnapshotBuilder, type Sizes } from "../snapshot/builder";
+import { type Sizes, SnapshotBuilder } from "../snapshot/builder";
 import type { SnapshotData, SnapshotSource } from "../snapshot/snapshot";
 import { readSources, type SourceRow } from "../sync/sources";
 import type { ListingKind } from "../types";
@@ -27,7 +27,11 @@ const FETCH = 5_000;
  * feeds' rows, streamed, so that a million of them are never in JavaScript's memory at once. `stored` false leaves the
  * rows out: feeds are switched off, and only what is embedded counts.
  */
-export async function buildSnapshot(pool: pg.Pool, feeds: readonly FeedDefinition[], stored: boolean): Promise<BuiltSnapshot> {
+export async function buildSnapshot(
+  pool: pg.Pool,
+  feeds: readonly FeedDefinition[],
+  stored: boolean,
+): Promise<BuiltSnapshot> {
   const client = await pool.connect();
   try {
     await client.query("begin isolation level repeatable read read only");

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import pg from "pg";
-import { embeddedFeedId, embeddedSince, readEmbedded } from "../feeds/embedded";
 import { resolveFeeds } from "../feeds";
+import { embeddedFeedId, embeddedSince, readEmbedded } from "../feeds/embedded";
 import type { OperatorList } from "../feeds/operator-list";
 import type { FeedDefinition } from "../feeds/types";
 import { Downloader } from "../sync/download";
@@ -34,7 +34,9 @@ function exclusively<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function readFeeds(): Promise<FeedDefinition[]> {
-  const { rows } = await pool.query<OperatorList>("select id, name, urls, holds, category, severity from feeds order by id");
+  const { rows } = await pool.query<OperatorList>(
+    "select id, name, urls, holds, category, severity from feeds order by id",
+  );
   return resolveFeeds(new Map(settings.urls), rows);
 }
 

@@ -43,13 +43,16 @@ export function createCounters(): Counters {
       runs.cancelled += arrived.cancelled.length;
       runs.retried += writes.retried.length;
       for (const { status } of writes.ended) runs[status]++;
-      for (const { call, attempt, dueAt, error } of writes.retried)
+      // The SDK logs errors with their stacks; what it doesn't know is what becomes of the run.
+      for (const { call, attempt, dueAt, error } of writes.retried) {
+        const { functionId, runId: run } = call;
         log.warn(
-          { function: call.functionId, run: call.runId, attempt, dueAt: new Date(dueAt), err: error },
+          { function: functionId, run, attempt, at: new Date(dueAt), reason: error.message },
           "a job is retried",
         );
-      for (const { functionId, runId, error } of writes.failures)
-        log.error({ function: functionId, run: runId, err: error }, "a job failed");
+      }
+      for (const { functionId, runId: run, error, parked } of writes.failures)
+        log.error({ function: functionId, run, parked, reason: error.message }, "a job failed");
     },
     dispatched(call, now) {
       if (call.generation === 1 && call.steps.length === 0 && call.attempt === 0) starts.add(now - call.runCreatedAt);

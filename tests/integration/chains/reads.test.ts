@@ -91,7 +91,7 @@ describe("readWalletBasics", () => {
       ["USDT", null],
       ["USDC", null],
     ]);
-    expect(counter.requests).toHaveLength(1);
+    expect(counter.requests).toHaveLength(2);
   });
 
   it("asks the oracle and the issuers", async () => {
@@ -113,7 +113,7 @@ describe("readWalletBasics", () => {
     ]);
     expect(honest.sanctioned).toBe(false);
     expect(honest.freezes.every(({ frozen }) => frozen === false)).toBe(true);
-    expect(counter.requests).toHaveLength(1);
+    expect(counter.requests).toHaveLength(2);
   });
 });
 

@@ -1,8 +1,8 @@
+import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { readConfig } from "@/server/config";
 import type { DatabaseHandle } from "@/server/db";
 import { type Intel, type IntelOptions, openIntel } from "@/server/intel";
-import { createLogger } from "@/server/log";
 import { createTestDatabase } from "../../support/database";
 import { type FeedServer, startFeedServer } from "./feed-server";
 
@@ -46,7 +46,7 @@ export async function openTestIntel(
   }
   const config = readConfig(settings);
   const open = async (more: Partial<IntelOptions> = {}) => {
-    const intel = await openIntel({ config, db: database, log: createLogger("silent"), ...options, ...more });
+    const intel = await openIntel({ config, db: database, log: pino({ level: "silent" }), ...options, ...more });
     onTestFinished(() => intel.stop());
     return intel;
   };

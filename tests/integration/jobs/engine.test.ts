@@ -1,12 +1,19 @@
 import { group } from "inngest";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createJobs } from "@/server/jobs";
-import { createLogger } from "@/server/log";
-import { createTestClock, passTime, runEmbedded, until } from "../../support/jobs/harness";
+import { createTestClock, log, passTime, runEmbedded, until } from "../../support/jobs/harness";
 
 const minute = 60_000;
 const hour = 60 * minute;
 const never = new Promise<void>(() => {});
+
+function createDeferred<T>() {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
 
 describe("time", () => {
   it("repeats a failing function by Inngest's table of pauses, then fails it", async () => {
@@ -50,7 +57,8 @@ describe("time", () => {
       ],
       { clock },
     );
-    const asleep = async () => (await running.db.pool.query("select from jobs.queue where kind = 'sleep'")).rowCount === 1;
+    const asleep = async () =>
+      (await running.db.pool.query("select from jobs.queue where kind = 'sleep'")).rowCount === 1;
     await running.send({ name: "t/sleep", data: {} });
     await until(asleep);
     await passTime(running, clock, 8 * hour);
@@ -62,7 +70,7 @@ describe("time", () => {
   });
 
   it("fires a cron in its time zone, once for several missed times and not again after a restart", async () => {
-    const clock = createTestClock(Date.parse("2026-03-28T10:00:00Z"));
+    const clock = createTestClock(Date.parse("2040-03-24T10:00:00Z"));
     const fired: string[] = [];
     const define: Parameters<typeof runEmbedded>[0] = (inngest) => [
       inngest.createFunction(
@@ -79,17 +87,20 @@ describe("time", () => {
     clock.advance(3 * 24 * hour);
     const second = await runEmbedded(define, { clock, db: first.db });
     await until(() => fired.length === 2);
-    await until(async () => (await second.statuses("daily")).join() === "completed,completed");
-    expect(fired).toEqual(["2026-03-29T05:00:00.000Z", "2026-03-30T05:00:00.000Z"]);
+    await until(() => second.jobs.metrics()?.runs.completed === 1);
+    expect(fired).toEqual(["2040-03-25T05:00:00.000Z", "2040-03-26T05:00:00.000Z"]);
     const { rows } = await second.db.pool.query("select next_at from jobs.schedules");
-    expect(rows).toEqual([{ next_at: new Date("2026-04-02T05:00:00Z") }]);
+    expect(rows).toEqual([{ next_at: new Date("2040-03-29T05:00:00Z") }]);
   });
 
   it("keeps an event id and an idempotency key for 24 h, finished runs for a day, failed ones for a week", async () => {
     const clock = createTestClock();
     const running = await runEmbedded(
       (inngest) => [
-        inngest.createFunction({ id: "fine", retries: 0, triggers: [{ event: "t/x" }], idempotency: "event.data.k" }, async () => {}),
+        inngest.createFunction(
+          { id: "fine", retries: 0, triggers: [{ event: "t/x" }], idempotency: "event.data.k" },
+          async () => {},
+        ),
         inngest.createFunction({ id: "broken", retries: 0, triggers: [{ event: "t/x" }] }, async () => {
           throw new Error("no");
         }),
@@ -104,7 +115,9 @@ describe("time", () => {
     await passTime(running, clock, 23 * hour);
     await running.send(again);
     await passTime(running, clock, 2 * hour);
-    await until(async () => (await ended()) === "failed" && (await count("events")) === 0 && (await count("idempotency")) === 0);
+    await until(
+      async () => (await ended()) === "failed" && (await count("events")) === 0 && (await count("idempotency")) === 0,
+    );
     await running.send(again);
     await until(async () => (await ended()) === "completed,failed,failed");
     await passTime(running, clock, 7 * 24 * hour);
@@ -119,7 +132,10 @@ describe("time", () => {
     const seen: string[] = [];
     const running = await runEmbedded(
       (inngest) => [
-        inngest.createFunction({ id: "planned", retries: 0, triggers: [{ event: "t/at" }] }, async ({ event }) => void seen.push(event.data.n)),
+        inngest.createFunction(
+          { id: "planned", retries: 0, triggers: [{ event: "t/at" }] },
+          async ({ event }) => void seen.push(event.data.n),
+        ),
       ],
       { clock },
     );
@@ -131,19 +147,17 @@ describe("time", () => {
     expect(seen).toEqual(["now", "later"]);
   });
 
-  it("gives up a step that takes too long, and its late result", async () => {
+  it("gives up a step that takes too long, and drops its late result", async () => {
     let calls = 0;
-    let release: (value: string) => void = () => {};
-    const results: unknown[] = [];
+    const late = createDeferred<string>();
     const clock = createTestClock();
     const running = await runEmbedded(
       (inngest) => [
         inngest.createFunction({ id: "stuck", retries: 1, triggers: [{ event: "t/stuck" }] }, async ({ step }) => {
-          const value = await step.run("wait", () => {
+          await step.run("wait", () => {
             calls++;
-            return calls === 1 ? new Promise<string>((resolve) => void (release = resolve)) : "second";
+            return calls === 1 ? late.promise : "second";
           });
-          results.push(value);
         }),
       ],
       { clock, engine: { callTimeoutMs: 300 } },
@@ -151,10 +165,12 @@ describe("time", () => {
     await running.send({ name: "t/stuck", data: {} });
     await until(() => running.jobs.metrics()?.runs.retried === 1);
     await passTime(running, clock, minute);
-    await until(() => results.length === 1);
-    release("late");
     await until(async () => (await running.statuses("stuck"))[0] === "completed");
-    expect(results).toEqual(["second"]);
+    late.resolve("late");
+    await new Promise((resolve) => setImmediate(resolve));
+    const { rows } = await running.db.pool.query("select result->>'data' as data from jobs.steps");
+    expect(rows).toEqual([{ data: "second" }]);
+    expect(calls).toBe(2);
   });
 });
 
@@ -169,7 +185,10 @@ describe("what it can't run", () => {
       }),
     ]);
     await running.send({ name: "t/wait", data: {} });
-    await until(async () => [...(await running.statuses("waiter")), ...(await running.statuses("racer"))].join() === "failed,failed");
+    await until(
+      async () =>
+        [...(await running.statuses("waiter")), ...(await running.statuses("racer"))].join() === "failed,failed",
+    );
     const { rows } = await running.db.pool.query("select error from jobs.runs order by function_id");
     expect(rows.map(({ error }) => error.message)).toEqual([
       'group.parallel({ mode: "race" }) is not implemented by the embedded job engine',
@@ -178,12 +197,16 @@ describe("what it can't run", () => {
   });
 
   it.each([
-    ["nested deeper than PostgreSQL and the SDK bear", () => Array.from({ length: 5_000 }).reduce((inner) => [inner], 1), /nested deeper than 200/],
+    [
+      "nested deeper than PostgreSQL and the SDK bear",
+      () => Array.from({ length: 1_000 }).reduce((inner) => [inner], 1),
+      /nested deeper than 200/,
+    ],
     ["too large", () => "x".repeat(5_000_000), /5000011 bytes; the limit is 4194304/],
   ])("fails a run whose result is %s, and goes on with others", async (_, result, message) => {
     const done: string[] = [];
     const running = await runEmbedded((inngest) => [
-      inngest.createFunction({ id: "odd", retries: 3, triggers: [{ event: "t/odd" }] }, async ({ step }) => {
+      inngest.createFunction({ id: "odd", retries: 0, triggers: [{ event: "t/odd" }] }, async ({ step }) => {
         await step.run("odd", result);
       }),
       inngest.createFunction({ id: "even", retries: 3, triggers: [{ event: "t/odd" }] }, async ({ step }) => {
@@ -193,24 +216,10 @@ describe("what it can't run", () => {
     ]);
     await running.send({ name: "t/odd", data: {} });
     await until(async () => (await running.statuses("odd"))[0] === "failed" && done.length === 1);
-    const { rows } = await running.db.pool.query("select error->>'message' as message from jobs.runs where status = 'failed'");
+    const { rows } = await running.db.pool.query(
+      "select error->>'message' as message from jobs.runs where status = 'failed'",
+    );
     expect(rows).toEqual([{ message: expect.stringMatching(message) }]);
-  });
-
-  it("stops a function that never ends at 1,000 steps", async () => {
-    const running = await runEmbedded((inngest) => [
-      inngest.createFunction(
-        { id: "endless", retries: 0, triggers: [{ event: "t/endless" }], checkpointing: { maxRuntime: 200 } },
-        async ({ step }) => {
-          for (let n = 0; ; n += 50)
-            await Promise.all(Array.from({ length: 50 }, (_, m) => step.run(`s${n + m}`, () => 0)));
-        },
-      ),
-    ]);
-    await running.send({ name: "t/endless", data: {} });
-    await until(async () => (await running.statuses("endless"))[0] === "failed", 25_000);
-    const { rows } = await running.db.pool.query("select error->>'message' as message from jobs.runs");
-    expect(rows).toEqual([{ message: "more than 1000 steps in one run" }]);
   });
 });
 
@@ -218,9 +227,12 @@ describe("processes", () => {
   it("executes in one process what another sends, also before it starts", async () => {
     const seen: string[] = [];
     const { db } = await runEmbedded((inngest) => [
-      inngest.createFunction({ id: "hear", retries: 0, triggers: [{ event: "t/said" }] }, async ({ event }) => void seen.push(event.data.n)),
+      inngest.createFunction(
+        { id: "hear", retries: 0, triggers: [{ event: "t/said" }] },
+        async ({ event }) => void seen.push(event.data.n),
+      ),
     ]);
-    const sender = createJobs({ config: { inngest: undefined }, db, log: createLogger("silent") });
+    const sender = createJobs({ config: { inngest: undefined }, db, log });
     const started = performance.now();
     await sender.inngest.send({ name: "t/said", data: { n: "from elsewhere" } });
     await until(() => seen.length === 1);
@@ -257,32 +269,35 @@ describe("processes", () => {
     expect(rows).toEqual([]);
 
     const second = await runEmbedded(define, { db: first.db });
-    await until(async () => [...(await second.statuses("short")), ...(await second.statuses("long"))].join() === "completed,completed");
+    await until(
+      async () =>
+        [...(await second.statuses("short")), ...(await second.statuses("long"))].join() === "completed,completed",
+    );
     expect(steps.toSorted()).toEqual(["long", "long", "one", "two"]);
   });
 
   it("goes on after the executor's connection is cut, and drops what the cut-off call brings", async () => {
     const calls: string[] = [];
-    const results: string[] = [];
-    let release: (value: string) => void = () => {};
+    const late = createDeferred<string>();
     const running = await runEmbedded((inngest) => [
       inngest.createFunction({ id: "cut", retries: 0, triggers: [{ event: "t/cut" }] }, async ({ step }) => {
-        const value = await step.run("wait", () => {
+        await step.run("wait", () => {
           calls.push("wait");
-          return calls.length === 1 ? new Promise<string>((resolve) => void (release = resolve)) : "second";
+          return calls.length === 1 ? late.promise : "second";
         });
-        results.push(value);
       }),
     ]);
     await running.send({ name: "t/cut", data: {} });
     await until(() => calls.length === 1);
-    await running.db.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portcullis jobs'");
-    await until(() => results.length === 1);
-    release("late");
+    await running.db.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portcullis jobs'",
+    );
     await until(async () => (await running.statuses("cut"))[0] === "completed");
+    late.resolve("late");
+    await new Promise((resolve) => setImmediate(resolve));
     const { rows } = await running.db.pool.query("select result->>'data' as data from jobs.steps");
     expect(rows).toEqual([{ data: "second" }]);
-    expect(results).toEqual(["second"]);
+    expect(calls.length).toBe(2);
   });
 
   it("leaves runs of functions that this version doesn't have untouched", async () => {
@@ -296,7 +311,12 @@ describe("processes", () => {
     await first.jobs.stop();
     const seen: string[] = [];
     const second = await runEmbedded(
-      (inngest) => [inngest.createFunction({ id: "new", retries: 0, triggers: [{ event: "t/new" }] }, async () => void seen.push("new"))],
+      (inngest) => [
+        inngest.createFunction(
+          { id: "new", retries: 0, triggers: [{ event: "t/new" }] },
+          async () => void seen.push("new"),
+        ),
+      ],
       { db: first.db },
     );
     await second.send({ name: "t/new", data: {} });
@@ -312,7 +332,12 @@ describe("load", () => {
     const running = await runEmbedded(
       (inngest) => [
         inngest.createFunction(
-          { id: "lane", retries: 0, triggers: [{ event: "t/lane" }], concurrency: [{ limit: 1, key: "event.data.lane" }, { limit: 6 }] },
+          {
+            id: "lane",
+            retries: 0,
+            triggers: [{ event: "t/lane" }],
+            concurrency: [{ limit: 1, key: "event.data.lane" }, { limit: 6 }],
+          },
           async ({ event }) => {
             while (!open && event.data.lane === "slow") await new Promise((resolve) => setTimeout(resolve, 5));
             seen.push(`${event.data.lane} ${event.data.n}`);
@@ -321,14 +346,14 @@ describe("load", () => {
       ],
       { engine: { capacity: 4 } },
     );
-    const slow = Array.from({ length: 300 }, (_, n) => ({ name: "t/lane", data: { lane: "slow", n } }));
+    const slow = Array.from({ length: 150 }, (_, n) => ({ name: "t/lane", data: { lane: "slow", n } }));
     await running.send(slow);
     await until(() => running.jobs.metrics()?.inFlight === 1);
     await running.send({ name: "t/lane", data: { lane: "fast", n: 0 } });
     await until(() => seen.length === 1);
     expect(seen).toEqual(["fast 0"]);
     open = true;
-    await until(() => seen.length === 301, 25_000);
+    await until(() => seen.length === 151, 25_000);
     expect(seen.slice(1)).toEqual(slow.map(({ data }) => `slow ${data.n}`));
   });
 
@@ -344,7 +369,11 @@ describe("load", () => {
     await running.send(Array.from({ length: 20 }, () => ({ name: "t/m", data: {} })));
     await until(() => running.jobs.metrics()?.runs.completed === 20 && running.jobs.metrics()?.runs.failed === 20);
     const metrics = running.jobs.metrics();
-    expect(metrics).toMatchObject({ executing: true, inFlight: 0, runs: { started: 40, cancelled: 0, parked: 0, retried: 0 } });
+    expect(metrics).toMatchObject({
+      executing: true,
+      inFlight: 0,
+      runs: { started: 40, cancelled: 0, parked: 0, retried: 0 },
+    });
     expect(metrics?.startMs.p95).toBeGreaterThan(0);
     expect(metrics?.callMs.p50).toBeGreaterThan(0);
   });
@@ -354,7 +383,9 @@ it("answers no call from outside", async () => {
   const { jobs } = await runEmbedded(() => []);
   for (const method of ["GET", "PUT", "POST"]) {
     const body = method === "GET" ? {} : { body: "{}" };
-    expect((await jobs.serveHandler(new Request("http://localhost/api/inngest", { method, ...body }))).status).toBe(404);
+    expect((await jobs.serveHandler(new Request("http://localhost/api/inngest", { method, ...body }))).status).toBe(
+      404,
+    );
   }
   onTestFinished(() => jobs.stop());
 });

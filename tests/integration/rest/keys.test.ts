@@ -79,6 +79,7 @@ describe("contract §2, §3: keys, plans, rates, quota", () => {
     expect(refused).toHaveLength(180);
     expect(refused[0]).toMatchObject({ body: { code: "quota_exceeded" } });
     expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await app.call(scanPath, { key: apiKey, body: {} })).status).toBe(400);
     const { rows } = await app.runtime.database.pool.query("select calls::int from meters where account_id = $1", [
       accountId,
     ]);

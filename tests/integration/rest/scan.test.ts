@@ -97,7 +97,9 @@ describe("POST /api/v1/wallets/risk and /threats/check", () => {
       decision: "ALLOW",
       meta: { domain: { domain: "metamask.io" }, coverage: { chain: "disabled" } },
     });
-    const { blacklist } = createRequire(import.meta.url)("eth-phishing-detect/src/config.json") as { blacklist: string[] };
+    const { blacklist } = createRequire(import.meta.url)("eth-phishing-detect/src/config.json") as {
+      blacklist: string[];
+    };
     const blocked = await post("/api/v1/threats/check?lang=pt", { domain: blacklist[0] });
     expect(blocked.body.data.decision).toBe("BLOCK");
     expect(blocked.body.data.reasons[0]).toMatch(/^Listado por /);

@@ -1,16 +1,18 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { InngestFunction } from "inngest";
+import { pino } from "pino";
 import { onTestFinished, vi } from "vitest";
 import type { Clock } from "@/server/clock";
 import type { InngestSettings } from "@/server/config";
 import type { DatabaseHandle } from "@/server/db";
 import { createJobs, type Jobs, type JobsOptions } from "@/server/jobs";
-import { createLogger } from "@/server/log";
 import { createTestDatabase } from "../database";
 
 export type Client = Jobs["inngest"];
 export type Define = (inngest: Client) => InngestFunction.Any[];
+
+export const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
 
 export interface Running {
   jobs: Jobs;
@@ -26,7 +28,6 @@ export async function runEmbedded(
   options: { db?: DatabaseHandle; clock?: Clock; engine?: JobsOptions["engine"] } = {},
 ): Promise<Running> {
   const db = options.db ?? (await ownDatabase());
-  const log = createLogger(process.env.LOG_LEVEL ?? "silent");
   const { clock, engine } = options;
   const jobs = createJobs({ config: { inngest: undefined }, db, log, engine, ...(clock ? { clock } : {}) });
   onTestFinished(() => jobs.stop());
@@ -65,7 +66,6 @@ export async function runRemote(define: Define, devServer: string): Promise<{ jo
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const serveOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const settings: InngestSettings = { mode: "dev", baseUrl: devServer, serveOrigin };
-  const log = createLogger(process.env.LOG_LEVEL ?? "silent");
   const running = createJobs({ config: { inngest: settings }, db: {} as DatabaseHandle, log });
   jobs = running;
   onTestFinished(async () => {
@@ -81,8 +81,8 @@ export interface TestClock extends Clock {
   advance(ms: number): void;
 }
 
-/** Time that passes only when told to; the engine looks at it at its next beat. */
-export function createTestClock(start = Date.parse("2026-03-02T10:00:00Z")): TestClock {
+/** Time that passes only when told to, in a future that the SDK's own timestamps lie before. */
+export function createTestClock(start = Date.parse("2040-03-02T10:00:00Z")): TestClock {
   let now = start;
   return {
     now: () => now,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isUnlimited } from "@/server/chains/calldata";
+import { buildPermit2Allowance, isUnlimited } from "@/server/chains/calldata";
 import {
   ACCOUNT,
   approve,
@@ -214,6 +214,16 @@ describe("Permit2", () => {
     // What is shown is cut, what counts is not.
     const shown = decode(data, { to: PERMIT2 }).root.args as { permitBatch: { details: unknown[] } };
     expect(shown.permitBatch.details).toHaveLength(65);
+  });
+
+  it("is built the same from a signed message", () => {
+    const signed = buildPermit2Allowance(
+      { token: TOKEN, amount: 5n, expiration: 1_800_000_000n },
+      { owner: { address: WALLET, role: "wallet" }, spender: SPENDER, manager: PERMIT2, deadline: 7n, signed: true },
+    );
+    const single = { details, spender: SPENDER, sigDeadline: 7n };
+    const sent = call("permit(address owner, S single, bytes signature)", [WALLET, single, SIG], structs);
+    expect({ ...signed, path: "0", guessed: false }).toEqual(allowance(sent, PERMIT2));
   });
 
   it("locks down", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_BUDGET } from "@/server/chains/calldata";
-import { approve, call, concat, decode, effectsOf, flatten, MAX, only, SPENDER, word } from "./support";
+import { approve, call, concat, decode, effectsOf, flatten, MAX, one, only, SPENDER, word } from "./support";
 
 const multicall = (data: readonly string[]) => call("multicall(bytes[])", [data]);
 const nest = (depth: number) => Array.from({ length: depth }).reduce<string>((inner) => multicall([inner]), approve());
@@ -58,5 +58,17 @@ describe("the budget", () => {
     const inner = multicall(Array.from({ length: 30 }, () => `0x${"ab".repeat(200)}`));
     const outer = multicall(Array.from({ length: 15 }, () => inner));
     expect(JSON.stringify(decode(outer)).length).toBeLessThan(1_000_000);
+  });
+});
+
+describe("beyond the budget", () => {
+  it("names are still found, for look-ups", () => {
+    for (const data of [
+      nest(13),
+      nest(15),
+      multicall(Array.from({ length: 70 }, (_, i) => (i < 64 ? "0x" : approve()))),
+    ]) {
+      expect(one(effectsOf(data), "unknown").mentions).toContain(SPENDER);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  ACCOUNT,
   approve,
   CONTRACT,
   call,
@@ -14,6 +15,7 @@ import {
   TOKEN,
   transferFrom,
   WALLET,
+  ZERO_32,
 } from "./support";
 
 describe("unknown functions", () => {
@@ -110,5 +112,20 @@ describe("unknown functions", () => {
   it("on the wallet's own delegation act as the wallet", () => {
     const data = call("mystery(address,bytes)", [TOKEN, approve()]);
     expect(one(effectsOf(data, { to: WALLET }), "allowance").owner).toEqual({ address: WALLET, role: "wallet" });
+  });
+
+  it("of a smart account act as the account", () => {
+    const custom = call("executorOfItsOwn(address,uint256,bytes)", [TOKEN, 0n, approve()]);
+    const op = [ACCOUNT, 0n, "0x", custom, ZERO_32, 0n, ZERO_32, "0x", "0x"];
+    const data = call("handleOps((address,uint256,bytes,bytes,bytes32,uint256,bytes32,bytes,bytes)[],address)", [
+      [op],
+      WALLET,
+    ]);
+    expect(one(effectsOf(data), "allowance")).toMatchObject({
+      owner: { address: ACCOUNT, role: "account" },
+      token: TOKEN,
+      spender: SPENDER,
+      guessed: true,
+    });
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { BatchLimit } from "@/server/chains/rpc/batch-limit";
 import { Health } from "@/server/chains/rpc/health";
 import { LogSpan } from "@/server/chains/rpc/log-span";
+import { Pace } from "@/server/chains/rpc/pace";
 
 const hour = 3_600_000;
 
@@ -92,5 +93,56 @@ describe("BatchLimit", () => {
     limit.refused(0, 5, 0);
     expect(limit.current(0)).toBe(1);
     expect(limit.current(11 * 60_000)).toBe(4);
+  });
+
+  it("halves what came too fast, and doubles it with success", () => {
+    const limit = new BatchLimit();
+    limit.crowded(9);
+    expect(limit.current(0)).toBe(4);
+    limit.accepted(2);
+    expect(limit.current(0)).toBe(4);
+    limit.accepted(4);
+    expect(limit.current(0)).toBe(8);
+    limit.refused(0, 8, 3);
+    limit.accepted(8);
+    expect(limit.current(0)).toBe(3);
+  });
+});
+
+describe("Pace", () => {
+  it("takes what went well in the second before a 429 for the rate", () => {
+    const pace = new Pace();
+    for (let sentAt = 0; sentAt <= 500; sentAt += 100) pace.sent(sentAt);
+    pace.refused(520, 500, undefined);
+    expect(pace.intervalMs).toBeCloseTo(200);
+    // The first of them leaves the second at 1,000.
+    expect(pace.delay(520)).toBe(480);
+  });
+
+  it("learns from all refusals of a burst how many were too many, and slows down further only later", () => {
+    const pace = new Pace();
+    for (let sentAt = 0; sentAt < 8; sentAt++) pace.sent(sentAt);
+    for (let sentAt = 5; sentAt < 8; sentAt++) pace.refused(20 + sentAt, sentAt, undefined);
+    expect(pace.intervalMs).toBeCloseTo(200);
+    pace.sent(1_100);
+    pace.refused(1_110, 1_100, undefined);
+    expect(pace.intervalMs).toBe(1_000);
+  });
+
+  it("heeds Retry-After, and speeds up again with success", () => {
+    const pace = new Pace();
+    pace.sent(0);
+    pace.refused(0, 0, 30_000);
+    expect(pace.delay(0)).toBe(30_000);
+    for (let count = 0; count < 400; count++) pace.accepted();
+    expect([pace.intervalMs, pace.delay(40_000)]).toEqual([0, 0]);
+  });
+
+  it("knows when a request was alone, so that its rate can't be too much", () => {
+    const pace = new Pace();
+    pace.sent(100);
+    expect(pace.wasAlone(150, 100)).toBe(true);
+    pace.sent(140);
+    expect(pace.wasAlone(150, 100)).toBe(false);
   });
 });

@@ -1,0 +1,241 @@
+import { op } from "@/server/chains/bytecode/opcodes";
+import {
+  addressMask,
+  addressOf,
+  asTest,
+  fieldOf,
+  mask256,
+  negate,
+  number,
+  selectorOf,
+  type Test,
+  unknown,
+  type Value,
+} from "./values";
+
+/** What an opcode without side effects makes of its arguments, `a` the topmost. */
+export function evaluate(opcode: number, a: Value, b: Value): Value {
+  if (opcode === op.ISZERO) return isZero(a);
+  if (a.is === "number" && (b.is === "number" || opcode === op.NOT))
+    return fold(opcode, a.value, b.is === "number" ? b.value : 0n);
+  switch (opcode) {
+    case op.EQ:
+      return equal(a, b) ?? unknown;
+    case op.SUB:
+    case op.XOR: {
+      // solc writes `a != b` as `a - b`, which is not zero then.
+      const test = equal(a, b);
+      return test ? negate(test) : mixed(a, b);
+    }
+    case op.ADD:
+      return add(a, b) ?? add(b, a) ?? mixed(a, b);
+    case op.MUL:
+      return mixed(a, b);
+    case op.SHL:
+      return a.is === "number" ? moved(b, a.small) : unknown;
+    case op.AND:
+      return and(a, b);
+    case op.OR:
+      return or(a, b);
+    case op.SHR:
+      return a.is === "number" ? shiftRight(b, a.value) : unknown;
+    case op.DIV:
+      return b.is === "number" ? divide(a, b.value) : unknown;
+    case op.LT:
+      // Calldata too short for a selector.
+      if (a.is === "calldata-size" && b.is === "number" && b.value <= 4n) return shortCalldata;
+      // `0 < x`
+      return a.is === "number" && a.value === 0n ? positive(b) : unknown;
+    case op.GT:
+      if (a.is === "number" && b.is === "calldata-size" && a.value <= 4n) return shortCalldata;
+      return b.is === "number" && b.value === 0n ? positive(a) : unknown;
+    default:
+      return unknown;
+  }
+}
+
+const shortCalldata: Test = { is: "test", whenTrue: ["no-calldata"], whenFalse: [] };
+
+function positive(value: Value): Value {
+  return value.is === "number" ? number(value.value > 0n ? 1n : 0n) : (asTest(value) ?? unknown);
+}
+
+function isZero(value: Value): Value {
+  if (value.is === "number") return number(value.value === 0n ? 1n : 0n);
+  // Still what the caller chose.
+  if (value.is === "argument") return value;
+  const test = asTest(value);
+  return test ? negate(test) : unknown;
+}
+
+function equal(a: Value, b: Value): Test | undefined {
+  for (const [one, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    if (one.is === "selector" && other.is === "number")
+      return { is: "test", whenTrue: [`selector ${selectorOf(other.value)}`], whenFalse: [] };
+    if (one.is === "caller" || one.is === "origin") {
+      const authority = authorityOf(other);
+      if (authority) return { is: "test", whenTrue: [`caller ${authority}`], whenFalse: [] };
+    }
+    if (other.is === "number" && (other.value === 0n || other.value === 1n)) {
+      const test = asTest(one);
+      if (test) return other.value === 0n ? negate(test) : test;
+    }
+  }
+  return undefined;
+}
+
+/** What a contract can hold a caller against. A caller's own claim in the calldata is none. */
+function authorityOf(value: Value): string | undefined {
+  switch (value.is) {
+    case "storage":
+      return value.place.id;
+    case "self":
+    case "verdict":
+    case "unknown":
+      return value.is === "self" ? "self" : "?";
+    case "number":
+      return value.value > 0xffffn ? addressOf(value.value) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function add(a: Value, b: Value): Value | undefined {
+  if (b.is !== "number") return undefined;
+  if (b.value === 0n) return a;
+  if (a.is === "pointer") {
+    const offset = a.offset + Number(BigInt.asIntN(64, b.value));
+    return Math.abs(offset) < 1 << 20 ? { ...a, offset } : undefined;
+  }
+  // A struct's further fields.
+  if (a.is === "hash" && b.value < 64n)
+    return { is: "hash", place: { ...a.place, id: `${a.place.id}+${b.value}` } };
+  return undefined;
+}
+
+/** What is computed from an argument is still the caller's choice. */
+function mixed(a: Value, b: Value): Value {
+  return a.is === "argument" || b.is === "argument" ? { is: "argument", at: undefined } : unknown;
+}
+
+/** Moved up to its place in a packed word. */
+function moved(value: Value, bits: number): Value {
+  return bits === 0 || value.is === "argument" || value.is === "caller" || value.is === "test" ? value : unknown;
+}
+
+/** A field of a storage word, by how far it is moved down. */
+function shiftRight(value: Value, bits: bigint): Value {
+  if (bits === 0n) return value;
+  if (value.is === "argument" && value.at === 0 && bits === 224n) return { is: "selector" };
+  if (value.is === "storage" && bits < 256n) return { is: "storage", place: fieldOf(value.place, Number(bits)) };
+  // Addresses are moved down in packed calldata too.
+  return value.is === "argument" || value.is === "caller" ? value : unknown;
+}
+
+function divide(value: Value, by: bigint): Value {
+  const bits = by > 0n ? by.toString(2).length - 1 : 0;
+  return by === 1n << BigInt(bits) ? shiftRight(value, BigInt(bits)) : mixed(value, unknown);
+}
+
+function and(a: Value, b: Value): Value {
+  if (a.is === "number") return masked(b, a.value);
+  if (b.is === "number") return masked(a, b.value);
+  const [x, y] = [asTest(a), asTest(b)];
+  if (!x || !y) return x && !y ? { ...x, whenFalse: [] } : y ? { ...y, whenFalse: [] } : unknown;
+  return {
+    is: "test",
+    whenTrue: [...x.whenTrue, ...y.whenTrue],
+    whenFalse: x.whenFalse.filter((each) => y.whenFalse.includes(each)),
+  };
+}
+
+function or(a: Value, b: Value): Value {
+  for (const [one, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    if (one.is === "cleared") return { is: "packed", place: fieldOf(one.place, one.bit), value: unshifted(other) };
+    if (one.is === "storage" && one.rest && other.is !== "test")
+      return { is: "packed", place: one.rest, value: unshifted(other) };
+    if (one.is === "number" && one.value === 0n) return other;
+  }
+  const [x, y] = [asTest(a), asTest(b)];
+  if (!x || !y) return x && !y ? { ...x, whenTrue: [] } : y ? { ...y, whenTrue: [] } : unknown;
+  return {
+    is: "test",
+    whenTrue: x.whenTrue.filter((each) => y.whenTrue.includes(each)),
+    whenFalse: [...x.whenFalse, ...y.whenFalse],
+  };
+}
+
+/** A number that is put into a packed field, brought back to its own value as well as that can be told. */
+function unshifted(value: Value): Value {
+  if (value.is !== "number" || value.value === 0n) return value;
+  let { value: word } = value;
+  while ((word & 0xffn) === 0n) word >>= 8n;
+  return number(word);
+}
+
+/** A mask keeps a value, takes a field out of a storage word, or clears one. */
+function masked(value: Value, mask: bigint): Value {
+  if (mask === 0n) return number(0n);
+  if (value.is === "storage") {
+    const low = lowestBit(mask);
+    const width = mask >> BigInt(low);
+    if ((width & (width + 1n)) === 0n) {
+      const place = fieldOf(value.place, low);
+      return low > 0 && mask >> 255n === 1n ? { is: "storage", place, rest: value.place } : { is: "storage", place };
+    }
+    const cleared = ~mask & mask256;
+    const bit = lowestBit(cleared);
+    return { is: "cleared", place: value.place, bit };
+  }
+  if (value.is === "cleared" || value.is === "packed") return value;
+  const keeps = mask === addressMask || mask === mask256 || mask === 0xffn || mask === 1n || mask === 0xffffffffn;
+  return keeps || value.is === "argument" || value.is === "test" ? value : unknown;
+}
+
+function lowestBit(value: bigint): number {
+  let bit = 0;
+  while (bit < 256 && ((value >> BigInt(bit)) & 0xffn) === 0n) bit += 8;
+  while (bit < 256 && ((value >> BigInt(bit)) & 1n) === 0n) bit++;
+  return bit;
+}
+
+function fold(opcode: number, a: bigint, b: bigint): Value {
+  switch (opcode) {
+    case op.ADD:
+      return number(a + b);
+    case op.SUB:
+      return number(a - b);
+    case op.MUL:
+      return number(a * b);
+    case op.DIV:
+      return number(b === 0n ? 0n : a / b);
+    case op.EXP:
+      return a <= 256n && b <= 32n ? number(a ** b) : unknown;
+    case op.AND:
+      return number(a & b);
+    case op.OR:
+      return number(a | b);
+    case op.XOR:
+      return number(a ^ b);
+    case op.NOT:
+      return number(~a);
+    case op.SHL:
+      return a < 256n ? number(b << a) : number(0n);
+    case op.SHR:
+      return a < 256n ? number(b >> a) : number(0n);
+    case op.EQ:
+      return number(a === b ? 1n : 0n);
+    case op.LT:
+      return number(a < b ? 1n : 0n);
+    case op.GT:
+      return number(a > b ? 1n : 0n);
+    default:
+      return unknown;
+  }
+}

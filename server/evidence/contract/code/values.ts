@@ -1,0 +1,129 @@
+import type { Address, Hex } from "viem";
+
+/**
+ * A place in storage: a slot, or a mapping's entry, and the first bit of the field inside it. `id` is the same for the
+ * same place: `0x5`, `0x5@160` (a packed field), `0x5[caller]`, `0x5[argument]`, `0x5[?][caller]`, `0x5[argument]+1`.
+ */
+export interface Place {
+  /** The slot of the variable itself, a mapping's too. */
+  slot: string;
+  keys: readonly KeyKind[];
+  id: string;
+}
+
+/** What a mapping is asked for. `argument`: whatever the caller says. */
+export type KeyKind = "caller" | "argument" | "origin" | "self" | "constant" | "?";
+
+/** What is known of a word without running the contract. */
+export type Value =
+  /** `small`: the same where it is below 2^24, else -1; for offsets and destinations. */
+  | { is: "number"; value: bigint; small: number }
+  | { is: "argument"; at: number | undefined }
+  | {
+      is:
+        | "caller"
+        | "origin"
+        | "self"
+        | "own-balance"
+        | "call-value"
+        | "calldata-size"
+        | "selector"
+        | "unknown"
+        /** What another contract said of the caller, such as whether it has a role. */
+        | "verdict";
+    }
+  /** `rest`: a mask left its upper bits, so it may also be a word that is going to be written anew below them. */
+  | { is: "storage"; place: Place; rest?: Place }
+  /** A storage word of which one field was cleared, to be written anew. */
+  | { is: "cleared"; place: Place; bit: number }
+  | { is: "packed"; place: Place; value: Value }
+  /** Where a mapping's entry stands. */
+  | { is: "hash"; place: Place }
+  /** Memory that was handed out while its address isn't known. */
+  | { is: "pointer"; base: number; offset: number }
+  | Test;
+
+/** A word that is zero or not, with what each of the two tells, as conditions. */
+export interface Test {
+  is: "test";
+  whenTrue: readonly Condition[];
+  whenFalse: readonly Condition[];
+}
+
+/**
+ * `selector 0x…`, `no-calldata`, `no-value`; `zero <place>`, `nonzero <place>`; `caller <place or address or self or ?>`:
+ * the caller is held against it; `signed`.
+ */
+export type Condition = string;
+
+export const unknown: Value = { is: "unknown" };
+export const mask256 = (1n << 256n) - 1n;
+export const addressMask = (1n << 160n) - 1n;
+
+export function number(value: bigint): Value {
+  const word = value & mask256;
+  return { is: "number", value: word, small: word < 16_777_216n ? Number(word) : -1 };
+}
+
+export function plainPlace(slot: bigint): Place {
+  const id = `0x${slot.toString(16)}`;
+  return { slot: id, keys: [], id };
+}
+
+/** A field that starts `bits` further up. */
+export function fieldOf(place: Place, bits: number): Place {
+  if (bits === 0) return place;
+  const [id, at] = place.id.split("@") as [string, string | undefined];
+  const bit = Number(at ?? 0) + bits;
+  return { ...place, id: bit === 0 ? id : `${id}@${bit}` };
+}
+
+export function entryOf({ slot, keys, id }: Place, key: KeyKind): Place {
+  return { slot, keys: [...keys, key], id: `${id}[${key}]` };
+}
+
+export function keyKind(value: Value): KeyKind {
+  switch (value.is) {
+    case "caller":
+    case "argument":
+    case "origin":
+    case "self":
+      return value.is;
+    case "number":
+      return "constant";
+    default:
+      return "?";
+  }
+}
+
+/** The value as a test of being zero; undefined where nothing is learnt from that. */
+export function asTest(value: Value): Test | undefined {
+  switch (value.is) {
+    case "test":
+      return value;
+    case "storage": {
+      const { id } = value.place;
+      return { is: "test", whenTrue: [`nonzero ${id}`], whenFalse: [`zero ${id}`] };
+    }
+    case "call-value":
+      return { is: "test", whenTrue: [], whenFalse: ["no-value"] };
+    case "calldata-size":
+      return { is: "test", whenTrue: [], whenFalse: ["no-calldata"] };
+    case "verdict":
+      return { is: "test", whenTrue: ["caller ?"], whenFalse: [] };
+    default:
+      return undefined;
+  }
+}
+
+export function negate({ whenTrue, whenFalse }: Test): Test {
+  return { is: "test", whenTrue: whenFalse, whenFalse: whenTrue };
+}
+
+export function addressOf(value: bigint): Address {
+  return `0x${(value & addressMask).toString(16).padStart(40, "0")}`;
+}
+
+export function selectorOf(value: bigint): Hex {
+  return `0x${(value & 0xffffffffn).toString(16).padStart(8, "0")}`;
+}

@@ -1,0 +1,112 @@
+import type { Clock } from "@/server/clock";
+import { AppError } from "@/server/errors";
+import type { Logger } from "@/server/log";
+import type { SyncOptions } from "./intel";
+import type { Knowledge } from "./knowledge";
+import { Scheduler } from "./scheduler";
+import { type Counters, countOutcome, feedStatus } from "./status";
+import type { FeedStatus, SyncResult } from "./types";
+import type { IntelWorker } from "./worker/client";
+
+interface Dependencies {
+  knowledge: Knowledge;
+  worker: IntelWorker;
+  clock: Clock;
+  log: Logger;
+  /** Feeds are switched on. */
+  enabled: boolean;
+}
+
+/** Reads feeds, when asked and when they are due, and tells how that went. */
+export class FeedRunner {
+  private readonly scheduler: Scheduler;
+  private readonly running = new Map<string, Promise<SyncResult>>();
+  private readonly counters = new Map<string, Counters>();
+  private started = false;
+  private stopped = false;
+
+  constructor(private readonly needs: Dependencies) {
+    this.scheduler = new Scheduler(needs.clock, (feedId) => this.sync(feedId, {}, true));
+  }
+
+  /** Joins a sync of the feed that is under way. Throws AppError `not_found` for no feed; a failure is a result. */
+  sync(feedId: string, { force = false }: SyncOptions = {}, scheduled = false): Promise<SyncResult> {
+    const feed = this.needs.knowledge.feeds.find(({ id }) => id === feedId);
+    if (feed === undefined) throw new AppError("not_found", `There is no feed ${feedId}.`);
+    const key = `${feedId} ${force}`;
+    const running = this.running.get(key);
+    if (running !== undefined) return running;
+    // Another process may have read the feed while this one waited for its turn.
+    const maxAgeMs = scheduled ? feed.refreshMs / 2 : 0;
+    const work = this.run(feedId, force, maxAgeMs).finally(() => this.running.delete(key));
+    this.running.set(key, work);
+    return work;
+  }
+
+  syncAll(options?: SyncOptions): Promise<SyncResult[]> {
+    return Promise.all(this.needs.knowledge.feeds.map(({ id }) => this.sync(id, options)));
+  }
+
+  status(): FeedStatus[] {
+    const { knowledge, enabled } = this.needs;
+    return knowledge.feeds.map((feed) =>
+      feedStatus(feed, knowledge.sourcesOf(feed.id), {
+        enabled,
+        embedded: knowledge.embedded?.feedId === feed.id,
+        nextAt: this.scheduler.nextAt(feed.id),
+        counters: this.countersOf(feed.id),
+      }),
+    );
+  }
+
+  start(): void {
+    this.started = true;
+    this.schedule();
+  }
+
+  /** Takes in the feeds as they are now; those known already keep their time. */
+  schedule(): void {
+    const { knowledge, enabled } = this.needs;
+    if (!this.started || !enabled) return;
+    this.scheduler.keep(knowledge.feeds.map(({ id }) => id));
+    for (const { id, refreshMs } of knowledge.feeds) {
+      const rows = knowledge.sourcesOf(id);
+      const successes = rows.map(({ lastSuccessAt, lastError }) => (lastError === null ? lastSuccessAt : null));
+      const isFine = rows.length > 0 && !successes.includes(null);
+      this.scheduler.add(id, refreshMs, isFine ? Math.min(...successes.map((at) => Date.parse(at as string))) : null);
+    }
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.scheduler.stop();
+  }
+
+  private async run(feedId: string, force: boolean, maxAgeMs: number): Promise<SyncResult> {
+    const { knowledge, worker, clock, log, enabled } = this.needs;
+    let result: SyncResult = { feedId, outcome: "failed", added: 0, changed: 0, removed: 0, error: null };
+    try {
+      if (!enabled) throw new Error("feeds are switched off (FEEDS=off)");
+      const answer = await worker.call("sync", { feedId, now: clock.now(), force, maxAgeMs });
+      result = answer.result;
+      const differs = knowledge.noteSources(feedId, answer.sources);
+      if (differs || result.added + result.changed + result.removed > 0) await knowledge.reload();
+    } catch (error) {
+      result = { ...result, outcome: "failed", error: error instanceof Error ? error.message : String(error) };
+    }
+    countOutcome(this.countersOf(feedId), result.outcome);
+    this.scheduler.note(result);
+    const isBad = result.outcome === "failed" || result.outcome === "guarded";
+    if (!this.stopped) log[isBad ? "warn" : "info"]({ feed: feedId, ...result }, `feed ${feedId}: ${result.outcome}`);
+    return result;
+  }
+
+  private countersOf(feedId: string): Counters {
+    let counters = this.counters.get(feedId);
+    if (counters === undefined) {
+      counters = { updated: 0, unchanged: 0, failed: 0, guarded: 0 };
+      this.counters.set(feedId, counters);
+    }
+    return counters;
+  }
+}

@@ -1,0 +1,199 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { startEmbedded } from "@/server/db";
+import { createTestDatabase } from "@/tests/support/database";
+import { appSecret, openInstance } from "./support";
+
+interface Ended {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** `npm run -s admin -- …` without npm. */
+function admin(env: Record<string, string>, args: string[]): Promise<Ended> {
+  const child = spawn(process.execPath, ["--import", "tsx", "server/cli/main.ts", ...args], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, FEEDS: "off", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended: Ended = { code: null, out: "", err: "" };
+  child.stdout.setEncoding("utf8").on("data", (text) => {
+    ended.out += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text) => {
+    ended.err += text;
+  });
+  return new Promise((resolve) => child.once("close", (code) => resolve({ ...ended, code })));
+}
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const run = (...args: string[]) => admin({ DATABASE_URL: database.url, APP_SECRET: appSecret }, args);
+/** The one object on stdout. */
+const json = async (...args: string[]) => {
+  const { code, out, err } = await run(...args, "--json");
+  expect(err).toBe("");
+  expect(out).toMatch(/^\{.*\}\n$/);
+  return { code, object: JSON.parse(out) };
+};
+
+describe("command line", { timeout: 60_000 }, () => {
+  it("makes an account that works at once on a running server, and prints exactly one object", async () => {
+    const accounts = await openInstance(database.url);
+    const options = ["--email", "CLI@Example.com", "--password", "P", "--plan", "growth", "--rate", "unlimited"];
+    const { code, object } = await json("account", "create", ...options);
+    expect(code).toBe(0);
+    expect(Object.keys(object)).toEqual(["accountId", "email", "plan", "apiKey", "webhookSecret"]);
+    expect(object).toMatchObject({ email: "cli@example.com", plan: "growth" });
+    expect(await accounts.authenticate(object.apiKey)).toMatchObject({
+      accountId: object.accountId,
+      plan: "growth",
+      rate: null,
+    });
+
+    const again = await json("account", "create", ...options);
+    expect(again).toMatchObject({ code: 1, object: { error: { code: "conflict" } } });
+  });
+
+  it("changes plans and keys under a running server within a second", async () => {
+    const accounts = await openInstance(database.url);
+    const made = (await json("account", "create", "--email", "change@example.com", "--password", "P")).object;
+    const { accountId, apiKey } = made;
+    expect(await accounts.authenticate(apiKey)).toMatchObject({ plan: "free", rate: 5 });
+
+    const changed = await json("plan", "set", "--email", "change@example.com", "--plan", "starter", "--rate", "77");
+    expect(changed).toEqual({ code: 0, object: { accountId, plan: "starter", rate: 77 } });
+    await vi.waitFor(async () =>
+      expect(await accounts.authenticate(apiKey)).toMatchObject({ plan: "starter", rate: 77, burst: 154 }),
+    );
+    expect((await json("plan", "set", "--account", accountId, "--rate", "plan")).object.rate).toBe("plan");
+
+    const created = (await json("key", "create", "--account", accountId, "--name", "ci", "--expires-in", "30d")).object;
+    expect(created).toMatchObject({ accountId, name: "ci", apiKey: expect.stringMatching(/^ptc_live_/) });
+    const rotated = (await json("key", "rotate", "--key", created.keyId, "--grace", "0s")).object;
+    const revoked = await json("key", "revoke", "--key", apiKey);
+    expect(revoked.object).toMatchObject({ accountId, revokedAt: expect.any(String) });
+    await vi.waitFor(async () => {
+      await expect(async () => accounts.authenticate(apiKey)).rejects.toMatchObject({ code: "revoked_api_key" });
+    });
+    const { keys } = (await json("key", "list", "--email", "change@example.com")).object;
+    expect(keys.map(({ keyId, status }: { keyId: string; status: string }) => [keyId, status])).toEqual([
+      [rotated.keyId, "active"],
+      [created.keyId, "revoked"],
+      [revoked.object.keyId, "revoked"],
+    ]);
+    expect(JSON.stringify(keys)).not.toContain(rotated.apiKey);
+
+    await json("account", "suspend", "--account", accountId);
+    await vi.waitFor(async () => {
+      await expect(async () => accounts.authenticate(rotated.apiKey)).rejects.toMatchObject({
+        code: "account_suspended",
+      });
+    });
+    expect((await json("account", "unsuspend", "--account", accountId)).object).toEqual({
+      accountId,
+      suspendedAt: null,
+    });
+    const { accounts: list } = (await json("account", "list")).object;
+    expect(list).toContainEqual(expect.objectContaining({ accountId, plan: "starter", rate: "plan" }));
+    const { rows } = await database.pool.query("select distinct actor from audit_log where account_id = $1", [
+      accountId,
+    ]);
+    expect(rows).toEqual([{ actor: "cli" }]);
+  });
+
+  it("prints text for people, and makes up a password where none is given", async () => {
+    const { code, out } = await run("account", "create", "--email", "text@example.com");
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^Account +acc_\w+\nE-mail +text@example.com\nPassword +\w{20}\nPlan +free\nAPI key +ptc_live_/,
+    );
+    expect((await run("account", "list")).out).toMatch(/^ACCOUNT +E-MAIL[^]*text@example\.com +free/);
+    expect((await run("--help")).out).toContain("account create --email E");
+    expect((await run("key", "revoke", "--help")).out).toContain("key revoke --key K");
+  });
+
+  it("says in one sentence what is wrong, and exits with 1", async () => {
+    const wrong: [string[], RegExp][] = [
+      [[], /^A command is missing\.\n\nUsage: /],
+      [["account", "destroy"], /^There is no command "account destroy"\.\n/],
+      [["__proto__", "x"], /^There is no command/],
+      [["account", "create", "--plan", "growth"], /^--email is missing\.\n\nUsage: .* account create /],
+      [["account", "create", "--email", "a@b.co", "--plan", "Startup"], /^--plan must be one of free, starter/],
+      [["account", "create", "--email", "a@b.co", "--rate", "-5"], /^Option '--rate' argument is ambiguous\.\n/],
+      [
+        ["account", "create", "--email", "a@b.co", "--rate", "0"],
+        /^--rate must be a whole number from 1 to 1000000 or unlimited, not "0"\./,
+      ],
+      [["account", "create", "--email", "a@b.co", "--colour", "red"], /^Unknown option '--colour'\.\n/],
+      [["account", "create", "a@b.co"], /^"a@b\.co" is not expected here\./],
+      [
+        ["account", "create", "--email", "nonsense", "--password", "x"],
+        /^The email is not valid: it must be an e-mail address\.\n$/,
+      ],
+      [["plan", "set", "--plan", "growth"], /^Name the account with --account ID or --email E\./],
+      [["plan", "set", "--email", "nobody@example.com", "--plan", "growth"], /^There is no such account\.\n$/],
+      [["key", "create", "--email", "a@b.co", "--expires-in", "soon"], /^--expires-in must be a duration/],
+      [["key", "revoke", "--key", "key_none"], /^There is no such API key\.\n$/],
+    ];
+    for (let at = 0; at < wrong.length; at += 2) {
+      const pair = wrong.slice(at, at + 2);
+      const ended = await Promise.all(pair.map(([args]) => run(...args)));
+      for (const [index, [, message]] of pair.entries()) {
+        expect(ended[index]).toMatchObject({ code: 1, out: "", err: expect.stringMatching(message) });
+      }
+    }
+    expect(await json("plan", "set", "--plan")).toMatchObject({ code: 1, object: { error: { code: "usage" } } });
+  });
+
+  it("needs the server's APP_SECRET to make an account, and only for that", async () => {
+    const args = ["account", "create", "--email", "other@example.com", "--json"];
+    const other = await admin({ DATABASE_URL: database.url, APP_SECRET: "another secret ".repeat(3) }, args);
+    expect(other.code).toBe(1);
+    expect(JSON.parse(other.out).error).toMatchObject({
+      code: "cannot_start",
+      message: expect.stringContaining("APP_SECRET"),
+    });
+    expect((await admin({ DATABASE_URL: database.url }, args)).out).toContain("APP_SECRET is missing");
+    expect((await admin({ DATABASE_URL: database.url }, ["account", "list"])).code).toBe(0);
+  });
+
+  it("says what is wrong with the database", async () => {
+    const ended = await admin({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }, ["account", "list"]);
+    expect(ended).toMatchObject({
+      code: 1,
+      out: "",
+      err: expect.stringMatching(/^The database can't be used: [^\n]+\n$/),
+    });
+    const settings = await admin({ DATABASE_URL: "mysql://x" }, ["account", "list", "--json"]);
+    expect(JSON.parse(settings.out).error.code).toBe("cannot_start");
+  });
+});
+
+describe("command line with the embedded database", { timeout: 120_000 }, () => {
+  it("works while no server runs, and while one does", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "portcullis-cli-"));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const create = (email: string) => admin({ DATA_DIR: dataDir }, ["account", "create", "--email", email, "--json"]);
+    const first = await create("first@example.com");
+    expect(first).toMatchObject({ code: 0, err: "" });
+
+    const server = await startEmbedded(dataDir);
+    try {
+      const second = await create("second@example.com");
+      expect(second).toMatchObject({ code: 0, err: "" });
+      // The command left the server to those who still use it.
+      const listed = await admin({ DATA_DIR: dataDir }, ["account", "list", "--json"]);
+      expect(JSON.parse(listed.out).accounts).toHaveLength(2);
+    } finally {
+      await server.stop();
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { getAddress } from "viem";
+import { describe, expect, test } from "vitest";
+import { isSolanaAddress } from "@/server/intel/address";
+import { isReservedAddress } from "@/server/intel/admit/reserved-addresses";
+import { curated } from "@/server/intel/protected/curated";
+import { loadProtected } from "@/server/intel/protected/load";
+import { curatedTokens } from "@/server/intel/protected/tokens";
+
+const { entries, tokens } = loadProtected();
+
+describe("the protected list", () => {
+  test("its own addresses pass EIP-55, or are base58 of 32 bytes, and none stands twice", () => {
+    for (const { network, address } of curated) {
+      if (network === "solana") expect(isSolanaAddress(address), address).toBe(true);
+      else expect(address).toBe(getAddress(address));
+    }
+    const places = curated.map(({ network, address }) => `${network} ${address}`);
+    expect(new Set(places).size).toBe(places.length);
+    // What stands on all EVM networks needs no row for one of them.
+    const everywhere = new Set(curated.filter(({ network }) => network === "evm").map(({ address }) => address));
+    expect(curated.filter(({ network, address }) => network !== "evm" && everywhere.has(address))).toEqual([]);
+  });
+
+  test("its tokens are canonical, as written and as stored", async () => {
+    const source = await import("node:fs").then((fs) => fs.readFileSync("server/intel/protected/tokens.ts", "utf8"));
+    const written = source.match(/0x[0-9a-fA-F]{40}/g) ?? [];
+    expect(written.length).toBeGreaterThan(80);
+    for (const address of written) expect(address).toBe(getAddress(address));
+    for (const { network, address } of curatedTokens) {
+      expect(network === "solana" ? isSolanaAddress(address) : /^0x[0-9a-f]{40}$/.test(address), address).toBe(true);
+    }
+    const places = curatedTokens.map(({ network, address }) => `${network} ${address}`);
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  test("packages add Safe, Aave and MetaMask's tokens, each valid", () => {
+    for (const { network, address } of entries) if (network !== "solana") expect(getAddress(address)).toHaveLength(42);
+    for (const { address, network } of tokens) if (network !== "solana") expect(address).toMatch(/^0x[0-9a-f]{40}$/);
+    expect(entries.filter(({ source }) => source === "@safe-global/safe-deployments").length).toBeGreaterThan(100);
+    expect(entries.filter(({ source }) => source === "@bgd-labs/aave-address-book").length).toBeGreaterThan(100);
+    expect(tokens.filter(({ source }) => source === "@metamask/contract-metadata").length).toBeGreaterThan(500);
+    expect(entries.some(({ address }) => isReservedAddress(address.toLowerCase()))).toBe(false);
+  });
+
+  test.each([
+    ["0x000000000022D473030F116dDEE9F6B43aC78BA3", "evm", "approval", true],
+    ["0x1E0049783F008A0085193E00003D00cd54003c71", "evm", "marketplace", true],
+    ["0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D", "ethereum", "router", true],
+    ["0x10ED43C718714eb63d5aA57B78B54704E256024E", "bnb", "router", true],
+    ["0x40A2aCCbd92BCA938b02010E17A5b8929b49130D", "ethereum", "safe", false],
+    ["0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2", "ethereum", "lending", true],
+    ["0xcA11bde05977b3631167028862bE2a173976CA11", "evm", "system", false],
+  ])("has %s", (address, network, kind, spender) => {
+    const found = entries.find((entry) => entry.network === network && entry.address === address);
+    expect(found).toMatchObject({ kind, spender });
+  });
+});

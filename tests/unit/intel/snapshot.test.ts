@@ -1,0 +1,272 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { normalizeDomain } from "@/server/intel";
+import { addressIntel, domainIntel, tokensAt, tokensNamed } from "@/server/intel/lookup";
+import { SnapshotBuilder } from "@/server/intel/snapshot/builder";
+import { KeyTable } from "@/server/intel/snapshot/key-table";
+import { sipHash } from "@/server/intel/snapshot/sip-hash";
+import { Snapshot } from "@/server/intel/snapshot/snapshot";
+
+test("HalfSipHash-1-3 gives the vectors of the Linux kernel (lib/tests/siphash_kunit.c)", () => {
+  const bytes = Uint8Array.from({ length: 8 }, (_, index) => index);
+  const hashes = Array.from(bytes, (_, length) => sipHash(0x03020100, 0x07060504, bytes, 0, length).toString(16));
+  expect(hashes).toEqual([
+    "5814c896",
+    "e7e864ca",
+    "bc4b0e30",
+    "1539939",
+    "7e059ea6",
+    "88e3d89b",
+    "a0080b65",
+    "9d38d9d6",
+  ]);
+});
+
+describe("KeyTable", () => {
+  const key = fc.uint8Array({ minLength: 0, maxLength: 255 });
+
+  test("is a Map", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(key, fc.integer({ min: 1, max: 2 ** 32 - 1 }))),
+        fc.array(key),
+        (entries, others) => {
+          const table = KeyTable.withRoomFor(
+            entries.length,
+            entries.reduce((sum, [bytes]) => sum + bytes.length, 0),
+          );
+          const map = new Map<string, number>();
+          for (const [bytes, value] of entries) {
+            table.update(bytes, 0, bytes.length, (before) => {
+              expect(before).toBe(map.get(bytes.join()) ?? 0);
+              return value;
+            });
+            map.set(bytes.join(), value);
+          }
+          expect(table.data.keys).toBe(map.size);
+          for (const bytes of [...entries.map(([bytes]) => bytes), ...others]) {
+            expect(table.find(bytes, 0, bytes.length)).toBe(map.get(bytes.join()) ?? 0);
+          }
+        },
+      ),
+    );
+  });
+
+  test("compares keys, not only their hashes", () => {
+    const keys = Array.from({ length: 300_000 }, (_, index) => Buffer.from(`key ${index}`));
+    const table = KeyTable.withRoomFor(
+      keys.length,
+      keys.reduce((sum, bytes) => sum + bytes.length, 0),
+    );
+    for (const [index, bytes] of keys.entries()) table.update(bytes, 0, bytes.length, () => index + 1);
+    expect(keys.every((bytes, index) => table.find(bytes, 0, bytes.length) === index + 1)).toBe(true);
+    // 300,000 strangers meet 300,000 keys: with 32 bits of hash alone some twenty would be taken for others.
+    const strangers = keys.map((_, index) => Buffer.from(`stranger ${index}`));
+    expect(strangers.every((bytes) => table.find(bytes, 0, bytes.length) === 0)).toBe(true);
+  });
+
+  test("refuses more than it has room for", () => {
+    const table = KeyTable.withRoomFor(1, 1);
+    expect(() => {
+      for (let index = 0; index < 100; index++) table.update(Buffer.from(`${index}`.repeat(20)), 0, 20, () => 1);
+    }).toThrow(RangeError);
+  });
+
+  test("is shared between threads, not copied", () => {
+    const table = KeyTable.withRoomFor(1, 3);
+    table.update(Buffer.from("abc"), 0, 3, () => 7);
+    const received = new KeyTable(structuredClone(table.data));
+    expect(received.find(Buffer.from("abc"), 0, 3)).toBe(7);
+    expect(received.data.records.buffer).toBeInstanceOf(SharedArrayBuffer);
+  });
+});
+
+const day = "2026-05-01";
+
+function build(fill: (builder: SnapshotBuilder) => void): Snapshot {
+  const builder = new SnapshotBuilder({ evm: 100, solana: 100, domains: 1_000, domainBytes: 100_000, tokens: 100 });
+  fill(builder);
+  return new Snapshot(
+    builder.finish([
+      [1, { feedId: "A", feedName: "List A", kind: "community", lastSeen: "2026-11-20" }],
+      [2, { feedId: "A", feedName: "List A", kind: "community", lastSeen: "2026-11-21" }],
+      [3, { feedId: "S", feedName: "Sanctions", kind: "sanctions", lastSeen: "2026-11-21" }],
+    ]),
+  );
+}
+
+function listed(kind: "address" | "domain", value: string, firstSeen = day, label: string | null = null) {
+  return { kind, value, category: "phishing", severity: "high", label, detail: null, firstSeen };
+}
+
+function allowed(value: string, exact = false) {
+  const claim = { category: "allowed", severity: "none", label: null, firstSeen: day };
+  return { kind: "allowed" as const, value, detail: { exact }, ...claim };
+}
+
+function hostIntel(snapshot: Snapshot, text: string) {
+  const name = normalizeDomain(text);
+  if (!name.ok) throw new Error(name.error);
+  return domainIntel(snapshot, name, null);
+}
+
+describe("a snapshot", () => {
+  const evm = "0x7f367cc41522ce07553e823bf3be79a889debe1b";
+  const solana = "8vmfpC295wnxH7mnPw3GpfvD9mCCdJBj81mPfe9PL9Wi";
+
+  test("finds EVM addresses in any case and Solana ones as they are", () => {
+    const snapshot = build((builder) => {
+      builder.addIndicator(1, "A", listed("address", evm));
+      builder.addIndicator(1, "A", listed("address", solana));
+    });
+    for (const text of [evm, "0x7F367cC41522cE07553e823bf3be79A889DEbe1B", `0x${evm.slice(2).toUpperCase()}`]) {
+      expect(addressIntel(snapshot, text, undefined, null).listings).toEqual([
+        {
+          feedId: "A",
+          feedName: "List A",
+          kind: "community",
+          category: "phishing",
+          severity: "high",
+          label: null,
+          firstSeen: day,
+          lastSeen: "2026-11-20",
+          matched: evm,
+        },
+      ]);
+    }
+    expect(addressIntel(snapshot, solana, "solana", null).listings[0]?.matched).toBe(solana);
+    for (const text of [
+      solana.toLowerCase(),
+      `${evm}0`,
+      evm.slice(0, -1),
+      `0y${evm.slice(2)}`,
+      "",
+      "\u0130".repeat(42),
+    ]) {
+      expect(addressIntel(snapshot, text, undefined, null).listings).toEqual([]);
+    }
+  });
+
+  test("a miss is one shared, frozen answer", () => {
+    const snapshot = build(() => {});
+    const one = addressIntel(snapshot, evm, undefined, null);
+    expect(addressIntel(snapshot, solana, undefined, null)).toBe(one);
+    expect(Object.isFrozen(one) && Object.isFrozen(one.listings)).toBe(true);
+    expect(hostIntel(snapshot, "a.example.com")).toBe(hostIntel(snapshot, "b.example.org"));
+  });
+
+  test("two files of a feed are one listing, since the earlier day, until the later", () => {
+    const snapshot = build((builder) => {
+      builder.addIndicator(1, "A", listed("address", evm, "2026-03-01"));
+      builder.addIndicator(2, "A", listed("address", evm, "2026-02-01", "named"));
+      builder.addIndicator(3, "S", { ...listed("address", evm), category: "sanctions", severity: "critical" });
+    });
+    const { listings } = addressIntel(snapshot, evm, undefined, null);
+    expect(listings.map(({ feedId }) => feedId)).toEqual(["A", "S"]);
+    expect(listings[0]).toMatchObject({ firstSeen: "2026-02-01", lastSeen: "2026-11-21", label: "named" });
+  });
+
+  test("a domain's parents count down to the registrable one", () => {
+    const snapshot = build((builder) => {
+      builder.addIndicator(1, "A", listed("domain", "evil.co.uk"));
+      builder.addIndicator(1, "A", listed("domain", "deep.mixed.com"));
+      builder.addIndicator(1, "A", listed("domain", "co.uk"));
+    });
+    expect(hostIntel(snapshot, "https://a.b.evil.co.uk/x").listings[0]?.matched).toBe("evil.co.uk");
+    expect(hostIntel(snapshot, "x.deep.mixed.com").listings).toHaveLength(1);
+    expect(hostIntel(snapshot, "mixed.com").listings).toEqual([]);
+    expect(hostIntel(snapshot, "honest.co.uk").listings).toEqual([]);
+    expect(hostIntel(snapshot, "notevil.co.uk").listings).toEqual([]);
+  });
+
+  test("a tenant of a hoster says nothing of its neighbours, nor does the hoster itself", () => {
+    const snapshot = build((builder) => {
+      builder.addIndicator(1, "A", listed("domain", "thief.netlify.app"));
+      builder.addIndicator(1, "A", listed("domain", "pages.dev"));
+      builder.addIndicator(1, "A", allowed("netlify.app", true));
+    });
+    expect(hostIntel(snapshot, "thief.netlify.app").listings).toHaveLength(1);
+    expect(hostIntel(snapshot, "deploy.thief.netlify.app").listings).toHaveLength(1);
+    expect(hostIntel(snapshot, "honest.netlify.app")).toMatchObject({ listings: [], allowed: null });
+    expect(hostIntel(snapshot, "honest.pages.dev").listings).toEqual([]);
+    expect(hostIntel(snapshot, "netlify.app").allowed).toMatchObject({ source: "A", matched: "netlify.app" });
+  });
+
+  test("an allowed domain vouches for its subdomains, an exact one for itself", () => {
+    const snapshot = build((builder) => {
+      builder.addIndicator(1, "A", allowed("uniswap.org"));
+      builder.addIndicator(1, "A", allowed("medium.com", true));
+      builder.addIndicator(1, "A", listed("domain", "claim.uniswap.org"));
+    });
+    expect(hostIntel(snapshot, "app.uniswap.org").allowed).toEqual({
+      source: "A",
+      label: "List A",
+      matched: "uniswap.org",
+    });
+    const both = hostIntel(snapshot, "claim.uniswap.org");
+    expect([both.listings.length, both.allowed?.matched]).toEqual([1, "uniswap.org"]);
+    expect(hostIntel(snapshot, "thief.medium.com").allowed).toBeNull();
+    expect(hostIntel(snapshot, "medium.com").allowed?.matched).toBe("medium.com");
+  });
+
+  test("protection holds on its network, and tokens are found by symbol", () => {
+    const usdc = {
+      network: "polygon" as const,
+      address: evm,
+      symbol: "USDC",
+      name: "USD Coin",
+      decimals: 6,
+      source: "T",
+    };
+    const snapshot = build((builder) => builder.addToken(usdc));
+    expect(addressIntel(snapshot, evm, "polygon", null).protected).toMatchObject({ kind: "token", label: "USDC" });
+    expect(addressIntel(snapshot, evm, undefined, null).protected).not.toBeNull();
+    expect(addressIntel(snapshot, evm, "ethereum", null).protected).toBeNull();
+    expect(tokensAt(snapshot, "polygon", evm)).toEqual([usdc]);
+    expect(tokensAt(snapshot, "bnb", evm)).toEqual([]);
+    expect(tokensNamed(snapshot, "polygon", " usdc")).toEqual([usdc]);
+    expect(tokensNamed(snapshot, "polygon", "ＵＳＤＣ")).toEqual([usdc]);
+    expect(tokensNamed(snapshot, "bnb", "USDC")).toEqual([]);
+    expect(tokensNamed(snapshot, "bnb", "x".repeat(5_000))).toEqual([]);
+  });
+
+  test("finds exactly what a Map would (property)", () => {
+    const label = fc.stringMatching(/^[a-z0-9-]{1,8}$/);
+    const host = fc.array(label, { minLength: 1, maxLength: 3 }).map((labels) => [...labels, "com"].join("."));
+    fc.assert(
+      fc.property(fc.array(host, { maxLength: 100 }), fc.array(host, { maxLength: 100 }), (evil, asked) => {
+        const snapshot = build((builder) => {
+          for (const value of evil) builder.addIndicator(1, "A", listed("domain", value));
+        });
+        const names = new Set(evil);
+        for (const text of [...asked, ...evil.map((value) => `sub.${value}`)]) {
+          const labels = text.split(".");
+          const expected = labels.slice(0, -1).flatMap((_, at) => {
+            const parent = labels.slice(at).join(".");
+            return names.has(parent) ? [parent] : [];
+          });
+          const name = normalizeDomain(text);
+          if (!name.ok || name.registrable === null || name.host !== text) continue;
+          const found = new Set(domainIntel(snapshot, name, null).listings.map(({ matched }) => matched));
+          expect([...found]).toEqual(expected);
+        }
+      }),
+    );
+  });
+
+  test("labels unlike each other cost memory, not correctness", () => {
+    const count = 150_000;
+    const sizes = { evm: count, solana: 0, domains: 0, domainBytes: 0, tokens: 0 };
+    const builder = new SnapshotBuilder(sizes);
+    const address = (index: number) => `0x${index.toString(16).padStart(40, "a")}`;
+    for (let index = 0; index < count; index++) {
+      builder.addIndicator(1, "A", listed("address", address(index), day, `label ${index}`));
+    }
+    const snapshot = new Snapshot(
+      builder.finish([[1, { feedId: "A", feedName: "A", kind: "operator", lastSeen: day }]]),
+    );
+    for (const index of [0, 1, 99_999, 100_000, 100_001, count - 1]) {
+      expect(addressIntel(snapshot, address(index), undefined, null).listings[0]?.label).toBe(`label ${index}`);
+    }
+  });
+});
