@@ -2,13 +2,26 @@ import { randomBytes } from "node:crypto";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** `length` base62 characters of cryptographic randomness, without modulo bias. */
+/** Randomness is fetched for many ids at once: the system call costs more than all the rest of an id. */
+let pool = Buffer.alloc(0);
+let used = 0;
+
+function nextByte(): number {
+  if (used === pool.length) {
+    pool = randomBytes(4_096);
+    used = 0;
+  }
+  const byte = pool[used] as number;
+  pool[used++] = 0;
+  return byte;
+}
+
+/** `length` base62 characters of cryptographic randomness, without modulo bias. No byte is used twice. */
 export function randomBase62(length: number): string {
   let text = "";
   while (text.length < length) {
-    for (const byte of randomBytes(length)) {
-      if (byte < 248 && text.length < length) text += alphabet[byte % 62];
-    }
+    const byte = nextByte();
+    if (byte < 248) text += alphabet[byte % 62];
   }
   return text;
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { Menu, UnstyledButton } from "@mantine/core";
-import { signOut } from "next-auth/react";
 import type { Role } from "@/server/api/console";
+import { signOut } from "../_lib/auth-client";
 import { useMessages } from "../_messages/context";
 import { IconLeave } from "../_ui/icons";
 import classes from "./shell.module.css";
@@ -17,7 +17,7 @@ export interface AccountProps {
 export function Account({ email, role, operator }: AccountProps) {
   const { t } = useMessages();
   const leave = async () => {
-    await signOut({ redirect: false });
+    await signOut();
     window.location.assign("/sign-in");
   };
   return (

@@ -1,23 +1,19 @@
 "use client";
 
 import { MantineProvider } from "@mantine/core";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { Language } from "../_messages";
 import { LanguageProvider } from "../_messages/context";
 import { theme } from "./theme";
 
 /** `nonce` is the page's: styles that components add later carry it too. */
 export function Providers({ nonce, language, children }: { nonce: string; language: Language; children: ReactNode }) {
-  const [queries] = useState(() => {
-    // Read by the scroll lock below dialogs, which adds its own style element.
-    if (typeof window !== "undefined") Object.assign(window, { __webpack_nonce__: nonce });
-    return new QueryClient();
-  });
+  // Read by the scroll lock below dialogs, which adds its own style element.
+  if (typeof window !== "undefined") Object.assign(window, { __webpack_nonce__: nonce });
   return (
     <LanguageProvider language={language}>
       <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
-        <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+        {children}
       </MantineProvider>
     </LanguageProvider>
   );

@@ -2,8 +2,8 @@
 
 import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { signIn } from "next-auth/react";
 import { useState } from "react";
+import { signIn } from "../_lib/auth-client";
 import { useMessages } from "../_messages/context";
 import { Problem } from "../_ui/problem";
 
@@ -17,12 +17,11 @@ export function SignInForm({ target }: { target: string }) {
 
   const submit = async (values: typeof form.values) => {
     setTrouble(undefined);
-    const result = await signIn("credentials", { ...values, redirect: false }).catch(() => undefined);
-    // A full load, so that nothing rendered for another session stays in memory.
-    if (result?.ok) window.location.assign(target);
-    else setTrouble(troubleOf(result?.error));
-    // While the page changes the button keeps turning.
-    if (result?.ok) await new Promise(() => {});
+    const error = await signIn(values).catch(() => "unreachable");
+    if (error) return setTrouble(troubleOf(error));
+    // A full load, so that nothing rendered for another session stays in memory; until then the button keeps turning.
+    window.location.assign(target);
+    await new Promise(() => {});
   };
 
   return (
@@ -55,7 +54,7 @@ export function SignInForm({ target }: { target: string }) {
   );
 }
 
-function troubleOf(error: string | null | undefined): Trouble {
+function troubleOf(error: string): Trouble {
   if (error === "CredentialsSignin") return "wrong";
   return error === "too_many" ? "tooMany" : "unreachable";
 }

@@ -50,8 +50,9 @@ export function openChains({ config, log, clock = systemClock }: ChainsOptions):
   const evmClients = new Map<EvmNetwork, EvmClient>();
   for (const network of evmNetworks) {
     const requester = requesters.get(network);
+    if (!requester) continue;
     const caches = { code: new ReadCache(codeCacheBytes, clock), state: new ReadCache(stateCacheBytes, clock) };
-    if (requester) evmClients.set(network, new EvmClient(network, requester, caches, clock));
+    evmClients.set(network, new EvmClient(network, requester, caches, clock));
   }
   const solanaRequester = requesters.get("solana");
   const solanaClient = solanaRequester

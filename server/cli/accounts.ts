@@ -1,15 +1,20 @@
-import { type AccountsContext, findAccount, isPlan, type Plan, plans } from "@/server/accounts";
+import { isPlan, type Plan, plans } from "@/server/accounts";
 import { duration } from "@/server/config";
 import { UsageError } from "./command";
 
 /** The options of every command that is about one account. */
 export const accountOptions = { account: { type: "string" }, email: { type: "string" } } as const;
 
-/** The account that --account or --email names. */
-export async function accountOf(context: AccountsContext, values: { account?: string; email?: string }) {
-  if (values.account !== undefined && values.email === undefined)
-    return findAccount(context, { accountId: values.account });
-  if (values.email !== undefined && values.account === undefined) return findAccount(context, { email: values.email });
+/** What findAccount takes, from --account or --email. */
+export function accountOf({
+  account,
+  email,
+}: {
+  account?: string;
+  email?: string;
+}): { accountId: string } | { email: string } {
+  if (account !== undefined && email === undefined) return { accountId: account };
+  if (email !== undefined && account === undefined) return { email };
   throw new UsageError("Name the account with --account ID or --email E.");
 }
 

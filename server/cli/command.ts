@@ -7,6 +7,8 @@ type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>["v
 export interface Output {
   json: object;
   text: string;
+  /** It ran, but what it was asked for did not come about: exit code 1. */
+  failed?: boolean;
 }
 
 export interface Command {

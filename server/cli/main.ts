@@ -1,3 +1,4 @@
+import { isAppError, StartupError } from "@/server/errors";
 import { type Command, UsageError } from "./command";
 
 /** Loaded one at a time, so that a command waits for nothing that it doesn't use. */
@@ -34,8 +35,8 @@ async function main(args: string[]): Promise<number> {
     return fail({ code: "usage", message: wrong }, json, `\n${help}`);
   }
   try {
-    const { json: object, text } = await command.run(args.slice(2));
-    return tell(process.stdout, `${json ? JSON.stringify(object) : text}\n`, 0);
+    const { json: object, text, failed } = await command.run(args.slice(2));
+    return tell(process.stdout, `${json ? JSON.stringify(object) : text}\n`, failed ? 1 : 0);
   } catch (error) {
     const usage = error instanceof UsageError ? `\nUsage: ${start} ${command.usage}\n` : "";
     return fail(explain(error), json, usage);
@@ -50,10 +51,13 @@ async function describeAll(): Promise<string> {
 
 /** One sentence for the person, and a code for the program that asked with --json. */
 function explain(error: unknown): { code: string; message: string } {
-  const { name, message, code, isAppError } = error as Partial<Error> & { code?: string; isAppError?: true };
   if (error instanceof UsageError) return { code: "usage", message: error.message };
-  if (isAppError && code && message) return { code, message };
-  if (name === "StartupError" && message) return { code: "cannot_start", message };
+  if (isAppError(error)) {
+    const issues = error.issues?.map(({ path, message }) => `${path}: ${message}`).join("; ");
+    return { code: error.code, message: issues ? `${issues}.` : error.message };
+  }
+  const { name, message } = error as Partial<Error>;
+  if (name === StartupError.name && message) return { code: "cannot_start", message };
   return { code: "internal_error", message: `This went wrong: ${message || String(error)}` };
 }
 

@@ -1,4 +1,4 @@
-import { setSuspended } from "@/server/accounts";
+import { findAccount, setSuspended } from "@/server/accounts";
 import { accountOf, accountOptions } from "./accounts";
 import { type Command, defineCommand } from "./command";
 import { withAccounts } from "./session";
@@ -10,8 +10,9 @@ export function suspensionCommand(suspended: boolean, usage: string, summary: st
     summary,
     options: accountOptions,
     async run(values) {
+      const account = accountOf(values);
       const { email, ...changed } = await withAccounts(async (context) => {
-        const { id: accountId, email } = await accountOf(context, values);
+        const { id: accountId, email } = await findAccount(context, account);
         return { email, ...(await setSuspended(context, { accountId, suspended, actor: "cli" })) };
       });
       const state = changed.suspendedAt ? `suspended since ${changed.suspendedAt.toISOString()}` : "not suspended";

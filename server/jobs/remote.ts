@@ -61,8 +61,12 @@ export function createRemote(inngest: Inngest, settings: InngestSettings, log: L
       if (!handler) return refuse(503, "Not ready");
       const body = await readBody(request);
       if (body === undefined) return refuse(413, "Too large");
-      const { method, headers, url } = request;
-      return handler(new Request(url, { method, headers, ...(body.length > 0 ? { body } : {}) }));
+      // The SDK puts its address together from this header, which HTTP/2 doesn't have.
+      const headers = new Headers(request.headers);
+      if (!headers.has("host")) headers.set("host", new URL(request.url).host);
+      return handler(
+        new Request(request.url, { method: request.method, headers, ...(body.length > 0 ? { body } : {}) }),
+      );
     },
   };
 }

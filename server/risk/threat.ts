@@ -29,11 +29,10 @@ export function judgeThreat(
 }
 
 function domainSignals({ host, listings, override, allowed, isIp, userinfo }: DomainEvidence): AnySignal[] {
-  const signals = listingSignals({
-    listings,
-    protected: allowed && { label: "an official site", source: allowed.source },
-    override,
-  });
+  const shield = allowed && { label: "an official site", source: allowed.source };
+  const signals = listingSignals({ listings, protected: shield, override }).filter(
+    ({ id }) => id !== "listing.protected",
+  );
   if (allowed)
     signals.push(signal("domain.allowlisted", { domain: host, list: allowed.source }, { source: allowed.source }));
   if (userinfo) signals.push(signal("domain.userinfo", { host }, { source: "analysis:url" }));

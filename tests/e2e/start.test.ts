@@ -31,7 +31,9 @@ async function failToStart(env: Record<string, string>): Promise<{ code: number 
 describe("a start that can't succeed says one clear sentence and exits with 1", () => {
   it("port taken", async () => {
     const other = createServer();
-    const port = await new Promise<number>((resolve) => other.listen(0, "127.0.0.1", () => resolve((other.address() as { port: number }).port)));
+    const port = await new Promise<number>((resolve) =>
+      other.listen(0, "127.0.0.1", () => resolve((other.address() as { port: number }).port)),
+    );
     const { code, said } = await failToStart({ PORT: String(port) });
     other.close();
     expect(code).toBe(1);
@@ -39,10 +41,16 @@ describe("a start that can't succeed says one clear sentence and exits with 1", 
   });
 
   it("database out of reach, or no database at all", async () => {
-    const { code, said } = await failToStart({ PORT: "0", DATABASE_URL: "postgres://127.0.0.1:1/none", APP_SECRET: "s".repeat(32) });
+    const { code, said } = await failToStart({
+      PORT: "0",
+      DATABASE_URL: "postgres://127.0.0.1:1/none",
+      APP_SECRET: "s".repeat(32),
+    });
     expect(code).toBe(1);
     expect(said).toMatch(/^The database can't be used: .*ECONNREFUSED.*Check DATABASE_URL\.$/);
-    expect((await failToStart({ PORT: "0", DATABASE_URL: "mysql://x" })).said).toMatch(/^Settings are wrong: DATABASE_URL/);
+    expect((await failToStart({ PORT: "0", DATABASE_URL: "mysql://x" })).said).toMatch(
+      /^Settings are wrong: DATABASE_URL/,
+    );
   });
 
   it("APP_SECRET missing with a database of one's own", async () => {

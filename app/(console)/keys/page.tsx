@@ -4,6 +4,7 @@ import { consoleApi } from "../../_lib/console";
 import { requireSession } from "../../_lib/session";
 import { readMessages } from "../../_messages/server";
 import { Empty, PageHead, Panel } from "../../_ui/page";
+import { Queries } from "../../_ui/queries";
 import { CreateKey } from "./create-key";
 import { KeyTable } from "./key-table";
 
@@ -21,6 +22,7 @@ export default async function KeysPage() {
   const create = mayWrite ? <CreateKey baseUrl={await readBaseUrl()} /> : undefined;
   return (
     <div>
+<Queries>
       <PageHead
         title={t.keys.title}
         lead={mayWrite ? t.keys.lead : `${t.keys.lead} ${t.keys.viewer}`}
@@ -36,7 +38,7 @@ export default async function KeysPage() {
         </Empty>
       )}
       {ended.length > 0 && <EndedKeys title={t.keys.showRevoked(ended.length)} keys={ended} />}
-    </div>
+    </Queries></div>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { readBaseUrl } from "../../_lib/base-url";
 import { readMessages } from "../../_messages/server";
 import { PageHead } from "../../_ui/page";
+import { Queries } from "../../_ui/queries";
 import { Scanner } from "./scanner";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,7 +14,9 @@ export default async function ScanPage() {
   return (
     <div>
       <PageHead title={t.scan.title} lead={t.scan.lead} />
-      <Scanner baseUrl={await readBaseUrl()} />
+      <Queries>
+        <Scanner baseUrl={await readBaseUrl()} />
+      </Queries>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "@/server/clock";
 import { type RpcError, RpcTimeout, RpcUnavailable } from "../errors";
@@ -65,19 +66,18 @@ function rank({ endpoints, clock, endsAt }: Job): Endpoint[] {
   );
   const well = admitted.filter(({ health }) => health.state(now) === "closed");
   const usable = well.length > 0 ? well : admitted;
-  if (well.length > 0) for (const endpoint of admitted) if (!well.includes(endpoint)) endpoint.probe();
-  const fastest = Math.min(...usable.map((endpoint) => endpoint.health.latencyMs ?? Number.POSITIVE_INFINITY));
-  const demerit = ({ health, pace }: Endpoint) => {
-    return (
-      (pace.delay(now) > 200 ? 2 : 0) + (health.errorRate(now) > 0.3 ? 2 : 0) + (health.isSlow(now, fastest) ? 1 : 0)
-    );
-  };
+  if (well.length > 0) for (const endpoint of admitted) if (!well.includes(endpoint)) void endpoint.probe();
+  const fastest = Math.min(...usable.map(({ health }) => health.latencyMs ?? Number.POSITIVE_INFINITY));
+  const demerit = ({ health, pace }: Endpoint) =>
+    (pace.delay(now) > 200 ? 2 : 0) + (health.errorRate(now) > 0.3 ? 2 : 0) + (health.isSlow(now, fastest) ? 1 : 0);
   return usable.sort((a, b) => demerit(a) - demerit(b));
 }
 
 function runRound(job: Job, open: Set<Item>, candidates: readonly Endpoint[]): Promise<void> {
   return new Promise((done) => {
     const controller = new AbortController();
+    // Where batches are refused, hundreds of requests listen to it.
+    setMaxListeners(0, controller.signal);
     const run: Run = { signal: controller.signal, endsAt: job.endsAt, background: job.background, heavy: job.heavy };
     let next = 0;
     let running = 0;

@@ -23,6 +23,10 @@ export interface Identity extends Pick<WireCall, "method" | "params" | "check"> 
 
 export class WrongChain extends RpcUnavailable {}
 
+function questionOf({ method, params, check }: Identity): WireCall {
+  return { method, params, check, maxBytes: 4_096, chainSized: false };
+}
+
 export interface Run {
   signal: AbortSignal;
   /** When the answer is of no use any more, on the `performance.now()` scale. */
@@ -53,7 +57,7 @@ export class Endpoint {
     url: string,
     private readonly clock: Clock,
     private readonly identity?: Identity,
-    /** Told once when the URL turns out to be unusable. */
+    /** Told what the operator should know: a URL that can't be used, and why. */
     private readonly complain: (problem: string) => void = () => {},
   ) {
     const parsed = new URL(url);
@@ -61,7 +65,7 @@ export class Endpoint {
     if (/^https?:$/.test(parsed.protocol)) this.#pipe = new HttpPipe(parsed);
     else {
       this.#unusable = { reason: "Only http and https URLs can be asked", until: Number.POSITIVE_INFINITY };
-      this.complain(`RPC endpoint ${this.name} is not used. ${this.#unusable.reason}`);
+      this.complain(`${this.name} is not used. ${this.#unusable.reason}`);
     }
   }
 
@@ -77,42 +81,45 @@ export class Endpoint {
 
   /** Replies in the order of the calls; never rejects. */
   async exchange(calls: readonly WireCall[], run: Run): Promise<Reply[]> {
-    if (this.#identified || !this.identity) return this.#sendAll(calls, run);
-    // The first request carries the question which chain this is, so that asking costs no round trip of its own.
-    const question: WireCall = { ...this.identity, maxBytes: 4_096, chainSized: false };
-    const [who, ...replies] = await this.#sendAll([question, ...calls], run);
-    const problem = who && "error" in who ? who.error : undefined;
-    if (problem instanceof WrongChain) {
-      this.#unusable = { reason: problem.message, until: this.clock.now() + askAgainAfterMs };
-      this.complain(`RPC endpoint ${this.name} is not used. ${problem.message}`);
-      return everyReply(calls, new RpcUnavailable(`${this.name} is not used. ${problem.message}`));
+    try {
+      return this.#identified || !this.identity
+        ? await this.#sendAll(calls, run)
+        : await this.#identify(this.identity, calls, run);
+    } catch (error) {
+      this.complain(`A fault of ours in asking ${this.name}: ${error instanceof Error ? error.stack : error}`);
+      return everyReply(calls, new RpcUnavailable(`${this.name} could not be asked`));
     }
-    if (!problem || (this.identity.optional && problem instanceof RpcRejected)) {
-      this.#identified = true;
-      return replies;
-    }
-    return everyReply(calls, problem);
   }
 
   /** Asks in the background whether the endpoint is well again. */
-  probe(): void {
+  async probe(): Promise<void> {
     if (!this.identity) return;
     const startedAt = this.clock.now();
-    const run: Run = {
-      signal: AbortSignal.timeout(probeMs),
-      endsAt: performance.now() + probeMs,
-      background: false,
-      heavy: false,
-    };
-    void this.#send([{ ...this.identity, maxBytes: 4_096, chainSized: false }], run).then(([reply]) => {
-      // A node that answers that it won't tell is well, too.
-      if (reply && "error" in reply && reply.error instanceof RpcRejected)
-        this.health.succeed(this.clock.now(), this.clock.now() - startedAt);
-    });
+    const signal = AbortSignal.timeout(probeMs);
+    const run: Run = { signal, endsAt: performance.now() + probeMs, background: false, heavy: false };
+    const [reply] = await this.#send([questionOf(this.identity)], run);
+    // A node that answers that it won't tell is well, too.
+    const answers = reply && "error" in reply && reply.error instanceof RpcRejected;
+    if (answers) this.health.succeed(this.clock.now(), this.clock.now() - startedAt);
   }
 
   close(): Promise<void> | undefined {
     return this.#pipe?.close();
+  }
+
+  /** The first request carries the question which chain this is, so that asking costs no round trip of its own. */
+  async #identify(identity: Identity, calls: readonly WireCall[], run: Run): Promise<Reply[]> {
+    const [who, ...replies] = await this.#sendAll([questionOf(identity), ...calls], run);
+    const problem = who && "error" in who ? who.error : undefined;
+    if (problem instanceof WrongChain) {
+      const reason = `${this.name} is not used. ${problem.message}`;
+      if (!this.unusable) this.complain(reason);
+      this.#unusable = { reason: problem.message, until: this.clock.now() + askAgainAfterMs };
+      return everyReply(calls, new RpcUnavailable(reason));
+    }
+    if (problem && !(identity.optional && problem instanceof RpcRejected)) return everyReply(calls, problem);
+    this.#identified = true;
+    return replies;
   }
 
   async #sendAll(calls: readonly WireCall[], run: Run): Promise<Reply[]> {

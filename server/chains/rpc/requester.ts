@@ -16,7 +16,7 @@ export interface RequestOptions {
 export interface Request<T> {
   method: string;
   params: readonly unknown[];
-  /** Makes a typed value of the node's result, or throws RpcInvalid. */
+  /** Makes a typed value of the node's result, or throws RpcInvalid. Equal requests in flight share the first one's. */
   check(result: unknown): T;
   /** The longest answer that makes sense; default 16 KiB. */
   maxBytes?: number;

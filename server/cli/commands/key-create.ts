@@ -1,4 +1,4 @@
-import { createKey } from "@/server/accounts";
+import { createKey, findAccount } from "@/server/accounts";
 import { accountOf, accountOptions, durationOf } from "../accounts";
 import { defineCommand } from "../command";
 import { withAccounts } from "../session";
@@ -9,9 +9,10 @@ export const command = defineCommand({
   summary: "Make another API key.",
   options: { ...accountOptions, name: { type: "string" }, "expires-in": { type: "string" } },
   async run({ name, "expires-in": expiresIn, ...values }) {
+    const account = accountOf(values);
     const lifeMs = expiresIn === undefined ? undefined : durationOf(expiresIn, "expires-in");
     const created = await withAccounts(async (context) => {
-      const { id: accountId } = await accountOf(context, values);
+      const { id: accountId } = await findAccount(context, account);
       const expiresAt = lifeMs === undefined ? null : new Date(context.clock.now() + lifeMs);
       return createKey(context, { accountId, name, expiresAt, actor: "cli" });
     });

@@ -1,4 +1,4 @@
-import { listKeys } from "@/server/accounts";
+import { findAccount, listKeys } from "@/server/accounts";
 import { accountOf, accountOptions } from "../accounts";
 import { defineCommand } from "../command";
 import { withAccounts } from "../session";
@@ -9,8 +9,9 @@ export const command = defineCommand({
   summary: "List an account's keys, also those that ended.",
   options: accountOptions,
   async run(values) {
+    const account = accountOf(values);
     const { accountId, keys } = await withAccounts(async (context) => {
-      const { id } = await accountOf(context, values);
+      const { id } = await findAccount(context, account);
       return { accountId: id, keys: await listKeys(context, id) };
     });
     const json = keys.map(({ id, ...key }) => ({ keyId: id, ...key }));

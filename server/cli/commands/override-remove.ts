@@ -1,9 +1,14 @@
-import { defineCommand } from "../command";
+import { defineCommand, UsageError } from "../command";
+import { withIntel } from "../intel";
+
 export const command = defineCommand({
-  usage: "feeds status",
-  summary: "x",
-  options: {},
-  run: async () => {
-    throw new Error("todo");
+  usage: "override remove ID|ADDRESS|DOMAIN",
+  summary: "Let the threat lists speak again for an address or domain.",
+  options: { author: { type: "string" } },
+  positionals: 1,
+  async run({ author = "cli" }, [what]) {
+    if (what === undefined) throw new UsageError("Say which override: its id, address or domain.");
+    const removed = await withIntel((intel) => intel.removeOverride(what, author));
+    return { json: removed, text: `${removed.id} (${removed.value}) is removed.` };
   },
 });

@@ -1,4 +1,4 @@
-import { setPlan } from "@/server/accounts";
+import { findAccount, setPlan } from "@/server/accounts";
 import { accountOf, accountOptions, planOf, rateOf } from "../accounts";
 import { defineCommand, UsageError } from "../command";
 import { withAccounts } from "../session";
@@ -8,11 +8,12 @@ export const command = defineCommand({
   summary: "Change an account's plan, or grant it a request rate of its own. Running servers follow within a second.",
   options: { ...accountOptions, plan: { type: "string" }, rate: { type: "string" } },
   async run(values) {
+    const account = accountOf(values);
     const plan = values.plan === undefined ? undefined : planOf(values.plan);
     const rate = values.rate === undefined ? undefined : rateOf(values.rate, "unlimited", "plan");
     if (plan === undefined && rate === undefined) throw new UsageError("Say what to change: --plan, --rate or both.");
     const changed = await withAccounts(async (context) => {
-      const { id: accountId, email } = await accountOf(context, values);
+      const { id: accountId, email } = await findAccount(context, account);
       return { email, ...(await setPlan(context, { accountId, plan, rate, actor: "cli" })) };
     });
     const { accountId, email, rateOverride } = changed;

@@ -51,7 +51,7 @@ async function expectFailure(work: () => Promise<unknown>, client: EvmClient, ms
     () => expect.fail("it succeeded"),
     (thrown) => thrown,
   );
-  expect(performance.now() - before).toBeLessThan(ms + 100);
+  expect(performance.now() - before).toBeLessThan(ms + 250);
   expect(isRpcError(error)).toBe(true);
   expect([client.caches.code.stats().entries, client.caches.state.stats().entries]).toEqual([0, 0]);
   return error;
@@ -204,10 +204,11 @@ describe("rate limits", () => {
 
   it("that count the calls of a batch make batches smaller", async () => {
     const double = await doubleForTest({ perSecond: 3, countsCalls: true });
-    const { read, chains, tick } = open(double);
+    const { read, tick } = open(double);
     tick();
     await expect(read(6_000)).resolves.toMatchObject({ balance });
-    expect(chains.health()[0]!.endpoints[0]!.batchLimit).toBeLessThanOrEqual(3);
+    expect(double.requests[0]).toHaveLength(4);
+    expect(double.requests.at(-1)!.length).toBeLessThanOrEqual(3);
   });
 
   it("with a Retry-After beyond the deadline are given up at once", async () => {
@@ -291,7 +292,7 @@ describe("the circuit breaker", () => {
     const asked = double.requests.length;
     const before = performance.now();
     const error = await expectFailure(read, client, 600);
-    expect(performance.now() - before).toBeLessThan(50);
+    expect(performance.now() - before).toBeLessThan(200);
     expect(error.message).toMatch(/asked again in/);
     expect(double.requests).toHaveLength(asked);
 

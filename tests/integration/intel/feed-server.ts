@@ -33,6 +33,7 @@ export async function startFeedServer(files: Record<string, Answer> = {}): Promi
     files: held,
     log,
     async stop() {
+      if (!server.listening) return;
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

@@ -26,29 +26,43 @@ export interface TestIntel {
   database: DatabaseHandle;
   /** A further process's view on the same database. */
   openAnother(options?: Partial<IntelOptions>): Promise<Intel>;
+  close(): Promise<void>;
+}
+
+type Opening = Parameters<typeof startTestIntel>;
+
+/** The same, closed when the running test ends. */
+export async function openTestIntel(...opening: Opening): Promise<TestIntel> {
+  const opened = await startTestIntel(...opening);
+  onTestFinished(opened.close);
+  return opened;
 }
 
 /** Real services: a database of their own, a worker, a publisher on a local port. `urls`: feed id to paths. */
-export async function openTestIntel(
+export async function startTestIntel(
   files: Record<string, string | Buffer> = {},
   urls: Record<string, string | string[]> = {},
   options: Partial<IntelOptions> = {},
   env: Record<string, string> = {},
 ): Promise<TestIntel> {
   const database = await createTestDatabase();
-  onTestFinished(database.drop);
   const server = await startFeedServer(files);
-  onTestFinished(server.stop);
   const settings: Record<string, string> = { ...env };
   for (const id of allFeeds) {
     const paths = [urls[id] ?? `missing/${id}`].flat();
     settings[`FEED_URL_${id}`] = paths.map((path) => (path.includes(":") ? path : server.url(path))).join(",");
   }
   const config = readConfig(settings);
+  const opened: Intel[] = [];
   const open = async (more: Partial<IntelOptions> = {}) => {
     const intel = await openIntel({ config, db: database, log: pino({ level: "silent" }), ...options, ...more });
-    onTestFinished(() => intel.stop());
+    opened.push(intel);
     return intel;
   };
-  return { intel: await open(), server, database, openAnother: open };
+  const close = async () => {
+    await Promise.all(opened.map((intel) => intel.stop()));
+    await server.stop();
+    await database.drop();
+  };
+  return { intel: await open(), server, database, openAnother: open, close };
 }

@@ -1,21 +1,304 @@
-import { expect, test } from "vitest";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { address, addresses, host, isListed, movedClock, statusOf, usdt } from "./helpers";
 import { openTestIntel } from "./open-test-intel";
 
-const thief = "0x00000000000000000000000000000000000BaD01".toLowerCase();
+const openList = (files: Record<string, string | Buffer>, more: Parameters<typeof openTestIntel>[2] = {}) =>
+  openTestIntel(files, { SCAMSNIFFER_ADDRESSES: "list.json" }, more);
 
-test("smoke", async () => {
-  const t = performance.now();
-  const { intel } = await openTestIntel(
-    { "a.json": JSON.stringify(["0x1111111111111111111111111111111111111111"]) },
-    { SCAMSNIFFER_ADDRESSES: "a.json" },
+describe("a first start", () => {
+  test("without network knows the embedded list and the protected contracts, at once", async () => {
+    const { intel } = await openTestIntel();
+    expect(intel.stats()).toMatchObject({ indicators: expect.any(Number), updatedAt: "2024-12-09T00:00:00.000Z" });
+    expect(intel.stats().indicators).toBeGreaterThan(13_000);
+    expect(host(intel, "https://myetherwallet.kissr.com/login").listings).toMatchObject([
+      { feedId: "METAMASK", category: "phishing", matched: "kissr.com", firstSeen: "2024-12-09" },
+    ]);
+    expect(host(intel, "app.metamask.io").allowed).toMatchObject({ source: "METAMASK", matched: "metamask.io" });
+    expect(intel.lookupAddress(usdt)).toMatchObject({ listings: [], protected: { kind: "token", label: "USDT" } });
+    expect(intel.lookupAddress("0x000000000022d473030f116ddee9f6b43ac78ba3", "bnb").protected?.kind).toBe("approval");
+    expect(intel.lookupToken("ethereum", usdt)).toMatchObject({ symbol: "USDT", decimals: 6 });
+    expect(intel.isProtectedToken("ethereum", usdt)).toBe(true);
+    expect(intel.isProtectedToken("polygon", usdt)).toBe(false);
+    expect(intel.tokensNamed("ethereum", "usdt").map((token) => token.address)).toContain(usdt.toLowerCase());
+    expect(statusOf(intel, "METAMASK")).toMatchObject({ state: "embedded", lastSuccessAt: null });
+    expect(statusOf(intel, "OFAC")).toMatchObject({ state: "pending", sources: [] });
+  });
+
+  test("with feeds switched off stays with what is embedded", async () => {
+    const opened = await openList({ "list.json": addresses(3) });
+    await opened.intel.syncFeed("SCAMSNIFFER_ADDRESSES");
+    const config = { feeds: { enabled: false, urls: new Map() } };
+    const off = await opened.openAnother({ config });
+    expect(isListed(off, address(0))).toBe(false);
+    expect(off.stats().indicators).toBeGreaterThan(13_000);
+    off.start();
+    expect(await off.syncFeed("OFAC")).toMatchObject({
+      outcome: "failed",
+      error: expect.stringContaining("FEEDS=off"),
+    });
+    expect(statusOf(off, "OFAC").state).toBe("off");
+  });
+
+  test("the embedded list gives way to the feed, keeping the dates of what both list", async () => {
+    const config = { blacklist: ["evil-example.com", "kissr.com.phish-example.com"], whitelist: [], fuzzylist: [] };
+    const { intel } = await openTestIntel({ "config.json": JSON.stringify(config) }, { METAMASK: "config.json" });
+    const before = intel.stats().indicators;
+    expect(await intel.syncFeed("METAMASK")).toMatchObject({ outcome: "updated", added: 2 });
+    expect(intel.stats().indicators).toBe(2);
+    expect(before).toBeGreaterThan(13_000);
+    expect(host(intel, "evil-example.com").listings).toHaveLength(1);
+    expect(statusOf(intel, "METAMASK").state).toBe("ok");
+  });
+});
+
+describe("a sync", () => {
+  test("brings in a feed, tells what changed, and asks for nothing it has", async () => {
+    const { intel, server } = await openList({ "list.json": addresses(3) });
+    const version = intel.snapshotVersion;
+    expect(await intel.syncFeed("SCAMSNIFFER_ADDRESSES")).toEqual({
+      feedId: "SCAMSNIFFER_ADDRESSES",
+      outcome: "updated",
+      added: 3,
+      changed: 0,
+      removed: 0,
+      error: null,
+    });
+    expect(intel.snapshotVersion).toBeGreaterThan(version);
+    expect(intel.lookupAddress(address(0)).listings).toMatchObject([
+      { feedId: "SCAMSNIFFER_ADDRESSES", kind: "community", category: "phishing", matched: address(0) },
+    ]);
+    const loaded = intel.snapshotVersion;
+    expect(await intel.syncFeed("SCAMSNIFFER_ADDRESSES")).toMatchObject({ outcome: "unchanged" });
+    expect(server.log).toEqual(["list.json 200", "list.json 304"]);
+    expect(intel.snapshotVersion).toBe(loaded);
+    expect(statusOf(intel, "SCAMSNIFFER_ADDRESSES")).toMatchObject({
+      state: "ok",
+      indicators: 3,
+      failures: 0,
+      lastError: null,
+      counters: { updated: 1, unchanged: 1, failed: 0, guarded: 0 },
+    });
+  });
+
+  test("without ETag, the same content writes nothing", async () => {
+    const { intel, server, database } = await openList({});
+    server.files.set("list.json", (_, response) => response.end(addresses(3)));
+    await intel.syncFeed("SCAMSNIFFER_ADDRESSES");
+    const written = () => database.pool.query("select xmin::text, ctid::text, value from indicators order by value");
+    const before = (await written()).rows;
+    expect(await intel.syncFeed("SCAMSNIFFER_ADDRESSES")).toMatchObject({ outcome: "unchanged" });
+    server.files.set("list.json", (_, response) => response.end(` ${addresses(3)}`));
+    expect(await intel.syncFeed("SCAMSNIFFER_ADDRESSES")).toMatchObject({ outcome: "unchanged" });
+    expect((await written()).rows).toEqual(before);
+  });
+
+  test("what a feed removes is gone with the next sync; the rest keeps its first day", async () => {
+    const clock = movedClock();
+    const { intel, server } = await openList({ "list.json": addresses(3) }, { clock });
+    await intel.syncFeed("SCAMSNIFFER_ADDRESSES");
+    clock.pass(3 * 86_400_000);
+    server.files.set("list.json", addresses(3, 1));
+    expect(await intel.syncFeed("SCAMSNIFFER_ADDRESSES")).toMatchObject({ outcome: "updated", added: 1, removed: 1 });
+    expect(isListed(intel, address(0))).toBe(false);
+    expect(intel.lookupAddress(address(1)).listings).toMatchObject([
+      { firstSeen: "2026-11-21", lastSeen: "2026-11-24" },
+    ]);
+    expect(intel.lookupAddress(address(3)).listings).toMatchObject([{ firstSeen: "2026-11-24" }]);
+    clock.pass(86_400_000);
+    expect(await intel.syncFeed("SCAMSNIFFER_ADDRESSES")).toMatchObject({ outcome: "unchanged" });
+    expect(intel.lookupAddress(address(1)).listings).toMatchObject([
+      { firstSeen: "2026-11-21", lastSeen: "2026-11-25" },
+    ]);
+  });
+
+  test("a feed's own dates and labels count, and are corrected", async () => {
+    const exploit = { name: "Hack", date: "2023-06-11", addresses: [{ chainId: 1, address: address(0) }] };
+    const { intel, server } = await openTestIntel({ "x.json": JSON.stringify(exploit) }, { REVOKE_EXPLOITS: "x.json" });
+    await intel.syncFeed("REVOKE_EXPLOITS");
+    expect(intel.lookupAddress(address(0)).listings).toMatchObject([
+      { label: "Hack", category: "exploit", firstSeen: "2023-06-11" },
+    ]);
+    server.files.set("x.json", JSON.stringify({ ...exploit, name: "2023 Hack", date: "2023-06-01" }));
+    expect(await intel.syncFeed("REVOKE_EXPLOITS")).toMatchObject({
+      outcome: "updated",
+      added: 0,
+      changed: 1,
+      removed: 0,
+    });
+    expect(intel.lookupAddress(address(0)).listings).toMatchObject([{ label: "2023 Hack", firstSeen: "2023-06-01" }]);
+  });
+
+  test("protected contracts are told with what lists say of them; sanctions stand beside", async () => {
+    const { intel } = await openTestIntel(
+      { "list.json": JSON.stringify([usdt.toLowerCase()]), "eth.txt": `${usdt}\n` },
+      { SCAMSNIFFER_ADDRESSES: "list.json", OFAC: "eth.txt" },
+    );
+    await intel.syncFeed("SCAMSNIFFER_ADDRESSES");
+    await intel.syncFeed("OFAC");
+    const found = intel.lookupAddress(usdt, "ethereum");
+    expect(found.protected).toMatchObject({ kind: "token", label: "USDT" });
+    expect(found.listings.map(({ kind, category }) => [kind, category])).toEqual([
+      ["community", "phishing"],
+      ["sanctions", "sanctions"],
+    ]);
+  });
+
+  test("hostile entries stay out and are counted", async () => {
+    const list = [
+      "evil-example.com",
+      "com",
+      "co.uk",
+      "google.com",
+      "t.me",
+      "netlify.app",
+      "https://x.com/thief",
+      "10.0.0.1",
+      "a b",
+      7,
+      { __proto__: 1 },
+      "x".repeat(5_000),
+      "\u0000",
+    ];
+    const { intel } = await openTestIntel({ "d.json": JSON.stringify(list) }, { SCAMSNIFFER_DOMAINS: "d.json" });
+    expect(await intel.syncFeed("SCAMSNIFFER_DOMAINS")).toMatchObject({ outcome: "updated", added: 1 });
+    for (const honest of ["docs.google.com", "t.me", "anyone.netlify.app", "x.com", "honest.co.uk"]) {
+      expect(host(intel, honest).listings).toEqual([]);
+    }
+    expect(statusOf(intel, "SCAMSNIFFER_DOMAINS").sources[0]?.skipped).toEqual({
+      malformed: 6,
+      "public-suffix": 2,
+      "shared-host": 3,
+      reserved: 1,
+    });
+  });
+
+  test("reads files of this machine, and follows an index", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "portcullis-exploits-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const exploit = (index: number) =>
+      JSON.stringify({ name: `Hack ${index}`, addresses: [{ chainId: 1, address: address(index) }] });
+    await writeFile(join(folder, "a.json"), exploit(0));
+    await writeFile(join(folder, "b.json"), exploit(1));
+    const { intel } = await openTestIntel({}, { REVOKE_EXPLOITS: pathToFileURL(folder).href });
+    expect(await intel.syncFeed("REVOKE_EXPLOITS")).toMatchObject({ outcome: "updated", added: 2 });
+    await writeFile(join(folder, "b.json"), exploit(2));
+    expect(await intel.syncFeed("REVOKE_EXPLOITS")).toMatchObject({ added: 1, removed: 1 });
+    expect([isListed(intel, address(1)), isListed(intel, address(2))]).toEqual([false, true]);
+  });
+
+  test("a token list protects tokens, and nothing more", async () => {
+    const token = { chainId: 137, address: address(0), symbol: "REAL", name: "Real Token", decimals: 8 };
+    const { intel } = await openTestIntel({ "t.json": JSON.stringify({ tokens: [token] }) }, { TOKEN_LIST: "t.json" });
+    const before = intel.stats().indicators;
+    await intel.syncFeed("TOKEN_LIST");
+    expect(intel.tokensNamed("polygon", "real")).toEqual([
+      {
+        network: "polygon",
+        address: address(0),
+        symbol: "REAL",
+        name: "Real Token",
+        decimals: 8,
+        source: "TOKEN_LIST",
+      },
+    ]);
+    expect(intel.lookupAddress(address(0), "polygon").protected).toMatchObject({
+      kind: "token",
+      source: "TOKEN_LIST",
+      spender: false,
+    });
+    expect(intel.stats().indicators).toBe(before);
+    expect(statusOf(intel, "TOKEN_LIST")).toMatchObject({ knownGood: 1, indicators: 0 });
+  });
+});
+
+describe("several addresses of one feed", () => {
+  const open = () =>
+    openTestIntel(
+      { "a.txt": `${address(0)}\n${address(1)}\n`, "b.txt": `${address(1)}\n` },
+      { OFAC: ["a.txt", "b.txt"] },
+    );
+
+  test("one that fails keeps its last good copy, the others go on", async () => {
+    const { intel, server } = await open();
+    await intel.syncFeed("OFAC");
+    expect(intel.lookupAddress(address(1)).listings).toHaveLength(1);
+    server.files.delete("a.txt");
+    server.files.set("b.txt", `${address(1)}\n${address(2)}\n`);
+    expect(await intel.syncFeed("OFAC")).toMatchObject({
+      outcome: "failed",
+      added: 1,
+      error: "the server answered 404",
+    });
+    expect([0, 1, 2].map((index) => isListed(intel, address(index)))).toEqual([true, true, true]);
+    expect(statusOf(intel, "OFAC")).toMatchObject({
+      state: "failing",
+      failures: 1,
+      lastError: "the server answered 404",
+    });
+    expect(statusOf(intel, "OFAC").sources.map(({ state }) => state)).toEqual(["failing", "ok"]);
+  });
+
+  test("what one file drops and another lists stays", async () => {
+    const { intel, server } = await open();
+    await intel.syncFeed("OFAC");
+    server.files.set("a.txt", `${address(0)}\n`);
+    expect(await intel.syncFeed("OFAC")).toMatchObject({ removed: 1 });
+    expect(isListed(intel, address(1))).toBe(true);
+  });
+
+  test("a new address takes over the copy of the one that it replaces, unless it answers; one dropped is forgotten", async () => {
+    const opened = await open();
+    await opened.intel.syncFeed("OFAC");
+    const feeds = (...paths: string[]) => ({
+      config: { feeds: { enabled: true, urls: new Map([["OFAC", paths.map(opened.server.url)]]) } },
+    });
+    const moved = await opened.openAnother(feeds("gone.txt", "b.txt"));
+    expect(await moved.syncFeed("OFAC")).toMatchObject({ outcome: "failed" });
+    expect(isListed(moved, address(0))).toBe(true);
+    opened.server.files.set("gone.txt", `${address(7)}\n`);
+    expect(await moved.syncFeed("OFAC")).toMatchObject({ outcome: "updated", added: 1, removed: 2 });
+    expect([isListed(moved, address(0)), isListed(moved, address(7))]).toEqual([false, true]);
+    const fewer = await opened.openAnother(feeds("b.txt"));
+    await fewer.syncFeed("OFAC");
+    expect([isListed(fewer, address(1)), isListed(fewer, address(7))]).toEqual([true, false]);
+    expect(statusOf(fewer, "OFAC").sources).toHaveLength(1);
+  });
+});
+
+test("the background reads all feeds, and tries a failing one again within 30 s", async () => {
+  const { intel, server } = await openList({ "list.json": addresses(3) });
+  intel.start();
+  await vi.waitFor(() => {
+    expect(intel.status().every(({ lastAttemptAt }) => lastAttemptAt !== null)).toBe(true);
+    expect(isListed(intel, address(0))).toBe(true);
+  }, 20_000);
+  expect(server.log.filter((line) => line === "missing/OFAC 404")).toHaveLength(1);
+  const failing = statusOf(intel, "OFAC");
+  expect(failing).toMatchObject({ state: "failing", failures: 1 });
+  expect(Date.parse(failing.nextSyncAt ?? "") - Date.parse(failing.lastAttemptAt ?? "")).toBeLessThan(30_000);
+  expect(Date.parse(statusOf(intel, "SCAMSNIFFER_ADDRESSES").nextSyncAt ?? "")).toBeGreaterThan(Date.now() + 1_800_000);
+});
+
+test("an operator's own list waits for the guarded client and is shown as failing", async () => {
+  const { database, openAnother, server } = await openList({ "list.json": addresses(3) });
+  await database.pool.query(
+    "insert into feeds (id, name, urls, holds, category, severity, created_by) values ('MINE', 'Mine', $1, 'address', 'scam', 'high', 'cli')",
+    [[server.url("list.json")]],
   );
-  console.log(performance.now() - t, intel.stats());
-  console.log(await intel.syncFeed("SCAMSNIFFER_ADDRESSES"), intel.stats());
-  console.log(
-    intel.lookupAddress("0x1111111111111111111111111111111111111111"),
-    intel.lookupAddress("0xdAC17F958D2ee523a2206206994597C13D831ec7"),
-  );
-  console.log(await intel.syncFeed("SCAMSNIFFER_ADDRESSES"));
-  console.log(await intel.syncFeed("OFAC"), thief);
-  expect(1).toBe(1);
+  const intel = await openAnother();
+  expect(await intel.syncFeed("MINE")).toMatchObject({
+    outcome: "failed",
+    error: expect.stringContaining("guarded client"),
+  });
+  expect(statusOf(intel, "MINE")).toMatchObject({ kind: "operator", state: "failing" });
+  expect(server.log).toEqual([]);
+});
+
+test("no feed of that name", async () => {
+  const { intel } = await openTestIntel();
+  expect(() => intel.syncFeed("NONE")).toThrow("There is no feed NONE");
 });

@@ -300,6 +300,28 @@ describe("processes", () => {
     expect(calls.length).toBe(2);
   });
 
+  it("drops what a call brings after another executor has claimed it", async () => {
+    let calls = 0;
+    const late = createDeferred<string>();
+    const running = await runEmbedded((inngest) => [
+      inngest.createFunction({ id: "fenced", retries: 0, triggers: [{ event: "t/fence" }] }, async ({ step }) => {
+        const first = await step.run("wait", () => {
+          calls++;
+          return calls === 1 ? late.promise : "second";
+        });
+        await step.run("after", () => first);
+      }),
+    ]);
+    await running.send({ name: "t/fence", data: {} });
+    await until(() => calls === 1);
+    // As a takeover does, should two processes ever believe that they hold the lock.
+    await running.db.pool.query("update jobs.queue set claimed = false, generation = generation + 1");
+    late.resolve("late");
+    await until(async () => (await running.statuses("fenced"))[0] === "completed");
+    const { rows } = await running.db.pool.query("select result->>'data' as data from jobs.steps order by seq");
+    expect(rows).toEqual([{ data: "second" }, { data: "second" }]);
+  });
+
   it("leaves runs of functions that this version doesn't have untouched", async () => {
     const first = await runEmbedded((inngest) => [
       inngest.createFunction({ id: "old", retries: 0, triggers: [{ event: "t/old" }] }, async ({ step }) => {

@@ -182,7 +182,7 @@ describe("hostile inputs", () => {
   it.each(attempts)("%s", (_, data) => check(data));
 
   it.each(attempts)("%s, twenty deep", (_, data) => {
-    let nested = data.subarray(0, 300_000);
+    let nested = data.subarray(0, 60_000);
     for (let i = 0; i < 20; i++) nested = WRAPPERS[0]!([nested]);
     check(nested);
   });

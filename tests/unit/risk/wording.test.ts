@@ -17,7 +17,8 @@ function marked(name: string): unknown {
 const write = (words: object, id: SignalId) => (words as Record<string, (e: object) => string>)[id]?.(evidence) ?? "";
 
 /** Words that only English has, at the length where chance ends. */
-const english = /\b(the|and|with|which|from|this|that|address|account|contract|listed|unknown|approval|wallet|list|allowed|denied|may|take|runs?|code|of|to|by|is|was|it)\b/i;
+const english =
+  /\b(the|and|with|which|from|this|that|address|account|contract|listed|unknown|approval|wallet|list|allowed|denied|may|take|runs?|code|of|to|by|is|was|it)\b/i;
 
 describe("wording", () => {
   it("has a sentence in both languages for every signal, without a full stop", () => {

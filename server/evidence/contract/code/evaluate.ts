@@ -9,6 +9,7 @@ import {
   number,
   selectorOf,
   type Test,
+  test,
   unknown,
   type Value,
 } from "./values";
@@ -20,15 +21,15 @@ export function evaluate(opcode: number, a: Value, b: Value): Value {
     return fold(opcode, a.value, b.is === "number" ? b.value : 0n);
   switch (opcode) {
     case op.EQ:
-      return equal(a, b) ?? unknown;
+      return equal(a, b) ?? test([], []);
     case op.SUB:
     case op.XOR: {
       // solc writes `a != b` as `a - b`, which is not zero then.
-      const test = equal(a, b);
-      return test ? negate(test) : mixed(a, b);
+      const same = equal(a, b);
+      return same ? negate(same) : a.is === "storage" ? { is: "lowered", place: a.place } : mixed(a, b);
     }
     case op.ADD:
-      return add(a, b) ?? add(b, a) ?? mixed(a, b);
+      return add(a, b) ?? add(b, a) ?? raised(a, b) ?? mixed(a, b);
     case op.MUL:
       return mixed(a, b);
     case op.SHL:
@@ -43,29 +44,49 @@ export function evaluate(opcode: number, a: Value, b: Value): Value {
       return b.is === "number" ? divide(a, b.value) : unknown;
     case op.LT:
       // Calldata too short for a selector.
-      if (a.is === "calldata-size" && b.is === "number" && b.value <= 4n) return shortCalldata;
-      // `0 < x`
-      return a.is === "number" && a.value === 0n ? positive(b) : unknown;
+      if (a.is === "calldata-size" && b.is === "number" && b.value <= 4n) return shortCalldata();
+      return a.is === "number" && a.value === 0n ? positive(b) : compared(a, b);
     case op.GT:
-      if (a.is === "number" && b.is === "calldata-size" && a.value <= 4n) return shortCalldata;
-      return b.is === "number" && b.value === 0n ? positive(a) : unknown;
+      if (a.is === "number" && b.is === "calldata-size" && a.value <= 4n) return shortCalldata();
+      return b.is === "number" && b.value === 0n ? positive(a) : compared(a, b);
+    case SLT:
+    case SGT:
+      return test([], []);
     default:
       return unknown;
   }
 }
 
-const shortCalldata: Test = { is: "test", whenTrue: ["no-calldata"], whenFalse: [] };
+const largestBound = 1n << 32n;
+const SLT = 0x12;
+const SGT = 0x13;
 
+function shortCalldata(): Test {
+  return test(["no-calldata"], []);
+}
+
+/** `value > 0` */
 function positive(value: Value): Value {
-  return value.is === "number" ? number(value.value > 0n ? 1n : 0n) : (asTest(value) ?? unknown);
+  return asTest(value) ?? test([], []);
+}
+
+/** Held against a fixed number that is no mere limit of a type. */
+function compared(a: Value, b: Value): Test {
+  for (const [one, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    const chosen = one.is === "argument" || one.is === "storage" || one.is === "raised";
+    if (chosen && other.is === "number" && other.value < largestBound) return test(["bounded"], ["bounded"]);
+  }
+  return test([], []);
 }
 
 function isZero(value: Value): Value {
   if (value.is === "number") return number(value.value === 0n ? 1n : 0n);
   // Still what the caller chose.
   if (value.is === "argument") return value;
-  const test = asTest(value);
-  return test ? negate(test) : unknown;
+  return negate(asTest(value) ?? test([], [], value === unknown ? {} : value));
 }
 
 function equal(a: Value, b: Value): Test | undefined {
@@ -74,14 +95,15 @@ function equal(a: Value, b: Value): Test | undefined {
     [b, a],
   ] as const) {
     if (one.is === "selector" && other.is === "number")
-      return { is: "test", whenTrue: [`selector ${selectorOf(other.value)}`], whenFalse: [] };
+      return test([`selector ${selectorOf(other.value)}`], []);
     if (one.is === "caller" || one.is === "origin") {
       const authority = authorityOf(other);
-      if (authority) return { is: "test", whenTrue: [`caller ${authority}`], whenFalse: [] };
+      if (authority) return test([`caller ${authority}`], []);
+      if (one.is === "caller" && other.is === "argument") return test(["own"], []);
     }
     if (other.is === "number" && (other.value === 0n || other.value === 1n)) {
-      const test = asTest(one);
-      if (test) return other.value === 0n ? negate(test) : test;
+      const known = asTest(one);
+      if (known) return other.value === 0n ? negate(known) : known;
     }
   }
   return undefined;
@@ -126,6 +148,11 @@ function moved(value: Value, bits: number): Value {
   return bits === 0 || value.is === "argument" || value.is === "caller" || value.is === "test" ? value : unknown;
 }
 
+function raised(a: Value, b: Value): Value | undefined {
+  if (a.is === "storage") return { is: "raised", place: a.place };
+  return b.is === "storage" ? { is: "raised", place: b.place } : undefined;
+}
+
 /** A field of a storage word, by how far it is moved down. */
 function shiftRight(value: Value, bits: bigint): Value {
   if (bits === 0n) return value;
@@ -144,12 +171,10 @@ function and(a: Value, b: Value): Value {
   if (a.is === "number") return masked(b, a.value);
   if (b.is === "number") return masked(a, b.value);
   const [x, y] = [asTest(a), asTest(b)];
-  if (!x || !y) return x && !y ? { ...x, whenFalse: [] } : y ? { ...y, whenFalse: [] } : unknown;
-  return {
-    is: "test",
-    whenTrue: [...x.whenTrue, ...y.whenTrue],
-    whenFalse: x.whenFalse.filter((each) => y.whenFalse.includes(each)),
-  };
+  // Where one of them isn't known, it being false tells nothing of the other.
+  if (!x || !y) return test((x ?? y)?.whenTrue ?? [], []);
+  const either = x.whenFalse.filter((each) => y.whenFalse.includes(each));
+  return test([...x.whenTrue, ...y.whenTrue], either);
 }
 
 function or(a: Value, b: Value): Value {
@@ -161,14 +186,13 @@ function or(a: Value, b: Value): Value {
     if (one.is === "storage" && one.rest && other.is !== "test")
       return { is: "packed", place: one.rest, value: unshifted(other) };
     if (one.is === "number" && one.value === 0n) return other;
+    // A selector that is written over the first four bytes of what stands there.
+    if (one.is === "number" && one.value >> 224n > 0n && (one.value & (2n ** 224n - 1n)) === 0n && other.is === "unknown") return one;
   }
   const [x, y] = [asTest(a), asTest(b)];
-  if (!x || !y) return x && !y ? { ...x, whenTrue: [] } : y ? { ...y, whenTrue: [] } : unknown;
-  return {
-    is: "test",
-    whenTrue: x.whenTrue.filter((each) => y.whenTrue.includes(each)),
-    whenFalse: [...x.whenFalse, ...y.whenFalse],
-  };
+  if (!x || !y) return x || y ? test([], (x ?? y)!.whenFalse) : mixed(a, b);
+  const either = x.whenTrue.filter((each) => y.whenTrue.includes(each));
+  return test(either, [...x.whenFalse, ...y.whenFalse]);
 }
 
 /** A number that is put into a packed field, brought back to its own value as well as that can be told. */

@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import { endsBlock, op } from "@/server/chains/bytecode/opcodes";
 import { Memory, type Path, placeOf, Program, step } from "./machine";
-import { asTest, type Condition, fieldOf, number, type Place, selectorOf, unknown, type Value } from "./values";
+import { asTest, type Condition, fieldOf, number, type Place, selectorOf, type Test, unknown, type Value } from "./values";
 
 /** A function's selector; `fallback` for calls that match none; `receive` for calls without calldata. */
 export type Entry = Hex | "fallback" | "receive";
@@ -59,8 +59,8 @@ interface Running extends Path {
   work: Work;
 }
 
-const mostSteps = 150_000;
-const mostStepsOfOne = 12_000;
+const mostSteps = 80_000;
+const mostStepsOfOne = 8_000;
 const mostPaths = 400;
 const mostVisits = 6;
 const usualVisits = 2;
@@ -207,7 +207,16 @@ function follow(
     if (!path.conditions.has(each) && path.conditions.size < mostConditions)
       path.conditions = new Set([...path.conditions, each]);
   }
+  if (test) settle(path.stack, test, taken);
   return true;
+}
+
+/** The same test may lie on the stack for a later branch: here it is decided. */
+function settle(stack: Value[], { root, odd }: Test, taken: boolean): void {
+  for (const [index, value] of stack.entries()) {
+    if (value.is === "test" && value.root === root) stack[index] = number((value.odd === odd) === taken ? 1n : 0n);
+    else if (value === root && taken === odd) stack[index] = number(0n);
+  }
 }
 
 function opposite(condition: Condition): Condition {

@@ -42,6 +42,8 @@ const deepestStack = 300;
 export class Memory {
   #words: Map<number, Value>;
   #shared: boolean;
+  /** What was read last, and where: for copies word by word. */
+  #copied: { value: Value; key: number } | undefined;
 
   constructor(words = new Map<number, Value>(), shared = false) {
     this.#words = words;
@@ -58,11 +60,36 @@ export class Memory {
     return (key !== undefined && this.#words.get(key + offset)) || unknown;
   }
 
+  /** As MLOAD does. */
+  load(at: Value): Value {
+    const key = keyOf(at);
+    const value = this.read(at);
+    this.#copied = key === undefined || value === unknown ? undefined : { value, key };
+    return value;
+  }
+
   write(at: Value, value: Value): void {
     const key = keyOf(at);
     if (key === undefined) return;
     const words = this.#own();
     if (words.size < mostWords || words.has(key)) words.set(key, value);
+    // Calldata that was made elsewhere and is copied here: its arguments don't stand at the beginnings of words.
+    if (this.#copied?.value === value && value.is === "number") this.#copy(key, this.#copied.key, argumentOffsets);
+  }
+
+  /** As MCOPY does, for the beginning of what is copied. */
+  copy(to: Value, from: Value, bytes: Value): void {
+    const [target, source] = [keyOf(to), keyOf(from)];
+    this.forget(to, bytes);
+    if (target !== undefined && source !== undefined) this.#copy(target, source, [0, ...argumentOffsets]);
+  }
+
+  #copy(target: number, source: number, offsets: readonly number[]): void {
+    const words = this.#own();
+    for (const offset of offsets) {
+      const word = words.get(source + offset);
+      if (word) words.set(target + offset, word);
+    }
   }
 
   /** What stood at these bytes is overwritten with something unknown. */
@@ -83,6 +110,8 @@ export class Memory {
   }
 }
 
+/** Of the first three arguments, behind a selector. */
+const argumentOffsets = [4, 36, 68];
 const pointerSpan = 1 << 22;
 
 /** Known addresses as they are, each pointer in a span of its own far above them. */
@@ -135,7 +164,7 @@ function swap(stack: Value[], depth: number): void {
 function apply(opcode: number, [a = unknown, b = unknown, c = unknown]: Value[], memory: Memory, at: number): Value {
   const source = sources.get(opcode);
   if (source) return source;
-  if (copies.has(opcode) || opcode === MCOPY) {
+  if (copies.has(opcode)) {
     memory.forget(a, c);
     return unknown;
   }
@@ -150,11 +179,14 @@ function apply(opcode: number, [a = unknown, b = unknown, c = unknown]: Value[],
         memory.write(a, { is: "pointer", base: at, offset: 0 });
       else memory.write(a, b);
       return unknown;
+    case MCOPY:
+      memory.copy(a, b, c);
+      return unknown;
     case MSTORE8:
       memory.forget(a, number(1n));
       return unknown;
     case op.MLOAD: {
-      const word = memory.read(a);
+      const word = memory.load(a);
       return word === unknown && a.is === "number" && a.small === 64 ? pointerAt(memory, at) : word;
     }
     case op.KECCAK256:

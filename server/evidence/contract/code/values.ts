@@ -34,6 +34,8 @@ export type Value =
     }
   /** `rest`: a mask left its upper bits, so it may also be a word that is going to be written anew below them. */
   | { is: "storage"; place: Place; rest?: Place }
+  /** A place's number with something added to it or taken from it. */
+  | { is: "raised" | "lowered"; place: Place }
   /** A storage word of which one field was cleared, to be written anew. */
   | { is: "cleared"; place: Place; bit: number }
   | { is: "packed"; place: Place; value: Value }
@@ -48,11 +50,15 @@ export interface Test {
   is: "test";
   whenTrue: readonly Condition[];
   whenFalse: readonly Condition[];
+  /** The same for a test and its negations (`odd` ones are true where it is false): what one tells, all know. */
+  root: object;
+  odd: boolean;
 }
 
 /**
  * `selector 0x…`, `no-calldata`, `no-value`; `zero <place>`, `nonzero <place>`; `caller <place or address or self or ?>`:
- * the caller is held against it; `signed`.
+ * the caller is held against it; `own`: the caller is who the arguments name; `bounded`: what the caller chose, or what
+ * is kept, is held against a fixed number; `signed`: somebody signed for it.
  */
 export type Condition = string;
 
@@ -96,28 +102,30 @@ export function keyKind(value: Value): KeyKind {
   }
 }
 
+export function test(whenTrue: readonly Condition[], whenFalse: readonly Condition[], root: object = {}): Test {
+  return { is: "test", whenTrue, whenFalse, root, odd: false };
+}
+
 /** The value as a test of being zero; undefined where nothing is learnt from that. */
 export function asTest(value: Value): Test | undefined {
   switch (value.is) {
     case "test":
       return value;
-    case "storage": {
-      const { id } = value.place;
-      return { is: "test", whenTrue: [`nonzero ${id}`], whenFalse: [`zero ${id}`] };
-    }
+    case "storage":
+      return test([`nonzero ${value.place.id}`], [`zero ${value.place.id}`], value);
     case "call-value":
-      return { is: "test", whenTrue: [], whenFalse: ["no-value"] };
+      return test([], ["no-value"]);
     case "calldata-size":
-      return { is: "test", whenTrue: [], whenFalse: ["no-calldata"] };
+      return test([], ["no-calldata"]);
     case "verdict":
-      return { is: "test", whenTrue: ["caller ?"], whenFalse: [] };
+      return test(["caller ?"], [], value);
     default:
       return undefined;
   }
 }
 
-export function negate({ whenTrue, whenFalse }: Test): Test {
-  return { is: "test", whenTrue: whenFalse, whenFalse: whenTrue };
+export function negate({ whenTrue, whenFalse, root, odd }: Test): Test {
+  return { is: "test", whenTrue: whenFalse, whenFalse: whenTrue, root, odd: !odd };
 }
 
 export function addressOf(value: bigint): Address {

@@ -75,6 +75,14 @@ export const listingDefinitions = {
       "A community list names it, yet it is canonical infrastructure (token, router, Permit2, Safe…), so the entry counts nothing.",
     falsePositives: "The protected list is curated by hand and by permissive packages; report a wrong entry.",
   },
+  "listing.protected": {
+    family: "context",
+    severity: "info",
+    weight: 0,
+    meaning:
+      "Canonical infrastructure (token, router, Permit2, Safe…): no community list alone can raise it above CAUTION.",
+    falsePositives: "The protected list is curated by hand and by permissive packages; report a wrong entry.",
+  },
   "override.denied": {
     family: "listing",
     severity: "critical",

@@ -43,7 +43,8 @@ const signalOfCategory = {
 
 /** Sanctions always count; community lists count unless the subject is protected infrastructure. */
 export function listingSignals({ listings, protected: shield }: ListEvidence): AnySignal[] {
-  return listings.map((listing) => {
+  const known = shield ? [signal("listing.protected", { label: shield.label }, { source: shield.source })] : [];
+  const listed = listings.map((listing) => {
     const { matched: value, feedName: list, label, lastSeen, firstSeen: firstSeenAt } = listing;
     const evidence = label === null ? { value, list, lastSeen } : { value, list, label, lastSeen };
     const from = { source: list, firstSeenAt };
@@ -53,6 +54,7 @@ export function listingSignals({ listings, protected: shield }: ListEvidence): A
     const id = signalOfCategory[listing.category as keyof typeof signalOfCategory] ?? "listing.scam";
     return signal(listing.kind === "sanctions" ? "listing.sanctioned" : id, evidence, from);
   });
+  return [...known, ...listed];
 }
 
 /** Sanctions count whatever an operator says. */

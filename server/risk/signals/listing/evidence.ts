@@ -10,6 +10,7 @@ export interface ListingSignals {
   "listing.mixer": ListingEvidence;
   "listing.malware": ListingEvidence;
   "listing.disputed": ListingEvidence & { protectedAs: string };
+  "listing.protected": { label: string };
   "override.denied": OverrideEvidence;
   "override.allowed": OverrideEvidence & { suppressed: string[] };
 }

@@ -15,6 +15,7 @@ export const listingWordsPt: Words<ListingSignals> = {
   "listing.mixer": listed("misturador de fundos"),
   "listing.malware": listed("software malicioso"),
   "listing.disputed": (e) => `${e.list} lista ${e.value}, mas é ${e.protectedAs}, infraestrutura conhecida: não conta`,
+  "listing.protected": (e) => `Infraestrutura conhecida: ${e.label}`,
   "override.denied": (e) => `Negado pelo operador desta instalação, ${e.author}: ${e.reason}`,
   "override.allowed": (e) => `Permitido pelo operador desta instalação, ${e.author}: ${e.reason}`,
 };

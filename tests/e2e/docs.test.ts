@@ -1,0 +1,62 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { errorCodes } from "@/server/errors";
+import { catalogue } from "@/server/risk";
+import { launchBrowser } from "@/tests/support/browser";
+import { startServer, type TestServer } from "@/tests/support/server";
+import { openVisitor, type Visitor } from "@/tests/support/visitor";
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function visit(options?: Parameters<typeof openVisitor>[2]): Promise<Visitor> {
+  const visitor = await openVisitor(browser, server.baseUrl, options);
+  onTestFinished(visitor.close);
+  return visitor;
+}
+
+describe("the documentation, without signing in", () => {
+  it("draws the API reference, and asks no other host for anything", async () => {
+    const { page, noise } = await visit();
+    await page.goto("/docs");
+    await page.getByText("Scan one wallet").first().waitFor();
+    await page.getByText("Two families").first().waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(noise).toEqual([]);
+  });
+
+  it("reads without scripts: endpoints, errors, scoring, signals", async () => {
+    const { page, noise } = await visit({ javaScriptEnabled: false });
+    await page.goto("/docs");
+    expect(await page.getByRole("row").filter({ hasText: "/v1/api/risk/scan" }).count()).toBe(1);
+    for (const [path, ids] of [
+      ["/docs/errors", Object.keys(errorCodes)],
+      ["/docs/signals", Object.keys(catalogue)],
+      ["/docs/scoring", ["levels", "formula", "coverage"]],
+    ] as const) {
+      await page.goto(path);
+      for (const id of ids) expect(await page.locator(`[id="${id}"]`).isVisible(), `${path}#${id}`).toBe(true);
+    }
+    expect(noise).toEqual([]);
+  });
+
+  it("has the page that an error's type points at", async () => {
+    const answer = await fetch(`${server.baseUrl}/v1/api/risk/scan`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{}",
+    });
+    const { type } = (await answer.json()) as { type: string };
+    const { pathname, hash } = new URL(type);
+    const { page } = await visit({ javaScriptEnabled: false });
+    await page.goto(pathname + hash);
+    expect(await page.locator(`[id="${hash.slice(1)}"]`).isVisible()).toBe(true);
+  });
+});

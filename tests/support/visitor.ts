@@ -1,0 +1,50 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+
+export interface Visitor {
+  page: Page;
+  /** What should never be: script errors, policy violations, requests to elsewhere. */
+  noise: string[];
+  close(): Promise<void>;
+}
+
+/** Somebody with a fresh browser, and with an ear for what goes wrong behind the picture. */
+export async function openVisitor(
+  browser: Browser,
+  baseUrl: string,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: baseUrl, locale: "en-GB", ...options });
+  const page = await context.newPage();
+  const noise: string[] = [];
+  page.on("pageerror", (error) => noise.push(error.message));
+  page.on("console", (message) => {
+    // A refused call is part of some tests, and Chromium logs each.
+    const expected = message.text().startsWith("Failed to load resource");
+    if (message.type() === "error" && !expected) noise.push(message.text());
+  });
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${baseUrl}/`) && !/^(data|blob):/.test(url)) noise.push(`asked ${url}`);
+  });
+  return { page, noise, close: () => context.close() };
+}
+
+export async function signIn(
+  { page }: Visitor,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.goto("/sign-in");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+  await untilAlive(page);
+}
+
+/** A page is drawn before its scripts run; what is clicked in between is lost. React marks what it has taken over. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const button = document.querySelector("button");
+    return button !== null && Object.keys(button).some((name) => name.startsWith("__reactProps"));
+  });
+}
