@@ -1,13 +1,16 @@
 "use client";
 
 import { MantineProvider } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Language } from "../_messages";
 import { LanguageProvider } from "../_messages/context";
 import { theme } from "./theme";
 
 /** `nonce` is the page's: styles that components add later carry it too. */
-export function Providers({ nonce, language, children }: { nonce: string; language: Language; children: ReactNode }) {
+export function Providers(props: { nonce: string; language: Language; children: ReactNode }) {
+  const { language, children } = props;
+  // A refresh of the layout brings another nonce, but the document's policy stays with the first.
+  const [nonce] = useState(props.nonce);
   // Read by the scroll lock below dialogs, which adds its own style element.
   if (typeof window !== "undefined") Object.assign(window, { __webpack_nonce__: nonce });
   return (

@@ -9,7 +9,7 @@ export interface DomainEvidence {
   listings: ListEvidence["listings"];
   override: ListEvidence["override"];
   /** The allowlist that names it an official site. */
-  allowed: { source: string } | null;
+  allowed: { source: string; label: string } | null;
   isIp: boolean;
   /** The URL carried text before an @. */
   userinfo: boolean;
@@ -29,7 +29,7 @@ export function judgeThreat(
 }
 
 function domainSignals({ host, listings, override, allowed, isIp, userinfo }: DomainEvidence): AnySignal[] {
-  const shield = allowed && { label: "an official site", source: allowed.source };
+  const shield = allowed && { label: allowed.label, source: allowed.source };
   const signals = listingSignals({ listings, protected: shield, override }).filter(
     ({ id }) => id !== "listing.protected",
   );

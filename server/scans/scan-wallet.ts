@@ -1,5 +1,5 @@
 import { gatherWallet } from "@/server/evidence";
-import { type Assessment, judgeWallet } from "@/server/risk";
+import { type ApprovalFact, type Assessment, judgeWallet } from "@/server/risk";
 import { requireAddress } from "./address";
 import type { ScanCaller, ScanContext } from "./index";
 import { recordScan } from "./record";
@@ -10,6 +10,18 @@ export interface ScanInput {
   chain?: string | undefined;
 }
 
+/** A right that the wallet gave and that holds now, as a caller sees it. */
+export interface Approval {
+  token: string;
+  tokenSymbol: string | null;
+  spender: string;
+  spenderLabel: string | null;
+  standard: string;
+  /** Smallest units as decimal text, `unlimited`, a token's id, or `all`. */
+  amount: string;
+  transactionHash: string | null;
+}
+
 /** A wallet's assessment with what a caller may want to see beside it. */
 export interface ScanRecord {
   assessment: Assessment;
@@ -17,7 +29,8 @@ export interface ScanRecord {
   address: string;
   chain: string;
   accountType: "eoa" | "contract" | "delegated-eoa" | "unknown";
-  approvals: never[];
+  /** What it approved and what holds now. */
+  approvals: Approval[];
   interactions: never[];
   /** Milliseconds since 1970. */
   at: number;
@@ -41,8 +54,28 @@ export async function scanWallet(context: ScanContext, caller: ScanCaller, input
     address: subject.canonical,
     chain: subject.network,
     accountType,
-    approvals: [],
+    approvals: (evidence.facts?.approvals ?? []).map(toApproval),
     interactions: [],
     at,
+  };
+}
+
+function toApproval({
+  token,
+  tokenSymbol,
+  spender,
+  spenderLabel,
+  standard,
+  amount,
+  transactionHash,
+}: ApprovalFact): Approval {
+  return {
+    token,
+    tokenSymbol: tokenSymbol ?? null,
+    spender,
+    spenderLabel: spenderLabel ?? null,
+    standard,
+    amount,
+    transactionHash: transactionHash ?? null,
   };
 }

@@ -192,7 +192,9 @@ describe("the console", () => {
     const { page } = visitor;
     await signIn(visitor, server);
     const document = await page.request.get("/");
-    const scripts = [...(await document.text()).matchAll(/<script src="([^"]+)"(?! noModule)/g)].map(([, src]) => src ?? "");
+    const scripts = [...(await document.text()).matchAll(/<script src="([^"]+)"(?! noModule)/g)].map(
+      ([, src]) => src ?? "",
+    );
     const sizes = await Promise.all(
       [...new Set(scripts)].map(async (src) => gzipSync(await (await page.request.get(src)).body()).length),
     );

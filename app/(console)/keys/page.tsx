@@ -7,6 +7,7 @@ import { Empty, PageHead, Panel } from "../../_ui/page";
 import { Queries } from "../../_ui/queries";
 import { CreateKey } from "./create-key";
 import { KeyTable } from "./key-table";
+import classes from "./keys.module.css";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readMessages()).t.keys.title };
@@ -22,32 +23,31 @@ export default async function KeysPage() {
   const create = mayWrite ? <CreateKey baseUrl={await readBaseUrl()} /> : undefined;
   return (
     <div>
-<Queries>
-      <PageHead
-        title={t.keys.title}
-        lead={mayWrite ? t.keys.lead : `${t.keys.lead} ${t.keys.viewer}`}
-        action={active.length > 0 && create}
-      />
-      {active.length > 0 ? (
-        <Panel>
-          <KeyTable keys={active} mayRevoke={mayWrite} />
-        </Panel>
-      ) : (
-        <Empty title={t.keys.emptyTitle} text={t.keys.emptyText}>
-          {create}
-        </Empty>
-      )}
-      {ended.length > 0 && <EndedKeys title={t.keys.showRevoked(ended.length)} keys={ended} />}
-    </Queries></div>
+      <Queries>
+        <PageHead
+          title={t.keys.title}
+          lead={mayWrite ? t.keys.lead : `${t.keys.lead} ${t.keys.viewer}`}
+          action={active.length > 0 && create}
+        />
+        {active.length > 0 ? (
+          <Panel>
+            <KeyTable keys={active} mayRevoke={mayWrite} />
+          </Panel>
+        ) : (
+          <Empty title={t.keys.emptyTitle} text={t.keys.emptyText}>
+            {create}
+          </Empty>
+        )}
+        {ended.length > 0 && <EndedKeys title={t.keys.showRevoked(ended.length)} keys={ended} />}
+      </Queries>
+    </div>
   );
 }
 
 function EndedKeys({ title, keys }: { title: string; keys: Parameters<typeof KeyTable>[0]["keys"] }) {
   return (
-    <details style={{ marginTop: "1.25rem" }}>
-      <summary style={{ cursor: "pointer", padding: "0.5rem 0", color: "var(--quiet)", fontSize: "0.875rem" }}>
-        {title}
-      </summary>
+    <details className={classes.ended}>
+      <summary>{title}</summary>
       <Panel>
         <KeyTable keys={keys} mayRevoke={false} />
       </Panel>

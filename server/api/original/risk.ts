@@ -23,13 +23,14 @@ export const ScanInput = z
 export const ApprovalSchema = z
   .object({
     token: z.string(),
+    tokenSymbol: z.string().nullable(),
     spender: z.string(),
-    standard: z.string(),
-    amount: z.string(),
     spenderLabel: z.string().nullable(),
+    standard: z.string().meta({ description: "`erc20`, `erc721`, `collection` (all items) or `permit2`." }),
+    amount: z.string().meta({ description: "Smallest units as decimal text, `unlimited`, a token's id, or `all`." }),
+    transactionHash: z.string().nullable().meta({ description: "What set it last, where the history tells." }),
   })
-  .loose()
-  .meta({ id: "Approval" });
+  .meta({ id: "Approval", description: "A right that the wallet gave and that holds now." });
 
 export const StatusName = z.enum(["SAFE", "WARNING", "HIGH RISK", "CRITICAL"]);
 

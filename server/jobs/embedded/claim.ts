@@ -32,12 +32,15 @@ export async function openClaimer(query: Query, registry: Registry): Promise<Cla
     const lanes = countLanes(inFlight);
     const roomIn = (lane: string) => registry.limitOf(lane) - (lanes.get(lane) ?? 0);
     const isFull = (lane: string) => roomIn(lane) <= 0;
-    const freed = [...blockedLanes].filter((lane) => !isFull(lane));
-    const letGo = async (lane: string) => {
+    const free = [...blockedLanes].filter((lane) => !isFull(lane));
+    // As many lanes as there is room for, each in its turn.
+    const letGo = free.slice(0, room).map(async (lane) => {
       const limit = Math.min(room, roomIn(lane));
-      if ((await unblock(query, lane, limit)) < limit) blockedLanes.delete(lane);
-    };
-    await Promise.all(freed.map(letGo));
+      blockedLanes.delete(lane);
+      if ((await unblock(query, lane, limit)) === limit) blockedLanes.add(lane);
+    });
+    await Promise.all(letGo);
+    const moreLanes = free.length > letGo.length;
 
     for (let scan = 0; scan < scansPerBeat; scan++) {
       const limit = scan === 0 ? room * 2 : scanSize;
@@ -61,7 +64,8 @@ export async function openClaimer(query: Query, registry: Registry): Promise<Cla
         }
       }
       if (aside.length > 0) await block(query, aside);
-      if (room === 0 || candidates.length < limit) return { picked, more: false };
+      if (room === 0) return { picked, more: false };
+      if (candidates.length < limit) return { picked, more: moreLanes };
     }
     return { picked, more: true };
   }

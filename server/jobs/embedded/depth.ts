@@ -19,18 +19,20 @@ export function watchDepth(pool: pg.Pool, clock: Clock) {
       [now],
     );
     const { due = 0, later = 0, oldest = null } = rows[0] ?? {};
-    depth = { due, later, oldestMs: oldest ? Math.max(0, now.getTime() - oldest.getTime()) : 0 };
+    if (timer) depth = { due, later, oldestMs: oldest ? Math.max(0, now.getTime() - oldest.getTime()) : 0 };
   }
 
   return {
     read: () => depth,
     start() {
-      void look().catch(() => {});
-      timer = setInterval(() => void look().catch(() => {}), everyMs);
+      const lookAgain = () => void look().catch(() => {});
+      timer = setInterval(lookAgain, everyMs);
       timer.unref();
+      lookAgain();
     },
     stop() {
       clearInterval(timer);
+      timer = undefined;
       depth = empty;
     },
   };

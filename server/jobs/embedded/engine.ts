@@ -11,6 +11,7 @@ import { callRequest, embeddedOrigin, servePath, syncRequest } from "./call";
 import { watchDepth } from "./depth";
 import { type Executor, startExecutor } from "./executor";
 import { contend, type Leadership } from "./leadership";
+import { limits } from "./limits";
 import { createCounters, type JobMetrics } from "./metrics";
 import { createRegistry } from "./registry";
 import { readCheckpoint, readReply } from "./reply";
@@ -95,6 +96,9 @@ export function createEngine(options: EngineOptions): Engine {
       const registry = createRegistry(registered);
 
       async function invoke(call: Call): Promise<Reply> {
+        const state = call.steps.reduce((size, { result }) => size + result.length, 0);
+        if (state > limits.runState)
+          return { kind: "fail", error: { name: "Error", message: `the steps of this run returned ${state} bytes` } };
         try {
           return await readReply(await handler(callRequest(call, signingKey)), clock.now());
         } catch (err) {

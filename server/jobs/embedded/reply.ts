@@ -31,7 +31,8 @@ export async function readReply(response: Response, now: number): Promise<Reply>
   const afterMs = readRetryAfter(response.headers.get("retry-after") ?? "", now);
   try {
     if (response.status === 206) return readOps(z.array(op).parse(JSON.parse(text)), afterMs, now);
-    if (response.status === 200) return { kind: "complete", output: store(JSON.parse(text)), memos: [] };
+    if (response.status === 200)
+      return { kind: "complete", output: store(JSON.parse(text), "the function"), memos: [] };
     const error = readError(JSON.parse(text));
     return noRetry || response.status === 401 ? { kind: "fail", error } : { kind: "retry", error, afterMs, memos: [] };
   } catch (cause) {
@@ -59,7 +60,7 @@ function readOps(ops: Op[], afterMs: number | undefined, now: number): Reply {
   const calls: string[] = [];
   const sleeps: { step: string; until: number }[] = [];
   for (const { op, id, name, data, error, opts } of ops) {
-    if (op === "RunComplete") return { kind: "complete", output: store(data), memos };
+    if (op === "RunComplete") return { kind: "complete", output: store(data, "the function"), memos };
     if (op === "StepFailed" && id === functionOp) return { kind: "fail", error: readError(error) };
     if (op === "StepError") return { kind: "retry", error: readError(error), afterMs, memos };
     if (op === "StepPlanned") {
@@ -77,14 +78,14 @@ function readOps(ops: Op[], afterMs: number | undefined, now: number): Reply {
 }
 
 function memoOf({ op, id, name, data, error }: Op): Memo {
-  const result = store(op === "StepFailed" ? { error: readError(error) } : { data: data ?? null });
-  if (result.length > limits.stepOutput)
-    throw new UnusableReply(`step "${name ?? id}" returned ${result.length} bytes; the limit is ${limits.stepOutput}`);
-  return { id, result };
+  const result = op === "StepFailed" ? { error: readError(error) } : { data: data ?? null };
+  return { id, result: store(result, `step "${name ?? id}"`) };
 }
 
-function store(value: unknown): string {
-  return canonicalJson(value ?? null);
+function store(value: unknown, of: string): string {
+  const text = canonicalJson(value ?? null);
+  if (text.length <= limits.stepOutput) return text;
+  throw new UnusableReply(`${of} returned ${text.length} bytes; the limit is ${limits.stepOutput}`);
 }
 
 /** Keeps what a serialised error carries beside name and message (stack, cause) only where it is of a sane size. */

@@ -37,8 +37,11 @@ export function readEvents(body: unknown, seed: string | null, now: number): Sto
   if (given.length > limits.eventsPerSend)
     throw new InvalidEvents(`${given.length} events; the limit is ${limits.eventsPerSend}`);
   const events = new Map<string, StoredEvent>();
+  let size = 0;
   return given.map((one, index) => {
     const read = readEvent(one, index, seed, now);
+    size += read.payload.length;
+    if (size > limits.sendSize) throw new InvalidEvents(`larger than ${limits.sendSize} bytes together`);
     // The first of one id counts.
     const known = events.get(read.id);
     if (!known) events.set(read.id, read);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
 /** Runs one statement, prepared once a connection. */
@@ -88,6 +89,7 @@ export async function openSession(url: string, onNotify: () => void): Promise<Se
     lost: lost.signal,
     async transaction(work) {
       const begun = query("begin");
+      begun.catch(() => {});
       try {
         const result = await work(query);
         await begun;
@@ -103,7 +105,8 @@ export async function openSession(url: string, onNotify: () => void): Promise<Se
       return row?.locked === true;
     },
     async close() {
-      await client.end().catch(() => {});
+      // A server out of reach never acknowledges the end.
+      await Promise.race([client.end().catch(() => {}), wait(1_000, undefined, { ref: false })]);
       lost.abort();
     },
   };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { address, addresses, isListed, movedClock, statusOf } from "./helpers";
 import { openTestIntel, startTestIntel, type TestIntel } from "./open-test-intel";
 
+const bomb = gzipSync(Buffer.alloc(50_000_000));
 const urls = { SCAMSNIFFER_ADDRESSES: "list.json" };
 
 describe("a feed that can't be believed keeps its last good copy", () => {
@@ -48,7 +49,7 @@ describe("a feed that can't be believed keeps its last good copy", () => {
       "a file that unfolds",
       ({ server }) =>
         server.files.set("list.json", (_, response) => {
-          response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(50_000_000)));
+          response.writeHead(200, { "content-encoding": "gzip" }).end(bomb);
         }),
       /larger than/,
     ],

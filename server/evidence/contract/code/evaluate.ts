@@ -85,7 +85,7 @@ function compared(a: Value, b: Value): Test {
 function isZero(value: Value): Value {
   if (value.is === "number") return number(value.value === 0n ? 1n : 0n);
   // Still what the caller chose.
-  if (value.is === "argument") return value;
+  if (value.is === "argument") return { ...value, as: "bool" };
   return negate(asTest(value) ?? test([], [], value === unknown ? {} : value));
 }
 
@@ -101,6 +101,7 @@ function equal(a: Value, b: Value): Test | undefined {
       if (authority) return test([`caller ${authority}`], []);
       if (one.is === "caller" && other.is === "argument") return test(["own"], []);
     }
+    if (one.is === "argument" && other.is === "storage") return test([`names ${other.place.id}`], []);
     if (other.is === "number" && (other.value === 0n || other.value === 1n)) {
       const known = asTest(one);
       if (known) return other.value === 0n ? negate(known) : known;
@@ -218,6 +219,7 @@ function masked(value: Value, mask: bigint): Value {
     return { is: "cleared", place: value.place, bit };
   }
   if (value.is === "cleared" || value.is === "packed") return value;
+  if (value.is === "argument" && mask === addressMask) return { ...value, as: "address" };
   const keeps = mask === addressMask || mask === mask256 || mask === 0xffn || mask === 1n || mask === 0xffffffffn;
   return keeps || value.is === "argument" || value.is === "test" ? value : unknown;
 }

@@ -29,6 +29,8 @@ export interface Behaviour {
   /** What has to hold for it not to revert; undefined: no way to its end was found. */
   needs: ReadonlySet<Condition> | undefined;
   reads: Map<string, Place>;
+  /** Ids of places whose numbers something is multiplied with. */
+  factors: Set<string>;
   writes: WriteFact[];
   calls: CallFact[];
   logs: boolean;
@@ -85,6 +87,7 @@ export function explore(code: Uint8Array, codeEnd: number, options: ExploreOptio
         entry,
         needs: undefined,
         reads: new Map(),
+        factors: new Set(),
         writes: [],
         calls: [],
         logs: false,
@@ -253,7 +256,10 @@ function observe(opcode: number, path: Running): void {
     if (place && work.behaviour.reads.size < mostFacts) work.behaviour.reads.set(place.id, place);
     return;
   }
-  if (opcode >= 0xa0 && opcode <= 0xa4) work.behaviour.logs = true;
+  if (opcode === op.MUL) {
+    for (const value of [top(0), top(1)])
+      if (value.is === "storage" || value.is === "raised") work.behaviour.factors.add(value.place.id);
+  } else if (opcode >= 0xa0 && opcode <= 0xa4) work.behaviour.logs = true;
   else if (opcode === op.SSTORE) {
     noteWrite(path, top(0), top(1));
   } else {
@@ -268,9 +274,7 @@ function observe(opcode: number, path: Running): void {
 function noteWrite(path: Running, slot: Value, word: Value): void {
   const whole = placeOf(slot);
   if (!whole) return;
-  const field = word.is === "packed" ? word.place : word.is === "cleared" ? fieldOf(word.place, word.bit) : undefined;
-  const place = field?.slot === whole.slot ? field : whole;
-  const value = word.is === "packed" ? word.value : word.is === "cleared" ? number(0n) : word;
+  const { place, value } = readField(whole, word);
   note(path.work, `${path.at} ${place.id} ${describe(value)}`, path.work.behaviour.writes, {
     place,
     value,
@@ -279,6 +283,15 @@ function noteWrite(path: Running, slot: Value, word: Value): void {
   // What was demanded of the place before holds no longer.
   const stale = [`zero ${place.id}`, `nonzero ${place.id}`].filter((each) => path.conditions.has(each));
   if (stale.length > 0) path.conditions = new Set([...path.conditions].filter((each) => !stale.includes(each)));
+}
+
+/** Which field of the slot is written, and with what. A word of which a field was only cleared sets it to zero. */
+function readField(whole: Place, word: Value): { place: Place; value: Value } {
+  if (word.is === "packed" && word.place.slot === whole.slot) return { place: word.place, value: word.value };
+  if (word.is === "cleared" && word.place.slot === whole.slot)
+    return { place: fieldOf(word.place, word.bit), value: number(0n) };
+  if (word.is === "storage" && word.rest?.slot === whole.slot) return { place: word.rest, value: number(0n) };
+  return { place: whole, value: word };
 }
 
 function note<Fact extends { conditions: ReadonlySet<Condition> }>(

@@ -18,7 +18,8 @@ export type KeyKind = "caller" | "argument" | "origin" | "self" | "constant" | "
 export type Value =
   /** `small`: the same where it is below 2^24, else -1; for offsets and destinations. */
   | { is: "number"; value: bigint; small: number }
-  | { is: "argument"; at: number | undefined }
+  /** What the caller sent, or what is computed from it. `as`: what it was made fit for. */
+  | { is: "argument"; at: number | undefined; as?: "address" | "bool" }
   | {
       is:
         | "caller"
@@ -57,7 +58,8 @@ export interface Test {
 
 /**
  * `selector 0x…`, `no-calldata`, `no-value`; `zero <place>`, `nonzero <place>`; `caller <place or address or self or ?>`:
- * the caller is held against it; `own`: the caller is who the arguments name; `bounded`: what the caller chose, or what
+ * the caller is held against it; `own`: the caller is who the arguments name; `names <place>`: the arguments name who
+ * stands there; `bounded`: what the caller chose, or what
  * is kept, is held against a fixed number; `signed`: somebody signed for it.
  */
 export type Condition = string;

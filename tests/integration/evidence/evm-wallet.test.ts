@@ -1,0 +1,134 @@
+import { type Address, encodeFunctionData, type Hex, maxUint256 } from "viem";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Anvil, startAnvil } from "@/tests/support/anvil";
+import { type Json, startTestApp, type TestAccount, type TestApp } from "@/tests/support/app";
+import { compileContracts } from "@/tests/support/contracts/compile";
+
+const permit2 = "0x000000000022d473030f116ddee9f6b43ac78ba3";
+const { Token } = compileContracts("tokens.sol");
+const shapes = compileContracts("shapes.sol");
+let anvil: Anvil;
+let app: TestApp;
+let caller: TestAccount;
+let token: Address;
+let next = 0x1000;
+
+beforeAll(async () => {
+  anvil = await startAnvil();
+  await anvil.addMulticall3();
+  app = await startTestApp({ RPC_URL_ETHEREUM: anvil.url });
+  caller = await app.account("growth", "unlimited");
+  token = await anvil.deploy(Token?.bytecode as Hex);
+});
+afterAll(async () => {
+  await app.stop();
+  await anvil.stop();
+});
+
+/** An address that nothing is known of, with ether to act. */
+async function person(): Promise<Address> {
+  const address =
+    `0x${(0xabc0000000000000000000000000000000000000n + BigInt(next++)).toString(16).padStart(40, "0")}` as Address;
+  await anvil.setBalance(address, 10n ** 18n);
+  return address;
+}
+
+const approve = (from: Address, spender: Address, amount: bigint) =>
+  anvil.send(from, {
+    to: token,
+    data: encodeFunctionData({ abi: Token?.abi ?? [], functionName: "approve", args: [spender, amount] }),
+  });
+
+async function scan(wallet: Address): Promise<Json> {
+  const { status, body } = await app.call("/v1/api/risk/scan", {
+    key: caller.apiKey,
+    body: { wallet, include_details: true },
+  });
+  expect(status).toBe(200);
+  return body;
+}
+
+const ids = (body: Json) => body.details.signals.map(({ id }: { id: string }) => id);
+
+describe("an EVM wallet on a real chain", () => {
+  it("is SAFE when there is nothing to say, with all evidence read", async () => {
+    const body = await scan(await person());
+    expect(body).toMatchObject({ riskScore: 0, warnings: [], coverage: { chain: "complete", missing: [] } });
+  });
+
+  it("is told its account type", async () => {
+    const wallet = await person();
+    const risk = (address: Address) =>
+      app.call("/api/v1/wallets/risk", { key: caller.apiKey, body: { wallet: address } });
+    expect((await risk(wallet)).body.data.meta.accountType).toBe("eoa");
+    expect((await risk(token)).body.data.meta.accountType).toBe("contract");
+  });
+
+  it("is BLOCKed for a live approval to a denied spender, and free again when it is revoked", async () => {
+    const [wallet, thief] = [await person(), await person()];
+    await approve(wallet, thief, 5n);
+    await app.runtime.intel.addOverride({
+      kind: "address",
+      value: thief,
+      verdict: "deny",
+      reason: "drains",
+      author: "ana",
+    });
+    const body = await scan(wallet);
+    expect(body.status).toBe("CRITICAL");
+    expect(ids(body)).toContain("approval.flagged-spender");
+    expect(body.details.approvals).toMatchObject([{ token, spender: thief, amount: "5", standard: "erc20" }]);
+    expect(body.warnings[0]).toContain(thief);
+    await app.runtime.intel.removeOverride(thief, "ana");
+    expect((await scan(wallet)).riskScore).toBe(0);
+  });
+
+  it("asks for review of an unlimited approval to a person, and forgets a revoked one", async () => {
+    const [wallet, other, friend] = [await person(), await person(), await person()];
+    await anvil.send(friend, { to: other, value: 1n });
+    await approve(wallet, friend, maxUint256);
+    expect(ids(await scan(wallet))).toEqual(["approval.personal-spender"]);
+    const careful = await person();
+    await approve(careful, friend, maxUint256);
+    await approve(careful, friend, 0n);
+    expect(await scan(careful)).toMatchObject({ riskScore: 0, details: { approvals: [] } });
+  });
+
+  it("takes an unlimited approval to Permit2 as ordinary", async () => {
+    const wallet = await person();
+    await approve(wallet, permit2, maxUint256);
+    expect(await scan(wallet)).toMatchObject({
+      riskScore: 0,
+      details: { approvals: [{ spender: permit2, amount: "unlimited" }] },
+    });
+  });
+
+  it("knows a sweeper behind a 7702 delegation, and its honest twin", async () => {
+    const forwarder = await anvil.deploy(`${shapes.ImmutableForwarder?.bytecode}${"11".repeat(20).padStart(64, "0")}` as Hex);
+    const guarded = await anvil.deploy(shapes.SelfExecutor?.bytecode as Hex);
+    const swept = await person();
+    await anvil.setCode(swept, `0xef0100${forwarder.slice(2)}`);
+    const body = await scan(swept);
+    expect(ids(body)).toEqual(["delegation.sweeper"]);
+    expect(body.status).toBe("CRITICAL");
+    const owner = await person();
+    await anvil.setCode(owner, `0xef0100${guarded.slice(2)}`);
+    expect(ids(await scan(owner))).toEqual(["delegation.unknown"]);
+  });
+});
+
+describe("an EVM wallet on a chain that does not answer", () => {
+  it("is never passed off as safe, within the deadline", async () => {
+    const deaf = await startTestApp({ RPC_URL_ETHEREUM: "http://127.0.0.1:9", SCAN_DEADLINE: "800ms" });
+    try {
+      const { apiKey } = await deaf.account("growth", "unlimited");
+      const started = performance.now();
+      const { body } = await deaf.call("/v1/api/risk/scan", { key: apiKey, body: { wallet: await person() } });
+      expect(performance.now() - started).toBeLessThan(2_500);
+      expect(body).toMatchObject({ status: "WARNING", riskScore: 25, coverage: { chain: "unavailable" } });
+      expect(body.warnings[0]).toMatch(/^Could not check the kind of account/);
+    } finally {
+      await deaf.stop();
+    }
+  });
+});
