@@ -29,10 +29,10 @@ export class FeedRunner {
     this.scheduler = new Scheduler(needs.clock, (feedId) => this.sync(feedId, {}, true));
   }
 
-  /** Joins a sync of the feed that is under way. Throws AppError `not_found` for no feed; a failure is a result. */
+  /** Joins a sync of the feed that is under way. A failure is a result; AppError `not_found` for no feed. */
   sync(feedId: string, { force = false }: SyncOptions = {}, scheduled = false): Promise<SyncResult> {
     const feed = this.needs.knowledge.feeds.find(({ id }) => id === feedId);
-    if (feed === undefined) throw new AppError("not_found", `There is no feed ${feedId}.`);
+    if (feed === undefined) return Promise.reject(new AppError("not_found", `There is no feed ${feedId}.`));
     const key = `${feedId} ${force}`;
     const running = this.running.get(key);
     if (running !== undefined) return running;

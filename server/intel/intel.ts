@@ -15,10 +15,10 @@ export interface Intel {
   tokensNamed(network: Network, symbol: string): KnownToken[];
   /** Listed values, counted once a file of a feed; the newest success of any feed, ISO 8601. */
   stats(): { indicators: number; updatedAt: string | null };
-  /** Rises whenever lookups may answer something else: for caches of what was concluded. */
+  /** Rises whenever lookups may answer something else, but for an override that expires: for caches of conclusions. */
   readonly snapshotVersion: number;
 
-  /** Reads one feed now. `force` believes whatever it finds. Never rejects; throws AppError `not_found` for no feed. */
+  /** Reads one feed now. `force` believes whatever it finds. A failure is a result; AppError `not_found` for no feed. */
   syncFeed(feedId: string, options?: SyncOptions): Promise<SyncResult>;
   syncAll(options?: SyncOptions): Promise<SyncResult[]>;
   status(): FeedStatus[];

@@ -26,7 +26,6 @@ export class Scheduler {
 
   constructor(
     private readonly clock: Clock,
-    /** Never rejects. */
     private readonly sync: (feedId: string) => Promise<SyncResult>,
   ) {}
 
@@ -68,7 +67,7 @@ export class Scheduler {
   private plan(feedId: string, timed: Timed, delay: number): void {
     clearTimeout(timed.timer);
     timed.nextAt = this.clock.now() + delay;
-    timed.timer = setTimeout(() => void this.sync(feedId), delay);
+    timed.timer = setTimeout(() => void this.sync(feedId).catch(() => {}), delay);
     timed.timer.unref();
   }
 }

@@ -53,7 +53,7 @@ function admitHost(value: string): Place | SkipReason {
   if (!name.ok || name.url?.userinfo) return "malformed";
   const path = name.url?.path ?? "/";
   if (name.isIp) return isPublicIp(name.host) ? { kind: "domain", value: name.host } : "reserved";
-  if (name.registrable === null) return "public-suffix";
+  if (name.registrable === null && !isTenantName(name)) return "public-suffix";
   const host = withoutWww(name);
   if (isSharedHost(host, name.registrable)) return "shared-host";
   return path === "/" ? { kind: "domain", value: host } : "path";
@@ -103,6 +103,15 @@ function admitToken({
 /** Who serves www.example.com serves example.com; of a rented name (www.netlify.app) that can't be said. */
 function withoutWww({ host, registrable }: DomainName): string {
   return host.startsWith("www.") && host !== registrable ? host.slice(4) : host;
+}
+
+/**
+ * Some hosters' names count as suffixes one by one (`*.raw.icp0.io`): what stands for the star is a tenant's own.
+ * Told by a made-up neighbour, which would be a suffix just as well.
+ */
+function isTenantName({ host, privateSuffix }: DomainName): boolean {
+  const neighbour = normalizeDomain(`made-up-neighbour${host.slice(host.indexOf("."))}`);
+  return privateSuffix && neighbour.ok && neighbour.registrable === null;
 }
 
 function isPublicIp(host: string): boolean {

@@ -8,13 +8,13 @@ const platforms = new Set(
   `google.com googleapis.com googleusercontent.com gstatic.com goo.gl forms.gle g.co youtube.com youtu.be gmail.com
   twitter.com x.com t.co facebook.com fb.com fb.me instagram.com whatsapp.com wa.me threads.net linkedin.com lnkd.in
   t.me telegram.me telegram.org telegra.ph discord.com discord.gg discordapp.com discord.me reddit.com redd.it tiktok.com
-  pinterest.com snapchat.com twitch.tv vk.com quora.com slack.com zoom.us skype.com line.me wechat.com weibo.com
+  pinterest.com snapchat.com twitch.tv vk.com quora.com zoom.us skype.com line.me wechat.com weibo.com
   github.com gitlab.com bitbucket.org githubusercontent.com npmjs.com pypi.org stackoverflow.com
-  microsoft.com live.com office.com outlook.com hotmail.com bing.com msn.com sharepoint.com onedrive.com windows.net
+  microsoft.com live.com office.com outlook.com hotmail.com bing.com msn.com onedrive.com windows.net
   apple.com icloud.com amazon.com amazonaws.com cloudfront.net yahoo.com duckduckgo.com yandex.ru yandex.com mail.ru
   baidu.com qq.com wikipedia.org wikimedia.org mozilla.org archive.org web.archive.org archive.ph
   cloudflare.com cloudflare-ipfs.com akamaihd.net akamaized.net fastly.net azureedge.net jsdelivr.net unpkg.com
-  dropbox.com box.com mediafire.com mega.nz wetransfer.com adobe.com canva.com notion.so airtable.com typeform.com
+  dropbox.com box.com mediafire.com mega.nz wetransfer.com adobe.com canva.com notion.so typeform.com
   jotform.com surveymonkey.com trello.com mailchimp.com sendgrid.net eepurl.com hubspot.com
   paypal.com stripe.com bit.ly tinyurl.com ow.ly buff.ly rebrand.ly is.gd cutt.ly shorturl.at rb.gy tiny.cc s.id bl.ink
   linktr.ee beacons.ai bio.link taplink.cc lnk.bio about.me
@@ -38,11 +38,12 @@ const landlords = new Set(
   ipfs.io dweb.link ipfs.dweb.link ipns.dweb.link w3s.link nftstorage.link ipfs.w3s.link 4everland.io 4everland.app
   fleek.co on.fleek.co fleek.network spheron.app arweave.net arweave.dev ic0.app icp0.io eth.limo eth.link eth.xyz
   sol.site pinata.cloud mypinata.cloud infura-ipfs.io
+  slack.com typeform.com sharepoint.com airtable.com
   myshopify.com shopify.com zendesk.com freshdesk.com intercom.help helpscoutdocs.com
   duckdns.org ddns.net no-ip.org hopto.org zapto.org sytes.net servehttp.com dynu.net
   000webhostapp.com infinityfreeapp.com byethost.com wuaze.com rf.gd epizy.com altervista.org blogspot.com
   backblazeb2.com digitaloceanspaces.com ondigitalocean.app linodeobjects.com wasabisys.com
-  builderallwp.com clickfunnels.com leadpages.co kartra.com systeme.io mailerlite.com mailchi.mp typedream.com`
+  builderallwp.com clickfunnels.com leadpages.co kartra.com systeme.io mailerlite.com mailchi.mp`
     .split(/\s+/)
     .filter(Boolean),
 );

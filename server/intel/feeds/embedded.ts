@@ -14,6 +14,7 @@ export async function readEmbedded(): Promise<Indicator[]> {
   const path = createRequire(join(process.cwd(), "package.json")).resolve("eth-phishing-detect/src/config.json");
   const file = {
     url: "embedded:eth-phishing-detect",
+    base: "embedded:eth-phishing-detect",
     chunks: () => createReadStream(path),
     follow: () => Promise.reject(new Error("nothing to follow")),
   };

@@ -37,7 +37,10 @@ export type SkipReason =
 
 /** One file of a feed, downloaded. */
 export interface SourceFile {
+  /** As the settings have it: names in it tell a feed's files apart. */
   url: string;
+  /** Where redirects led: links are relative to it. */
+  base: string;
   chunks(): AsyncIterable<Uint8Array>;
   /** Downloads a file that this one refers to, under the same limits. */
   follow(url: string): Promise<SourceFile>;

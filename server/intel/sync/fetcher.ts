@@ -53,8 +53,7 @@ async function openHttp({ url, etag, lastModified, signal }: FetchRequest): Prom
   return {
     notModified,
     url: response.url || url,
-    etag: validator(response.headers.get("etag")),
-    lastModified: validator(response.headers.get("last-modified")),
+    ...validators(response.headers.get("etag"), response.headers.get("last-modified")),
     body: (response.body as AsyncIterable<Uint8Array> | null) ?? bytesOf(""),
   };
 }
@@ -82,7 +81,13 @@ async function* readFile(path: string, signal: AbortSignal): AsyncGenerator<Uint
   yield* createReadStream(path, { signal });
 }
 
-/** Validators are sent back as they came; an absurd one is better forgotten. */
-function validator(text: string | null): string | null {
-  return text !== null && text.length <= 500 ? text : null;
+/**
+ * What tells this version from the next, sent back with the next request. Both marks may count whole seconds (Apache and
+ * nginx make ETags of the time), so those of a file that changed in the last minute could hide the next change: none are
+ * kept (RFC 9110, section 8.8.2.2). An absurdly long one is better forgotten.
+ */
+function validators(etag: string | null, lastModified: string | null): { etag: string | null; lastModified: string | null } {
+  if (lastModified !== null && !(Date.parse(lastModified) < Date.now() - 60_000)) return { etag: null, lastModified: null };
+  const usable = (text: string | null) => (text !== null && text.length <= 500 ? text : null);
+  return { etag: usable(etag), lastModified: usable(lastModified) };
 }

@@ -59,10 +59,10 @@ async function update(context: SyncContext, feed: FeedDefinition, source: Source
     return { outcome: "unchanged" };
   }
   const files = [download];
-  const file = asSourceFile(download, async (url) => {
+  const file = asSourceFile(source.url, download, async (url) => {
     const linked = await downloader.download(fetcher, url, { etag: null, lastModified: null });
     files.push(linked as Download);
-    return asSourceFile(linked as Download, () => Promise.reject(new Error("a linked file links on")));
+    return asSourceFile(url, linked as Download, () => Promise.reject(new Error("a linked file links on")));
   });
   // The hash of an index tells nothing of the files that it names.
   const mark = () => (files.length > 1 ? null : { ...download, hash });
@@ -73,8 +73,12 @@ async function update(context: SyncContext, feed: FeedDefinition, source: Source
   }
 }
 
-function asSourceFile({ url, chunks }: Download, follow: (url: string) => Promise<SourceFile>): SourceFile {
-  return { url, chunks, follow };
+function asSourceFile(
+  url: string,
+  { url: base, chunks }: Download,
+  follow: (url: string) => Promise<SourceFile>,
+): SourceFile {
+  return { url, base, chunks, follow };
 }
 
 async function store(

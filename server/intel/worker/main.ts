@@ -23,6 +23,8 @@ const pool = new pg.Pool({
   application_name: "portcullis intel",
 });
 pool.on("error", () => {});
+// One that breaks while it is held fails its next query; without a listener it would end the thread.
+pool.on("connect", (client) => client.on("error", () => {}));
 const downloader = new Downloader(settings.folder, settings.limits);
 let last: Promise<unknown> = Promise.resolve();
 

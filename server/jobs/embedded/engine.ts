@@ -112,27 +112,16 @@ export function createEngine(options: EngineOptions): Engine {
         log,
         onNotify: () => executor?.wake(),
         async lead(session) {
-          const term = await startExecutor({
-            session,
-            registry,
-            invoke,
-            holder,
-            clock,
-            log,
-            counters,
-            capacity,
-            callTimeoutMs,
-          });
+          const bounds = { capacity, callTimeoutMs };
+          const term = await startExecutor({ session, registry, invoke, holder, clock, log, counters, ...bounds });
+          if (session.lost.aborted) return;
           executor = term;
           depth.start();
-          session.lost.addEventListener(
-            "abort",
-            () => {
-              if (executor === term) executor = undefined;
-              depth.stop();
-            },
-            { once: true },
-          );
+          const over = () => {
+            executor = undefined;
+            depth.stop();
+          };
+          session.lost.addEventListener("abort", over, { once: true });
         },
       });
       await leadership.first;

@@ -137,6 +137,7 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
   function answerAll(answered: Checkpoint[], standing: Set<Call>): void {
     for (const { call, memos, answer } of answered) {
       call.checkpointed += memos.length;
+      call.crashes = 0;
       const goesOn = standing.has(call) && state === "running";
       if (!goesOn) halted.add(call);
       answer(goesOn ? 200 : 409);

@@ -33,7 +33,7 @@ export async function ingest(
     const run = newRun(registry, fn, {
       ...arrival,
       at: arrival.receivedAt.getTime(),
-      dueAt: Math.max(now, arrival.event.ts),
+      dueAt: dueAt(arrival, now),
     });
     places.set(run.id, place);
     return run;
@@ -48,6 +48,11 @@ export async function ingest(
     ),
   ]);
   return { started: runs.length, cancelled };
+}
+
+/** A later `ts` is a plan; a slightly later one is only the sender's clock. */
+function dueAt({ event, receivedAt }: Arrival, now: number): number {
+  return event.ts > receivedAt.getTime() + 1_000 ? Math.max(now, event.ts) : now;
 }
 
 export function newRun(

@@ -67,6 +67,29 @@ describe("metering", () => {
     expect(results.map(({ kept }) => kept)).toEqual(times(8, (index) => (index % 2 ? 10 : 30)));
   });
 
+  it("locks the accounts of a batch in the order of their ids, so that no two batches can wait crosswise", async () => {
+    const accounts = await openInstance(database.url);
+    const made = await Promise.all(times(8, () => makeAccount(accounts)));
+    await Promise.all(made.map(({ principal }) => accounts.charge(principal, endpoint)));
+    const ids = made.map(({ accountId }) => accountId).sort();
+    const holder = await database.pool.connect();
+    try {
+      await holder.query("begin");
+      await holder.query("select from meters where account_id = $1 for update", [ids[4]]);
+      const charges = made.map(({ principal }) => accounts.charge(principal, endpoint));
+      const free = async () => {
+        const text = "select account_id as id from meters where account_id = any ($1) for update skip locked";
+        return (await database.pool.query(text, [ids])).rows.map(({ id }) => id).sort();
+      };
+      // Waiting for the fifth, it holds those before it and none behind it.
+      await vi.waitFor(async () => expect(await free()).toEqual(ids.slice(5)), { timeout: 3_000 });
+      await holder.query("rollback");
+      expect(await tally(charges)).toEqual({ kept: 8, codes: {} });
+    } finally {
+      holder.release();
+    }
+  });
+
   it("counts by key, endpoint and day, and the days add up to the meter", async () => {
     const clock = stoppedClock("2026-11-29T23:59:00Z");
     const accounts = await openInstance(database.url, clock);

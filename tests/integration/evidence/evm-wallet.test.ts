@@ -104,7 +104,9 @@ describe("an EVM wallet on a real chain", () => {
   });
 
   it("knows a sweeper behind a 7702 delegation, and its honest twin", async () => {
-    const forwarder = await anvil.deploy(`${shapes.ImmutableForwarder?.bytecode}${"11".repeat(20).padStart(64, "0")}` as Hex);
+    const forwarder = await anvil.deploy(
+      `${shapes.ImmutableForwarder?.bytecode}${"11".repeat(20).padStart(64, "0")}` as Hex,
+    );
     const guarded = await anvil.deploy(shapes.SelfExecutor?.bytecode as Hex);
     const swept = await person();
     await anvil.setCode(swept, `0xef0100${forwarder.slice(2)}`);

@@ -43,7 +43,6 @@ describe.skipIf(missing)("the publishers' real files", () => {
       },
     );
     await opened.intel.syncAll();
-    for (const f of opened.intel.status()) console.log(f.id, f.indicators, f.knownGood, JSON.stringify(f.sources.map((x) => x.skipped)));
   }, 120_000);
   afterAll(() => opened?.close());
 

@@ -300,5 +300,19 @@ test("an operator's own list waits for the guarded client and is shown as failin
 
 test("no feed of that name", async () => {
   const { intel } = await openTestIntel();
-  expect(() => intel.syncFeed("NONE")).toThrow("There is no feed NONE");
+  await expect(intel.syncFeed("NONE")).rejects.toMatchObject({ code: "not_found", message: "There is no feed NONE." });
+});
+
+test("a publisher whose marks count whole seconds can't hide a change of the same second", async () => {
+  const { intel, server } = await openList({});
+  const serve = (list: string) =>
+    server.files.set("list.json", (request, response) => {
+      const marks = { etag: '"same"', "last-modified": new Date().toUTCString() };
+      response.writeHead(request.headers["if-none-match"] || request.headers["if-modified-since"] ? 304 : 200, marks);
+      response.end(list);
+    });
+  serve(addresses(3));
+  await intel.syncFeed("SCAMSNIFFER_ADDRESSES");
+  serve(addresses(3, 1));
+  expect(await intel.syncFeed("SCAMSNIFFER_ADDRESSES")).toMatchObject({ outcome: "updated", added: 1, removed: 1 });
 });

@@ -75,6 +75,8 @@ describe("admit", () => {
     ["deep.evil.co.uk", "deep.evil.co.uk"],
     ["thief.pages.dev", "thief.pages.dev"],
     ["thief.medium.com", "thief.medium.com"],
+    ["thief.typeform.com", "thief.typeform.com"],
+    ["4r74h-viaaa-aaaal-qbqna-cai.raw.icp0.io", "4r74h-viaaa-aaaal-qbqna-cai.raw.icp0.io"],
     ["93.184.216.34", "93.184.216.34"],
   ])("lists %s as %s", (text, value) => {
     expect(domain(text)).toMatchObject({ kind: "domain", value, ...claim });
@@ -91,6 +93,8 @@ describe("admit", () => {
     ["netlify.app", "public-suffix"],
     ["github.io", "public-suffix"],
     ["*.web.app", "public-suffix"],
+    ["foo.ck", "public-suffix"],
+    ["raw.icp0.io", "public-suffix"],
     ["google.com", "shared-host"],
     ["sites.google.com", "shared-host"],
     ["https://sites.google.com/view/airdrop", "shared-host"],

@@ -10,6 +10,7 @@ export function memoryFile(
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   return {
     url,
+    base: url,
     async *chunks() {
       for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece);
     },

@@ -94,8 +94,7 @@ function equal(a: Value, b: Value): Test | undefined {
     [a, b],
     [b, a],
   ] as const) {
-    if (one.is === "selector" && other.is === "number")
-      return test([`selector ${selectorOf(other.value)}`], []);
+    if (one.is === "selector" && other.is === "number") return test([`selector ${selectorOf(other.value)}`], []);
     if (one.is === "caller" || one.is === "origin") {
       const authority = authorityOf(other);
       if (authority) return test([`caller ${authority}`], []);
@@ -134,8 +133,7 @@ function add(a: Value, b: Value): Value | undefined {
     return Math.abs(offset) < 1 << 20 ? { ...a, offset } : undefined;
   }
   // A struct's further fields.
-  if (a.is === "hash" && b.value < 64n)
-    return { is: "hash", place: { ...a.place, id: `${a.place.id}+${b.value}` } };
+  if (a.is === "hash" && b.value < 64n) return { is: "hash", place: { ...a.place, id: `${a.place.id}+${b.value}` } };
   return undefined;
 }
 
@@ -188,7 +186,13 @@ function or(a: Value, b: Value): Value {
       return { is: "packed", place: one.rest, value: unshifted(other) };
     if (one.is === "number" && one.value === 0n) return other;
     // A selector that is written over the first four bytes of what stands there.
-    if (one.is === "number" && one.value >> 224n > 0n && (one.value & (2n ** 224n - 1n)) === 0n && other.is === "unknown") return one;
+    if (
+      one.is === "number" &&
+      one.value >> 224n > 0n &&
+      (one.value & (2n ** 224n - 1n)) === 0n &&
+      other.is === "unknown"
+    )
+      return one;
   }
   const [x, y] = [asTest(a), asTest(b)];
   if (!x || !y) return x || y ? test([], (x ?? y)!.whenFalse) : mixed(a, b);

@@ -1,7 +1,17 @@
 import type { Hex } from "viem";
 import { endsBlock, op } from "@/server/chains/bytecode/opcodes";
-import { Memory, type Path, placeOf, Program, step } from "./machine";
-import { asTest, type Condition, fieldOf, number, type Place, selectorOf, type Test, unknown, type Value } from "./values";
+import { Memory, type Path, Program, placeOf, step } from "./machine";
+import {
+  asTest,
+  type Condition,
+  fieldOf,
+  number,
+  type Place,
+  selectorOf,
+  type Test,
+  unknown,
+  type Value,
+} from "./values";
 
 /** A function's selector; `fallback` for calls that match none; `receive` for calls without calldata. */
 export type Entry = Hex | "fallback" | "receive";
@@ -43,6 +53,8 @@ export interface ExploreOptions {
   only?: Hex;
   /** Branches that demand this are not taken. */
   refuse?: (condition: Condition) => boolean;
+  /** Paths that read these are not followed further. */
+  avoid?: (place: Place) => boolean;
 }
 
 interface Node {
@@ -131,6 +143,7 @@ export function explore(code: Uint8Array, codeEnd: number, options: ExploreOptio
           running = mayVisit(current, program);
         }
       } else {
+        if (opcode === op.SLOAD && options.avoid && isAvoided(current, options.avoid)) break;
         observe(opcode, current);
         if (opcode === op.STOP || opcode === op.RETURN || opcode === op.SELFDESTRUCT) succeed(current);
         const answer = opcode === op.CALL || opcode === op.STATICCALL ? prepareAnswer(opcode, current) : undefined;
@@ -237,6 +250,11 @@ function succeed({ work: { behaviour }, conditions }: Running): void {
   behaviour.needs = behaviour.needs ? intersect(behaviour.needs, conditions) : conditions;
 }
 
+function isAvoided({ stack }: Running, avoid: (place: Place) => boolean): boolean {
+  const place = placeOf(stack.at(-1) ?? unknown);
+  return place !== undefined && avoid(place);
+}
+
 const kinds = new Map<number, CallFact["kind"]>([
   [op.CALL, "call"],
   [op.CALLCODE, "callcode"],
@@ -313,7 +331,11 @@ function prepareAnswer(opcode: number, path: Running): () => void {
   const { stack, memory } = path;
   const at = opcode === op.CALL ? 5 : 4;
   const [out, size] = [stack.at(-1 - at) ?? unknown, stack.at(-2 - at) ?? unknown];
-  const { target, args, selector } = readCall(opcode === op.CALL ? "call" : "staticcall", (depth) => stack.at(-1 - depth) ?? unknown, memory);
+  const { target, args, selector } = readCall(
+    opcode === op.CALL ? "call" : "staticcall",
+    (depth) => stack.at(-1 - depth) ?? unknown,
+    memory,
+  );
   const isRecovery = target.is === "number" && target.value === 1n;
   const onCaller = args.some(({ is }) => is === "caller") || selector === isValidSignature;
   return () => {

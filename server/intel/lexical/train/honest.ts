@@ -1,7 +1,7 @@
 /**
-* Honest crypto sites from general knowledge, our own writing: negatives for training beside the lists, because honest
-* crypto names are scarce there and are what a wallet user really visits. Not an allowlist: nothing reads it at runtime.
-*/
+ * Honest crypto sites from general knowledge, our own writing: negatives for training beside the lists, because honest
+ * crypto names are scarce there and are what a wallet user really visits. Not an allowlist: nothing reads it at runtime.
+ */
 export const HONEST_CRYPTO_SITES: readonly string[] = `
 0x.org 1inch.io 1inch.com abracadabra.money acala.network accointing.com agoric.com airbitz.co akash.network akropolis.io
 alchemix.fi alephzero.org aleph.im algoexplorer.io alpacafinance.org alphaventuredao.io ambire.com ampleforth.org
@@ -77,5 +77,5 @@ foundry-rs.github.io getfoundry.sh openzeppelin.org viem.sh chainlist.org chaini
 4byte.directory evm.codes ethgasstation.info gasnow.org ultrasound.money rated.network dappnode.com
 lighthouse.sh nethermind.io geth.ethereum.org erigon.tech besu.hyperledger.org hyperledger.org teku.consensys.net
 `
-.trim()
-.split(/\s+/);
+  .trim()
+  .split(/\s+/);

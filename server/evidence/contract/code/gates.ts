@@ -1,0 +1,51 @@
+import type { Behaviour, Entry } from "./explore";
+import { known } from "./names";
+import type { Condition, Place } from "./values";
+
+/** Whom the code lets through. */
+export type Gate =
+  | { by: "owner" | "self" | "roles" | "signed" | "?" }
+  | { by: "slot"; slot: string }
+  | { by: "address"; address: string };
+
+export type Behaviours = ReadonlyMap<Entry, Behaviour>;
+
+/** The slot that a place, or a condition's place, lies in. */
+export function slotOf(id: string): string {
+  const end = id.search(/[@[*+]/);
+  return end < 0 ? id : id.slice(0, end);
+}
+
+/** Where `owner()` reads the owner. */
+export function findOwnerSlot(behaviours: Behaviours): string | undefined {
+  for (const selector of [known.owner, known.getOwner]) {
+    const places = [...(behaviours.get(selector)?.reads.values() ?? [])];
+    if (places.length === 1 && places[0]!.keys.length === 0) return places[0]!.slot;
+  }
+  return undefined;
+}
+
+/** The check of the caller among what has to hold; undefined: there is none, so anybody may. */
+export function gateOf(
+  conditions: Iterable<Condition>,
+  ownerSlot: string | undefined,
+  notLists: ReadonlySet<string> = new Set(),
+): Gate | undefined {
+  let gate: Gate | undefined;
+  for (const condition of conditions) {
+    const [word, what = ""] = condition.split(" ");
+    if (word === "caller") {
+      if (what === "self") gate ??= { by: "self" };
+      else if (what === "?") gate ??= { by: "?" };
+      else if (what.length === 42 && !what.includes("[")) gate = { by: "address", address: what };
+      else if (slotOf(what) === ownerSlot) return { by: "owner" };
+      else gate = { by: "slot", slot: slotOf(what) };
+    } else if (word === "nonzero" && what.includes("[caller]") && !notLists.has(slotOf(what))) gate ??= { by: "roles" };
+    else if (word === "signed") gate ??= { by: "signed" };
+  }
+  return gate;
+}
+
+export function isPlain(place: Place): boolean {
+  return place.keys.length === 0 && !/[*+]/.test(place.id);
+}

@@ -1,0 +1,35 @@
+/** What code can do that no name on a list is needed to judge. `functions`: `name (0x…)` or the selector. */
+export interface CodeHazards {
+  /** It can end itself; `open`: for anybody who asks. */
+  selfDestruct: { functions: string[]; open: boolean } | null;
+  /** It runs code that the caller chooses, in its own name. */
+  delegatecall: { functions: string[]; open: boolean } | null;
+  /** It makes contracts at addresses known beforehand and can end itself, so other code may come to stand here. */
+  metamorphic: boolean;
+  sweeper: SweeperFact | null;
+  drainer: DrainerFact | null;
+}
+
+/** Payable functions with promising names that give nothing for the coin. */
+export interface SweeperFact {
+  /** The promising names. */
+  lures: string[];
+  /** Some of the names are hardly ever an honest contract's. */
+  telling: boolean;
+  /** What the functions do with the coin: keep it without a trace, send it on, or something else. */
+  does: "keeps" | "forwards" | "other";
+  /** Fixed addresses that it is sent on to. */
+  payees: string[];
+  /** Functions through which somebody privileged takes it out. */
+  withdrawals: string[];
+}
+
+/** Moves tokens of others, on the word of somebody privileged, to payees that are fixed. */
+export interface DrainerFact {
+  functions: string[];
+  payees: string[];
+  /** Several payees get their shares at once. */
+  splits: boolean;
+  /** The same somebody can have it call anything. */
+  callsAnything: boolean;
+}
