@@ -1,6 +1,6 @@
 "use client";
 
-import { Menu, UnstyledButton } from "@mantine/core";
+import { Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import type { Role } from "@/server/api/console";
 import { signOut } from "../_lib/auth-client";
 import { useMessages } from "../_messages/context";
@@ -21,9 +21,10 @@ export function Account({ email, role, operator }: AccountProps) {
     window.location.assign("/sign-in");
   };
   return (
-    <Menu position="top-start" width={216}>
+    <Menu position="top-start" width={216} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.account} aria-label={`${t.preferences.account}: ${email}`}>
+        <UnstyledButton className={classes.account}>
+          <VisuallyHidden>{t.preferences.account}</VisuallyHidden>
           <span className={classes.initial} aria-hidden="true">
             {email.charAt(0).toUpperCase()}
           </span>

@@ -29,7 +29,7 @@ export function Shell({ children, ...account }: AccountProps & { children: React
         <Burger opened={opened} onClick={toggle} size="sm" aria-label={opened ? t.nav.closeMenu : t.nav.openMenu} />
         <Brand />
       </AppShell.Header>
-      <AppShell.Navbar className={classes.side}>
+      <AppShell.Navbar className={classes.side} aria-label={t.nav.label}>
         <div className={classes.sideHead}>
           <Brand />
         </div>
@@ -66,7 +66,7 @@ function Links({ onFollow }: { onFollow: () => void }) {
     ["/requests", t.nav.requests, IconList],
   ] as const;
   return (
-    <nav className={classes.links} aria-label={t.nav.label}>
+    <div className={classes.links}>
       {pages.map(([href, name, Icon]) => (
         <Link key={href} href={href} onClick={onFollow} aria-current={path === href ? "page" : undefined}>
           <Icon />
@@ -78,6 +78,6 @@ function Links({ onFollow }: { onFollow: () => void }) {
         <IconBook />
         {t.nav.docs}
       </a>
-    </nav>
+    </div>
   );
 }

@@ -40,6 +40,7 @@ export const en = {
     calls: "Calls this month",
     simulations: "Simulations this month",
     indicators: "Threat indicators",
+    count: "Indicators",
     unlimited: "unlimited",
     of: (limit: string) => `of ${limit}`,
     left: (count: string) => `${count} left`,

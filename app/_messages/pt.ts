@@ -41,6 +41,7 @@ export const pt: Messages = {
     calls: "Chamadas no mês",
     simulations: "Simulações no mês",
     indicators: "Indicadores de ameaça",
+    count: "Indicadores",
     unlimited: "ilimitado",
     of: (limit) => `de ${limit}`,
     left: (count) => `restam ${count}`,

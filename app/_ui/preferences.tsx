@@ -48,7 +48,7 @@ function LanguageMenu() {
     router.refresh();
   };
   return (
-    <Menu position="top-start">
+    <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t.preferences.language}>
           <IconLanguage />

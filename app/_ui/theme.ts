@@ -6,7 +6,7 @@ const gate: MantineColorsTuple = [
   "#b7caff",
   "#8dabfb",
   "#688bf4",
-  "#4a6fec",
+  "#4166e6",
   "#3459e0",
   "#2848c4",
   "#223da3",

@@ -24,9 +24,9 @@ export default async function SignInPage({
   const { t } = await readMessages();
   return (
     <div className={classes.page}>
-      <div className={classes.corner}>
+      <header className={classes.corner}>
         <Preferences />
-      </div>
+      </header>
       <main className={classes.card}>
         <header className={classes.brand}>
           <Logo size={44} />

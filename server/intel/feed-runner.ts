@@ -89,16 +89,21 @@ export class FeedRunner {
       if (!enabled) throw new Error("feeds are switched off (FEEDS=off)");
       const answer = await worker.call("sync", { feedId, now: clock.now(), force, maxAgeMs });
       result = answer.result;
+      this.note(result);
       const differs = knowledge.noteSources(feedId, answer.sources);
       if (differs || result.added + result.changed + result.removed > 0) await knowledge.reload();
     } catch (error) {
       result = { ...result, outcome: "failed", error: error instanceof Error ? error.message : String(error) };
+      this.note(result);
     }
-    countOutcome(this.countersOf(feedId), result.outcome);
-    this.scheduler.note(result);
     const isBad = result.outcome === "failed" || result.outcome === "guarded";
     if (!this.stopped) log[isBad ? "warn" : "info"]({ feed: feedId, ...result }, `feed ${feedId}: ${result.outcome}`);
     return result;
+  }
+
+  private note(result: SyncResult): void {
+    countOutcome(this.countersOf(result.feedId), result.outcome);
+    this.scheduler.note(result);
   }
 
   private countersOf(feedId: string): Counters {

@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Inngest } from "inngest";
@@ -48,22 +48,35 @@ const lane = jobs.inngest.createFunction(
   },
 );
 
+interface Rate {
+  perSecond: number;
+  /** Of this process: what a busy machine doesn't distort. */
+  cpuMs: number;
+}
+
+async function measure(count: number, work: () => Promise<void>): Promise<Rate> {
+  const [started, cpu] = [performance.now(), process.cpuUsage()];
+  await work();
+  const { user, system } = process.cpuUsage(cpu);
+  return { perSecond: (count / (performance.now() - started)) * 1_000, cpuMs: (user + system) / 1_000 / count };
+}
+
 async function untilFinished(count: number): Promise<void> {
   while (finished < count) await wait(5);
 }
 
 /** Runs a second of the engine: from the first send to the last end. */
-async function engineRate(): Promise<number> {
+function engineRate(): Promise<Rate> {
   finished = 0;
-  const started = performance.now();
-  for (let sent = 0; sent < runs; sent += 100)
-    await jobs.inngest.send(Array.from({ length: 100 }, (_, n) => ({ name: "bench/one", data: { n: sent + n } })));
-  await untilFinished(runs);
-  return (runs / (performance.now() - started)) * 1_000;
+  return measure(runs, async () => {
+    for (let sent = 0; sent < runs; sent += 100)
+      await jobs.inngest.send(Array.from({ length: 100 }, (_, n) => ({ name: "bench/one", data: { n: sent + n } })));
+    await untilFinished(runs);
+  });
 }
 
 /** Calls a second of the SDK alone, as many at once as the engine makes. */
-async function bareRate(): Promise<number> {
+function bareRate(): Promise<Rate> {
   const signingKey = "signkey-bench-00112233";
   const fetch = async () => new Response(null, { status: 200 });
   const log = createLogger("warn");
@@ -71,7 +84,6 @@ async function bareRate(): Promise<number> {
   const client = new Inngest({ ...common, isDev: false, eventKey: "k", signingKey, baseUrl: embeddedOrigin, fetch });
   const handler = serve({ client, functions: [oneStep(client)], serveOrigin: embeddedOrigin, servePath });
   let next = 0;
-  const started = performance.now();
   const caller = async () => {
     for (let n = next++; n < runs; n = next++) {
       const event = JSON.stringify({ data: { n }, id: `e${n}`, name: "bench/one", ts: 1_700_000_000_000, user: {} });
@@ -89,8 +101,9 @@ async function bareRate(): Promise<number> {
       await response.text();
     }
   };
-  await Promise.all(Array.from({ length: capacity }, caller));
-  return (runs / (performance.now() - started)) * 1_000;
+  return measure(runs, async () => {
+    await Promise.all(Array.from({ length: capacity }, caller));
+  });
 }
 
 async function startLatencies(): Promise<number[]> {
@@ -135,16 +148,17 @@ const at = (sorted: number[], share: number) => (sorted[Math.floor(sorted.length
 try {
   await jobs.start([oneStep(jobs.inngest), chunks, lane]);
   await engineRate();
-  const bare: number[] = [];
-  const engine: number[] = [];
+  const bare: Rate[] = [];
+  const engine: Rate[] = [];
   for (let round = 0; round < rounds; round++) {
     bare.push(await bareRate());
     engine.push(await engineRate());
   }
-  console.log(`bare SDK, one step       ${median(bare).toFixed(0)} calls/s`);
-  console.log(
-    `engine, one step         ${median(engine).toFixed(0)} runs/s (${(median(engine) / median(bare)).toFixed(2)} of bare)`,
-  );
+  const show = (rates: Rate[]) =>
+    `${median(rates.map(({ perSecond }) => perSecond)).toFixed(0)}/s, ${median(rates.map(({ cpuMs }) => cpuMs)).toFixed(2)} ms CPU each`;
+  console.log(`on ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`);
+  console.log(`bare SDK, one step       ${show(bare)}`);
+  console.log(`engine, one step         ${show(engine)}`);
   firstStep.clear();
   const latencies = await startLatencies();
   console.log(

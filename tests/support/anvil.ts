@@ -26,12 +26,15 @@ export interface Anvil {
 export const deployer: Address = "0x00000000000000000000000000000000000d3910";
 const multicall3: Address = "0xcA11bde05977b3631167028862bE2a173976CA11";
 
+/** The platform's own package: the one that chooses between them can't be locked where a platform has none. */
 function findBinary(): string {
-  const platform = process.platform === "win32" ? "win32" : process.platform;
-  const arch = process.arch === "x64" ? "amd64" : process.arch;
-  const near = createRequire(createRequire(import.meta.url).resolve("@foundry-rs/anvil/package.json"));
-  const home = dirname(near.resolve(`@foundry-rs/anvil-${platform}-${arch}/package.json`));
-  return join(home, "bin", process.platform === "win32" ? "anvil.exe" : "anvil");
+  const name = `@foundry-rs/anvil-${process.platform}-${process.arch === "x64" ? "amd64" : process.arch}`;
+  try {
+    const home = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+    return join(home, "bin", process.platform === "win32" ? "anvil.exe" : "anvil");
+  } catch {
+    throw new Error(`These tests need the chain node anvil: npm install --no-save ${name}`);
+  }
 }
 
 export async function startAnvil({ chainId = 1, args = [] as string[] } = {}): Promise<Anvil> {

@@ -1,12 +1,13 @@
 "use client";
 
-import { Button, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Select, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { api } from "../../_lib/client";
 import { useMessages } from "../../_messages/context";
+import { Dialog } from "../../_ui/dialog";
 import { Failure } from "../../_ui/failure";
 import { IconPlus } from "../../_ui/icons";
 import { CreatedKey } from "./created-key";
@@ -36,17 +37,15 @@ export function CreateKey({ baseUrl }: { baseUrl: string }) {
       <Button leftSection={<IconPlus size={16} />} onClick={start}>
         {t.keys.create}
       </Button>
-      <Modal
+      <Dialog
         opened={opened}
         onClose={finish}
         title={created ? t.keys.createdTitle : t.keys.create}
         size={created ? "lg" : "md"}
-        centered
         // A slip must not throw away what is shown only once.
         closeOnClickOutside={!created}
         closeOnEscape={!created}
         withCloseButton={!created}
-        closeButtonProps={{ "aria-label": t.keys.cancel }}
       >
         {created ? (
           <CreatedKey apiKey={created.key} baseUrl={baseUrl} onDone={finish} />
@@ -86,7 +85,7 @@ export function CreateKey({ baseUrl }: { baseUrl: string }) {
             </Stack>
           </form>
         )}
-      </Modal>
+      </Dialog>
     </>
   );
 }

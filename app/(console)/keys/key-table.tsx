@@ -28,7 +28,7 @@ export async function KeyTable({ keys, mayRevoke }: { keys: Key[]; mayRevoke: bo
     <Table label={t.keys.title} head={head}>
       {keys.map(({ id, name, start, status, createdAt, lastUsedAt, expiresAt }) => (
         <tr key={id}>
-          <td>{name}</td>
+          <td className={cell.wrap}>{name}</td>
           <td className={`${cell.mono} ${cell.quiet} ${cell.wide}`}>{start}…</td>
           <td>
             <Mark color={colors[status]}>{t.keys[status]}</Mark>

@@ -1,11 +1,12 @@
 "use client";
 
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { api } from "../../_lib/client";
 import { useMessages } from "../../_messages/context";
+import { Dialog } from "../../_ui/dialog";
 import { Failure } from "../../_ui/failure";
 
 export function RevokeKey({ id, name }: { id: string; name: string }) {
@@ -24,13 +25,7 @@ export function RevokeKey({ id, name }: { id: string; name: string }) {
       <Button variant="subtle" color="red" size="compact-sm" onClick={open} aria-label={t.keys.revokeLabel(name)}>
         {t.keys.revoke}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={t.keys.revokeTitle(name)}
-        centered
-        closeButtonProps={{ "aria-label": t.keys.cancel }}
-      >
+      <Dialog opened={opened} onClose={close} title={t.keys.revokeTitle(name)}>
         <Stack>
           <Text size="sm">{t.keys.revokeText}</Text>
           <Failure error={revoke.error} />
@@ -43,7 +38,7 @@ export function RevokeKey({ id, name }: { id: string; name: string }) {
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 }

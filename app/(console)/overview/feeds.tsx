@@ -24,7 +24,7 @@ export async function Feeds({ feeds }: { feeds: Feed[] }) {
   const head = [
     { name: t.overview.feed },
     { name: t.overview.status },
-    { name: t.overview.indicators, number: true },
+    { name: t.overview.count, number: true },
     { name: t.overview.updated },
   ];
   return (
@@ -32,7 +32,7 @@ export async function Feeds({ feeds }: { feeds: Feed[] }) {
       <Table label={t.overview.feeds} head={head}>
         {feeds.map(({ id, name, state, indicators, lastSuccessAt, lastError }) => (
           <tr key={id}>
-            <td>{name}</td>
+            <td className={cell.wrap}>{name}</td>
             <td title={lastError ?? undefined}>
               <Mark color={colors[state]}>{t.overview.feedStatus[state]}</Mark>
             </td>

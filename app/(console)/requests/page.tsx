@@ -57,7 +57,7 @@ export default async function RequestsPage({
           ) : (
             <Empty title={t.requests.notFound(requestId ?? "")} text={t.requests.notFoundHint} />
           )}
-          <nav className={classes.pages}>
+          <nav className={classes.pages} aria-label={t.requests.title}>
             {cursor !== undefined && (
               <LinkButton href={addressOf({ id: requestId })} variant="default">
                 {t.requests.newest}

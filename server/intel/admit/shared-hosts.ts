@@ -9,12 +9,12 @@ const platforms = new Set(
   twitter.com x.com t.co facebook.com fb.com fb.me instagram.com whatsapp.com wa.me threads.net linkedin.com lnkd.in
   t.me telegram.me telegram.org telegra.ph discord.com discord.gg discordapp.com discord.me reddit.com redd.it tiktok.com
   pinterest.com snapchat.com twitch.tv vk.com quora.com zoom.us skype.com line.me wechat.com weibo.com
-  github.com gitlab.com bitbucket.org githubusercontent.com npmjs.com pypi.org stackoverflow.com
+  github.com gitlab.com bitbucket.org githubusercontent.com stackoverflow.com
   microsoft.com live.com office.com outlook.com hotmail.com bing.com msn.com onedrive.com windows.net
   apple.com icloud.com amazon.com amazonaws.com cloudfront.net yahoo.com duckduckgo.com yandex.ru yandex.com mail.ru
   baidu.com qq.com wikipedia.org wikimedia.org mozilla.org archive.org web.archive.org archive.ph
   cloudflare.com cloudflare-ipfs.com akamaihd.net akamaized.net fastly.net azureedge.net jsdelivr.net unpkg.com
-  dropbox.com box.com mediafire.com mega.nz wetransfer.com adobe.com canva.com notion.so typeform.com
+  dropbox.com box.com mediafire.com mega.nz wetransfer.com adobe.com canva.com notion.so
   jotform.com surveymonkey.com trello.com mailchimp.com sendgrid.net eepurl.com hubspot.com
   paypal.com stripe.com bit.ly tinyurl.com ow.ly buff.ly rebrand.ly is.gd cutt.ly shorturl.at rb.gy tiny.cc s.id bl.ink
   linktr.ee beacons.ai bio.link taplink.cc lnk.bio about.me

@@ -24,16 +24,16 @@ export const channel = "portcullis_jobs";
 
 /**
  * A frozen process keeps its connection, a dead machine does not even close it. So the server ends a session that is
- * idle for 8 s (the executor's beat comes at least every 2 s) or whose machine acknowledges nothing for as long.
+ * idle for 7 s (the executor's beat comes at least every 2 s) or whose machine acknowledges nothing for as long.
  */
 const serverSettings = {
-  idle_session_timeout: "8s",
-  idle_in_transaction_session_timeout: "8s",
-  statement_timeout: "8s",
+  idle_session_timeout: "7s",
+  idle_in_transaction_session_timeout: "7s",
+  statement_timeout: "7s",
   tcp_keepalives_idle: "3",
   tcp_keepalives_interval: "1",
   tcp_keepalives_count: "4",
-  tcp_user_timeout: "8000",
+  tcp_user_timeout: "7000",
   // A queue's statistics are always out of date; its indexes are right for every statement here, and in the right order.
   enable_seqscan: "off",
   enable_bitmapscan: "off",

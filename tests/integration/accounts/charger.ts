@@ -1,20 +1,21 @@
-import { writeSync } from "node:fs";
+import { openSync, writeSync } from "node:fs";
 import { openAccounts } from "@/server/accounts";
 import { systemClock } from "@/server/clock";
 import { openDatabase } from "@/server/db";
 import { createLogger } from "@/server/log";
 
 /**
- * A process that charges: `charger.ts <database URL> <callers> <calls of each> <key>…`. Caller n uses key n, in turn.
- * It writes the number of its key for each call that was granted, `x` for one refused and `?` for any other error, at
- * once and past all buffers, so that a killed process has written what it answered.
+ * A process that charges: `charger.ts <file> <database URL> <callers> <calls of each> <key>…`. Caller n uses key n, in
+ * turn. It appends to the file the number of its key for each call that was granted, `x` for one refused and `?` for
+ * any other error, at once and past all buffers, so that a killed process has written what it answered.
  */
-const [url = "", callers, calls, ...keys] = process.argv.slice(2);
+const [file = "", url = "", callers, calls, ...keys] = process.argv.slice(2);
+const answers = openSync(file, "a");
 const db = openDatabase(url, 3);
 const log = createLogger("silent");
 const accounts = await openAccounts({ db, appSecret: "test ".repeat(8), clock: systemClock, log });
 const principals = await Promise.all(keys.map((key) => accounts.authenticate(key)));
-writeSync(1, "ready\n");
+process.stdout.write("ready\n");
 await new Promise((resolve) => process.stdin.once("data", resolve));
 
 async function call(caller: number): Promise<void> {
@@ -23,9 +24,9 @@ async function call(caller: number): Promise<void> {
   for (let count = 0; principal && count < Number(calls); count++) {
     try {
       await accounts.charge(principal, `POST /endpoint/${count % 3}`);
-      writeSync(1, String(which));
+      writeSync(answers, String(which));
     } catch (error) {
-      writeSync(1, (error as { code?: string }).code === "quota_exceeded" ? "x" : "?");
+      writeSync(answers, (error as { code?: string }).code === "quota_exceeded" ? "x" : "?");
     }
   }
 }

@@ -44,7 +44,7 @@ const json = async (...args: string[]) => {
   return { code, object: JSON.parse(out) };
 };
 
-describe("command line", { timeout: 60_000 }, () => {
+describe("command line", { timeout: 180_000 }, () => {
   it("makes an account that works at once on a running server, and prints exactly one object", async () => {
     const accounts = await openInstance(database.url);
     const options = ["--email", "CLI@Example.com", "--password", "P", "--plan", "growth", "--rate", "unlimited"];
@@ -181,7 +181,7 @@ describe("command line", { timeout: 60_000 }, () => {
   });
 });
 
-describe("command line with the embedded database", { timeout: 120_000 }, () => {
+describe("command line with the embedded database", { timeout: 180_000 }, () => {
   it("works while no server runs, and while one does", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "portcullis-cli-"));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestDatabase } from "@/tests/support/database";
 import { countOf, startCharger, waitForBackends } from "./processes";
-import { makeAccount, openInstance, readMeter, times } from "./support";
+import { makeAccount, openInstance, readMeter, type TestAccount } from "./support";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe("metering in several processes", () => {
-  it("two processes with 100 callers each grant exactly the quota between them", { timeout: 60_000 }, async () => {
+  it("two processes with 100 callers each grant exactly the quota between them", { timeout: 120_000 }, async () => {
     const { accountId, apiKey } = await makeAccount(await openInstance(database.url));
     const chargers = await Promise.all([1, 2].map(() => startCharger(database.url, 100, 8, [apiKey])));
     for (const charger of chargers) charger.go();
@@ -24,9 +24,10 @@ describe("metering in several processes", () => {
     expect(await readMeter(database, accountId)).toEqual({ calls: 1_000, simulations: 0, used: 1_000 });
   });
 
-  it("never wait for each other crosswise, whatever accounts their batches share", { timeout: 60_000 }, async () => {
+  it("never wait for each other crosswise, whatever accounts their batches share", { timeout: 120_000 }, async () => {
     const accounts = await openInstance(database.url);
-    const made = await Promise.all(times(10, () => makeAccount(accounts, { plan: "growth" })));
+    const made: TestAccount[] = [];
+    for (let count = 0; count < 10; count++) made.push(await makeAccount(accounts, { plan: "growth" }));
     const keys = made.map(({ apiKey }) => apiKey);
     const chargers = await Promise.all(
       [keys, keys.toReversed()].map((ordered) => startCharger(database.url, 100, 20, ordered)),
@@ -45,7 +46,7 @@ describe("metering in several processes", () => {
   });
 
   it("kill -9: every answered charge is in the table, and at most those in flight beside", {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const { accountId, apiKey } = await makeAccount(await openInstance(database.url), { plan: "enterprise" });
     const callers = 50;

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished, vi } from "vitest";
 import type { DatabaseHandle } from "@/server/db";
 
 export interface Charger {
   process: ChildProcess;
-  /** What charger.ts wrote since it was let go. */
+  /** What it was answered so far. */
   written(): string;
   /** Lets it charge. */
   go(): void;
@@ -15,14 +18,20 @@ export interface Charger {
 /** Starts charger.ts and waits until it can charge. Killed when the test ends. */
 export async function startCharger(url: string, callers: number, calls: number, keys: string[]): Promise<Charger> {
   const script = fileURLToPath(new URL("./charger.ts", import.meta.url));
-  const args = ["--import", "tsx", script, url, String(callers), String(calls), ...keys];
+  const folder = mkdtempSync(join(tmpdir(), "portcullis-charger-"));
+  const file = join(folder, "answers");
+  writeFileSync(file, "");
+  const args = ["--import", "tsx", script, file, url, String(callers), String(calls), ...keys];
   const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     output += text;
   });
   const exited = new Promise<number | null>((resolve) => child.once("close", resolve));
-  onTestFinished(() => void child.kill("SIGKILL"));
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+    rmSync(folder, { recursive: true });
+  });
   await vi.waitFor(
     () => {
       if (!output.startsWith("ready\n")) throw new Error("the child is not ready");
@@ -32,7 +41,7 @@ export async function startCharger(url: string, callers: number, calls: number, 
   return {
     process: child,
     exited,
-    written: () => output.slice("ready\n".length),
+    written: () => readFileSync(file, "utf8"),
     go: () => void child.stdin.write("go\n"),
   };
 }

@@ -17,7 +17,7 @@ import { chainsForTest, openTestChains } from "../../support/chains";
 import { compileContracts } from "../../support/contracts/compile";
 import { type RpcDouble, startRpcDouble } from "../../support/rpc-double";
 
-const { Token, FreezableDollar, Collection, GasBurner, DataBomb } = compileContracts("tokens.sol");
+const { Token, FreezableDollar, Collection, GasBurner, HeavyToken, DataBomb } = compileContracts("tokens.sol");
 const { SanctionsOracle, Permit2 } = compileContracts("infrastructure.sol");
 const usdt: Address = "0xdac17f958d2ee523a2206206994597c13d831ec7";
 const usdc: Address = "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48";
@@ -174,6 +174,22 @@ describe.each(["without", "with"])("allowances, %s Multicall3", (multicall) => {
     expect(found.slice(5).map(({ live }) => live)).toEqual([true, false, true, true, true, false, null]);
     // The node is not blamed for what contracts do.
     expect(client.requester.endpoints[0]!.health.state(Date.now())).toBe("closed");
+  });
+
+  it("asks again alone for what starved beside a hostile token", async () => {
+    const burner = await anvil.deploy(GasBurner!.bytecode);
+    const heavy = await anvil.deploy(HeavyToken!.bytecode);
+    const { client, options } = clientForTest();
+    const found = await readAllowances(
+      client,
+      owner,
+      [burner, heavy].map((each) => ({ kind: "erc20", token: each, spender })),
+      options,
+    );
+    expect(found.map(({ live, amount }) => [live, amount])).toEqual([
+      [null, undefined],
+      [true, 5n],
+    ]);
   });
 
   it("finds them all by their events, and what was taken back", async () => {

@@ -266,7 +266,7 @@ describe("several addresses of one feed", () => {
     await fewer.syncFeed("OFAC");
     expect([isListed(fewer, address(1)), isListed(fewer, address(7))]).toEqual([true, false]);
     expect(statusOf(fewer, "OFAC").sources).toHaveLength(1);
-  });
+  }, 60_000);
 });
 
 test("the background reads all feeds, and tries a failing one again within 30 s", async () => {

@@ -368,14 +368,14 @@ describe("load", () => {
       ],
       { engine: { capacity: 4 } },
     );
-    const slow = Array.from({ length: 150 }, (_, n) => ({ name: "t/lane", data: { lane: "slow", n } }));
+    const slow = Array.from({ length: 60 }, (_, n) => ({ name: "t/lane", data: { lane: "slow", n } }));
     await running.send(slow);
     await until(() => running.jobs.metrics()?.inFlight === 1);
     await running.send({ name: "t/lane", data: { lane: "fast", n: 0 } });
     await until(() => seen.length === 1);
     expect(seen).toEqual(["fast 0"]);
     open = true;
-    await until(() => seen.length === 151, 25_000);
+    await until(() => seen.length === 61, 25_000);
     expect(seen.slice(1)).toEqual(slow.map(({ data }) => `slow ${data.n}`));
   });
 

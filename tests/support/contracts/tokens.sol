@@ -89,6 +89,14 @@ contract GasBurner {
     }
 }
 
+/// Honest, but dear to ask.
+contract HeavyToken {
+    function allowance(address, address) external pure returns (uint256 amount) {
+        for (uint256 i; i < 8000; i++) amount = uint256(keccak256(abi.encode(amount, i)));
+        amount = 5;
+    }
+}
+
 /// Answers with four megabytes.
 contract DataBomb {
     fallback() external {

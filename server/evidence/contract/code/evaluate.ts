@@ -7,6 +7,8 @@ import {
   mask256,
   negate,
   number,
+  type Place,
+  placeWith,
   selectorOf,
   type Test,
   test,
@@ -26,12 +28,13 @@ export function evaluate(opcode: number, a: Value, b: Value): Value {
     case op.XOR: {
       // solc writes `a != b` as `a - b`, which is not zero then.
       const same = equal(a, b);
-      return same ? negate(same) : a.is === "storage" ? { is: "lowered", place: a.place } : mixed(a, b);
+      if (opcode === op.SUB && a.is === "storage") return lowered(a.place, same);
+      return same ? negate(same) : mixed(a, b);
     }
     case op.ADD:
       return add(a, b) ?? add(b, a) ?? raised(a, b) ?? mixed(a, b);
     case op.MUL:
-      return mixed(a, b);
+      return multiplied(a, b) ?? multiplied(b, a) ?? mixed(a, b);
     case op.SHL:
       return a.is === "number" ? moved(b, a.small) : unknown;
     case op.AND:
@@ -100,6 +103,7 @@ function equal(a: Value, b: Value): Test | undefined {
       if (authority) return test([`caller ${authority}`], []);
       if (one.is === "caller" && other.is === "argument") return test(["own"], []);
     }
+    if (one.is === "self" && other.is === "number") return test([], ["delegated"]);
     if (one.is === "argument" && other.is === "storage") return test([`names ${other.place.id}`], []);
     if (other.is === "number" && (other.value === 0n || other.value === 1n)) {
       const known = asTest(one);
@@ -142,9 +146,24 @@ function mixed(a: Value, b: Value): Value {
   return a.is === "argument" || b.is === "argument" ? { is: "argument", at: undefined } : unknown;
 }
 
+/** By a power of two: moved up to its place in a packed word, as older compilers do it. */
+function multiplied(value: Value, by: Value): Value | undefined {
+  if (by.is !== "number" || by.value === 0n || (by.value & (by.value - 1n)) !== 0n) return undefined;
+  return by.value === 1n || value.is !== "argument" ? moved(value, by.value === 1n ? 0 : 1) : value;
+}
+
 /** Moved up to its place in a packed word. */
 function moved(value: Value, bits: number): Value {
   return bits === 0 || value.is === "argument" || value.is === "caller" || value.is === "test" ? value : unknown;
+}
+
+function lowered(place: Place, same: Test | undefined): Value {
+  const [told] = same?.whenTrue ?? [];
+  return told === undefined || told.startsWith("caller ")
+    ? told === undefined
+      ? { is: "lowered", place }
+      : negate(same!)
+    : { is: "lowered", place, same: told };
 }
 
 function raised(a: Value, b: Value): Value | undefined {

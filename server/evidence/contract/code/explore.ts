@@ -73,8 +73,8 @@ interface Running extends Path {
   work: Work;
 }
 
-const mostSteps = 80_000;
-const mostStepsOfOne = 8_000;
+const mostSteps = 90_000;
+const mostStepsOfOne = 6_000;
 const mostPaths = 400;
 const mostVisits = 6;
 const usualVisits = 2;
@@ -177,12 +177,19 @@ function mayVisit(path: Running, { destinations }: Program): boolean {
   return node.visits <= usualVisits || (shrunk && node.visits <= mostVisits);
 }
 
-/** Where calls of internal functions will return to: those are the destinations that lie on the stack. */
+/**
+ * Where calls of internal functions will return to (destinations that lie on the stack), what was decided on the way
+ * (zeros and ones), and which variables are at hand.
+ */
 function context(stack: readonly Value[], destinations: Uint8Array): number {
   let hash = 17;
   for (const value of stack) {
-    if (value.is === "number" && value.small >= 0 && destinations[value.small])
-      hash = (Math.imul(hash, 31) + value.small) >>> 0;
+    let tag = 1;
+    if (value.is === "number") {
+      if (value.small < 0 || (value.small > 1 && !destinations[value.small])) continue;
+      tag = value.small;
+    } else if (value.is === "storage") tag = value.place.tag;
+    hash = (Math.imul(hash, 31) + tag) >>> 0;
   }
   return hash;
 }
@@ -298,9 +305,11 @@ function noteWrite(path: Running, slot: Value, word: Value): void {
     value,
     conditions: path.conditions,
   });
-  // What was demanded of the place before holds no longer.
+  // What was demanded of the place before holds no longer, but that it was demanded is still worth knowing.
   const stale = [`zero ${place.id}`, `nonzero ${place.id}`].filter((each) => path.conditions.has(each));
-  if (stale.length > 0) path.conditions = new Set([...path.conditions].filter((each) => !stale.includes(each)));
+  if (stale.length === 0) return;
+  const rest = [...path.conditions].filter((each) => !stale.includes(each));
+  path.conditions = new Set([...rest, ...stale.map((each) => `once ${each}`)]);
 }
 
 /** Which field of the slot is written, and with what. A word of which a field was only cleared sets it to zero. */

@@ -33,17 +33,22 @@ export function gateOf(
 ): Gate | undefined {
   let gate: Gate | undefined;
   for (const condition of conditions) {
-    const [word, what = ""] = condition.split(" ");
+    const [word, what = ""] = condition.replace(/^once /, "").split(" ");
     if (word === "caller") {
       if (what === "self") gate ??= { by: "self" };
       else if (what === "?") gate ??= { by: "?" };
       else if (what.length === 42 && !what.includes("[")) gate = { by: "address", address: what };
       else if (slotOf(what) === ownerSlot) return { by: "owner" };
       else gate = { by: "slot", slot: slotOf(what) };
-    } else if (word === "nonzero" && what.includes("[caller]") && !notLists.has(slotOf(what))) gate ??= { by: "roles" };
+    } else if (word === "nonzero" && isMembership(what) && !notLists.has(slotOf(what))) gate ??= { by: "roles" };
     else if (word === "signed") gate ??= { by: "signed" };
   }
   return gate;
+}
+
+/** The caller stands on a list of the contract's own. What a holder lets somebody do (`[argument][caller]`) is none. */
+function isMembership(place: string): boolean {
+  return place.includes("[caller]") && !place.includes("[argument]");
 }
 
 export function isPlain(place: Place): boolean {

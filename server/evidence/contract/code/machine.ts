@@ -2,7 +2,7 @@ import { readNumber } from "@/server/chains/bytecode/bytes";
 import { op, pushSize, stackEffect } from "@/server/chains/bytecode/opcodes";
 import { findDestinations } from "@/server/chains/bytecode/reachable";
 import { evaluate } from "./evaluate";
-import { type Condition, entryOf, keyKind, number, type Place, plainPlace, unknown, type Value } from "./values";
+import { type Condition, entryOf, keyKind, number, type Place, placeWith, plainPlace, unknown, type Value } from "./values";
 
 /** A contract's code with what is looked up again and again. */
 export class Program {
@@ -218,7 +218,7 @@ function hash(start: Value, length: Value, memory: Memory): Value {
   const first = memory.read(start);
   if (length.small === 32) {
     const place = placeOf(first);
-    return place ? { is: "hash", place: { ...place, id: `${place.id}*` } } : unknown;
+    return place ? { is: "hash", place: placeWith(place.slot, place.keys, `${place.id}*`) } : unknown;
   }
   const second = memory.read(start, 32);
   if (second.is === "number" || second.is === "hash") return entry(second, first);

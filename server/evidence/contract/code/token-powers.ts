@@ -23,6 +23,14 @@ export type Explorer = (options: ExploreOptions) => Behaviours;
 const mostFunctions = 6;
 /** Uniswap's Permit2, which some tokens let through without an allowance. */
 const permit2 = "0x000000000022d473030f116ddee9f6b43ac78ba3";
+/** What holders, or those whom they let, do with tokens themselves. */
+const holders: ReadonlySet<string> = new Set([
+  known.transfer,
+  known.transferFrom,
+  "0x42966c68", // burn(uint256)
+  "0x62ad1b83", // operatorSend
+  "0xfc673c4f", // operatorBurn
+]);
 const handovers: ReadonlySet<string> = new Set([known.acceptOwnership, known.claimOwnership]);
 
 /**
@@ -87,7 +95,8 @@ class TokenReader {
 
   /** Writes of other people's balances, by who may make them, and whether the supply follows. */
   #readBalances(entry: Entry, { writes }: Behaviour): void {
-    if (purposeOf(entry) === "reflection") return;
+    const byAllowance = writes.some(({ place }) => this.#allowances.has(place.slot) && place.keys.length === 2);
+    if (holders.has(entry) || byAllowance || purposeOf(entry) === "reflection") return;
     const balances = writes.filter(({ place }) => this.#balances.has(place.slot) && place.keys.length === 1);
     const own = balances.some(({ place }) => place.keys[0] === "caller" || place.keys[0] === "self");
     const gate = balances.map(({ conditions }) => this.#gate(conditions)).find((each) => each !== undefined);
@@ -133,8 +142,8 @@ class TokenReader {
 
   /** Lists of addresses that a transfer needs to be on, or not to be on. */
   #readLists(): void {
-    for (const { needs } of this.#transfers()) {
-      for (const condition of needs ?? []) {
+    for (const { needs, complete } of this.#transfers()) {
+      for (const condition of complete && needs ? needs : []) {
         const [word, id = ""] = condition.split(" ");
         const slot = slotOf(id);
         if (!/^[^[]+\[(caller|argument)\][^[]*$/.test(id) || this.#isOwnBook(slot)) continue;
@@ -147,7 +156,7 @@ class TokenReader {
 
   /** Single fields that stop all transfers: for everybody, or for everybody who isn't exempt. */
   #readSwitches(): void {
-    const whole = this.#transfers().flatMap(({ needs }) => [...(needs ?? [])]);
+    const whole = this.#transfers().flatMap(({ needs, complete }) => (complete && needs ? [...needs] : []));
     const ordinary = this.exploreAgain({
       only: known.transfer,
       refuse: (condition) => {
@@ -156,7 +165,7 @@ class TokenReader {
         return word === "nonzero" && id.includes("[") && !this.#isOwnBook(slotOf(id));
       },
     }).get(known.transfer);
-    for (const condition of new Set([...whole, ...(ordinary?.needs ?? [])])) {
+    for (const condition of new Set([...whole, ...((ordinary?.complete && ordinary.needs) || [])])) {
       const [word, id = ""] = condition.split(" ");
       if ((word !== "zero" && word !== "nonzero") || /[[*+]/.test(id) || id === this.#owner) continue;
       const stopsWhen = word === "zero" ? "nonzero" : "zero";

@@ -9,6 +9,8 @@ export interface Place {
   slot: string;
   keys: readonly KeyKind[];
   id: string;
+  /** A small number made from the id. */
+  tag: number;
 }
 
 /** What a mapping is asked for. `argument`: whatever the caller says. */
@@ -36,7 +38,9 @@ export type Value =
   /** `rest`: a mask left its upper bits, so it may also be a word that is going to be written anew below them. */
   | { is: "storage"; place: Place; rest?: Place }
   /** A place's number with something added to it or taken from it. */
-  | { is: "raised" | "lowered"; place: Place }
+  | { is: "raised"; place: Place }
+  /** `same`: what it being zero tells, for solc also writes `a != b` so. */
+  | { is: "lowered"; place: Place; same?: Condition }
   /** A storage word of which one field was cleared, to be written anew. */
   | { is: "cleared"; place: Place; bit: number }
   | { is: "packed"; place: Place; value: Value }
@@ -60,7 +64,8 @@ export interface Test {
  * `selector 0x…`, `no-calldata`, `no-value`; `zero <place>`, `nonzero <place>`; `caller <place or address or self or ?>`:
  * the caller is held against it; `own`: the caller is who the arguments name; `names <place>`: the arguments name who
  * stands there; `bounded`: what the caller chose, or what
- * is kept, is held against a fixed number; `signed`: somebody signed for it.
+ * is kept, is held against a fixed number; `signed`: somebody signed for it; `delegated`: the code runs in another
+ * contract's name; `once …`: what held before it was written over.
  */
 export type Condition = string;
 
@@ -73,9 +78,15 @@ export function number(value: bigint): Value {
   return { is: "number", value: word, small: word < 16_777_216n ? Number(word) : -1 };
 }
 
+export function placeWith(slot: string, keys: readonly KeyKind[], id: string): Place {
+  let tag = 7;
+  for (let index = 0; index < id.length; index++) tag = (Math.imul(tag, 31) + id.charCodeAt(index)) >>> 0;
+  return { slot, keys, id, tag };
+}
+
 export function plainPlace(slot: bigint): Place {
   const id = `0x${slot.toString(16)}`;
-  return { slot: id, keys: [], id };
+  return placeWith(id, [], id);
 }
 
 /** A field that starts `bits` further up. */
@@ -83,11 +94,11 @@ export function fieldOf(place: Place, bits: number): Place {
   if (bits === 0) return place;
   const [id, at] = place.id.split("@") as [string, string | undefined];
   const bit = Number(at ?? 0) + bits;
-  return { ...place, id: bit === 0 ? id : `${id}@${bit}` };
+  return placeWith(place.slot, place.keys, bit === 0 ? id : `${id}@${bit}`);
 }
 
 export function entryOf({ slot, keys, id }: Place, key: KeyKind): Place {
-  return { slot, keys: [...keys, key], id: `${id}[${key}]` };
+  return placeWith(slot, [...keys, key], `${id}[${key}]`);
 }
 
 export function keyKind(value: Value): KeyKind {
@@ -115,6 +126,8 @@ export function asTest(value: Value): Test | undefined {
       return value;
     case "storage":
       return test([`nonzero ${value.place.id}`], [`zero ${value.place.id}`], value);
+    case "lowered":
+      return value.same ? test([], [value.same], value) : undefined;
     case "call-value":
       return test([], ["no-value"]);
     case "calldata-size":

@@ -1,3 +1,42 @@
+import type { DelegationFact } from "../delegation/detect";
+import type { ListEvidence } from "../listing/detect";
+import type { ProxyFact } from "../proxy/facts";
+import type { TokenFact } from "../token/facts";
+
+/** What the chain and the code tell of an address that is asked about as a contract. */
+export interface ContractFacts {
+  network: string;
+  address: string;
+  account: "contract" | "eoa" | "delegated-eoa";
+  /** The code that runs in a person's name (EIP-7702). */
+  delegation: DelegationFact | null;
+  /** Its own code and what it runs of others, unless that is known infrastructure. */
+  code: CodeFact[];
+  proxy: ProxyFact | null;
+  /** Who has a say: owner, admin of the proxy, owner of the admin contract or the beacon. */
+  controllers: Controller[];
+  token: TokenFact | null;
+}
+
+export interface CodeFact {
+  /** Where the code stands. */
+  address: string;
+  hazards: CodeHazards;
+  /** Listed code that it is a copy of, but for constants. */
+  cloneOf: { address: string; list: string; category: string } | null;
+}
+
+export interface Controller {
+  role: "owner" | "admin" | "beacon-owner";
+  address: string;
+  /** `nobody`: given up; null: could not be told. */
+  kind: "personal" | "multisig" | "timelock" | "contract" | "nobody" | null;
+  /** The contract between, such as a proxy's admin contract. */
+  via?: string;
+  label?: string;
+  lists: ListEvidence;
+}
+
 /** What code can do that no name on a list is needed to judge. `functions`: `name (0x…)` or the selector. */
 export interface CodeHazards {
   /** It can end itself; `open`: for anybody who asks. */

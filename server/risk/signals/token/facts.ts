@@ -1,3 +1,47 @@
+/** A token: what it says of itself, whom it resembles, and what somebody may do to its holders. */
+export interface TokenFact {
+  standard: "erc20" | "erc721" | "erc1155";
+  name: string | null;
+  symbol: string | null;
+  powers: TokenPower[];
+  /** Nobody but those who are exempt can transfer now. */
+  stopped: boolean | null;
+  imitates: Imitation | null;
+  /** A web address in its name or symbol. */
+  advertises: Advertisement | null;
+  trade: TradeFact | null;
+}
+
+/** A better known token that it could be taken for. */
+export interface Imitation {
+  /** `look-alike`: with letters that only look the same. */
+  how: "look-alike" | "name-and-symbol" | "symbol" | "name";
+  /** The known token; null for the chain's own coin. */
+  original: string | null;
+  symbol: string;
+  source: string;
+  /** One that everybody knows. */
+  famous: boolean;
+}
+
+export interface Advertisement {
+  domain: string;
+  /** The words that lure there. */
+  words: string[];
+  /** The list that names the domain. */
+  list: string | null;
+}
+
+/** What came of buying and selling, tried out on a copy of the chain. Taxes in percent. */
+export interface TradeFact {
+  market: string;
+  bought: boolean;
+  /** Null where nothing was bought. */
+  sold: boolean | null;
+  buyTax: number | null;
+  sellTax: number | null;
+}
+
 /**
  * What somebody may do to the holders of a token, as its code tells:
  * `hidden-mint` gives balances without minting; `seize` moves or destroys what others hold; `trading-gate` opens once,
