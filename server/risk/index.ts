@@ -3,7 +3,6 @@ export { type Level, levelOf, levels } from "./levels";
 export { scoreOf } from "./score";
 export type { ApprovalFact } from "./signals/approval/detect";
 export { type AnySignal, catalogue, type SignalId, signal } from "./signals/catalogue";
-export type { CodeHazards, DrainerFact, SweeperFact } from "./signals/contract/facts";
 export type { DelegationFact } from "./signals/delegation/detect";
 export {
   applyOverride,
@@ -12,7 +11,6 @@ export {
   listingSignals,
   type Override,
 } from "./signals/listing/detect";
-export type { PowerKind, TokenPower } from "./signals/token/facts";
 export type { WalletFacts } from "./signals/wallet/detect";
 export { type DomainEvidence, judgeThreat } from "./threat";
 export * from "./types";
