@@ -8,11 +8,15 @@ export default defineConfig({
   resolve: { alias },
   test: {
     projects: [
-      { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: { name: "unit", sequence: { groupOrder: 0 }, maxWorkers: 2, include: ["tests/unit/**/*.test.ts"] },
+      },
       {
         extends: true,
         test: {
           name: "integration",
+          sequence: { groupOrder: 1 },
           include: ["tests/integration/**/*.test.ts"],
           globalSetup: ["tests/support/global-setup.ts"],
           maxWorkers: 2,
@@ -24,6 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "e2e",
+          sequence: { groupOrder: 2 },
           include: ["tests/e2e/**/*.test.ts"],
           maxWorkers: 1,
           fileParallelism: false,
