@@ -1,0 +1,84 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Json, startTestApp, type TestAccount, type TestApp } from "@/tests/support/app";
+
+const tornado = "0x8589427373D6D84E98730D7795D8f6f8731FDA16";
+const usdt = "0xdAC17F958D2ee523a2206206994597C13D831ec7";
+const thief = "0x00000c07575bb4e64457687a0382b4d3ea470000";
+const protectedOnes = [
+  usdt,
+  "0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D", // Uniswap v2 router
+  "0xE592427A0AEce92De3Edee1F18E0157C05861564", // Uniswap v3 router
+  "0x000000000022D473030F116dDEE9F6B43aC78BA3", // Permit2
+];
+const files: Record<string, string> = {
+  "/ofac": `${tornado}\n0x7F367cC41522cE07553e823bf3be79A889DEbe1B\n`,
+  "/addresses": JSON.stringify([thief, ...protectedOnes.map((address) => address.toLowerCase())]),
+};
+const feeds = createServer((request, response) => {
+  const file = files[request.url ?? ""];
+  response.writeHead(file === undefined ? 404 : 200).end(file);
+});
+let app: TestApp;
+let caller: TestAccount;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => feeds.listen(0, "127.0.0.1", resolve));
+  const base = `http://127.0.0.1:${(feeds.address() as AddressInfo).port}`;
+  const others = [
+    "METAMASK",
+    "SCAMSNIFFER_DOMAINS",
+    "PHISHDESTROY",
+    "POLKADOT",
+    "PHANTOM",
+    "CHAINAPSIS",
+    "REVOKE_EXPLOITS",
+    "TOKEN_LIST",
+  ];
+  app = await startTestApp({
+    FEEDS: "on",
+    FEED_URL_OFAC: `${base}/ofac`,
+    FEED_URL_SCAMSNIFFER_ADDRESSES: `${base}/addresses`,
+    ...Object.fromEntries(others.map((id) => [`FEED_URL_${id}`, `${base}/none`])),
+  });
+  caller = await app.account("growth", "unlimited");
+  for (const listed of [tornado, thief]) {
+    await vi.waitFor(async () => expect((await scan(listed)).riskScore).toBeGreaterThan(0), {
+      timeout: 20_000,
+      interval: 200,
+    });
+  }
+});
+afterAll(async () => {
+  await app.stop();
+  feeds.close();
+});
+
+async function scan(wallet: string): Promise<Json> {
+  return (await app.call("/v1/api/risk/scan", { key: caller.apiKey, body: { wallet, include_details: true } })).body;
+}
+
+describe("feeds, from their files to an answer", () => {
+  it("makes a sanctioned address CRITICAL and names the list", async () => {
+    const { status, details, warnings } = await scan(tornado);
+    expect(status).toBe("CRITICAL");
+    expect(details.signals[0]).toMatchObject({ id: "listing.sanctioned", source: expect.stringContaining("OFAC") });
+    expect(warnings[0]).toContain("OFAC");
+  });
+
+  it("blocks what a community list names, and keeps canonical contracts SAFE though it names them", async () => {
+    expect((await scan(thief)).status).toMatch(/HIGH RISK|CRITICAL/);
+    for (const address of protectedOnes) {
+      const { status, details } = await scan(address);
+      expect(status, address).toBe("SAFE");
+      expect(details.signals.map(({ id }: { id: string }) => id)).toContain("listing.disputed");
+    }
+  });
+
+  it("shows a feed that fails, and changes nothing else", () => {
+    const metamask = app.runtime.intel.status().find(({ id }) => id === "METAMASK");
+    expect(metamask).toMatchObject({ failures: expect.any(Number), lastError: expect.stringMatching(/404/) });
+    expect(app.runtime.intel.stats().indicators).toBeGreaterThan(10_000);
+  });
+});
