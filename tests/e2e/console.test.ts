@@ -130,6 +130,7 @@ describe("the console", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
     expect(await page.getByRole("region", { name: "curl" }).textContent()).toContain(`Bearer ${key}`);
     await page.getByRole("button", { name: "I have copied it" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.getByRole("cell", { name: "<img src=x onerror=alert(1)>", exact: true }).waitFor();
     expect(await page.content()).not.toContain(key);
 
