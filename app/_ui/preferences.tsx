@@ -1,7 +1,6 @@
 "use client";
 
 import { ActionIcon, Menu, Tooltip, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
-import { useRouter } from "next/navigation";
 import { type Language, languageCookie, languages } from "../_messages";
 import { useMessages } from "../_messages/context";
 import { IconLanguage, IconMoon, IconSun } from "./icons";
@@ -41,11 +40,11 @@ function ThemeButton() {
 
 function LanguageMenu() {
   const { t, language } = useMessages();
-  const router = useRouter();
   const choose = (chosen: Language) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't everywhere yet
     document.cookie = `${languageCookie}=${chosen}; path=/; max-age=31536000; samesite=lax`;
-    router.refresh();
+    // The whole page anew: parts that are still being hydrated would be told apart from what the server sent.
+    window.location.reload();
   };
   return (
     <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
