@@ -164,11 +164,13 @@ describe("the console", () => {
     const visitor = await visit();
     const { page, noise } = visitor;
     await signIn(visitor, server);
+    await page.waitForLoadState("networkidle");
     await page.getByRole("button", { name: "Language" }).click();
     await page.getByRole("menuitem", { name: "Português" }).click();
     await page.getByRole("heading", { level: 1, name: "Visão geral" }).waitFor();
+    await page.waitForLoadState("networkidle");
     await page.getByRole("button", { name: "Mudar para o tema escuro" }).click();
-    await page.reload();
+    await page.reload({ waitUntil: "networkidle" });
     await page.getByRole("heading", { level: 1, name: "Visão geral" }).waitFor();
     const html = page.locator("html");
     expect(await html.getAttribute("lang")).toBe("pt-BR");
