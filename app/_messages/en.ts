@@ -14,8 +14,7 @@ export const en = {
     skip: "Skip to content",
   },
   preferences: {
-    toDark: "Switch to dark",
-    toLight: "Switch to light",
+    theme: "Switch between light and dark",
     language: "Language",
     account: "Your account",
     signOut: "Sign out",

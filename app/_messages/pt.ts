@@ -15,8 +15,7 @@ export const pt: Messages = {
     skip: "Ir para o conteúdo",
   },
   preferences: {
-    toDark: "Mudar para o tema escuro",
-    toLight: "Mudar para o tema claro",
+    theme: "Alternar entre claro e escuro",
     language: "Idioma",
     account: "Sua conta",
     signOut: "Sair",

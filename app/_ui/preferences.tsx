@@ -1,6 +1,7 @@
 "use client";
 
-import { ActionIcon, Menu, Tooltip, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { ActionIcon, Menu, Tooltip, useMantineColorScheme } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
 import { type Language, languageCookie, languages } from "../_messages";
 import { useMessages } from "../_messages/context";
 import { IconLanguage, IconMoon, IconSun } from "./icons";
@@ -18,21 +19,19 @@ export function Preferences() {
   );
 }
 
+/** Which of the two icons shows is for the style sheet to say: the server doesn't know the reader's choice. */
 function ThemeButton() {
   const { t } = useMessages();
-  const { setColorScheme } = useMantineColorScheme();
-  const scheme = useComputedColorScheme("light", { getInitialValueInEffect: true });
-  const label = scheme === "dark" ? t.preferences.toLight : t.preferences.toDark;
+  const { toggleColorScheme } = useMantineColorScheme();
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={label}
-        onClick={() => setColorScheme(scheme === "dark" ? "light" : "dark")}
-      >
-        {scheme === "dark" ? <IconSun /> : <IconMoon />}
+    <Tooltip label={t.preferences.theme}>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t.preferences.theme} onClick={toggleColorScheme}>
+        <span className={classes.inLight}>
+          <IconMoon />
+        </span>
+        <span className={classes.inDark}>
+          <IconSun />
+        </span>
       </ActionIcon>
     </Tooltip>
   );

@@ -19,7 +19,7 @@ export async function Stats({ overview, intel }: { overview: Overview; intel: Fe
   return (
     <div className={classes.stats}>
       <Stat title={t.overview.plan} figure={plan.title}>
-        <p>{t.overview.rate(number.format(plan.rate))}</p>
+        <p>{plan.rate === null ? t.overview.unlimitedRate : t.overview.rate(number.format(plan.rate))}</p>
         <p>{resets}</p>
       </Stat>
       <QuotaStat title={t.overview.calls} quota={month.calls} />
