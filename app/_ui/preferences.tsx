@@ -1,7 +1,6 @@
 "use client";
 
 import { ActionIcon, Menu, Tooltip, useMantineColorScheme } from "@mantine/core";
-import { useMounted } from "@mantine/hooks";
 import { type Language, languageCookie, languages } from "../_messages";
 import { useMessages } from "../_messages/context";
 import { IconLanguage, IconMoon, IconSun } from "./icons";

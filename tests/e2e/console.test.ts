@@ -169,7 +169,7 @@ describe("the console", () => {
     await page.getByRole("menuitem", { name: "Português" }).click();
     await page.getByRole("heading", { level: 1, name: "Visão geral" }).waitFor();
     await page.waitForLoadState("networkidle");
-    await page.getByRole("button", { name: "Mudar para o tema escuro" }).click();
+    await page.getByRole("button", { name: "Alternar entre claro e escuro" }).click();
     await page.reload({ waitUntil: "networkidle" });
     await page.getByRole("heading", { level: 1, name: "Visão geral" }).waitFor();
     const html = page.locator("html");
