@@ -36,7 +36,7 @@ export default async function SignInPage({
         <SignInForm target={target} />
         <footer className={classes.hint}>
           <p>{t.signIn.hint}</p>
-          <code>npm run -s admin -- account create --email …</code>
+          <code>npm run -s admin -- account create</code>
           <Link href="/docs">{t.signIn.docs}</Link>
         </footer>
       </main>

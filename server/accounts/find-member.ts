@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Database, schema } from "@/server/db";
 import type { Plan } from "./plans";
+import { rateOf } from "./principal";
 
 const { accounts, members, users } = schema;
 
@@ -11,6 +12,9 @@ export interface Member {
   role: string;
   accountName: string;
   plan: Plan;
+  /** Requests a second and at once: the plan's, or what an operator granted. Null is unlimited. */
+  rate: number | null;
+  burst: number;
   operator: boolean;
   suspended: boolean;
 }
@@ -28,6 +32,7 @@ export async function findMember(
     .where(and(eq(members.userId, userId), eq(members.accountId, accountId)));
   if (!row) return null;
   const { email, role, account } = row;
-  const { name: accountName, plan, operator, suspendedAt } = account;
-  return { userId, accountId, email, role, accountName, plan, operator, suspended: suspendedAt !== null };
+  const { name: accountName, plan, rateOverride, operator, suspendedAt } = account;
+  const suspended = suspendedAt !== null;
+  return { userId, accountId, email, role, accountName, plan, ...rateOf(plan, rateOverride), operator, suspended };
 }

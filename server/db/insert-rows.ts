@@ -19,13 +19,28 @@ export async function insertRows<Table extends PgTable>(
   const names = given.map(([, column]) => quote(column.name)).join(", ");
   const arrays = given.map(([, column], index) => `$${index + 1}::${column.getSQLType()}[]`).join(", ");
   const text = `insert into ${quote(getTableName(table))} (${names}) select * from unnest(${arrays}) on conflict do nothing`;
-  const values = given.map(([field, column]) =>
-    rows.map((row) => {
-      const value = fieldOf(row, field) ?? null;
-      return value === null ? null : column.mapToDriverValue(value);
-    }),
+  await pool.query(
+    text,
+    given.map(([field, column]) => arrayLiteral(rows, field, column)),
   );
-  await pool.query(text, values);
+}
+
+const special = /["\\]/;
+const everySpecial = /["\\]/g;
+
+/** One column's values as an array of PostgreSQL's text format; several times as fast as the driver's own. */
+function arrayLiteral(rows: readonly object[], field: string, column: Column): string {
+  let literal = "{";
+  for (const row of rows) {
+    if (literal.length > 1) literal += ",";
+    const value = fieldOf(row, field) ?? null;
+    if (value === null) literal += "NULL";
+    else {
+      const text = String(column.mapToDriverValue(value));
+      literal += `"${special.test(text) ? text.replace(everySpecial, "\\$&") : text}"`;
+    }
+  }
+  return `${literal}}`;
 }
 
 function fieldOf(row: object, field: string): unknown {

@@ -44,7 +44,7 @@ export class Knowledge {
     this.sources = [...this.sources.filter((row) => row.feedId !== feedId), ...rows];
     for (const { id, lastSuccessAt } of rows) if (lastSuccessAt) this.held?.noteSeen(id, lastSuccessAt.slice(0, 10));
     const replaced = this.embedded?.feedId === feedId && rows.some(({ lastSuccessAt }) => lastSuccessAt !== null);
-    return replaced || before.map(({ id }) => id).join() !== rows.map(({ id }) => id).join();
+    return replaced || before.some(({ id }) => rows.every((row) => row.id !== id));
   }
 
   /** Builds a new snapshot of what is stored by now, in the worker, and puts it in the old one's place. */

@@ -6,6 +6,7 @@ import type { Logger } from "@/server/log";
 import { createEngine, type EngineOptions } from "./embedded/engine";
 import type { JobMetrics } from "./embedded/metrics";
 import { createRemote, remoteClientOptions } from "./remote";
+import { SdkLogger } from "./sdk-logger";
 
 export interface JobsOptions {
   config: Pick<Config, "inngest">;
@@ -34,7 +35,7 @@ const appId = "portcullis";
 /** The same functions run on the embedded engine, or on a real Inngest where the settings name one. */
 export function createJobs({ config, db, log, clock = systemClock, engine: tuning }: JobsOptions): Jobs {
   // The SDK reads environment variables where an option is undefined; all that matter are given.
-  const common = { id: appId, logger: log, aiMetadata: false, sessionPropagation: false };
+  const common = { id: appId, logger: new SdkLogger(log), aiMetadata: false, sessionPropagation: false };
   if (config.inngest) {
     const inngest = new Inngest({ ...common, ...remoteClientOptions(config.inngest) });
     return { inngest, metrics: () => undefined, ...createRemote(inngest, config.inngest, log) };

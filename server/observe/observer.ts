@@ -16,10 +16,14 @@ export function createObserver({ accounts, metrics, log, clock }: ObserverDepend
   return ({ request, requestId, route, principal, code }: Exchange, status: number, ms: number): void => {
     const endpoint = route?.name ?? "unknown";
     metrics.observe(endpoint, status, ms);
-    log.info(
-      { requestId, endpoint, status, code, ms: Math.round(ms * 100) / 100, accountId: principal?.accountId },
-      "request",
-    );
+    // Requests are kept in the database; the log repeats what an operator has to act on, and all of them at `debug`.
+    const level = status >= 500 ? "warn" : "debug";
+    if (log.isLevelEnabled(level)) {
+      log[level](
+        { requestId, endpoint, status, code, ms: Math.round(ms * 100) / 100, accountId: principal?.accountId },
+        "request",
+      );
+    }
     if (!principal) return;
     const { accountId, keyId } = principal;
     const { method, path } = request;

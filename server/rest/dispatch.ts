@@ -110,15 +110,7 @@ async function call(
   if (charge === "call") requireQuota(services, principal, route, input);
   const reply: ApiContext["reply"] = {};
   const ctx: ApiContext = { services, principal, requestId, reply };
-  const output: unknown = await route.procedure({
-    ctx,
-    path: route.name,
-    type: route.procedure._def.type,
-    input: undefined,
-    getRawInput: async () => input,
-    signal: undefined,
-    batchIndex: 0,
-  } as never);
+  const output = await route.invoke(ctx, input);
   if (charge === "call") await services.accounts.charge(principal, route.name);
   const body = output === undefined ? "" : JSON.stringify(output);
   const headers: Record<string, string> = { "cache-control": "no-store", ...reply.headers };

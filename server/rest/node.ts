@@ -48,10 +48,10 @@ function readAll(request: IncomingMessage, limit: number): Promise<Uint8Array | 
 }
 
 function send(answer: RestResponse, request: IncomingMessage, response: ServerResponse): void {
-  const body = Buffer.from(answer.body);
   // A body that was not read to its end can't be skipped: the connection ends with the answer.
   if (!request.complete) answer.headers.connection = "close";
-  if (answer.status !== 204) answer.headers["content-length"] = String(body.length);
+  if (answer.status !== 204) answer.headers["content-length"] = String(Buffer.byteLength(answer.body));
   response.writeHead(answer.status, answer.headers);
-  response.end(request.method === "HEAD" || answer.status === 204 ? undefined : body);
+  // As text it goes out in one piece with the headers.
+  response.end(request.method === "HEAD" || answer.status === 204 ? undefined : answer.body);
 }

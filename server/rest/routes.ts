@@ -1,5 +1,6 @@
 import type { AnyProcedure, AnyRouter } from "@trpc/server";
 import type { ApiMeta } from "@/server/api/trpc";
+import { compile, type Invoke } from "./invoke";
 
 export interface Route {
   /** Name of the endpoint in metering and metrics: method and template. */
@@ -7,6 +8,7 @@ export interface Route {
   method: string;
   path: string;
   procedure: AnyProcedure;
+  invoke: Invoke;
   meta: ApiMeta;
 }
 
@@ -29,7 +31,8 @@ export function createMatcher(router: AnyRouter): { match(path: string): Match |
   for (const procedure of Object.values(router._def.procedures as Record<string, AnyProcedure>)) {
     const meta = procedure._def.meta as ApiMeta;
     const { method, path } = meta.openapi;
-    const route: Route = { name: `${method} ${path}`, method, path, procedure, meta };
+    const name = `${method} ${path}`;
+    const route: Route = { name, method, path, procedure, invoke: compile(name, procedure), meta };
     routes.push(route);
     if (path.includes("{")) {
       const template = templates.get(path) ?? { segments: path.split("/"), methods: new Map() };

@@ -7,6 +7,7 @@ import { serve } from "inngest/edge";
 import { migrateDatabase, openDatabase, startEmbedded } from "@/server/db";
 import { createJobs } from "@/server/jobs";
 import { callRequest, embeddedOrigin, servePath } from "@/server/jobs/embedded/call";
+import { SdkLogger } from "@/server/jobs/sdk-logger";
 import { createLogger } from "@/server/log";
 
 /**
@@ -22,7 +23,17 @@ const dataDir = await mkdtemp(join(tmpdir(), "portcullis-bench-jobs-"));
 const server = await startEmbedded(dataDir);
 await migrateDatabase(server.url);
 const db = openDatabase(server.url, 10);
-const jobs = createJobs({ config: { inngest: undefined }, db, log: createLogger("warn"), engine: { capacity } });
+const log = createLogger("warn");
+const jobs = createJobs({ config: { inngest: undefined }, db, log, engine: { capacity } });
+
+async function cleanUp(): Promise<void> {
+  await jobs.stop();
+  await db.close();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void cleanUp().then(() => process.exit(1)));
 
 let finished = 0;
 const firstStep = new Map<number, number>();
@@ -79,8 +90,7 @@ function engineRate(): Promise<Rate> {
 function bareRate(): Promise<Rate> {
   const signingKey = "signkey-bench-00112233";
   const fetch = async () => new Response(null, { status: 200 });
-  const log = createLogger("warn");
-  const common = { id: "bare", logger: log, aiMetadata: false, sessionPropagation: false };
+  const common = { id: "bare", logger: new SdkLogger(log), aiMetadata: false, sessionPropagation: false };
   const client = new Inngest({ ...common, isDev: false, eventKey: "k", signingKey, baseUrl: embeddedOrigin, fetch });
   const handler = serve({ client, functions: [oneStep(client)], serveOrigin: embeddedOrigin, servePath });
   let next = 0;
@@ -170,8 +180,5 @@ try {
   const { backlog, ms } = await behindBacklog();
   console.log(`past a lane of ${backlog}     p50 ${at(ms, 0.5)} ms, p95 ${at(ms, 0.95)} ms`);
 } finally {
-  await jobs.stop();
-  await db.close();
-  await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await cleanUp();
 }

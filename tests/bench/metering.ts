@@ -44,55 +44,62 @@ function show(name: string, { perSecond, p50, p99 }: Result): void {
   console.log(`  ${name.padEnd(28)} ${rate} charges/s   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms`);
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), "portcullis-bench-"));
-const server = await startEmbedded(dataDir);
-await migrateDatabase(server.url);
-const db = openDatabase(server.url, 10);
-const log = createLogger("silent");
-const accounts = await openAccounts({ db, appSecret: "bench ".repeat(8), clock: systemClock, log });
-try {
-  const keys: string[] = [];
-  for (let count = 0; count < 100; count++) {
-    const email = `bench-${count}@example.com`;
-    keys.push((await accounts.create({ email, password: "x", plan: "enterprise", actor: "bench" })).apiKey);
-  }
-  const principals = await Promise.all(keys.map((key) => accounts.authenticate(key)));
-  const single = `with charged as (
-      update meters set calls = calls + 1 where account_id = $1 and month = date_trunc('month', now() at time zone 'utc')::date
-        and calls < $2 returning account_id)
-    insert into usage_daily as u select account_id, (now() at time zone 'utc')::date, $3, $4, 1 from charged
-    on conflict (account_id, day, key_id, endpoint) do update set calls = u.calls + 1`;
-  const one = (principal: Principal) => {
-    const values = [principal.accountId, 1_000_000_000, principal.keyId, endpoint];
-    return db.pool.query({ name: "bench", text: single, values });
-  };
-
-  for (const spread of [1, 100]) {
-    const of = (caller: number) => principals[caller % spread] as Principal;
-    await Promise.all(principals.map((principal) => accounts.charge(principal, endpoint)));
-    console.log(`${callers} callers on ${spread} account${spread > 1 ? "s" : ""}`);
-    const baseline = await measure((caller) => one(of(caller)));
-    show("one UPDATE a charge, pool 10", baseline);
-    const grouped = await measure((caller) => accounts.charge(of(caller), endpoint));
-    show("grouped", grouped);
-    console.log(`  ratio ${(grouped.perSecond / baseline.perSecond).toFixed(1)}×`);
-  }
-
-  const [key = ""] = keys;
-  const limited = { ...(principals[0] as Principal), rate: 500, burst: 1_000 };
-  const loops = 1_000_000;
-  for (const round of ["warm-up", "measured"]) {
-    const start = performance.now();
-    for (let count = 0; count < loops; count++) {
-      accounts.authenticate(key);
-      accounts.takeRate(limited);
+async function compare(url: string): Promise<void> {
+  await migrateDatabase(url);
+  const db = openDatabase(url, 10);
+  const accounts = await openAccounts({ db, appSecret: "bench ".repeat(8), clock: systemClock, log });
+  try {
+    const keys: string[] = [];
+    for (let count = 0; count < 100; count++) {
+      const email = `bench-${count}@example.com`;
+      keys.push((await accounts.create({ email, password: "x", plan: "enterprise", actor: "bench" })).apiKey);
     }
-    const micros = ((performance.now() - start) * 1_000) / loops;
-    if (round === "measured") console.log(`key from memory and rate: ${micros.toFixed(2)} µs a request`);
+    const principals = await Promise.all(keys.map((key) => accounts.authenticate(key)));
+    const single = `with charged as (
+        update meters set calls = calls + 1 where account_id = $1 and month = date_trunc('month', now() at time zone 'utc')::date
+          and calls < $2 returning account_id)
+      insert into usage_daily as u select account_id, (now() at time zone 'utc')::date, $3, $4, 1 from charged
+      on conflict (account_id, day, key_id, endpoint) do update set calls = u.calls + 1`;
+    const one = (principal: Principal) => {
+      const values = [principal.accountId, 1_000_000_000, principal.keyId, endpoint];
+      return db.pool.query({ name: "bench", text: single, values });
+    };
+
+    for (const spread of [1, 100]) {
+      const of = (caller: number) => principals[caller % spread] as Principal;
+      await Promise.all(principals.map((principal) => accounts.charge(principal, endpoint)));
+      console.log(`${callers} callers on ${spread} account${spread > 1 ? "s" : ""}`);
+      const baseline = await measure((caller) => one(of(caller)));
+      show("one UPDATE a charge, pool 10", baseline);
+      const grouped = await measure((caller) => accounts.charge(of(caller), endpoint));
+      show("grouped", grouped);
+      console.log(`  ratio ${(grouped.perSecond / baseline.perSecond).toFixed(1)}×`);
+    }
+
+    const [key = ""] = keys;
+    const limited = { ...(principals[0] as Principal), rate: 500, burst: 1_000 };
+    const loops = 1_000_000;
+    for (const round of ["warm-up", "measured"]) {
+      const start = performance.now();
+      for (let count = 0; count < loops; count++) {
+        accounts.authenticate(key);
+        accounts.takeRate(limited);
+      }
+      const micros = ((performance.now() - start) * 1_000) / loops;
+      if (round === "measured") console.log(`key from memory and rate: ${micros.toFixed(2)} µs a request`);
+    }
+  } finally {
+    await accounts.stop();
+    await db.close();
   }
+}
+
+const log = createLogger("silent");
+const dataDir = await mkdtemp(join(tmpdir(), "portcullis-bench-metering-"));
+const server = await startEmbedded(dataDir);
+try {
+  await compare(server.url);
 } finally {
-  await accounts.stop();
-  await db.close();
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -12,6 +12,9 @@ export interface ConsoleSession {
   role: Role;
   accountName: string;
   plan: Plan;
+  /** Requests a second and at once; null is unlimited. */
+  rate: number | null;
+  burst: number;
   operator: boolean;
   suspended: boolean;
 }

@@ -10,7 +10,7 @@ export const overviewRouter = router({
   /** Plan, quotas and the usage of the last 30 days, today included; days are UTC. */
   get: reader.query(async ({ ctx }) => {
     const { context } = ctx.services.accounts;
-    const { accountId, plan, accountName } = ctx.session;
+    const { accountId, plan, rate, accountName } = ctx.session;
     const span = daysUntil(context.clock.now());
     const [from = "", to = ""] = [span[0], span.at(-1)];
     const [month, usage, keys] = await Promise.all([
@@ -22,7 +22,7 @@ export const overviewRouter = router({
     const byDay = sumBy(usage, ({ day }) => day);
     return {
       accountName,
-      plan: { id: plan, title: planTerms[plan].title, rate: planTerms[plan].rate },
+      plan: { id: plan, title: planTerms[plan].title, rate },
       month,
       activeKeys: keys.filter(({ status }) => status === "active").length,
       byDay: span.map((day) => ({ day, calls: byDay.get(day) ?? 0 })),

@@ -80,8 +80,8 @@ function invalid(message: string): AppError {
 }
 
 /** Someone at the console calls with the account's plan and no key. */
-function principalOf({ accountId, plan, operator }: ConsoleSession): Principal {
-  const { rate, burst, callsPerMonth: monthlyCalls, simulationsPerMonth: monthlySimulations } = planTerms[plan];
+function principalOf({ accountId, plan, rate, burst, operator }: ConsoleSession): Principal {
+  const { callsPerMonth: monthlyCalls, simulationsPerMonth: monthlySimulations } = planTerms[plan];
   return { accountId, keyId: consoleKeyId, plan, rate, burst, monthlyCalls, monthlySimulations, operator };
 }
 

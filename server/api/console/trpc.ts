@@ -68,6 +68,7 @@ function problemOf(error: TRPCError, requestId: string | undefined): ConsoleProb
   }
   if (error.code === "UNAUTHORIZED") return { code: "signed_out", detail: "Sign in first.", requestId };
   if (error.code === "FORBIDDEN") return { code: "forbidden", detail: "Your role doesn't allow this.", requestId };
-  if (error.code === "BAD_REQUEST") return { code: "invalid_request", detail: "The request is invalid.", requestId };
+  if (error.code !== "INTERNAL_SERVER_ERROR")
+    return { code: "invalid_request", detail: "The request is invalid.", requestId };
   return { code: "internal_error", detail: "Something went wrong on our side.", requestId };
 }

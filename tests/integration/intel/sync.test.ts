@@ -270,7 +270,7 @@ describe("several addresses of one feed", () => {
 });
 
 test("the background reads all feeds, and tries a failing one again within 30 s", async () => {
-  const { intel, server } = await openList({ "list.json": addresses(3) });
+  const { intel, server, openAnother } = await openList({ "list.json": addresses(3) });
   intel.start();
   await vi.waitFor(() => {
     expect(intel.status().every(({ lastAttemptAt }) => lastAttemptAt !== null)).toBe(true);
@@ -281,6 +281,12 @@ test("the background reads all feeds, and tries a failing one again within 30 s"
   expect(failing).toMatchObject({ state: "failing", failures: 1 });
   expect(Date.parse(failing.nextSyncAt ?? "") - Date.parse(failing.lastAttemptAt ?? "")).toBeLessThan(30_000);
   expect(Date.parse(statusOf(intel, "SCAMSNIFFER_ADDRESSES").nextSyncAt ?? "")).toBeGreaterThan(Date.now() + 1_800_000);
+  // A further process knows what was read, and when.
+  const another = await openAnother();
+  another.start();
+  expect(Date.parse(statusOf(another, "SCAMSNIFFER_ADDRESSES").nextSyncAt ?? "")).toBeGreaterThan(
+    Date.now() + 1_800_000,
+  );
 });
 
 test("an operator's own list waits for the guarded client and is shown as failing", async () => {

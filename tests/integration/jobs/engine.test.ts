@@ -1,4 +1,5 @@
 import { group } from "inngest";
+import { pino } from "pino";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createJobs } from "@/server/jobs";
 import { createTestClock, log, passTime, runEmbedded, until } from "../../support/jobs/harness";
@@ -399,6 +400,34 @@ describe("load", () => {
     expect(metrics?.startMs.p95).toBeGreaterThan(0);
     expect(metrics?.callMs.p50).toBeGreaterThan(0);
   });
+});
+
+it("logs what functions say, and doesn't make them wait for the log", async () => {
+  const lines: Record<string, unknown>[] = [];
+  let flushes = 0;
+  const destination = {
+    write: (line: string) => void lines.push(JSON.parse(line)),
+    flush: () => void flushes++,
+  };
+  const running = await runEmbedded(
+    (inngest) => [
+      inngest.createFunction(
+        { id: "talker", retries: 0, triggers: [{ event: "t/talk" }] },
+        async ({ logger, step }) => {
+          await step.run("say", () => logger.info({ n: 1 }, "hello"));
+          throw new Error("enough");
+        },
+      ),
+    ],
+    { log: pino({ level: "info" }, destination) },
+  );
+  await running.send({ name: "t/talk", data: {} });
+  await until(async () => (await running.statuses("talker"))[0] === "failed");
+  expect(lines).toContainEqual(expect.objectContaining({ n: 1, msg: "hello", runID: expect.any(String) }));
+  expect(lines).toContainEqual(
+    expect.objectContaining({ function: "portcullis-talker", reason: "enough", msg: "a job failed" }),
+  );
+  expect(flushes).toBe(0);
 });
 
 it("answers no call from outside", async () => {

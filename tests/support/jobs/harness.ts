@@ -25,11 +25,12 @@ export interface Running {
 /** The functions on the embedded engine, in a database of their own; stopped when the test ends. */
 export async function runEmbedded(
   define: Define,
-  options: { db?: DatabaseHandle; clock?: Clock; engine?: JobsOptions["engine"] } = {},
+  options: { db?: DatabaseHandle; clock?: Clock; engine?: JobsOptions["engine"]; log?: JobsOptions["log"] } = {},
 ): Promise<Running> {
   const db = options.db ?? (await ownDatabase());
   const { clock, engine } = options;
-  const jobs = createJobs({ config: { inngest: undefined }, db, log, engine, ...(clock ? { clock } : {}) });
+  const common = { config: { inngest: undefined }, db, log: options.log ?? log, engine };
+  const jobs = createJobs({ ...common, ...(clock ? { clock } : {}) });
   onTestFinished(() => jobs.stop());
   await jobs.start(define(jobs.inngest));
   return { jobs, db, send: (payload, sendOptions) => jobs.inngest.send(payload, sendOptions), statuses };

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { refuseForeign } from "@/app/_lib/own-pages-only";
+
+function post(headers: Record<string, string>): Request {
+  return new Request("http://localhost:3000/api/trpc/keys.create", {
+    method: "POST",
+    headers: { host: "localhost:3000", "content-length": "2", ...headers },
+  });
+}
+
+describe("a request that changes something", () => {
+  it("passes from our own pages", () => {
+    expect(refuseForeign(post({ "sec-fetch-site": "same-origin" }))).toBeNull();
+    expect(refuseForeign(post({ origin: "http://localhost:3000" }))).toBeNull();
+    expect(
+      refuseForeign(post({ origin: "https://console.example", "x-forwarded-host": "console.example" })),
+    ).toBeNull();
+  });
+
+  it("is refused from elsewhere, other ports of this machine included", () => {
+    for (const site of ["cross-site", "same-site", "none"])
+      expect(refuseForeign(post({ "sec-fetch-site": site }))?.status).toBe(403);
+    for (const origin of ["https://evil.example", "http://localhost:8080", "null"]) {
+      expect(refuseForeign(post({ origin }))?.status, origin).toBe(403);
+    }
+  });
+
+  it("is refused where it is long, or doesn't say how long", () => {
+    for (const length of ["65537", "-", "1e9"]) {
+      expect(refuseForeign(post({ "sec-fetch-site": "same-origin", "content-length": length }))?.status).toBe(413);
+    }
+    const endless = new Request("http://localhost:3000/", {
+      method: "POST",
+      headers: { "sec-fetch-site": "same-origin" },
+    });
+    expect(refuseForeign(endless)?.status).toBe(413);
+  });
+
+  it("is not what reading is", () => {
+    expect(
+      refuseForeign(new Request("http://localhost:3000/", { headers: { "sec-fetch-site": "cross-site" } })),
+    ).toBeNull();
+  });
+});
