@@ -33,6 +33,11 @@ export function toBase62(value: number, length: number): string {
   return text;
 }
 
+/** The least id that `newId` makes of this prefix at `time`: what is older sorts before it. */
+export function firstId(prefix: string, time: number): string {
+  return `${prefix}_${toBase62(time, 8)}`;
+}
+
 /** `acc_0Nn3…`: 8 base62 characters of milliseconds, so ids sort by time, then 14 random ones (83 bits). */
 export function newId(prefix: string, now = Date.now()): string {
   return `${prefix}_${toBase62(now, 8)}${randomBase62(14)}`;

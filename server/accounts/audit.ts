@@ -1,7 +1,7 @@
-import { and, desc, eq, lt, or } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
 import { type Database, schema, type Transaction } from "@/server/db";
 import { newId } from "@/server/ids";
-import { type Page, readCursor, writeCursor } from "./page";
+import { type Page, pageOf, readCursor } from "./page";
 
 const { auditLog } = schema;
 
@@ -32,13 +32,8 @@ export async function listAudit(
   const rows = await db
     .select()
     .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.accountId, accountId),
-        after && or(lt(auditLog.at, after.at), and(eq(auditLog.at, after.at), lt(auditLog.id, after.id))),
-      ),
-    )
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .where(and(eq(auditLog.accountId, accountId), after ? lt(auditLog.id, after) : undefined))
+    .orderBy(desc(auditLog.id))
     .limit(limit + 1);
-  return { items: rows.slice(0, limit), nextCursor: writeCursor(rows, limit) };
+  return pageOf(rows, limit);
 }

@@ -1,7 +1,7 @@
-import { and, desc, eq, lt, or } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
 import { type Database, schema, type Transaction } from "@/server/db";
 import { AppError } from "@/server/errors";
-import { type Page, readCursor, writeCursor } from "./page";
+import { type Page, pageOf, readCursor } from "./page";
 import type { Plan } from "./plans";
 
 const { accounts, members, users } = schema;
@@ -49,13 +49,10 @@ export async function listAccounts(
 ): Promise<Page<Account>> {
   const after = readCursor(cursor);
   const rows = await ownedAccounts(db)
-    .where(
-      after && or(lt(accounts.createdAt, after.at), and(eq(accounts.createdAt, after.at), lt(accounts.id, after.id))),
-    )
-    .orderBy(desc(accounts.createdAt), desc(accounts.id))
+    .where(after ? lt(accounts.id, after) : undefined)
+    .orderBy(desc(accounts.id))
     .limit(limit + 1);
-  const positions = rows.map(({ createdAt, id }) => ({ at: createdAt, id }));
-  return { items: rows.slice(0, limit), nextCursor: writeCursor(positions, limit) };
+  return pageOf(rows, limit);
 }
 
 /** The account's row, locked until the transaction ends: what is read stays true. Throws 404. */

@@ -1,31 +1,24 @@
 import { AppError } from "@/server/errors";
 
-/** One page of a list; null where it is the last. */
+/** One page of a list, newest first; the cursor is null where it is the last. Ids begin with their time and sort by it. */
 export interface Page<Item> {
   items: Item[];
   nextCursor: string | null;
 }
 
-/** Lists are ordered by time, then id: ids alone sort by time only in a database with the "C" collation. */
-interface Position {
-  at: Date;
-  id: string;
+/** The page and the cursor behind it, from rows of which one more than `limit` was asked for. */
+export function pageOf<Item extends { id: string }>(rows: readonly Item[], limit: number): Page<Item> {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const nextCursor = last && rows.length > limit ? Buffer.from(last.id).toString("base64url") : null;
+  return { items, nextCursor };
 }
 
-/** The cursor behind the last row shown, given that one row more than `limit` was asked for. */
-export function writeCursor(rows: readonly Position[], limit: number): string | null {
-  const last = rows[limit - 1];
-  return last && rows.length > limit ? Buffer.from(`${last.at.getTime()}.${last.id}`).toString("base64url") : null;
-}
-
-/** Throws 400 for what writeCursor did not write. */
-export function readCursor(cursor: string | undefined): Position | undefined {
+/** The id behind which the next page begins. Throws 400 for what pageOf did not write. */
+export function readCursor(cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
-  const text = cursor.length <= 128 ? Buffer.from(cursor, "base64url").toString() : "";
-  const [, at, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text) ?? [];
-  if (at === undefined || id === undefined) {
-    const issues = [{ path: "cursor", message: "This is no cursor of this list" }];
-    throw new AppError("invalid_request", "The cursor is not valid.", { issues });
-  }
-  return { at: new Date(Number(at)), id };
+  const id = cursor.length <= 128 ? Buffer.from(cursor, "base64url").toString() : "";
+  if (/^[\w-]{1,64}$/.test(id)) return id;
+  const issues = [{ path: "cursor", message: "This is no cursor of this list" }];
+  throw new AppError("invalid_request", "The cursor is not valid.", { issues });
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Clock } from "@/server/clock";
 import { type Database, schema } from "@/server/db";
+import { firstId } from "@/server/ids";
 import { pruneIdempotency } from "./idempotency";
 import { plans, planTerms } from "./plans";
 
@@ -18,11 +19,11 @@ export async function pruneRecords({
   const now = clock.now();
   let requests = 0;
   for (const plan of plans) {
-    const horizon = new Date(now - planTerms[plan].retentionDays * dayMs).toISOString();
+    const horizon = firstId("req", now - planTerms[plan].retentionDays * dayMs);
     const owners = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.plan, plan));
     const { rowCount } = await db
       .delete(requestLog)
-      .where(sql`${requestLog.accountId} in ${owners} and ${requestLog.at} < ${horizon}`);
+      .where(sql`${requestLog.accountId} in ${owners} and ${requestLog.id} < ${horizon}`);
     requests += rowCount ?? 0;
   }
   return { requests, marks: await pruneIdempotency(db, now) };

@@ -1,8 +1,8 @@
-import { and, desc, eq, gte, lt, lte, or } from "drizzle-orm";
+import { and, desc, eq, gte, lt, lte } from "drizzle-orm";
 import { type BatchWriter, createBatchWriter, type Database, type DatabaseHandle, schema } from "@/server/db";
 import { newId } from "@/server/ids";
 import type { Logger } from "@/server/log";
-import { type Page, readCursor, writeCursor } from "./page";
+import { type Page, pageOf, readCursor } from "./page";
 
 const { requestLog } = schema;
 
@@ -52,10 +52,10 @@ export async function listRequests(
         requestId === undefined ? undefined : eq(requestLog.requestId, requestId),
         keyId === undefined ? undefined : eq(requestLog.keyId, keyId),
         status && and(gte(requestLog.status, status.from), lte(requestLog.status, status.to)),
-        after && or(lt(requestLog.at, after.at), and(eq(requestLog.at, after.at), lt(requestLog.id, after.id))),
+        after ? lt(requestLog.id, after) : undefined,
       ),
     )
-    .orderBy(desc(requestLog.at), desc(requestLog.id))
+    .orderBy(desc(requestLog.id))
     .limit(limit + 1);
-  return { items: rows.slice(0, limit), nextCursor: writeCursor(rows, limit) };
+  return pageOf(rows, limit);
 }

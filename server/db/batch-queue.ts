@@ -3,8 +3,8 @@ import type { Logger } from "@/server/log";
 export interface BatchQueueOptions<Row> {
   /** For the log. */
   name: string;
-  /** Writes all rows or none. Must be idempotent: after a lost connection the same rows come again. */
-  write(rows: Row[]): Promise<unknown>;
+  /** Writes all rows or none. After a lost connection the same rows come again, and are said to. */
+  write(rows: Row[], again: boolean): Promise<unknown>;
   log: Logger;
   /** Milliseconds a row waits for company. */
   intervalMs?: number;
@@ -74,7 +74,7 @@ export function createBatchQueue<Row>(options: BatchQueueOptions<Row>): BatchQue
   /** One row that the database refuses for its content must not hold up the others. */
   async function writeGood(rows: Row[]): Promise<void> {
     try {
-      await write(rows);
+      await write(rows, failures > 0);
     } catch (err) {
       if (!isRefusal(err)) throw err;
       if (rows.length > 1) {

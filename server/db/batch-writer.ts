@@ -24,5 +24,5 @@ export function createBatchWriter<Table extends PgTable>({
   table,
   ...options
 }: BatchWriterOptions<Table>): BatchWriter<Table["$inferInsert"]> {
-  return createBatchQueue({ ...options, write: (rows) => insertRows(database.pool, table, rows) });
+  return createBatchQueue({ ...options, write: (rows, again) => insertRows(database.pool, table, rows, again) });
 }

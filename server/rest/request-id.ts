@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
+import { newId } from "@/server/ids";
 
 const acceptable = /^[A-Za-z0-9._-]{1,128}$/;
 
-/** The caller's X-Request-Id where it is safe to repeat, else a new one. */
+/** The caller's X-Request-Id where it is safe to repeat, else a new one, which sorts by time as the request log does. */
 export function requestIdOf(given: string | undefined): string {
-  return given !== undefined && acceptable.test(given) ? given : randomUUID();
+  return given !== undefined && acceptable.test(given) ? given : newId("req");
 }

@@ -2,25 +2,22 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
-  customType,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from "drizzle-orm/pg-core";
+import { bytea, bytewise, moment } from "./columns";
 
-export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
-export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const accountId = () =>
   text("account_id")
     .notNull()
     .references((): AnyPgColumn => accounts.id, { onDelete: "cascade" });
 
 export const accounts = pgTable("accounts", {
-  id: text("id").primaryKey(),
+  id: bytewise("id").primaryKey(),
   name: text("name").notNull(),
   plan: text("plan", { enum: ["free", "starter", "growth", "business", "enterprise"] }).notNull(),
   /** Requests per second that an operator granted instead of the plan's; 0 is unlimited. */
@@ -34,7 +31,7 @@ export const accounts = pgTable("accounts", {
 });
 
 export const users = pgTable("users", {
-  id: text("id").primaryKey(),
+  id: bytewise("id").primaryKey(),
   /** Lower case. */
   email: text("email").notNull().unique(),
   /** scrypt; null when only an identity provider signs in. */
@@ -58,7 +55,7 @@ export const members = pgTable(
 export const apiKeys = pgTable(
   "api_keys",
   {
-    id: text("id").primaryKey(),
+    id: bytewise("id").primaryKey(),
     accountId: accountId(),
     name: text("name").notNull(),
     /** SHA-256 of the whole key. */
@@ -77,7 +74,7 @@ export const apiKeys = pgTable(
 export const auditLog = pgTable(
   "audit_log",
   {
-    id: text("id").primaryKey(),
+    id: bytewise("id").primaryKey(),
     /** Null for acts on the whole system, such as overrides. */
     accountId: text("account_id").references(() => accounts.id, { onDelete: "cascade" }),
     /** `user:<id>`, `cli`, `key:<id>` or `system`. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, bigserial, boolean, index, integer, json, pgSchema, primaryKey, text } from "drizzle-orm/pg-core";
-import { moment } from "./accounts";
+import { moment } from "./columns";
 
 /** The state of the embedded job engine (server/jobs/embedded), in a schema of its own. */
 export const jobs = pgSchema("jobs");

@@ -1,11 +1,11 @@
-import { index, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { moment } from "./accounts";
+import { jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { bytewise, moment } from "./columns";
 
 /** What was asked and what was answered: the history of the console, pruned by plan retention. */
 export const scans = pgTable(
   "scans",
   {
-    id: text("id").primaryKey(),
+    id: bytewise("id").notNull(),
     accountId: text("account_id").notNull(),
     keyId: text("key_id"),
     requestId: text("request_id"),
@@ -17,5 +17,5 @@ export const scans = pgTable(
     signals: jsonb("signals").$type<unknown[]>().notNull(),
     at: moment("at").notNull(),
   },
-  (t) => [index("scans_account").on(t.accountId, t.id)],
+  (t) => [primaryKey({ columns: [t.accountId, t.id] })],
 );

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, date, index, integer, pgTable, primaryKey, real, text } from "drizzle-orm/pg-core";
-import { accounts, moment } from "./accounts";
+import { accounts } from "./accounts";
+import { bytewise, moment } from "./columns";
 
 /**
  * One row an account and UTC month: the truth of the quota. The last three columns are what the latest charge was held
@@ -43,7 +44,7 @@ export const usageDaily = pgTable(
 export const requestLog = pgTable(
   "request_log",
   {
-    id: text("id").primaryKey(),
+    id: bytewise("id").notNull(),
     accountId: text("account_id").notNull(),
     keyId: text("key_id").notNull(),
     requestId: text("request_id").notNull(),
@@ -54,8 +55,5 @@ export const requestLog = pgTable(
     ms: real("ms").notNull(),
     at: moment("at").notNull(),
   },
-  (t) => [
-    index("request_log_account").on(t.accountId, t.at, t.id),
-    index("request_log_request").on(t.accountId, t.requestId),
-  ],
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), index("request_log_request").on(t.accountId, t.requestId)],
 );
