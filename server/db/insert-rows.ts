@@ -30,22 +30,19 @@ export async function insertRows<Table extends PgTable>(
   );
 }
 
-const special = /["\\]/;
-const everySpecial = /["\\]/g;
-
-/** One column's values as an array of PostgreSQL's text format; several times as fast as the driver's own. */
+/**
+ * One column's values as an array of PostgreSQL's text format. JSON is the same but for its brackets and escapes, and
+ * V8 writes it many times as fast as any loop; only where something was escaped are the elements written one by one.
+ */
 function arrayLiteral(rows: readonly object[], field: string, column: Column): string {
-  let literal = "{";
-  for (const row of rows) {
-    if (literal.length > 1) literal += ",";
+  const values = rows.map((row) => {
     const value = fieldOf(row, field) ?? null;
-    if (value === null) literal += "NULL";
-    else {
-      const text = String(column.mapToDriverValue(value));
-      literal += `"${special.test(text) ? text.replace(everySpecial, "\\$&") : text}"`;
-    }
-  }
-  return `${literal}}`;
+    return value === null ? null : column.mapToDriverValue(value);
+  });
+  const json = JSON.stringify(values);
+  if (!json.includes("\\")) return `{${json.slice(1, -1)}}`;
+  const elements = values.map((value) => (value === null ? "NULL" : `"${String(value).replace(/["\\]/g, "\\$&")}"`));
+  return `{${elements.join()}}`;
 }
 
 /** An array takes its element's type alone, without the collation of the column. */

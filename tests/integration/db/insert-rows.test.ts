@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { schema } from "@/server/db";
+import { insertRows } from "@/server/db/insert-rows";
+import { useTestDatabase } from "@/tests/support/database";
+
+const { scans } = schema;
+const text = fc.oneof(
+  fc.string(),
+  fc.string({ unit: "binary" }),
+  fc.constantFrom("", "NULL", "{}", '\\"', "a\\b\n\t", ","),
+);
+const storable = text.filter((value) => !value.includes("\0") && value.isWellFormed());
+const row = fc.record({
+  accountId: storable,
+  keyId: fc.option(storable),
+  requestId: fc.option(storable),
+  kind: storable,
+  subject: storable,
+  chain: storable,
+  score: fc.integer({ min: 0, max: 100 }),
+  signals: fc.array(fc.record({ id: storable, of: storable })),
+  at: fc.date({ min: new Date("1990-01-01"), max: new Date("2100-01-01"), noInvalidDate: true }),
+});
+
+it("stores what it was given, whatever it holds, and the same rows only once", async () => {
+  const { db, pool } = await useTestDatabase();
+  let count = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 20 }), async (given) => {
+      const rows = given.map((one) => ({ ...one, id: `scn_${String(count++).padStart(8, "0")}` }));
+      await db.delete(scans);
+      await insertRows(pool, scans, rows);
+      await insertRows(pool, scans, rows, true);
+      expect(await db.select().from(scans).orderBy(scans.id)).toEqual(rows);
+    }),
+    { numRuns: 60 },
+  );
+});
