@@ -66,6 +66,8 @@ const environment = z.object({
     .pipe(z.array(duration).min(1).max(20))
     .prefault("5s,5m,30m,2h,5h,10h,14h,20h,24h"),
   SCAN_DEADLINE: duration.prefault("2500"),
+  EXPLORER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EXPLORER_API_KEY: z.string().min(1).optional(),
   INNGEST_DEV: z.string().optional(),
   INNGEST_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   INNGEST_EVENT_KEY: z.string().min(1).optional(),
@@ -104,6 +106,8 @@ export interface Config {
   webhooks: { allowPrivateTargets: boolean; retryScheduleMs: number[] };
   /** One deadline for all the reads of one assessment. */
   scanDeadlineMs: number;
+  /** A block explorer with Etherscan's API, version 2, for what plain nodes can't tell. Undefined: none. */
+  explorer: { url: string; apiKey: string | undefined } | undefined;
   /** Undefined: the embedded engine runs the jobs. */
   inngest: InngestSettings | undefined;
 }
@@ -155,11 +159,19 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       retryScheduleMs: settings.WEBHOOK_RETRY_SCHEDULE,
     },
     scanDeadlineMs: settings.SCAN_DEADLINE,
+    explorer: readExplorer(settings),
     inngest,
   };
 }
 
 type Settings = z.infer<typeof environment>;
+
+const etherscan = "https://api.etherscan.io/v2/api";
+
+/** A key alone is one of Etherscan's; a URL alone is an explorer that asks for none. */
+function readExplorer({ EXPLORER_URL: url, EXPLORER_API_KEY: apiKey }: Settings): Config["explorer"] {
+  return url || apiKey ? { url: url ?? etherscan, apiKey } : undefined;
+}
 
 function baseUrlOf({ BASE_URL, HOST, PORT }: Settings): string {
   const host = HOST.includes(":") ? `[${HOST}]` : HOST;

@@ -76,7 +76,9 @@ export async function startRuntime(config: Config, progress: (step: string) => v
     progress("Loading the threat lists");
     const intel = opened(await openIntel({ config, db: database, log, clock }), (one) => one.stop());
     const chains = opened(openChains({ config, log, clock }), (one) => one.close());
-    const scans = opened(openScans({ database, intel, chains, log, clock }), (one) => one.stop());
+    const scans = opened(openScans({ database, intel, chains, explorer: config.explorer, log, clock }), (one) =>
+      one.stop(),
+    );
     const metrics = createMetrics();
     const services = { accounts, scans };
     const rest = createDispatch({

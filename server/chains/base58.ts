@@ -1,4 +1,5 @@
 const alphabet = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+const fiveDigits = 58 ** 5;
 const digits = new Int8Array(128).fill(-1);
 for (let value = 0; value < alphabet.length; value++) digits[alphabet.charCodeAt(value)] = value;
 
@@ -26,16 +27,23 @@ export function decodeBase58Key(text: string): Uint8Array | undefined {
 export function encodeBase58(bytes: Uint8Array): string {
   let zeros = 0;
   while (zeros < bytes.length && bytes[zeros] === 0) zeros++;
+  // Five digits at a time: times 256, such a value still is a whole number to JavaScript.
   const values: number[] = [];
   for (const byte of bytes.subarray(zeros)) {
     let carry = byte;
     for (let at = 0; at < values.length || carry > 0; at++) {
-      carry += (values[at] ?? 0) << 8;
-      values[at] = carry % 58;
-      carry = Math.floor(carry / 58);
+      carry += (values[at] ?? 0) * 256;
+      values[at] = carry % fiveDigits;
+      carry = Math.floor(carry / fiveDigits);
     }
   }
-  let text = "1".repeat(zeros);
-  for (let at = values.length - 1; at >= 0; at--) text += alphabet[values[at]!];
-  return text;
+  let text = "";
+  for (const value of values) {
+    let rest = value;
+    for (let digit = 0; digit < 5; digit++) {
+      text = alphabet[rest % 58] + text;
+      rest = Math.floor(rest / 58);
+    }
+  }
+  return "1".repeat(zeros) + text.replace(/^1+/, "");
 }

@@ -77,6 +77,8 @@ export class RangeTooLarge extends RpcError {
     readonly reason: "blocks" | "results",
     /** How many blocks the node says it accepts, where it says so. */
     readonly acceptedBlocks?: number,
+    /** The node did not refuse: it sent more than we take. */
+    readonly flooded = false,
   ) {
     super(message, "never");
   }

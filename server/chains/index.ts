@@ -53,13 +53,18 @@ export {
   networks,
 } from "./networks";
 export {
-  asMint,
-  type Mint,
+  nativeMint,
   type SolanaAccount,
   stakeProgram,
   systemProgram,
-  type TokenAccount,
   token2022Program,
   tokenProgram,
+  tokenPrograms,
 } from "./solana/accounts";
-export type { AuthorityAccount, SignatureInfo, SolanaClient, SolanaReadOptions } from "./solana/client";
+export { type Authority, type AuthorityAccount, nonceAuthority, nonceLayout } from "./solana/authority-accounts";
+export type { SignatureInfo, SolanaClient, SolanaReadOptions } from "./solana/client";
+export { associatedTokenAddress, isPersonalKey } from "./solana/curve";
+export type { MintExtensions } from "./solana/extensions";
+export type { Mint } from "./solana/mints";
+export { multisigBytes, type TokenAccount } from "./solana/token-accounts";
+export type { TokenNames } from "./solana/token-metadata";

@@ -1,3 +1,9 @@
+export { BadCode } from "./contract/bad-code";
+export { type ContractProxy, type GatheredContract, gatherContract } from "./contract/gather";
+export type { TokenMeta } from "./contract/token";
 export { gatherDomain } from "./domain";
-export { type EvidenceSources, intelCoverage } from "./sources";
+export type { Interaction } from "./evm-wallet/past";
+export { type Explorer, type ExplorerSettings, openExplorer } from "./explorer";
+export { type History, openHistory } from "./history";
+export { type EvidenceSources, intelCoverage, type WalletSources } from "./sources";
 export { gatherWallet } from "./wallet";

@@ -1,11 +1,20 @@
 import type { Chains } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { Coverage } from "@/server/risk";
+import type { Explorer } from "./explorer";
+import type { History } from "./history";
 
 /** Where evidence comes from. */
 export interface EvidenceSources {
   intel: Intel;
   chains: Chains;
+}
+
+export interface WalletSources extends EvidenceSources {
+  /** What EVM wallets did before. */
+  history: History;
+  /** Where the operator has set one. */
+  explorer?: Explorer | undefined;
 }
 
 /** What the lists cover. */

@@ -1,25 +1,35 @@
 import type { Address } from "viem";
 import type { ParsedAddress } from "@/server/chains";
-import type { Coverage, MissingEvidence, WalletEvidence } from "@/server/risk";
+import type { Coverage, WalletEvidence } from "@/server/risk";
 import { readEvmWallet } from "./evm-wallet";
-import { type EvidenceSources, intelCoverage } from "./sources";
+import type { Interaction } from "./evm-wallet/past";
+import { readSolanaWallet } from "./solana-wallet";
+import { intelCoverage, type WalletSources } from "./sources";
 
 export type AccountType = "eoa" | "contract" | "delegated-eoa" | "unknown";
 
 /** Evidence on a wallet with what a caller is told beside the judgement. */
 export interface GatheredWallet extends WalletEvidence {
   accountType: AccountType;
+  /** Whom it had to do with. */
+  interactions: Interaction[];
 }
 
 /** What lists and chain tell of a wallet, under one deadline. Reads that fail are named, never thrown. */
-export async function gatherWallet(sources: EvidenceSources, subject: ParsedAddress): Promise<GatheredWallet> {
+export async function gatherWallet(sources: WalletSources, subject: ParsedAddress): Promise<GatheredWallet> {
   const { network, key } = subject;
   const lists = sources.intel.lookupAddress(key, network);
   const intel = intelCoverage(sources.intel);
   const evm = network === "solana" ? null : sources.chains.evm(network);
   const solana = network === "solana" ? sources.chains.solana() : null;
+  const deadline = sources.chains.deadline();
   // The protected list tells what stands there: no node has to vouch for it.
-  if ((!evm && !solana) || lists.protected) {
+  const read = lists.protected
+    ? null
+    : evm
+      ? await readEvmWallet(evm, sources, key as Address, deadline)
+      : solana && (await readSolanaWallet(solana, sources.intel, key, deadline));
+  if (!read) {
     const coverage: Coverage = { intel, chain: evm || solana ? "complete" : "disabled", missing: [] };
     return {
       lists,
@@ -27,16 +37,13 @@ export async function gatherWallet(sources: EvidenceSources, subject: ParsedAddr
       accountType: lists.protected ? "contract" : "unknown",
       coverage,
       essentialMissing: [],
+      interactions: [],
     };
   }
-  if (!evm) {
-    const missing: MissingEvidence[] = ["account-type", "token-accounts"];
-    const coverage: Coverage = { intel, chain: "unavailable", missing };
-    return { lists, facts: null, accountType: "unknown", coverage, essentialMissing: missing };
-  }
-  const read = await readEvmWallet(evm, sources.intel, key as Address, sources.chains.deadline());
-  const { facts, accountType, essentialMissing, otherMissing } = read;
-  const missing = [...essentialMissing, ...otherMissing];
-  const chain = facts === null ? "unavailable" : missing.length > 0 ? "partial" : "complete";
-  return { lists, facts, accountType, coverage: { intel, chain, missing }, essentialMissing };
+  const { facts, accountType, essentialMissing, otherMissing, reached = facts !== null } = read;
+  const unread = [...essentialMissing, ...otherMissing];
+  const chain = !reached ? "unavailable" : unread.length > 0 ? "partial" : "complete";
+  const missing = [...unread, ...(read.beyondNodes ?? [])];
+  const { interactions = [] } = read;
+  return { lists, facts, accountType, coverage: { intel, chain, missing }, essentialMissing, interactions };
 }

@@ -1,6 +1,7 @@
 export { canonicalAddress } from "./address";
 export { type DomainName, type DomainNameResult, normalizeDomain } from "./domain-name";
 export type { Intel, SyncOptions } from "./intel";
+export { judgeName } from "./lexical";
 export { type IntelOptions, openIntel } from "./open";
 export type { NewOverride } from "./overrides";
 export { curated as curatedContracts } from "./protected/curated";

@@ -10,6 +10,7 @@ import { FeedRunner } from "./feed-runner";
 import { publicFeeds } from "./feeds";
 import type { Intel } from "./intel";
 import { Knowledge } from "./knowledge";
+import { loadLexicalModel } from "./lexical";
 import { addressIntel, domainIntel, tokensAt, tokensNamed } from "./lookup";
 import { Overrides } from "./overrides";
 import { CHANNEL, type Change } from "./sync/channel";
@@ -30,6 +31,8 @@ const RELOAD_RETRY_MS = 5_000;
 
 /** Loads what is known into memory and keeps it fresh: by notifications at once, by `start()` from the feeds. */
 export async function openIntel({ config, db, log, clock = systemClock, limits }: IntelOptions): Promise<Intel> {
+  // Now, so that no request waits for it and a missing file stops the start.
+  loadLexicalModel();
   const origin = randomUUID();
   const folder = join(tmpdir(), `portcullis-feeds-${origin}`);
   const { enabled, urls } = config.feeds;

@@ -1,4 +1,4 @@
-import { gatherWallet } from "@/server/evidence";
+import { gatherWallet, type Interaction } from "@/server/evidence";
 import { type ApprovalFact, type Assessment, judgeWallet } from "@/server/risk";
 import { requireAddress } from "./address";
 import type { ScanCaller, ScanContext } from "./index";
@@ -31,7 +31,8 @@ export interface ScanRecord {
   accountType: "eoa" | "contract" | "delegated-eoa" | "unknown";
   /** What it approved and what holds now. */
   approvals: Approval[];
-  interactions: never[];
+  /** Whom it had to do with. */
+  interactions: Interaction[];
   /** Milliseconds since 1970. */
   at: number;
 }
@@ -39,7 +40,7 @@ export interface ScanRecord {
 /** Gathers evidence on a wallet, judges it, and notes it in the account's history. Throws 400 for a wrong address. */
 export async function scanWallet(context: ScanContext, caller: ScanCaller, input: ScanInput): Promise<ScanRecord> {
   const subject = requireAddress(input.address, input.chain, "wallet");
-  const { accountType, ...evidence } = await gatherWallet(context.sources, subject);
+  const { accountType, interactions, ...evidence } = await gatherWallet(context.sources, subject);
   const assessment = judgeWallet(evidence);
   const at = context.clock.now();
   recordScan(context.recorder, caller, {
@@ -55,7 +56,7 @@ export async function scanWallet(context: ScanContext, caller: ScanCaller, input
     chain: subject.network,
     accountType,
     approvals: (evidence.facts?.approvals ?? []).map(toApproval),
-    interactions: [],
+    interactions,
     at,
   };
 }

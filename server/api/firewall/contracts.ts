@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { notYet } from "../not-yet";
 import { endpoint, router } from "../trpc";
 import { EvmAddress } from "../wallet-address";
-import { envelopeOf, LanguageQuery, languageQuery, NetworkName } from "./envelope";
+import { envelope, envelopeOf, LanguageQuery, languageQuery, NetworkName } from "./envelope";
 
 const address = z.string();
 
@@ -58,10 +57,15 @@ export const contractsRouter = router({
         proxy: ProxyShape.nullable(),
         capabilities: z.array(z.string()).meta({
           description:
-            "What the code lets somebody do, such as `mint`, `pause`, `blocklist`, `set-fee`, `upgrade`, `self-destruct`, `delegatecall`, `sweep`.",
+            "What the code lets somebody do: `mint`, `hidden-mint`, `seize`, `pause`, `trading-gate`, `sell-gate`, `blocklist`, `allowlist`, `set-fee`, `take-back-ownership`, `allowance-bypass`, `upgrade`, `self-destruct`, `delegatecall`, `sweep`, `pull-tokens`.",
         }),
         token: Token.optional(),
       }),
     )
-    .mutation(() => notYet("Contract risk")),
+    .mutation(async ({ ctx, input }) => {
+      const scan = await ctx.services.scans.scanContract(ctx, input);
+      const { address, network, isContract, proxy, capabilities, token } = scan;
+      const meta = { address, network, isContract, proxy, capabilities, ...(token && { token }) };
+      return envelope(scan.assessment, input.lang, meta);
+    }),
 });

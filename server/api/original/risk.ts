@@ -26,11 +26,24 @@ export const ApprovalSchema = z
     tokenSymbol: z.string().nullable(),
     spender: z.string(),
     spenderLabel: z.string().nullable(),
-    standard: z.string().meta({ description: "`erc20`, `erc721`, `collection` (all items) or `permit2`." }),
+    standard: z.string().meta({ description: "`erc20`, `erc721`, `collection` (all items), `permit2` or `spl`." }),
     amount: z.string().meta({ description: "Smallest units as decimal text, `unlimited`, a token's id, or `all`." }),
     transactionHash: z.string().nullable().meta({ description: "What set it last, where the history tells." }),
   })
   .meta({ id: "Approval", description: "A right that the wallet gave and that holds now." });
+
+export const InteractionSchema = z
+  .object({
+    address: z.string(),
+    label: z.string().nullable(),
+    flagged: z.boolean().meta({ description: "A list names it as malicious or sanctioned." }),
+    direction: z.enum(["in", "out", "both"]).meta({ description: "As the wallet sees it." }),
+    count: z.number().int().meta({ description: "Transfers between the two." }),
+    lastBlock: z.number().int(),
+    lastSeenAt: z.string().nullable().meta({ description: "ISO 8601; null where the node doesn't tell." }),
+    transactionHash: z.string().meta({ description: "The last one's." }),
+  })
+  .meta({ id: "Interaction", description: "Somebody whom the wallet had to do with, flagged ones first." });
 
 export const StatusName = z.enum(["SAFE", "WARNING", "HIGH RISK", "CRITICAL"]);
 
@@ -46,7 +59,7 @@ export const ScanResult = z
     details: z
       .object({
         signals: z.array(SignalSchema),
-        interactions: z.array(z.record(z.string(), z.unknown())),
+        interactions: z.array(InteractionSchema),
         approvals: z.array(ApprovalSchema),
       })
       .optional()

@@ -29,3 +29,13 @@ export function findFunctions(code: Hex): ContractFunction[] {
     return [];
   }
 }
+
+/** Only their selectors: a hundred times faster, and fast whatever the code. */
+export function findSelectors(code: Hex): Hex[] {
+  try {
+    const { functions = [] } = contractInfo(code.slice(0, 2 + 2 * mostCodeBytes), { selectors: true });
+    return functions.map(({ selector }): Hex => `0x${selector}`);
+  } catch {
+    return [];
+  }
+}

@@ -1,4 +1,4 @@
-export { type ContractFunction, findFunctions } from "./functions";
+export { type ContractFunction, findFunctions, findSelectors } from "./functions";
 export { CodeScan, scanCode } from "./scan";
 export { compareSketches } from "./similarity";
 export type { CallFact, Origin, Trace } from "./trace";

@@ -37,6 +37,8 @@ export interface LogScan {
   stoppedBy: "requests" | "logs" | "deadline" | "error" | undefined;
   error: RpcError | undefined;
   requests: number;
+  /** Some answer held more logs than we take: a very busy address, or a node that makes them up. */
+  flooded: boolean;
 }
 
 const mostBytes = 8 * 1024 * 1024;
@@ -73,6 +75,7 @@ class Scan {
   #logs: Log[] = [];
   #requests = 0;
   #error: RpcError | undefined;
+  #flooded = false;
   #top: number | undefined;
   /** The newest block that is still to be looked at. */
   #cursor: number;
@@ -187,6 +190,7 @@ class Scan {
       this.#failed.add(endpoint);
       return;
     }
+    this.#flooded ||= error.flooded;
     const span = range.to - range.from + 1;
     if (error.reason === "blocks") endpoint.logSpan.refuse(this.client.clock.now(), span, error.acceptedBlocks);
     else this.#dense = Math.max(1, Math.min(error.acceptedBlocks ?? Number.POSITIVE_INFINITY, Math.floor(span / 8)));
@@ -224,6 +228,7 @@ class Scan {
       stoppedBy,
       error: complete ? undefined : this.#error,
       requests: this.#requests,
+      flooded: this.#flooded,
     };
   }
 }
@@ -235,7 +240,8 @@ function toHex(block: number): Hex {
 /** Only logs that were asked for: a node that sends others is not believed in anything. */
 function readLogs(value: unknown, filter: LogFilter, from: number, to: number | "latest"): Log[] {
   if (!Array.isArray(value)) throw new RpcInvalid("The node sent something else than logs");
-  if (value.length > mostLogsInAnswer) throw new RangeTooLarge(`The node sent ${value.length} logs at once`, "results");
+  if (value.length > mostLogsInAnswer)
+    throw new RangeTooLarge(`The node sent ${value.length} logs at once`, "results", undefined, true);
   const addresses =
     filter.address === undefined ? undefined : new Set([filter.address].flat().map((each) => each.toLowerCase()));
   return value.map((each) => {

@@ -56,6 +56,8 @@ export interface Log {
   blockNumber: number;
   transactionHash: Hex;
   logIndex: number;
+  /** Seconds since 1970, from nodes that say it with their logs. */
+  timestamp?: number;
 }
 
 const mostLogBytes = 64 * 1024;
@@ -63,7 +65,10 @@ const readLogData = dataUpTo(mostLogBytes);
 
 export function readLog(value: unknown): Log {
   if (typeof value !== "object" || value === null) throw new RpcInvalid("The node sent something else than a log");
-  const { address, topics, data, blockNumber, transactionHash, logIndex } = value as Record<keyof Log, unknown>;
+  const { address, topics, data, blockNumber, transactionHash, logIndex, blockTimestamp } = value as Record<
+    keyof Log | "blockTimestamp",
+    unknown
+  >;
   if (!Array.isArray(topics) || topics.length > 4) throw new RpcInvalid("The node sent a log without proper topics");
   return {
     address: readAddress(address),
@@ -72,5 +77,7 @@ export function readLog(value: unknown): Log {
     blockNumber: readIndex(blockNumber),
     transactionHash: readWord(transactionHash),
     logIndex: readIndex(logIndex),
+    // No standard asks for it, so one that makes no sense spoils nothing.
+    ...(isHex(blockTimestamp, 18) && blockTimestamp.length > 2 && { timestamp: Number(blockTimestamp) }),
   };
 }

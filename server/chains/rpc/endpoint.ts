@@ -274,7 +274,9 @@ export class Endpoint {
     this.health.abandon();
     return everyReply(
       calls,
-      call.method === "eth_getLogs" ? new RangeTooLarge(message, "results") : new RpcInvalid(message, true, "never"),
+      call.method === "eth_getLogs"
+        ? new RangeTooLarge(message, "results", undefined, true)
+        : new RpcInvalid(message, true, "never"),
     );
   }
 }

@@ -1,28 +1,20 @@
 import type { Clock } from "@/server/clock";
-import { RpcInvalid } from "../errors";
+import { isRpcError, RpcInvalid, type RpcRejected } from "../errors";
 import type { ReadCache } from "../read-cache";
 import type { Request, Requester, RequestOptions } from "../rpc/requester";
+import { readSolanaAccount, type SolanaAccount, stakeProgram, systemProgram, tokenPrograms } from "./accounts";
 import {
-  asMint,
-  type Mint,
-  readSolanaAccount,
-  readTokenAccount,
-  type SolanaAccount,
-  stakeProgram,
-  systemProgram,
-  type TokenAccount,
-  tokenPrograms,
-} from "./accounts";
-import {
-  type Fields,
-  readContextValue,
-  readKey,
-  readList,
-  readNumber,
-  readObject,
-  readOptional,
-  readText,
-} from "./shapes";
+  type Authority,
+  type AuthorityAccount,
+  nonceAuthority,
+  nonceLayout,
+  stakeAuthorities,
+  stakeLayout,
+} from "./authority-accounts";
+import { asMint, type Mint } from "./mints";
+import { readContextValue, readKey, readList, readNumber, readObject, readOptional, readText } from "./shapes";
+import { readTokenAccount, type TokenAccount } from "./token-accounts";
+import { asMetadata, metadataAddress, metadataSlice, type TokenNames } from "./token-metadata";
 
 export interface SolanaReadOptions extends RequestOptions {
   /** Ask the node even where a kept answer is still young. */
@@ -37,24 +29,27 @@ export interface SignatureInfo {
   failed: boolean;
 }
 
-/** A stake or nonce account in which the wallet has a part. `authorities` by role. */
-export interface AuthorityAccount {
-  address: string;
-  lamports: number;
-  authorities: { role: "staker" | "withdrawer" | "nonce"; key: string }[];
-}
-
 const stateTtlMs = 10_000;
 const mintTtlMs = 5 * 60_000;
+const authorityTtlMs = 5 * 60_000;
+/** How long a refusal to search a program's accounts is remembered. */
+const refusalTtlMs = 10 * 60_000;
 const kilobyte = 1_024;
-const mostTokenAccounts = 5_000;
+const mostTokenAccounts = 12_000;
+/** Of a transaction, which names each account by one byte. */
+const mostKeys = 256;
 const mostProgramAccounts = 1_000;
 /** The nodes' own limit of getMultipleAccounts. */
 const mostAtOnce = 100;
+/** Bytes of an account that are asked for: enough for a stake, a nonce, or a mint's extensions of fixed length. */
+const accountSlice = 256;
+const mintSlice = 2_048;
 
 /** Reads of Solana at the `confirmed` commitment. Every read throws RpcError, at the latest when its deadline ends. */
 export class SolanaClient {
   readonly network = "solana";
+  /** By program: searches of its accounts that the nodes refuse. */
+  readonly #refusals = new Map<string, { error: RpcRejected; until: number }>();
 
   constructor(
     readonly requester: Requester,
@@ -71,24 +66,18 @@ export class SolanaClient {
     return this.requester.endpoints.some((endpoint) => !endpoint.unusable && !endpoint.lacks(method));
   }
 
-  /** null: nothing is there (a wallet that never held SOL, or a closed account). */
+  /** null: nothing is there (a wallet that never held SOL, or a closed account). Of its data only the beginning. */
   getAccount(address: string, options: SolanaReadOptions): Promise<SolanaAccount | null> {
     const check = (value: unknown) => readOptional(readContextValue(value), readSolanaAccount) ?? null;
-    const request = {
-      method: "getAccountInfo",
-      params: [address, parsed],
-      check,
-      maxBytes: 512 * kilobyte,
-      chainSized: true,
-    };
+    const params = [address, sliced(accountSlice)];
+    const request = { method: "getAccountInfo", params, check, maxBytes: 64 * kilobyte, chainSized: true };
     return this.#read(request, options);
   }
 
-  /** In the order of the addresses, null where nothing is. Up to 100 travel in one call. */
+  /** In the order of the addresses, null where nothing is; without data unless `dataBytes` asks for their beginning. */
   async getAccounts(
     addresses: readonly string[],
-    options: SolanaReadOptions,
-    ttlMs = stateTtlMs,
+    { dataBytes = 0, ...options }: SolanaReadOptions & { dataBytes?: number },
   ): Promise<(SolanaAccount | null)[]> {
     const chunks: Promise<(SolanaAccount | null)[]>[] = [];
     for (let start = 0; start < addresses.length; start += mostAtOnce) {
@@ -98,39 +87,59 @@ export class SolanaClient {
         if (list.length !== some.length) throw new RpcInvalid("The node left accounts out");
         return list.map((each) => readOptional(each, readSolanaAccount) ?? null);
       };
-      const request = {
-        method: "getMultipleAccounts",
-        params: [some, parsed],
-        check,
-        maxBytes: 2_048 * kilobyte,
-        chainSized: true,
-      };
-      chunks.push(this.#read(request, options, ttlMs));
+      const params = [some, sliced(dataBytes)];
+      const request = { method: "getMultipleAccounts", params, check, maxBytes: 2_048 * kilobyte, chainSized: true };
+      chunks.push(this.#read(request, options));
     }
     return (await Promise.all(chunks)).flat();
   }
 
-  /** Mints by address; undefined where there is none. */
+  /** Mints by address; undefined where there is none. Each is kept for itself: many wallets hold the same ones. */
   async getMints(addresses: readonly string[], options: SolanaReadOptions): Promise<(Mint | undefined)[]> {
-    const accounts = await this.getAccounts(addresses, options, mintTtlMs);
-    return accounts.map((account) => (account ? asMint(account) : undefined));
+    const keyOf = (address: string) => `mint ${address}`;
+    const known = addresses.map((address) =>
+      options.fresh ? undefined : this.cache.find<Mint>(keyOf(address))?.value,
+    );
+    const unread = addresses.filter((_, index) => !known[index]);
+    if (unread.length === 0) return known;
+    const accounts = await this.getAccounts(unread, { ...options, dataBytes: mintSlice });
+    const read = new Map(unread.map((address, index) => [address, accounts[index] && asMint(accounts[index])]));
+    for (const [address, mint] of read) if (mint) this.cache.keep(keyOf(address), mint, mintTtlMs, 500);
+    return addresses.map((address, index) => known[index] ?? read.get(address) ?? undefined);
+  }
+
+  /** What tokens call themselves by Metaplex's accounts; undefined where they have none. Kept like mints. */
+  async getNames(mints: readonly string[], options: SolanaReadOptions): Promise<(TokenNames | undefined)[]> {
+    const keyOf = (mint: string) => `names ${mint}`;
+    const known = mints.map((mint) => this.cache.find<TokenNames | undefined>(keyOf(mint)));
+    const unread = mints.flatMap((mint, index) => {
+      const address = known[index] ? undefined : metadataAddress(mint);
+      return address === undefined ? [] : [{ mint, address }];
+    });
+    const addresses = unread.map(({ address }) => address);
+    const accounts = await this.getAccounts(addresses, { ...options, dataBytes: metadataSlice });
+    const read = new Map(
+      unread.map(({ mint }, index) => [mint, accounts[index] ? asMetadata(accounts[index]) : undefined]),
+    );
+    for (const [mint, names] of read) this.cache.keep(keyOf(mint), names, mintTtlMs, 200);
+    return mints.map((mint, index) => known[index]?.value ?? read.get(mint));
   }
 
   /** The token accounts of a wallet under both token programs. */
   async getTokenAccounts(owner: string, options: SolanaReadOptions): Promise<TokenAccount[]> {
-    const check = (value: unknown) =>
-      readList(readContextValue(value), mostTokenAccounts).flatMap((each) => {
-        const account = readTokenAccount(each);
-        if (account && account.owner !== owner) throw new RpcInvalid("The node sent another wallet's token account");
-        return account ? [account] : [];
-      });
     const lists = await Promise.all(
       tokenPrograms.map((programId) => {
-        const params = [owner, { programId }, parsed];
-        return this.#read(
-          { method: "getTokenAccountsByOwner", params, check, maxBytes: 6_144 * kilobyte, chainSized: true },
-          options,
-        );
+        const check = (value: unknown) =>
+          readList(readContextValue(value), mostTokenAccounts).map((each) => {
+            const account = readTokenAccount(each);
+            if (!account || account.program !== programId)
+              throw new RpcInvalid("The node sent something else than a token account");
+            if (account.owner !== owner) throw new RpcInvalid("The node sent another wallet's token account");
+            return account;
+          });
+        const params = [owner, { programId }, encoded];
+        const maxBytes = 7_168 * kilobyte;
+        return this.#read({ method: "getTokenAccountsByOwner", params, check, maxBytes, chainSized: true }, options);
       }),
     );
     return lists.flat();
@@ -150,49 +159,64 @@ export class SolanaClient {
     );
   }
 
-  /** Stake accounts in which the wallet may stake (offset 12) or withdraw (offset 44). Many public nodes refuse this. */
+  /** Who signed a transaction; nobody where the node doesn't have it any more. */
+  getSigners(signature: string, options: SolanaReadOptions): Promise<string[]> {
+    const params = [signature, { encoding: "json", commitment: "confirmed", maxSupportedTransactionVersion: 0 }];
+    const check = (value: unknown) => readOptional(value, readSigners) ?? [];
+    const request = {
+      method: "getTransaction",
+      params,
+      check,
+      maxBytes: 512 * kilobyte,
+      chainSized: true,
+      heavy: true,
+    };
+    return this.#read(request, options, authorityTtlMs);
+  }
+
+  /** Stake accounts in which the wallet may stake or withdraw. Many public nodes refuse this. */
   async getStakeAccounts(wallet: string, options: SolanaReadOptions): Promise<AuthorityAccount[]> {
+    const { bytes, stakerAt, withdrawerAt } = stakeLayout;
     const lists = await Promise.all(
-      [12, 44].map((offset) => this.#getProgramAccounts(stakeProgram, 200, offset, wallet, options)),
+      [stakerAt, withdrawerAt].map((offset) =>
+        this.#getProgramAccounts(stakeProgram, { bytes, offset, key: wallet }, stakeAuthorities, options),
+      ),
     );
-    const byAddress = new Map(lists.flat().map((each) => [each.address, each]));
-    return [...byAddress.values()].flatMap(({ address, lamports, info }) => {
-      const authorized = readOptional(readOptional(info.meta, readObject)?.authorized, readObject);
-      if (!authorized) return [];
-      const { staker, withdrawer } = authorized;
-      return [
-        {
-          address,
-          lamports,
-          authorities: [
-            { role: "staker" as const, key: readKey(staker) },
-            { role: "withdrawer" as const, key: readKey(withdrawer) },
-          ],
-        },
-      ];
-    });
+    return [...new Map(lists.flat().map((each) => [each.address, each])).values()];
   }
 
-  /** Durable nonces whose authority (offset 8) the wallet is. Most public nodes refuse this. */
-  async getNonceAccounts(wallet: string, options: SolanaReadOptions): Promise<AuthorityAccount[]> {
-    const list = await this.#getProgramAccounts(systemProgram, 80, 8, wallet, options);
-    return list.map(({ address, lamports, info }) => ({
-      address,
-      lamports,
-      authorities: [{ role: "nonce", key: readKey(info.authority) }],
-    }));
+  /** Durable nonces whose authority the wallet is. Most public nodes refuse this. */
+  getNonceAccounts(wallet: string, options: SolanaReadOptions): Promise<AuthorityAccount[]> {
+    const where = { bytes: nonceLayout.bytes, offset: nonceLayout.authorityAt, key: wallet };
+    const authoritiesOf = (account: SolanaAccount) => {
+      const authority = nonceAuthority(account);
+      return authority && [authority];
+    };
+    return this.#getProgramAccounts(systemProgram, where, authoritiesOf, options);
   }
 
-  #getProgramAccounts(program: string, dataSize: number, offset: number, bytes: string, options: SolanaReadOptions) {
-    const params = [program, { ...parsed, filters: [{ dataSize }, { memcmp: { offset, bytes } }] }];
+  /** Accounts of a size with a key at an offset. What one wallet's search was refused, no other's is asked for a while. */
+  async #getProgramAccounts(
+    program: string,
+    { bytes: dataSize, offset, key }: { bytes: number; offset: number; key: string },
+    authoritiesOf: (account: SolanaAccount) => Authority[] | undefined,
+    options: SolanaReadOptions,
+  ): Promise<AuthorityAccount[]> {
+    const refusal = this.#refusals.get(program);
+    if (refusal && refusal.until > this.clock.now()) throw refusal.error;
+    const params = [program, { ...encoded, filters: [{ dataSize }, { memcmp: { offset, bytes: key } }] }];
     const check = (value: unknown) =>
       readList(value, mostProgramAccounts).flatMap((each) => {
-        const { pubkey, account } = readObject(each);
-        const { owner, lamports, parsed: data } = readSolanaAccount(account);
-        if (owner !== program) throw new RpcInvalid("The node sent another program's account");
-        return data ? [{ address: readKey(pubkey), lamports, info: data.info }] : [];
+        const { pubkey, account: given } = readObject(each);
+        const account = readSolanaAccount(given);
+        if (account.owner !== program) throw new RpcInvalid("The node sent another program's account");
+        const authorities = authoritiesOf(account);
+        if (!authorities) return [];
+        if (!authorities.some((authority) => authority.key === key))
+          throw new RpcInvalid("The node sent an account in which the wallet has no part");
+        return [{ address: readKey(pubkey), lamports: account.lamports, authorities }];
       });
-    const request: Request<{ address: string; lamports: number; info: Fields }[]> = {
+    const request: Request<AuthorityAccount[]> = {
       method: "getProgramAccounts",
       params,
       check,
@@ -200,7 +224,13 @@ export class SolanaClient {
       chainSized: true,
       heavy: true,
     };
-    return this.#read(request, options);
+    try {
+      return await this.#read(request, options, authorityTtlMs);
+    } catch (error) {
+      if (isRpcError(error) && error.code === "rpc_rejected")
+        this.#refusals.set(program, { error: error as RpcRejected, until: this.clock.now() + refusalTtlMs });
+      throw error;
+    }
   }
 
   async #read<T>(request: Request<T>, options: SolanaReadOptions, ttlMs = stateTtlMs): Promise<T> {
@@ -213,7 +243,19 @@ export class SolanaClient {
   }
 }
 
-const parsed = { encoding: "jsonParsed", commitment: "confirmed" } as const;
+/** Bytes, which we read ourselves: nodes know extensions only up to their version, and describe accounts at length. */
+const encoded = { encoding: "base64", commitment: "confirmed" } as const;
+
+function sliced(length: number): object {
+  return { ...encoded, dataSlice: { offset: 0, length } };
+}
+
+/** The first keys of a message are those that signed it. */
+function readSigners(value: unknown): string[] {
+  const { header, accountKeys } = readObject(readObject(readObject(value).transaction).message);
+  const count = readNumber(readObject(header).numRequiredSignatures);
+  return readList(accountKeys, mostKeys).slice(0, count).map(readKey);
+}
 
 function readSignature(value: unknown): SignatureInfo {
   const { signature, slot, blockTime, err } = readObject(value);

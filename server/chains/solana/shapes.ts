@@ -38,6 +38,16 @@ export function readText(value: unknown, most = 200): string {
   return value;
 }
 
+const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+/** Account data: `[text, "base64"]`. */
+export function readBase64(value: unknown): Uint8Array {
+  const [text, encoding] = Array.isArray(value) ? (value as unknown[]) : [];
+  if (typeof text !== "string" || encoding !== "base64" || !base64.test(text))
+    throw new RpcInvalid("The node sent something else than base64");
+  return Buffer.from(text, "base64");
+}
+
 /** A count or an amount of lamports. Above 2^53 JSON has lost its last digits already, which no judgement depends on. */
 export function readNumber(value: unknown): number {
   if (typeof value !== "number" || !Number.isFinite(value) || value < 0)

@@ -1,4 +1,5 @@
 export * from "./accounts";
+export * from "./history";
 export * from "./intel";
 export * from "./jobs";
 export * from "./scans";

@@ -1,7 +1,6 @@
 import type { Address, Hex } from "viem";
 import {
   type Allowance,
-  type ApprovalDiscovery,
   type ApprovalPair,
   approvalKey,
   type EvmClient,
@@ -12,6 +11,7 @@ import {
 } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { ApprovalFact } from "@/server/risk";
+import { type Past, streams } from "../history";
 import { popularPairs } from "./popular";
 import { readSpenders } from "./spenders";
 
@@ -24,6 +24,7 @@ export interface GatheredApprovals {
 
 /** Enough for any wallet that a person uses; the newest count. */
 const mostPairs = 600;
+const mostAtOnce = 120;
 const totalSupply: Hex = "0x18160ddd";
 
 /** Which approvals hold now. Where the history is not whole, the popular tokens and spenders are asked about beside it. */
@@ -31,27 +32,28 @@ export async function gatherApprovals(
   client: EvmClient,
   intel: Intel,
   wallet: Address,
-  { approvals, scan }: ApprovalDiscovery,
+  { digest, whole, flooded }: Past,
   options: ReadOptions,
 ): Promise<GatheredApprovals> {
-  const granted = approvals.filter(({ revoked }) => !revoked);
+  const granted = [...digest.approvals.values()].filter(({ revoked }) => !revoked);
+  granted.sort((a, b) => b.lastBlock - a.lastBlock);
   const pairs = new Map<string, ApprovalPair>(granted.slice(0, mostPairs).map(({ pair }) => [approvalKey(pair), pair]));
-  if (!scan.complete) for (const pair of popularPairs(client.network)) pairs.set(approvalKey(pair), pair);
-  const historyComplete = scan.complete && granted.length <= mostPairs;
-  if (pairs.size === 0) return { facts: [], confirmed: true, historyComplete };
+  if (!whole.has("approvals")) for (const pair of popularPairs(client.network)) pairs.set(approvalKey(pair), pair);
+  // What could not be asked about is not known to be harmless.
+  const all = granted.length <= mostPairs && !flooded;
+  const historyComplete = whole.size === streams.length && all;
+  if (pairs.size === 0) return { facts: [], confirmed: all, historyComplete };
   try {
     const asked = [...pairs.values()];
-    const [allowances, spenders, supplies] = await Promise.all([
+    const read = (rights: readonly ApprovalPair[]) => readParties(client, intel, rights, options);
+    const named = granted.slice(0, mostPairs).map(({ pair }) => pair);
+    // Beside the question what is live where they are few, which saves a round trip; else only for what is.
+    const [allowances, early] = await Promise.all([
       readAllowances(client, wallet, asked, options),
-      readSpenders(
-        client,
-        intel,
-        granted.map(({ pair }) => pair.spender),
-        options,
-      ),
-      readSupplies(client, asked, options),
+      named.length <= mostAtOnce ? read(named) : undefined,
     ]);
     const live = allowances.filter((allowance) => allowance.live);
+    const { spenders, supplies } = early ?? (await read(live.map(({ pair }) => pair)));
     const hashes = new Map(granted.map(({ pair, transactionHash }) => [approvalKey(pair), transactionHash]));
     const facts = live.map((allowance) => {
       const { pair } = allowance;
@@ -72,7 +74,7 @@ export async function gatherApprovals(
         spenderLists: lists,
       } satisfies ApprovalFact;
     });
-    return { facts, confirmed: allowances.length === asked.length, historyComplete };
+    return { facts, confirmed: all, historyComplete };
   } catch (error) {
     if (!isRpcError(error)) throw error;
     return { facts: [], confirmed: false, historyComplete };
@@ -87,6 +89,20 @@ function amountOf({ pair, amount }: Allowance, supply: bigint | undefined): { am
   const most = pair.kind === "permit2" ? 1n << 159n : 1n << 255n;
   const unlimited = value >= most || (supply !== undefined && supply > 0n && value > supply);
   return { amount: unlimited ? "unlimited" : String(value), broad: unlimited };
+}
+
+/** What stands at the spenders' addresses, and how much there is of each token. */
+async function readParties(client: EvmClient, intel: Intel, pairs: readonly ApprovalPair[], options: ReadOptions) {
+  const [spenders, supplies] = await Promise.all([
+    readSpenders(
+      client,
+      intel,
+      pairs.map(({ spender }) => spender),
+      options,
+    ),
+    readSupplies(client, pairs, options),
+  ]);
+  return { spenders, supplies };
 }
 
 async function readSupplies(

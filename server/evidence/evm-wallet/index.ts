@@ -1,29 +1,37 @@
 import type { Address } from "viem";
 import {
+  type Account,
   type Deadline,
-  discoverApprovals,
   type EvmClient,
   isRpcError,
   readWalletBasics,
   sanctionsOracle,
 } from "@/server/chains";
-import type { Intel } from "@/server/intel";
 import type { MissingEvidence, WalletFacts } from "@/server/risk";
+import type { WalletSources } from "../sources";
 import type { AccountType } from "../wallet";
 import { gatherApprovals } from "./approvals";
 import { gatherDelegation } from "./delegation";
+import { type Interaction, judgeOrigin, judgePast, listInteractions, withNative } from "./past";
+import { gatherSafe } from "./safe";
 
 export interface ReadWallet {
   facts: WalletFacts | null;
   accountType: AccountType;
+  /** False: the node gave nothing, so that the facts are what the address itself tells. */
+  reached?: boolean;
   /** Without it nobody can call the wallet safe. */
   essentialMissing: MissingEvidence[];
   /** Deep history and the like: said, and counted for nothing. */
   otherMissing: MissingEvidence[];
+  /** What only an explorer could tell: said, and no fault of the chain's nodes. */
+  beyondNodes?: MissingEvidence[];
+  /** Whom it had to do with. */
+  interactions?: Interaction[];
 }
 
-/** How many requests the look back through a wallet's approvals may take while a caller waits. */
-const mostLogRequests = 4;
+/** How long an explorer is waited for; what comes later is there at the next scan. */
+const explorerMs = 1_000;
 
 /**
  * What the chain tells of a wallet. The first round trip asks for the account, the sanctions oracle, freezes and all
@@ -31,24 +39,30 @@ const mostLogRequests = 4;
  */
 export async function readEvmWallet(
   client: EvmClient,
-  intel: Intel,
+  { intel, history, explorer }: WalletSources,
   wallet: Address,
   deadline: Deadline,
 ): Promise<ReadWallet> {
   const { network } = client;
   const options = { deadline };
-  const history = discoverApprovals(client, wallet, { fromBlock: 0 }, { ...options, mostRequests: mostLogRequests });
+  const reading = history.read(client, wallet, deadline);
   try {
     const basics = await readWalletBasics(client, wallet, options);
-    const [approvals, delegation] = await Promise.all([
-      history.then((found) => gatherApprovals(client, intel, wallet, found, options)),
-      gatherDelegation(client, intel, basics.account.delegate, options),
+    const { account } = basics;
+    const [past, approvals, delegation, safe, origin] = await Promise.all([
+      reading,
+      reading.then((known) => gatherApprovals(client, intel, wallet, known, options)),
+      gatherDelegation(client, intel, account.delegate, options),
+      gatherSafe(client, intel, wallet, account.code, options),
+      explorer?.read(network, wallet, account.kind === "contract", deadline.within(explorerMs)),
     ]);
+    const digest = withNative(network, wallet, past.digest, origin);
     const frozen = basics.freezes.filter((freeze) => freeze.frozen).map(({ symbol, token }) => ({ symbol, token }));
     const sanctioned = basics.sanctioned ? { oracle: sanctionsOracle } : null;
     const essentialMissing: MissingEvidence[] = [
       ...(basics.missing.includes("sanctions-oracle") ? (["sanctions-oracle"] as const) : []),
       ...(delegation === "unread" ? (["code"] as const) : []),
+      ...(safe === "unread" ? (["safe"] as const) : []),
       ...(approvals.confirmed ? [] : (["allowances"] as const)),
     ];
     return {
@@ -58,15 +72,28 @@ export async function readEvmWallet(
         frozen,
         delegation: delegation === "unread" ? null : delegation,
         approvals: approvals.facts,
+        evm: {
+          ...judgePast(intel, network, digest),
+          safe: safe === "unread" ? null : safe,
+          origin: origin ? judgeOrigin(intel, network, origin) : null,
+        },
       },
-      accountType: basics.account.kind,
+      accountType: account.kind,
       essentialMissing,
       otherMissing: approvals.historyComplete ? [] : ["history"],
+      beyondNodes: origin ? [] : unknowable(account),
+      interactions: listInteractions(intel, network, digest),
     };
   } catch (error) {
     if (!isRpcError(error)) throw error;
-    await history;
+    await reading;
     const essentialMissing: MissingEvidence[] = ["account-type", "sanctions-oracle", "allowances"];
     return { facts: null, accountType: "unknown", essentialMissing, otherMissing: ["history"] };
   }
+}
+
+/** Logs tell nothing of the network's own coin. An account that never had any, and never acted, has no such past. */
+function unknowable({ kind, nonce, balance }: Account): MissingEvidence[] {
+  if (kind === "contract") return ["native-transfers", "first-seen", "creator"];
+  return nonce > 0 || balance > 0n ? ["native-transfers", "first-seen"] : [];
 }

@@ -30,8 +30,8 @@ const tokens: Record<EvmNetwork, readonly Address[]> = {
   ],
 };
 
-/** With five tokens each these stay within one multicall. */
-const mostSpenders = 60;
+/** With five tokens each these stay within one multicall of 250: where requests are rationed, each one counts. */
+const mostSpenders = 50;
 
 /** Popular tokens by popular spenders, for when the history isn't whole. */
 export function popularPairs(network: EvmNetwork): ApprovalPair[] {

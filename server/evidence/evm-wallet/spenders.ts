@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { type EvmClient, type ReadOptions, readAccount, readDelegation } from "@/server/chains";
+import { type EvmClient, type ReadOptions, readDelegation } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { ApprovalFact } from "@/server/risk";
 
@@ -18,8 +18,8 @@ export async function readSpenders(
   });
   const kinds = await Promise.all(
     unknown.map(async (spender) => {
-      const account = await readAccount(client, spender, options);
-      return [spender, kindOf(account.code, account.nonce)] as const;
+      const [code, nonce] = await Promise.all([client.getCode(spender, options), client.getNonce(spender, options)]);
+      return [spender, kindOf(code, nonce)] as const;
     }),
   );
   return new Map(kinds);

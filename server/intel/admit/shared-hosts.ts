@@ -9,7 +9,7 @@ const platforms = new Set(
   twitter.com x.com t.co facebook.com fb.com fb.me instagram.com whatsapp.com wa.me threads.net linkedin.com lnkd.in
   t.me telegram.me telegram.org telegra.ph discord.com discord.gg discordapp.com discord.me reddit.com redd.it tiktok.com
   pinterest.com snapchat.com twitch.tv vk.com quora.com zoom.us skype.com line.me wechat.com weibo.com
-  github.com gitlab.com bitbucket.org githubusercontent.com stackoverflow.com
+  github.com gitlab.com bitbucket.org githubusercontent.com stackoverflow.com stackexchange.com
   microsoft.com live.com office.com outlook.com hotmail.com bing.com msn.com onedrive.com windows.net
   apple.com icloud.com amazon.com amazonaws.com cloudfront.net yahoo.com duckduckgo.com yandex.ru yandex.com mail.ru
   baidu.com qq.com wikipedia.org wikimedia.org mozilla.org archive.org web.archive.org archive.ph

@@ -5,7 +5,7 @@
  * `word` brands are also everyday words (`base`, `curve`, `story`): they count as an imitation only as a whole word,
  * never by edit distance, and never make an honest `database.com` a look-alike.
  */
-export type Brand = { name: string; official: readonly string[]; kind: "distinct" | "word" };
+export type Brand = { name: string; official: readonly string[]; kind: "distinct" | "word" | "platform" };
 
 const DISTINCT = `
 metamask: metamask.io consensys.io consensys.net mmi.io
@@ -21,7 +21,6 @@ solflare: solflare.com
 bitkeep: bitkeep.com
 imtoken: token.im imtoken.com
 myetherwallet: myetherwallet.com
-mycrypto: mycrypto.com
 tokenpocket: tokenpocket.pro
 bestwallet: bestwallet.com
 zerion: zerion.io
@@ -64,7 +63,6 @@ okex: okx.com okex.com
 upbit: upbit.com
 bithumb: bithumb.com
 coinone: coinone.co.kr
-crypto.com: crypto.com
 cryptocom: crypto.com
 blockfi: blockfi.com
 celsius: celsius.network
@@ -86,8 +84,6 @@ paraswap: paraswap.io
 openocean: openocean.finance
 cowswap: cow.fi cowswap.exchange
 syncswap: syncswap.xyz
-maverick: mav.xyz
-odos: odos.xyz
 bakeryswap: bakeryswap.org
 biswap: biswap.org
 shibaswap: shibaswap.com
@@ -98,15 +94,10 @@ meteora: meteora.ag
 kamino: kamino.finance kamino.com
 marginfi: marginfi.com
 jito: jito.network jito.wtf
-marinade: marinade.finance
-sanctum: sanctum.so
 pumpfun: pump.fun
 moonshot: moonshot.money moonshot.com
 aerodrome: aerodrome.finance
 velodrome: velodrome.finance
-camelot: camelot.exchange
-balancer: balancer.fi balancer.finance
-convex: convexfinance.com
 frax: frax.finance frax.com
 yearn: yearn.fi yearn.finance
 synthetix: synthetix.io
@@ -127,21 +118,13 @@ rocketpool: rocketpool.net
 stakewise: stakewise.io
 renzo: renzoprotocol.com
 kelpdao: kelpdao.xyz
-swell: swellnetwork.io
-puffer: puffer.fi
 symbiotic: symbiotic.fi
-karak: karak.network
 stakestone: stakestone.io
 solv: solv.finance
-lombard: lombard.finance
 babylonlabs: babylonlabs.io
 bouncebit: bouncebit.io
 pumpbtc: pumpbtc.xyz
 solayer: solayer.org
-usual: usual.money
-resolv: resolv.xyz
-ondo: ondo.finance
-radiant: radiant.capital
 gearbox: gearbox.fi gearbox.finance
 instadapp: instadapp.io
 dydx: dydx.exchange dydx.trade
@@ -153,25 +136,18 @@ asterdex: asterdex.com
 synfutures: synfutures.com
 aevo: aevo.xyz
 polymarket: polymarket.com
-lighter: lighter.xyz
-orderly: orderly.network
 layerzero: layerzero.network layerzero.foundation
 wormhole: wormhole.com wormholenetwork.com
 debridge: debridge.finance
 hyperlane: hyperlane.xyz
 axelar: axelar.network
-celer: celer.network
-multichain: multichain.org multichain.xyz
 orbiter: orbiter.finance
 owlto: owlto.finance
 allbridge: allbridge.io
 stargate: stargate.finance
-synapse: synapseprotocol.com
 connext: connext.network
-hop: hop.exchange
 bungee: bungee.exchange
 jumper: jumper.exchange
-relay: relay.link
 chainlink: chain.link chainlinklabs.com
 pythnetwork: pyth.network
 redstone: redstone.finance
@@ -181,7 +157,6 @@ infura: infura.io
 quicknode: quicknode.com
 ankr: ankr.com
 allnodes: allnodes.com
-blocknative: blocknative.com
 tenderly: tenderly.co
 openzeppelin: openzeppelin.com
 chainabuse: chainabuse.com
@@ -192,22 +167,14 @@ galxe: galxe.com
 zealy: zealy.io
 layer3: layer3.xyz
 premint: premint.xyz
-snapshot: snapshot.org snapshot.box
-tally: tally.xyz
-ethereum: ethereum.org ethereum.foundation
-bitcoin: bitcoin.org
 solana: solana.com solana.org
 polygon: polygon.technology
 arbitrum: arbitrum.io arbitrum.foundation
-optimism: optimism.io
 zksync: zksync.io zknation.io
 starknet: starknet.io starkware.co
 linea: linea.build
 zircuit: zircuit.com
 taiko: taiko.xyz
-manta: manta.network
-mantle: mantle.xyz
-metis: metis.io
 berachain: berachain.com
 monad: monad.xyz
 megaeth: megaeth.com
@@ -219,7 +186,6 @@ fantom: fantom.foundation
 cardano: cardano.org
 polkadot: polkadot.network polkadot.com
 kusama: kusama.network
-cosmos: cosmos.network
 osmosis: osmosis.zone
 injective: injective.com
 celestia: celestia.org
@@ -230,11 +196,10 @@ zetachain: zetachain.com
 kava: kava.io
 ripple: ripple.com
 xrpl: xrpl.org
-tron: tron.network trondao.org
 litecoin: litecoin.org litecoin.com
 dogecoin: dogecoin.com
 shibainu: shibatoken.com
-shibarium: shibarium.shib.io shib.io
+shibarium: shib.io
 tether: tether.to
 usdt: tether.to
 usdc: circle.com
@@ -244,13 +209,11 @@ worldlibertyfinancial: worldlibertyfinancial.com
 wlfi: worldlibertyfinancial.com
 hedera: hedera.com
 algorand: algorand.co algorand.com algorand.foundation
-stellar: stellar.org
 filecoin: filecoin.io
 hashgraph: hedera.com
 elrond: multiversx.com elrond.com
 multiversx: multiversx.com
 kaspa: kaspa.org
-flare: flare.network
 flarenetwork: flare.network
 nibiru: nibiru.fi
 altlayer: altlayer.io
@@ -265,24 +228,15 @@ arkham: arkm.com arkhamintelligence.com
 getgrass: getgrass.io grass.io
 nodepay: nodepay.ai
 layeredge: layeredge.io
-initia: initia.xyz
-mitosis: mitosis.org
-humanity: humanity.org
 saharalabs: saharalabs.ai
 openledger: openledger.xyz
 somnia: somnia.network
-succinct: succinct.xyz
-eclipse: eclipse.xyz
 sosovalue: sosovalue.com
-soon: soo.network
 sophon: sophon.xyz
-plasma: plasma.to
 falconfinance: falcon.finance
-hourglass: hourglass.com
 merkl: merkl.xyz
 gmgn: gmgn.ai
 axiomtrade: axiom.trade
-photon: photon-sol.tinyastro.io
 bonkbot: bonkbot.io
 bananagun: bananagun.io
 maestrobots: maestrobots.com
@@ -322,13 +276,11 @@ rarible: rarible.com
 superrare: superrare.com
 magiceden: magiceden.io magiceden.us magiceden.com
 artblocks: artblocks.io
-foundation.app: foundation.app
 cryptokitties: cryptokitties.co
 cryptopunks: cryptopunks.app
 axieinfinity: axieinfinity.com
 roninchain: roninchain.com
 ronin: roninchain.com
-immutable: immutable.com
 decentraland: decentraland.org
 illuvium: illuvium.io
 stepn: stepn.com
@@ -348,7 +300,6 @@ seedify: seedify.fund
 daomaker: daomaker.com
 coinlist: coinlist.co
 fjordfoundry: fjordfoundry.com
-republik: republik.gg
 amlbot: amlbot.com
 cryptolist: cryptolist.com
 chainalysis: chainalysis.com
@@ -364,29 +315,144 @@ chaingpt: chaingpt.org
 paalai: paalai.io
 stretto: stretto.com
 kroll: kroll.com
-google: google.com
-microsoft: microsoft.com
-facebook: facebook.com
-instagram: instagram.com
-whatsapp: whatsapp.com
-telegram: telegram.org t.me
-discord: discord.com discord.gg discordapp.com
-twitter: twitter.com x.com
-reddit: reddit.com
-amazon: amazon.com
-paypal: paypal.com
-netflix: netflix.com
-spacex: spacex.com
-tesla: tesla.com
 robinhood: robinhood.com
-webull: webull.com
-etoro: etoro.com
-revolut: revolut.com
-sberbank: sberbank.ru
-avito: avito.ru
-adidas: adidas.com
-disney: disney.com
-icloud: icloud.com
+aavegotchi: aavegotchi.com
+1inch: 1inch.io 1inch.com 1inch.network
+everstake: everstake.one
+web3auth: web3auth.io
+growthepie: growthepie.com growthepie.xyz
+dexguru: dex.guru
+aztec: aztec.network
+espressosys: espressosys.com
+zama: zama.ai zama.org
+boundless: boundless.network beboundless.xyz
+lagrange: lagrange.dev
+gensyn: gensyn.ai
+allora: allora.network
+sentientagi: sentient.xyz
+theoriq: theoriq.ai
+zerogravity: 0g.ai
+vanaorg: vana.org
+gradientnetwork: gradient.network
+gobob: gobob.xyz
+botanix: botanixlabs.com
+citrea: citrea.xyz
+mezo: mezo.org
+coredao: coredao.org
+rootstock: rootstock.io
+merlinchain: merlinchain.io
+bitlayer: bitlayer.org
+bsquared: bsquared.network
+corechain: coredao.org
+zkpass: zkpass.org
+zkverify: zkverify.io
+polkastarter: polkastarter.com
+origintrail: origintrail.io
+infinex: infinex.xyz
+kinetiq: kinetiq.xyz
+hyperbeat: hyperbeat.org
+paradex: paradex.trade
+edgex: edgex.exchange
+pacifica: pacifica.fi
+avantis: avantisfi.com
+ostium: ostium.com ostium.io
+variational: variational.io
+reya: reya.xyz reya.network
+standx: standx.com
+hibachi: hibachi.xyz
+apexprotocol: apex.exchange
+woofi: woofi.com
+bluefin: bluefin.io
+cetus: cetus.zone
+deepbook: deepbook.tech
+haedal: haedal.xyz
+kodiak: kodiak.finance
+worldchain: world.org worldcoin.org
+bittorrent: bittorrent.com
+justlend: justlend.org
+sunswap: sun.io
+opbnb: bnbchain.org
+listadao: lista.org
+fourmeme: four.meme
+pumpswap: pump.fun
+letsbonk: letsbonk.fun bonk.fun
+bullx: bullx.io
+padre: padre.gg
+believeapp: believe.app
+fartcoin: fartcoin.io
+popcat: popcatsolana.xyz
+moodeng: moodengsol.com
+metadao: metadao.fi
+humidifi: humidifi.xyz
+yieldbasis: yieldbasis.com
+flyingtulip: flyingtulip.com
+usdai: usd.ai
+infinifi: infinifi.xyz
+coinw: coinw.com
+bingx: bingx.com
+bitunix: bitunix.com
+blofin: blofin.com
+weex: weex.com
+lbank: lbank.com
+toobit: toobit.com
+phemex: phemex.com
+whitebit: whitebit.com
+deribit: deribit.com
+hashkey: hashkey.com
+coinex: coinex.com
+bitrue: bitrue.com
+bitvavo: bitvavo.com
+bitpanda: bitpanda.com
+moonpay: moonpay.com
+transak: transak.com
+safepal: safepal.com
+onekey: onekey.so
+ellipal: ellipal.com
+coinomi: coinomi.com
+electrum: electrum.org
+atomicwallet: atomicwallet.io
+ngrave: ngrave.io
+blockstream: blockstream.com
+dcent: dcentwallet.com
+ambire: ambire.com
+okxwallet: okx.com
+blockdag: blockdag.network
+qubetics: qubetics.com
+remittix: remittix.io
+arcticpablo: arcticpablo.com
+mindofpepe: mindofpepe.com
+btcbull: btcbulltoken.com
+littlepepe: littlepepe.com
+pepenode: pepenode.io
+subbd: subbd.com
+lightchain: lightchain.ai
+wormholescan: wormholescan.io
+portalbridge: portalbridge.com
+rangoexchange: rango.exchange
+sunpump: sunpump.meme
+tronlink: tronlink.org
+klever: klever.io
+ledgerlive: ledger.com
+cowprotocol: cow.fi
+spacenetwork: spaceid.network
+spaceid: space.id
+bnbpay: binance.com
+nansen: nansen.ai
+tokenunlocks: tokenomist.ai
+messari: messari.io
+cookiedao: cookie.fun
+peaq: peaq.xyz
+rayls: rayls.com
+irys: irys.xyz
+brevis: brevis.network
+miranetwork: mira.network
+lineabuild: linea.build
+fhenix: fhenix.io
+succinctlabs: succinct.xyz
+momentumfi: mmt.finance
+grvt: grvt.io
+zkcandy: zkcandy.io
+cambria: cambria.gg
 `;
 
 const WORDS = `
@@ -446,9 +512,115 @@ trump: gettrumpmemes.com
 aster: asterdex.com
 falcon: falcon.finance
 bera: berachain.com
+pump: pump.fun
+axiom: axiom.trade
+tempo: tempo.xyz
+ethereal: ethereal.trade
+intuition: intuition.systems
+espresso: espressosys.com
+ranger: ranger.finance
+keeta: keeta.com
+boop: boop.fun
+wif: dogwifcoin.org
+sahara: saharalabs.ai
+maverick: mav.xyz
+odos: odos.xyz
+marinade: marinade.finance
+sanctum: sanctum.so
+camelot: camelot.exchange
+balancer: balancer.fi balancer.finance
+convex: convexfinance.com
+swell: swellnetwork.io
+puffer: puffer.fi
+karak: karak.network
+lombard: lombard.finance
+usual: usual.money
+resolv: resolv.xyz
+ondo: ondo.finance
+radiant: radiant.capital
+lighter: lighter.xyz
+orderly: orderly.network
+celer: celer.network
+multichain: multichain.org multichain.xyz
+synapse: synapseprotocol.com
+hop: hop.exchange
+relay: relay.link
+blocknative: blocknative.com
+snapshot: snapshot.org snapshot.box
+tally: tally.xyz
+ethereum: ethereum.org ethereum.foundation
+bitcoin: bitcoin.org
+optimism: optimism.io
+manta: manta.network
+mantle: mantle.xyz
+metis: metis.io
+cosmos: cosmos.network
+tron: tron.network trondao.org
+stellar: stellar.org
+flare: flare.network
+initia: initia.xyz
+mitosis: mitosis.org
+humanity: humanity.org
+succinct: succinct.xyz
+eclipse: eclipse.xyz
+soon: soo.network
+plasma: plasma.to
+hourglass: hourglass.com
+photon: tinyastro.io
+foundation.app: foundation.app
+immutable: immutable.com
+republik: republik.gg
+anoma: anoma.net
+hemi: hemi.xyz
+felixprotocol: usefelix.xyz
+scallop: scallop.io
+walrus: walrus.xyz
+infrared: infrared.finance
+katana: katana.network
+neutrl: neutrl.fi
+mercuryo: mercuryo.io
+trustee: trusteeglobal.com
+argent: argent.xyz
+bifrost: bifrost.io bifrostnetwork.com
+lifi: li.fi
+newton: newton.xyz
+caldera: caldera.xyz
+giza: gizatech.xyz
+turtle: turtle.xyz
+fogo: fogo.io
+xion: burnt.com
 `;
 
-export const BRANDS: readonly Brand[] = [...parseTable(DISTINCT, "distinct"), ...parseTable(WORDS, "word")];
+const PLATFORMS = `
+google: google.com
+microsoft: microsoft.com
+facebook: facebook.com
+instagram: instagram.com
+whatsapp: whatsapp.com
+telegram: telegram.org t.me
+discord: discord.com discord.gg discordapp.com
+twitter: twitter.com x.com
+reddit: reddit.com
+amazon: amazon.com
+paypal: paypal.com
+netflix: netflix.com
+spacex: spacex.com
+tesla: tesla.com
+webull: webull.com
+etoro: etoro.com
+revolut: revolut.com
+sberbank: sberbank.ru
+avito: avito.ru
+adidas: adidas.com
+disney: disney.com
+linktree: linktr.ee
+`;
+
+export const BRANDS: readonly Brand[] = [
+  ...parseTable(DISTINCT, "distinct"),
+  ...parseTable(WORDS, "word"),
+  ...parseTable(PLATFORMS, "platform"),
+];
 
 function parseTable(table: string, kind: Brand["kind"]): Brand[] {
   return table
@@ -460,9 +632,11 @@ function parseTable(table: string, kind: Brand["kind"]): Brand[] {
     });
 }
 
-const OFFICIAL = new Set(BRANDS.flatMap((brand) => brand.official));
+const OWNERS = new Map(
+  BRANDS.flatMap(({ name, official }) => official.map((domain) => [domain, name] as const)).reverse(),
+);
 
-/** The registrable domain belongs to one of the brands above. */
-export function isOfficialDomain(registrable: string): boolean {
-  return OFFICIAL.has(registrable);
+/** The brand that a registrable domain belongs to; the first of the list where several share it. */
+export function ownerOf(registrable: string): string | null {
+  return OWNERS.get(registrable) ?? null;
 }

@@ -1,10 +1,19 @@
 import type { Signal, SignalDefinition } from "../types";
 import { approvalDefinitions } from "./approval/definitions";
+import { contractDefinitions } from "./contract/definitions";
 import { coverageDefinitions } from "./coverage/definitions";
 import { delegationDefinitions } from "./delegation/definitions";
 import { domainDefinitions } from "./domain/definitions";
 import type { SignalEvidence } from "./evidence";
+import { exposureDefinitions } from "./exposure/definitions";
 import { listingDefinitions } from "./listing/definitions";
+import { originDefinitions } from "./origin/definitions";
+import { poisoningDefinitions } from "./poisoning/definitions";
+import { proxyDefinitions } from "./proxy/definitions";
+import { safeDefinitions } from "./safe/definitions";
+import { solanaDefinitions } from "./solana/definitions";
+import { sweepDefinitions } from "./sweep/definitions";
+import { tokenDefinitions } from "./token/definitions";
 import { walletDefinitions } from "./wallet/definitions";
 
 export type SignalId = keyof SignalEvidence;
@@ -15,8 +24,17 @@ export const catalogue: Record<SignalId, SignalDefinition> = {
   ...listingDefinitions,
   ...domainDefinitions,
   ...walletDefinitions,
+  ...originDefinitions,
+  ...exposureDefinitions,
+  ...poisoningDefinitions,
+  ...safeDefinitions,
+  ...sweepDefinitions,
   ...approvalDefinitions,
   ...delegationDefinitions,
+  ...contractDefinitions,
+  ...proxyDefinitions,
+  ...tokenDefinitions,
+  ...solanaDefinitions,
   ...coverageDefinitions,
 };
 

@@ -137,8 +137,11 @@ describe("reads", () => {
       freezeAuthority: thief,
       supply: 1_000n,
     });
-    expect(found!.extensions.get("permanentDelegate")).toEqual({ delegate: thief });
-    expect(found!.extensions.has("nonTransferable")).toBe(true);
+    expect(found!.extensions).toEqual({
+      present: ["permanentDelegate", "nonTransferable"],
+      permanentDelegate: thief,
+      nonTransferable: true,
+    });
     expect(double.requests).toHaveLength(1);
 
     await client.getTokenAccounts(wallet, options);

@@ -52,8 +52,14 @@ const ids = (body: Json) => body.details.signals.map(({ id }: { id: string }) =>
 
 describe("an EVM wallet on a real chain", () => {
   it("is SAFE when there is nothing to say, with all evidence read", async () => {
-    const body = await scan(await person());
+    const body = await scan(`0x${"5afe".repeat(10)}`);
     expect(body).toMatchObject({ riskScore: 0, warnings: [], coverage: { chain: "complete", missing: [] } });
+  });
+
+  it("is SAFE without an explorer, too, which is said where there is something it could tell", async () => {
+    const body = await scan(await person());
+    const missing = ["native-transfers", "first-seen"];
+    expect(body).toMatchObject({ riskScore: 0, warnings: [], coverage: { chain: "complete", missing } });
   });
 
   it("is told its account type", async () => {

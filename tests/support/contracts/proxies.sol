@@ -135,6 +135,13 @@ contract Diamond is Delegating {
     }
 }
 
+/// Reports its facets when they change, as the standard has it.
+contract CutDiamond is Diamond {
+    struct FacetCut { address facet; uint8 action; bytes4[] selectors; }
+    event DiamondCut(FacetCut[] cut, address init, bytes data);
+    constructor(address loupe, address other) Diamond(loupe, other) { emit DiamondCut(new FacetCut[](0), address(0), ""); }
+}
+
 /// Uses DELEGATECALL into a library it was given once, for one function: no proxy.
 contract LibraryUser {
     address immutable helper;

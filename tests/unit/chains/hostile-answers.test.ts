@@ -11,7 +11,9 @@ import {
   readWord,
 } from "@/server/chains/evm/shapes";
 import { readReplies, type WireCall } from "@/server/chains/rpc/answers";
-import { asMint, readSolanaAccount, readTokenAccount } from "@/server/chains/solana/accounts";
+import { readSolanaAccount } from "@/server/chains/solana/accounts";
+import { asMint } from "@/server/chains/solana/mints";
+import { readTokenAccount } from "@/server/chains/solana/token-accounts";
 
 const hexLike = fc.oneof(
   fc.string(),

@@ -9,6 +9,7 @@ const evidence = new Proxy({}, { get: (_, name) => (typeof name === "string" ? m
 
 function marked(name: string): unknown {
   if (name === "missing") return ["account-type", "code", "history", "creator", "counterparties", "allowances"];
+  if (name === "reasons") return [{ kind: "imitates-address", address: "«b»" }];
   if (/^(functions|words|sources|tokens|suppressed)$/.test(name)) return ["«a»", "«b»"];
   if (/count|blocks|days|threshold|owners/i.test(name)) return 2;
   return `«${name}»`;

@@ -76,6 +76,38 @@ weekinethereumnews.com etherealize.io web3py.org web3js.org trufflesuite.com
 foundry-rs.github.io getfoundry.sh openzeppelin.org viem.sh chainlist.org chainid.network
 4byte.directory evm.codes ethgasstation.info gasnow.org ultrasound.money rated.network dappnode.com
 lighthouse.sh nethermind.io geth.ethereum.org erigon.tech besu.hyperledger.org hyperledger.org teku.consensys.net
+adtoken.com aeron.aero aidcoin.co ambrosus.com appics.com aragon.one arcblock.io ares.ventures atonomi.io auctus.org
+aventus.io b2bx.exchange bankera.com beetoken.com bitclave.com blackmooncrypto.com blockmason.io blockv.io bloom.co
+bluzelle.com bread.com brd.com brickblock.io invictuscapital.com canya.com canya.io cappasity.com chronobank.io
+cindicator.com cobinhood.com cofound.it coinfi.com colu.com credits.com crypterium.com cryptopay.me dadi.cloud
+datum.org datawallet.com debitum.network decentralized-exchange.org dentwireless.com dentcoin.com dether.io dock.io
+domraider.com dragonchain.com edgeless.io eidoo.io electrify.asia endor.com enjincoin.io ethlend.io ethos.io
+etherisc.com everex.io exmo.com faceter.io flixxo.com fidentiax.com friendz.io fundrequest.io funfair.io fusion.org
+gatcoin.io gifto.io matchpool.com havven.io hellogold.com herotoken.io humaniq.com hydrogenplatform.com iconomi.net
+iconomi.com indorse.io ins.world insights.network investfeed.com iungo.network jibrel.network jetcoin.io kickico.com
+kin.org latoken.com leverj.io lendoit.com loomx.io lunyr.com lympo.io mainframe.com medibloc.org medicalchain.com
+melonport.com mercuryprotocol.com metronome.io mobilego.io modum.io monetha.io musiconomi.com mysterium.network
+nebulas.io nucypher.com numer.ai omisego.network openanx.org orbs.com patientory.com paypie.com pillarproject.io
+playkey.net po.et polyswarm.io populous.world powerledger.io presearch.org presearch.io propy.com rchain.coop
+rate3.network refereum.com remme.io rivetz.com robotina.io saltlending.com selfkey.org sentinel-chain.org shopin.com
+signals.network singulardtv.com sirinlabs.com smartcontract.com snov.io socialx.network solve.care spectre.ai
+spankchain.com stacktical.com storm.io stormx.io stox.com substratum.net suncontract.org swarm.fund taas.fund
+telcoin.org tenx.tech theabyss.com tierion.com trade.io trusttoken.com unikoingold.com upfiring.com uquid.com
+usechain.net viberate.com wabi.io wax.io wepower.network wings.ai xaurum.org xyo.network yoyow.org zap.org zeepin.io
+zipper.io tokencard.io monolith.xyz tokenmarket.net tokensale.io icobench.com icodrops.com tokendata.io
+smithandcrown.com coinschedule.com bitcoinist.com ccn.com cryptopotato.com ethhub.io forkcast.org rollup.wtf
+defiprime.com yieldwatch.net cream.finance ironbank.fi alphafinance.io homora.alphaventuredao.io saddle.finance
+premia.finance hegic.co insurace.io cover-protocol.com tokenlon.im coin98.com tokenary.io family.co mycrypto.com
+portis.io fortmatic.com torus.us web3auth.io ethplorer.io blockscan.com beaconscan.com tokenview.io oklink.com
+btcscan.org blockstream.info tokenomics.com coin360.com coinstats.app coinmarketman.com zenledger.io taxbit.com
+bitcoin.tax blockfolio.com delta.app kubera.com altrady.com 3commas.io cryptohopper.com bitsgap.com cryptodotcom.com
+crypto.news cryptonews.com cryptonews.net coincodex.com coinpedia.org coingape.com coinlib.io livecoinwatch.com
+cryptowat.ch bravenewcoin.com tokeninsight.com dapp.com stateofthedapps.com dappreview.com nonfungible.com nftgo.io
+rarity.tools icy.tools mintable.app mintbase.xyz makersplace.com async.art niftygateway.com sorare.com nbatopshot.com
+gods.unchained.com godsunchained.com splinterlands.com alienworlds.io sandbox.game somniumspace.com upland.me
+tokenproof.xyz poap.gallery guild.host kickback.events grants.gitcoin.co clr.fund endaoment.org thegivingblock.com
+bitcoin-dev.org bitcoinjs.org bitcoindevkit.org acinq.co breez.technology muun.com swanbitcoin.com river.com
+unchained.com bitcoinwell.com
 `
   .trim()
   .split(/\s+/);

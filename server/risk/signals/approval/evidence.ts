@@ -1,7 +1,7 @@
 /** A right that the wallet gave and that holds now. */
 export interface ApprovalEvidence {
   network: string;
-  standard: "erc20" | "erc721" | "collection" | "permit2";
+  standard: "erc20" | "erc721" | "collection" | "permit2" | "spl";
   token: string;
   tokenSymbol?: string;
   spender: string;

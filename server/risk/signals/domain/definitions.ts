@@ -8,6 +8,13 @@ export const domainDefinitions = {
     meaning: "The domain stands on an allowlist of official sites, so what only looks suspicious counts nothing.",
     falsePositives: "A taken-over official site would still be allowed until a list names it.",
   },
+  "domain.official": {
+    family: "context",
+    severity: "info",
+    weight: 0,
+    meaning: "The domain is a well-known project's own, so it imitates nobody; lists still count.",
+    falsePositives: "A taken-over official site would still pass until a list names it.",
+  },
   "domain.userinfo": {
     family: "domain",
     severity: "high",
@@ -19,7 +26,39 @@ export const domainDefinitions = {
     family: "domain",
     severity: "medium",
     weight: 30,
-    meaning: "A bare IP address instead of a name: honest wallet sites have a name.",
-    falsePositives: "Routers and test servers in a private network.",
+    meaning: "A bare public IP address instead of a name: honest wallet sites have a name.",
+    falsePositives: "Test servers; private and loopback addresses don't count.",
+  },
+  "domain.homograph": {
+    family: "domain",
+    severity: "critical",
+    weight: 75,
+    meaning: "International letters in the name read as a well-known project's name, on a domain that isn't its own.",
+    falsePositives: "A project's own international names that the built-in list of its domains misses.",
+  },
+  "domain.mixed-script": {
+    family: "domain",
+    severity: "medium",
+    weight: 35,
+    meaning: "One word of the name mixes Latin letters with Cyrillic, Greek or Armenian ones, which look the same.",
+    falsePositives: "Deliberate spellings; registries refuse most of them.",
+  },
+  "domain.phishing-pattern": {
+    family: "domain",
+    severity: "high",
+    weight: 60,
+    meaning:
+      "The lexical model finds that the name reads like phishing for wallets: what it imitates, which words lure, how it is held. Fewer than one honest name in a thousand reads like this.",
+    falsePositives:
+      "New honest projects whose names promise claims, drops or rewards on cheap domains; an allowlist or an operator's override clears them. The model card gives precision and recall by threshold.",
+  },
+  "domain.suspicious-pattern": {
+    family: "domain",
+    severity: "medium",
+    weight: 30,
+    meaning:
+      "The lexical model finds traits of phishing names, but not enough to block. Fewer than one honest name in a hundred reads like this.",
+    falsePositives:
+      "Young crypto projects, campaigns and pages at free hosters; an allowlist or an override clears them.",
   },
 } satisfies Record<string, SignalDefinition>;

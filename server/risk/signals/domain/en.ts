@@ -1,8 +1,41 @@
+import { join } from "../../wording/join";
 import type { Words } from "../words";
 import type { DomainSignals } from "./evidence";
+import type { NameReason } from "./facts";
+
+const list = (items: readonly string[]) => join(items, "and", (count) => `${count} more`);
+
+/** Each completes "the name …". */
+const because: { [Kind in NameReason["kind"]]: (reason: Extract<NameReason, { kind: Kind }>) => string } = {
+  userinfo: () => "hides behind an @ sign",
+  "ip-literal": () => "is an IP address",
+  "punycode-lookalike": (r) => `spells '${r.brand}' with foreign letters`,
+  "mixed-script": () => "mixes alphabets",
+  "imitates-address": (r) => `pretends to be '${r.address}'`,
+  "imitates-brand": (r) =>
+    r.brand === r.written ? `imitates '${r.brand}'` : `imitates '${r.brand}' as '${r.written}'`,
+  "brand-in-subdomain": (r) => `puts '${r.brand}' before someone else's domain`,
+  "disguised-word": (r) => `disguises '${r.word}' as '${r.written}'`,
+  "free-hosting-lure": (r) => `is on free hosting (${r.host}) with the word '${r.word}'`,
+  "lure-words": (r) => `lures with the ${r.words.length === 1 ? "word" : "words"} ${list(quote(r.words))}`,
+  "numbered-series": (r) => `looks like one of a numbered series ('${r.label}')`,
+  "random-label": (r) => `looks made up at random ('${r.label}')`,
+  "cheap-tld": (r) => `has a throw-away ending (.${r.tld})`,
+  "character-pattern": () => "is spelt like theirs",
+};
+
+const quote = (words: readonly string[]) => words.map((word) => `'${word}'`);
+const explain = (reasons: readonly NameReason[]) =>
+  list(reasons.map((reason) => (because[reason.kind] as (r: NameReason) => string)(reason)));
 
 export const domainWordsEn: Words<DomainSignals> = {
   "domain.allowlisted": (e) => `${e.domain} is an official site according to ${e.list}`,
+  "domain.official": (e) => `${e.domain} belongs to ${e.brand}`,
   "domain.userinfo": (e) => `The link hides its real site, ${e.host}, behind an @ sign`,
   "domain.ip-literal": (e) => `A bare IP address (${e.host}) instead of a site name`,
+  "domain.homograph": (e) =>
+    `${e.unicode} spells '${e.brand}' with foreign letters that look the same; it is ${e.host}`,
+  "domain.mixed-script": (e) => `${e.unicode} mixes letters of several alphabets in one word`,
+  "domain.phishing-pattern": (e) => `${e.host} matches a pattern of phishing names: it ${explain(e.reasons)}`,
+  "domain.suspicious-pattern": (e) => `${e.host} has traits of phishing names: it ${explain(e.reasons)}`,
 };

@@ -1,6 +1,21 @@
+import type { NameReason } from "./facts";
+
 /** What each of these signals shows as evidence. JSON-safe. */
 export interface DomainSignals {
   "domain.allowlisted": { domain: string; list: string };
+  "domain.official": { domain: string; brand: string };
   "domain.userinfo": { host: string };
   "domain.ip-literal": { host: string };
+  "domain.homograph": { host: string; unicode: string; brand: string };
+  "domain.mixed-script": { host: string; unicode: string };
+  "domain.phishing-pattern": NamePatternEvidence;
+  "domain.suspicious-pattern": NamePatternEvidence;
+}
+
+export interface NamePatternEvidence {
+  host: string;
+  /** That it is phishing, if phishing and honest names were equally frequent; 0 to 1. */
+  probability: number;
+  /** Strongest first. */
+  reasons: NameReason[];
 }

@@ -1,8 +1,43 @@
+import { join } from "../../wording/join";
 import type { Words } from "../words";
 import type { DomainSignals } from "./evidence";
+import type { NameReason } from "./facts";
+
+const list = (items: readonly string[]) => join(items, "e", (count) => `mais ${count}`);
+
+/** Cada um completa "o nome …". */
+const because: { [Kind in NameReason["kind"]]: (reason: Extract<NameReason, { kind: Kind }>) => string } = {
+  userinfo: () => "se esconde atrás de um sinal @",
+  "ip-literal": () => "é um endereço IP",
+  "punycode-lookalike": (r) => `escreve '${r.brand}' com letras de outro alfabeto`,
+  "mixed-script": () => "mistura alfabetos",
+  "imitates-address": (r) => `se faz passar por '${r.address}'`,
+  "imitates-brand": (r) => (r.brand === r.written ? `imita '${r.brand}'` : `imita '${r.brand}' como '${r.written}'`),
+  "brand-in-subdomain": (r) => `põe '${r.brand}' antes de um domínio alheio`,
+  "disguised-word": (r) => `disfarça '${r.word}' como '${r.written}'`,
+  "free-hosting-lure": (r) => `está em hospedagem gratuita (${r.host}) com a palavra '${r.word}'`,
+  "lure-words": (r) =>
+    r.words.length === 1
+      ? `atrai com a palavra ${list(quote(r.words))}`
+      : `atrai com as palavras ${list(quote(r.words))}`,
+  "numbered-series": (r) => `parece parte de uma série numerada ('${r.label}')`,
+  "random-label": (r) => `parece gerado ao acaso ('${r.label}')`,
+  "cheap-tld": (r) => `tem uma terminação descartável (.${r.tld})`,
+  "character-pattern": () => "é escrito como eles",
+};
+
+const quote = (words: readonly string[]) => words.map((word) => `'${word}'`);
+const explain = (reasons: readonly NameReason[]) =>
+  list(reasons.map((reason) => (because[reason.kind] as (r: NameReason) => string)(reason)));
 
 export const domainWordsPt: Words<DomainSignals> = {
   "domain.allowlisted": (e) => `${e.domain} é um site oficial segundo ${e.list}`,
+  "domain.official": (e) => `${e.domain} pertence a ${e.brand}`,
   "domain.userinfo": (e) => `O link esconde o site verdadeiro, ${e.host}, atrás de um sinal @`,
   "domain.ip-literal": (e) => `Um endereço IP (${e.host}) em vez do nome de um site`,
+  "domain.homograph": (e) =>
+    `${e.unicode} escreve '${e.brand}' com letras de outro alfabeto que parecem iguais; o site é ${e.host}`,
+  "domain.mixed-script": (e) => `${e.unicode} mistura letras de vários alfabetos numa só palavra`,
+  "domain.phishing-pattern": (e) => `${e.host} segue um padrão de nomes de phishing: ${explain(e.reasons)}`,
+  "domain.suspicious-pattern": (e) => `${e.host} tem traços de nomes de phishing: ${explain(e.reasons)}`,
 };

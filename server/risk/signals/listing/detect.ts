@@ -62,6 +62,10 @@ const unshakeable: ReadonlySet<SignalId> = new Set([
   "listing.sanctioned",
   "wallet.sanctions-oracle",
   "approval.sanctioned-spender",
+  "contract.sanctioned-party",
+  "exposure.received-sanctioned",
+  "exposure.paid-sanctioned",
+  "solana.sanctioned-party",
 ]);
 
 /** An operator's word: deny adds, allow sets aside everything but sanctions and says what it set aside. */

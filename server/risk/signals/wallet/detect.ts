@@ -1,6 +1,9 @@
 import { type ApprovalFact, detectApprovals } from "../approval/detect";
 import { type AnySignal, signal } from "../catalogue";
 import { type DelegationFact, detectDelegation } from "../delegation/detect";
+import { detectSolana } from "../solana/detect";
+import type { SolanaFacts } from "../solana/facts";
+import { detectEvm, type EvmFacts } from "./detect-evm";
 
 /** What the chain tells of a wallet. */
 export interface WalletFacts {
@@ -13,12 +16,26 @@ export interface WalletFacts {
   sanctioned: { oracle: string } | null;
   /** Stablecoins whose issuer has frozen the wallet. */
   frozen: { symbol: string; token: string }[];
+  /** What only EVM networks have. */
+  evm?: EvmFacts;
+  /** What only Solana has. */
+  solana?: SolanaFacts;
 }
 
-export function detectWallet({ network, sanctioned, frozen, delegation, approvals }: WalletFacts): AnySignal[] {
+export function detectWallet({
+  network,
+  sanctioned,
+  frozen,
+  delegation,
+  approvals,
+  evm,
+  solana,
+}: WalletFacts): AnySignal[] {
   const from = { source: `rpc:${network}` };
   const signals = frozen.map((freeze) => signal("wallet.stablecoin-frozen", { network, ...freeze }, from));
   if (sanctioned) signals.push(signal("wallet.sanctions-oracle", { network, ...sanctioned }, from));
   if (delegation) signals.push(detectDelegation(delegation));
+  if (evm) signals.push(...detectEvm(network, evm));
+  if (solana) signals.push(...detectSolana(solana));
   return [...signals, ...detectApprovals(approvals)];
 }

@@ -1,0 +1,81 @@
+import { RpcInvalid } from "../errors";
+import { readSolanaAccount, tokenProgram, tokenPrograms } from "./accounts";
+import { readExtensionList, walkExtensions } from "./extensions";
+import { readKeyAt, readOptionalKey, readU32, readU64 } from "./layout";
+import { type Fields, readAmount, readKey, readObject, readOptional } from "./shapes";
+
+const states = ["uninitialized", "initialized", "frozen"] as const;
+
+export interface TokenAccount {
+  address: string;
+  /** The token program that it belongs to. */
+  program: string;
+  mint: string;
+  owner: string;
+  amount: bigint;
+  state: (typeof states)[number];
+  /** Holds wrapped SOL: closing it pays out all of it. */
+  isNative: boolean;
+  /** Who may move `delegatedAmount` of it, beside the owner. */
+  delegate: string | undefined;
+  delegatedAmount: bigint | undefined;
+  /** Who may close it and take its rent, where one was named. */
+  closeAuthority: string | undefined;
+  extensions: string[];
+}
+
+type TokenData = Omit<TokenAccount, "address" | "program">;
+
+const baseBytes = 165;
+/** Token-2022 tells a mint (1) from an account (2) by the byte after the base. */
+const accountMark = 2;
+/** A multisig's size, which nothing else may have. */
+export const multisigBytes = 355;
+
+/** An entry `{ pubkey, account }`. Undefined for accounts of another kind, RpcInvalid for what is no account at all. */
+export function readTokenAccount(value: unknown): TokenAccount | undefined {
+  const { pubkey, account } = readObject(value);
+  const { owner: program, parsed, data } = readSolanaAccount(account);
+  if (!tokenPrograms.includes(program)) return undefined;
+  const found = data
+    ? decodeTokenAccount(data, program)
+    : parsed?.type === "account"
+      ? readTokenInfo(parsed.info)
+      : undefined;
+  return found && { address: readKey(pubkey), program, ...found };
+}
+
+export function decodeTokenAccount(data: Uint8Array, program: string): TokenData | undefined {
+  const isExtended = data.length > baseBytes && data.length !== multisigBytes && data[baseBytes] === accountMark;
+  if (data.length !== baseBytes && !(isExtended && program !== tokenProgram)) return undefined;
+  const state = states[data[108] ?? 0];
+  if (!state) return undefined;
+  const delegate = readOptionalKey(data, 72);
+  return {
+    mint: readKeyAt(data, 0),
+    owner: readKeyAt(data, 32),
+    amount: readU64(data, 64),
+    state,
+    isNative: readU32(data, 109) === 1,
+    delegate,
+    delegatedAmount: delegate === undefined ? undefined : readU64(data, 121),
+    closeAuthority: readOptionalKey(data, 129),
+    extensions: [...walkExtensions(data, baseBytes + 1).keys()],
+  };
+}
+
+function readTokenInfo(info: Fields): TokenData {
+  const state = states.find((each) => each === info.state);
+  if (!state) throw new RpcInvalid("The node sent a token account in no known state");
+  return {
+    mint: readKey(info.mint),
+    owner: readKey(info.owner),
+    amount: readAmount(readObject(info.tokenAmount).amount),
+    state,
+    isNative: info.isNative === true,
+    delegate: readOptional(info.delegate, readKey),
+    delegatedAmount: readOptional(info.delegatedAmount, (given) => readAmount(readObject(given).amount)),
+    closeAuthority: readOptional(info.closeAuthority, readKey),
+    extensions: [...readExtensionList(info.extensions).keys()],
+  };
+}

@@ -1,0 +1,42 @@
+import { decodeBase58Key } from "../base58";
+import type { SolanaAccount } from "./accounts";
+import { deriveAddress } from "./curve";
+import { readU32 } from "./layout";
+
+/** What a token calls itself. Its maker's words: nothing to be shown as they are. */
+export interface TokenNames {
+  name: string;
+  symbol: string;
+}
+
+/** Metaplex's program, where the names of most tokens are. */
+export const metadataProgram = "metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s";
+/** Enough for name and symbol. */
+export const metadataSlice = 128;
+
+const metadataKind = 4;
+const namesAt = 65;
+export const longestText = 200;
+
+/** Where a mint's names are, if it has any. */
+export function metadataAddress(mint: string): string | undefined {
+  return deriveAddress(metadataProgram, [
+    Buffer.from("metadata"),
+    decodeBase58Key(metadataProgram),
+    decodeBase58Key(mint),
+  ]);
+}
+
+export function asMetadata({ owner, data }: SolanaAccount): TokenNames | undefined {
+  return owner === metadataProgram && data?.[0] === metadataKind ? readNames(data, namesAt) : undefined;
+}
+
+/** Two texts, each with its length before it; filled up with zeros in older accounts. */
+export function readNames(data: Uint8Array, at: number): TokenNames | undefined {
+  const symbolAt = at + 4 + readU32(data, at);
+  const end = symbolAt + 4 + readU32(data, symbolAt);
+  if (end > data.length) return undefined;
+  const text = (from: number, to: number) =>
+    new TextDecoder().decode(data.subarray(from, Math.min(to, from + longestText))).replaceAll("\0", "");
+  return { name: text(at + 4, symbolAt), symbol: text(symbolAt + 4, end) };
+}

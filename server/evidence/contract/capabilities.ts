@@ -1,0 +1,36 @@
+import type { PowerKind, ProxyFact } from "@/server/risk";
+import type { CodeAnalysis } from "./code/analyse";
+
+const ofPower: Record<PowerKind, string> = {
+  mint: "mint",
+  "hidden-mint": "hidden-mint",
+  seize: "seize",
+  pause: "pause",
+  "trading-gate": "trading-gate",
+  "sell-gate": "sell-gate",
+  blocklist: "blocklist",
+  allowlist: "allowlist",
+  "set-fee": "set-fee",
+  "set-capped-fee": "set-fee",
+  "take-back-ownership": "take-back-ownership",
+  "allowance-bypass": "allowance-bypass",
+};
+
+/** What the code lets somebody do, in words that stay the same. */
+export function listCapabilities(analyses: readonly CodeAnalysis[], proxy: ProxyFact | null): string[] {
+  const found = new Set<string>();
+  for (const [index, { hazards, token, purposes, standard }] of analyses.entries()) {
+    for (const { kind } of token?.powers ?? []) found.add(ofPower[kind]);
+    // Of collections only the names are known.
+    if (standard === "erc721" || standard === "erc1155")
+      for (const purpose of ["mint", "pause", "blocklist"] as const) if (purposes.has(purpose)) found.add(purpose);
+    const { selfDestruct, delegatecall, sweeper, drainer } = hazards;
+    if (selfDestruct) found.add("self-destruct");
+    // A proxy's own is what makes it one.
+    if (delegatecall && !(proxy && index === 0)) found.add("delegatecall");
+    if (sweeper && sweeper.does !== "other") found.add("sweep");
+    if (drainer) found.add("pull-tokens");
+  }
+  if (proxy?.upgradable) found.add("upgrade");
+  return [...found];
+}

@@ -1,0 +1,97 @@
+import { LRUCache } from "lru-cache";
+import type { Hex } from "viem";
+import { type CodeScan, findSelectors, scanCode } from "@/server/chains/bytecode";
+import { readMetadata } from "@/server/chains/bytecode/metadata";
+import type { CodeHazards } from "@/server/risk";
+import { explore, mostSteps } from "./explore";
+import type { Behaviours } from "./gates";
+import { findHazards } from "./hazards";
+import { known, type Purpose, purposeOf } from "./names";
+import type { Explorer } from "./token/book";
+import { readTokenCode, type TokenCode } from "./token/powers";
+
+/** `delegate`: it hands its calls to other code. */
+export type LeadingRole = "multisig" | "timelock" | "proxy-admin" | "delegate";
+
+export type TokenStandard = "erc20" | "erc721" | "erc1155";
+
+/** What the code of one contract tells, without its storage. */
+export interface CodeAnalysis {
+  scan: CodeScan;
+  functions: ReadonlySet<Hex>;
+  standard: TokenStandard | null;
+  /** What it is to the contracts that it leads; null: nothing of the kind. */
+  role: LeadingRole | null;
+  hazards: CodeHazards;
+  /** Of fungible tokens. */
+  token: TokenCode | null;
+  /** What functions with well-known names are for. */
+  purposes: ReadonlySet<Purpose>;
+  /** What the analysis cost, in steps. */
+  steps: number;
+}
+
+/** Once for all functions, and again for one of them under other conditions, a dozen times. */
+export const mostStepsInAll = 2 * mostSteps;
+
+const kept = new LRUCache<Hex, CodeAnalysis>({ max: 300 });
+
+/** Analyses code once; many contracts share theirs. Takes up to some tens of milliseconds for the largest. */
+export function analyseCode(code: Hex): CodeAnalysis {
+  const found = kept.get(code);
+  if (found) return found;
+  const analysis = analyse(code);
+  kept.set(code, analysis);
+  return analysis;
+}
+
+function analyse(code: Hex): CodeAnalysis {
+  const scan = scanCode(code);
+  const { codeEnd } = readMetadata(scan.bytes);
+  const { behaviours, steps } = explore(scan.bytes, codeEnd);
+  const functions = listFunctions(code, behaviours);
+  const standard = standardOf(functions);
+  let spent = steps;
+  const exploreAgain: Explorer = (options) => {
+    const again = explore(scan.bytes, codeEnd, { ...options, budget: mostStepsInAll - spent });
+    spent += again.steps;
+    return again.behaviours;
+  };
+  const token = standard === "erc20" ? readTokenCode(behaviours, exploreAgain) : null;
+  return {
+    scan,
+    functions,
+    standard,
+    role: roleOf(scan, functions, behaviours),
+    hazards: findHazards(scan, behaviours),
+    purposes: new Set([...functions].flatMap((selector) => purposeOf(selector) ?? [])),
+    token,
+    steps: spent,
+  };
+}
+
+/** Those that were followed; where there are none (vyper's tables), those that evmole finds. */
+function listFunctions(code: Hex, behaviours: Behaviours): Set<Hex> {
+  const followed = [...behaviours.keys()].filter((entry): entry is Hex => entry.startsWith("0x"));
+  return new Set(followed.length > 0 ? followed : findSelectors(code));
+}
+
+function standardOf(functions: ReadonlySet<Hex>): TokenStandard | null {
+  const has = (...selectors: Hex[]) => selectors.every((selector) => functions.has(selector));
+  if (has(known.balanceOfBatch, known.setApprovalForAll)) return "erc1155";
+  if (has(known.ownerOf, known.balanceOf, known.transferFrom)) return "erc721";
+  return has(known.transfer, known.balanceOf, known.totalSupply, known.allowance) ? "erc20" : null;
+}
+
+/** Told by the functions of the usual multisignature wallets, timelocks and admin contracts. */
+function roleOf(scan: CodeScan, functions: ReadonlySet<Hex>, behaviours: Behaviours): LeadingRole | null {
+  const has = (...selectors: Hex[]) => selectors.every((selector) => functions.has(selector));
+  const isSafeProxy = scan.size < 400 && scan.pushesSelector(known.masterCopy);
+  if (isSafeProxy || has(known.execTransaction, known.getThreshold)) return "multisig";
+  if (has(known.confirmTransaction, known.required)) return "multisig";
+  if (has(known.getMinDelay) || has(known.delay, known.executeTransaction)) return "timelock";
+  if (has(known.owner, known.proxyAdminUpgradeAndCall)) return "proxy-admin";
+  const onward = ["fallback", "receive"] as const;
+  const handsOn = onward.some((entry) => behaviours.get(entry)?.calls.some(({ kind }) => kind === "delegatecall"));
+  return scan.cloneOf || handsOn ? "delegate" : null;
+}

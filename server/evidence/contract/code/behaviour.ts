@@ -1,0 +1,84 @@
+import type { Hex } from "viem";
+import type { Path } from "./machine";
+import type { Condition, Place, Value } from "./values";
+
+/** A function's selector; `fallback` for calls that match none; `receive` for calls without calldata. */
+export type Entry = Hex | "fallback" | "receive";
+
+export type Conditions = ReadonlySet<Condition>;
+
+export interface WriteFact {
+  place: Place;
+  value: Value;
+  /** What has to hold for it to happen. */
+  conditions: Conditions;
+}
+
+export interface CallFact {
+  kind: "call" | "callcode" | "delegatecall" | "staticcall" | "create" | "create2" | "selfdestruct";
+  target: Value;
+  value: Value;
+  /** Of the function called, and its first three arguments. */
+  selector: Hex | undefined;
+  args: readonly Value[];
+  conditions: Conditions;
+}
+
+/** What one function does, as far as the paths through it were followed. */
+export interface Behaviour {
+  entry: Entry;
+  /** What has to hold for it not to revert; undefined: no way to its end was found. */
+  needs: Conditions | undefined;
+  /** What its branches ask for. */
+  asked: Set<Condition>;
+  reads: Map<string, Place>;
+  /** Ids of places whose numbers something is multiplied with. */
+  factors: Set<string>;
+  writes: WriteFact[];
+  /** It writes to storage, be it to places that can't be told. */
+  stores: boolean;
+  calls: CallFact[];
+  logs: boolean;
+  /** False where the budget ran out: then there may be more. */
+  complete: boolean;
+}
+
+/** A function that is being followed. */
+export class Work {
+  readonly behaviour: Behaviour;
+  /** Where its paths came by, for meetings. */
+  readonly nodes = new Map<number, { conditions: Conditions; visits: number }>();
+  /** Its writes and calls by what they are, for each to be noted once. */
+  readonly facts = new Map<string, { conditions: Conditions }>();
+  /** Ways that are still to be followed. */
+  readonly paths: Running[] = [];
+  /** Steps so far. */
+  spent = 0;
+
+  constructor(entry: Entry) {
+    this.behaviour = {
+      entry,
+      needs: undefined,
+      asked: new Set(),
+      reads: new Map(),
+      factors: new Set(),
+      writes: [],
+      stores: false,
+      calls: [],
+      logs: false,
+      complete: true,
+    };
+  }
+}
+
+/** A path and the function that it belongs to. */
+export interface Running extends Path {
+  work: Work;
+}
+
+/** What both demand. */
+export function intersect(a: Conditions, b: Conditions): Conditions {
+  if (a === b || a.size === 0) return a;
+  const common = [...a].filter((each) => b.has(each));
+  return common.length === a.size ? a : new Set(common);
+}

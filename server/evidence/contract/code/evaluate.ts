@@ -1,0 +1,289 @@
+import { op } from "@/server/chains/bytecode/opcodes";
+import {
+  addressMask,
+  addressOf,
+  asTest,
+  fieldOf,
+  mask256,
+  negate,
+  number,
+  type Place,
+  placeWith,
+  selectorOf,
+  type Test,
+  test,
+  unknown,
+  type Value,
+} from "./values";
+
+/** What an opcode without side effects makes of its arguments, `a` the topmost. */
+export function evaluate(opcode: number, a: Value, b: Value): Value {
+  if (opcode === op.ISZERO) return isZero(a);
+  if (a.is === "number" && (b.is === "number" || opcode === op.NOT))
+    return fold(opcode, a.value, b.is === "number" ? b.value : 0n);
+  switch (opcode) {
+    case op.EQ:
+      return equal(a, b) ?? test([], []);
+    case op.SUB:
+    case op.XOR: {
+      // solc writes `a != b` as `a - b`, which is not zero then.
+      const same = equal(a, b);
+      if (opcode === op.SUB && a.is === "storage") return lowered(a.place, same);
+      return same ? negate(same) : mixed(a, b);
+    }
+    case op.ADD:
+      return add(a, b) ?? add(b, a) ?? raised(a, b) ?? mixed(a, b);
+    case op.MUL:
+      return multiplied(a, b) ?? multiplied(b, a) ?? mixed(a, b);
+    case op.SHL:
+      return a.is === "number" ? moved(b, a.small) : unknown;
+    case op.AND:
+      return and(a, b);
+    case op.OR:
+      return or(a, b);
+    case op.SHR:
+      return a.is === "number" ? shiftRight(b, a.value) : unknown;
+    case op.DIV:
+      return b.is === "number" ? divide(a, b.value) : unknown;
+    case op.LT:
+      // Calldata too short for a selector.
+      if (a.is === "calldata-size" && b.is === "number" && b.value <= 4n) return shortCalldata();
+      return a.is === "number" && a.value === 0n ? positive(b) : compared(a, b);
+    case op.GT:
+      if (a.is === "number" && b.is === "calldata-size" && a.value <= 4n) return shortCalldata();
+      return b.is === "number" && b.value === 0n ? positive(a) : compared(a, b);
+    case SLT:
+    case SGT:
+      return test([], []);
+    default:
+      return unknown;
+  }
+}
+
+const largestBound = 1n << 32n;
+const SLT = 0x12;
+const SGT = 0x13;
+
+function shortCalldata(): Test {
+  return test(["no-calldata"], []);
+}
+
+/** `value > 0` */
+function positive(value: Value): Value {
+  return asTest(value) ?? test([], []);
+}
+
+/** Held against a fixed number that is no mere limit of a type. */
+function compared(a: Value, b: Value): Test {
+  for (const [one, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    const chosen = one.is === "argument" || one.is === "storage" || one.is === "raised";
+    if (chosen && other.is === "number" && other.value < largestBound) return test(["bounded"], ["bounded"]);
+  }
+  return test([], []);
+}
+
+function isZero(value: Value): Value {
+  if (value.is === "number") return number(value.value === 0n ? 1n : 0n);
+  // Still what the caller chose.
+  if (value.is === "argument") return { ...value, as: "bool" };
+  return negate(asTest(value) ?? test([], [], value === unknown ? {} : value));
+}
+
+function equal(a: Value, b: Value): Test | undefined {
+  for (const [one, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    if (one.is === "selector" && other.is === "number") return test([`selector ${selectorOf(other.value)}`], []);
+    if (one.is === "caller" || one.is === "origin") {
+      const authority = authorityOf(other);
+      if (authority) return test([`caller ${authority}`], []);
+      if (one.is === "caller" && other.is === "argument") return test(["own"], []);
+    }
+    if (one.is === "self" && other.is === "number") return test([], ["delegated"]);
+    if (one.is === "argument" && other.is === "storage") return test([`names ${other.place.id}`], []);
+    if (other.is === "number" && (other.value === 0n || other.value === 1n)) {
+      const known = asTest(one);
+      if (known) return other.value === 0n ? negate(known) : known;
+    }
+  }
+  return undefined;
+}
+
+/** What a contract can hold a caller against. A caller's own claim in the calldata is none. */
+function authorityOf(value: Value): string | undefined {
+  switch (value.is) {
+    case "storage":
+      return value.place.id;
+    case "self":
+    case "verdict":
+    case "unknown":
+      return value.is === "self" ? "self" : "?";
+    case "number":
+      return value.value > 0xffffn ? addressOf(value.value) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function add(a: Value, b: Value): Value | undefined {
+  if (b.is !== "number") return undefined;
+  if (b.value === 0n) return a;
+  if (a.is === "pointer") {
+    const offset = a.offset + Number(BigInt.asIntN(64, b.value));
+    return Math.abs(offset) < 1 << 20 ? { ...a, offset } : undefined;
+  }
+  // A struct's further fields.
+  if (a.is === "hash" && b.value < 64n)
+    return { is: "hash", place: placeWith(a.place.slot, a.place.keys, `${a.place.id}+${b.value}`) };
+  return undefined;
+}
+
+/** What is computed from an argument is still the caller's choice. */
+function mixed(a: Value, b: Value): Value {
+  return a.is === "argument" || b.is === "argument" ? { is: "argument", at: undefined } : unknown;
+}
+
+/** By a power of two: moved up to its place in a packed word, as older compilers do it. */
+function multiplied(value: Value, by: Value): Value | undefined {
+  if (by.is !== "number" || by.value === 0n || (by.value & (by.value - 1n)) !== 0n) return undefined;
+  return by.value === 1n || value.is !== "argument" ? moved(value, by.value === 1n ? 0 : 1) : value;
+}
+
+/** Moved up to its place in a packed word. */
+function moved(value: Value, bits: number): Value {
+  return bits === 0 || value.is === "argument" || value.is === "caller" || value.is === "test" ? value : unknown;
+}
+
+/** A number taken from what is kept; or, as solc writes `a != b`, a comparison. */
+function lowered(place: Place, same: Test | undefined): Value {
+  const [told] = same?.whenTrue ?? [];
+  if (same && told?.startsWith("caller ")) return negate(same);
+  return told === undefined ? { is: "lowered", place } : { is: "lowered", place, same: told };
+}
+
+function raised(a: Value, b: Value): Value | undefined {
+  if (a.is === "storage") return { is: "raised", place: a.place };
+  return b.is === "storage" ? { is: "raised", place: b.place } : undefined;
+}
+
+/** A field of a storage word, by how far it is moved down. */
+function shiftRight(value: Value, bits: bigint): Value {
+  if (bits === 0n) return value;
+  if (value.is === "argument" && value.at === 0 && bits === 224n) return { is: "selector" };
+  if (value.is === "storage" && bits < 256n) return { is: "storage", place: fieldOf(value.place, Number(bits)) };
+  // Addresses are moved down in packed calldata too.
+  return value.is === "argument" || value.is === "caller" ? value : unknown;
+}
+
+function divide(value: Value, by: bigint): Value {
+  const bits = by > 0n ? by.toString(2).length - 1 : 0;
+  return by === 1n << BigInt(bits) ? shiftRight(value, BigInt(bits)) : mixed(value, unknown);
+}
+
+function and(a: Value, b: Value): Value {
+  if (a.is === "number") return masked(b, a.value);
+  if (b.is === "number") return masked(a, b.value);
+  const [x, y] = [asTest(a), asTest(b)];
+  // Where one of them isn't known, it being false tells nothing of the other.
+  if (!x || !y) return test((x ?? y)?.whenTrue ?? [], []);
+  const either = x.whenFalse.filter((each) => y.whenFalse.includes(each));
+  return test([...x.whenTrue, ...y.whenTrue], either);
+}
+
+function or(a: Value, b: Value): Value {
+  for (const [one, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    if (one.is === "cleared") return { is: "packed", place: fieldOf(one.place, one.bit), value: unshifted(other) };
+    if (one.is === "storage" && one.rest && other.is !== "test")
+      return { is: "packed", place: one.rest, value: unshifted(other) };
+    if (one.is === "number" && one.value === 0n) return other;
+    // A selector that is written over the first four bytes of what stands there.
+    if (
+      one.is === "number" &&
+      one.value >> 224n > 0n &&
+      (one.value & (2n ** 224n - 1n)) === 0n &&
+      other.is === "unknown"
+    )
+      return one;
+  }
+  const [x, y] = [asTest(a), asTest(b)];
+  if (!x || !y) return x || y ? test([], (x ?? y)!.whenFalse) : mixed(a, b);
+  const either = x.whenTrue.filter((each) => y.whenTrue.includes(each));
+  return test(either, [...x.whenFalse, ...y.whenFalse]);
+}
+
+/** A number that is put into a packed field, brought back to its own value as well as that can be told. */
+function unshifted(value: Value): Value {
+  if (value.is !== "number" || value.value === 0n) return value;
+  let { value: word } = value;
+  while ((word & 0xffn) === 0n) word >>= 8n;
+  return number(word);
+}
+
+/** A mask keeps a value, takes a field out of a storage word, or clears one. */
+function masked(value: Value, mask: bigint): Value {
+  if (mask === 0n) return number(0n);
+  if (value.is === "storage") {
+    const low = lowestBit(mask);
+    const width = mask >> BigInt(low);
+    if ((width & (width + 1n)) === 0n) {
+      const place = fieldOf(value.place, low);
+      return low > 0 && mask >> 255n === 1n ? { is: "storage", place, rest: value.place } : { is: "storage", place };
+    }
+    const cleared = ~mask & mask256;
+    const bit = lowestBit(cleared);
+    return { is: "cleared", place: value.place, bit };
+  }
+  if (value.is === "cleared" || value.is === "packed") return value;
+  if (value.is === "argument" && mask === addressMask) return { ...value, as: "address" };
+  const keeps = mask === addressMask || mask === mask256 || mask === 0xffn || mask === 1n || mask === 0xffffffffn;
+  return keeps || value.is === "argument" || value.is === "test" ? value : unknown;
+}
+
+function lowestBit(value: bigint): number {
+  let bit = 0;
+  while (bit < 256 && ((value >> BigInt(bit)) & 0xffn) === 0n) bit += 8;
+  while (bit < 256 && ((value >> BigInt(bit)) & 1n) === 0n) bit++;
+  return bit;
+}
+
+function fold(opcode: number, a: bigint, b: bigint): Value {
+  switch (opcode) {
+    case op.ADD:
+      return number(a + b);
+    case op.SUB:
+      return number(a - b);
+    case op.MUL:
+      return number(a * b);
+    case op.DIV:
+      return number(b === 0n ? 0n : a / b);
+    case op.EXP:
+      return a <= 256n && b <= 32n ? number(a ** b) : unknown;
+    case op.AND:
+      return number(a & b);
+    case op.OR:
+      return number(a | b);
+    case op.XOR:
+      return number(a ^ b);
+    case op.NOT:
+      return number(~a);
+    case op.SHL:
+      return a < 256n ? number(b << a) : number(0n);
+    case op.SHR:
+      return a < 256n ? number(b >> a) : number(0n);
+    case op.EQ:
+      return number(a === b ? 1n : 0n);
+    case op.LT:
+      return number(a < b ? 1n : 0n);
+    case op.GT:
+      return number(a > b ? 1n : 0n);
+    default:
+      return unknown;
+  }
+}

@@ -1,0 +1,135 @@
+import { endsBlock, op } from "@/server/chains/bytecode/opcodes";
+import { type Behaviour, type Entry, intersect, type Running, Work } from "./behaviour";
+import { type ExploreOptions, takeBranch, type WorkOf } from "./branches";
+import { Memory, Program, placeOf, step } from "./machine";
+import { mayVisit } from "./meetings";
+import { foreseeAnswer, isObserved, observe, receiveAnswer } from "./observe";
+import { unknown, type Value } from "./values";
+
+export interface Exploration {
+  behaviours: Map<Entry, Behaviour>;
+  /** What it cost: instructions, and for each branch a part of the stack that is copied. At most `mostSteps` and a few. */
+  steps: number;
+}
+
+/** Some tens of milliseconds on an ordinary machine; most contracts need a tenth of it. */
+export const mostSteps = 90_000;
+const mostStepsOfOne = 6_000;
+const mostPathsOfOne = 100;
+const mostFunctions = 400;
+const { JUMP, JUMPI, SLOAD, STOP, RETURN, SELFDESTRUCT } = op;
+
+/**
+ * Follows the paths through a contract, function by function, with what is known of each word and what every branch
+ * demanded. Where paths meet, only what all of them demanded counts, so a fact's conditions are those that always hold.
+ * Bounded in steps, paths and visits, whatever the code; no function can use up the steps of the others.
+ */
+export function explore(code: Uint8Array, codeEnd: number, options: ExploreOptions = {}): Exploration {
+  return new Explorer(new Program(code, codeEnd), options).run();
+}
+
+class Explorer {
+  readonly #works = new Map<Entry, Work>();
+  readonly #budget: number;
+  #steps = 0;
+
+  constructor(
+    private readonly program: Program,
+    private readonly options: ExploreOptions,
+  ) {
+    this.#budget = Math.min(mostSteps, options.budget ?? mostSteps);
+  }
+
+  run(): Exploration {
+    const work = this.#workOf("fallback")!;
+    work.paths.push({ at: 0, stack: [], memory: new Memory(), conditions: new Set(), work });
+    for (let next = this.#next(); next; next = this.#next()) this.#follow(next.paths.pop()!);
+    const behaviours = [...this.#works].map(([entry, { behaviour }]) => [entry, behaviour] as const);
+    return { behaviours: new Map(behaviours), steps: this.#steps };
+  }
+
+  /** The function that was followed least of those with a way left. */
+  #next(): Work | undefined {
+    let least: Work | undefined;
+    for (const work of this.#works.values())
+      if (work.paths.length > 0 && (!least || work.spent < least.spent)) least = work;
+    return least;
+  }
+
+  readonly #workOf: WorkOf = (entry) => {
+    const found = this.#works.get(entry);
+    if (found || this.#works.size >= mostFunctions) return found;
+    const work = new Work(entry);
+    this.#works.set(entry, work);
+    return work;
+  };
+
+  #follow(path: Running): void {
+    const { program, options } = this;
+    for (let running = true; running; ) {
+      const opcode = path.at < program.end ? program.code[path.at] : undefined;
+      if (!this.#spend(path, opcode)) return;
+      if (opcode === undefined) {
+        succeed(path);
+        return;
+      }
+      if (opcode === JUMP) running = jump(path, path.stack.pop() ?? unknown, program);
+      else if (opcode === JUMPI) running = this.#branch(path);
+      else {
+        if (opcode === SLOAD && options.avoid && isAvoided(path, options.avoid)) return;
+        if (isObserved[opcode]) observe(opcode, path);
+        if (opcode === STOP || opcode === RETURN || opcode === SELFDESTRUCT) succeed(path);
+        const answer = foreseeAnswer(opcode, path);
+        running = step(program, opcode, path) && !endsBlock(opcode);
+        if (answer) receiveAnswer(answer, path);
+      }
+    }
+  }
+
+  /** False where the budget is used up: what is left of the function, or of all, is then not followed. */
+  #spend({ work, stack }: Running, opcode: number | undefined): boolean {
+    // Branches look through the stack, and copy it.
+    const cost = opcode === JUMP || opcode === JUMPI ? 1 + (stack.length >> 2) : 1;
+    work.spent += cost;
+    this.#steps += cost;
+    const isSpent = this.#steps > this.#budget;
+    const over = isSpent ? [...this.#works.values()].filter(({ paths }) => paths.length > 0) : [];
+    if (work.spent > mostStepsOfOne || isSpent) over.push(work);
+    for (const { behaviour, paths } of over) {
+      behaviour.complete = false;
+      paths.length = 0;
+    }
+    return over.length === 0;
+  }
+
+  /** Goes on where the branch isn't taken, and leaves the other way for later. */
+  #branch(path: Running): boolean {
+    const { program, options } = this;
+    const target = path.stack.pop() ?? unknown;
+    const test = path.stack.pop() ?? unknown;
+    const fork: Running = { ...path, stack: path.stack.slice(), memory: path.memory.fork() };
+    if (takeBranch(fork, test, true, options, this.#workOf) && jump(fork, target, program)) {
+      const { paths, behaviour } = fork.work;
+      if (paths.length < mostPathsOfOne) paths.push(fork);
+      else behaviour.complete = false;
+    }
+    if (!takeBranch(path, test, false, options, this.#workOf)) return false;
+    path.at++;
+    return mayVisit(path, program);
+  }
+}
+
+function jump(path: Running, target: Value, program: Program): boolean {
+  if (target.is !== "number" || target.small < 0 || !program.destinations[target.small]) return false;
+  path.at = target.small;
+  return mayVisit(path, program);
+}
+
+function succeed({ work: { behaviour }, conditions }: Running): void {
+  behaviour.needs = behaviour.needs ? intersect(behaviour.needs, conditions) : conditions;
+}
+
+function isAvoided({ stack }: Running, avoid: NonNullable<ExploreOptions["avoid"]>): boolean {
+  const place = placeOf(stack[stack.length - 1] ?? unknown);
+  return place !== undefined && avoid(place);
+}

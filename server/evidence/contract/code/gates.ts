@@ -1,0 +1,68 @@
+import type { Behaviour, Entry } from "./behaviour";
+import { known } from "./names";
+import type { Condition, Place } from "./values";
+
+/** Whom the code lets through. */
+export type Gate =
+  | { by: "owner" | "self" | "roles" | "signed" | "?" }
+  | { by: "slot"; slot: string }
+  | { by: "address"; address: string };
+
+export type Behaviours = ReadonlyMap<Entry, Behaviour>;
+
+/** The slot that a place, or a condition's place, lies in. */
+export function slotOf(id: string): string {
+  const end = id.search(/[@[*+]/);
+  return end < 0 ? id : id.slice(0, end);
+}
+
+/** Where the owner is kept: the slot, and the id of his field in it. */
+export interface OwnerPlace {
+  slot: string;
+  id: string;
+}
+
+/** What `owner()` reads, and the field of it that callers are held against. */
+export function findOwner(behaviours: Behaviours): OwnerPlace | undefined {
+  for (const selector of [known.owner, known.getOwner]) {
+    const [place, ...others] = [...(behaviours.get(selector)?.reads.values() ?? [])];
+    if (!place || others.length > 0 || place.keys.length > 0) continue;
+    const { slot } = place;
+    const checks = [...behaviours.values()]
+      .flatMap(({ asked }) => [...asked])
+      .filter((each) => each.startsWith("caller "));
+    const id = checks.map((each) => each.slice(7)).find((each) => slotOf(each) === slot);
+    return { slot, id: id ?? slot };
+  }
+  return undefined;
+}
+
+/** The check of the caller among what has to hold; undefined: there is none, so anybody may. */
+export function gateOf(
+  conditions: Iterable<Condition>,
+  ownerSlot: string | undefined,
+  notLists: ReadonlySet<string> = new Set(),
+): Gate | undefined {
+  let gate: Gate | undefined;
+  for (const condition of conditions) {
+    const [word, what = ""] = condition.replace(/^once /, "").split(" ");
+    if (word === "caller") {
+      if (what === "self") gate ??= { by: "self" };
+      else if (what === "?") gate ??= { by: "?" };
+      else if (what.length === 42 && !what.includes("[")) gate = { by: "address", address: what };
+      else if (slotOf(what) === ownerSlot) return { by: "owner" };
+      else gate = { by: "slot", slot: slotOf(what) };
+    } else if (word === "nonzero" && isMembership(what) && !notLists.has(slotOf(what))) gate ??= { by: "roles" };
+    else if (word === "signed") gate ??= { by: "signed" };
+  }
+  return gate;
+}
+
+/** The caller stands on a list of the contract's own. What a holder lets somebody do (`[argument][caller]`) is none. */
+function isMembership(place: string): boolean {
+  return place.includes("[caller]") && !place.includes("[argument]");
+}
+
+export function isPlain(place: Place): boolean {
+  return place.keys.length === 0 && !/[*+]/.test(place.id);
+}

@@ -1,0 +1,194 @@
+import type { CodeScan } from "@/server/chains/bytecode";
+import type { CodeHazards, DrainerFact, SweeperFact } from "@/server/risk";
+import type { Behaviour, CallFact, Entry } from "./behaviour";
+import { type Behaviours, findOwner, gateOf, slotOf } from "./gates";
+import { findLure } from "./lures";
+import { describeFunction, known, purposeOf } from "./names";
+import { addressOf, type Value } from "./values";
+
+const mostFunctions = 6;
+/** Calls by which tokens of others are moved, the owner first and the recipient second. */
+const takings: ReadonlySet<string> = new Set([
+  known.transferFrom,
+  known.safeTransferFrom721,
+  known.safeTransferFrom1155,
+  known.permit2TransferFrom,
+]);
+
+/** What a contract's functions can do with coin, tokens and itself. */
+export function findHazards(scan: CodeScan, behaviours: Behaviours): CodeHazards {
+  const selfDestruct = findSelfDestruct(behaviours) ?? (scan.hasSelfdestruct ? { functions: [], open: false } : null);
+  return {
+    selfDestruct,
+    delegatecall: findDelegatecall(behaviours),
+    metamorphic: selfDestruct !== null && scan.hasCreate2,
+    sweeper: findSweeper(behaviours),
+    drainer: findDrainer(behaviours),
+  };
+}
+
+function findSelfDestruct(behaviours: Behaviours): CodeHazards["selfDestruct"] {
+  return summarise(behaviours, ({ kind }) => kind === "selfdestruct");
+}
+
+/**
+ * Where a call can't succeed, as when it is undone at the end (Safe's simulations), it counts for nothing. Nor does the
+ * setup of a new implementation on an admin's word: that is told as an upgrade.
+ */
+function findDelegatecall(behaviours: Behaviours): CodeHazards["delegatecall"] {
+  const chosen = ({ kind, target }: CallFact) =>
+    (kind === "delegatecall" || kind === "callcode") && target.is === "argument";
+  return summarise(behaviours, (call, { entry, needs }) => {
+    const isUpgrade = purposeOf(entry) === "upgrade" && !isOpen(call);
+    return chosen(call) && needs !== undefined && !isUpgrade;
+  });
+}
+
+function summarise(
+  behaviours: Behaviours,
+  wanted: (call: CallFact, behaviour: Behaviour) => boolean,
+): { functions: string[]; open: boolean } | null {
+  const found = [...behaviours.values()].flatMap((behaviour) =>
+    behaviour.calls.filter((call) => wanted(call, behaviour)).map((call) => ({ entry: behaviour.entry, call })),
+  );
+  if (found.length === 0) return null;
+  const open = found.filter(({ call }) => isOpen(call));
+  return { functions: namesOf((open.length > 0 ? open : found).map(({ entry }) => entry)), open: open.length > 0 };
+}
+
+/** Nothing at all is asked of the caller or of what the contract remembers. */
+function isOpen({ conditions }: CallFact): boolean {
+  return [...conditions].every((each) => each === "no-value" || each === "no-calldata" || each === "bounded");
+}
+
+function findSweeper(behaviours: Behaviours): SweeperFact | null {
+  const lures = [...behaviours.values()].flatMap((behaviour) => {
+    const lure = findLure(behaviour.entry);
+    return lure && isPayable(behaviour) ? [{ ...lure, behaviour }] : [];
+  });
+  if (lures.length === 0) return null;
+  const payees = [...new Set(lures.flatMap(({ behaviour }) => payeesOf(behaviour)))];
+  const takers = lures.filter(({ behaviour }) => givesNothing(behaviour));
+  const keeps = takers.some(({ behaviour }) => behaviour.calls.length === 0);
+  const forwards = takers.some(({ behaviour }) => behaviour.calls.some(paysFixed));
+  return {
+    lures: lures.map(({ name }) => `${name}()`).slice(0, mostFunctions),
+    telling: lures.some(({ telling }) => telling),
+    does: forwards ? "forwards" : keeps ? "keeps" : "other",
+    reports: takers.length > 0 && takers.every(({ behaviour }) => behaviour.logs),
+    payees: payees.slice(0, mostFunctions),
+    withdrawals: namesOf(findWithdrawals(behaviours)),
+  };
+}
+
+/** Solidity turns coin away first of all, where a function takes none. */
+function isPayable({ needs }: Behaviour): boolean {
+  return needs !== undefined && !needs.has("no-value");
+}
+
+/** It remembers nothing of who paid, and calls nobody but those whom it pays. */
+function givesNothing({ stores, calls, complete }: Behaviour): boolean {
+  return complete && !stores && calls.every(paysFixed);
+}
+
+/** Sends coin to an address that is fixed in the code or in storage. */
+function paysFixed({ kind, target, value, selector }: CallFact): boolean {
+  const fixed = (target.is === "number" && target.value > 0xffffn) || target.is === "storage";
+  return kind === "call" && fixed && selector === undefined && !(value.is === "number" && value.value === 0n);
+}
+
+function payeesOf({ calls }: Behaviour): string[] {
+  return calls.filter(paysFixed).flatMap(({ target }) => fixedAddress(target) ?? []);
+}
+
+/** Functions by which somebody privileged takes coin out. */
+function findWithdrawals(behaviours: Behaviours): Entry[] {
+  const owner = findOwner(behaviours)?.slot;
+  const pays = ({ kind, value, conditions }: CallFact) =>
+    kind === "call" && !(value.is === "number" && value.value === 0n) && isPrivate(conditions, owner);
+  return [...behaviours.values()].filter(({ calls }) => calls.some(pays)).map(({ entry }) => entry);
+}
+
+function findDrainer(behaviours: Behaviours): DrainerFact | null {
+  const owner = findOwner(behaviours)?.slot;
+  const privileged = ({ conditions }: CallFact) => isPrivate(conditions, owner);
+  // A pool that asks for its due is let through by other means, and is no master.
+  const masters: ReadonlySet<string | undefined> = new Set(["owner", "address", "slot"]);
+  const single = ({ conditions }: CallFact) => masters.has(gateOf(conditions, owner)?.by);
+  const takers = [...behaviours.values()].flatMap((behaviour) => {
+    const takes = behaviour.calls.filter(
+      (call) => privileged(call) && takesFromOthers(call) && (call.args[1]?.is !== "caller" || single(call)),
+    );
+    return takes.length > 0 ? [{ behaviour, takes, recipients: takes.map(({ args }) => args[1]!) }] : [];
+  });
+  if (takers.length === 0) return null;
+  const callsAnything = [...behaviours.values()].some(({ calls }) =>
+    calls.some((call) => privileged(call) && isAnyCall(call)),
+  );
+  const payees = takers.flatMap(({ takes }) => takes.flatMap((take) => payeeOf(take, owner) ?? []));
+  return {
+    functions: namesOf(takers.map(({ behaviour }) => behaviour.entry)),
+    payees: [...new Set(payees)].slice(0, mostFunctions),
+    splits: takers.some(({ recipients }) => new Set(recipients.map(recipientKey)).size > 1),
+    callsAnything,
+    consented: takers.every(({ behaviour }) => keepsConsent(behaviour, behaviours)),
+  };
+}
+
+/** Who gets what a call takes, where the code tells; the caller, where only one may call. */
+function payeeOf({ args: [, to], conditions }: CallFact, owner: string | undefined): string | undefined {
+  if (to?.is !== "caller") return to && fixedAddress(to);
+  const gate = gateOf(conditions, owner);
+  return gate?.by === "address" ? gate.address : undefined;
+}
+
+function recipientKey(value: Value): string {
+  return fixedAddress(value) ?? (value.is === "storage" ? value.place.id : "?");
+}
+
+/** Takes what it moves off an entry of whom it takes it from, or asks for one that people make themselves. */
+function keepsConsent({ writes, calls }: Behaviour, behaviours: Behaviours): boolean {
+  if (writes.some(({ place, value }) => value.is === "lowered" && place.keys.includes("argument"))) return true;
+  const own = new Set(
+    [...behaviours.values()].flatMap((behaviour) =>
+      behaviour.writes.filter(({ place }) => place.keys[0] === "caller").map(({ place }) => place.slot),
+    ),
+  );
+  const asks = (condition: string) => {
+    const [word, id = ""] = condition.split(" ");
+    return word === "nonzero" && id.includes("[argument]") && own.has(slotOf(id));
+  };
+  return calls.filter(takesFromOthers).every(({ conditions }) => [...conditions].some(asks));
+}
+
+/** To whom and with what is up to the caller. */
+function isAnyCall({ kind, target, selector, args }: CallFact): boolean {
+  return kind === "call" && isChosen(target) && !selector && args.every(({ is }) => is === "unknown");
+}
+
+/** From whomever the caller names, to somebody fixed: also to the caller, where nobody else may. */
+function takesFromOthers({ kind, selector, args: [from, to] }: CallFact): boolean {
+  if (kind !== "call" || !selector || !takings.has(selector) || !from || !to) return false;
+  return isChosen(from) && (to.is === "caller" || to.is === "storage" || (to.is === "number" && to.value > 0xffffn));
+}
+
+function isChosen(value: Value): boolean {
+  return value.is === "argument";
+}
+
+/** Only an owner or a fixed address may; a list of members is no single master. */
+function isPrivate(conditions: Iterable<string>, owner: string | undefined): boolean {
+  const gate = gateOf(conditions, owner);
+  return gate !== undefined && gate.by !== "self" && gate.by !== "signed";
+}
+
+/** Where exactly coin or tokens go is only told by an address in the code. */
+function fixedAddress(value: Value): string | undefined {
+  return value.is === "number" ? addressOf(value.value) : undefined;
+}
+
+function namesOf(entries: readonly Entry[]): string[] {
+  return [...new Set(entries)]
+    .slice(0, mostFunctions)
+    .map((entry) => findLure(entry)?.label ?? describeFunction(entry));
+}

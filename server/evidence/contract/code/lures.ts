@@ -1,0 +1,22 @@
+import { lures } from "@/server/chains/calldata/protocols/lures";
+
+export interface Lure {
+  name: string;
+  label: string;
+  /** Hardly ever an honest contract's; the others, such as `claim()`, often are. */
+  telling: boolean;
+}
+
+const tellingWords: ReadonlySet<string> = new Set(["securityUpdate", "connect", "verify"]);
+
+const bySelector = new Map<string, Lure>(
+  lures.map(({ selector, name }) => [
+    selector,
+    { name, label: `${name} (${selector})`, telling: /^[A-Z]/.test(name) || tellingWords.has(name) },
+  ]),
+);
+
+/** The promising name behind a selector, as sweepers of native coin use them. */
+export function findLure(selector: string): Lure | undefined {
+  return bySelector.get(selector);
+}

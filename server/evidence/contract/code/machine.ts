@@ -1,0 +1,241 @@
+import { readNumber } from "@/server/chains/bytecode/bytes";
+import { op, pushSize, stackEffect } from "@/server/chains/bytecode/opcodes";
+import { findDestinations } from "@/server/chains/bytecode/reachable";
+import { evaluate } from "./evaluate";
+import {
+  type Condition,
+  entryOf,
+  keyKind,
+  number,
+  type Place,
+  placeWith,
+  plainPlace,
+  unknown,
+  type Value,
+} from "./values";
+
+/** A contract's code with what is looked up again and again. */
+export class Program {
+  readonly destinations: Uint8Array;
+  readonly #pushed = new Map<number, Value>();
+
+  constructor(
+    readonly code: Uint8Array,
+    readonly end: number,
+  ) {
+    this.destinations = findDestinations(code, end);
+  }
+
+  pushed(at: number, size: number): Value {
+    let value = this.#pushed.get(at);
+    if (!value) {
+      value = number(readNumber(this.code, at + 1, size));
+      this.#pushed.set(at, value);
+    }
+    return value;
+  }
+}
+
+/** One way through a contract, up to some instruction. */
+export interface Path {
+  at: number;
+  stack: Value[];
+  memory: Memory;
+  /** What the branches on the way here demanded. */
+  conditions: ReadonlySet<Condition>;
+}
+
+const mostWords = 96;
+const deepestStack = 300;
+
+/** Words in memory by where they stand, also behind a pointer that is itself unknown. Copied on write. */
+export class Memory {
+  #words: Map<number, Value>;
+  #shared: boolean;
+  /** What was read last, and where: for copies word by word. */
+  #copied: { value: Value; key: number } | undefined;
+
+  constructor(words = new Map<number, Value>(), shared = false) {
+    this.#words = words;
+    this.#shared = shared;
+  }
+
+  fork(): Memory {
+    this.#shared = true;
+    return new Memory(this.#words, true);
+  }
+
+  read(at: Value, offset = 0): Value {
+    const key = keyOf(at);
+    return (key !== undefined && this.#words.get(key + offset)) || unknown;
+  }
+
+  /** As MLOAD does. */
+  load(at: Value): Value {
+    const key = keyOf(at);
+    const value = this.read(at);
+    this.#copied = key === undefined || value === unknown ? undefined : { value, key };
+    return value;
+  }
+
+  write(at: Value, value: Value): void {
+    const key = keyOf(at);
+    if (key === undefined) return;
+    const words = this.#own();
+    if (words.size < mostWords || words.has(key)) words.set(key, value);
+    // Calldata that was made elsewhere and is copied here: its arguments don't stand at the beginnings of words.
+    if (this.#copied?.value === value && value.is === "number") this.#copy(key, this.#copied.key, argumentOffsets);
+  }
+
+  /** As MCOPY does, for the beginning of what is copied. */
+  copy(to: Value, from: Value, bytes: Value): void {
+    const [target, source] = [keyOf(to), keyOf(from)];
+    this.forget(to, bytes);
+    if (target !== undefined && source !== undefined) this.#copy(target, source, [0, ...argumentOffsets]);
+  }
+
+  #copy(target: number, source: number, offsets: readonly number[]): void {
+    const words = this.#own();
+    for (const offset of offsets) {
+      const word = words.get(source + offset);
+      if (word) words.set(target + offset, word);
+    }
+  }
+
+  /** What stood at these bytes is overwritten with something unknown. */
+  forget(at: Value, bytes: Value): void {
+    const key = keyOf(at);
+    if (key === undefined || this.#words.size === 0) return;
+    const end = key + (bytes.is === "number" && bytes.small >= 0 ? bytes.small : 65_536);
+    const words = this.#own();
+    for (const each of [...words.keys()]) if (each >= key && each < end) words.delete(each);
+  }
+
+  #own(): Map<number, Value> {
+    if (this.#shared) {
+      this.#words = new Map(this.#words);
+      this.#shared = false;
+    }
+    return this.#words;
+  }
+}
+
+/** Of the first three arguments, behind a selector. */
+const argumentOffsets = [4, 36, 68];
+const pointerSpan = 1 << 22;
+
+/** Known addresses as they are, each pointer in a span of its own far above them. */
+function keyOf(at: Value): number | undefined {
+  if (at.is === "number") return at.small >= 0 && at.small < 65_536 ? at.small : undefined;
+  return at.is === "pointer" ? (at.base + 1) * pointerSpan + pointerSpan / 2 + at.offset : undefined;
+}
+
+const sources = new Map<number, Value>([
+  [op.CALLER, { is: "caller" }],
+  [op.ORIGIN, { is: "origin" }],
+  [op.ADDRESS, { is: "self" }],
+  [op.CALLVALUE, { is: "call-value" }],
+  [op.CALLDATASIZE, { is: "calldata-size" }],
+  [op.SELFBALANCE, { is: "own-balance" }],
+]);
+
+const freePointer = number(0x40n);
+const copies = new Set<number>([0x37, op.CODECOPY, 0x3e]);
+const MCOPY = 0x5e;
+const MSTORE8 = 0x53;
+
+/** Runs one instruction that neither jumps nor calls, and goes to the next. False where the stack runs over. */
+export function step(program: Program, opcode: number, path: Path): boolean {
+  const { stack } = path;
+  const size = pushSize(opcode);
+  const from = path.at;
+  path.at += 1 + size;
+  if (size > 0 || opcode === op.PUSH0) stack.push(program.pushed(from, size));
+  else if (opcode >= op.DUP1 && opcode <= op.DUP16) stack.push(stack.at(op.DUP1 - opcode - 1) ?? unknown);
+  else if (opcode >= op.SWAP1 && opcode <= op.SWAP16) swap(stack, opcode - op.SWAP1 + 1);
+  else {
+    const effect = stackEffect(opcode);
+    if (effect) {
+      const taken: Value[] = [];
+      for (let count = 0; count < effect[0]; count++) taken.push(stack.pop() ?? unknown);
+      const result = apply(opcode, taken, path.memory, from);
+      for (let count = 0; count < effect[1]; count++) stack.push(result);
+    }
+  }
+  return stack.length <= deepestStack;
+}
+
+function swap(stack: Value[], depth: number): void {
+  while (stack.length <= depth) stack.unshift(unknown);
+  const top = stack.length - 1;
+  [stack[top], stack[top - depth]] = [stack[top - depth]!, stack[top]!];
+}
+
+function apply(opcode: number, [a = unknown, b = unknown, c = unknown]: Value[], memory: Memory, at: number): Value {
+  const source = sources.get(opcode);
+  if (source) return source;
+  if (copies.has(opcode)) {
+    memory.forget(a, c);
+    return unknown;
+  }
+  switch (opcode) {
+    case op.BALANCE:
+      return a.is === "self" ? { is: "own-balance" } : unknown;
+    case op.CALLDATALOAD:
+      return { is: "argument", at: a.is === "number" && a.small >= 0 ? a.small : undefined };
+    case op.MSTORE:
+      // Memory that is handed out for something of unknown size: what follows stands behind a pointer of its own.
+      if (a.is === "number" && a.small === 64 && b.is !== "number" && b.is !== "pointer")
+        memory.write(a, { is: "pointer", base: at, offset: 0 });
+      else memory.write(a, b);
+      return unknown;
+    case MCOPY:
+      memory.copy(a, b, c);
+      return unknown;
+    case MSTORE8:
+      memory.forget(a, number(1n));
+      return unknown;
+    case op.MLOAD: {
+      const word = memory.load(a);
+      return word === unknown && a.is === "number" && a.small === 64 ? pointerAt(memory, at) : word;
+    }
+    case op.KECCAK256:
+      return hash(a, b, memory);
+    case op.SLOAD: {
+      const place = placeOf(a);
+      return place ? { is: "storage", place } : unknown;
+    }
+    default:
+      return evaluate(opcode, a, b);
+  }
+}
+
+function pointerAt(memory: Memory, at: number): Value {
+  const pointer: Value = { is: "pointer", base: at, offset: 0 };
+  memory.write(freePointer, pointer);
+  return pointer;
+}
+
+/** The place that an SLOAD or SSTORE of this word speaks of; undefined where it can't be told. */
+export function placeOf(word: Value): Place | undefined {
+  if (word.is === "number") return plainPlace(word.value);
+  return word.is === "hash" ? word.place : undefined;
+}
+
+/** A mapping's entry: the hash of the key and the mapping's own place (vyper: the other way round). */
+function hash(start: Value, length: Value, memory: Memory): Value {
+  if (length.is !== "number" || (length.small !== 64 && length.small !== 32)) return unknown;
+  const first = memory.read(start);
+  if (length.small === 32) {
+    const place = placeOf(first);
+    return place ? { is: "hash", place: placeWith(place.slot, place.keys, `${place.id}*`) } : unknown;
+  }
+  const second = memory.read(start, 32);
+  if (second.is === "number" || second.is === "hash") return entry(second, first);
+  return first.is === "number" || first.is === "hash" ? entry(first, second) : unknown;
+}
+
+function entry(mapping: Value, key: Value): Value {
+  const place = placeOf(mapping);
+  return place ? { is: "hash", place: entryOf(place, keyKind(key)) } : unknown;
+}

@@ -1,0 +1,132 @@
+import { op } from "@/server/chains/bytecode/opcodes";
+import { type CallFact, type Conditions, intersect, type Running, type Work } from "./behaviour";
+import { type Memory, placeOf } from "./machine";
+import { fieldOf, number, type Place, selectorOf, unknown, type Value } from "./values";
+
+const mostFacts = 400;
+const isValidSignature = "0x1626ba7e";
+const { SLOAD, SSTORE, MUL, CALL, STATICCALL } = op;
+const LOG0 = 0xa0;
+const LOG4 = 0xa4;
+
+const kinds = new Map<number, CallFact["kind"]>([
+  [op.CALL, "call"],
+  [op.CALLCODE, "callcode"],
+  [op.DELEGATECALL, "delegatecall"],
+  [op.STATICCALL, "staticcall"],
+  [op.CREATE, "create"],
+  [op.CREATE2, "create2"],
+  [op.SELFDESTRUCT, "selfdestruct"],
+]);
+
+/** Opcodes that anything is noted of. */
+export const isObserved = new Uint8Array(256);
+for (const opcode of [SLOAD, SSTORE, MUL, ...kinds.keys()]) isObserved[opcode] = 1;
+isObserved.fill(1, LOG0, LOG4 + 1);
+
+/** Notes what the next instruction, one of those observed, reads, writes or calls. */
+export function observe(opcode: number, path: Running): void {
+  const { stack, work, conditions } = path;
+  if (opcode === SLOAD) noteRead(work, placeOf(topOf(stack, 0)));
+  else if (opcode === SSTORE) noteWrite(path, topOf(stack, 0), topOf(stack, 1));
+  else if (opcode === MUL) {
+    noteFactor(work, topOf(stack, 0));
+    noteFactor(work, topOf(stack, 1));
+  } else if (opcode >= LOG0 && opcode <= LOG4) work.behaviour.logs = true;
+  else {
+    const kind = kinds.get(opcode)!;
+    const fact: CallFact = { kind, ...readCall(kind, path), conditions };
+    const about = [fact.target, fact.value, ...fact.args].map(nameOf).join(" ");
+    note(work, `${path.at} ${about}`, work.behaviour.calls, fact);
+  }
+}
+
+function topOf(stack: readonly Value[], depth: number): Value {
+  return stack[stack.length - 1 - depth] ?? unknown;
+}
+
+function noteRead({ behaviour: { reads } }: Work, place: Place | undefined): void {
+  if (place && reads.size < mostFacts) reads.set(place.id, place);
+}
+
+function noteFactor({ behaviour: { factors } }: Work, value: Value): void {
+  if ((value.is === "storage" || value.is === "raised") && factors.size < mostFacts) factors.add(value.place.id);
+}
+
+function noteWrite(path: Running, slot: Value, word: Value): void {
+  path.work.behaviour.stores = true;
+  const whole = placeOf(slot);
+  if (!whole) return;
+  const { place, value } = readField(whole, word);
+  const { work, conditions } = path;
+  note(work, `${path.at} ${place.id} ${nameOf(value)}`, work.behaviour.writes, { place, value, conditions });
+  // What was demanded of the place before holds no longer, but that it was demanded is still worth knowing.
+  const stale = [`zero ${place.id}`, `nonzero ${place.id}`].filter((each) => conditions.has(each));
+  if (stale.length === 0) return;
+  const rest = [...conditions].filter((each) => !stale.includes(each));
+  path.conditions = new Set([...rest, ...stale.map((each) => `once ${each}`)]);
+}
+
+/** Which field of the slot is written, and with what. A word of which a field was only cleared sets it to zero. */
+function readField(whole: Place, word: Value): { place: Place; value: Value } {
+  if (word.is === "packed" && word.place.slot === whole.slot) return { place: word.place, value: word.value };
+  if (word.is === "cleared" && word.place.slot === whole.slot)
+    return { place: fieldOf(word.place, word.bit), value: number(0n) };
+  if (word.is === "storage" && word.rest?.slot === whole.slot) return { place: word.rest, value: number(0n) };
+  return { place: whole, value: word };
+}
+
+/** The same seen again counts once, under what both times demanded. */
+function note<Fact extends { conditions: Conditions }>({ facts }: Work, key: string, list: Fact[], fact: Fact): void {
+  const known = facts.get(key);
+  if (known) known.conditions = intersect(known.conditions, fact.conditions);
+  else if (facts.size < mostFacts) {
+    facts.set(key, fact);
+    list.push(fact);
+  }
+}
+
+function nameOf(value: Value): string {
+  if (value.is === "number") return value.value.toString(16);
+  return value.is === "storage" ? value.place.id : value.is;
+}
+
+function readCall(kind: CallFact["kind"], { stack, memory }: Running): Omit<CallFact, "kind" | "conditions"> {
+  const none = { selector: undefined, args: [] };
+  if (kind === "selfdestruct") return { target: topOf(stack, 0), value: { is: "own-balance" }, ...none };
+  if (kind === "create" || kind === "create2") return { target: unknown, value: topOf(stack, 0), ...none };
+  const hasValue = kind === "call" || kind === "callcode";
+  const input = topOf(stack, hasValue ? 3 : 2);
+  const first = memory.read(input);
+  const selector = first.is === "number" && first.value >> 224n > 0n ? selectorOf(first.value >> 224n) : undefined;
+  const args = [4, 36, 68].map((offset) => memory.read(input, offset));
+  return { target: topOf(stack, 1), value: hasValue ? topOf(stack, 2) : number(0n), selector, args };
+}
+
+/** What a call leaves behind. */
+export interface Answer {
+  out: Value;
+  size: Value;
+  /** `signed`: a signature was recovered; `verdict`: somebody's word on the caller; else nothing is known of it. */
+  is: "signed" | "verdict" | "unknown";
+}
+
+/** What the contract will find in memory after the next instruction; undefined: it is no call that answers. */
+export function foreseeAnswer(opcode: number, path: Running): Answer | undefined {
+  if (opcode !== CALL && opcode !== STATICCALL) return undefined;
+  const at = opcode === CALL ? 5 : 4;
+  const { target, args, selector } = readCall(opcode === CALL ? "call" : "staticcall", path);
+  const isRecovery = target.is === "number" && target.value === 1n;
+  const onCaller = args.some(({ is }) => is === "caller") || selector === isValidSignature;
+  return {
+    out: topOf(path.stack, at),
+    size: topOf(path.stack, at + 1),
+    is: isRecovery ? "signed" : onCaller ? "verdict" : "unknown",
+  };
+}
+
+export function receiveAnswer({ out, size, is }: Answer, path: { memory: Memory; conditions: Conditions }): void {
+  path.memory.forget(out, size);
+  if (is === "signed") path.conditions = new Set([...path.conditions, "signed"]);
+  else if (is === "verdict") path.memory.write(out, { is: "verdict" });
+}

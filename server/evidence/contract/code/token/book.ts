@@ -1,0 +1,58 @@
+import type { Hex } from "viem";
+import type { Behaviour } from "../behaviour";
+import type { ExploreOptions } from "../branches";
+import { type Behaviours, findOwner, type Gate, gateOf, type OwnerPlace } from "../gates";
+import { known } from "../names";
+import type { Condition, Value } from "../values";
+
+export type Explorer = (options: ExploreOptions) => Behaviours;
+
+/** Where a fungible token keeps what it knows, told by its views. */
+export class TokenBook {
+  readonly owner: OwnerPlace | undefined;
+  /** Slots of balances, of allowances, and of the supply where one number holds it. */
+  readonly balances: ReadonlySet<string>;
+  readonly allowances: ReadonlySet<string>;
+  readonly supply: ReadonlySet<string> | undefined;
+
+  constructor(
+    readonly behaviours: Behaviours,
+    /** Follows the code again, under other conditions. */
+    readonly exploreAgain: Explorer,
+  ) {
+    this.owner = findOwner(behaviours);
+    this.balances = slotsRead(behaviours.get(known.balanceOf), 1);
+    this.allowances = slotsRead(behaviours.get(known.allowance), 2);
+    const supply = behaviours.get(known.totalSupply);
+    this.supply = supply?.complete && supply.calls.length === 0 ? slotsRead(supply, 0) : undefined;
+  }
+
+  /** Whom these conditions let through. Being a holder is no privilege. */
+  gate(conditions: Iterable<Condition>): Gate | undefined {
+    return gateOf(conditions, this.owner?.slot, new Set([...this.balances, ...this.allowances]));
+  }
+
+  /** What one function does under these conditions, where it could be followed to the end. */
+  follow(options: ExploreOptions & { only: Hex }): Behaviour | undefined {
+    const behaviour = this.exploreAgain(options).get(options.only);
+    return behaviour?.complete ? behaviour : undefined;
+  }
+
+  isBalanceOrAllowance(slot: string): boolean {
+    return this.balances.has(slot) || this.allowances.has(slot);
+  }
+
+  get transfers(): Behaviour[] {
+    return [known.transfer, known.transferFrom].flatMap((selector) => this.behaviours.get(selector) ?? []);
+  }
+}
+
+/** Slots of the variables that a view reads with this many keys. */
+function slotsRead(behaviour: Behaviour | undefined, keys: number): Set<string> {
+  const places = [...(behaviour?.reads.values() ?? [])];
+  return new Set(places.filter((place) => place.keys.length === keys).map(({ slot }) => slot));
+}
+
+export function isZero(value: Value): boolean {
+  return value.is === "number" && value.value === 0n;
+}

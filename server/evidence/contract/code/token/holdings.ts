@@ -1,0 +1,73 @@
+import type { Behaviour, Entry, WriteFact } from "../behaviour";
+import { known, purposeOf } from "../names";
+import { isZero, type TokenBook } from "./book";
+import type { Findings } from "./findings";
+
+/** Uniswap's Permit2, which some tokens let through without an allowance. */
+const permit2 = "0x000000000022d473030f116ddee9f6b43ac78ba3";
+/** What holders, or those whom they let, do with tokens themselves. */
+const holders: ReadonlySet<Entry> = new Set<Entry>([
+  known.transfer,
+  known.transferFrom,
+  "0x42966c68", // burn(uint256)
+  "0x62ad1b83", // operatorSend
+  "0xfc673c4f", // operatorBurn
+]);
+
+/** What somebody may do with balances and allowances that aren't his. */
+export function readHoldings(book: TokenBook, found: Findings): void {
+  for (const [entry, behaviour] of book.behaviours) {
+    readBalances(book, found, entry, behaviour);
+    readAllowances(book, found, entry, behaviour);
+  }
+  readBypass(book, found);
+}
+
+/** Writes of other people's balances, by who may make them, and whether the supply follows. */
+function readBalances(book: TokenBook, found: Findings, entry: Entry, { writes }: Behaviour): void {
+  const byAllowance = writes.some(({ place }) => book.allowances.has(place.slot) && place.keys.length === 2);
+  if (holders.has(entry) || byAllowance || purposeOf(entry) === "reflection") return;
+  const balances = writes.filter(({ place }) => book.balances.has(place.slot) && place.keys.length === 1);
+  const own = balances.some(({ place }) => place.keys[0] === "caller" || place.keys[0] === "self");
+  const gate = balances.map(({ conditions }) => book.gate(conditions)).find((each) => each !== undefined);
+  if (own || !gate || !balances.every(({ conditions }) => book.gate(conditions))) return;
+  const supply = writes.filter(({ place }) => book.supply?.has(place.slot));
+  const lowers = balances.some(({ value }) => value.is === "lowered" || isZero(value));
+  const raises = balances.some(({ value }) => value.is !== "lowered" && !isZero(value));
+  if (supply.some(({ value }) => value.is === "raised")) found.add("mint", entry, gate);
+  else if (lowers || supply.length > 0) found.add("seize", entry, gate);
+  else if (raises && book.supply && purposeOf(entry) !== "mint") found.add("hidden-mint", entry, gate);
+}
+
+/** Allowances that are given in a holder's name: by somebody privileged, or beside every transfer. */
+function readAllowances(book: TokenBook, found: Findings, entry: Entry, { writes }: Behaviour): void {
+  for (const write of writes.filter((each) => isForeignAllowance(book, each))) {
+    if (entry === known.transfer || (entry === known.transferFrom && write.place.keys[1] !== "caller"))
+      found.add("allowance-bypass", entry, { by: "slot", slot: write.place.slot });
+    const gate = holders.has(entry) ? undefined : book.gate(write.conditions);
+    if (gate && gate.by !== "signed" && gate.by !== "?") found.add("allowance-bypass", entry, gate);
+  }
+}
+
+function isForeignAllowance({ allowances }: TokenBook, { place, value }: WriteFact): boolean {
+  const { slot, keys } = place;
+  return (
+    allowances.has(slot) && keys.length === 2 && keys[0] === "argument" && value.is !== "lowered" && !isZero(value)
+  );
+}
+
+/** Ways through transferFrom for who is let through without an allowance. */
+function readBypass(book: TokenBook, found: Findings): void {
+  const usual = book.behaviours.get(known.transferFrom);
+  if (![...(usual?.reads.values() ?? [])].some(({ slot }) => book.allowances.has(slot))) return;
+  const { needs } =
+    book
+      .exploreAgain({
+        only: known.transferFrom,
+        refuse: (condition) => condition === "own" || condition === `caller ${permit2}`,
+        avoid: ({ slot }) => book.allowances.has(slot),
+      })
+      .get(known.transferFrom) ?? {};
+  const gate = needs && book.gate(needs);
+  if (gate) found.add("allowance-bypass", known.transferFrom, gate);
+}

@@ -1,0 +1,93 @@
+import type { Hex } from "viem";
+import type { Behaviour, WriteFact } from "../behaviour";
+import { slotOf } from "../gates";
+import { known } from "../names";
+import type { Condition, Place } from "../values";
+import { isZero, type TokenBook } from "./book";
+import type { Findings } from "./findings";
+import { findMarkets, isMembership, isOwners } from "./markets";
+
+/** A field in storage that stops transfers while it has the wrong value. */
+export interface TransferSwitch {
+  slot: Hex;
+  /** First bit of the field, of 8 or more. */
+  bit: number;
+  stopsWhen: "zero" | "nonzero";
+  /** `sales`: purchases go on. */
+  stops: "transfers" | "sales";
+}
+
+/** What can stop transfers: lists of addresses, and switches for everybody or for sales alone. */
+export function readLimits(book: TokenBook, found: Findings): TransferSwitch[] {
+  const refuse = (condition: Condition) => isOwners(book, condition);
+  const ordinary = [known.transfer, known.transferFrom].flatMap((only) => book.follow({ only, refuse }) ?? []);
+  for (const behaviour of [...book.transfers, ...ordinary]) readLists(book, found, behaviour);
+  const exempt = (condition: Condition) => refuse(condition) || isMembership(book, condition);
+  const strangers = book.follow({ only: known.transfer, refuse: exempt });
+  const general = new Set(
+    [...book.transfers, ...(strangers ? [strangers] : [])].flatMap((each) => demandsOf(book, each)),
+  );
+  const switches = [...general].flatMap((demand) => readSwitch(found, demand) ?? []);
+  return [...switches, ...readMarkets(book, found, general)];
+}
+
+/** Lists of addresses that a transfer needs to be on, or not to be on. */
+function readLists(book: TokenBook, found: Findings, { needs, complete }: Behaviour): void {
+  for (const condition of complete && needs ? needs : []) {
+    const [word, id = ""] = condition.split(" ");
+    const slot = slotOf(id);
+    if (!/^[^[]+\[(caller|argument)\][^[]*$/.test(id) || book.isBalanceOrAllowance(slot)) continue;
+    if (word === "zero") found.addWriters("blocklist", ({ place, value }) => isOthers(place, slot) && !isZero(value));
+    if (word === "nonzero") found.addWriters("allowlist", ({ place }) => isOthers(place, slot));
+  }
+}
+
+/** What single fields have to be for it to go through: `zero 0x…` or `nonzero 0x…`. */
+function demandsOf({ owner }: TokenBook, { needs, complete }: Behaviour): Condition[] {
+  return [...(complete && needs ? needs : [])].filter((condition) => {
+    const [word, id = ""] = condition.split(" ");
+    return (word === "zero" || word === "nonzero") && !/[[*+]/.test(id) && id !== owner?.id;
+  });
+}
+
+/** A switch that somebody can turn: off again (a pause), or only on, once. */
+function readSwitch(found: Findings, demand: Condition): TransferSwitch | undefined {
+  const { closes, opens } = turnersOf(demand);
+  const turned = found.addWriters("pause", closes) || found.addWriters("trading-gate", opens);
+  return turned ? switchOf(demand, "transfers") : undefined;
+}
+
+/** Switches that only matter where a token goes to a market: whether it can be sold is then in somebody's hands. */
+function readMarkets(book: TokenBook, found: Findings, general: ReadonlySet<Condition>): TransferSwitch[] {
+  return findMarkets(book).flatMap(({ sale, purchase }) => {
+    const selling = book.follow(sale);
+    const extra = selling ? demandsOf(book, selling).filter((demand) => !general.has(demand)) : [];
+    if (extra.length === 0) return [];
+    const buying = new Set(demandsOf(book, book.follow(purchase) ?? selling!));
+    return extra.flatMap((demand) => {
+      if (buying.has(demand)) return readSwitch(found, demand) ?? [];
+      const { closes, opens } = turnersOf(demand);
+      if (found.addWriters("sell-gate", closes)) return switchOf(demand, "sales");
+      return found.addWriters("trading-gate", opens) ? switchOf(demand, "sales") : [];
+    });
+  });
+}
+
+type WriteTest = (write: WriteFact) => boolean;
+
+function turnersOf(demand: Condition): { closes: WriteTest; opens: WriteTest } {
+  const [word, id] = demand.split(" ");
+  const zeroes: WriteTest = ({ place, value }) => place.id === id && (value.is !== "number" || isZero(value));
+  const fills: WriteTest = ({ place, value }) => place.id === id && !isZero(value);
+  return word === "zero" ? { closes: fills, opens: zeroes } : { closes: zeroes, opens: fills };
+}
+
+function switchOf(demand: Condition, stops: TransferSwitch["stops"]): TransferSwitch {
+  const [word, id = ""] = demand.split(" ");
+  const [slot, bit = "0"] = id.split("@") as [Hex, string?];
+  return { slot, bit: Number(bit), stopsWhen: word === "zero" ? "nonzero" : "zero", stops };
+}
+
+function isOthers({ slot, keys }: Place, wanted: string): boolean {
+  return slot === wanted && keys.length === 1 && keys[0] !== "caller";
+}

@@ -1,0 +1,59 @@
+import type { Hex } from "viem";
+import type { ExploreOptions } from "../branches";
+import { slotOf } from "../gates";
+import { known } from "../names";
+import type { Condition } from "../values";
+import type { TokenBook } from "./book";
+
+/** How to follow a transfer to a market, and one from it, by somebody who is neither owner nor exempt. */
+export interface MarketPaths {
+  sale: FollowOptions;
+  purchase: FollowOptions;
+}
+
+export type FollowOptions = ExploreOptions & { only: Hex };
+
+const mostMarkets = 4;
+
+/**
+ * Addresses and lists of addresses that a transfer compares its recipient with: pools of exchanges stand there, as far as
+ * a token knows any.
+ */
+export function findMarkets(book: TokenBook): MarketPaths[] {
+  const asked = [...(book.behaviours.get(known.transfer)?.asked ?? [])];
+  const places = asked.flatMap((condition) => {
+    const [word, id = ""] = condition.split(" ");
+    const isAddress = word === "names" && !id.includes("[");
+    const isList = word === "nonzero" && /^[^[]+\[argument\][^[]*$/.test(id);
+    const slot = slotOf(id);
+    return (isAddress || isList) && slot !== book.owner?.slot && !book.isBalanceOrAllowance(slot) ? [id] : [];
+  });
+  return [...new Set(places)].slice(0, mostMarkets).map((id) => pathsOf(book, id));
+}
+
+function pathsOf(book: TokenBook, recipient: string): MarketPaths {
+  const slot = slotOf(recipient);
+  const sender = recipient.replace("[argument]", "[caller]");
+  const between = (from: string, to: string, is: "names" | "caller"): FollowOptions => ({
+    only: known.transfer,
+    demand: (condition) => condition === `${is} ${recipient}`,
+    refuse: (condition) => {
+      if (condition === `zero ${to}` || condition === `nonzero ${from}`) return true;
+      const [, id = ""] = condition.split(" ");
+      return isOwners(book, condition) || (isMembership(book, condition) && slotOf(id) !== slot);
+    },
+  });
+  return { sale: between(sender, recipient, "names"), purchase: between(recipient, sender, "caller") };
+}
+
+/** The owner acts, or is who the caller names. */
+export function isOwners({ owner }: TokenBook, condition: Condition): boolean {
+  const [word, id = ""] = condition.split(" ");
+  return (word === "caller" || word === "names") && slotOf(id) === owner?.slot;
+}
+
+/** Somebody stands on a list of the token's own. */
+export function isMembership(book: TokenBook, condition: Condition): boolean {
+  const [word, id = ""] = condition.split(" ");
+  return word === "nonzero" && id.includes("[") && !book.isBalanceOrAllowance(slotOf(id));
+}

@@ -1,0 +1,36 @@
+import type { TokenPower } from "@/server/risk";
+import type { Behaviours } from "../gates";
+import { known } from "../names";
+import { type Explorer, TokenBook } from "./book";
+import { Findings } from "./findings";
+import { readHoldings } from "./holdings";
+import { readLimits, type TransferSwitch } from "./limits";
+import { readNames, readTerms } from "./terms";
+
+export interface TokenCode {
+  powers: TokenPower[];
+  switches: TransferSwitch[];
+  /** Its transfers report that something moved, and nothing does. */
+  pretends: boolean;
+}
+
+/**
+ * What the code of a fungible token lets its owner, or somebody hidden, do to holders: told from what its functions
+ * write and what a transfer depends on, not from their names.
+ */
+export function readTokenCode(behaviours: Behaviours, exploreAgain: Explorer): TokenCode {
+  const book = new TokenBook(behaviours, exploreAgain);
+  const found = new Findings(book);
+  readHoldings(book, found);
+  readTerms(book, found);
+  const switches = readLimits(book, found);
+  readNames(book, found);
+  return { powers: found.list(), switches, pretends: pretends(behaviours) };
+}
+
+/** It succeeds, and writes an event, but no storage, and calls nobody who could. */
+function pretends(behaviours: Behaviours): boolean {
+  const transfer = behaviours.get(known.transfer);
+  if (!transfer?.complete || transfer.needs === undefined) return false;
+  return transfer.logs && !transfer.stores && transfer.calls.length === 0;
+}

@@ -1,0 +1,60 @@
+import type { PowerKind } from "@/server/risk";
+import type { Behaviour, Entry } from "../behaviour";
+import { isPlain } from "../gates";
+import { known, type Purpose, purposeOf } from "../names";
+import type { TokenBook } from "./book";
+import type { Findings } from "./findings";
+
+const handovers: ReadonlySet<Entry> = new Set<Entry>([known.acceptOwnership, known.claimOwnership]);
+
+/** Fees, and ownership that comes back. */
+export function readTerms(book: TokenBook, found: Findings): void {
+  const factors = new Set(book.transfers.flatMap((transfer) => [...transfer.factors]));
+  for (const [entry, behaviour] of book.behaviours) {
+    readFees(book, found, factors, entry, behaviour);
+    if (!handovers.has(entry)) readOwnership(book, found, entry, behaviour);
+  }
+}
+
+/** Numbers that every transfer multiplies with, and that somebody may set. */
+function readFees(
+  book: TokenBook,
+  found: Findings,
+  factors: ReadonlySet<string>,
+  entry: Entry,
+  { writes, needs }: Behaviour,
+): void {
+  for (const { place, value, conditions } of writes) {
+    if (!isPlain(place) || !factors.has(place.id) || value.is !== "argument" || value.as) continue;
+    const gate = book.gate(conditions);
+    if (!gate) continue;
+    const bounded = conditions.has("bounded") || needs?.has("bounded");
+    found.add(bounded ? "set-capped-fee" : "set-fee", entry, gate);
+  }
+}
+
+/** Ownership that goes to somebody whom the owner didn't name: back to a former one, or to an address in the code. */
+function readOwnership(book: TokenBook, found: Findings, entry: Entry, { writes }: Behaviour): void {
+  for (const { place, conditions } of writes) {
+    if (place.id !== book.owner?.id) continue;
+    const gate = book.gate(conditions);
+    if (gate?.by === "address" || (gate?.by === "slot" && keepsFormerOwner(book, gate.slot)))
+      found.add("take-back-ownership", entry, gate);
+  }
+}
+
+function keepsFormerOwner({ behaviours, owner }: TokenBook, slot: string): boolean {
+  return [...behaviours.values()].some(({ writes }) =>
+    writes.some(({ place, value }) => place.slot === slot && value.is === "storage" && value.place.id === owner?.id),
+  );
+}
+
+/** What the analysis could not follow (balances kept elsewhere, packed in ways of their own), by its common names. */
+export function readNames(book: TokenBook, found: Findings): void {
+  const kinds: Partial<Record<Purpose, PowerKind>> = { mint: "mint", pause: "pause", blocklist: "blocklist" };
+  for (const [entry, { needs, stores }] of book.behaviours) {
+    const kind = kinds[purposeOf(entry) ?? "upgrade"];
+    const gate = needs && book.gate(needs);
+    if (kind && gate && stores && !found.has(kind)) found.add(kind, entry, gate);
+  }
+}

@@ -1,0 +1,152 @@
+import type { Address, Hex } from "viem";
+
+/**
+ * A place in storage: a slot, or a mapping's entry, and the first bit of the field inside it. `id` is the same for the
+ * same place: `0x5`, `0x5@160` (a packed field), `0x5[caller]`, `0x5[argument]`, `0x5[?][caller]`, `0x5[argument]+1`.
+ */
+export interface Place {
+  /** The slot of the variable itself, a mapping's too. */
+  slot: string;
+  keys: readonly KeyKind[];
+  id: string;
+  /** A small number made from the id. */
+  tag: number;
+}
+
+/** What a mapping is asked for. `argument`: whatever the caller says. */
+export type KeyKind = "caller" | "argument" | "origin" | "self" | "constant" | "?";
+
+/** What is known of a word without running the contract. */
+export type Value =
+  /** `small`: the same where it is below 2^24, else -1; for offsets and destinations. */
+  | { is: "number"; value: bigint; small: number }
+  /** What the caller sent, or what is computed from it. `as`: what it was made fit for. */
+  | { is: "argument"; at: number | undefined; as?: "address" | "bool" }
+  | {
+      is:
+        | "caller"
+        | "origin"
+        | "self"
+        | "own-balance"
+        | "call-value"
+        | "calldata-size"
+        | "selector"
+        | "unknown"
+        /** What another contract said of the caller, such as whether it has a role. */
+        | "verdict";
+    }
+  /** `rest`: a mask left its upper bits, so it may also be a word that is going to be written anew below them. */
+  | { is: "storage"; place: Place; rest?: Place }
+  /** A place's number with something added to it or taken from it. */
+  | { is: "raised"; place: Place }
+  /** `same`: what it being zero tells, for solc also writes `a != b` so. */
+  | { is: "lowered"; place: Place; same?: Condition }
+  /** A storage word of which one field was cleared, to be written anew. */
+  | { is: "cleared"; place: Place; bit: number }
+  | { is: "packed"; place: Place; value: Value }
+  /** Where a mapping's entry stands. */
+  | { is: "hash"; place: Place }
+  /** Memory that was handed out while its address isn't known. */
+  | { is: "pointer"; base: number; offset: number }
+  | Test;
+
+/** A word that is zero or not, with what each of the two tells, as conditions. */
+export interface Test {
+  is: "test";
+  whenTrue: readonly Condition[];
+  whenFalse: readonly Condition[];
+  /** The same for a test and its negations (`odd` ones are true where it is false): what one tells, all know. */
+  root: object;
+  odd: boolean;
+}
+
+/**
+ * `selector 0x…`, `no-calldata`, `no-value`; `zero <place>`, `nonzero <place>`; `caller <place or address or self or ?>`:
+ * the caller is held against it; `own`: the caller is who the arguments name; `names <place>`: the arguments name who
+ * stands there; `bounded`: what the caller chose, or what
+ * is kept, is held against a fixed number; `signed`: somebody signed for it; `delegated`: the code runs in another
+ * contract's name; `once …`: what held before it was written over.
+ */
+export type Condition = string;
+
+export const unknown: Value = { is: "unknown" };
+export const mask256 = (1n << 256n) - 1n;
+export const addressMask = (1n << 160n) - 1n;
+
+export function number(value: bigint): Value {
+  const word = value & mask256;
+  return { is: "number", value: word, small: word < 16_777_216n ? Number(word) : -1 };
+}
+
+export function placeWith(slot: string, keys: readonly KeyKind[], id: string): Place {
+  let tag = 7;
+  for (let index = 0; index < id.length; index++) tag = (Math.imul(tag, 31) + id.charCodeAt(index)) >>> 0;
+  return { slot, keys, id, tag };
+}
+
+export function plainPlace(slot: bigint): Place {
+  const id = `0x${slot.toString(16)}`;
+  return placeWith(id, [], id);
+}
+
+/** A field that starts `bits` further up. */
+export function fieldOf(place: Place, bits: number): Place {
+  if (bits === 0) return place;
+  const [id, at] = place.id.split("@") as [string, string | undefined];
+  const bit = Number(at ?? 0) + bits;
+  return placeWith(place.slot, place.keys, bit === 0 ? id : `${id}@${bit}`);
+}
+
+export function entryOf({ slot, keys, id }: Place, key: KeyKind): Place {
+  return placeWith(slot, [...keys, key], `${id}[${key}]`);
+}
+
+export function keyKind(value: Value): KeyKind {
+  switch (value.is) {
+    case "caller":
+    case "argument":
+    case "origin":
+    case "self":
+      return value.is;
+    case "number":
+      return "constant";
+    default:
+      return "?";
+  }
+}
+
+export function test(whenTrue: readonly Condition[], whenFalse: readonly Condition[], root: object = {}): Test {
+  return { is: "test", whenTrue, whenFalse, root, odd: false };
+}
+
+/** The value as a test of being zero; undefined where nothing is learnt from that. */
+export function asTest(value: Value): Test | undefined {
+  switch (value.is) {
+    case "test":
+      return value;
+    case "storage":
+      return test([`nonzero ${value.place.id}`], [`zero ${value.place.id}`], value);
+    case "lowered":
+      return value.same ? test([], [value.same], value) : undefined;
+    case "call-value":
+      return test([], ["no-value"]);
+    case "calldata-size":
+      return test([], ["no-calldata"]);
+    case "verdict":
+      return test(["caller ?"], [], value);
+    default:
+      return undefined;
+  }
+}
+
+export function negate({ whenTrue, whenFalse, root, odd }: Test): Test {
+  return { is: "test", whenTrue: whenFalse, whenFalse: whenTrue, root, odd: !odd };
+}
+
+export function addressOf(value: bigint): Address {
+  return `0x${(value & addressMask).toString(16).padStart(40, "0")}`;
+}
+
+export function selectorOf(value: bigint): Hex {
+  return `0x${(value & 0xffffffffn).toString(16).padStart(8, "0")}`;
+}

@@ -1,0 +1,106 @@
+import type { Address } from "viem";
+import type { ParsedAddress } from "@/server/chains";
+import type { ContractEvidence, Controller, Coverage, MissingEvidence, ProxyFact } from "@/server/risk";
+import { judgeOrigin } from "../evm-wallet/past";
+import type { Explorer } from "../explorer";
+import { type EvidenceSources, intelCoverage } from "../sources";
+import type { BadCode } from "./bad-code";
+import { listCapabilities } from "./capabilities";
+import { type ReadContract, readContract } from "./index";
+import type { TokenMeta } from "./token";
+
+/** Evidence on a contract with what a caller is told beside the judgement. */
+export interface GatheredContract extends ContractEvidence {
+  /** Null where the network could not be asked. */
+  isContract: boolean | null;
+  proxy: ContractProxy | null;
+  capabilities: string[];
+  token: TokenMeta | null;
+}
+
+export interface ContractProxy {
+  kind: ProxyFact["kind"];
+  /** Null where there are several, as in a diamond. */
+  implementation: string | null;
+  admin: string | null;
+  beacon: string | null;
+}
+
+export interface ContractSources extends EvidenceSources {
+  /** Where the operator has set one. */
+  explorer?: Explorer | undefined;
+}
+
+/** How long an explorer is waited for; what comes later is there at the next scan. */
+const explorerMs = 1_000;
+/** Known infrastructure needs no node's word: what is told beside is worth a short wait only. */
+const protectedDeadlineMs = 800;
+
+/** What lists, chain and code tell of a contract, under one deadline. Reads that fail are named, never thrown. */
+export async function gatherContract(
+  sources: ContractSources,
+  badCode: BadCode,
+  { network, key }: ParsedAddress,
+): Promise<GatheredContract> {
+  const { intel } = sources;
+  const lists = intel.lookupAddress(key, network);
+  const client = network === "solana" ? null : sources.chains.evm(network);
+  const covered = intelCoverage(intel);
+  if (!client) {
+    const coverage: Coverage = { intel: covered, chain: "disabled", missing: [] };
+    return { ...nothing, lists, coverage };
+  }
+  const whole = sources.chains.deadline();
+  const deadline = lists.protected ? whole.within(protectedDeadlineMs) : whole;
+  const address = key as Address;
+  const explorer = lists.protected ? undefined : sources.explorer;
+  const [read, origin] = await Promise.all([
+    readContract({ client, intel, badCode, address, options: { deadline } }),
+    explorer?.read(client.network, address, true, deadline.within(explorerMs)),
+  ]);
+  const { facts } = read;
+  const missing = [...read.essentialMissing, ...read.otherMissing];
+  const chain = facts === null ? "unavailable" : missing.length > 0 ? "partial" : "complete";
+  const wantsOrigin = facts?.account === "contract" && !lists.protected;
+  // What only an explorer could tell is no fault of the chain's nodes.
+  const beyondNodes: MissingEvidence[] = wantsOrigin && !origin ? ["first-seen", "creator"] : [];
+  return {
+    lists,
+    facts: facts && wantsOrigin && origin ? { ...facts, origin: judgeOrigin(intel, client.network, origin) } : facts,
+    coverage: { intel: covered, chain, missing: [...missing, ...beyondNodes] },
+    essentialMissing: lists.protected ? [] : read.essentialMissing,
+    ...describe(read),
+  };
+}
+
+const nothing = {
+  facts: null,
+  essentialMissing: [],
+  isContract: null,
+  proxy: null,
+  capabilities: [],
+  token: null,
+} satisfies Partial<GatheredContract>;
+
+function describe({
+  facts,
+  analyses,
+  token,
+}: ReadContract): Pick<GatheredContract, "isContract" | "proxy" | "capabilities" | "token"> {
+  if (!facts) return { isContract: null, proxy: null, capabilities: [], token: null };
+  const { proxy } = facts;
+  const [first, ...more] = proxy?.implementations ?? [];
+  const leader = (...roles: Controller["role"][]) => facts.controllers.find(({ role }) => roles.includes(role));
+  const admin = leader("admin", "beacon-owner") ?? (proxy?.upgradable ? leader("owner") : undefined);
+  return {
+    isContract: facts.account === "contract",
+    proxy: proxy && {
+      kind: proxy.kind,
+      implementation: more.length === 0 ? (first?.address ?? null) : null,
+      admin: admin && admin.kind !== "nobody" ? (admin.via ?? admin.address) : null,
+      beacon: proxy.beacon ?? null,
+    },
+    capabilities: listCapabilities(analyses, proxy),
+    token,
+  };
+}

@@ -1,0 +1,82 @@
+import { type EvmNetwork, networkInfo } from "@/server/chains";
+import { curatedTokens, type Intel, type KnownToken, normalizeDomain } from "@/server/intel";
+import type { Advertisement, Imitation } from "@/server/risk";
+import { appearance, asWritten } from "./alike";
+
+interface Names {
+  address: string;
+  name: string | undefined;
+  symbol: string | undefined;
+}
+
+/** The better known token that this one could be taken for, by its symbol or name; null: none, or it is that one. */
+export function findImitation(intel: Intel, network: EvmNetwork, { address, name, symbol }: Names): Imitation | null {
+  if (intel.isProtectedToken(network, address)) return null;
+  const bySymbol = symbol ? intel.tokensNamed(network, appearance(symbol)) : [];
+  const byName = name ? (famousNames(network).get(appearance(name)) ?? []) : [];
+  const originals = [...bySymbol, ...byName];
+  if (originals.some((token) => token.address === address)) return null;
+  const original = originals.find(isFamous) ?? originals[0];
+  if (!original) return symbol ? findNative(network, symbol) : null;
+  const sameSymbol = symbol !== undefined && appearance(symbol) === appearance(original.symbol);
+  const sameName = name !== undefined && appearance(name) === appearance(original.name);
+  const disguised =
+    (sameSymbol && asWritten(symbol) !== asWritten(original.symbol)) ||
+    (sameName && asWritten(name) !== asWritten(original.name));
+  return {
+    how: disguised ? "look-alike" : sameSymbol && sameName ? "name-and-symbol" : sameSymbol ? "symbol" : "name",
+    original: original.address,
+    symbol: original.symbol,
+    source: original.source,
+    famous: isFamous(original),
+  };
+}
+
+/** A token that calls itself the chain's own coin. */
+function findNative(network: EvmNetwork, symbol: string): Imitation | null {
+  const { nativeSymbol } = networkInfo(network);
+  if (appearance(symbol) !== nativeSymbol) return null;
+  const how = asWritten(symbol) === nativeSymbol ? "symbol" : "look-alike";
+  return { how, original: null, symbol: nativeSymbol, source: "analysis:name", famous: true };
+}
+
+function isFamous({ source }: KnownToken): boolean {
+  return source === "curated";
+}
+
+const names = new Map<EvmNetwork, Map<string, KnownToken[]>>();
+
+function famousNames(network: EvmNetwork): Map<string, KnownToken[]> {
+  let known = names.get(network);
+  if (!known) {
+    known = new Map();
+    for (const token of curatedTokens.filter((each) => each.network === network)) {
+      const key = appearance(token.name);
+      known.set(key, [...(known.get(key) ?? []), token]);
+    }
+    names.set(network, known);
+  }
+  return known;
+}
+
+const webAddress = /(?:https?:\/\/|www\.)?[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}\b/gi;
+const lures =
+  /\b(claims?|rewards?|airdrops?|bonus|visit|free|gifts?|vouchers?|redeem|access|eligible|go to|swap at)\b|\$ ?\d/gi;
+
+/** A web address in a token's name or symbol, and what lures there. */
+export function findAdvertisement(intel: Intel, texts: readonly (string | undefined)[]): Advertisement | null {
+  const text = texts
+    .filter((each) => each !== undefined)
+    .join(" ")
+    .normalize("NFKC")
+    .slice(0, 400);
+  for (const [written] of text.matchAll(webAddress)) {
+    const domain = normalizeDomain(written);
+    if (!domain.ok || domain.isIp) continue;
+    const { listings, allowed, override } = intel.lookupDomain(domain);
+    if (allowed || override?.verdict === "allow") continue;
+    const words = [...new Set(Array.from(text.matchAll(lures), ([word]) => word.toLowerCase()))];
+    return { domain: domain.host, words, list: listings[0]?.feedName ?? null };
+  }
+  return null;
+}

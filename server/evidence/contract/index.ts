@@ -1,0 +1,211 @@
+import type { Address, Hex } from "viem";
+import { type Deadline, type EvmClient, type EvmNetwork, type ProxyInfo, readDelegation } from "@/server/chains";
+import type { Intel } from "@/server/intel";
+import type { CodeFact, ContractFacts, Controller, MissingEvidence, ProxyFact } from "@/server/risk";
+import { gatherDelegation } from "../evm-wallet/delegation";
+import type { BadCode } from "./bad-code";
+import { analyseCode, type CodeAnalysis } from "./code/analyse";
+import { readController } from "./controllers";
+import { findProxy, isFixed, nameProxy, readStanding, type Standing } from "./proxy";
+import { soft } from "./soft";
+import { readSwitches, readToken, type Switched, type TokenMeta } from "./token";
+import { tryTrade } from "./trade";
+import { findUpgrade } from "./upgrades";
+import { type ContractViews, readViews } from "./views";
+
+export interface ReadContract {
+  facts: ContractFacts | null;
+  token: TokenMeta | null;
+  analyses: CodeAnalysis[];
+  essentialMissing: MissingEvidence[];
+  /** Said, and counted for nothing. */
+  otherMissing: MissingEvidence[];
+}
+
+export interface Subject {
+  client: EvmClient;
+  intel: Intel;
+  badCode: BadCode;
+  address: Address;
+  options: { deadline: Deadline };
+}
+
+/** Facets of a diamond whose code is looked at; all of them are looked up in the lists. */
+const mostImplementations = 8;
+
+/**
+ * What chain and code tell of a contract. The first round trip asks for the code, the slots of EIP-1967 and what the
+ * contract says of itself; the second for what the code shows to be worth asking (proxy, owner, admin, upgrades); the
+ * third for what stands behind those.
+ */
+export async function readContract(subject: Subject): Promise<ReadContract> {
+  const { client, address, options } = subject;
+  const [code, standing, views] = await Promise.all([
+    soft(client.getCode(address, options)),
+    readStanding(client, address, options),
+    readViews(client, address, options),
+    soft(client.getBlockNumber(options)),
+  ]);
+  if (code === undefined) return unread(["code", "proxy"]);
+  const delegate = readDelegation(code);
+  if (code === "0x" || delegate) return readPerson(subject, delegate);
+  return readCode(subject, code, standing, views);
+}
+
+function unread(essentialMissing: MissingEvidence[]): ReadContract {
+  return { facts: null, token: null, analyses: [], essentialMissing, otherMissing: [] };
+}
+
+async function readPerson(
+  { client, intel, address, options }: Subject,
+  delegate: Address | undefined,
+): Promise<ReadContract> {
+  const delegation = await gatherDelegation(client, intel, delegate, options);
+  const account = delegate ? "delegated-eoa" : "eoa";
+  const essentialMissing: MissingEvidence[] = delegation === "unread" ? ["code"] : [];
+  const facts: ContractFacts = {
+    network: client.network,
+    address,
+    account,
+    delegation: delegation === "unread" ? null : delegation,
+    code: [],
+    proxy: null,
+    controllers: [],
+    token: null,
+    origin: null,
+  };
+  return { ...unread(essentialMissing), facts };
+}
+
+async function readCode(subject: Subject, code: Hex, standing: Standing, views: ContractViews): Promise<ReadContract> {
+  const { client, intel, badCode, address, options } = subject;
+  const { network } = client;
+  const own = analyseCode(code);
+  const leader = (role: Controller["role"], who: Address | null | undefined) =>
+    who === undefined ? undefined : readController(client, intel, role, who, options);
+  const isLive = own.scan.hasDelegatecall;
+  // Into the cache, for when it is known whether the contract's own code is what runs.
+  void readSwitches(subject, [own]);
+  const trading = looksTradable(subject, views) ? tryTrade(client, address, options) : Promise.resolve(null);
+  const found = findProxy(client, address, code, standing, options);
+  // What the slots of EIP-1967 tell is followed at once, what other proxies tell when it is known.
+  const isEarly = isLive && (standing.implementation !== undefined || standing.beacon !== undefined);
+  const [proxy, owner, admin, beaconOwner, upgrade] = await Promise.all([
+    found.then((info) => readBehind(subject, info)),
+    leader("owner", views.owner),
+    isEarly ? leader("admin", standing.admin) : found.then((info) => leader("admin", info?.admin)),
+    isEarly && standing.beacon ? leader("beacon-owner", standing.beacon) : undefined,
+    isEarly
+      ? findUpgrade(client, standing.implementation ? address : (standing.beacon ?? address), options)
+      : found.then((info) => (info && !isFixed(info) ? findUpgrade(client, address, options) : null)),
+  ]);
+  const parts = [{ address, analysis: own }, ...proxy.behind];
+  const controllers = [owner, admin, beaconOwner].filter((each) => each !== undefined);
+  const analyses = parts.map(({ analysis }) => analysis);
+  const switched = isNear(proxy.info) ? readSwitches(subject, analyses) : Promise.resolve(notRead);
+  const token = await readToken(subject, views, analyses, trading, switched);
+  for (const part of parts)
+    badCode.learn(part.address, network, intel.lookupAddress(part.address, network), part.analysis);
+  const facts: ContractFacts = {
+    network,
+    address,
+    account: "contract",
+    delegation: null,
+    code: parts.flatMap((part) => judgeable(subject, part, part.address === address && proxy.info !== null)),
+    proxy: proxy.info && {
+      address,
+      kind: nameProxy(proxy.info.kind),
+      implementations: proxy.info.implementations.map((each) => partyOf(intel, network, each)),
+      empty: proxy.empty,
+      upgradable: isUpgradable(
+        proxy.info,
+        own,
+        proxy.behind.map(({ analysis }) => analysis),
+      ),
+      ...(proxy.info.beacon && { beacon: proxy.info.beacon }),
+      upgrade: upgrade ?? null,
+    },
+    controllers,
+    token: token.fact,
+    origin: null,
+  };
+  const essentialMissing: MissingEvidence[] = proxy.missing ? ["proxy"] : [];
+  const otherMissing: MissingEvidence[] = [
+    ...(controllers.some(({ kind }) => kind === null) ? (["controllers"] as const) : []),
+    ...(upgrade === undefined ? (["upgrades"] as const) : []),
+    ...(views.missing ? (["token-data"] as const) : []),
+    ...token.missing,
+  ];
+  return { facts, token: token.meta, analyses, essentialMissing, otherMissing };
+}
+
+/** Behind proxies that take another round trip to follow, for want of time. */
+const notRead: Switched = { stopped: null, unread: false };
+
+/** The code behind was there by the second round trip, so that there is one left to look into the storage. */
+function isNear(info: ProxyInfo | null): boolean {
+  return info === null || info.kind === "eip1967" || info.kind === "eip1167";
+}
+
+/** Worth asking for a pool before it is known what the code behind a proxy is. */
+function looksTradable({ client, intel, address }: Subject, { decimals, totalSupply }: ContractViews): boolean {
+  return decimals !== undefined && totalSupply !== undefined && !intel.isProtectedToken(client.network, address);
+}
+
+interface Behind {
+  info: ProxyInfo | null;
+  behind: { address: Address; analysis: CodeAnalysis }[];
+  /** It points to no code. */
+  empty: boolean;
+  missing: boolean;
+}
+
+/** The code that a proxy runs. A clone of a clone is followed once; known infrastructure need not be read. */
+async function readBehind(subject: Subject, info: ProxyInfo | null | undefined): Promise<Behind> {
+  const { client, intel, options } = subject;
+  if (!info) return { info: null, behind: [], empty: false, missing: info === undefined };
+  const behind: Behind["behind"] = [];
+  let missing = false;
+  let empty = info.implementations.length === 0;
+  const follow = async (address: Address, again: boolean): Promise<void> => {
+    const code = await soft(client.getCode(address, options));
+    if (code === undefined) {
+      missing ||= !intel.lookupAddress(address, client.network).protected;
+      return;
+    }
+    if (code === "0x") {
+      empty = true;
+      return;
+    }
+    const analysis = analyseCode(code);
+    behind.push({ address, analysis });
+    const target = again ? analysis.scan.cloneOf : undefined;
+    if (target) await follow(target, false);
+  };
+  await Promise.all(info.implementations.slice(0, mostImplementations).map((address) => follow(address, true)));
+  return { info, behind, empty, missing };
+}
+
+/** Code of known infrastructure is left out; a proxy's own use of DELEGATECALL is what makes it one. */
+function judgeable(
+  { client, intel, badCode }: Subject,
+  { address, analysis }: { address: Address; analysis: CodeAnalysis },
+  isProxy: boolean,
+): CodeFact[] {
+  if (intel.lookupAddress(address, client.network).protected) return [];
+  const hazards = isProxy ? { ...analysis.hazards, delegatecall: null } : analysis.hazards;
+  return [{ address, hazards, cloneOf: badCode.find(address, analysis, intel) }];
+}
+
+function partyOf(intel: Intel, network: EvmNetwork, address: Address): ProxyFact["implementations"][number] {
+  const lists = intel.lookupAddress(address, network);
+  const label = lists.protected?.label ?? lists.listings[0]?.label;
+  return { address, lists, ...(label && { label }) };
+}
+
+/** Without an admin, only code with a function for it replaces code: the implementation's (UUPS) or the proxy's own. */
+function isUpgradable(info: ProxyInfo, own: CodeAnalysis, behind: readonly CodeAnalysis[]): boolean {
+  if (isFixed(info)) return false;
+  if (info.kind !== "eip1967" || info.admin || behind.length === 0) return true;
+  return [own, ...behind].some(({ purposes }) => purposes.has("upgrade"));
+}

@@ -1,0 +1,83 @@
+import type { Address, Hex } from "viem";
+import {
+  addressAt,
+  type EvmClient,
+  isRpcError,
+  type ProxyInfo,
+  type ProxyKind,
+  type ReadOptions,
+  readProxy,
+} from "@/server/chains";
+import { scanCode } from "@/server/chains/bytecode";
+import type { ProxyFact } from "@/server/risk";
+import { soft } from "./soft";
+
+const slots = {
+  implementation: "0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc",
+  admin: "0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103",
+  beacon: "0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50",
+} as const satisfies Record<string, Hex>;
+const facetAddresses: Hex = "0x52ef6b2c";
+const implementation: Hex = "0x5c60da1b";
+
+/** What the slots of EIP-1967 hold. */
+export interface Standing {
+  implementation: Address | undefined;
+  admin: Address | undefined;
+  beacon: Address | undefined;
+}
+
+/** Asked for together with the code, before it is known: nearly every proxy keeps to these, and it saves a round trip. */
+export async function readStanding(client: EvmClient, address: Address, options: ReadOptions): Promise<Standing> {
+  const read = async (slot: Hex) => addressAt((await soft(client.getStorageAt(address, slot, options))) ?? "0x");
+  const [implementation, admin, beacon] = await Promise.all(Object.values(slots).map(read));
+  return { implementation, admin, beacon };
+}
+
+/** The proxy, null for none; undefined where a node didn't say. What it will ask for next is asked for beside it. */
+export async function findProxy(
+  client: EvmClient,
+  address: Address,
+  code: Hex,
+  standing: Standing,
+  options: ReadOptions,
+): Promise<ProxyInfo | null | undefined> {
+  const scan = scanCode(code);
+  if (scan.hasDelegatecall && !scan.cloneOf) askAhead(client, address, standing, options);
+  try {
+    return (await readProxy(client, address, code, options, scan)) ?? null;
+  } catch (error) {
+    if (!isRpcError(error)) throw error;
+    return undefined;
+  }
+}
+
+/** Fills the cache with what comes next, in the round trip that reads the slots. */
+function askAhead(client: EvmClient, address: Address, standing: Standing, options: ReadOptions): void {
+  if (standing.implementation) void soft(client.getCode(standing.implementation, options));
+  else if (standing.beacon) void soft(client.call({ to: standing.beacon, data: implementation }, options));
+  else for (const data of [facetAddresses, implementation]) void soft(client.call({ to: address, data }, options));
+}
+
+const names: Record<ProxyKind, ProxyFact["kind"]> = {
+  eip1167: "eip1167",
+  eip1967: "eip1967",
+  "eip1967-beacon": "eip1967-beacon",
+  eip1822: "eip1822",
+  zeppelinos: "openzeppelin-legacy",
+  diamond: "diamond",
+  safe: "safe",
+  matic: "other",
+  slot: "other",
+  eip897: "other",
+};
+
+/** As the API names it. */
+export function nameProxy(kind: ProxyKind): ProxyFact["kind"] {
+  return names[kind];
+}
+
+/** Where its code can never change: a clone points where its own code says, a Safe only changes itself. */
+export function isFixed({ kind }: ProxyInfo): boolean {
+  return kind === "eip1167" || kind === "safe";
+}

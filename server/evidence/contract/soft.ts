@@ -1,0 +1,11 @@
+import { isRpcError } from "@/server/chains";
+
+/** What a read gives, or undefined where the node gave no usable answer in time. */
+export async function soft<T>(read: Promise<T>): Promise<T | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    if (!isRpcError(error)) throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,93 @@
+import type { MissingEvidence, TokenFact, TradeFact } from "@/server/risk";
+import { display } from "./alike";
+import type { CodeAnalysis, TokenStandard } from "./code/analyse";
+import type { TokenCode } from "./code/token/powers";
+import { findAdvertisement, findImitation } from "./imitation";
+import type { Subject } from "./index";
+import { soft } from "./soft";
+import type { ContractViews } from "./views";
+
+/** What the contract says of itself. */
+export interface TokenMeta {
+  standard: TokenStandard;
+  name: string | null;
+  symbol: string | null;
+  decimals: number | null;
+  /** In base units, decimal. */
+  totalSupply: string | null;
+}
+
+export interface ReadToken {
+  fact: TokenFact | null;
+  meta: TokenMeta | null;
+  missing: MissingEvidence[];
+}
+
+const nothing: ReadToken = { fact: null, meta: null, missing: [] };
+
+/** The token that a contract is, by its own code or by the code that it runs. */
+export async function readToken(
+  subject: Subject,
+  views: ContractViews,
+  analyses: readonly CodeAnalysis[],
+  trading: Promise<TradeFact | null | undefined>,
+  switched: Promise<Switched>,
+): Promise<ReadToken> {
+  const { client, intel, address } = subject;
+  const standard = analyses.map((each) => each.standard).find((each) => each !== null);
+  if (!standard) return nothing;
+  const { name, symbol } = views;
+  const known = intel.isProtectedToken(client.network, address);
+  const fungible = standard === "erc20" && !known;
+  const [{ stopped, unread }, trade] = await Promise.all([switched, fungible ? trading : null]);
+  const fact: TokenFact = {
+    standard,
+    name: name === undefined ? null : display(name),
+    symbol: symbol === undefined ? null : display(symbol),
+    powers: tokenCode(analyses)?.powers ?? [],
+    stopped,
+    pretends: tokenCode(analyses)?.pretends ?? false,
+    imitates: fungible ? findImitation(intel, client.network, { address, name, symbol }) : null,
+    advertises: known ? null : findAdvertisement(intel, [name, symbol]),
+    trade: trade ?? null,
+  };
+  const meta: TokenMeta = {
+    standard,
+    name: fact.name,
+    symbol: fact.symbol,
+    decimals: views.decimals ?? null,
+    totalSupply: views.totalSupply?.toString() ?? null,
+  };
+  return { fact, meta, missing: trade === undefined || unread ? ["trade"] : [] };
+}
+
+function tokenCode(analyses: readonly CodeAnalysis[]): TokenCode | null | undefined {
+  return analyses.findLast(({ token }) => token !== null)?.token;
+}
+
+/** What is stopped now, as far as the fields that can stop it were read. */
+export interface Switched {
+  stopped: TokenFact["stopped"];
+  unread: boolean;
+}
+
+/** Looks at the fields that can stop transfers or sales. */
+export async function readSwitches(
+  { client, address, options }: Subject,
+  analyses: readonly CodeAnalysis[],
+): Promise<Switched> {
+  const switches = tokenCode(analyses)?.switches ?? [];
+  const states = await Promise.all(
+    switches.map(async ({ slot, bit, stopsWhen, stops }) => {
+      const padded = `0x${slot.slice(2).padStart(64, "0")}` as const;
+      const word = await soft(client.getStorageAt(address, padded, options));
+      if (word === undefined) return null;
+      const field = BigInt(word) >> BigInt(bit);
+      // The first field of a slot may fill it, or share it: zero is then only told by all of it.
+      const isZero = stopsWhen === "zero" && bit === 0 ? field === 0n : (field & 0xffn) === 0n;
+      return isZero === (stopsWhen === "zero") ? stops : "nothing";
+    }),
+  );
+  const stopped = (["transfers", "sales"] as const).find((each) => states.includes(each)) ?? null;
+  return { stopped, unread: states.includes(null) };
+}

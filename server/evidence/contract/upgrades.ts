@@ -1,0 +1,34 @@
+import type { Address, Hex } from "viem";
+import { addressAt, type EvmClient, networkInfo, type ReadOptions } from "@/server/chains";
+import type { ProxyFact } from "@/server/risk";
+import { soft } from "./soft";
+
+/** `Upgraded(address)` of proxies and beacons (early ones don't index it), and the facets of diamonds changing. */
+const upgraded: Hex = "0xbc7cd75a20ee27fd9adebab32041f755214dbc6bffa90cc0225b39da2e5c2d3b";
+const diamondCut: Hex = "0x8faa70878671ccd212d20771b795c50af8fd3ff6cf27f4bde57e5d4de0aeb673";
+const recentMs = 24 * 60 * 60_000;
+const mostRequests = 2;
+
+/** The last time that the code behind `address` (a proxy, or its beacon) was put in place within a day; null: not. Undefined: not told. */
+export async function findUpgrade(
+  client: EvmClient,
+  address: Address,
+  options: ReadOptions,
+): Promise<ProxyFact["upgrade"] | undefined> {
+  const head = await soft(client.getBlockNumber(options));
+  if (head === undefined) return undefined;
+  const { blockTimeMs } = networkInfo(client.network);
+  const fromBlock = Math.max(0, head - Math.ceil(recentMs / blockTimeMs));
+  const { logs, complete } = await client.getLogs(
+    { address, topics: [[upgraded, diamondCut]], fromBlock },
+    { ...options, mostRequests },
+  );
+  const last = logs.at(-1);
+  if (!last) return complete ? null : undefined;
+  return {
+    implementation: last.topics[0] === upgraded ? (addressAt(last.topics[1] ?? last.data) ?? null) : null,
+    block: last.blockNumber,
+    hoursAgo: Math.floor((Math.max(0, head - last.blockNumber) * blockTimeMs) / 3_600_000),
+    transactionHash: last.transactionHash,
+  };
+}

@@ -1,0 +1,85 @@
+import type { Address } from "viem";
+import { type EvmNetwork, networkInfo } from "@/server/chains";
+import type { Intel } from "@/server/intel";
+import type { EvmFacts, ExposureFact, OriginFact } from "@/server/risk";
+import type { Origin } from "../explorer";
+import { type Digest, worthOfCoin } from "../history";
+import { findLookalikes } from "../history/find-lookalikes";
+import { findSweep } from "../history/find-sweep";
+
+/** Whom a wallet had to do with, as a caller sees it. */
+export interface Interaction {
+  address: string;
+  label: string | null;
+  /** A list names it as malicious or sanctioned. */
+  flagged: boolean;
+  direction: "in" | "out" | "both";
+  /** Transfers, in both directions together. */
+  count: number;
+  lastBlock: number;
+  /** ISO 8601, where the node tells the time with its logs. */
+  lastSeenAt: string | null;
+  transactionHash: string;
+}
+
+const mostInteractions = 100;
+
+/** What a wallet's past says of it. */
+export function judgePast(
+  intel: Intel,
+  network: EvmNetwork,
+  { parties, moves }: Digest,
+): Omit<EvmFacts, "safe" | "origin"> {
+  const exposures: ExposureFact[] = [];
+  for (const party of parties.values()) {
+    const lists = intel.lookupAddress(party.address, network);
+    if (lists.listings.length === 0 && lists.override?.verdict !== "deny") continue;
+    const { address: counterparty, sentWorth, receivedWorth, lastHash: transactionHash } = party;
+    exposures.push({ counterparty, lists, sentWorth, receivedWorth, transactionHash });
+  }
+  exposures.sort((a, b) => b.receivedWorth + b.sentWorth - a.receivedWorth - a.sentWorth);
+  const sweep = findSweep(moves, parties.values(), networkInfo(network).blockTimeMs);
+  return {
+    exposures,
+    lookalikes: findLookalikes(parties.values()),
+    sweep: sweep ? { ...sweep, sinkLists: intel.lookupAddress(sweep.sink, network) } : null,
+  };
+}
+
+/** The same past with the transfers of the network's own coin in it. */
+export function withNative(network: EvmNetwork, wallet: Address, digest: Digest, origin: Origin | undefined): Digest {
+  if (!origin || origin.transfers.length === 0) return digest;
+  const { nativeSymbol } = networkInfo(network);
+  const whole = digest.copy();
+  whole.addNative(wallet, origin.transfers, (wei) => worthOfCoin(nativeSymbol, wei));
+  return whole;
+}
+
+export function judgeOrigin(intel: Intel, network: EvmNetwork, { first, creator }: Origin): OriginFact {
+  const lists = creator && intel.lookupAddress(creator, network);
+  const label = lists?.protected?.label ?? lists?.listings[0]?.label;
+  return {
+    firstSeenAt: first && new Date(first.at * 1_000).toISOString(),
+    firstTransaction: first?.transactionHash ?? null,
+    creator: creator && lists && { address: creator, lists, ...(label && { label }) },
+  };
+}
+
+/** Flagged ones first, then the latest. */
+export function listInteractions(intel: Intel, network: EvmNetwork, { parties }: Digest): Interaction[] {
+  const latest = [...parties.values()].sort((a, b) => b.lastBlock - a.lastBlock);
+  const all = latest.map(({ address, sent, received, lastBlock, lastAt, lastHash }): Interaction => {
+    const { listings, protected: shield, override } = intel.lookupAddress(address, network);
+    return {
+      address,
+      label: shield?.label ?? listings[0]?.label ?? null,
+      flagged: override?.verdict === "deny" || listings.some(({ kind }) => kind === "sanctions" || !shield),
+      direction: sent === 0 ? "in" : received === 0 ? "out" : "both",
+      count: sent + received,
+      lastBlock,
+      lastSeenAt: lastAt === undefined ? null : new Date(lastAt * 1_000).toISOString(),
+      transactionHash: lastHash,
+    };
+  });
+  return [...all.filter(({ flagged }) => flagged), ...all.filter(({ flagged }) => !flagged)].slice(0, mostInteractions);
+}

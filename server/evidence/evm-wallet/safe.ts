@@ -1,0 +1,119 @@
+import type { Address, Hex } from "viem";
+import {
+  addressAt,
+  type CallResult,
+  type EvmClient,
+  isRpcError,
+  numberWord,
+  type ReadOptions,
+  readDelegation,
+  scanCode,
+  wordAt,
+} from "@/server/chains";
+import type { Intel } from "@/server/intel";
+import type { SafeFact, SafeParty } from "@/server/risk";
+
+const getOwners: Hex = "0xa0e67e2b";
+const getThreshold: Hex = "0xe75235b8";
+/** getModulesPaginated(address start, uint256 pageSize), from the list's sentinel on. */
+const mostModules = 20;
+const getModules: Hex = `0xcc2f8452${numberWord(1)}${numberWord(mostModules)}`;
+const masterCopy: Hex = "0xa619486e";
+
+/** The same of releases before pages of it. */
+const getAllModules: Hex = "0xb2494df3";
+
+/** Where every release of Safe keeps them: the first slot, and hashes of names. */
+const slots = {
+  singleton: `0x${"0".repeat(64)}`,
+  guard: "0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8",
+  moduleGuard: "0xb104e0b93118902c651344349b610029d694cfdec91c589c91ebafbcd0289947",
+  fallbackHandler: "0x6c9a6c4a39284e37ed1cf53d337577d14212a4870fb976a4366c693b939918d5",
+} as const satisfies Record<string, Hex>;
+
+/** Safe's proxies of all releases are smaller. */
+const mostProxyBytes = 400;
+const mostOwners = 200;
+
+/**
+ * Who has a say over a Safe: one round trip, and one more where it has modules. null: it is no Safe. `unread`: it looks
+ * like one, and the node did not say more.
+ */
+export async function gatherSafe(
+  client: EvmClient,
+  intel: Intel,
+  wallet: Address,
+  code: Hex,
+  options: ReadOptions,
+): Promise<SafeFact | null | "unread"> {
+  if (!looksLikeSafe(code)) return null;
+  try {
+    const call = (data: Hex) => client.call({ to: wallet, data }, options);
+    const slot = (at: Hex) => client.getStorageAt(wallet, at, options);
+    const [singleton, guard, moduleGuard, handler, owners, threshold, modules, allModules] = await Promise.all([
+      slot(slots.singleton),
+      slot(slots.guard),
+      slot(slots.moduleGuard),
+      slot(slots.fallbackHandler),
+      call(getOwners),
+      call(getThreshold),
+      call(getModules),
+      call(getAllModules),
+    ]);
+    const master = addressAt(singleton);
+    const ownerList = readList(owners, 0);
+    const needed = threshold.ok ? wordAt(threshold.data) : undefined;
+    if (!master || !ownerList || ownerList.length === 0 || needed === undefined || needed > BigInt(mostOwners))
+      return null;
+    const moduleList = readList(modules, 0) ?? readList(allModules, 0);
+    if (!moduleList) return "unread";
+    const party = (address: Address): SafeParty => {
+      const lists = intel.lookupAddress(address, client.network);
+      const label = lists.protected?.label ?? lists.listings[0]?.label;
+      return { address, lists, ...(label && { label }) };
+    };
+    const maybe = (word: Hex) => {
+      const address = addressAt(word);
+      return address ? party(address) : null;
+    };
+    return {
+      owners: ownerList.map(party),
+      threshold: Number(needed),
+      modules: await Promise.all(moduleList.map((module) => readModule(client, party(module), options))),
+      guard: maybe(guard),
+      moduleGuard: maybe(moduleGuard),
+      fallbackHandler: maybe(handler),
+      singleton: party(master),
+    };
+  } catch (error) {
+    if (!isRpcError(error)) throw error;
+    return "unread";
+  }
+}
+
+function looksLikeSafe(code: Hex): boolean {
+  if (code === "0x" || code.length > 2 + 2 * mostProxyBytes || readDelegation(code)) return false;
+  const scan = scanCode(code);
+  return scan.hasDelegatecall && scan.pushesSelector(masterCopy);
+}
+
+async function readModule(
+  client: EvmClient,
+  party: SafeParty,
+  options: ReadOptions,
+): Promise<SafeFact["modules"][number]> {
+  const code = await client.getCode(party.address as Address, options);
+  return { ...party, kind: code === "0x" || readDelegation(code) ? "personal" : "contract" };
+}
+
+/** The `address[]` whose offset stands in the answer's word `at`; undefined for anything else. */
+function readList(result: CallResult, at: number): Address[] | undefined {
+  if (!result.ok) return undefined;
+  const offset = wordAt(result.data, at);
+  if (offset === undefined || offset % 32n !== 0n || offset > 1_024n) return undefined;
+  const start = Number(offset / 32n);
+  const count = wordAt(result.data, start);
+  if (count === undefined || count > BigInt(mostOwners)) return undefined;
+  const list = Array.from({ length: Number(count) }, (_, index) => addressAt(result.data, start + 1 + index));
+  return list.every((each) => each !== undefined) ? list : undefined;
+}

@@ -1,0 +1,54 @@
+import type { Address, Hex } from "viem";
+
+/** A transfer of the network's own coin, or a call that carried none. */
+export interface NativeTransfer {
+  from: Address;
+  /** null: a contract was made. */
+  to: Address | null;
+  wei: bigint;
+  block: number;
+  /** Seconds since 1970. */
+  at: number;
+  transactionHash: Hex;
+  failed: boolean;
+}
+
+const address = /^0x[0-9a-f]{40}$/i;
+const hash = /^0x[0-9a-f]{64}$/i;
+const number = /^\d{1,30}$/;
+
+/** The rows of `txlist` and `txlistinternal` that make sense. */
+export function readTransfers(rows: readonly unknown[]): NativeTransfer[] {
+  return rows.slice(0, 1_000).flatMap((row) => {
+    if (typeof row !== "object" || row === null) return [];
+    const { from, to, value, blockNumber, timeStamp, hash: id, isError } = row as Record<string, unknown>;
+    if (!fits(from, address) || !fits(value, number) || !fits(id, hash)) return [];
+    if (!fits(blockNumber, /^\d{1,12}$/) || !fits(timeStamp, /^\d{1,11}$/)) return [];
+    return [
+      {
+        from: from.toLowerCase() as Address,
+        to: fits(to, address) ? (to.toLowerCase() as Address) : null,
+        wei: BigInt(value),
+        block: Number(blockNumber),
+        at: Number(timeStamp),
+        transactionHash: id.toLowerCase() as Hex,
+        failed: isError === "1",
+      },
+    ];
+  });
+}
+
+/** Who made the contract, of `getcontractcreation`; null where the answer does not say. */
+export function readCreator(rows: readonly unknown[], contract: Address): Address | null {
+  for (const row of rows.slice(0, 10)) {
+    if (typeof row !== "object" || row === null) continue;
+    const { contractAddress, contractCreator } = row as Record<string, unknown>;
+    if (!fits(contractAddress, address) || contractAddress.toLowerCase() !== contract) continue;
+    if (fits(contractCreator, address)) return contractCreator.toLowerCase() as Address;
+  }
+  return null;
+}
+
+function fits(value: unknown, pattern: RegExp): value is string {
+  return typeof value === "string" && value.length < 100 && pattern.test(value);
+}

@@ -1,0 +1,161 @@
+import type { Address, Hex } from "viem";
+import { addressAt, approvalKey, collectApprovals, type DiscoveredApproval, type Log, wordAt } from "@/server/chains";
+import type { NativeTransfer } from "../explorer";
+import type { Stream } from "./streams";
+import { type Appraiser, dustBelow } from "./worth";
+
+/** Whom the wallet had to do with. Counts are of token transfers, amounts in rough dollars of known tokens. */
+export interface Party {
+  address: Address;
+  sent: number;
+  received: number;
+  /** Transfers of a known token and more than nothing: the wallet, or someone it allowed to, really made them. */
+  reallySent: number;
+  sentWorth: number;
+  receivedWorth: number;
+  /** Transfers that cost nothing to make: of nothing, of dust, of a token that nobody knows. */
+  hollow: number;
+  /** The newest of those. */
+  lure?: { kind: "zero" | "dust" | "unknown-token"; token: Address; transactionHash: Hex };
+  firstBlock: number;
+  lastBlock: number;
+  lastHash: Hex;
+  /** Seconds since 1970, where the node tells. */
+  lastAt?: number;
+}
+
+/** A transfer of worth, for patterns in time. */
+export interface Move {
+  block: number;
+  out: boolean;
+  /** Address of the token, or `native`. */
+  asset: string;
+  party: Address;
+  amount: bigint;
+}
+
+const mostApprovals = 5_000;
+const mostParties = 1_500;
+const mostMoves = 300;
+
+/** What is kept of a wallet's logs: bounded, whatever they were. */
+export class Digest {
+  approvals = new Map<string, DiscoveredApproval>();
+  parties = new Map<Address, Party>();
+  moves: Move[] = [];
+
+  get isEmpty(): boolean {
+    return this.approvals.size === 0 && this.parties.size === 0;
+  }
+
+  copy(): Digest {
+    const copy = new Digest();
+    copy.approvals = new Map(this.approvals);
+    copy.parties = new Map([...this.parties].map(([address, party]) => [address, { ...party }]));
+    copy.moves = [...this.moves];
+    return copy;
+  }
+
+  /** Adds the logs of blocks that were not added before, oldest first. */
+  add(stream: Stream, logs: readonly Log[], appraise: Appraiser): void {
+    if (stream === "approvals") this.#addApprovals(logs);
+    else for (const log of logs) this.#addTransfer(log, stream === "sent", appraise);
+    this.#shrink();
+  }
+
+  /** Adds transfers of the network's own coin, which logs don't tell. */
+  addNative(wallet: Address, transfers: readonly NativeTransfer[], worthOf: (wei: bigint) => number): void {
+    for (const { from, to, wei, block, at, transactionHash } of transfers) {
+      const out = from === wallet;
+      const address = out ? to : from;
+      if (!address || address === wallet || (!out && to !== wallet)) continue;
+      const party = this.#party(address, block, transactionHash);
+      const worth = worthOf(wei);
+      note(party, out, worth, block, transactionHash, at);
+      if (out && wei > 0n) party.reallySent++;
+      if (!out && worth < dustBelow) party.hollow++;
+      if (worth >= dustBelow) this.moves.push({ block, out, asset: "native", party: address, amount: wei });
+    }
+    this.#shrink();
+  }
+
+  #addApprovals(logs: readonly Log[]): void {
+    for (const approval of collectApprovals(logs)) {
+      const key = approvalKey(approval.pair);
+      const known = this.approvals.get(key);
+      if (!known || known.lastBlock <= approval.lastBlock) this.approvals.set(key, approval);
+    }
+  }
+
+  #addTransfer(
+    { address: token, topics, data, blockNumber, transactionHash, timestamp }: Log,
+    out: boolean,
+    appraise: Appraiser,
+  ): void {
+    const address = addressAt(topics[out ? 2 : 1] ?? "0x");
+    const own = addressAt(topics[out ? 1 : 2] ?? "0x");
+    // The zero address stands for made and burnt.
+    if (!address || address === own) return;
+    const amount = topics.length === 3 ? wordAt(data) : topics.length === 4 ? 1n : undefined;
+    if (amount === undefined) return;
+    const party = this.#party(address, blockNumber, transactionHash);
+    const worth = topics.length === 3 ? appraise(token, amount) : undefined;
+    const kind =
+      worth === undefined
+        ? "unknown-token"
+        : amount === 0n
+          ? "zero"
+          : !out && worth !== null && worth < dustBelow
+            ? "dust"
+            : undefined;
+    if (out && worth !== undefined && amount > 0n) party.reallySent++;
+    note(party, out, worth ?? 0, blockNumber, transactionHash, timestamp);
+    if (kind) {
+      party.hollow++;
+      if (!party.lure || blockNumber >= party.lastBlock) party.lure = { kind, token, transactionHash };
+    } else if (worth !== null && worth !== undefined && worth >= dustBelow)
+      this.moves.push({ block: blockNumber, out, asset: token, party: address, amount });
+  }
+
+  #party(address: Address, block: number, hash: Hex): Party {
+    let party = this.parties.get(address);
+    if (!party) {
+      const none = { sent: 0, received: 0, reallySent: 0, sentWorth: 0, receivedWorth: 0, hollow: 0 };
+      party = { address, ...none, firstBlock: block, lastBlock: block, lastHash: hash };
+      this.parties.set(address, party);
+    }
+    return party;
+  }
+
+  /** Whom it really paid stays longest, then who paid it, then who only wrote into its history. */
+  #shrink(): void {
+    if (this.approvals.size > mostApprovals) {
+      const newest = [...this.approvals].sort(([, a], [, b]) => b.lastBlock - a.lastBlock);
+      this.approvals = new Map(newest.slice(0, mostApprovals));
+    }
+    // Somewhat above the limit, so that it is not sorted at every transfer.
+    if (this.parties.size > mostParties * 1.2) {
+      const rank = ({ reallySent, receivedWorth }: Party) => (reallySent > 0 ? 2 : receivedWorth >= dustBelow ? 1 : 0);
+      const best = [...this.parties.values()].sort((a, b) => rank(b) - rank(a) || b.lastBlock - a.lastBlock);
+      this.parties = new Map(best.slice(0, mostParties).map((party) => [party.address, party]));
+    }
+    if (this.moves.length > mostMoves * 2) {
+      this.moves = this.moves.sort((a, b) => a.block - b.block).slice(-mostMoves);
+    }
+  }
+}
+
+function note(party: Party, out: boolean, worth: number, block: number, hash: Hex, at: number | undefined): void {
+  if (out) {
+    party.sent++;
+    party.sentWorth += worth;
+  } else {
+    party.received++;
+    party.receivedWorth += worth;
+  }
+  party.firstBlock = Math.min(party.firstBlock, block);
+  if (block < party.lastBlock) return;
+  party.lastBlock = block;
+  party.lastHash = hash;
+  if (at !== undefined) party.lastAt = at;
+}

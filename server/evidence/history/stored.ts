@@ -1,0 +1,52 @@
+import { approvalKey, type DiscoveredApproval } from "@/server/chains";
+import { Digest, type Move, type Party } from "./digest";
+import type { Range } from "./ranges";
+import { type Stream, streams } from "./streams";
+
+/** Which blocks of each stream are in the digest. `closed`: there is more than is worth reading. */
+export type Coverage = Record<Stream, { ranges: Range[]; logs: number; closed: boolean }>;
+
+/** A digest as it lies in the database: numbers beyond 2^53 as decimal text. */
+export interface StoredDigest {
+  approvals: unknown[];
+  parties: Party[];
+  moves: (Omit<Move, "amount"> & { amount: string })[];
+}
+
+export function emptyCoverage(): Coverage {
+  return Object.fromEntries(
+    streams.map((stream) => [stream, { ranges: [], logs: 0, closed: false }]),
+  ) as unknown as Coverage;
+}
+
+export function storeDigest({ approvals, parties, moves }: Digest): StoredDigest {
+  return {
+    approvals: [...approvals.values()].map((approval) => {
+      const { pair, amount } = approval;
+      const plain = pair.kind === "erc721" ? { ...pair, tokenId: String(pair.tokenId) } : pair;
+      return { ...approval, pair: plain, ...(amount !== undefined && { amount: String(amount) }) };
+    }),
+    parties: [...parties.values()],
+    moves: moves.map((move) => ({ ...move, amount: String(move.amount) })),
+  };
+}
+
+export function restoreDigest({ approvals, parties, moves }: StoredDigest): Digest {
+  const digest = new Digest();
+  for (const each of approvals) {
+    const { pair, amount, ...rest } = each as Omit<DiscoveredApproval, "pair" | "amount"> & {
+      pair: { kind: string; tokenId?: string };
+      amount?: string;
+    };
+    const whole = pair.tokenId === undefined ? pair : { ...pair, tokenId: BigInt(pair.tokenId) };
+    const approval = {
+      ...rest,
+      pair: whole,
+      ...(amount !== undefined && { amount: BigInt(amount) }),
+    } as DiscoveredApproval;
+    digest.approvals.set(approvalKey(approval.pair), approval);
+  }
+  digest.parties = new Map(parties.map((party) => [party.address, party]));
+  digest.moves = moves.map((move) => ({ ...move, amount: BigInt(move.amount) }));
+  return digest;
+}

@@ -1,0 +1,53 @@
+import type { Network } from "@/server/chains";
+import type { Intel } from "@/server/intel";
+
+/**
+ * Orders of magnitude, in dollars a whole token: enough to tell dust from a payment, and no price. Known tokens that
+ * are not named here have no worth that we could tell.
+ */
+const dollars = new Map<string, number>([
+  ...[
+    "USDT",
+    "USDC",
+    "USDC.e",
+    "DAI",
+    "BUSD",
+    "FDUSD",
+    "TUSD",
+    "USDS",
+    "PYUSD",
+    "USDe",
+    "FRAX",
+    "LUSD",
+    "GHO",
+    "USD1",
+  ].map((symbol) => [symbol, 1] as const),
+  ...["ETH", "WETH", "stETH", "wstETH", "rETH", "cbETH", "weETH"].map((symbol) => [symbol, 2_000] as const),
+  ...["WBTC", "BTCB", "cbBTC", "tBTC"].map((symbol) => [symbol, 50_000] as const),
+  ...["BNB", "WBNB"].map((symbol) => [symbol, 500] as const),
+  ...["POL", "WPOL", "WMATIC", "MATIC", "ARB"].map((symbol) => [symbol, 0.3] as const),
+]);
+
+/** Less than this is dust: nobody is paid with it. */
+export const dustBelow = 1;
+/** From here on money changed hands. */
+export const substantialFrom = 100;
+
+/** What an amount of a token is worth, in whole tokens' usual dollars. null: a known token, of unknown worth. undefined: an unknown one. */
+export type Appraiser = (token: string, amount: bigint) => number | null | undefined;
+
+/** Only tokens that lists know count: anybody can write a transfer of a token of his own making into any history. */
+export function createAppraiser(intel: Intel, network: Network): Appraiser {
+  return (token, amount) => {
+    const known = intel.lookupToken(network, token);
+    if (!known) return intel.isProtectedToken(network, token) ? null : undefined;
+    const price = dollars.get(known.symbol);
+    if (price === undefined || known.decimals === null) return null;
+    return (Number(amount) / 10 ** known.decimals) * price;
+  };
+}
+
+/** The same of the network's own coin, in wei. */
+export function worthOfCoin(symbol: string, wei: bigint): number {
+  return (Number(wei) / 1e18) * (dollars.get(symbol) ?? 0);
+}

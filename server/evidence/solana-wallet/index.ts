@@ -1,0 +1,86 @@
+import { type Deadline, isRpcError, type SolanaAccount, type SolanaClient, type TokenAccount } from "@/server/chains";
+import type { Intel } from "@/server/intel";
+import type { MissingEvidence, WalletFacts } from "@/server/risk";
+import type { ReadWallet } from "../evm-wallet";
+import { accountFact, accountTypeOf } from "./account";
+import { gatherAuthorities, noAuthorities } from "./authorities";
+import { closersIn } from "./closers";
+import { delegationsIn, toApproval } from "./delegates";
+import { gatherHoldings } from "./holdings";
+import { findImitated } from "./imitation";
+import { toParty } from "./party";
+import { gatherSigners } from "./signers";
+import { frozenStablecoins } from "./stablecoins";
+import { gatherStakes } from "./stakes";
+
+/**
+ * What the chain tells of a Solana wallet. The first round trip asks for the account and its token accounts; the second
+ * for the mints that it holds and the accounts of who has rights, and beside that for stakes and nonces.
+ */
+export async function readSolanaWallet(
+  client: SolanaClient,
+  intel: Intel,
+  wallet: string,
+  deadline: Deadline,
+): Promise<ReadWallet> {
+  const options = { deadline };
+  const [account, tokens] = await Promise.all([
+    unlessUnread(client.getAccount(wallet, options)),
+    unlessUnread(client.getTokenAccounts(wallet, options)),
+  ]);
+  const reached = account !== undefined || tokens !== undefined;
+  const authorities = reached ? gatherAuthorities(client, wallet, deadline) : Promise.resolve(noAuthorities);
+  const delegations = delegationsIn(tokens ?? []);
+  const closers = closersIn(tokens ?? [], wallet);
+  const strangers = [...delegations.map(({ delegate }) => delegate), ...closers.map(({ authority }) => authority)];
+  const [holdings, signers, { nonces, missing }, stakes] = await Promise.all([
+    gatherHoldings(client, intel, tokens ?? [], options),
+    gatherSigners(client, intel, strangers, options),
+    authorities,
+    authorities.then((found) => gatherStakes(client, intel, wallet, found.stakes, options)),
+  ]);
+  const party = (address: string) => toParty(intel, address, signers.kinds.get(address));
+  const essentialMissing: MissingEvidence[] = [
+    ...(account === undefined ? (["account-type"] as const) : []),
+    ...(tokens === undefined ? (["token-accounts"] as const) : []),
+    ...(signers.complete ? [] : (["allowances"] as const)),
+  ];
+  const facts: WalletFacts = {
+    network: "solana",
+    sanctioned: null,
+    delegation: null,
+    frozen: frozenStablecoins(intel, tokens ?? []),
+    approvals: delegations.map((delegation) => toApproval(intel, delegation, party(delegation.delegate))),
+    solana: {
+      imitates: findImitated(wallet),
+      account: account === undefined ? null : accountFact(intel, wallet, account, tokens ?? []),
+      closers: closers.map(({ authority, ...closer }) => ({ ...closer, authority: party(authority) })),
+      frozen: (tokens ?? []).filter(({ state }) => state === "frozen").map(({ mint }) => mint),
+      holdings: holdings.facts,
+      stakes: stakes.facts,
+      nonces,
+    },
+  };
+  return {
+    facts,
+    reached,
+    accountType: account === undefined ? "unknown" : accountTypeOf(wallet, account),
+    essentialMissing,
+    otherMissing: [
+      ...(holdings.complete ? [] : (["held-tokens"] as const)),
+      ...missing,
+      ...(stakes.complete ? [] : (["history"] as const)),
+    ],
+    interactions: [],
+  };
+}
+
+/** Undefined where the node gave no usable answer. */
+async function unlessUnread<T extends SolanaAccount | null | TokenAccount[]>(read: Promise<T>): Promise<T | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    if (!isRpcError(error)) throw error;
+    return undefined;
+  }
+}

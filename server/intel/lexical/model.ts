@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isSharedHost } from "../admit/shared-hosts";
+import type { DomainName } from "../domain-name";
+import { ownerOf } from "./brands";
+import { wordSlot } from "./features";
+import { isPrivateAddress } from "./private-address";
+import type { Hit, Reading } from "./reading";
+import { explain, findHomograph, type LexicalReason } from "./reasons";
+import { mayBlock } from "./rules";
+import { Scorer } from "./scorer";
+import { buildVocabulary } from "./vocabulary";
+import { readWeights, type Weights } from "./weights";
+
+export type LexicalLevel = "block" | "review" | "none";
+
+export type LexicalVerdict = {
+  /** That the name is phishing, if phishing and honest names were equally frequent; 0 to 1. */
+  probability: number;
+  /** `block`: fewer than one honest name in a thousand gets it; `review`: fewer than one in a hundred. */
+  level: LexicalLevel;
+  /** Strongest first, at most four; empty when the level is `none`. */
+  reasons: LexicalReason[];
+  /** The brand whose own domain it is. */
+  official: string | null;
+};
+
+/** Judges a name by its letters alone: no feed, no network. Synchronous, some microseconds a name. */
+export type LexicalModel = {
+  judge(name: DomainName): LexicalVerdict;
+  /** First-seen dates of the phishing it learnt from: from the one, before the other. */
+  trained: { from: string; until: string };
+};
+
+/** `user@` before a host is hardly ever honest in a link; in log-odds, as the trees count. */
+const USERINFO_ODDS = 3;
+
+const NOTHING: LexicalReason[] = [];
+
+let loaded: LexicalModel | undefined;
+
+/** The committed model, read from disk at the first call (some 50 ms). Throws where the file is missing or unfit. */
+export function loadLexicalModel(): LexicalModel {
+  loaded ??= createLexicalModel(
+    // Not relative to this module: Next bundles it elsewhere, while the process always starts in the project's root.
+    readWeights(readFileSync(join(process.cwd(), "server", "intel", "lexical", "weights.bin"))),
+  );
+  return loaded;
+}
+
+/** Judges with the committed model. */
+export function judgeName(name: DomainName): LexicalVerdict {
+  return loadLexicalModel().judge(name);
+}
+
+export function createLexicalModel(weights: Weights): LexicalModel {
+  const { thresholds, calibration } = weights;
+  const scorer = new Scorer(buildVocabulary(weights.words), weights.rowOf, weights.nets, weights.trees);
+  const weightOf = (hit: Hit) => scorer.inputs.weightOf(wordSlot(hit));
+
+  return {
+    trained: weights.trained,
+    judge(name) {
+      if (name.isIp) return judgeAddress(name);
+      const hasUserinfo = name.url?.userinfo === true;
+      const score = scorer.score(name) + (hasUserinfo ? USERINFO_ODDS : 0);
+      const probability = 1 / (1 + Math.exp(-(calibration.slope * score + calibration.shift)));
+      // What its owner or a platform for everybody is called tells nothing; taken-over sites are the feeds' business.
+      const official = name.registrable === null ? null : ownerOf(name.registrable);
+      if (official !== null || isSharedHost(name.host, name.registrable))
+        return { probability: Math.min(probability, 0.01), level: "none", reasons: NOTHING, official };
+      const { reading } = scorer;
+      let level: LexicalLevel = score > thresholds.review ? "review" : "none";
+      if (score > thresholds.block && mayBlock(name, reading)) level = "block";
+      if (level === "none" && (hasUserinfo || isHomograph(name, reading))) level = "review";
+      if (level === "none") return { probability, level, reasons: NOTHING, official };
+      const reasons = explain(name, reading, weightOf);
+      return { probability, level, reasons, official };
+    },
+  };
+}
+
+/** Letters of another alphabet that pass for Latin ones, or that read as a brand. */
+function isHomograph(name: DomainName, reading: Reading): boolean {
+  return reading.isInternational && (reading.isMixedScript || findHomograph(name, reading) !== undefined);
+}
+
+/** No letters to judge: an address on the public internet where a site's name belongs is worth a look, no more. */
+function judgeAddress(name: DomainName): LexicalVerdict {
+  if (isPrivateAddress(name.host)) return { probability: 0.05, level: "none", reasons: NOTHING, official: null };
+  const reasons: LexicalReason[] = [{ kind: "ip-literal" }];
+  if (name.url?.userinfo) reasons.unshift({ kind: "userinfo" });
+  return { probability: 0.5, level: "review", reasons, official: null };
+}

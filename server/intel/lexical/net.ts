@@ -1,0 +1,140 @@
+import { GROUP_COUNT, GROUPS, type SparseFeatures } from "./features";
+
+/**
+ * A small "wide and deep" net over the sparse features: every slot has a plain weight (wide) and a short embedding; the
+ * embeddings of a group are averaged, and one hidden layer looks at the averages. Weights are whole numbers times a scale.
+ */
+export type Net = {
+  /** Numbers an embedding has. */
+  dims: number;
+  hidden: number;
+  wide: Int8Array;
+  wideScale: number;
+  /** `dims` numbers a slot (or row), one after the other. */
+  embedding: Int8Array;
+  embeddingScale: number;
+  /** `hidden × (GROUP_COUNT × dims)`, row by row. */
+  inner: Float32Array;
+  innerBias: Float32Array;
+  outer: Float32Array;
+  bias: number;
+};
+
+/** Sums over one group are divided by the square root of its size, so that long names don't shout. */
+export function groupScale(size: number): number {
+  return size > 0 ? 1 / Math.sqrt(size) : 0;
+}
+
+/** What {@link NetBank} writes: the nets' opinion, then what single features of each group are worth. */
+export const NET_INPUTS: readonly string[] = [
+  "net:mean",
+  "net:lowest",
+  ...GROUPS.flatMap((group) => ["sum", "top", "second", "bottom", "positive"].map((part) => `${group}:${part}`)),
+];
+
+/** Several nets of one size, their tables woven into one, so that a feature's numbers lie side by side in memory. */
+export class NetBank {
+  private readonly table: Int8Array;
+  private readonly stride: number;
+  private readonly dims: number;
+  /** What one step of a wide weight adds to the average. */
+  private readonly unit: Float64Array;
+  private readonly input: Float64Array;
+  private readonly wide: Float64Array;
+  private readonly total: Float64Array;
+
+  constructor(private readonly nets: readonly Net[]) {
+    const { dims, wide } = nets[0]!;
+    this.dims = dims;
+    this.stride = nets.length * (1 + dims);
+    this.table = new Int8Array(wide.length * this.stride);
+    nets.forEach((net, k) => {
+      for (let slot = 0; slot < wide.length; slot++) {
+        const at = slot * this.stride;
+        this.table[at + k] = net.wide[slot]!;
+        for (let d = 0; d < dims; d++) this.table[at + nets.length + k * dims + d] = net.embedding[slot * dims + d]!;
+      }
+    });
+    this.unit = Float64Array.from(nets, ({ wideScale }) => wideScale / nets.length);
+    this.input = new Float64Array(nets.length * GROUP_COUNT * dims);
+    this.wide = new Float64Array(nets.length);
+    this.total = new Float64Array(nets.length);
+  }
+
+  /** Writes {@link NET_INPUTS} into `row` from `at` on. */
+  write({ slots, ends }: SparseFeatures, row: Float32Array, at: number): void {
+    const { nets, total } = this;
+    this.input.fill(0);
+    for (let k = 0; k < nets.length; k++) total[k] = nets[k]!.bias;
+    for (let group = 0, from = 0; group < GROUP_COUNT; group++) {
+      this.addGroup(slots, from, ends[group]!, group, row, at + 2 + 5 * group);
+      from = ends[group]!;
+    }
+    let sum = 0;
+    let lowest = Number.POSITIVE_INFINITY;
+    for (let k = 0; k < nets.length; k++) {
+      const score = total[k]! + this.runHidden(k);
+      sum += score;
+      if (score < lowest) lowest = score;
+    }
+    row[at] = sum / nets.length;
+    row[at + 1] = lowest;
+  }
+
+  /** The plain weight of one feature, averaged over the nets. */
+  wideOf(slot: number): number {
+    let average = 0;
+    for (let k = 0; k < this.nets.length; k++) {
+      average = Math.fround(average + this.table[slot * this.stride + k]! * this.unit[k]!);
+    }
+    return average;
+  }
+
+  private addGroup(slots: Int32Array, from: number, to: number, group: number, row: Float32Array, at: number): void {
+    const { nets, table, stride, dims, input, wide, total } = this;
+    let [sum, top, second, bottom, positive] = [0, 0, 0, 0, 0];
+    wide.fill(0);
+    for (let i = from; i < to; i++) {
+      const base = slots[i]! * stride;
+      for (let k = 0; k < nets.length; k++) {
+        wide[k]! += table[base + k]!;
+        const embedding = base + nets.length + k * dims;
+        const into = (k * GROUP_COUNT + group) * dims;
+        for (let d = 0; d < dims; d++) input[into + d]! += table[embedding + d]!;
+      }
+      const weight = this.wideOf(slots[i]!);
+      sum += weight;
+      if (weight > 0) positive += weight;
+      if (weight < bottom) bottom = weight;
+      if (weight > top) {
+        second = top;
+        top = weight;
+      } else if (weight > second) second = weight;
+    }
+    const scale = groupScale(to - from);
+    for (let k = 0; k < nets.length; k++) {
+      const { wideScale, embeddingScale } = nets[k]!;
+      total[k]! += wide[k]! * scale * wideScale;
+      const into = (k * GROUP_COUNT + group) * dims;
+      for (let d = 0; d < dims; d++) input[into + d]! *= scale * embeddingScale;
+    }
+    row[at] = sum * scale;
+    row[at + 1] = top;
+    row[at + 2] = second;
+    row[at + 3] = bottom;
+    row[at + 4] = positive;
+  }
+
+  private runHidden(k: number): number {
+    const { hidden, inner, innerBias, outer } = this.nets[k]!;
+    const width = GROUP_COUNT * this.dims;
+    const from = k * width;
+    let total = 0;
+    for (let h = 0; h < hidden; h++) {
+      let sum = innerBias[h]!;
+      for (let d = 0; d < width; d++) sum += inner[h * width + d]! * this.input[from + d]!;
+      if (sum > 0) total += outer[h]! * sum;
+    }
+    return total;
+  }
+}

@@ -1,0 +1,126 @@
+import type { DomainName } from "../domain-name";
+import { countLetters, startsLikeSuffix } from "./features";
+import type { Hit, Reading } from "./reading";
+import { isNumbered } from "./rules";
+import { isWordCode } from "./trie";
+
+/** Why a name looks like phishing, for the wording catalogues to put into words. Strings are parts of the name. */
+export type LexicalReason =
+  /** `https://metamask.io@evil.example`: what stands before `@` isn't the host. */
+  | { kind: "userinfo" }
+  /** An IP address in place of a name. */
+  | { kind: "ip-literal" }
+  /** International letters that read as a brand: `аррӏе`. */
+  | { kind: "punycode-lookalike"; brand: string }
+  /** One label mixes Latin with letters that pass for Latin. */
+  | { kind: "mixed-script" }
+  /** `aave.com-v3.example`: reads as an address that it isn't. */
+  | { kind: "imitates-address"; address: string }
+  /** The name holds a brand, or something one edit or look-alike letter from it, on a domain that isn't the brand's. */
+  | { kind: "imitates-brand"; brand: string; written: string }
+  /** The brand stands left of a domain that isn't the brand's. */
+  | { kind: "brand-in-subdomain"; brand: string }
+  /** A lure word under look-alike letters: `aiiocation`. */
+  | { kind: "disguised-word"; word: string; written: string }
+  | { kind: "free-hosting-lure"; host: string; word: string }
+  | { kind: "lure-words"; words: string[] }
+  /** `claim42`: one of many. */
+  | { kind: "numbered-series"; label: string }
+  | { kind: "random-label"; label: string }
+  | { kind: "cheap-tld"; tld: string }
+  /** Nothing that words can name: the letters together. */
+  | { kind: "character-pattern" };
+
+const MOST_REASONS = 4;
+const LURE_FAMILIES = new Set(["claim", "connect", "recover", "campaign", "crypto"]);
+
+/** The strongest few, strongest first. `weightOf` tells what a word was worth in training; those that spoke for honesty are left out. */
+export function explain(name: DomainName, reading: Reading, weightOf: (hit: Hit) => number): LexicalReason[] {
+  const reasons: LexicalReason[] = [];
+  if (name.url?.userinfo) reasons.push({ kind: "userinfo" });
+  const hits = reading.hits.slice(0, reading.hitCount);
+  const brand = pickBrand(hits, reading);
+  addScripts(reasons, reading, name);
+  addBrand(reasons, reading, brand, name);
+  addLures(reasons, reading, hits, weightOf);
+  addShape(reasons, reading);
+  if (reasons.length === 0 || reasons.every(({ kind }) => kind === "cheap-tld"))
+    reasons.push({ kind: "character-pattern" });
+  return reasons.slice(0, MOST_REASONS);
+}
+
+/** What the name imitates most plainly: the core before the rest, then as written before look-alikes. */
+function pickBrand(hits: readonly Hit[], reading: Reading): Hit | undefined {
+  const rank = (hit: Hit) => (hit.inCore ? 0 : 4) + { lookalike: 0, near: 1, exact: 2 }[hit.match];
+  return hits
+    .filter(({ word }) => word.brand !== undefined)
+    .filter((hit) => hit.word.family === "brand" || (hit.match === "exact" && isWholeToken(hit, reading)))
+    .sort((a, b) => rank(a) - rank(b))[0];
+}
+
+function isWholeToken({ start, end }: Hit, { text, length }: Reading): boolean {
+  return (start === 0 || !isWordCode(text[start - 1]!)) && (end === length || !isWordCode(text[end]!));
+}
+
+/** A brand spelt with foreign letters: the name reads as it, but doesn't hold it as written. */
+export function findHomograph(name: DomainName, reading: Reading): Hit | undefined {
+  return reading.hits
+    .slice(0, reading.hitCount)
+    .find((hit) => hit.word.family === "brand" && !name.unicode.includes(hit.word.text));
+}
+
+function addScripts(reasons: LexicalReason[], reading: Reading, name: DomainName): void {
+  if (!reading.isInternational) return;
+  const brand = findHomograph(name, reading);
+  if (brand) reasons.push({ kind: "punycode-lookalike", brand: brand.word.text });
+  if (reading.isMixedScript) reasons.push({ kind: "mixed-script" });
+}
+
+function addBrand(reasons: LexicalReason[], reading: Reading, hit: Hit | undefined, name: DomainName): void {
+  if (startsLikeSuffix(reading)) {
+    const { sub, core } = reading.site;
+    reasons.push({
+      kind: "imitates-address",
+      address: `${sub.slice(sub.lastIndexOf(".") + 1)}.${core.slice(0, core.indexOf("-"))}`,
+    });
+  }
+  if (!hit || reasons.some(({ kind }) => kind === "punycode-lookalike")) return;
+  const brand = hit.word.text;
+  if (hit.inCore) reasons.push({ kind: "imitates-brand", brand, written: reading.textOf(hit) });
+  else if (name.registrable !== null) reasons.push({ kind: "brand-in-subdomain", brand });
+}
+
+function addLures(
+  reasons: LexicalReason[],
+  reading: Reading,
+  hits: readonly Hit[],
+  weightOf: (hit: Hit) => number,
+): void {
+  const disguised = hits.find(({ match, word }) => match === "lookalike" && LURE_FAMILIES.has(word.family));
+  if (disguised)
+    reasons.push({ kind: "disguised-word", word: disguised.word.text, written: reading.textOf(disguised) });
+  const lures = hits
+    .filter((hit) => hit.match === "exact" && LURE_FAMILIES.has(hit.word.family) && weightOf(hit) > 0)
+    .sort((a, b) => weightOf(b) - weightOf(a));
+  const strongest = lures[0];
+  if (!strongest) return;
+  if (reading.site.suffixClass === "hoster") {
+    reasons.push({ kind: "free-hosting-lure", host: reading.site.suffix, word: strongest.word.text });
+  }
+  if (lures.length > 1 || reading.site.suffixClass !== "hoster") {
+    reasons.push({ kind: "lure-words", words: [...new Set(lures.map(({ word }) => word.text))].slice(0, 3) });
+  }
+}
+
+function addShape(reasons: LexicalReason[], reading: Reading): void {
+  const { core, suffixClass, tld } = reading.site;
+  const throwAway = suffixClass === "hoster" || suffixClass === "cheap";
+  if (throwAway && isNumbered(reading)) reasons.push({ kind: "numbered-series", label: core });
+  const length = reading.length - reading.coreStart;
+  const { vowels, longestConsonants, digitRuns } = countLetters(reading);
+  const unknown = reading.knownLetters < 0.4 * length;
+  if (length >= 6 && unknown && (longestConsonants >= 5 || digitRuns >= 2 || vowels < 0.2 * length)) {
+    reasons.push({ kind: "random-label", label: core });
+  }
+  if (suffixClass === "cheap") reasons.push({ kind: "cheap-tld", tld });
+}

@@ -1,0 +1,64 @@
+import type { DomainName } from "../domain-name";
+import { DENSE, SparseFeatures, tldSlot, writeDense } from "./features";
+import { NET_INPUTS, type Net, NetBank } from "./net";
+import { Reading } from "./reading";
+import { runTrees, type Trees } from "./trees";
+import type { Vocabulary } from "./vocabulary";
+
+/** What the trees see: counts and shares of the name, then what the nets think of it, in all and group by group. */
+export const INPUTS: readonly string[] = [...DENSE, ...NET_INPUTS, "tld"];
+
+/** Writes the inputs of the trees for a name that was read. Training and judging share it, so that they can't differ. */
+export class InputWriter {
+  readonly row = new Float32Array(INPUTS.length);
+  private readonly bank: NetBank;
+
+  /** `rowOf` as for the sparse features: the nets' tables are of rows where it is given, else of slots. */
+  constructor(
+    nets: readonly Net[],
+    private readonly rowOf?: Int32Array,
+  ) {
+    this.bank = new NetBank(nets);
+  }
+
+  write(reading: Reading, sparse: SparseFeatures): Float32Array {
+    writeDense(reading, this.row);
+    this.writeNets(sparse, reading.site.tld);
+    return this.row;
+  }
+
+  /** Only the part that depends on the nets: the trainer swaps nets while the name stays. */
+  writeNets(sparse: SparseFeatures, tld: string): void {
+    this.bank.write(sparse, this.row, DENSE.length);
+    this.row[INPUTS.length - 1] = this.weightOf(tldSlot(tld));
+  }
+
+  /** What a feature is worth by itself; 0 where it wasn't learnt. */
+  weightOf(slot: number): number {
+    const row = this.rowOf === undefined ? slot : this.rowOf[slot]!;
+    return row < 0 ? 0 : this.bank.wideOf(row);
+  }
+}
+
+/** From a host name to log-odds. Holds the buffers; not re-entrant, which one thread never needs. */
+export class Scorer {
+  readonly reading: Reading;
+  private readonly sparse: SparseFeatures;
+  readonly inputs: InputWriter;
+
+  constructor(
+    vocabulary: Vocabulary,
+    rowOf: Int32Array,
+    nets: readonly Net[],
+    private readonly trees: Trees,
+  ) {
+    this.sparse = new SparseFeatures(rowOf);
+    this.reading = new Reading(vocabulary);
+    this.inputs = new InputWriter(nets, rowOf);
+  }
+
+  score(name: DomainName): number {
+    this.reading.read(name);
+    return runTrees(this.trees, this.inputs.write(this.reading, this.sparse.extract(this.reading)));
+  }
+}

@@ -1,0 +1,55 @@
+/** Letters of other scripts that look like ours, written as ours. A part of Unicode's confusables that names use. */
+const CONFUSABLES = new Map(
+  Object.entries({
+    a: "аαɑạ",
+    b: "ьβƅвЬ",
+    c: "сϲᴄ",
+    d: "ԁɗ",
+    e: "еεєҽ",
+    f: "ғƒ",
+    g: "ɡġԍ",
+    h: "һнћ",
+    i: "іιɩı",
+    j: "јϳ",
+    k: "кκĸ",
+    l: "ӏłⅼ",
+    m: "мⅿ",
+    n: "пηո",
+    o: "оοօσө",
+    p: "рρþ",
+    q: "ԛզ",
+    r: "гʀɼ",
+    s: "ѕꜱʂ",
+    t: "тτŧ",
+    u: "υսʋц",
+    v: "νѵ",
+    w: "ԝωшѡ",
+    x: "хχ",
+    y: "уγүʏ",
+    z: "ᴢʐ",
+    ae: "æ",
+    oe: "œ",
+    ss: "ß",
+    th: "ð",
+  }).flatMap(([plain, lookalikes]) => [...lookalikes].map((letter) => [letter, plain] as const)),
+);
+
+/** An international label as a hurried reader sees it: accents off, look-alike letters replaced; `?` where none fits. */
+export function skeletonOf(unicode: string): string {
+  let out = "";
+  for (const letter of unicode.normalize("NFKD").toLowerCase()) {
+    if (/\p{M}/u.test(letter)) continue;
+    out += /[a-z0-9.-]/.test(letter) ? letter : (CONFUSABLES.get(letter) ?? "?");
+  }
+  return out.slice(0, 253);
+}
+
+/** One label mixes Latin with a script whose letters pass for Latin ones. Chinese beside Latin, say, is ordinary. */
+export function hasMixedScript(unicode: string): boolean {
+  return unicode
+    .split(".")
+    .some(
+      (label) =>
+        /\p{Script=Latin}/u.test(label) && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u.test(label),
+    );
+}

@@ -1,0 +1,107 @@
+import type { SignalDefinition } from "../../types";
+
+export const contractDefinitions = {
+  "contract.no-code": {
+    family: "context",
+    severity: "info",
+    weight: 0,
+    meaning: "No contract stands at the address: it is a personal account, judged by lists alone.",
+    falsePositives: "A contract may be put there later.",
+  },
+  "contract.sanctioned-party": {
+    family: "control",
+    severity: "critical",
+    weight: 85,
+    meaning: "Whoever controls the contract, or the code that it runs, stands on a government sanctions list.",
+    falsePositives: "None from the list itself.",
+  },
+  "contract.listed-party": {
+    family: "control",
+    severity: "critical",
+    weight: 80,
+    meaning: "The code that the contract runs, its owner or its admin is listed by a source as malicious.",
+    falsePositives: "The list may be wrong; then override the listed address.",
+  },
+  "contract.sweeper": {
+    family: "behaviour",
+    severity: "critical",
+    weight: 75,
+    meaning:
+      "Functions with promising names (`Claim()`, `SecurityUpdate()`…) take coin and give nothing: it is kept for one who may withdraw it, or sent on to a fixed address. Weighs 40 where the name is a common one and an event tells of the payment.",
+    falsePositives: "A collecting box whose function has such a name.",
+  },
+  "contract.lure": {
+    family: "behaviour",
+    severity: "medium",
+    weight: 35,
+    meaning: "It has a payable function with a name that sweepers of coin use and honest contracts hardly ever do.",
+    falsePositives: "An honest contract with an unusual style of names.",
+  },
+  "contract.drainer": {
+    family: "behaviour",
+    severity: "critical",
+    weight: 65,
+    meaning:
+      "Somebody privileged can move the tokens of whoever approved the contract to payees fixed in it, in shares or together with calls to anything: the shape of wallet drainers.",
+    falsePositives: "Services that collect agreed payments and keep such a back door.",
+  },
+  "contract.puller": {
+    family: "code",
+    severity: "medium",
+    weight: 28,
+    meaning:
+      "Somebody privileged can move the tokens of whoever approved the contract to a fixed payee. An approval is then in that somebody's hands.",
+    falsePositives: "Subscriptions and payment collectors work this way.",
+  },
+  "contract.clone": {
+    family: "code",
+    severity: "critical",
+    weight: 70,
+    meaning:
+      "Its code is that of a contract that a source lists, but for constants or little changes, and dangerous in itself.",
+    falsePositives: "The original may be listed wrongly.",
+  },
+  "contract.similar-code": {
+    family: "code",
+    severity: "medium",
+    weight: 35,
+    meaning: "Its code is that of a contract that a source lists, but for constants.",
+    falsePositives: "Bad actors use ordinary code too.",
+  },
+  "contract.self-destruct": {
+    family: "code",
+    severity: "low",
+    weight: 8,
+    meaning: "Its owner can end it and take its coin. Since 2024 (EIP-6780) the code mostly stays.",
+    falsePositives: "Common in old honest contracts.",
+  },
+  "contract.open-self-destruct": {
+    family: "code",
+    severity: "medium",
+    weight: 35,
+    meaning: "Anybody can end it and take its coin.",
+    falsePositives: "Helpers that live for one transaction; a check that the analysis can't see.",
+  },
+  "contract.delegatecall": {
+    family: "code",
+    severity: "low",
+    weight: 5,
+    meaning: "Somebody privileged can have it run any code in its own name.",
+    falsePositives: "Smart wallets and modules are made for that.",
+  },
+  "contract.open-delegatecall": {
+    family: "code",
+    severity: "medium",
+    weight: 40,
+    meaning: "Anybody can have it run any code in its own name, and so take what it holds or may move.",
+    falsePositives: "Helpers that hold nothing; a check that the analysis can't see.",
+  },
+  "contract.metamorphic": {
+    family: "code",
+    severity: "low",
+    weight: 8,
+    meaning:
+      "It makes contracts at addresses known beforehand (CREATE2) and can end itself, so other code may come to stand at the same address. Rarely possible since EIP-6780.",
+    falsePositives: "Factories with an old way to retire.",
+  },
+} satisfies Record<string, SignalDefinition>;

@@ -1,0 +1,98 @@
+import { type AnySignal, signal } from "../catalogue";
+import { detectDelegation } from "../delegation/detect";
+import type { ListEvidence, Listing } from "../listing/detect";
+import { detectOrigin } from "../origin/detect";
+import { detectProxy } from "../proxy/detect";
+import { detectToken } from "../token/detect";
+import type { PartyEvidence } from "./evidence";
+import type { CodeFact, ContractFacts } from "./facts";
+
+/** Protected contracts stay below CAUTION's end whatever one list says of those behind them. */
+const mostForProtected = 45;
+/** Of a common name, where an event tells of the payment: something may come of it elsewhere. */
+const reportingSweeper = 40;
+
+/** Everything that code and chain tell against a contract. Of `shielded` (known infrastructure) only its parties count. */
+export function detectContract(facts: ContractFacts, shielded: boolean): AnySignal[] {
+  const { network, address, account, delegation } = facts;
+  if (account !== "contract") {
+    const from = { source: `rpc:${network}` };
+    const none = signal("contract.no-code", { network, address, accountType: account }, from);
+    return delegation ? [none, detectDelegation(delegation)] : [none];
+  }
+  const parties = detectParties(facts, shielded);
+  if (shielded) return parties;
+  return [
+    ...parties,
+    ...facts.code.flatMap((code) => detectCode(network, code)),
+    ...(facts.proxy ? detectProxy(network, facts.proxy, facts.controllers) : []),
+    ...(facts.origin ? detectOrigin(network, facts.origin) : []),
+    ...(facts.token ? detectToken(network, address, facts.token, facts.controllers) : []),
+  ];
+}
+
+/** Listed implementations, owners and admins: they have the contract's users in their hands. */
+function detectParties({ network, proxy, controllers }: ContractFacts, shielded: boolean): AnySignal[] {
+  const parties: { role: PartyEvidence["role"]; address: string; lists: ListEvidence }[] = [
+    ...(proxy?.implementations ?? []).map((each) => ({ role: "implementation" as const, ...each })),
+    ...controllers,
+  ];
+  return parties.flatMap(({ role, address, lists }) => {
+    const evidence = (listing: Listing) => ({
+      network,
+      role,
+      address,
+      list: listing.feedName,
+      category: listing.category,
+    });
+    const { listings, protected: shield, override } = lists;
+    const sanction = listings.find(({ kind }) => kind === "sanctions");
+    if (sanction) return [signal("contract.sanctioned-party", evidence(sanction), since(sanction))];
+    if (override?.verdict === "deny") {
+      const word = { network, role, address, list: override.author, category: "denied" };
+      return [signal("contract.listed-party", word, { source: "operator" })];
+    }
+    const listing = listings.find(({ category }) => category !== "exploit" && category !== "mixer");
+    if (!listing || shield || override) return [];
+    const from = shielded ? { ...since(listing), weight: mostForProtected } : since(listing);
+    return [signal("contract.listed-party", evidence(listing), from)];
+  });
+}
+
+function detectCode(network: string, { address: contract, hazards, cloneOf }: CodeFact): AnySignal[] {
+  const from = { source: "analysis:bytecode" };
+  const at = { network, contract };
+  const { selfDestruct, delegatecall, metamorphic, sweeper, drainer } = hazards;
+  const found: AnySignal[] = [];
+  if (sweeper) {
+    const { telling, reports, ...shown } = sweeper;
+    const takes = sweeper.does === "forwards" || (sweeper.does === "keeps" && sweeper.withdrawals.length > 0);
+    const doubtful = reports && !telling ? { weight: reportingSweeper } : {};
+    if (takes) found.push(signal("contract.sweeper", { ...at, ...shown }, { ...from, ...doubtful }));
+    else if (telling) found.push(signal("contract.lure", { ...at, ...shown }, from));
+  }
+  if (drainer) {
+    const { consented, ...shown } = drainer;
+    if (drainer.splits || drainer.callsAnything) found.push(signal("contract.drainer", { ...at, ...shown }, from));
+    else if (!consented) found.push(signal("contract.puller", { ...at, ...shown }, from));
+  }
+  if (selfDestruct) {
+    const id = selfDestruct.open ? "contract.open-self-destruct" : "contract.self-destruct";
+    found.push(signal(id, { ...at, functions: selfDestruct.functions }, from));
+  }
+  if (delegatecall) {
+    const id = delegatecall.open ? "contract.open-delegatecall" : "contract.delegatecall";
+    found.push(signal(id, { ...at, functions: delegatecall.functions }, from));
+  }
+  if (metamorphic) found.push(signal("contract.metamorphic", at, from));
+  if (cloneOf) {
+    const { address: original, ...listed } = cloneOf;
+    const id = found.some(({ weight }) => weight >= 25) ? "contract.clone" : "contract.similar-code";
+    found.push(signal(id, { ...at, original, ...listed }, from));
+  }
+  return found;
+}
+
+function since({ feedName: source, firstSeen: firstSeenAt }: Listing) {
+  return { source, firstSeenAt };
+}

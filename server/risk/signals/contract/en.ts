@@ -1,0 +1,52 @@
+import { join } from "../../wording/join";
+import type { Words } from "../words";
+import type { CloneEvidence, ContractSignals, DrainerEvidence, PartyEvidence, SweeperEvidence } from "./evidence";
+
+const list = (items: readonly string[]) => join(items, "and", (count) => (count === 1 ? "one more" : `${count} more`));
+const through = (functions: readonly string[]) => (functions.length === 0 ? "" : ` through ${list(functions)}`);
+const to = (payees: readonly string[]) => (payees.length === 0 ? "fixed addresses" : list(payees));
+
+const party = ({ role, address }: PartyEvidence) => {
+  if (role === "implementation") return `The code that the contract runs, ${address},`;
+  return role === "owner"
+    ? `The owner of the contract, ${address},`
+    : `Who can replace the contract's code, ${address},`;
+};
+
+const takes = ({ lures, does, payees, withdrawals }: SweeperEvidence) => {
+  const many = lures.length > 1;
+  const nothing = many ? "give nothing for it" : "gives nothing for it";
+  return does === "forwards"
+    ? `${list(lures)} ${many ? "send" : "sends"} the coin that is paid on to ${to(payees)} and ${nothing}`
+    : `${list(lures)} ${many ? "keep" : "keeps"} the coin that is paid and ${nothing}; somebody privileged takes it out${through(withdrawals)}`;
+};
+
+const pulls = ({ functions, payees, splits }: DrainerEvidence) =>
+  `Somebody privileged can move the tokens of all who approved the contract${splits ? ", in shares," : ""} to ${to(payees)}${through(functions)}`;
+
+const clone = ({ original, exact, list: source }: CloneEvidence) =>
+  `The code is ${exact ? "" : "nearly "}the same as that of ${original}, which ${source} lists`;
+
+export const contractWordsEn: Words<ContractSignals> = {
+  "contract.no-code": (e) =>
+    e.accountType === "eoa"
+      ? `No contract stands at ${e.address}: it is a personal account`
+      : `No contract stands at ${e.address}: it is a personal account that runs delegated code`,
+  "contract.sanctioned-party": (e) => `${party(e)} is on the sanctions list ${e.list}`,
+  "contract.listed-party": (e) => `${party(e)} is listed as malicious by ${e.list}`,
+  "contract.sweeper": takes,
+  "contract.lure": (e) =>
+    `The contract takes coin through ${list(e.lures)}: ${e.lures.length > 1 ? "names" : "a name"} that sweepers use and honest contracts hardly ever do`,
+  "contract.drainer": (e) => `${pulls(e)}${e.callsAnything ? ", and have it call anything" : ""}`,
+  "contract.puller": pulls,
+  "contract.clone": (e) => `${clone(e)}, and dangerous in itself`,
+  "contract.similar-code": clone,
+  "contract.self-destruct": (e) => `The contract can be ended and its coin taken${through(e.functions)}`,
+  "contract.open-self-destruct": (e) => `Anybody can end the contract and take its coin${through(e.functions)}`,
+  "contract.delegatecall": (e) =>
+    `Somebody privileged can have the contract run any code in its own name${through(e.functions)}`,
+  "contract.open-delegatecall": (e) =>
+    `Anybody can have the contract run any code in its own name${through(e.functions)}`,
+  "contract.metamorphic": (e) =>
+    `The code at ${e.contract} can make contracts at addresses known beforehand and end itself, so other code may come to stand there`,
+};

@@ -1,0 +1,59 @@
+/** What each of these signals shows as evidence. JSON-safe. */
+export interface ContractSignals {
+  "contract.no-code": { network: string; address: string; accountType: "eoa" | "delegated-eoa" };
+  "contract.sanctioned-party": PartyEvidence;
+  "contract.listed-party": PartyEvidence;
+  "contract.sweeper": SweeperEvidence;
+  "contract.lure": SweeperEvidence;
+  "contract.drainer": DrainerEvidence;
+  "contract.puller": DrainerEvidence;
+  "contract.clone": CloneEvidence;
+  "contract.similar-code": CloneEvidence;
+  "contract.self-destruct": FunctionEvidence;
+  "contract.open-self-destruct": FunctionEvidence;
+  "contract.delegatecall": FunctionEvidence;
+  "contract.open-delegatecall": FunctionEvidence;
+  "contract.metamorphic": { network: string; contract: string };
+}
+
+export interface FunctionEvidence {
+  network: string;
+  /** Where the code stands: the contract or its implementation. */
+  contract: string;
+  /** `name (0x…)` or the selector; empty where it could not be told. */
+  functions: string[];
+}
+
+export interface SweeperEvidence {
+  network: string;
+  contract: string;
+  lures: string[];
+  does: "keeps" | "forwards" | "other";
+  payees: string[];
+  withdrawals: string[];
+}
+
+export interface DrainerEvidence extends FunctionEvidence {
+  payees: string[];
+  splits: boolean;
+  callsAnything: boolean;
+}
+
+export interface CloneEvidence {
+  network: string;
+  contract: string;
+  /** The listed contract with the same code. */
+  original: string;
+  /** But for constants; else it was changed a little. */
+  exact: boolean;
+  list: string;
+  category: string;
+}
+
+export interface PartyEvidence {
+  network: string;
+  role: "implementation" | "owner" | "admin" | "beacon-owner";
+  address: string;
+  list: string;
+  category: string;
+}

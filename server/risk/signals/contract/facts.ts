@@ -1,0 +1,81 @@
+import type { DelegationFact } from "../delegation/detect";
+import type { ListEvidence } from "../listing/detect";
+import type { OriginFact } from "../origin/facts";
+import type { ProxyFact } from "../proxy/facts";
+import type { TokenFact } from "../token/facts";
+
+/** What the chain and the code tell of an address that is asked about as a contract. */
+export interface ContractFacts {
+  network: string;
+  address: string;
+  account: "contract" | "eoa" | "delegated-eoa";
+  /** The code that runs in a person's name (EIP-7702). */
+  delegation: DelegationFact | null;
+  /** Its own code and what it runs of others, unless that is known infrastructure. */
+  code: CodeFact[];
+  proxy: ProxyFact | null;
+  /** Who has a say: owner, admin of the proxy, owner of the admin contract or the beacon. */
+  controllers: Controller[];
+  token: TokenFact | null;
+  /** null: no explorer is set, or it did not answer. */
+  origin: OriginFact | null;
+}
+
+export interface CodeFact {
+  /** Where the code stands. */
+  address: string;
+  hazards: CodeHazards;
+  /** Listed code that it is a copy of, but for constants; not `exact`: dangerous code that was changed a little. */
+  cloneOf: { address: string; list: string; category: string; exact: boolean } | null;
+}
+
+export interface Controller {
+  role: "owner" | "admin" | "beacon-owner";
+  address: string;
+  /** `nobody`: given up; null: could not be told. */
+  kind: "personal" | "multisig" | "timelock" | "contract" | "nobody" | null;
+  /** The contract between, such as a proxy's admin contract. */
+  via?: string;
+  label?: string;
+  lists: ListEvidence;
+}
+
+/** What code can do that no name on a list is needed to judge. `functions`: `name (0x…)` or the selector. */
+export interface CodeHazards {
+  /** It can end itself; `open`: for anybody who asks. */
+  selfDestruct: { functions: string[]; open: boolean } | null;
+  /** It runs code that the caller chooses, in its own name. */
+  delegatecall: { functions: string[]; open: boolean } | null;
+  /** It makes contracts at addresses known beforehand and can end itself, so other code may come to stand here. */
+  metamorphic: boolean;
+  sweeper: SweeperFact | null;
+  drainer: DrainerFact | null;
+}
+
+/** Payable functions with promising names that give nothing for the coin. */
+export interface SweeperFact {
+  /** The promising names. */
+  lures: string[];
+  /** Some of the names are hardly ever an honest contract's. */
+  telling: boolean;
+  /** What the functions do with the coin: keep it without a trace, send it on, or something else. */
+  does: "keeps" | "forwards" | "other";
+  /** They write an event of what was paid. */
+  reports: boolean;
+  /** Fixed addresses that it is sent on to. */
+  payees: string[];
+  /** Functions through which somebody privileged takes it out. */
+  withdrawals: string[];
+}
+
+/** Moves tokens of others, on the word of somebody privileged, to payees that are fixed. */
+export interface DrainerFact {
+  functions: string[];
+  payees: string[];
+  /** Several payees get their shares at once. */
+  splits: boolean;
+  /** The same somebody can have it call anything. */
+  callsAnything: boolean;
+  /** The contract keeps a book of what each of them agreed to. */
+  consented: boolean;
+}

@@ -1,0 +1,52 @@
+import { join } from "../../wording/join";
+import type { Words } from "../words";
+import type { CloneEvidence, ContractSignals, DrainerEvidence, PartyEvidence, SweeperEvidence } from "./evidence";
+
+const list = (items: readonly string[]) => join(items, "e", (count) => (count === 1 ? "mais uma" : `mais ${count}`));
+const through = (functions: readonly string[]) => (functions.length === 0 ? "" : ` por meio de ${list(functions)}`);
+const addresses = (items: readonly string[]) =>
+  join(items, "e", (count) => (count === 1 ? "mais um" : `mais ${count}`));
+const to = (payees: readonly string[]) => (payees.length === 0 ? "endereços fixos" : addresses(payees));
+
+const party = ({ role, address }: PartyEvidence) => {
+  if (role === "implementation") return `O código que o contrato executa, ${address},`;
+  return role === "owner" ? `O dono do contrato, ${address},` : `Quem pode trocar o código do contrato, ${address},`;
+};
+
+const takes = ({ lures, does, payees, withdrawals }: SweeperEvidence) => {
+  const many = lures.length > 1;
+  return does === "forwards"
+    ? `${list(lures)} ${many ? "enviam" : "envia"} a moeda paga para ${to(payees)} sem dar nada em troca`
+    : `${list(lures)} ${many ? "retêm" : "retém"} a moeda paga sem dar nada em troca; alguém com privilégio a retira${through(withdrawals)}`;
+};
+
+const pulls = ({ functions, payees, splits }: DrainerEvidence) =>
+  `Alguém com privilégio pode mover os tokens de todos que aprovaram o contrato${splits ? ", em partes," : ""} para ${to(payees)}${through(functions)}`;
+
+const clone = ({ original, exact, list: source }: CloneEvidence) =>
+  `O código é ${exact ? "" : "quase "}igual ao de ${original}, listado por ${source}`;
+
+export const contractWordsPt: Words<ContractSignals> = {
+  "contract.no-code": (e) =>
+    e.accountType === "eoa"
+      ? `Não há contrato em ${e.address}: é uma conta pessoal`
+      : `Não há contrato em ${e.address}: é uma conta pessoal que executa código delegado`,
+  "contract.sanctioned-party": (e) => `${party(e)} consta da lista de sanções ${e.list}`,
+  "contract.listed-party": (e) => `${party(e)} é listado como malicioso por ${e.list}`,
+  "contract.sweeper": takes,
+  "contract.lure": (e) =>
+    `O contrato recebe moeda por meio de ${list(e.lures)}: ${e.lures.length > 1 ? "nomes" : "um nome"} que contratos de varredura usam e contratos honestos quase nunca`,
+  "contract.drainer": (e) => `${pulls(e)}${e.callsAnything ? ", e fazê-lo chamar qualquer coisa" : ""}`,
+  "contract.puller": pulls,
+  "contract.clone": (e) => `${clone(e)}, e perigoso por si só`,
+  "contract.similar-code": clone,
+  "contract.self-destruct": (e) => `O contrato pode ser encerrado e sua moeda retirada${through(e.functions)}`,
+  "contract.open-self-destruct": (e) =>
+    `Qualquer um pode encerrar o contrato e retirar sua moeda${through(e.functions)}`,
+  "contract.delegatecall": (e) =>
+    `Alguém com privilégio pode fazer o contrato executar qualquer código em seu próprio nome${through(e.functions)}`,
+  "contract.open-delegatecall": (e) =>
+    `Qualquer um pode fazer o contrato executar qualquer código em seu próprio nome${through(e.functions)}`,
+  "contract.metamorphic": (e) =>
+    `O código em ${e.contract} pode criar contratos em endereços conhecidos de antemão e encerrar a si mesmo, de modo que outro código pode vir a ocupar o lugar`,
+};

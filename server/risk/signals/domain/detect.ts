@@ -1,0 +1,51 @@
+import { type AnySignal, signal } from "../catalogue";
+import type { NameFacts, NameReason } from "./facts";
+
+/** What a host name shows by itself, lists aside. */
+export interface HostFacts {
+  host: string;
+  unicode: string;
+  /** The allowlist that names it an official site. */
+  allowed: { source: string } | null;
+  isIp: boolean;
+  /** The URL carried text before an @. */
+  userinfo: boolean;
+  name: NameFacts;
+}
+
+const url = { source: "analysis:url" };
+const model = { source: "model:lexical" };
+
+/** Reasons that have a signal of their own. */
+const apart: ReadonlySet<NameReason["kind"]> = new Set([
+  "userinfo",
+  "ip-literal",
+  "punycode-lookalike",
+  "mixed-script",
+]);
+
+/** A known official site is what it says it is: its letters and its URL count nothing. */
+export function detectDomain({ host, unicode, allowed, isIp, userinfo, name }: HostFacts): AnySignal[] {
+  if (allowed) {
+    return [signal("domain.allowlisted", { domain: host, list: allowed.source }, { source: allowed.source })];
+  }
+  if (name.official !== null)
+    return [signal("domain.official", { domain: host, brand: name.official }, { source: "curated" })];
+  const signals: AnySignal[] = [];
+  if (userinfo) signals.push(signal("domain.userinfo", { host }, url));
+  if (isIp) {
+    if (name.level !== "none") signals.push(signal("domain.ip-literal", { host }, url));
+    return signals;
+  }
+  for (const reason of name.reasons) {
+    if (reason.kind === "punycode-lookalike")
+      signals.push(signal("domain.homograph", { host, unicode, brand: reason.brand }, url));
+    if (reason.kind === "mixed-script") signals.push(signal("domain.mixed-script", { host, unicode }, url));
+  }
+  const reasons = name.reasons.filter(({ kind }) => !apart.has(kind));
+  // What the letters alone don't tell is told by those signals already.
+  if (name.level === "none" || reasons.length === 0) return signals;
+  const id = name.level === "block" ? "domain.phishing-pattern" : "domain.suspicious-pattern";
+  const probability = Math.round(name.probability * 1_000) / 1_000;
+  return [...signals, signal(id, { host, probability, reasons }, model)];
+}

@@ -1,0 +1,27 @@
+/** Why a name reads like phishing. Strings are parts of the name, but for `brand`, `address` and `word`: what it stands for. */
+export type NameReason =
+  | { kind: "userinfo" }
+  | { kind: "ip-literal" }
+  | { kind: "punycode-lookalike"; brand: string }
+  | { kind: "mixed-script" }
+  | { kind: "imitates-address"; address: string }
+  | { kind: "imitates-brand"; brand: string; written: string }
+  | { kind: "brand-in-subdomain"; brand: string }
+  | { kind: "disguised-word"; word: string; written: string }
+  | { kind: "free-hosting-lure"; host: string; word: string }
+  | { kind: "lure-words"; words: string[] }
+  | { kind: "numbered-series"; label: string }
+  | { kind: "random-label"; label: string }
+  | { kind: "cheap-tld"; tld: string }
+  | { kind: "character-pattern" };
+
+/** What a name's letters tell. */
+export interface NameFacts {
+  /** `block`: fewer than one honest name in a thousand reads like this; `review`: fewer than one in a hundred. */
+  level: "block" | "review" | "none";
+  /** That it is phishing, if phishing and honest names were equally frequent; 0 to 1. */
+  probability: number;
+  reasons: readonly NameReason[];
+  /** The brand whose own domain it is. */
+  official: string | null;
+}

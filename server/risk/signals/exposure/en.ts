@@ -1,0 +1,16 @@
+import type { Words } from "../words";
+import type { ExposureEvidence, ExposureSignals } from "./evidence";
+
+const who = (e: ExposureEvidence) => (e.label ? `${e.label} (${e.counterparty})` : e.counterparty);
+
+export const exposureWordsEn: Words<ExposureSignals> = {
+  "exposure.received-sanctioned": (e) =>
+    `It received a substantial amount from ${who(e)}, sanctioned according to ${e.list}`,
+  "exposure.paid-sanctioned": (e) => `It paid ${who(e)}, sanctioned according to ${e.list}`,
+  "exposure.received-flagged": (e) =>
+    `It received a substantial amount from ${who(e)}, listed by ${e.list} as malicious`,
+  "exposure.received-mixer": (e) => `It received a substantial amount from the mixer ${who(e)}, listed by ${e.list}`,
+  "exposure.paid-mixer": (e) => `It paid into the mixer ${who(e)}, listed by ${e.list}`,
+  "exposure.victim": (e) => `It paid ${who(e)}, listed by ${e.list} as malicious, probably as its victim`,
+  "exposure.dust": (e) => `Only dust or small change came from ${who(e)}, listed by ${e.list}: it does not count`,
+};

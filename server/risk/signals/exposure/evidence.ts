@@ -1,0 +1,22 @@
+export interface ExposureEvidence {
+  network: string;
+  counterparty: string;
+  list: string;
+  category: string;
+  label?: string;
+  /** Rough dollars, an order of magnitude. */
+  sentWorth: number;
+  receivedWorth: number;
+  transactionHash?: string;
+}
+
+/** What each of these signals shows as evidence. JSON-safe. */
+export interface ExposureSignals {
+  "exposure.received-sanctioned": ExposureEvidence;
+  "exposure.paid-sanctioned": ExposureEvidence;
+  "exposure.received-flagged": ExposureEvidence;
+  "exposure.received-mixer": ExposureEvidence;
+  "exposure.paid-mixer": ExposureEvidence;
+  "exposure.victim": ExposureEvidence;
+  "exposure.dust": ExposureEvidence;
+}

@@ -1,0 +1,11 @@
+import type { ListEvidence } from "../listing/detect";
+
+/** What a wallet had to do with an address that lists name. Amounts are rough dollars: orders of magnitude. */
+export interface ExposureFact {
+  counterparty: string;
+  lists: ListEvidence;
+  /** Really sent: of known tokens or the network's own coin. */
+  sentWorth: number;
+  receivedWorth: number;
+  transactionHash: string | null;
+}

@@ -1,0 +1,39 @@
+import type { SignalDefinition } from "../../types";
+
+export const proxyDefinitions = {
+  "proxy.personal-admin": {
+    family: "control",
+    severity: "low",
+    weight: 15,
+    meaning: "One person's key can replace the code that the contract runs, at any time.",
+    falsePositives: "Many young honest projects work like this; the risk is the key.",
+  },
+  "proxy.guarded-admin": {
+    family: "context",
+    severity: "info",
+    weight: 0,
+    meaning: "The code can be replaced, by several people together or after a delay.",
+    falsePositives: "None: it counts nothing.",
+  },
+  "proxy.unknown-admin": {
+    family: "control",
+    severity: "low",
+    weight: 6,
+    meaning: "The code that the contract runs can be replaced, by whom could not be told.",
+    falsePositives: "Most are governed honestly by contracts of their own.",
+  },
+  "proxy.recent-upgrade": {
+    family: "novelty",
+    severity: "low",
+    weight: 10,
+    meaning: "The code that the contract runs was put in place less than about a day ago.",
+    falsePositives: "Honest projects deploy and upgrade too.",
+  },
+  "proxy.empty": {
+    family: "code",
+    severity: "medium",
+    weight: 30,
+    meaning: "The contract hands its calls to an address without code: what is sent there is lost or comes to nothing.",
+    falsePositives: "A proxy that is set up in several steps.",
+  },
+} satisfies Record<string, SignalDefinition>;

@@ -1,0 +1,49 @@
+import { type AnySignal, signal } from "../catalogue";
+import type { Controller } from "../contract/facts";
+import type { ProxyFact } from "./facts";
+
+/** Who can replace the code, and whether somebody just did. */
+export function detectProxy(network: string, proxy: ProxyFact, controllers: readonly Controller[]): AnySignal[] {
+  const from = { source: `rpc:${network}` };
+  const { address, kind } = proxy;
+  const found: AnySignal[] = [];
+  if (proxy.empty) {
+    const [implementation] = proxy.implementations;
+    const shown = { network, proxy: address, ...(implementation && { implementation: implementation.address }) };
+    found.push(signal("proxy.empty", shown, from));
+  }
+  if (proxy.upgradable) found.push(...detectAdmin(network, proxy, leaderOf(proxy, controllers)));
+  if (proxy.upgrade) {
+    found.push(signal("proxy.recent-upgrade", { network, proxy: address, ...proxy.upgrade }, from));
+  }
+  return kind === "safe" ? found.filter(({ id }) => id === "proxy.empty") : found;
+}
+
+/** The admin by the proxy's own slot or beacon comes before the owner that the implementation names. */
+function leaderOf({ kind }: ProxyFact, controllers: readonly Controller[]): Controller | undefined {
+  const roles: Controller["role"][] = kind === "eip1967-beacon" ? ["beacon-owner"] : ["admin", "owner"];
+  return roles.map((role) => controllers.find((each) => each.role === role)).find((each) => each !== undefined);
+}
+
+function detectAdmin(
+  network: string,
+  { address: proxy, kind }: ProxyFact,
+  leader: Controller | undefined,
+): AnySignal[] {
+  const from = { source: `rpc:${network}` };
+  const evidence = { network, proxy, kind };
+  if (!leader) return [signal("proxy.unknown-admin", evidence, from)];
+  const shown = { ...evidence, admin: leader.address, ...(leader.via && { via: leader.via }) };
+  if (leader.lists.protected) return [];
+  switch (leader.kind) {
+    case "nobody":
+      return [];
+    case "personal":
+      return [signal("proxy.personal-admin", shown, from)];
+    case "multisig":
+    case "timelock":
+      return [signal("proxy.guarded-admin", { ...shown, guard: leader.kind }, from)];
+    default:
+      return [signal("proxy.unknown-admin", { ...evidence, admin: leader.address }, from)];
+  }
+}

@@ -1,0 +1,27 @@
+import type { Words } from "../words";
+import type { AdminEvidence, ProxySignals } from "./evidence";
+
+const via = (e: AdminEvidence) => (e.via ? ` (through ${e.via})` : "");
+const ago = (hours: number) =>
+  hours < 1 ? "less than an hour" : hours === 1 ? "about an hour" : `about ${hours} hours`;
+
+export const proxyWordsEn: Words<ProxySignals> = {
+  "proxy.personal-admin": (e) =>
+    `One personal account, ${e.admin}${via(e)}, can replace the contract's code at any time`,
+  "proxy.guarded-admin": (e) =>
+    e.guard === "multisig"
+      ? `The contract's code can be replaced by several people together: ${e.admin}${via(e)}`
+      : `The contract's code can be replaced after a delay: ${e.admin}${via(e)}`,
+  "proxy.unknown-admin": (e) =>
+    e.admin
+      ? `The contract's code can be replaced by ${e.admin}, a contract that no source knows`
+      : "The contract's code can be replaced, by whom could not be told",
+  "proxy.recent-upgrade": (e) =>
+    e.implementation
+      ? `The code that the contract runs, ${e.implementation}, was put in place ${ago(e.hoursAgo)} ago`
+      : `Parts of the code that the contract runs were put in place ${ago(e.hoursAgo)} ago`,
+  "proxy.empty": (e) =>
+    e.implementation
+      ? `The contract hands its calls to ${e.implementation}, where there is no code`
+      : "The contract hands its calls on, but to nowhere yet",
+};

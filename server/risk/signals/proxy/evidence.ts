@@ -1,0 +1,26 @@
+/** What each of these signals shows as evidence. JSON-safe. */
+export interface ProxySignals {
+  "proxy.personal-admin": AdminEvidence;
+  "proxy.guarded-admin": AdminEvidence & { guard: "multisig" | "timelock" };
+  "proxy.unknown-admin": { network: string; proxy: string; kind: string; admin?: string };
+  "proxy.recent-upgrade": {
+    network: string;
+    proxy: string;
+    /** Null for a diamond, which has many. */
+    implementation: string | null;
+    block: number;
+    hoursAgo: number;
+    transactionHash: string;
+  };
+  "proxy.empty": { network: string; proxy: string; implementation?: string };
+}
+
+export interface AdminEvidence {
+  network: string;
+  proxy: string;
+  kind: string;
+  /** Who decides in the end. */
+  admin: string;
+  /** The contract between. */
+  via?: string;
+}

@@ -1,0 +1,16 @@
+import type { ListEvidence } from "../listing/detect";
+
+/** A contract that runs the code of others. */
+export interface ProxyFact {
+  address: string;
+  /** As the API names them. */
+  kind: "eip1967" | "eip1967-beacon" | "eip1822" | "eip1167" | "openzeppelin-legacy" | "diamond" | "safe" | "other";
+  implementations: { address: string; lists: ListEvidence; label?: string }[];
+  /** What it points to is no code. */
+  empty: boolean;
+  /** The code can be replaced: false for minimal clones and where no function does it. */
+  upgradable: boolean;
+  beacon?: string;
+  /** The last time that code was put in place, where that was less than about a day ago; null: a diamond's parts. */
+  upgrade: { implementation: string | null; block: number; hoursAgo: number; transactionHash: string } | null;
+}

@@ -1,0 +1,57 @@
+import { type AnySignal, type SignalId, signal } from "../catalogue";
+import type { SafeFact, SafeParty } from "./facts";
+
+const soleFlaggedOwner = 85;
+const mostShown = 50;
+
+/** Who can move, stop or speak for a Safe, each judged by what is known of it. */
+export function detectSafe(network: string, safe: SafeFact): AnySignal[] {
+  const { owners, threshold, modules, guard, moduleGuard, fallbackHandler, singleton } = safe;
+  const from = { source: `rpc:${network}` };
+  const counts = { owners: owners.length, threshold };
+  const ownerList = owners.slice(0, mostShown).map(({ address }) => address);
+  const found = [signal("safe.setup", { network, ...counts, ownerList, modules: modules.length }, from)];
+
+  for (const owner of owners) {
+    const listing = listedAs(owner);
+    if (!listing) continue;
+    const weight = threshold <= 1 ? { weight: soleFlaggedOwner } : {};
+    const evidence = { ...show(network, owner), list: listing.list, ...counts };
+    found.push(signal("safe.flagged-owner", evidence, { ...listing.from, ...weight }));
+  }
+  if (threshold === 1 && owners.length > 1) found.push(signal("safe.single-signer", { network, ...counts }, from));
+  for (const module of modules) {
+    const unknown = module.kind === "personal" ? "safe.personal-module" : "safe.unknown-module";
+    found.push(...judge(network, module, "safe.flagged-module", unknown));
+  }
+  for (const each of [guard, moduleGuard])
+    found.push(...judge(network, each, "safe.flagged-guard", "safe.unknown-guard"));
+  found.push(...judge(network, fallbackHandler, "safe.flagged-guard", "safe.unknown-handler"));
+  found.push(...judge(network, singleton, "safe.flagged-guard", "safe.unknown-singleton"));
+  return found;
+}
+
+type Flagged = "safe.flagged-module" | "safe.flagged-guard";
+type Unknown = Extract<SignalId, `safe.unknown-${string}` | "safe.personal-module">;
+
+function judge(network: string, party: SafeParty | null, flagged: Flagged, unknown: Unknown): AnySignal[] {
+  if (!party) return [];
+  const listing = listedAs(party);
+  if (listing) return [signal(flagged, { ...show(network, party), list: listing.list }, listing.from)];
+  const vouched = party.lists.protected || party.lists.override?.verdict === "allow";
+  return vouched ? [] : [signal(unknown, show(network, party), { source: `rpc:${network}` })];
+}
+
+/** Sanctions always count; other lists unless it is known infrastructure or allowed. */
+function listedAs({ lists }: SafeParty): { list: string; from: { source: string; firstSeenAt?: string } } | undefined {
+  const sanction = lists.listings.find(({ kind }) => kind === "sanctions");
+  if (!sanction && lists.override?.verdict === "deny")
+    return { list: lists.override.author, from: { source: "operator" } };
+  const spared = lists.protected || lists.override?.verdict === "allow";
+  const listing = sanction ?? (spared ? undefined : lists.listings[0]);
+  return listing && { list: listing.feedName, from: { source: listing.feedName, firstSeenAt: listing.firstSeen } };
+}
+
+function show(network: string, { address, label }: SafeParty) {
+  return { network, address, ...(label && { label }) };
+}

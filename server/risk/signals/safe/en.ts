@@ -1,0 +1,21 @@
+import type { Words } from "../words";
+import type { SafeSignals } from "./evidence";
+
+const who = ({ address, label }: { address: string; label?: string }) => (label ? `${label} (${address})` : address);
+const owners = (count: number) => (count === 1 ? "1 owner" : `${count} owners`);
+
+export const safeWordsEn: Words<SafeSignals> = {
+  "safe.setup": (e) => `It is a Safe with ${owners(e.owners)}, of whom ${e.threshold} must sign`,
+  "safe.flagged-owner": (e) =>
+    `${who(e)}, an owner of this Safe (${e.threshold} of ${e.owners} must sign), is listed by ${e.list}`,
+  "safe.flagged-module": (e) =>
+    `The module ${who(e)}, listed by ${e.list}, can move everything in this Safe without any signature`,
+  "safe.flagged-guard": (e) => `${who(e)}, listed by ${e.list}, is part of how this Safe works`,
+  "safe.single-signer": (e) => `Any one of the ${e.owners} owners can move everything in this Safe alone`,
+  "safe.unknown-module": (e) => `The unknown module ${who(e)} can move everything in this Safe without any signature`,
+  "safe.personal-module": (e) =>
+    `A person's address, ${who(e)}, is a module of this Safe and can move everything without any signature`,
+  "safe.unknown-guard": (e) => `The unknown guard ${who(e)} can stop every transaction of this Safe`,
+  "safe.unknown-handler": (e) => `The unknown fallback handler ${who(e)} can confirm signatures in this Safe's name`,
+  "safe.unknown-singleton": (e) => `It looks like a Safe, but runs code that is no release of Safe: ${who(e)}`,
+};

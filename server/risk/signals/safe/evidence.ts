@@ -1,0 +1,19 @@
+interface InSafe {
+  network: string;
+  address: string;
+  label?: string;
+}
+
+/** What each of these signals shows as evidence. JSON-safe. */
+export interface SafeSignals {
+  "safe.setup": { network: string; owners: number; threshold: number; ownerList: string[]; modules: number };
+  "safe.flagged-owner": InSafe & { list: string; owners: number; threshold: number };
+  "safe.flagged-module": InSafe & { list: string };
+  "safe.flagged-guard": InSafe & { list: string };
+  "safe.single-signer": { network: string; owners: number; threshold: number };
+  "safe.unknown-module": InSafe;
+  "safe.personal-module": InSafe;
+  "safe.unknown-guard": InSafe;
+  "safe.unknown-handler": InSafe;
+  "safe.unknown-singleton": InSafe;
+}

@@ -1,0 +1,24 @@
+import type { ListEvidence } from "../listing/detect";
+
+/** Somebody or something with a say over a Safe. */
+export interface SafeParty {
+  address: string;
+  label?: string;
+  lists: ListEvidence;
+}
+
+/** A wallet that is a Safe, by its own words and storage. */
+export interface SafeFact {
+  owners: SafeParty[];
+  /** Signatures that a transaction needs. */
+  threshold: number;
+  /** May move everything without any signature. `kind` null: not read. */
+  modules: (SafeParty & { kind: "contract" | "personal" | null })[];
+  /** May stop every transaction. */
+  guard: SafeParty | null;
+  moduleGuard: SafeParty | null;
+  /** Speaks for the Safe where others ask it for signatures (EIP-1271). */
+  fallbackHandler: SafeParty | null;
+  /** The code that it runs. */
+  singleton: SafeParty;
+}

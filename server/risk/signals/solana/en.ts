@@ -1,0 +1,68 @@
+import { join } from "../../wording/join";
+import type { Words } from "../words";
+import type { HoldingsEvidence, PartyEvidence, SolanaSignals } from "./evidence";
+import { shorten, sol } from "./text";
+
+const party = (e: PartyEvidence) => (e.partyLabel ? `${e.partyLabel} (${e.party})` : e.party);
+const over = (e: PartyEvidence) => (e.account === undefined ? "this wallet" : `the wallet's account ${e.account}`);
+const held = (e: HoldingsEvidence, one: string, many: string) => {
+  const named = e.tokens.map(shorten);
+  const rest = e.count - named.length;
+  const list = join(rest > 0 ? [...named, `${rest} more`] : named, "and", (n) => `${n} more`, 6);
+  return e.count === 1
+    ? `The wallet holds a token ${one}: ${list}`
+    : `The wallet holds ${e.count} tokens ${many}: ${list}`;
+};
+
+export const solanaWordsEn: Words<SolanaSignals> = {
+  "solana.assigned-away": (e) =>
+    `The wallet was assigned to the program ${e.owner}, which alone controls it now: its owner has lost it`,
+  "solana.sanctioned-party": (e) => `The sanctioned address ${party(e)} (${e.list}) has rights over ${over(e)}`,
+  "solana.flagged-owner": (e) => `The account belongs to the program ${party(e)}, listed by ${e.list} as malicious`,
+  "solana.flagged-nonce-authority": (e) =>
+    `${party(e)}, listed by ${e.list}, controls this durable nonce account and its SOL`,
+  "solana.flagged-close-authority": (e) =>
+    `${party(e)}, listed by ${e.list}, may close the token account ${e.account}: take the right back`,
+  "solana.flagged-stake-authority": (e) => `${party(e)}, listed by ${e.list}, has rights over the stake ${e.account}`,
+  "solana.native-close-authority": (e) =>
+    `${party(e)} may close the account ${e.account} and take its ${sol(e.lamports)} SOL: take the right back`,
+  "solana.close-authority": (e) =>
+    e.count === 1
+      ? `${e.party} may close the token account ${e.account} and take its rent`
+      : `Others may close ${e.count} of its token accounts and take their rent, among them ${e.account} (${e.party})`,
+  "solana.stake-withdrawer": (e) =>
+    `The stake ${e.account} (${sol(e.lamports)} SOL) that this wallet delegates can be withdrawn by ${party(e)} alone`,
+  "solana.look-alike": (e) =>
+    `The address imitates ${e.label} (${e.original}): same beginning and end, but not the same`,
+  "solana.flagged-tokens": (e) =>
+    `${held(e, "that is listed as a scam", "that are listed as scams")} (${join(e.sources, "and", (n) => `${n} more`)})`,
+  "solana.fake-tokens": (e) =>
+    held(e, `that calls itself ${e.symbol} and isn't`, `under known names that aren't theirs, such as ${e.symbol}`),
+  "solana.lure-tokens": (e) =>
+    held(e, `whose name advertises ${e.domain}`, `whose names advertise web sites such as ${e.domain}`),
+  "solana.flagged-domain-tokens": (e) =>
+    held(
+      e,
+      `whose name leads to ${e.domain}, which ${e.list} lists`,
+      `whose names lead to listed web sites such as ${e.domain} (${e.list})`,
+    ),
+  "solana.seizable-tokens": (e) =>
+    held(e, "that its permanent delegate may take away", "that their permanent delegates may take away"),
+  "solana.hooked-tokens": (e) =>
+    held(e, "whose transfers a program may refuse", "whose transfers a program may refuse"),
+  "solana.taxed-tokens": (e) =>
+    held(e, `with a transfer fee of ${e.percent}%`, `with transfer fees of up to ${e.percent}%`),
+  "solana.frozen-at-birth-tokens": (e) =>
+    held(e, "whose new accounts are frozen until thawed", "whose new accounts are frozen until thawed"),
+  "solana.pausable-tokens": (e) => held(e, "whose transfers can be stopped", "whose transfers can be stopped"),
+  "solana.freezable-tokens": (e) => held(e, "that its issuer can freeze", "that their issuers can freeze"),
+  "solana.untransferable-tokens": (e) => held(e, "that can't be transferred", "that can't be transferred"),
+  "solana.mintable-tokens": (e) => held(e, "that its issuer can make more of", "that their issuers can make more of"),
+  "solana.closable-tokens": (e) => held(e, "whose mint can be closed", "whose mints can be closed"),
+  "solana.frozen-tokens": (e) => held(e, "that is frozen", "that are frozen"),
+  "solana.durable-nonces": (e) =>
+    e.count === 1
+      ? `A durable nonce is in its power (${e.account}): what is signed with it stays valid until used`
+      : `${e.count} durable nonces are in its power (${e.account} and others): what is signed with them stays valid until used`,
+  "solana.program-account": (e) => `The address is an account of the program ${e.owner}, not a plain wallet`,
+};

@@ -1,0 +1,46 @@
+/** Somebody with a right over what is the wallet's. */
+export interface PartyEvidence {
+  party: string;
+  partyLabel?: string;
+  /** The account that the right is over; the wallet's own where it is absent. */
+  account?: string;
+}
+
+/** Tokens that the wallet holds and that have something in common. */
+export interface HoldingsEvidence {
+  count: number;
+  /** The first of them: mints. */
+  tokens: string[];
+}
+
+/** What each of these signals shows as evidence. JSON-safe. */
+export interface SolanaSignals {
+  "solana.assigned-away": { owner: string };
+  "solana.sanctioned-party": PartyEvidence & { list: string };
+  "solana.flagged-owner": PartyEvidence & { list: string };
+  "solana.flagged-nonce-authority": PartyEvidence & { list: string };
+  "solana.flagged-close-authority": PartyEvidence & { list: string };
+  "solana.flagged-stake-authority": PartyEvidence & { list: string };
+  /** `lamports` as decimal text. */
+  "solana.native-close-authority": PartyEvidence & { lamports: string };
+  "solana.close-authority": { count: number; account: string; party: string };
+  "solana.stake-withdrawer": PartyEvidence & { lamports: string };
+  "solana.look-alike": { original: string; label: string };
+  "solana.flagged-tokens": HoldingsEvidence & { sources: string[] };
+  "solana.fake-tokens": HoldingsEvidence & { symbol: string };
+  "solana.lure-tokens": HoldingsEvidence & { domain: string };
+  "solana.flagged-domain-tokens": HoldingsEvidence & { domain: string; list: string };
+  "solana.seizable-tokens": HoldingsEvidence;
+  "solana.hooked-tokens": HoldingsEvidence;
+  /** The highest of their fees, as it is now or announced. */
+  "solana.taxed-tokens": HoldingsEvidence & { percent: number };
+  "solana.frozen-at-birth-tokens": HoldingsEvidence;
+  "solana.pausable-tokens": HoldingsEvidence;
+  "solana.freezable-tokens": HoldingsEvidence;
+  "solana.untransferable-tokens": HoldingsEvidence;
+  "solana.mintable-tokens": HoldingsEvidence;
+  "solana.closable-tokens": HoldingsEvidence;
+  "solana.frozen-tokens": HoldingsEvidence;
+  "solana.durable-nonces": { count: number; account: string };
+  "solana.program-account": { owner: string };
+}

@@ -1,0 +1,81 @@
+import type { ListEvidence } from "../listing/detect";
+
+/** Somebody else with a right, and what the lists say of them. */
+export interface Party {
+  address: string;
+  lists: ListEvidence;
+  /** A person's key, rather than a program's address or a multisig; null: not known. */
+  personal: boolean | null;
+}
+
+/** What the chain and the address itself tell of a Solana wallet. */
+export interface SolanaFacts {
+  /** A well-known account whose first and last characters it shares. */
+  imitates: { original: string; label: string } | null;
+  /** Null where it could not be read. */
+  account: AccountFact | null;
+  /** Token accounts that somebody else may close. */
+  closers: CloserFact[];
+  /** Mints of token accounts that are frozen. */
+  frozen: string[];
+  holdings: HoldingFact[];
+  stakes: StakeFact[];
+  /** Durable nonce accounts in the wallet's power. */
+  nonces: string[];
+}
+
+export interface AccountFact {
+  /** The program that owns it; null: the System program, as with any plain wallet. */
+  owner: Party | null;
+  /** One of the programs that everybody's accounts belong to, such as the token or stake program. */
+  ownerIsCommon: boolean;
+  executable: boolean;
+  /** Without data: nothing that a program would keep an account for. */
+  empty: boolean;
+  /** Made of a private key, so that a person once held it. */
+  personal: boolean;
+  holdsTokens: boolean;
+  /** Where it is a durable nonce account: who may take its SOL. */
+  nonceAuthority: Party | null;
+}
+
+export interface CloserFact {
+  account: string;
+  authority: Party;
+  /** Wrapped SOL in it, which closing pays out; null for other tokens, where only the rent is at stake. */
+  lamports: bigint | null;
+  /** The account was the wallet's from the start. Others may have been made by a stranger and handed over. */
+  own: boolean;
+}
+
+/** A token that the wallet holds some of and that no list knows as honest. */
+export interface HoldingFact {
+  mint: string;
+  lists: ListEvidence;
+  /** The symbol of the known token that it borrows the symbol of. */
+  borrows: string | null;
+  /** A web address in its name, and the list that names it. */
+  advertises: { domain: string; list: string | null } | null;
+  /** One of a kind: its authorities belong to the collection's program. */
+  unique: boolean;
+  mintAuthority: boolean;
+  freezeAuthority: boolean;
+  permanentDelegate: boolean;
+  transferHook: boolean;
+  /** Hundredths of a percent. */
+  feeBasisPoints: number;
+  startsFrozen: boolean;
+  pausable: boolean;
+  nonTransferable: boolean;
+  closeAuthority: boolean;
+}
+
+export interface StakeFact {
+  account: string;
+  lamports: number;
+  /** Null: the wallet itself. */
+  staker: Party | null;
+  withdrawer: Party | null;
+  /** The wallet signed something about it. Else a stranger may have set it up in the wallet's name. */
+  signed: boolean;
+}

@@ -1,0 +1,83 @@
+import { type AnySignal, type SignalId, signal } from "../catalogue";
+import type { HoldingsEvidence } from "./evidence";
+import type { HoldingFact } from "./facts";
+import { verdictOn } from "./verdict";
+
+const from = { source: "rpc:solana" };
+const mostNamed = 5;
+
+/**
+ * Anybody can send a wallet any token, so what it holds says little of it: all of these together stay below CAUTION.
+ * They are told so that nobody trades or clicks on what they hold without knowing.
+ */
+export function detectHoldings(holdings: readonly HoldingFact[], frozen: readonly string[]): AnySignal[] {
+  const signals: AnySignal[] = [];
+  const tell = (id: PlainId, having: (holding: HoldingFact) => boolean) => {
+    const evidence = gather(holdings.filter(having).map(({ mint }) => mint));
+    if (evidence) signals.push(signal(id, evidence, from));
+  };
+  tell("solana.seizable-tokens", ({ permanentDelegate }) => permanentDelegate);
+  tell("solana.hooked-tokens", ({ transferHook }) => transferHook);
+  tell("solana.frozen-at-birth-tokens", ({ startsFrozen }) => startsFrozen);
+  tell("solana.pausable-tokens", ({ pausable }) => pausable);
+  tell("solana.untransferable-tokens", ({ nonTransferable }) => nonTransferable);
+  tell("solana.closable-tokens", ({ closeAuthority }) => closeAuthority);
+  tell("solana.freezable-tokens", ({ freezeAuthority, unique }) => freezeAuthority && !unique);
+  tell("solana.mintable-tokens", ({ mintAuthority, unique }) => mintAuthority && !unique);
+
+  const taxed = holdings.filter(({ feeBasisPoints }) => feeBasisPoints > 0);
+  const taxes = gather(taxed.map(({ mint }) => mint));
+  const percent = Math.max(...taxed.map(({ feeBasisPoints }) => feeBasisPoints)) / 100;
+  if (taxes) signals.push(signal("solana.taxed-tokens", { ...taxes, percent }, from));
+
+  const borrowers = holdings.filter(({ borrows }) => borrows !== null);
+  const fakes = gather(borrowers.map(({ mint }) => mint));
+  const symbol = borrowers[0]?.borrows;
+  if (fakes && symbol) signals.push(signal("solana.fake-tokens", { ...fakes, symbol }, from));
+
+  signals.push(...detectLures(holdings));
+  const stuck = gather(frozen);
+  if (stuck) signals.push(signal("solana.frozen-tokens", stuck, from));
+  return [...signals, ...detectFlagged(holdings)];
+}
+
+/** Those that lead to a listed site, and the rest of those that lead anywhere. */
+function detectLures(holdings: readonly HoldingFact[]): AnySignal[] {
+  const lures = holdings.flatMap(({ mint, advertises }) => (advertises ? [{ mint, ...advertises }] : []));
+  const listed = lures.filter(({ list }) => list !== null);
+  const others = lures.filter(({ list }) => list === null);
+  const flagged = gather(listed.map(({ mint }) => mint));
+  const unknown = gather(others.map(({ mint }) => mint));
+  const [{ domain: worst = "", list = null } = {}] = listed;
+  const [{ domain = "" } = {}] = others;
+  return [
+    ...(flagged && list
+      ? [signal("solana.flagged-domain-tokens", { ...flagged, domain: worst, list }, { source: list })]
+      : []),
+    ...(unknown ? [signal("solana.lure-tokens", { ...unknown, domain }, { source: "analysis:name" })] : []),
+  ];
+}
+
+function detectFlagged(holdings: readonly HoldingFact[]): AnySignal[] {
+  const sources = new Set<string>();
+  const flagged = holdings.filter(({ lists }) => {
+    const verdict = verdictOn(lists);
+    if (verdict.is !== "flagged" && verdict.is !== "sanctioned") return false;
+    sources.add(verdict.list);
+    return true;
+  });
+  const evidence = gather(flagged.map(({ mint }) => mint));
+  const [source] = sources;
+  if (!evidence || source === undefined) return [];
+  return [signal("solana.flagged-tokens", { ...evidence, sources: [...sources] }, { source })];
+}
+
+type PlainId = Exclude<
+  Extract<SignalId, `solana.${string}-tokens`>,
+  `solana.${"taxed" | "fake" | "flagged" | "lure" | "flagged-domain"}-tokens`
+>;
+
+function gather(mints: readonly string[]): HoldingsEvidence | undefined {
+  const all = [...new Set(mints)].sort();
+  return all.length === 0 ? undefined : { count: all.length, tokens: all.slice(0, mostNamed) };
+}

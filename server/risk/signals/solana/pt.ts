@@ -1,0 +1,78 @@
+import { join } from "../../wording/join";
+import type { Words } from "../words";
+import type { HoldingsEvidence, PartyEvidence, SolanaSignals } from "./evidence";
+import { shorten, sol } from "./text";
+
+const party = (e: PartyEvidence) => (e.partyLabel ? `${e.partyLabel} (${e.party})` : e.party);
+const over = (e: PartyEvidence) => (e.account === undefined ? "esta carteira" : `a conta ${e.account} desta carteira`);
+const decimal = (number: number | string) => String(number).replace(".", ",");
+const held = (e: HoldingsEvidence, one: string, many: string) => {
+  const named = e.tokens.map(shorten);
+  const rest = e.count - named.length;
+  const list = join(rest > 0 ? [...named, `mais ${rest}`] : named, "e", (n) => `mais ${n}`, 6);
+  return e.count === 1
+    ? `A carteira tem um token ${one}: ${list}`
+    : `A carteira tem ${e.count} tokens ${many}: ${list}`;
+};
+
+export const solanaWordsPt: Words<SolanaSignals> = {
+  "solana.assigned-away": (e) =>
+    `A carteira foi entregue ao programa ${e.owner}, o único que a controla agora: seu dono a perdeu`,
+  "solana.sanctioned-party": (e) => `O endereço sancionado ${party(e)} (${e.list}) tem direitos sobre ${over(e)}`,
+  "solana.flagged-owner": (e) => `A conta pertence ao programa ${party(e)}, listado por ${e.list} como malicioso`,
+  "solana.flagged-nonce-authority": (e) =>
+    `${party(e)}, listado por ${e.list}, controla esta conta de nonce durável e seu SOL`,
+  "solana.flagged-close-authority": (e) =>
+    `${party(e)}, listado por ${e.list}, pode fechar a conta de tokens ${e.account}: retire esse direito`,
+  "solana.flagged-stake-authority": (e) =>
+    `${party(e)}, listado por ${e.list}, tem direitos sobre o stake ${e.account}`,
+  "solana.native-close-authority": (e) =>
+    `${party(e)} pode fechar a conta ${e.account} e levar seus ${decimal(sol(e.lamports))} SOL: retire esse direito`,
+  "solana.close-authority": (e) =>
+    e.count === 1
+      ? `${e.party} pode fechar a conta de tokens ${e.account} e ficar com o depósito dela`
+      : `Terceiros podem fechar ${e.count} de suas contas de tokens e ficar com os depósitos delas, entre elas ${e.account} (${e.party})`,
+  "solana.stake-withdrawer": (e) =>
+    `O stake ${e.account} (${decimal(sol(e.lamports))} SOL) que esta carteira delega só pode ser sacado por ${party(e)}`,
+  "solana.look-alike": (e) => `O endereço imita ${e.label} (${e.original}): o mesmo começo e fim, mas não é o mesmo`,
+  "solana.flagged-tokens": (e) =>
+    `${held(e, "listado como golpe", "listados como golpe")} (${join(e.sources, "e", (n) => `mais ${n}`)})`,
+  "solana.fake-tokens": (e) =>
+    held(e, `que se diz ${e.symbol} e não é`, `com nomes conhecidos que não são seus, como ${e.symbol}`),
+  "solana.lure-tokens": (e) => held(e, `cujo nome anuncia ${e.domain}`, `cujos nomes anunciam sites como ${e.domain}`),
+  "solana.flagged-domain-tokens": (e) =>
+    held(
+      e,
+      `cujo nome leva a ${e.domain}, listado por ${e.list}`,
+      `cujos nomes levam a sites listados, como ${e.domain} (${e.list})`,
+    ),
+  "solana.seizable-tokens": (e) =>
+    held(e, "que seu delegado permanente pode tomar", "que seus delegados permanentes podem tomar"),
+  "solana.hooked-tokens": (e) =>
+    held(e, "cujas transferências um programa pode recusar", "cujas transferências um programa pode recusar"),
+  "solana.taxed-tokens": (e) =>
+    held(
+      e,
+      `com taxa de transferência de ${decimal(e.percent)}%`,
+      `com taxas de transferência de até ${decimal(e.percent)}%`,
+    ),
+  "solana.frozen-at-birth-tokens": (e) =>
+    held(
+      e,
+      "cujas contas novas nascem congeladas até alguém as liberar",
+      "cujas contas novas nascem congeladas até alguém as liberar",
+    ),
+  "solana.pausable-tokens": (e) =>
+    held(e, "cujas transferências podem ser suspensas", "cujas transferências podem ser suspensas"),
+  "solana.freezable-tokens": (e) => held(e, "que seu emissor pode congelar", "que seus emissores podem congelar"),
+  "solana.untransferable-tokens": (e) => held(e, "que não pode ser transferido", "que não podem ser transferidos"),
+  "solana.mintable-tokens": (e) =>
+    held(e, "do qual seu emissor pode criar mais", "dos quais seus emissores podem criar mais"),
+  "solana.closable-tokens": (e) => held(e, "cuja emissão pode ser encerrada", "cujas emissões podem ser encerradas"),
+  "solana.frozen-tokens": (e) => held(e, "que está congelado", "que estão congelados"),
+  "solana.durable-nonces": (e) =>
+    e.count === 1
+      ? `Um nonce durável está em seu poder (${e.account}): o que se assina com ele vale até ser usado`
+      : `${e.count} nonces duráveis estão em seu poder (${e.account} e outros): o que se assina com eles vale até ser usado`,
+  "solana.program-account": (e) => `O endereço é uma conta do programa ${e.owner}, não uma carteira comum`,
+};

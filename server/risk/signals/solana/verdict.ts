@@ -1,0 +1,43 @@
+import { type AnySignal, type SignalId, signal } from "../catalogue";
+import type { ListEvidence } from "../listing/detect";
+import type { PartyEvidence } from "./evidence";
+import type { Party } from "./facts";
+
+type Verdict =
+  | { is: "sanctioned" | "flagged"; list: string; source: string; since: string | undefined }
+  | { is: "trusted" | "unknown" };
+
+/** What the lists make of somebody, with the operator's word above all but sanctions. */
+export function verdictOn({ listings, protected: shield, override }: ListEvidence): Verdict {
+  const sanction = listings.find(({ kind }) => kind === "sanctions");
+  if (sanction) return { is: "sanctioned", ...named(sanction) };
+  if (override?.verdict === "deny")
+    return { is: "flagged", list: override.author, source: "operator", since: undefined };
+  if (override || shield) return { is: "trusted" };
+  const [listing] = listings;
+  return listing ? { is: "flagged", ...named(listing) } : { is: "unknown" };
+}
+
+function named({ feedName: list, firstSeen: since }: ListEvidence["listings"][number]) {
+  return { list, source: list, since };
+}
+
+type FlaggedId = Extract<SignalId, `solana.flagged-${"owner" | `${string}-authority`}`>;
+
+/** The signal for a party that is listed; undefined for any other. `weight` replaces the catalogue's. */
+export function partySignal(id: FlaggedId, party: Party, account?: string, weight?: number): AnySignal | undefined {
+  const verdict = verdictOn(party.lists);
+  if (verdict.is !== "sanctioned" && verdict.is !== "flagged") return undefined;
+  const { list, source, since: firstSeenAt } = verdict;
+  const from = { source, firstSeenAt, ...(weight !== undefined && { weight }) };
+  return signal(
+    verdict.is === "sanctioned" ? "solana.sanctioned-party" : id,
+    { ...partyEvidence(party, account), list },
+    from,
+  );
+}
+
+export function partyEvidence({ address: party, lists }: Party, account?: string): PartyEvidence {
+  const label = lists.protected?.label ?? lists.listings[0]?.label;
+  return { party, ...(label && { partyLabel: label }), ...(account !== undefined && { account }) };
+}

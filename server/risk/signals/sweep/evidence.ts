@@ -1,0 +1,14 @@
+export interface SweepEvidence {
+  network: string;
+  sink: string;
+  count: number;
+  earlierPayees: number;
+  lastBlock: number;
+}
+
+/** What each of these signals shows as evidence. JSON-safe. */
+export interface SweepSignals {
+  "wallet.swept": SweepEvidence;
+  "wallet.swept-to-flagged": SweepEvidence & { list: string };
+  "wallet.forwards": SweepEvidence;
+}

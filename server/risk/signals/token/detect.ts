@@ -1,0 +1,105 @@
+import { type AnySignal, signal } from "../catalogue";
+import type { Controller } from "../contract/facts";
+import type { PowerSignals } from "./evidence";
+import type { PowerKind, TokenFact, TokenPower } from "./facts";
+
+const idOfPower: Record<PowerKind, keyof PowerSignals> = {
+  mint: "token.mint",
+  "hidden-mint": "token.hidden-mint",
+  seize: "token.seize",
+  pause: "token.pause",
+  "trading-gate": "token.trading-gate",
+  "sell-gate": "token.sell-gate",
+  blocklist: "token.blocklist",
+  allowlist: "token.allowlist",
+  "set-fee": "token.adjustable-fee",
+  "set-capped-fee": "token.capped-fee",
+  "take-back-ownership": "token.take-back-ownership",
+  "allowance-bypass": "token.allowance-bypass",
+};
+
+/** Powers in the hands of several people, or behind a delay, weigh half. */
+const guardedShare = 0.5;
+/** The symbol of one of thousands of listed tokens is easily met by chance. */
+const lessKnownWeight = 8;
+const noticeableTax = 10;
+const ruinousTax = 50;
+const ruinousTaxWeight = 60;
+
+/** What a token's powers, names and market tell. */
+export function detectToken(
+  network: string,
+  address: string,
+  token: TokenFact,
+  controllers: readonly Controller[],
+): AnySignal[] {
+  const at = { network, token: address };
+  const found = [...detectPowers(at, token.powers, controllers), ...detectNames(at, token), ...detectTrade(at, token)];
+  const { stopped, pretends } = token;
+  if (stopped) found.push(signal("token.stopped", { ...at, stopped }, { source: `rpc:${network}` }));
+  if (pretends) found.push(signal("token.pretence", at, { source: "analysis:bytecode" }));
+  return found;
+}
+
+interface At {
+  network: string;
+  token: string;
+}
+
+function detectPowers(at: At, powers: readonly TokenPower[], controllers: readonly Controller[]): AnySignal[] {
+  const from = { source: "analysis:bytecode" };
+  const owner = controllers.find(({ role }) => role === "owner");
+  const given = owner?.kind === "nobody";
+  const guarded = owner?.kind === "multisig" || owner?.kind === "timelock" || Boolean(owner?.lists.protected);
+  const takenBack = powers.some(({ kind }) => kind === "take-back-ownership");
+  const found: AnySignal[] = [];
+  for (const { kind, functions, by, ruler } of powers) {
+    if (by === "owner" && given && !takenBack) continue;
+    const id = idOfPower[kind];
+    const holder = ruler ?? (by === "owner" && !given ? owner?.address : undefined);
+    const plain = signal(id, { ...at, functions, by, ...(holder && { holder }) }, from);
+    const weight = by === "owner" && guarded ? Math.round(plain.weight * guardedShare) : plain.weight;
+    found.push({ ...plain, weight } as AnySignal);
+  }
+  const hidden = powers.filter(({ by, kind }) => by === "other" && kind !== "take-back-ownership");
+  if (given && hidden.length > 0) {
+    const functions = [...new Set(hidden.flatMap((each) => each.functions))];
+    const ruler = hidden.find((each) => each.ruler)?.ruler;
+    found.push(signal("token.hidden-owner", { ...at, functions, ...(ruler && { ruler }) }, from));
+  }
+  return found;
+}
+
+function detectNames(at: At, { name, symbol, imitates, advertises }: TokenFact): AnySignal[] {
+  const found: AnySignal[] = [];
+  if (imitates) {
+    const { how, original, symbol: knownSymbol, source: list, famous } = imitates;
+    const evidence = { ...at, name, symbol, knownSymbol, original, list };
+    const from = { source: list };
+    if (how === "look-alike") found.push(signal("token.look-alike", evidence, from));
+    else if (how === "name-and-symbol" && famous) found.push(signal("token.impersonation", evidence, from));
+    else {
+      const field = how === "name" ? "name" : "symbol";
+      const weight = famous || how === "name-and-symbol" ? {} : { weight: lessKnownWeight };
+      found.push(signal("token.same-name", { ...evidence, field }, { ...from, ...weight }));
+    }
+  }
+  if (advertises) {
+    const { domain, words, list } = advertises;
+    const evidence = { ...at, name, symbol, domain };
+    if (list !== null) found.push(signal("token.flagged-domain", { ...evidence, list }, { source: list }));
+    else if (words.length > 0) found.push(signal("token.lure-name", evidence, { source: "analysis:name" }));
+  }
+  return found;
+}
+
+function detectTrade(at: At, { trade }: TokenFact): AnySignal[] {
+  if (!trade?.bought) return [];
+  const from = { source: `simulation:${at.network}` };
+  const { market, buyTax, sellTax } = trade;
+  if (trade.sold === false) return [signal("token.honeypot", { ...at, market, buyTax, sellTax }, from)];
+  const worst = Math.max(buyTax ?? 0, sellTax ?? 0);
+  if (worst <= noticeableTax) return [];
+  const evidence = { ...at, market, buyTax, sellTax };
+  return [signal("token.high-tax", evidence, worst >= ruinousTax ? { ...from, weight: ruinousTaxWeight } : from)];
+}

@@ -1,0 +1,47 @@
+import { join } from "../../wording/join";
+import type { Words } from "../words";
+import type { AdvertisementEvidence, ImitationEvidence, PowerEvidence, TokenSignals, TradeEvidence } from "./evidence";
+
+const list = (items: readonly string[]) => join(items, "and", (count) => (count === 1 ? "one more" : `${count} more`));
+const who = ({ by, holder }: PowerEvidence) => {
+  if (by === "owner") return holder ? `The owner, ${holder},` : "The owner";
+  return holder ? `The address ${holder}` : by === "other" ? "Somebody other than the owner" : "Somebody privileged";
+};
+const by = (functions: readonly string[]) => (functions.length === 0 ? "" : `: ${list(functions)}`);
+const power = (what: string) => (e: PowerEvidence) => `${who(e)} can ${what}${by(e.functions)}`;
+const known = (e: ImitationEvidence) =>
+  e.original ? `${e.knownSymbol} (${e.original})` : `${e.knownSymbol} (the network's own coin)`;
+const label = (e: { symbol: string | null; name: string | null }) => `“${e.symbol ?? e.name ?? "?"}”`;
+const lure = (e: AdvertisementEvidence) => `The token's name, “${e.name ?? e.symbol ?? "?"}”, leads to ${e.domain}`;
+const percent = (value: number) => `${value}%`;
+const tax = (e: TradeEvidence) => (e.buyTax ? `, with ${percent(e.buyTax)} lost in buying,` : "");
+
+export const tokenWordsEn: Words<TokenSignals> = {
+  "token.mint": power("make new tokens"),
+  "token.hidden-mint": power("give out balances that no mint and no supply shows"),
+  "token.seize": power("move or destroy what others hold"),
+  "token.pause": power("stop all transfers"),
+  "token.trading-gate": power("decide when transfers begin"),
+  "token.sell-gate": power("stop sales of the token while purchases go on"),
+  "token.blocklist": power("keep single addresses from sending"),
+  "token.allowlist": power("decide by a list who may send the token"),
+  "token.adjustable-fee": power("set the fee on transfers without a limit"),
+  "token.capped-fee": power("set the fee on transfers, up to a limit"),
+  "token.take-back-ownership": power("take ownership back after it was given up"),
+  "token.allowance-bypass": power("take tokens from any holder without being allowed to"),
+  "token.hidden-owner": (e) =>
+    e.ruler
+      ? `The token says that it has no owner, yet ${e.ruler} keeps an owner's powers${by(e.functions)}`
+      : `The token says that it has no owner, yet somebody keeps an owner's powers${by(e.functions)}`,
+  "token.stopped": (e) =>
+    `${e.stopped === "sales" ? "Sales" : "Transfers"} of the token are stopped now: who holds it can't sell it`,
+  "token.pretence": (e) => `Transfers of ${e.token} report that tokens moved, and move none`,
+  "token.look-alike": (e) => `${label(e)} imitates ${known(e)} with letters that only look the same`,
+  "token.impersonation": (e) => `${label(e)} carries the name and the symbol of ${known(e)}, and isn't it`,
+  "token.same-name": (e) => `${label(e)} carries the ${e.field} of ${known(e)}, and isn't it`,
+  "token.lure-name": lure,
+  "token.flagged-domain": (e) => `${lure(e)}, which ${e.list} lists`,
+  "token.honeypot": (e) => `Tried out on ${e.market}: the token can be bought${tax(e)} but not sold again`,
+  "token.high-tax": (e) =>
+    `Tried out on ${e.market}: buying the token costs ${percent(e.buyTax ?? 0)}${e.sellTax === null ? "" : `, selling it ${percent(e.sellTax)}`}`,
+};

@@ -1,0 +1,66 @@
+/** What each of these signals shows as evidence. JSON-safe. */
+export interface TokenSignals extends PowerSignals {
+  "token.look-alike": ImitationEvidence;
+  "token.impersonation": ImitationEvidence;
+  "token.same-name": ImitationEvidence & { field: "symbol" | "name" };
+  "token.lure-name": AdvertisementEvidence;
+  "token.flagged-domain": AdvertisementEvidence & { list: string };
+  "token.hidden-owner": { network: string; token: string; functions: string[]; ruler?: string };
+  "token.stopped": { network: string; token: string; stopped: "transfers" | "sales" };
+  "token.pretence": { network: string; token: string };
+  "token.honeypot": TradeEvidence;
+  "token.high-tax": TradeEvidence;
+}
+
+export interface PowerSignals {
+  "token.mint": PowerEvidence;
+  "token.hidden-mint": PowerEvidence;
+  "token.seize": PowerEvidence;
+  "token.pause": PowerEvidence;
+  "token.trading-gate": PowerEvidence;
+  "token.sell-gate": PowerEvidence;
+  "token.blocklist": PowerEvidence;
+  "token.allowlist": PowerEvidence;
+  "token.adjustable-fee": PowerEvidence;
+  "token.capped-fee": PowerEvidence;
+  "token.take-back-ownership": PowerEvidence;
+  "token.allowance-bypass": PowerEvidence;
+}
+
+export interface PowerEvidence {
+  network: string;
+  token: string;
+  /** `name (0x…)` or the selector. */
+  functions: string[];
+  by: "owner" | "other" | "roles";
+  /** Who that is, where it is known. */
+  holder?: string;
+}
+
+export interface ImitationEvidence {
+  network: string;
+  token: string;
+  name: string | null;
+  symbol: string | null;
+  /** The known token's symbol and address; null for the chain's own coin. */
+  knownSymbol: string;
+  original: string | null;
+  list: string;
+}
+
+export interface AdvertisementEvidence {
+  network: string;
+  token: string;
+  name: string | null;
+  symbol: string | null;
+  domain: string;
+}
+
+export interface TradeEvidence {
+  network: string;
+  token: string;
+  market: string;
+  /** Percent; null where it didn't come to that. */
+  buyTax: number | null;
+  sellTax: number | null;
+}

@@ -1,0 +1,77 @@
+/** A token: what it says of itself, whom it resembles, and what somebody may do to its holders. */
+export interface TokenFact {
+  standard: "erc20" | "erc721" | "erc1155";
+  name: string | null;
+  symbol: string | null;
+  powers: TokenPower[];
+  /** What nobody but those who are exempt can do now. */
+  stopped: "transfers" | "sales" | null;
+  /** Its transfers report that something moved, and nothing does. */
+  pretends: boolean;
+  imitates: Imitation | null;
+  /** A web address in its name or symbol. */
+  advertises: Advertisement | null;
+  trade: TradeFact | null;
+}
+
+/** A better known token that it could be taken for. */
+export interface Imitation {
+  /** `look-alike`: with letters that only look the same. */
+  how: "look-alike" | "name-and-symbol" | "symbol" | "name";
+  /** The known token; null for the chain's own coin. */
+  original: string | null;
+  symbol: string;
+  source: string;
+  /** One that everybody knows. */
+  famous: boolean;
+}
+
+export interface Advertisement {
+  domain: string;
+  /** The words that lure there. */
+  words: string[];
+  /** The list that names the domain. */
+  list: string | null;
+}
+
+/** What came of buying and selling, tried out on a copy of the chain. Taxes in percent. */
+export interface TradeFact {
+  market: string;
+  bought: boolean;
+  /** Null where nothing was bought. */
+  sold: boolean | null;
+  buyTax: number | null;
+  sellTax: number | null;
+}
+
+/**
+ * What somebody may do to the holders of a token, as its code tells:
+ * `hidden-mint` gives balances without minting; `seize` moves or destroys what others hold; `trading-gate` opens once,
+ * `pause` closes again, `sell-gate` does for sales alone; `allowlist` lets nobody send but who is listed; `set-fee` has
+ * no upper limit in the code.
+ */
+export const powerKinds = [
+  "mint",
+  "hidden-mint",
+  "seize",
+  "pause",
+  "trading-gate",
+  "sell-gate",
+  "blocklist",
+  "allowlist",
+  "set-fee",
+  "set-capped-fee",
+  "take-back-ownership",
+  "allowance-bypass",
+] as const;
+export type PowerKind = (typeof powerKinds)[number];
+
+export interface TokenPower {
+  kind: PowerKind;
+  /** `name (0x…)` or the selector. */
+  functions: string[];
+  /** Who may: the owner that the token names; somebody else that the code knows; holders of a role, or not told. */
+  by: "owner" | "other" | "roles";
+  /** An address in the code itself that may. */
+  ruler?: string;
+}

@@ -1,0 +1,31 @@
+import type { AnySignal } from "../catalogue";
+import { detectExposure } from "../exposure/detect";
+import type { ExposureFact } from "../exposure/facts";
+import { detectOrigin } from "../origin/detect";
+import type { OriginFact } from "../origin/facts";
+import { detectPoisoning } from "../poisoning/detect";
+import type { LookalikeFact } from "../poisoning/facts";
+import { detectSafe } from "../safe/detect";
+import type { SafeFact } from "../safe/facts";
+import { detectSweep } from "../sweep/detect";
+import type { SweepFact } from "../sweep/facts";
+
+/** What only EVM wallets have: a Safe's keys, and a past told by logs. */
+export interface EvmFacts {
+  safe: SafeFact | null;
+  lookalikes: LookalikeFact[];
+  exposures: ExposureFact[];
+  sweep: SweepFact | null;
+  /** null: no explorer is set, or it did not answer. */
+  origin: OriginFact | null;
+}
+
+export function detectEvm(network: string, { safe, lookalikes, exposures, sweep, origin }: EvmFacts): AnySignal[] {
+  return [
+    ...(safe ? detectSafe(network, safe) : []),
+    ...(sweep ? detectSweep(network, sweep) : []),
+    ...(origin ? detectOrigin(network, origin) : []),
+    ...detectExposure(network, exposures),
+    ...detectPoisoning(network, lookalikes),
+  ];
+}

@@ -1,0 +1,59 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
+import type { Address } from "viem";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { systemClock } from "@/server/clock";
+import { type Explorer, openExplorer } from "@/server/evidence/explorer";
+import { type ContractBench, person, startContractBench } from "./support";
+
+let bench: ContractBench;
+let server: Server;
+let explorer: Explorer;
+/** What the explorer knows of who made what. */
+const creators = new Map<string, Address>();
+
+beforeAll(async () => {
+  bench = await startContractBench(["owned-tokens.sol", "proxies.sol"]);
+  server = createServer((request, response) => {
+    const query = new URL(request.url ?? "/", "http://explorer").searchParams;
+    const contractAddress = query.get("contractaddresses") ?? "";
+    const contractCreator = creators.get(contractAddress);
+    const result = contractCreator ? [{ contractAddress, contractCreator }] : [];
+    response.end(JSON.stringify({ status: "1", message: "OK", result }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+  explorer = openExplorer({ url, apiKey: undefined }, pino({ level: "silent" }), systemClock);
+});
+afterAll(async () => {
+  explorer?.stop();
+  server?.closeAllConnections();
+  server?.close();
+  await bench?.stop();
+});
+
+async function judgeMadeBy(creator: Address) {
+  const address = await bench.deploy("PlainToken");
+  creators.set(address, creator);
+  // What the explorer says too late for the first question is there at the next one.
+  return vi.waitFor(async () => {
+    const judged = await bench.judge(address, explorer);
+    expect(judged.assessment.coverage).toMatchObject({ chain: "complete", missing: [] });
+    return judged;
+  }, 15_000);
+}
+
+it("a contract is judged by who made it, where an explorer tells", async () => {
+  const rogue: Address = `0x${"bad0".repeat(10)}`;
+  await bench.list(rogue);
+  const { assessment } = await judgeMadeBy(rogue);
+  expect(assessment.decision).toBe("BLOCK");
+  expect(assessment.signals[0]).toMatchObject({ id: "origin.flagged-creator", evidence: { creator: rogue } });
+  expect((await judgeMadeBy(person)).assessment).toMatchObject({ score: 0, decision: "ALLOW" });
+});
+
+it("without one it says that it does not know", async () => {
+  const { assessment } = await bench.judge(await bench.deploy("PlainToken"));
+  expect(assessment).toMatchObject({ score: 0, coverage: { chain: "complete", missing: ["first-seen", "creator"] } });
+});

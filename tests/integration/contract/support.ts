@@ -1,0 +1,99 @@
+import { type Address, encodeDeployData, encodeFunctionData, type Hex } from "viem";
+import { parseAddress } from "@/server/chains";
+import { BadCode, type GatheredContract, gatherContract } from "@/server/evidence";
+import type { Explorer } from "@/server/evidence/explorer";
+import type { Intel } from "@/server/intel";
+import { type Assessment, judgeContract } from "@/server/risk";
+import { type Anvil, startAnvil } from "../../support/anvil";
+import { chainsForTest } from "../../support/chains";
+import { type Artifact, compileContracts } from "../../support/contracts/compile";
+import { type RpcDouble, startRpcDouble } from "../../support/rpc-double";
+import { startTestIntel, type TestIntel } from "../intel/open-test-intel";
+
+export interface Judged {
+  gathered: GatheredContract;
+  assessment: Assessment;
+  /** Ids of the signals that count, heaviest first. */
+  ids: string[];
+}
+
+/** A real chain with contracts on it, real lists, and the engine over both. */
+export interface ContractBench {
+  anvil: Anvil;
+  /** In front of the chain; counts what is asked. */
+  rpc: RpcDouble;
+  intel: Intel;
+  badCode: BadCode;
+  deploy(name: string, args?: unknown[], from?: Address): Promise<Address>;
+  /** Sends a transaction to a contract's function. */
+  send(name: string, to: Address, functionName: string, args?: unknown[], from?: Address): Promise<Hex>;
+  code(name: string): Artifact;
+  /** With caches of its own, as for a first question. */
+  judge(address: Address, explorer?: Explorer): Promise<Judged>;
+  /** Puts these addresses on the phishing list, instead of those before. */
+  list(...addresses: Address[]): Promise<void>;
+  sanction(...addresses: Address[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const files = ["owned-tokens.sol", "lures.sol", "governed.sol", "proxies.sol", "shapes.sol", "tokens.sol"];
+
+export async function startContractBench(files_ = files): Promise<ContractBench> {
+  const contracts = new Map(files_.flatMap((file) => Object.entries(compileContracts(file))));
+  contracts.set("SafeProxy", compileContracts("proxies.sol", { optimizerRuns: false }).SafeProxy!);
+  const anvil = await startAnvil();
+  const rpc = await startRpcDouble({ upstream: anvil.url });
+  const opened: TestIntel = await startTestIntel(
+    {},
+    { SCAMSNIFFER_ADDRESSES: "list.json", OFAC: "ofac.txt", SCAMSNIFFER_DOMAINS: "domains.json" },
+  );
+  const { intel, server } = opened;
+  const badCode = new BadCode();
+  const code = (name: string): Artifact => {
+    const artifact = contracts.get(name);
+    if (!artifact) throw new Error(`There is no contract ${name}`);
+    return artifact;
+  };
+  await anvil.addMulticall3();
+  return {
+    anvil,
+    rpc,
+    intel,
+    badCode,
+    code,
+    async deploy(name, args = [], from) {
+      const { abi, bytecode } = code(name);
+      return (await anvil.deploy(encodeDeployData({ abi, bytecode, args }), from)).toLowerCase() as Address;
+    },
+    send(name, to, functionName, args = [], from = deployer) {
+      return anvil.send(from, { to, data: encodeFunctionData({ abi: code(name).abi, functionName, args }) });
+    },
+    async judge(address, explorer) {
+      const chains = chainsForTest({ ethereum: [rpc.url] }, { scanDeadlineMs: 20_000 });
+      rpc.requests.length = 0;
+      const subject = parseAddress(address.toLowerCase(), "ethereum");
+      const gathered = await gatherContract({ intel, chains, explorer }, badCode, subject);
+      const assessment = judgeContract(gathered);
+      const ids = assessment.signals.filter(({ weight }) => weight > 0).map(({ id }) => id);
+      return { gathered, assessment, ids };
+    },
+    async list(...addresses) {
+      server.files.set("list.json", JSON.stringify(addresses));
+      await intel.syncFeed("SCAMSNIFFER_ADDRESSES", { force: true });
+    },
+    async sanction(...addresses) {
+      server.files.set("ofac.txt", addresses.map((address) => `${address}\n`).join(""));
+      await intel.syncFeed("OFAC", { force: true });
+    },
+    async stop() {
+      await opened.close();
+      await rpc.stop();
+      await anvil.stop();
+    },
+  };
+}
+
+/** Who deploys in tests. */
+export const deployer: Address = "0x00000000000000000000000000000000000d3910";
+/** A person without code. */
+export const person: Address = "0x00000000000000000000000000000000000a11ce";

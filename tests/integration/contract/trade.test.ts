@@ -1,0 +1,98 @@
+import { type Address, encodeFunctionData, type Hex } from "viem";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ContractBench, deployer, startContractBench } from "./support";
+
+const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
+const weth: Address = "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2";
+let bench: ContractBench;
+
+beforeAll(async () => {
+  bench = await startContractBench(["exchange.sol", "owned-tokens.sol", "governed.sol"]);
+  await bench.anvil.setCode(weth, bench.code("Coin").runtime);
+  const made = await bench.deploy("Exchange", [weth]);
+  await bench.anvil.setCode(router, await bench.anvil.request<Hex>("eth_getCode", [made, "latest"]));
+});
+afterAll(() => bench?.stop());
+
+async function trade(token: Address): Promise<void> {
+  await bench.send("Exchange", router, "open", [token]);
+  const data = encodeFunctionData({ abi: bench.code("Exchange").abi, functionName: "pools", args: [token] });
+  const pool: Address = `0x${(await bench.anvil.request<Hex>("eth_call", [{ to: router, data }, "latest"])).slice(26)}`;
+  await bench.send("MarketToken", token, "transfer", [pool, 10_000n * 10n ** 18n]);
+  await bench.anvil.send(deployer, {
+    to: router,
+    data: encodeFunctionData({ abi: bench.code("Exchange").abi, functionName: "fund", args: [token] }),
+    value: 10n ** 19n,
+  });
+  if ((await bench.anvil.request<Hex>("eth_getCode", [token, "latest"])) !== bench.code("PlainToken").runtime)
+    await bench.send("MarketToken", token, "setPool", [pool]).catch(() => undefined);
+}
+
+async function judge(buy: number, sell: number) {
+  const token = await bench.deploy("MarketToken", [buy, sell]);
+  await trade(token);
+  return bench.judge(token);
+}
+
+describe("a purchase and a sale, tried out", () => {
+  it.each([
+    [0, 0, undefined, { bought: true, sold: true, buyTax: 0, sellTax: 0 }],
+    [5, 5, undefined, { bought: true, sold: true, buyTax: 5, sellTax: 5 }],
+    [0, 20, "token.high-tax", { bought: true, sold: true, buyTax: 0, sellTax: 20 }],
+    [30, 0, "token.high-tax", { bought: true, sold: true, buyTax: 30, sellTax: 0 }],
+    [0, 99, "token.high-tax", { bought: true, sold: true, buyTax: 0, sellTax: 99 }],
+    [90, 0, "token.high-tax", { bought: true, sold: null, buyTax: 90, sellTax: null }],
+    [0, 101, "token.honeypot", { bought: true, sold: false, buyTax: 0, sellTax: null }],
+    [0, 102, undefined, { bought: true, sold: true, buyTax: 0, sellTax: 0 }],
+  ])("buying costs %i, selling %i: %s", async (buy, sell, id, expected) => {
+    const { gathered, ids, assessment } = await judge(buy, sell);
+    const fact = gathered.facts?.token?.trade;
+    expect({ ...fact, buyTax: round(fact?.buyTax), sellTax: round(fact?.sellTax) }).toEqual({
+      market: "Uniswap v2",
+      ...expected,
+    });
+    expect(ids).toEqual(id ? [id] : []);
+    expect(assessment.decision).toBe(!id ? "ALLOW" : sell >= 50 || buy >= 50 ? "BLOCK" : "REVIEW");
+    expect(bench.rpc.requests.length).toBeLessThanOrEqual(3);
+  });
+
+  it("without a pool there is nothing to try and nothing missing", async () => {
+    const { gathered, assessment } = await bench.judge(await bench.deploy("PlainToken"));
+    expect(gathered.facts?.token?.trade).toBeNull();
+    expect(assessment.coverage).toMatchObject({ chain: "complete", missing: ["first-seen", "creator"] });
+  });
+
+  it("a node that can't try things out is told of, and raises nothing", async () => {
+    const token = await bench.deploy("PlainToken");
+    await trade(token);
+    bench.rpc.behave({ lacks: ["eth_simulateV1"] });
+    const { assessment } = await bench.judge(token);
+    bench.rpc.behave({});
+    expect(assessment).toMatchObject({
+      riskLevel: "SAFE",
+      coverage: { chain: "partial", missing: ["trade", "first-seen", "creator"] },
+    });
+    expect((await bench.judge(token)).assessment.coverage).toMatchObject({ chain: "complete" });
+  });
+
+  it.each([
+    ["nothing", []],
+    ["other things", [{ calls: [{ status: "0x1", returnData: 7 }] }, { calls: null }]],
+    ["too much", Array.from({ length: 100 }, () => ({ calls: [] }))],
+    ["words", "0x"],
+  ])("a node that answers with %s is not believed", async (_name, answer) => {
+    const token = await bench.deploy("PlainToken");
+    await trade(token);
+    bench.rpc.behave({ answer: ({ method }) => (method === "eth_simulateV1" ? answer : undefined) });
+    const { assessment } = await bench.judge(token);
+    bench.rpc.behave({});
+    expect(assessment).toMatchObject({
+      riskLevel: "SAFE",
+      coverage: { chain: "partial", missing: ["trade", "first-seen", "creator"] },
+    });
+  });
+});
+
+function round(value: number | null | undefined): number | null {
+  return value === null || value === undefined ? null : Math.round(value);
+}

@@ -1,0 +1,91 @@
+import type { Address } from "viem";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ContractBench, deployer, person, startContractBench } from "./support";
+
+let bench: ContractBench;
+
+beforeAll(async () => {
+  bench = await startContractBench();
+});
+afterAll(() => bench?.stop());
+
+const usdt: Address = "0xdac17f958d2ee523a2206206994597c13d831ec7";
+const weth: Address = "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2";
+
+describe("honest contracts stay SAFE", () => {
+  it.each([
+    "PlainToken",
+    "StandardToken",
+    "RoleToken",
+    "CappedTaxToken",
+    "AirdropToken",
+    "ReflectToken",
+    "PermitToken",
+    "PackedPauseToken",
+    "SoulboundToken",
+    "WrappedNative",
+    "PlainCollection",
+    "HonestClaims",
+    "StakingPool",
+    "Vesting",
+    "Router",
+    "MultisigWallet",
+    "Timelock",
+    "Subscriptions",
+    "Processor",
+    "CallbackRouter",
+    "OwnedVault",
+    "GatedExecutor",
+    "SelfExecutor",
+    "Factory",
+    "Destructible",
+    "OwnedDelegate",
+    "IssuerDollar",
+  ])("%s", async (name) => {
+    const { assessment, gathered } = await bench.judge(await bench.deploy(name));
+    expect(assessment).toMatchObject({ riskLevel: "SAFE", decision: "ALLOW", coverage: { chain: "complete" } });
+    expect(gathered.isContract).toBe(true);
+  });
+
+  it("an address without code is a person, judged by lists", async () => {
+    const { assessment, gathered } = await bench.judge(person);
+    expect(gathered).toMatchObject({ isContract: false, proxy: null, capabilities: [], token: null });
+    expect(assessment).toMatchObject({ score: 0, coverage: { chain: "complete", missing: [] } });
+    expect(assessment.signals).toMatchObject([{ id: "contract.no-code", evidence: { accountType: "eoa" } }]);
+  });
+
+  it("a Safe, its singleton and its proxy", async () => {
+    const singleton = await bench.deploy("SafeSingleton");
+    const safe = await bench.deploy("SafeProxy", [singleton]);
+    await bench.send("SafeSingleton", safe, "setup", [[person, deployer], 2n]);
+    expect((await bench.judge(singleton)).assessment.riskLevel).toBe("SAFE");
+    const { assessment, gathered } = await bench.judge(safe);
+    expect(assessment).toMatchObject({ riskLevel: "SAFE", coverage: { chain: "complete" } });
+    expect(gathered.proxy).toEqual({ kind: "safe", implementation: singleton, admin: null, beacon: null });
+  });
+
+  it("what a real dollar can do raises nothing at the dollar's own address", async () => {
+    await bench.anvil.setCode(usdt, bench.code("IssuerDollar").runtime);
+    await bench.anvil.setCode(weth, bench.code("WrappedNative").runtime);
+    const dollar = await bench.judge(usdt);
+    expect(dollar.assessment).toMatchObject({ score: 0, riskLevel: "SAFE" });
+    expect(dollar.gathered.capabilities).toEqual(
+      expect.arrayContaining(["mint", "pause", "blocklist", "seize", "set-fee"]),
+    );
+    expect((await bench.judge(weth)).assessment.score).toBe(0);
+  });
+
+  it("an unlisted upgradable dollar in one person's hands is CAUTION at most", async () => {
+    const implementation = await bench.deploy("DollarImplementation");
+    const proxy = await bench.deploy("GovernedProxy", [implementation, person]);
+    await bench.send("DollarImplementation", proxy, "initialize", ["Fixture Dollar", "FXD", deployer]);
+    const { assessment, gathered, ids } = await bench.judge(proxy);
+    expect(assessment.score).toBeLessThan(50);
+    expect(ids).toEqual(expect.arrayContaining(["proxy.personal-admin", "token.blocklist"]));
+    expect(gathered).toMatchObject({
+      proxy: { kind: "eip1967", implementation, admin: person, beacon: null },
+      token: { standard: "erc20", name: "Fixture Dollar", symbol: "FXD", decimals: 6, totalSupply: "0" },
+    });
+    expect(gathered.capabilities).toEqual(expect.arrayContaining(["mint", "pause", "blocklist", "upgrade"]));
+  });
+});

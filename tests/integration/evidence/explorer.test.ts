@@ -1,0 +1,134 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Address } from "viem";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Anvil, startAnvil } from "@/tests/support/anvil";
+import { startTestApp, type TestApp } from "@/tests/support/app";
+import { idsOf, newAddress, scan, scanUntil, Token } from "./support";
+
+interface Question {
+  chainid: string;
+  module: string;
+  action: string;
+  address?: string;
+  contractaddresses?: string;
+  sort?: string;
+  offset?: string;
+  apikey?: string;
+}
+
+const hash = (digit: number) => `0x${String(digit).repeat(64)}`;
+const ok = (result: unknown) => JSON.stringify({ status: "1", message: "OK", result });
+const none = JSON.stringify({ status: "0", message: "No transactions found", result: [] });
+const [wallet, friend, thief, maker] = [newAddress(), newAddress(), newAddress(), newAddress()];
+const row = (from: Address, to: Address, value: bigint, blockNumber: number, more: object = {}) => ({
+  from,
+  to,
+  value: String(value),
+  blockNumber: String(blockNumber),
+  timeStamp: String(1_700_000_000 + blockNumber * 12),
+  hash: hash(blockNumber % 10),
+  isError: "0",
+  ...more,
+});
+const rows = [
+  row(wallet, friend, 10n ** 18n, 7),
+  row(wallet, thief, 2n * 10n ** 18n, 6, { isError: "1" }),
+  row(friend, wallet, 5n * 10n ** 18n, 5),
+  row(thief, wallet, 3n * 10n ** 18n, 3),
+];
+const asked: Question[] = [];
+/** What it answers instead of the rows above. */
+let instead: ((question: Question) => string | undefined) | undefined;
+let contract: Address;
+let anvil: Anvil;
+let app: TestApp;
+let key: string;
+
+const server = createServer((request, response) => {
+  const question = Object.fromEntries(
+    new URL(request.url ?? "", "http://localhost").searchParams,
+  ) as unknown as Question;
+  asked.push(question);
+  response.end(instead?.(question) ?? answer(question));
+});
+
+function answer({ action, address, sort, contractaddresses }: Question): string {
+  if (action === "getcontractcreation")
+    return ok([{ contractAddress: contractaddresses, contractCreator: maker, txHash: hash(1) }]);
+  if (action !== "txlist" || address !== wallet) return none;
+  return ok(sort === "asc" ? [rows.at(-1)] : rows);
+}
+
+beforeAll(async () => {
+  anvil = await startAnvil();
+  await anvil.addMulticall3();
+  await anvil.setBalance(wallet, 10n ** 18n);
+  contract = (await anvil.deploy(Token!.bytecode)).toLowerCase() as Address;
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2/api`;
+  app = await startTestApp({ RPC_URL_ETHEREUM: anvil.url, EXPLORER_URL: url, EXPLORER_API_KEY: "sesame" });
+  key = (await app.account("growth", "unlimited")).apiKey;
+});
+afterAll(async () => {
+  await app.stop();
+  server.close();
+  await anvil.stop();
+});
+
+const until = (address: Address) =>
+  scanUntil(
+    () => scan(app, key, address),
+    ({ coverage }) => !coverage.missing.includes("first-seen"),
+  );
+
+describe("an explorer beside the nodes", () => {
+  it("tells when a wallet was first used and what it paid and was paid in the network's own coin", async () => {
+    const body = await until(wallet);
+    expect(body).toMatchObject({ status: "SAFE", coverage: { chain: "complete", missing: [] } });
+    expect(body.details.signals).toMatchObject([{ id: "origin.first-seen", evidence: { transactionHash: hash(3) } }]);
+    expect(body.details.interactions).toMatchObject([
+      { address: friend, direction: "both", count: 2, lastBlock: 7 },
+      { address: thief, direction: "in", count: 1 },
+    ]);
+    expect(asked.every(({ chainid, apikey }) => chainid === "1" && apikey === "sesame")).toBe(true);
+  });
+
+  it("makes exposure by the coin itself visible", async () => {
+    const word = { kind: "address", value: thief, verdict: "deny", reason: "stole", author: "ana" } as const;
+    await app.runtime.intel.addOverride(word);
+    const body = await until(wallet);
+    expect(idsOf(body)).toEqual(["exposure.received-flagged", "origin.first-seen"]);
+  });
+
+  it("names a listed maker of a contract, and says nothing of an honest one", async () => {
+    expect(idsOf(await until(contract))).not.toContain("origin.flagged-creator");
+    const word = { kind: "address", value: maker, verdict: "deny", reason: "rugs", author: "ana" } as const;
+    await app.runtime.intel.addOverride(word);
+    expect(idsOf(await until(contract))).toContain("origin.flagged-creator");
+  });
+
+  it.each([
+    ["refuses", () => JSON.stringify({ status: "0", message: "NOTOK", result: "Invalid API Key" })],
+    [
+      "lies",
+      () =>
+        ok([null, 5, { from: {}, value: [] }, "x"])
+          .replace("[null", '{"a":[null')
+          .replace("]}", "]}}"),
+    ],
+    ["is no JSON", () => "<html>"],
+    ["never ends", () => `{"result":"${"x".repeat(5_000_000)}"}`],
+  ])("takes nothing from an honest wallet when it %s", async (_, reply) => {
+    const honest = newAddress();
+    await anvil.setBalance(honest, 1n);
+    instead = reply;
+    try {
+      const body = await scan(app, key, honest);
+      expect(body).toMatchObject({ status: "SAFE", riskScore: 0, coverage: { chain: "complete" } });
+      expect(body.coverage.missing).toEqual(["native-transfers", "first-seen"]);
+    } finally {
+      instead = undefined;
+    }
+  });
+});

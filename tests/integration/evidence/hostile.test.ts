@@ -1,0 +1,89 @@
+import type { Address } from "viem";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addressWord, approvalTopics } from "@/server/chains";
+import { type Anvil, startAnvil } from "@/tests/support/anvil";
+import { startTestApp, type TestApp } from "@/tests/support/app";
+import { type Behaviour, type RpcCall, type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
+import { newAddress, scan, scanUntil } from "./support";
+
+const deadlineMs = 1_200;
+let anvil: Anvil;
+let double: RpcDouble;
+let app: TestApp;
+let key: string;
+
+beforeAll(async () => {
+  anvil = await startAnvil();
+  await anvil.addMulticall3();
+  await anvil.mine(3);
+  double = await startRpcDouble({ upstream: anvil.url });
+  app = await startTestApp({ RPC_URL_ETHEREUM: double.url, SCAN_DEADLINE: `${deadlineMs}ms` });
+  key = (await app.account("growth", "unlimited")).apiKey;
+});
+afterAll(async () => {
+  await app.stop();
+  await double.stop();
+  await anvil.stop();
+});
+
+/** `count` approvals by whom is asked about, of tokens and spenders that are made up. */
+function makeUp({ params }: RpcCall, count: number): object[] {
+  const { fromBlock, topics } = params[0] as { fromBlock: string; topics: unknown[] };
+  const owner = [topics[1]].flat()[0] ?? [topics[2]].flat()[0];
+  const word = (index: number) => `0x${addressWord(`0x${(0xfee1_0000 + index).toString(16).padStart(40, "0")}`)}`;
+  return Array.from({ length: count }, (_, index) => ({
+    address: `0x${(0xdead_0000 + index).toString(16).padStart(40, "0")}`,
+    topics: [approvalTopics.approval, owner, word(index)],
+    data: `0x${"f".repeat(64)}`,
+    blockNumber: fromBlock,
+    transactionHash: `0x${"1".repeat(64)}`,
+    logIndex: `0x${index.toString(16)}`,
+  }));
+}
+const isApprovals = ({ method, params }: RpcCall) =>
+  method === "eth_getLogs" && Array.isArray((params[0] as { topics: unknown[][] }).topics[0]);
+const wrong = (value: unknown): Behaviour => ({
+  answer: ({ method }) => (method === "eth_chainId" ? undefined : value),
+});
+
+const lies: [name: string, behaviour: Behaviour][] = [
+  ["is silent", { silent: true }],
+  ["is slow", { delayMs: 3_000 }],
+  ["answers with an error page", { status: 502 }],
+  ["answers with no JSON", { raw: "<html>" }],
+  ["breaks off", { breaks: true }],
+  ["sends 50 MB", { flood: 50_000_000 }],
+  ["never stops sending", { flood: Number.POSITIVE_INFINITY }],
+  ["sends numbers", wrong(12_345)],
+  ["sends objects", wrong({ toString: "x", length: 3 })],
+  ["sends text that is no hex", wrong("0xzz\u0000")],
+  ["sends endless approvals", { answer: (call) => (isApprovals(call) ? makeUp(call, 12_000) : undefined) }],
+  [
+    "makes up more approvals than can be checked",
+    { answer: (call) => (isApprovals(call) ? makeUp(call, 2_000) : undefined) },
+  ],
+];
+
+describe("an EVM wallet behind a node that", () => {
+  it.each(lies)("%s is never called safe, in time, and nothing of it is kept", async (_, behaviour) => {
+    const wallet: Address = newAddress();
+    double.behave(behaviour);
+    const started = performance.now();
+    const body = await scan(app, key, wallet);
+    expect(performance.now() - started).toBeLessThan(deadlineMs + 1_500);
+    expect(["WARNING", "HIGH RISK", "CRITICAL"]).toContain(body.status);
+    expect(body.coverage.chain).toMatch(/^(partial|unavailable)$/);
+    expect(body.coverage.missing.length).toBeGreaterThan(0);
+    const { rows } = await app.runtime.database.pool.query(
+      "select 1 from wallet_histories where complete and wallet = $1",
+      [wallet],
+    );
+    expect(rows).toEqual([]);
+    double.behave({});
+    const honest = await scanUntil(
+      () => scan(app, key, wallet),
+      ({ coverage }) => coverage.chain === "complete",
+    );
+    expect(honest).toMatchObject({ status: "SAFE", riskScore: 0, details: { approvals: [] } });
+  });
+});

@@ -1,0 +1,204 @@
+import { type Address, maxUint256 } from "viem";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Anvil, startAnvil } from "@/tests/support/anvil";
+import type { TestApp } from "@/tests/support/app";
+import { callToken, idsOf, mint, newAddress, scan, startListedApp, Token, usdc, usdt } from "./support";
+
+const [sanctioned, thief] = [`0x5a${"c0".repeat(19)}` as Address, `0xbad0${"17".repeat(18)}` as Address];
+const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
+const dollars = (count: number) => BigInt(count * 1_000_000);
+let anvil: Anvil;
+let app: TestApp;
+let stop: () => Promise<void>;
+let key: string;
+
+beforeAll(async () => {
+  anvil = await startAnvil();
+  await anvil.addMulticall3();
+  for (const token of [usdc, usdt]) await anvil.setCode(token, Token!.runtime);
+  ({ app, stop } = await startListedApp(
+    { sanctioned: [sanctioned], thieves: [thief] },
+    { RPC_URL_ETHEREUM: anvil.url },
+  ));
+  key = (await app.account("growth", "unlimited")).apiKey;
+});
+afterAll(async () => {
+  await stop();
+  await anvil.stop();
+});
+
+/** An address with a thousand dollars. */
+async function rich(): Promise<Address> {
+  const address = newAddress();
+  await mint(anvil, usdc, address, dollars(1_000));
+  return address;
+}
+const pay = (from: Address, to: Address, amount: bigint, token: Address = usdc) =>
+  callToken(anvil, from, token, "transfer", [to, amount]);
+async function receive(from: Address, to: Address, amount: bigint): Promise<void> {
+  await mint(anvil, usdc, from, amount);
+  await pay(from, to, amount);
+}
+const look = (wallet: Address) => scan(app, key, wallet);
+
+describe("an ordinary past", () => {
+  it("is SAFE in sum: swaps, approvals, friends, airdrops", async () => {
+    const [wallet, friend, shop] = [await rich(), newAddress(), newAddress()];
+    const airdrop = await anvil.deploy(Token!.bytecode);
+    await callToken(anvil, wallet, usdc, "approve", [router, maxUint256]);
+    await pay(wallet, friend, dollars(50));
+    await pay(wallet, shop, dollars(20));
+    await receive(friend, wallet, dollars(300));
+    await mint(anvil, airdrop, friend, 10n ** 20n);
+    await pay(friend, wallet, 10n ** 20n, airdrop);
+    const body = await look(wallet);
+    expect(body).toMatchObject({ status: "SAFE", riskScore: 0, warnings: [], coverage: { chain: "complete" } });
+    expect(body.details.interactions).toMatchObject([
+      { address: friend, direction: "both", count: 3, flagged: false, label: null },
+      { address: shop, direction: "out", count: 1 },
+    ]);
+    expect(Date.parse(body.details.interactions[0].lastSeenAt)).toBeGreaterThan(0);
+  });
+});
+
+describe("poisoning", () => {
+  const friend: Address = "0xf00d00000000000000000000000000000000beef";
+  const lookalike: Address = "0xf00dffffffffffffffffffffffffffffffffbeef";
+  const attacker = newAddress();
+
+  it("is told of, and never held against its target", async () => {
+    const wallet = await rich();
+    await pay(wallet, friend, dollars(100));
+    await callToken(anvil, attacker, usdc, "transferFrom", [wallet, lookalike, 0n]);
+    const body = await look(wallet);
+    expect(idsOf(body)).toEqual(["poisoning.attempted"]);
+    expect(body.details.signals[0].evidence).toMatchObject({ lookalike, imitated: friend, lure: "zero", count: 1 });
+    expect(body.status).toBe("SAFE");
+    expect(body.warnings[0]).toContain(lookalike);
+  });
+
+  it("counts fake tokens and dust as well", async () => {
+    const wallet = await rich();
+    await pay(wallet, friend, dollars(100));
+    const fake = await anvil.deploy(Token!.bytecode);
+    await mint(anvil, fake, lookalike, dollars(100));
+    await pay(lookalike, wallet, dollars(100), fake);
+    expect(idsOf(await look(wallet))).toEqual(["poisoning.attempted"]);
+    const other = await rich();
+    await pay(other, friend, dollars(100));
+    await receive(lookalike, other, 10n);
+    expect(idsOf(await look(other))).toEqual(["poisoning.attempted"]);
+  });
+
+  it("says when the wallet fell for it", async () => {
+    const wallet = await rich();
+    await pay(wallet, friend, dollars(100));
+    await callToken(anvil, attacker, usdc, "transferFrom", [wallet, lookalike, 0n]);
+    await pay(wallet, lookalike, dollars(100));
+    const body = await look(wallet);
+    expect(idsOf(body)).toEqual(["poisoning.paid"]);
+    expect(body.status).toBe("SAFE");
+  });
+
+  it("is none when the look-alike is only a stranger with a payment of his own", async () => {
+    const wallet = await rich();
+    await pay(wallet, friend, dollars(100));
+    await receive(lookalike, wallet, dollars(100));
+    expect(idsOf(await look(wallet))).toEqual([]);
+  });
+
+  it("is none when nothing was ever really sent to the address", async () => {
+    const wallet = await rich();
+    const fake = await anvil.deploy(Token!.bytecode);
+    await mint(anvil, fake, wallet, 5n);
+    await pay(wallet, friend, 5n, fake);
+    await callToken(anvil, attacker, usdc, "transferFrom", [wallet, lookalike, 0n]);
+    expect(idsOf(await look(wallet))).toEqual([]);
+  });
+});
+
+describe("exposure, one hop", () => {
+  it("asks for review of who received substance from a sanctioned or a listed address", async () => {
+    const [one, other] = [await rich(), await rich()];
+    await receive(sanctioned, one, dollars(5_000));
+    await receive(thief, other, dollars(5_000));
+    expect(await look(one)).toMatchObject({
+      status: "WARNING",
+      details: { signals: [{ id: "exposure.received-sanctioned" }] },
+    });
+    const body = await look(other);
+    expect(body).toMatchObject({ status: "WARNING", details: { signals: [{ id: "exposure.received-flagged" }] } });
+    expect(body.details.interactions[0]).toMatchObject({ address: thief, flagged: true, direction: "in", count: 1 });
+  });
+
+  it("does not taint who received dust or worthless tokens from one", async () => {
+    const wallet = await rich();
+    await receive(sanctioned, wallet, 10n);
+    const fake = await anvil.deploy(Token!.bytecode);
+    await mint(anvil, fake, sanctioned, 10n ** 24n);
+    await pay(sanctioned, wallet, 10n ** 24n, fake);
+    const body = await look(wallet);
+    expect(idsOf(body)).toEqual(["exposure.dust"]);
+    expect(body).toMatchObject({ status: "SAFE", riskScore: 0 });
+  });
+
+  it("takes who paid a thief for a victim, and who paid a sanctioned address for a case to review", async () => {
+    const [victim, payer] = [await rich(), await rich()];
+    await pay(victim, thief, dollars(900));
+    await pay(payer, sanctioned, dollars(900));
+    expect(await look(victim)).toMatchObject({ status: "SAFE", details: { signals: [{ id: "exposure.victim" }] } });
+    expect(await look(payer)).toMatchObject({
+      status: "WARNING",
+      details: { signals: [{ id: "exposure.paid-sanctioned" }] },
+    });
+  });
+
+  it("does not believe a stranger's word that the wallet paid", async () => {
+    const wallet = await rich();
+    await callToken(anvil, newAddress(), usdc, "transferFrom", [wallet, sanctioned, 0n]);
+    expect(idsOf(await look(wallet))).toEqual(["exposure.dust"]);
+  });
+
+  it("follows an operator's word on the counterparty", async () => {
+    const [wallet, bad] = [await rich(), newAddress()];
+    await receive(bad, wallet, dollars(500));
+    const word = { kind: "address", value: bad, verdict: "deny", reason: "stole", author: "ana" } as const;
+    await app.runtime.intel.addOverride(word);
+    expect(idsOf(await look(wallet))).toEqual(["exposure.received-flagged"]);
+  });
+});
+
+describe("a sweeper", () => {
+  const sweepOf = async (wallet: Address, sink: Address, times: number) => {
+    for (let time = 0; time < times; time++) {
+      await receive(newAddress(), wallet, dollars(200));
+      await pay(wallet, sink, dollars(200));
+    }
+  };
+
+  it("is blocked on a wallet that once was a person's", async () => {
+    const [wallet, sink] = [newAddress(), newAddress()];
+    await receive(newAddress(), wallet, dollars(500));
+    await pay(wallet, newAddress(), dollars(100));
+    await pay(wallet, newAddress(), dollars(400));
+    await sweepOf(wallet, sink, 4);
+    const body = await look(wallet);
+    expect(idsOf(body)).toEqual(["wallet.swept"]);
+    expect(body.status).toBe("HIGH RISK");
+    expect(body.details.signals[0].evidence).toMatchObject({ sink, count: 4, earlierPayees: 2 });
+  });
+
+  it("is CRITICAL where the sink is listed", async () => {
+    const wallet = newAddress();
+    await sweepOf(wallet, thief, 3);
+    expect(idsOf(await look(wallet))).toContain("wallet.swept-to-flagged");
+  });
+
+  it("is no more than a deposit address where it never did anything else", async () => {
+    const wallet = newAddress();
+    await sweepOf(wallet, newAddress(), 4);
+    const body = await look(wallet);
+    expect(idsOf(body)).toEqual(["wallet.forwards"]);
+    expect(body.status).toBe("SAFE");
+  });
+});

@@ -1,0 +1,137 @@
+import { type Address, encodeDeployData, encodeFunctionData } from "viem";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Anvil, startAnvil } from "@/tests/support/anvil";
+import { startTestApp, type TestApp } from "@/tests/support/app";
+import { compileContracts } from "@/tests/support/contracts/compile";
+import { idsOf, newAddress, scan, Token } from "./support";
+
+/** Where releases of Safe 1.4.1 stand on real networks, by @safe-global/safe-deployments. */
+const singleton: Address = "0x41675c099f32341bf84bfc5382af534df5c7461a";
+const handler: Address = "0xfd0732dc9e303f09fcef3a7388ad10a83459ec99";
+const { SafeTwin } = compileContracts("safes.sol");
+const { SafeProxy } = compileContracts("proxies.sol", { optimizerRuns: false });
+let anvil: Anvil;
+let app: TestApp;
+let key: string;
+
+beforeAll(async () => {
+  anvil = await startAnvil();
+  await anvil.addMulticall3();
+  await anvil.setCode(singleton, SafeTwin!.runtime);
+  app = await startTestApp({ RPC_URL_ETHEREUM: anvil.url });
+  key = (await app.account("growth", "unlimited")).apiKey;
+});
+afterAll(async () => {
+  await app.stop();
+  await anvil.stop();
+});
+
+const call = (safe: Address, functionName: string, args: unknown[]) =>
+  anvil.send(newAddress(), { to: safe, data: encodeFunctionData({ abi: SafeTwin!.abi, functionName, args }) });
+
+async function makeSafe(
+  owners: Address[],
+  threshold: number,
+  { code = singleton, fallback = handler } = {},
+): Promise<Address> {
+  const { abi, bytecode } = SafeProxy!;
+  const safe = await anvil.deploy(encodeDeployData({ abi, bytecode, args: [code] }));
+  await call(safe, "setup", [owners, BigInt(threshold), fallback]);
+  return safe.toLowerCase() as Address;
+}
+const three = () => [newAddress(), newAddress(), newAddress()];
+const look = (wallet: Address) => scan(app, key, wallet);
+const deny = (value: Address) =>
+  app.runtime.intel.addOverride({ kind: "address", value, verdict: "deny", reason: "stole", author: "ana" });
+
+describe("a Safe", () => {
+  it("with two of three owners is SAFE, and its setup is told", async () => {
+    const owners = three();
+    const body = await look(await makeSafe(owners, 2));
+    expect(body).toMatchObject({ status: "SAFE", riskScore: 0, warnings: [], coverage: { chain: "complete" } });
+    expect(body.details.signals).toMatchObject([
+      { id: "safe.setup", weight: 0, evidence: { owners: 3, threshold: 2, ownerList: owners, modules: 0 } },
+    ]);
+  });
+
+  it("that any one of several owners can empty stays SAFE, and that is said", async () => {
+    const body = await look(await makeSafe(three(), 1));
+    expect(idsOf(body)).toEqual(["safe.single-signer", "safe.setup"]);
+    expect(body.status).toBe("SAFE");
+    expect(body.warnings).toEqual(["Any one of the 3 owners can move everything in this Safe alone"]);
+    expect(idsOf(await look(await makeSafe([newAddress()], 1)))).toEqual(["safe.setup"]);
+  });
+
+  it("is blocked with a denied owner, more so where he can act alone", async () => {
+    const [thief, ...others] = three() as [Address, Address, Address];
+    await deny(thief);
+    const many = await look(await makeSafe([thief, ...others], 2));
+    expect(many).toMatchObject({
+      status: "HIGH RISK",
+      details: { signals: [{ id: "safe.flagged-owner", weight: 60 }, {}] },
+    });
+    const alone = await look(await makeSafe([thief], 1));
+    expect(alone).toMatchObject({
+      status: "CRITICAL",
+      details: { signals: [{ id: "safe.flagged-owner", weight: 85 }, {}] },
+    });
+  });
+
+  it("asks for review of a module that nobody knows, more so of a person's, and blocks a denied one", async () => {
+    const withModule = async (module: Address) => {
+      const safe = await makeSafe(three(), 2);
+      await call(safe, "enableModule", [module]);
+      return look(safe);
+    };
+    const contract = await anvil.deploy(Token!.bytecode);
+    expect(await withModule(contract)).toMatchObject({
+      status: "WARNING",
+      details: { signals: [{ id: "safe.unknown-module" }, {}] },
+    });
+    expect(await withModule(newAddress())).toMatchObject({
+      details: { signals: [{ id: "safe.personal-module" }, {}] },
+    });
+    await deny(contract.toLowerCase() as Address);
+    expect(await withModule(contract)).toMatchObject({
+      status: "CRITICAL",
+      details: { signals: [{ id: "safe.flagged-module" }, {}] },
+    });
+    await app.runtime.intel.removeOverride(contract.toLowerCase(), "ana");
+    const word = {
+      kind: "address",
+      value: contract.toLowerCase(),
+      verdict: "allow",
+      reason: "ours",
+      author: "ana",
+    } as const;
+    await app.runtime.intel.addOverride(word);
+    expect(idsOf(await withModule(contract))).toEqual(["safe.setup"]);
+  });
+
+  it("says that a guard or a handler is unknown, which alone is no reason to stop", async () => {
+    const guarded = await makeSafe(three(), 2);
+    await call(guarded, "setGuard", [newAddress()]);
+    expect(await look(guarded)).toMatchObject({
+      status: "SAFE",
+      details: { signals: [{ id: "safe.unknown-guard" }, {}] },
+    });
+    const handled = await makeSafe(three(), 2, { fallback: newAddress() });
+    expect(await look(handled)).toMatchObject({
+      status: "SAFE",
+      details: { signals: [{ id: "safe.unknown-handler" }, {}] },
+    });
+  });
+
+  it("asks for review where the code behind is no release of Safe", async () => {
+    const code = newAddress();
+    await anvil.setCode(code, SafeTwin!.runtime);
+    expect(await look(await makeSafe(three(), 2, { code }))).toMatchObject({
+      status: "WARNING",
+      details: { signals: [{ id: "safe.unknown-singleton" }, {}] },
+    });
+  });
+
+  it("is not what any other contract is", async () => {
+    expect(idsOf(await look(await anvil.deploy(Token!.bytecode)))).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as does from "@/tests/support/solana/instructions";
+import { evidenceOf, ids, openStage, programAddress, type Stage, stranger } from "./support";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.stop());
+
+describe("a plain wallet", () => {
+  it("is SAFE with everything read, in three requests", async () => {
+    const wallet = await stage.chain.person();
+    stage.node.requests.length = 0;
+    expect(await stage.scan(wallet.address)).toMatchObject({
+      riskScore: 0,
+      warnings: [],
+      chain: "solana",
+      coverage: { chain: "complete", missing: [] },
+      details: { approvals: [] },
+    });
+    expect(stage.node.requests.length).toBeLessThanOrEqual(3);
+  });
+
+  it("is SAFE before it ever held anything", async () => {
+    expect(await stage.scan(await stranger())).toMatchObject({ riskScore: 0, coverage: { chain: "complete" } });
+  });
+});
+
+describe("who owns the account", () => {
+  it("BLOCKs a wallet that was assigned to a program", async () => {
+    const { chain, scan, denied } = stage;
+    const [wallet, thief] = [await chain.person(), await stranger()];
+    await chain.send(does.assign(wallet, thief));
+    const body = await scan(wallet.address);
+    expect(ids(body)).toEqual(["solana.assigned-away"]);
+    expect(body).toMatchObject({ status: "HIGH RISK", riskScore: 70 });
+    expect(body.warnings[0]).toContain(thief);
+    await denied(thief, async () => {
+      expect(await scan(wallet.address)).toMatchObject({ status: "CRITICAL", riskScore: 90 });
+    });
+  });
+
+  it("asks for review where the thief gave it data first, for it holds tokens as only a wallet does", async () => {
+    const { chain, scan } = stage;
+    const [wallet, mint] = [await chain.person(), await chain.mint()];
+    await chain.hold(wallet.address, mint, 5n);
+    await chain.send(does.allocate(wallet, 40), does.assign(wallet, await stranger()));
+    expect(await scan(wallet.address)).toMatchObject({ riskScore: 45, status: "WARNING" });
+  });
+
+  it("takes accounts of programs for what they are", async () => {
+    const { chain, scan } = stage;
+    const [someone, mint] = [await chain.person(), await chain.mint()];
+    const multisig = await chain.account(does.token, 355);
+    await chain.send(does.initializeMultisig(multisig, 1, [someone]));
+    await chain.hold(multisig.address, mint, 5n);
+    const state = await chain.account(await stranger(), 500);
+    const associated = await chain.hold(someone.address, mint, 5n);
+    for (const address of [multisig.address, state.address, associated, mint.address]) {
+      const body = await scan(address);
+      expect(ids(body)).toContain("solana.program-account");
+      expect(body).toMatchObject({ riskScore: 0, coverage: { chain: "complete" } });
+    }
+    expect(await scan(does.token2022)).toMatchObject({ riskScore: 0 });
+  });
+});
+
+describe("durable nonces", () => {
+  it("are told of, and count next to nothing", async () => {
+    const { chain, scan } = stage;
+    const wallet = await chain.person();
+    for (let count = 1; count <= 2; count++) {
+      const nonce = await chain.account(does.system, 80);
+      await chain.send(does.initializeNonce(nonce, wallet));
+    }
+    const body = await scan(wallet.address);
+    expect(evidenceOf(body, "solana.durable-nonces")).toMatchObject({ count: 2 });
+    expect(body.riskScore).toBeLessThan(5);
+  });
+
+  it("BLOCK where the account is one and a denied address may empty it", async () => {
+    const { chain, scan, denied } = stage;
+    const [thief, nonce] = [await stranger(), await chain.account(does.system, 80)];
+    await chain.send(does.initializeNonce(nonce, thief));
+    expect(await scan(nonce.address)).toMatchObject({ riskScore: 0 });
+    await denied(thief, async () => {
+      const body = await scan(nonce.address);
+      expect(ids(body)).toEqual(["solana.flagged-nonce-authority"]);
+      expect(body.status).toBe("CRITICAL");
+    });
+  });
+});
+
+describe("stakes", () => {
+  async function staked() {
+    const { chain } = stage;
+    const wallet = await chain.person();
+    const account = await chain.account(does.stake, 200, 3_000_000_000n);
+    await chain.send(does.initializeStake(account, wallet, wallet));
+    return { wallet, account };
+  }
+
+  it("are nothing to speak of while both keys are the wallet's", async () => {
+    const { wallet } = await staked();
+    expect(await stage.scan(wallet.address)).toMatchObject({ riskScore: 0, coverage: { missing: [] } });
+  });
+
+  it("ask for review when the wallet signed the right to withdraw away, and BLOCK when to a denied address", async () => {
+    const { chain, scan, denied } = stage;
+    const [{ wallet, account }, thief] = [await staked(), await stranger()];
+    await chain.send(does.authorizeWithdrawer(account, wallet, thief));
+    const body = await scan(wallet.address);
+    expect(evidenceOf(body, "solana.stake-withdrawer")).toMatchObject({ party: thief, account: account.address });
+    expect(body).toMatchObject({ riskScore: 30, status: "WARNING", coverage: { chain: "complete" } });
+    await denied(thief, async () => {
+      const listed = await scan(wallet.address);
+      expect(ids(listed)).toEqual(["solana.flagged-stake-authority"]);
+      expect(listed.status).toBe("HIGH RISK");
+    });
+  });
+
+  it("that strangers set up in the wallet's name count next to nothing", async () => {
+    const { chain, scan, denied } = stage;
+    const [wallet, thief] = [await chain.person(), await chain.person()];
+    for (let count = 0; count < 3; count++) {
+      const account = await chain.account(does.stake, 200, 3_000_000_000n);
+      await chain.send(does.initializeStake(account, wallet.address, thief));
+    }
+    expect(await scan(wallet.address)).toMatchObject({ riskScore: 10, status: "SAFE" });
+    await denied(thief.address, async () => {
+      expect(await scan(wallet.address)).toMatchObject({ riskScore: 10, status: "SAFE" });
+    });
+  });
+
+  it("that a program holds for many are nothing to speak of", async () => {
+    const { chain, scan } = stage;
+    const wallet = await chain.person();
+    const account = await chain.account(does.stake, 200, 3_000_000_000n);
+    const pool = await programAddress();
+    await chain.send(does.initializeStake(account, wallet, pool), does.transfer(wallet, account, 5n));
+    expect(await scan(wallet.address)).toMatchObject({ riskScore: 0 });
+  });
+});
+
+describe("the address itself", () => {
+  it("BLOCKs one that has the ends of a well-known account", async () => {
+    const usdc = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
+    const imitation = `${usdc.slice(0, 20)}zzzz${usdc.slice(24)}` as Awaited<ReturnType<typeof stranger>>;
+    const body = await stage.scan(imitation);
+    expect(ids(body)).toEqual(["solana.look-alike"]);
+    expect(body.status).toBe("HIGH RISK");
+    expect(ids(await stage.scan(usdc as typeof imitation))).toEqual(["listing.protected"]);
+  });
+});

@@ -1,0 +1,174 @@
+import type { Address, KeyPairSigner } from "@solana/kit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestMint } from "@/tests/support/solana/chain";
+import * as does from "@/tests/support/solana/instructions";
+import { evidenceOf, ids, openStage, programAddress, type Stage, stranger } from "./support";
+
+const nativeMint = "So11111111111111111111111111111111111111112" as Address;
+const most = 2n ** 64n - 1n;
+let stage: Stage;
+let classic: TestMint;
+let modern: TestMint;
+beforeAll(async () => {
+  stage = await openStage();
+  classic = await stage.chain.mint();
+  modern = await stage.chain.mint({ program: does.token2022 });
+});
+afterAll(() => stage.stop());
+
+/** Somebody with tokens of a mint, and the account that they are in. */
+async function holder(mint: TestMint, amount = 1_000n): Promise<{ wallet: KeyPairSigner; account: Address }> {
+  const wallet = await stage.chain.person();
+  return { wallet, account: await stage.chain.hold(wallet.address, mint, amount) };
+}
+
+describe("delegates", () => {
+  it.each(["classic", "modern"])(
+    "a denied one BLOCKs (%s token program), however little it may take",
+    async (which) => {
+      const { chain, scan, denied } = stage;
+      const mint = which === "classic" ? classic : modern;
+      const [{ wallet, account }, thief] = [await holder(mint), await stranger()];
+      await chain.send(does.approve(mint.program, account, thief, wallet, 7n));
+      const before = await scan(wallet.address);
+      expect(before.riskScore).toBeLessThan(5);
+      const right = { token: mint.address, spender: thief, amount: "7", standard: "spl" };
+      expect(before.details.approvals).toMatchObject([right]);
+      await denied(thief, async () => {
+        const body = await scan(wallet.address);
+        expect(ids(body)[0]).toBe("approval.flagged-spender");
+        expect(body.status).toBe("CRITICAL");
+        expect(body.warnings[0]).toContain(thief);
+        expect(body.details.approvals).toMatchObject([right]);
+      });
+    },
+  );
+
+  it("a revoked or used-up one is no right", async () => {
+    const { chain, scan, denied } = stage;
+    const [{ wallet, account }, thief] = [await holder(classic), await stranger()];
+    await chain.send(does.approve(does.token, account, thief, wallet, most));
+    await chain.send(does.revoke(does.token, account, wallet));
+    await denied(thief, async () => {
+      expect(await scan(wallet.address)).toMatchObject({ riskScore: 0, details: { approvals: [] } });
+    });
+  });
+
+  it("a person who may take all asks for review; one who may take a part doesn't", async () => {
+    const { chain, scan } = stage;
+    const [all, endless, part] = [await holder(classic), await holder(modern), await holder(classic)];
+    const friend = await chain.person();
+    await chain.send(does.approve(does.token, all.account, friend.address, all.wallet, 1_000n));
+    await chain.send(does.approve(does.token2022, endless.account, friend.address, endless.wallet, most));
+    await chain.send(does.approve(does.token, part.account, friend.address, part.wallet, 999n));
+    for (const [{ wallet }, amount] of [
+      [all, "1000"],
+      [endless, "unlimited"],
+    ] as const) {
+      const body = await scan(wallet.address);
+      expect(ids(body)[0]).toBe("approval.personal-spender");
+      expect(body).toMatchObject({ status: "WARNING", details: { approvals: [{ spender: friend.address, amount }] } });
+    }
+    const honest = await scan(part.wallet.address);
+    expect(ids(honest)).not.toContain("approval.personal-spender");
+    expect(honest.riskScore).toBeLessThan(5);
+  });
+
+  it("a program or a multisig that may take all is ordinary", async () => {
+    const { chain, scan } = stage;
+    const multisig = await chain.account(does.token, 355);
+    await chain.send(does.initializeMultisig(multisig, 2, [await chain.person(), await chain.person()]));
+    for (const delegate of [await programAddress(), multisig.address]) {
+      const { wallet, account } = await holder(classic);
+      await chain.send(does.approve(does.token, account, delegate, wallet, 1_000n));
+      const body = await scan(wallet.address);
+      expect(body.riskScore).toBeLessThan(5);
+      expect(body.details.approvals).toHaveLength(1);
+    }
+  });
+});
+
+describe("close authorities", () => {
+  async function wrapped(): Promise<{ wallet: KeyPairSigner; account: Address }> {
+    const { chain } = stage;
+    const wallet = await chain.person(5);
+    const mint = { address: nativeMint, program: does.token, issuer: chain.payer };
+    const account = await chain.hold(wallet.address, mint, 0n);
+    await chain.send(does.transfer(wallet, account, 2_500_000_000n), does.syncNative(account));
+    return { wallet, account };
+  }
+
+  it("over wrapped SOL, a person's asks for review and a denied one's BLOCKs", async () => {
+    const { chain, scan, denied } = stage;
+    const [{ wallet, account }, thief] = [await wrapped(), await stranger()];
+    await chain.send(does.setAuthority(does.token, account, wallet, does.authority.close, thief));
+    const body = await scan(wallet.address);
+    expect(ids(body)).toEqual(["solana.native-close-authority"]);
+    expect(body.status).toBe("WARNING");
+    expect(body.warnings[0]).toContain("2.5 SOL");
+    await denied(thief, async () => {
+      const listed = await scan(wallet.address);
+      expect(ids(listed)).toEqual(["solana.flagged-close-authority"]);
+      expect(listed.status).toBe("HIGH RISK");
+    });
+  });
+
+  it("of its own over wrapped SOL is ordinary", async () => {
+    const { chain, scan } = stage;
+    const { wallet, account } = await wrapped();
+    await chain.send(does.setAuthority(does.token, account, wallet, does.authority.close, wallet.address));
+    expect(await scan(wallet.address)).toMatchObject({ riskScore: 0 });
+  });
+
+  it("over the rent alone count once and little, unless denied", async () => {
+    const { chain, scan, denied } = stage;
+    const wallet = await chain.person();
+    const sponsor = await stranger();
+    for (const mint of [classic, modern]) {
+      const account = await chain.hold(wallet.address, mint, 0n);
+      await chain.send(does.setAuthority(mint.program, account, wallet, does.authority.close, sponsor));
+    }
+    const body = await scan(wallet.address);
+    expect(evidenceOf(body, "solana.close-authority")).toMatchObject({ count: 2, party: sponsor });
+    expect(body).toMatchObject({ riskScore: 5, status: "SAFE" });
+    await denied(sponsor, async () => {
+      expect((await scan(wallet.address)).status).toBe("HIGH RISK");
+    });
+  });
+
+  it("that a stranger planted by handing an account over say nothing", async () => {
+    const { chain, scan, denied } = stage;
+    const [victim, thief] = [await chain.person(), await chain.person()];
+    const account = await chain.account(does.token, 165);
+    await chain.send(
+      does.initializeAccount(does.token, account, classic.address, thief),
+      does.setAuthority(does.token, account, thief, does.authority.close, thief),
+      does.setAuthority(does.token, account, thief, does.authority.owner, victim.address),
+    );
+    await denied(thief.address, async () => {
+      const body = await scan(victim.address);
+      expect(ids(body)).toEqual(["solana.close-authority"]);
+      expect(body.status).toBe("SAFE");
+    });
+  });
+});
+
+describe("what it costs", () => {
+  it("stays within four requests for a wallet with many tokens, delegates and stakes, and asks nothing again", async () => {
+    const { chain, scan, node } = stage;
+    const wallet = await chain.person();
+    for (let count = 0; count < 12; count++) {
+      const mint = await chain.mint({ program: count % 2 ? does.token : does.token2022 });
+      const account = await chain.hold(wallet.address, mint, 5n);
+      await chain.send(does.approve(mint.program, account, await stranger(), wallet, 1n));
+    }
+    node.requests.length = 0;
+    const body = await scan(wallet.address);
+    expect(body.details.approvals).toHaveLength(12);
+    expect(body.status).toBe("SAFE");
+    expect(node.requests.length).toBeLessThanOrEqual(4);
+    const asked = node.requests.length;
+    await scan(wallet.address);
+    expect(node.requests.length).toBe(asked);
+  });
+});

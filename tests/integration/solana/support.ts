@@ -1,0 +1,90 @@
+import { type Address, generateKeyPairSigner } from "@solana/kit";
+import { expect } from "vitest";
+import { parseAddress } from "@/server/chains";
+import { gatherWallet, type WalletSources } from "@/server/evidence";
+import { type Assessment, judgeWallet } from "@/server/risk";
+import { type Json, startTestApp, type TestApp } from "@/tests/support/app";
+import { openTestChains } from "@/tests/support/chains";
+import { type Behaviour, type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
+import { associatedAddress, openSolanaChain, type SolanaChain } from "@/tests/support/solana/chain";
+import * as does from "@/tests/support/solana/instructions";
+import { answerFrom } from "@/tests/support/solana/rpc";
+
+export interface Stage {
+  chain: SolanaChain;
+  node: RpcDouble;
+  app: TestApp;
+  /** The answer to a scan with details. */
+  scan(wallet: Address): Promise<Json>;
+  /** The same judgement over a node of its own that behaves so: what other nodes did is forgotten. */
+  judgeOver(
+    behaviour: Behaviour,
+    wallet: Address,
+    deadlineMs?: number,
+  ): Promise<{ assessment: Assessment; ms: number }>;
+  /** Runs with an address denied by the operator: the same as a listing. */
+  denied(who: Address, judge: () => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The service in front of a chain of its own. */
+export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
+  const chain = await openSolanaChain();
+  const node = await startRpcDouble({ answer: answerFrom(chain) });
+  const app = await startTestApp({ RPC_URL_SOLANA: node.url, ...env });
+  const { apiKey } = await app.account("growth", "unlimited");
+  return {
+    chain,
+    node,
+    app,
+    async scan(wallet) {
+      const body = { wallet, include_details: true };
+      const answer = await app.call("/v1/api/risk/scan", { key: apiKey, body });
+      expect(answer.status).toBe(200);
+      return answer.body;
+    },
+    async judgeOver(behaviour, wallet, deadlineMs = app.runtime.config.scanDeadlineMs) {
+      const { intel } = app.runtime;
+      const double = await startRpcDouble(behaviour);
+      const chains = openTestChains({ solana: [double.url] }, { scanDeadlineMs: deadlineMs });
+      // Of Solana nothing else is asked.
+      const sources = { intel, chains } as WalletSources;
+      try {
+        const started = performance.now();
+        const evidence = await gatherWallet(sources, parseAddress(wallet));
+        const ms = performance.now() - started;
+        return { assessment: judgeWallet(evidence), ms };
+      } finally {
+        await chains.close();
+        await double.stop();
+      }
+    },
+    async denied(who, judge) {
+      const { intel } = app.runtime;
+      await intel.addOverride({ kind: "address", value: who, verdict: "deny", reason: "drains", author: "ana" });
+      try {
+        await judge();
+      } finally {
+        await intel.removeOverride(who, "ana");
+      }
+    },
+    async stop() {
+      await app.stop();
+      await node.stop();
+    },
+  };
+}
+
+export const ids = (body: Json): string[] => body.details.signals.map(({ id }: { id: string }) => id);
+export const evidenceOf = (body: Json, id: string): Json =>
+  body.details.signals.find((signal: { id: string }) => signal.id === id)?.evidence;
+
+/** A key of somebody who has no account. */
+export async function stranger(): Promise<Address> {
+  return (await generateKeyPairSigner()).address;
+}
+
+/** An address that only a program can act for. */
+export async function programAddress(): Promise<Address> {
+  return associatedAddress(await stranger(), { address: await stranger(), program: does.token });
+}

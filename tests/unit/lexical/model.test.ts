@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type DomainName, normalizeDomain } from "@/server/intel/domain-name";
+import { type LexicalVerdict, loadLexicalModel } from "@/server/intel/lexical";
+import { HONEST, PHISHING } from "./names";
+
+const model = loadLexicalModel();
+
+function parse(input: string): DomainName {
+  const name = normalizeDomain(input);
+  if (!name.ok) throw new Error(`${input}: ${name.error}`);
+  return name;
+}
+
+const judge = (input: string): LexicalVerdict => model.judge(parse(input));
+const kinds = (input: string) => judge(input).reasons.map(({ kind }) => kind);
+
+describe("honest crypto sites", () => {
+  it.each(HONEST)("%s is not blocked", (host) => expect(judge(host).level).not.toBe("block"));
+
+  it("hardly one of them is even to be reviewed", () => {
+    const reviewed = HONEST.filter((host) => judge(host).level === "review");
+    expect(reviewed.length, reviewed.join(" ")).toBeLessThanOrEqual(HONEST.length * 0.1);
+  });
+
+  it("a brand's own domain is cleared whatever stands left of it", () => {
+    for (const label of ["claim", "airdrop-rewards", "connect-wallet", "free-mint"]) {
+      expect(judge(`${label}.uniswap.org`)).toMatchObject({ level: "none", reasons: [] });
+    }
+  });
+
+  it("project pages at free hosters are not blocked for being there", () => {
+    const pages = ["anna-portfolio", "chess-clock", "recipes", "react-weather-app", "physics-notes", "my-blog"];
+    for (const hoster of ["github.io", "netlify.app", "vercel.app", "pages.dev", "gitbook.io"]) {
+      for (const page of pages) expect(judge(`${page}.${hoster}`).level, `${page}.${hoster}`).not.toBe("block");
+    }
+  });
+});
+
+describe("invented phishing", () => {
+  it("most of it is blocked, nearly all of it at least reviewed", () => {
+    const missed = PHISHING.filter((host) => judge(host).level === "none");
+    const blocked = PHISHING.filter((host) => judge(host).level === "block");
+    expect(missed.length, `missed: ${missed.join(" ")}`).toBeLessThanOrEqual(PHISHING.length * 0.05);
+    expect(blocked.length).toBeGreaterThanOrEqual(PHISHING.length * 0.75);
+  });
+
+  it("always says why", () => {
+    for (const host of PHISHING) {
+      const { level, reasons } = judge(host);
+      if (level !== "none") expect(reasons.length, host).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("reasons", () => {
+  it("names the brand that a name imitates", () => {
+    expect(judge("claim-uniswap-rewards.com").reasons).toContainEqual({
+      kind: "imitates-brand",
+      brand: "uniswap",
+      written: "uniswap",
+    });
+    expect(judge("metarnask-support.com").reasons).toContainEqual({
+      kind: "imitates-brand",
+      brand: "metamask",
+      written: "metarnask",
+    });
+    expect(judge("aave.claim-portal.xyz").reasons).toContainEqual({ kind: "brand-in-subdomain", brand: "aave" });
+  });
+
+  it("names the address that a name pretends to be", () => {
+    expect(judge("uniswap.org-rewards-portal.com").reasons).toContainEqual({
+      kind: "imitates-address",
+      address: "uniswap.org",
+    });
+  });
+
+  it("names lure words, plain, disguised or at a free hoster", () => {
+    expect(kinds("airdrop-check-eligibility.xyz")).toContain("lure-words");
+    expect(judge("aiiocation-celestia.com").reasons).toContainEqual({
+      kind: "disguised-word",
+      word: "allocation",
+      written: "aiiocation",
+    });
+    expect(judge("dapp-rectify.pages.dev").reasons).toContainEqual({
+      kind: "free-hosting-lure",
+      host: "pages.dev",
+      word: expect.stringMatching(/^(?:dapp|rectify)$/),
+    });
+  });
+
+  it("names what stands in a URL beside the host", () => {
+    expect(judge("https://metamask.io@claims.example-site.net/").reasons[0]).toEqual({ kind: "userinfo" });
+    expect(judge("https://metamask.io@claims.example-site.net/").level).not.toBe("none");
+  });
+
+  it("names international look-alikes", () => {
+    expect(judge("mеtamask-claim.xyz").reasons.slice(0, 2)).toEqual([
+      { kind: "punycode-lookalike", brand: "metamask" },
+      { kind: "mixed-script" },
+    ]);
+  });
+
+  it("are at most four, and none for a name that nothing is wrong with", () => {
+    fc.assert(
+      fc.property(fc.domain(), (host) => {
+        const name = normalizeDomain(host);
+        if (!name.ok) return;
+        const { level, reasons, probability } = model.judge(name);
+        expect(probability).toBeGreaterThanOrEqual(0);
+        expect(probability).toBeLessThanOrEqual(1);
+        expect(reasons.length).toBeLessThanOrEqual(4);
+        expect(reasons.length === 0).toBe(level === "none");
+      }),
+    );
+  });
+});
+
+describe("addresses in place of names", () => {
+  it("are for review, private ones for nothing", () => {
+    expect(judge("http://45.64.52.100/claim")).toEqual({
+      probability: 0.5,
+      level: "review",
+      reasons: [{ kind: "ip-literal" }],
+      official: null,
+    });
+    for (const address of ["127.0.0.1", "10.1.2.3", "192.168.0.1", "[::1]", "[fd00::1]"])
+      expect(judge(address).level).toBe("none");
+  });
+});
+
+describe("one name, one verdict", () => {
+  it("whatever was judged before, and however it is written", () => {
+    const before = judge("claim-uniswap-rewards.com");
+    for (const host of [...HONEST, ...PHISHING]) judge(host);
+    expect(judge("HTTPS://Claim-Uniswap-Rewards.com./x")).toEqual(before);
+  });
+
+  it("for names of any shape, within a length of time", () => {
+    const labels = fc.array(fc.stringMatching(/^[a-z0-9_-]{1,60}$/), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(labels, fc.constantFrom("com", "xyz", "pages.dev", "eth.limo"), (parts, suffix) => {
+        const name = normalizeDomain([...parts, suffix].join("."));
+        if (name.ok) expect(model.judge(name)).toEqual(model.judge(name));
+      }),
+    );
+  });
+});

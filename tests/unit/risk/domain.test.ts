@@ -1,0 +1,160 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { judgeName, normalizeDomain } from "@/server/intel";
+import {
+  type Coverage,
+  type DomainEvidence,
+  judgeThreat,
+  type Language,
+  type NameReason,
+  reasonsOf,
+} from "@/server/risk";
+
+const coverage: Coverage = { intel: { indicators: 0, updatedAt: null }, chain: "disabled", missing: [] };
+
+function evidenceOf(input: string, lists: Partial<DomainEvidence> = {}): DomainEvidence {
+  const name = normalizeDomain(input);
+  if (!name.ok) throw new Error(`${input}: ${name.error}`);
+  const { host, unicode, isIp, url } = name;
+  const userinfo = url?.userinfo ?? false;
+  return {
+    host,
+    unicode,
+    isIp,
+    userinfo,
+    listings: [],
+    allowed: null,
+    override: null,
+    name: judgeName(name),
+    ...lists,
+  };
+}
+
+const judge = (input: string, lists?: Partial<DomainEvidence>) => judgeThreat(null, evidenceOf(input, lists), coverage);
+const ids = (input: string) => judge(input).signals.map(({ id }) => id);
+const words = (input: string, language: Language) => reasonsOf(judge(input).signals, language).join("; ");
+
+describe("a name that reads like phishing", () => {
+  it("is blocked as a pattern, and says what it imitates and lures with", () => {
+    const { decision, signals } = judge("claim-uniswap-rewards.com");
+    expect(decision).toBe("BLOCK");
+    expect(signals[0]).toMatchObject({ id: "domain.phishing-pattern", source: "model:lexical", severity: "high" });
+    expect(signals[0]?.evidence).toMatchObject({ host: "claim-uniswap-rewards.com", probability: expect.any(Number) });
+    expect(words("claim-uniswap-rewards.com", "en")).toMatch(
+      /imitates 'uniswap'.*lures with the words? '(?:claim|rewards)'/,
+    );
+    expect(words("claim-uniswap-rewards.com", "pt")).toMatch(/imita 'uniswap'.*atrai com (?:a palavra|as palavras)/);
+  });
+
+  it("names free hosting with the word that lures there", () => {
+    expect(words("dapp-rectify.pages.dev", "en")).toMatch(
+      /free hosting \(pages\.dev\) with the word '(?:dapp|rectify)'/,
+    );
+    expect(words("dapp-rectify.pages.dev", "pt")).toMatch(/hospedagem gratuita \(pages\.dev\) com a palavra/);
+  });
+
+  it("is blocked where foreign letters spell a brand", () => {
+    expect(ids("mеtamask-claim.xyz")).toEqual(expect.arrayContaining(["domain.homograph", "domain.mixed-script"]));
+    expect(judge("xn--mtamask-bya.io").decision).toBe("BLOCK");
+  });
+
+  it("is set aside by an operator's word and by an allowlist", () => {
+    const override = { verdict: "allow", reason: "ours", author: "ana", expiresAt: null } as const;
+    expect(judge("claim-uniswap-rewards.com", { override }).decision).toBe("ALLOW");
+    const allowed = { source: "METAMASK", label: "MetaMask" };
+    expect(judge("claim-uniswap-rewards.com", { allowed })).toMatchObject({ decision: "ALLOW", score: 0 });
+  });
+});
+
+describe("every reason", () => {
+  const kinds: NameReason[] = [
+    { kind: "imitates-address", address: "«a»" },
+    { kind: "imitates-brand", brand: "«a»", written: "«a»" },
+    { kind: "imitates-brand", brand: "«a»", written: "«b»" },
+    { kind: "brand-in-subdomain", brand: "«a»" },
+    { kind: "disguised-word", word: "«a»", written: "«b»" },
+    { kind: "free-hosting-lure", host: "«a»", word: "«b»" },
+    { kind: "lure-words", words: ["«a»"] },
+    { kind: "lure-words", words: ["«a»", "«b»"] },
+    { kind: "numbered-series", label: "«a»" },
+    { kind: "random-label", label: "«a»" },
+    { kind: "cheap-tld", tld: "«a»" },
+    { kind: "character-pattern" },
+  ];
+  const written = (reasons: NameReason[], language: Language) => {
+    const name = { level: "block", probability: 1, reasons, official: null } as const;
+    return reasonsOf(judge("example.com", { name }).signals, language).join("; ");
+  };
+
+  it("has words of its own in each language, none of them another's", () => {
+    for (const language of ["en", "pt"] as const) {
+      const sentences = kinds.map((reason) => written([reason], language));
+      expect(new Set(sentences).size).toBe(kinds.length);
+      for (const sentence of sentences) expect(sentence).not.toMatch(/undefined|\[object|\.$/);
+    }
+    for (const reason of kinds) {
+      const own = written([reason], "pt").replace(/«.»|example\.com/g, "");
+      expect(own).not.toMatch(/\b(?:the|it|and|with|is|has|looks|word|words|names?)\b/);
+    }
+  });
+
+  it("joins with the others in one sentence", () => {
+    expect(written(kinds.slice(0, 3), "en")).toBe(
+      "example.com matches a pattern of phishing names: it pretends to be '«a»', imitates '«a»' and imitates '«a»' as '«b»'",
+    );
+    expect(written(kinds.slice(0, 2), "pt")).toBe(
+      "example.com segue um padrão de nomes de phishing: se faz passar por '«a»' e imita '«a»'",
+    );
+  });
+});
+
+describe("a URL", () => {
+  it("that hides its host behind an @ sign is blocked, unless the host is known to be honest", () => {
+    expect(judge("https://metamask.io@claims.example-site.net/").decision).toBe("BLOCK");
+    expect(judge("https://someone@metamask.io/").decision).toBe("ALLOW");
+  });
+
+  it("of a bare address is for review; a private one is nobody's site", () => {
+    expect(judge("http://45.64.52.100/claim")).toMatchObject({ decision: "REVIEW" });
+    expect(ids("http://45.64.52.100/claim")).toEqual(["domain.ip-literal"]);
+    for (const host of ["127.0.0.1:3000", "http://192.168.1.4/", "[::1]"]) expect(judge(host).decision).toBe("ALLOW");
+  });
+});
+
+describe("an honest name", () => {
+  const known =
+    "metamask.io uniswap.org app.uniswap.org bbc.co.uk github.com en.wikipedia.org www.coinbase.com claim.uniswap.org";
+  it.each(known.split(" "))("%s is allowed", (host) => expect(judge(host).decision).toBe("ALLOW"));
+
+  const hosted = "annas-garden.vercel.app jonas-physics-notes.github.io my-recipes.netlify.app chess-clock.pages.dev";
+  it.each(hosted.split(" "))("%s is not blocked for being hosted there", (host) =>
+    expect(judge(host).decision).not.toBe("BLOCK"),
+  );
+
+  it("in foreign letters is not a disguise", () => {
+    for (const host of ["münchen.de", "пример.рф", "日本語.jp"])
+      expect(ids(host).filter((id) => /homograph|mixed/.test(id))).toEqual([]);
+  });
+});
+
+it("a list that names it adds to what the name tells", () => {
+  const listing = {
+    feedId: "SCAMSNIFFER_DOMAINS",
+    feedName: "ScamSniffer",
+    kind: "community",
+    category: "phishing",
+    label: null,
+    firstSeen: "2026-01-02",
+    lastSeen: "2026-11-20",
+    matched: "",
+  } as const;
+  fc.assert(
+    fc.property(fc.domain(), (host) => {
+      const name = normalizeDomain(host);
+      if (!name.ok) return;
+      const alone = judge(host).score;
+      expect(judge(host, { listings: [listing] }).score).toBeGreaterThanOrEqual(Math.max(alone, 80));
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,220 @@
+import { describe, expect, it } from "vitest";
+import type { HoldingFact } from "@/server/risk";
+import {
+  type AccountFact,
+  applyOverride,
+  type ListEvidence,
+  type Listing,
+  type Party,
+  reasonsOf,
+  type SolanaFacts,
+  scoreOf,
+} from "@/server/risk";
+import { solanaDefinitions } from "@/server/risk/signals/solana/definitions";
+import { detectSolana } from "@/server/risk/signals/solana/detect";
+import { solanaWordsEn } from "@/server/risk/signals/solana/en";
+import { solanaWordsPt } from "@/server/risk/signals/solana/pt";
+
+const nothing: ListEvidence = { listings: [], protected: null, override: null };
+const listing = (kind: Listing["kind"], category: string): Listing => ({
+  feedId: "f",
+  feedName: kind === "sanctions" ? "OFAC" : "Feed",
+  kind,
+  category,
+  label: null,
+  firstSeen: "2026-01-01",
+  lastSeen: "2026-11-01",
+  matched: "x",
+});
+const on = (...listings: Listing[]): ListEvidence => ({ ...nothing, listings });
+const party = (lists = nothing, personal: boolean | null = true): Party => ({
+  address: "Thief1111111111111111111111111111111111111",
+  lists,
+  personal,
+});
+const plain: AccountFact = {
+  owner: null,
+  ownerIsCommon: false,
+  executable: false,
+  empty: true,
+  personal: true,
+  holdsTokens: true,
+  nonceAuthority: null,
+};
+const none: SolanaFacts = {
+  imitates: null,
+  account: plain,
+  closers: [],
+  frozen: [],
+  holdings: [],
+  stakes: [],
+  nonces: [],
+};
+const holding = (mint: string, having: Partial<HoldingFact> = {}): HoldingFact => ({
+  mint,
+  lists: nothing,
+  borrows: null,
+  advertises: null,
+  unique: false,
+  mintAuthority: false,
+  freezeAuthority: false,
+  permanentDelegate: false,
+  transferHook: false,
+  feeBasisPoints: 0,
+  startsFrozen: false,
+  pausable: false,
+  nonTransferable: false,
+  closeAuthority: false,
+  ...having,
+});
+const judge = (facts: Partial<SolanaFacts>) => {
+  const signals = detectSolana({ ...none, ...facts });
+  return { ids: signals.map(({ id }) => id), score: scoreOf(signals), signals };
+};
+
+describe("parties", () => {
+  const sanctioned = party(on(listing("community", "drainer"), listing("sanctions", "sanctions")));
+
+  it("that are sanctioned BLOCK wherever they have a right that the wallet gave", () => {
+    const stolen = { ...plain, owner: sanctioned };
+    const nonce = { ...plain, nonceAuthority: sanctioned };
+    const closer = { account: "a", authority: sanctioned, lamports: null, own: true };
+    for (const facts of [{ account: stolen }, { account: nonce }, { closers: [closer] }]) {
+      const { ids, score } = judge(facts);
+      expect([ids, score]).toEqual([["solana.sanctioned-party"], 80]);
+    }
+    const planted = { account: "a", authority: sanctioned, lamports: null, own: false };
+    expect(judge({ closers: [planted] }).score).toBe(5);
+    const stake = { account: "s", lamports: 1, staker: null, withdrawer: sanctioned };
+    expect(judge({ stakes: [{ ...stake, signed: true }] }).score).toBe(80);
+    expect(judge({ stakes: [{ ...stake, signed: false }] }).score).toBe(10);
+  });
+
+  it("count although an operator allows the wallet, if they are sanctioned", () => {
+    const override = { verdict: "allow", reason: "mine", author: "ana", expiresAt: null } as const;
+    const kept = (lists: ListEvidence) =>
+      scoreOf(applyOverride(judge({ account: { ...plain, owner: party(lists) } }).signals, override));
+    expect(kept(sanctioned.lists)).toBe(80);
+    expect(kept(on(listing("community", "drainer")))).toBe(0);
+  });
+
+  it("that are protected or allowed say nothing", () => {
+    const shield = { ...on(listing("community", "scam")), protected: { label: "Squads", source: "curated" } };
+    const allowed: ListEvidence = {
+      ...on(listing("community", "scam")),
+      override: { verdict: "allow", reason: "ours", author: "ana", expiresAt: null },
+    };
+    for (const lists of [shield, allowed]) {
+      expect(judge({ account: { ...plain, owner: party(lists) } }).score).toBe(0);
+      expect(judge({ closers: [{ account: "a", authority: party(lists), lamports: 5n, own: true }] }).score).toBe(0);
+    }
+  });
+});
+
+describe("an account of another program", () => {
+  it("was a wallet only if a person had its key and it is empty or holds tokens", () => {
+    const owner = party();
+    expect(judge({ account: { ...plain, owner } }).score).toBe(70);
+    expect(judge({ account: { ...plain, owner, empty: false } }).score).toBe(45);
+    for (const change of [
+      { personal: false },
+      { executable: true },
+      { ownerIsCommon: true },
+      { empty: false, holdsTokens: false },
+    ])
+      expect(judge({ account: { ...plain, owner, ...change } }).score).toBe(0);
+  });
+});
+
+describe("what anybody can send", () => {
+  it("never reaches CAUTION, however much and however bad", () => {
+    const all = {
+      lists: on(listing("community", "scam"), listing("sanctions", "sanctions")),
+      borrows: "USDC",
+      advertises: { domain: "claim.example.com", list: "Feed" },
+      mintAuthority: true,
+      freezeAuthority: true,
+      permanentDelegate: true,
+      transferHook: true,
+      feeBasisPoints: 10_000,
+      startsFrozen: true,
+      pausable: true,
+      nonTransferable: true,
+      closeAuthority: true,
+    };
+    const holdings = Array.from({ length: 50 }, (_, at) => holding(`Mint${at}`, all));
+    const closers = Array.from({ length: 20 }, (_, at) => ({
+      account: `a${at}`,
+      authority: party(all.lists),
+      lamports: null,
+      own: false,
+    }));
+    const stakes = closers.map(({ account, authority }) => ({
+      account,
+      lamports: 5,
+      staker: authority,
+      withdrawer: authority,
+      signed: false,
+    }));
+    const { score } = judge({ holdings, closers, stakes, frozen: holdings.map(({ mint }) => mint), nonces: ["n"] });
+    expect(score).toBeLessThan(25);
+    expect(score).toBeGreaterThan(5);
+  });
+});
+
+describe("names that lead to web sites", () => {
+  it("are told apart by whether a list has the site", () => {
+    const listed = holding("Mint1", { advertises: { domain: "bad.example.com", list: "Feed" } });
+    const other = holding("Mint2", { advertises: { domain: "new.example.com", list: null } });
+    const { ids, signals } = judge({ holdings: [listed, other, holding("Mint3")] });
+    expect(ids).toEqual(["solana.flagged-domain-tokens", "solana.lure-tokens"]);
+    expect(reasonsOf(signals, "en")).toEqual([
+      "The wallet holds a token whose name leads to bad.example.com, which Feed lists: Mint1",
+      "The wallet holds a token whose name advertises new.example.com: Mint2",
+    ]);
+  });
+});
+
+describe("words", () => {
+  const tokens = (count: number) => Array.from({ length: count }, (_, at) => holding(`Mint${at}aaaaaaaaaaaa`, having));
+  const having = { permanentDelegate: true, transferHook: true, feeBasisPoints: 150, freezeAuthority: true };
+
+  it("speak of one and of many, in both languages", () => {
+    const one = judge({ holdings: tokens(1), nonces: ["n"] }).signals;
+    const many = judge({ holdings: tokens(7), nonces: ["n", "m"] }).signals;
+    expect(reasonsOf(one, "en")).toEqual(
+      expect.arrayContaining([
+        "The wallet holds a token that its permanent delegate may take away: Mint…aaaa",
+        "The wallet holds a token with a transfer fee of 1.5%: Mint…aaaa",
+        "A durable nonce is in its power (n): what is signed with it stays valid until used",
+      ]),
+    );
+    expect(reasonsOf(one, "pt")).toEqual(
+      expect.arrayContaining([
+        "A carteira tem um token que seu delegado permanente pode tomar: Mint…aaaa",
+        "A carteira tem um token com taxa de transferência de 1,5%: Mint…aaaa",
+      ]),
+    );
+    expect(reasonsOf(many, "en").join("\n")).toContain(
+      "The wallet holds 7 tokens that their permanent delegates may take away: Mint…aaaa, Mint…aaaa, Mint…aaaa, Mint…aaaa, Mint…aaaa and 2 more",
+    );
+    expect(reasonsOf(many, "pt").join("\n")).toContain(
+      "A carteira tem 7 tokens com taxas de transferência de até 1,5%",
+    );
+    expect(reasonsOf(many, "pt").join("\n")).toContain("e mais 2");
+  });
+
+  it("write amounts of SOL without needless zeros", () => {
+    const stake = (lamports: number) => ({ account: "s", lamports, staker: null, withdrawer: party(), signed: true });
+    const say = (lamports: number, language: "en" | "pt") =>
+      reasonsOf(judge({ stakes: [stake(lamports)] }).signals, language)[0];
+    expect(say(3_000_000_000, "en")).toContain("(3 SOL)");
+    expect(say(2_282_880, "pt")).toContain("(0,00228288 SOL)");
+  });
+
+  it("exist for every signal", () => {
+    const ids = Object.keys(solanaDefinitions).sort();
+    expect(Object.keys(solanaWordsEn).sort()).toEqual(ids);
+    expect(Object.keys(solanaWordsPt).sort()).toEqual(ids);
+  });
+});
