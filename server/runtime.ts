@@ -2,12 +2,16 @@ import { type Accounts, openAccounts } from "./accounts";
 import { apiRouter } from "./api";
 import { type Console, openConsole } from "./api/console";
 import { buildOpenApi } from "./api/openapi";
+import { openBulk } from "./bulk";
 import { type Chains, openChains } from "./chains";
 import { systemClock } from "./clock";
 import { type Config, readConfig } from "./config";
 import { type DatabaseHandle, migrateDatabase, openDatabase, startEmbedded } from "./db";
 import { type FirstAccount, makeFirstAccount } from "./first-account";
 import { type Intel, openIntel } from "./intel";
+import { createJobs, type Jobs } from "./jobs";
+import { bulkFunctions, bulkSubmitted } from "./jobs/functions/bulk";
+import { housekeepingFunctions } from "./jobs/functions/housekeeping";
 import { createLogger, type Logger } from "./log";
 import { createMetrics, type Metrics } from "./observe/metrics";
 import { createObserver } from "./observe/observer";
@@ -26,6 +30,7 @@ export interface Runtime {
   intel: Intel;
   chains: Chains;
   scans: Scans;
+  jobs: Jobs;
   metrics: Metrics;
   /** REST and service endpoints; null for paths that are pages. */
   dispatch: Dispatch;
@@ -77,8 +82,13 @@ export async function startRuntime(config: Config, progress: (step: string) => v
     const intel = opened(await openIntel({ config, db: database, log, clock }), (one) => one.stop());
     const chains = opened(openChains({ config, log, clock }), (one) => one.close());
     const scans = opened(openScans({ database, intel, chains, log, clock }), (one) => one.stop());
+    const jobs = createJobs({ config, db: database, log, clock });
+    const bulk = openBulk({
+      ...{ db: database.db, accounts, scans, clock, baseUrl: config.baseUrl },
+      wake: (jobId) => jobs.inngest.send(bulkSubmitted.create({ jobId })),
+    });
     const metrics = createMetrics();
-    const services = { accounts, scans };
+    const services = { accounts, scans, bulk };
     const rest = createDispatch({
       router: apiRouter,
       services,
@@ -97,6 +107,10 @@ export async function startRuntime(config: Config, progress: (step: string) => v
     const console = openConsole({ accounts, intel, scans }, log);
     watchServices(metrics, { database, intel });
     intel.start();
+    // Before what it uses is closed, and after nothing can ask it for more.
+    closers.push(() => jobs.stop());
+    const { inngest } = jobs;
+    await jobs.start([...bulkFunctions(inngest, bulk), ...housekeepingFunctions(inngest, accounts.context, bulk)]);
     return {
       config,
       log,
@@ -105,6 +119,7 @@ export async function startRuntime(config: Config, progress: (step: string) => v
       intel,
       chains,
       scans,
+      jobs,
       metrics,
       dispatch,
       console,

@@ -1,10 +1,12 @@
 import type { Accounts, Principal } from "@/server/accounts";
+import type { Bulk } from "@/server/bulk";
 import type { Scans } from "@/server/scans";
 
 /** The capabilities that endpoints call. */
 export interface ApiServices {
   accounts: Accounts;
   scans: Scans;
+  bulk: Bulk;
 }
 
 /** What every procedure gets. */

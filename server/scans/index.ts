@@ -8,7 +8,7 @@ import { checkThreats, type ThreatInput, type ThreatRecord } from "./check-threa
 import { createScanRecorder, type ScanRow } from "./record";
 import { type ScanInput, type ScanRecord, scanWallet } from "./scan-wallet";
 
-export { checkAddress } from "./address";
+export { checkAddress, readAddress } from "./address";
 export type { ThreatRecord } from "./check-threats";
 export { checkDomain } from "./domain";
 export type { ScanRecord } from "./scan-wallet";
@@ -29,7 +29,9 @@ export interface ScanContext {
 export interface Scans {
   scanWallet(caller: ScanCaller, input: ScanInput): Promise<ScanRecord>;
   checkThreats(caller: ScanCaller, input: ThreatInput): Promise<ThreatRecord>;
-  /** Writes what is pending. */
+  /** Writes the history that waits to be written. */
+  flush(): Promise<void>;
+  /** The same, and takes no more. */
   stop(): Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export function openScans({ database, intel, chains, log, clock }: ScanDependenc
   return {
     scanWallet: (caller, input) => scanWallet(context, caller, input),
     checkThreats: (caller, input) => checkThreats(context, caller, input),
+    flush: () => recorder.flush(),
     stop: () => recorder.stop(),
   };
 }

@@ -1,5 +1,7 @@
 export * from "./accounts";
+export * from "./bulk";
 export * from "./intel";
 export * from "./jobs";
 export * from "./scans";
 export * from "./usage";
+export * from "./webhooks";

@@ -1,0 +1,29 @@
+import { schema } from "@/server/db";
+import { newId } from "@/server/ids";
+import type { BulkContext } from "./context";
+import { type JobSummary, summarize } from "./job";
+import { type BulkRequest, endpointName } from "./request";
+
+/**
+ * Makes a job of the request: paid whole in the transaction that writes it, or refused whole. It is asked to run behind
+ * the commit; were that lost, `wakeStalled` finds it.
+ */
+export async function submitJob(context: BulkContext, request: BulkRequest): Promise<JobSummary> {
+  const { principal, requestId, wallets, chain } = request;
+  const { accountId, keyId } = principal;
+  const createdAt = new Date(context.clock.now());
+  const id = newId("job", createdAt.getTime());
+  const job = await context.db.transaction(async (tx) => {
+    const receipt = await context.accounts.reserve(principal, endpointName, wallets.length, tx);
+    const [row] = await tx
+      .insert(schema.bulkJobs)
+      .values({
+        ...{ id, accountId, keyId, requestId, wallets: [...wallets], chain, status: "queued" },
+        ...{ receipt, createdAt, movedAt: createdAt },
+      })
+      .returning();
+    return summarize(row as typeof schema.bulkJobs.$inferSelect);
+  });
+  await context.wake(id).catch(() => {});
+  return job;
+}
