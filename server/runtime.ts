@@ -20,6 +20,7 @@ import { createServiceEndpoints } from "./rest/service";
 import { openScans, type Scans } from "./scans";
 import { findAppSecret } from "./secrets";
 import { version } from "./version";
+import { watchServices } from "./watch-services";
 
 /** The services of one process. */
 export interface Runtime {
@@ -105,7 +106,7 @@ export async function startRuntime(config: Config, progress: (step: string) => v
     });
     const dispatch: Dispatch = async (request) => (await service.get(request.path)?.(request)) ?? rest(request);
     const console = openConsole({ accounts, intel, scans }, log);
-    watchServices(metrics, { database, intel });
+    watchServices(metrics, { database, intel, jobs });
     intel.start();
     // Before what it uses is closed, and after nothing can ask it for more.
     closers.push(() => jobs.stop());
@@ -141,24 +142,4 @@ async function findProblems(database: DatabaseHandle, intel: Intel): Promise<Rec
   if (!reachable) problems.database = "not reachable";
   if (intel.stats().indicators === 0) problems.intel = "no indicator is loaded yet";
   return problems;
-}
-
-function watchServices(metrics: Metrics, { database, intel }: { database: DatabaseHandle; intel: Intel }): void {
-  metrics.gauge("portcullis_indicators", "Indicators in memory", () => intel.stats().indicators);
-  metrics.gauge("portcullis_feed_age_seconds", "Seconds since each feed's last success", () =>
-    Object.fromEntries(
-      intel
-        .status()
-        .filter(({ lastSuccessAt }) => lastSuccessAt)
-        .map(({ id, lastSuccessAt }) => [
-          id,
-          (Date.now() - new Date(lastSuccessAt as string | Date).getTime()) / 1_000,
-        ]),
-    ),
-  );
-  metrics.gauge("portcullis_database_connections", "Connections of the pool", () => ({
-    total: database.pool.totalCount,
-    idle: database.pool.idleCount,
-    waiting: database.pool.waitingCount,
-  }));
 }
