@@ -19,7 +19,7 @@ export interface Bulk {
   /** Whether so many wallets are answered within the request. */
   fitsRequest(wallets: number): boolean;
   scanNow(request: BulkRequest): Promise<PlacedScan[]>;
-  submit(request: BulkRequest): Promise<JobSummary>;
+  submit(request: BulkRequest, beside: Parameters<typeof submitJob>[2]): Promise<JobSummary>;
   read(accountId: string, jobId: string): Promise<JobDetail>;
   list(query: { accountId: string; cursor: string | undefined; limit: number }): Promise<Page<JobSummary>>;
   cancel(accountId: string, jobId: string): Promise<JobSummary>;
@@ -35,7 +35,7 @@ export function openBulk(context: BulkContext): Bulk {
   return {
     fitsRequest: (wallets) => wallets < jobFrom,
     scanNow: (request) => scanNow(context, request),
-    submit: (request) => submitJob(context, request),
+    submit: (request, beside) => submitJob(context, request, beside),
     read: (accountId, jobId) => readJob(context.db, accountId, jobId),
     list: (query) => listJobs(context.db, query),
     cancel: (accountId, jobId) => cancelJob(context, accountId, jobId),

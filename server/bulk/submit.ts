@@ -1,4 +1,4 @@
-import { schema } from "@/server/db";
+import { schema, type Transaction } from "@/server/db";
 import { newId } from "@/server/ids";
 import type { BulkContext } from "./context";
 import { type JobSummary, summarize } from "./job";
@@ -6,15 +6,22 @@ import { type BulkRequest, endpointName } from "./request";
 
 /**
  * Makes a job of the request: paid whole in the transaction that writes it, or refused whole. It is asked to run behind
- * the commit; were that lost, `wakeStalled` finds it.
+ * the commit; were that lost, `wakeStalled` finds it. `beside` writes what must not be without it.
  */
-export async function submitJob(context: BulkContext, request: BulkRequest): Promise<JobSummary> {
+export async function submitJob(
+  context: BulkContext,
+  request: BulkRequest,
+  beside: (job: JobSummary, tx: Transaction) => Promise<void>,
+): Promise<JobSummary> {
   const { principal, requestId, wallets, chain } = request;
   const { accountId, keyId } = principal;
   const createdAt = new Date(context.clock.now());
   const id = newId("job", createdAt.getTime());
+  const receipt = {
+    ...{ accountId, keyId, endpoint: endpointName, day: createdAt.toISOString().slice(0, 10) },
+    ...{ calls: wallets.length, simulations: 0 },
+  };
   const job = await context.db.transaction(async (tx) => {
-    const receipt = await context.accounts.reserve(principal, endpointName, wallets.length, tx);
     const [row] = await tx
       .insert(schema.bulkJobs)
       .values({
@@ -22,7 +29,10 @@ export async function submitJob(context: BulkContext, request: BulkRequest): Pro
         ...{ receipt, createdAt, movedAt: createdAt },
       })
       .returning();
-    return summarize(row as typeof schema.bulkJobs.$inferSelect);
+    const job = summarize(row as typeof schema.bulkJobs.$inferSelect);
+    await beside(job, tx);
+    await context.accounts.reserve(principal, endpointName, wallets.length, { tx, at: createdAt.getTime() });
+    return job;
   });
   await context.wake(id).catch(() => {});
   return job;

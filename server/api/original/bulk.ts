@@ -37,11 +37,16 @@ export const bulkRouter = router({
       const { principal, requestId } = ctx;
       const request = { principal, requestId, wallets: input.wallets, chain: input.chain ?? null };
       if (bulk.fitsRequest(input.wallets.length)) return { results: (await bulk.scanNow(request)).map(presentEntry) };
-      const { jobId, total } = await bulk.submit(request);
-      const statusUrl = bulk.statusUrl(jobId);
+      const present = ({ jobId, total }: JobSummary) =>
+        ({ jobId, status: "queued", total, statusUrl: bulk.statusUrl(jobId) }) as const;
+      const job = await bulk.submit(request, (made, tx) => {
+        const answer = present(made);
+        return ctx.keep(answer, 202, answer.statusUrl, tx);
+      });
+      const answer = present(job);
       ctx.reply.status = 202;
-      ctx.reply.headers = { location: statusUrl };
-      return { jobId, status: "queued", total, statusUrl };
+      ctx.reply.headers = { location: answer.statusUrl };
+      return answer;
     }),
 
   list: endpoint({
