@@ -69,6 +69,45 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
+CREATE TABLE "bulk_jobs" (
+	"id" text collate "C" PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"key_id" text NOT NULL,
+	"request_id" text NOT NULL,
+	"wallets" text[] NOT NULL,
+	"chain" text,
+	"status" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"completed" integer DEFAULT 0 NOT NULL,
+	"failed" integer DEFAULT 0 NOT NULL,
+	"receipt" json NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"started_at" timestamp (3) with time zone,
+	"moved_at" timestamp (3) with time zone NOT NULL,
+	"finished_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "bulk_results" (
+	"job_id" text collate "C" NOT NULL,
+	"position" integer NOT NULL,
+	"outcomes" json NOT NULL,
+	CONSTRAINT "bulk_results_job_id_position_pk" PRIMARY KEY("job_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "wallet_histories" (
+	"network" text NOT NULL,
+	"wallet" text collate "C" NOT NULL,
+	"coverage" jsonb NOT NULL,
+	"digest" jsonb NOT NULL,
+	"complete" boolean NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"wanted_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"reader" text,
+	"reader_until" timestamp (3) with time zone,
+	CONSTRAINT "wallet_histories_network_wallet_pk" PRIMARY KEY("network","wallet")
+);
+--> statement-breakpoint
 CREATE TABLE "feed_sources" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"feed_id" text NOT NULL,
@@ -240,19 +279,34 @@ CREATE TABLE "usage_daily" (
 	CONSTRAINT "usage_daily_account_id_day_key_id_endpoint_pk" PRIMARY KEY("account_id","day","key_id","endpoint")
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_events" (
+	"id" text collate "C" PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"event" text NOT NULL,
+	"wallet" text,
+	"body" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bulk_jobs" ADD CONSTRAINT "bulk_jobs_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bulk_results" ADD CONSTRAINT "bulk_results_job_id_bulk_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."bulk_jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "jobs"."queue" ADD CONSTRAINT "queue_run_id_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "jobs"."runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "jobs"."steps" ADD CONSTRAINT "steps_run_id_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "jobs"."runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meters" ADD CONSTRAINT "meters_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usage_daily" ADD CONSTRAINT "usage_daily_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_events" ADD CONSTRAINT "webhook_events_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "api_keys_account" ON "api_keys" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_account" ON "audit_log" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "members_user" ON "members" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "bulk_jobs_account" ON "bulk_jobs" USING btree ("account_id","id");--> statement-breakpoint
+CREATE INDEX "bulk_jobs_status" ON "bulk_jobs" USING btree ("status","moved_at");--> statement-breakpoint
+CREATE INDEX "wallet_histories_wanted" ON "wallet_histories" USING btree ("wanted_at");--> statement-breakpoint
 CREATE INDEX "overrides_value" ON "overrides" USING btree ("kind","value");--> statement-breakpoint
 CREATE UNIQUE INDEX "overrides_active" ON "overrides" USING btree ("kind","value") WHERE "overrides"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "events_waiting" ON "jobs"."events" USING btree ("seq") WHERE not "jobs"."events"."processed";--> statement-breakpoint
@@ -266,4 +320,5 @@ CREATE INDEX "queue_run" ON "jobs"."queue" USING btree ("run_id");--> statement-
 CREATE INDEX "runs_active" ON "jobs"."runs" USING btree ("function_id") WHERE "jobs"."runs"."status" = 'active';--> statement-breakpoint
 CREATE INDEX "runs_event" ON "jobs"."runs" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "runs_ended" ON "jobs"."runs" USING btree ("ended_at") WHERE "jobs"."runs"."ended_at" is not null;--> statement-breakpoint
-CREATE INDEX "request_log_request" ON "request_log" USING btree ("account_id","request_id");
+CREATE INDEX "request_log_request" ON "request_log" USING btree ("account_id","request_id");--> statement-breakpoint
+CREATE INDEX "webhook_events_account" ON "webhook_events" USING btree ("account_id","id");

@@ -14,8 +14,21 @@ export function createLogger(level: string): Logger {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError, error: describeError, cause: describeError },
       redact: { paths: [...secrets, 'headers["x-api-key"]'], censor: "[redacted]" },
     },
     destination,
   );
+}
+
+/** What an operator needs of an error, and no more: the query builder's own error holds every value of the query. */
+export function describeError(error: unknown): unknown {
+  let deepest = error;
+  for (let depth = 0; depth < 8 && deepest instanceof Error && deepest.cause instanceof Error; depth++) {
+    deepest = deepest.cause;
+  }
+  if (!(deepest instanceof Error)) return typeof deepest === "string" ? deepest : String(deepest);
+  const { name: type, message, stack } = deepest;
+  const { code } = deepest as { code?: unknown };
+  return { type, message, ...(code === undefined ? {} : { code }), stack };
 }

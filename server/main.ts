@@ -26,6 +26,8 @@ async function main(): Promise<void> {
     const pages = await openPages(config, dev);
     if (dev) server.on("upgrade", pages.upgrade);
     answer = (request, response) => {
+      // Proxies' forms of a target (`http://elsewhere/`, `*`) are nothing to us, and Next would follow them.
+      if (!request.url?.startsWith("/")) return void response.writeHead(400).end();
       answerNode(runtime.dispatch, request, response)
         .then((answered) => (answered ? undefined : pages.answer(request, response)))
         .catch(() => response.destroy());

@@ -2,12 +2,16 @@ import { type Accounts, openAccounts } from "./accounts";
 import { apiRouter } from "./api";
 import { type Console, openConsole } from "./api/console";
 import { buildOpenApi } from "./api/openapi";
+import { openBulk } from "./bulk";
 import { type Chains, openChains } from "./chains";
 import { systemClock } from "./clock";
 import { type Config, readConfig } from "./config";
 import { type DatabaseHandle, migrateDatabase, openDatabase, startEmbedded } from "./db";
 import { type FirstAccount, makeFirstAccount } from "./first-account";
 import { type Intel, openIntel } from "./intel";
+import { createJobs, type Jobs } from "./jobs";
+import { bulkFunctions, bulkSubmitted } from "./jobs/functions/bulk";
+import { housekeepingFunctions } from "./jobs/functions/housekeeping";
 import { createLogger, type Logger } from "./log";
 import { createMetrics, type Metrics } from "./observe/metrics";
 import { createObserver } from "./observe/observer";
@@ -16,6 +20,7 @@ import { createServiceEndpoints } from "./rest/service";
 import { openScans, type Scans } from "./scans";
 import { findAppSecret } from "./secrets";
 import { version } from "./version";
+import { watchServices } from "./watch-services";
 
 /** The services of one process. */
 export interface Runtime {
@@ -26,6 +31,7 @@ export interface Runtime {
   intel: Intel;
   chains: Chains;
   scans: Scans;
+  jobs: Jobs;
   metrics: Metrics;
   /** REST and service endpoints; null for paths that are pages. */
   dispatch: Dispatch;
@@ -79,8 +85,13 @@ export async function startRuntime(config: Config, progress: (step: string) => v
     const scans = opened(openScans({ database, intel, chains, explorer: config.explorer, log, clock }), (one) =>
       one.stop(),
     );
+    const jobs = createJobs({ config, db: database, log, clock });
+    const bulk = openBulk({
+      ...{ db: database.db, accounts, scans, clock, baseUrl: config.baseUrl },
+      wake: (jobId) => jobs.inngest.send(bulkSubmitted.create({ jobId })),
+    });
     const metrics = createMetrics();
-    const services = { accounts, scans };
+    const services = { accounts, scans, bulk };
     const rest = createDispatch({
       router: apiRouter,
       services,
@@ -97,8 +108,12 @@ export async function startRuntime(config: Config, progress: (step: string) => v
     });
     const dispatch: Dispatch = async (request) => (await service.get(request.path)?.(request)) ?? rest(request);
     const console = openConsole({ accounts, intel, scans }, log);
-    watchServices(metrics, { database, intel });
+    watchServices(metrics, { database, intel, jobs });
     intel.start();
+    // Before what it uses is closed, and after nothing can ask it for more.
+    closers.push(() => jobs.stop());
+    const { inngest } = jobs;
+    await jobs.start([...bulkFunctions(inngest, bulk), ...housekeepingFunctions(inngest, accounts.context, bulk)]);
     return {
       config,
       log,
@@ -107,6 +122,7 @@ export async function startRuntime(config: Config, progress: (step: string) => v
       intel,
       chains,
       scans,
+      jobs,
       metrics,
       dispatch,
       console,
@@ -128,24 +144,4 @@ async function findProblems(database: DatabaseHandle, intel: Intel): Promise<Rec
   if (!reachable) problems.database = "not reachable";
   if (intel.stats().indicators === 0) problems.intel = "no indicator is loaded yet";
   return problems;
-}
-
-function watchServices(metrics: Metrics, { database, intel }: { database: DatabaseHandle; intel: Intel }): void {
-  metrics.gauge("portcullis_indicators", "Indicators in memory", () => intel.stats().indicators);
-  metrics.gauge("portcullis_feed_age_seconds", "Seconds since each feed's last success", () =>
-    Object.fromEntries(
-      intel
-        .status()
-        .filter(({ lastSuccessAt }) => lastSuccessAt)
-        .map(({ id, lastSuccessAt }) => [
-          id,
-          (Date.now() - new Date(lastSuccessAt as string | Date).getTime()) / 1_000,
-        ]),
-    ),
-  );
-  metrics.gauge("portcullis_database_connections", "Connections of the pool", () => ({
-    total: database.pool.totalCount,
-    idle: database.pool.idleCount,
-    waiting: database.pool.waitingCount,
-  }));
 }

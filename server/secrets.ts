@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { access, link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "./config";
 import { StartupError } from "./errors";
@@ -8,12 +8,12 @@ import { StartupError } from "./errors";
 export async function keepSecret(dataDir: string, name: string): Promise<string> {
   const path = join(dataDir, name);
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
-  try {
-    await writeFile(path, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
-  return (await readFile(path, "utf8")).trim();
+  if (!(await exists(path))) await create(path, randomBytes(32).toString("hex"));
+  const secret = (await readFile(path, "utf8")).trim();
+  if (/^[0-9a-f]{64}$/.test(secret)) return secret;
+  throw new StartupError(
+    `${path} holds no secret of 64 hexadecimal digits: put it back from a backup, or delete it where nothing was encrypted with it yet.`,
+  );
 }
 
 /**
@@ -29,3 +29,25 @@ export async function findAppSecret({ appSecret, databaseUrl, production, dataDi
   }
   return keepSecret(dataDir, "app-secret");
 }
+
+/** Written whole before it has its name: neither a crash nor another first start ever sees a part of it. */
+async function create(path: string, secret: string): Promise<void> {
+  const draft = `${path}.${randomBytes(8).toString("hex")}`;
+  const file = await open(draft, "wx", 0o600);
+  try {
+    await file.writeFile(secret);
+    await file.sync();
+    await link(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    await file.close();
+    await rm(draft, { force: true });
+  }
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -187,6 +187,7 @@ export const en = {
     title: "Documentation",
     reference: "API reference",
     errors: "Errors",
+    growing: "Growing",
     scoring: "Scoring",
     signals: "Signals",
     console: "Console",

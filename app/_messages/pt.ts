@@ -187,6 +187,7 @@ export const pt: Messages = {
     title: "Documentação",
     reference: "Referência da API",
     errors: "Erros",
+    growing: "Crescer",
     scoring: "Pontuação",
     signals: "Sinais",
     console: "Console",

@@ -12,6 +12,7 @@ export function DocsNav() {
     ["/docs/errors", t.docs.errors],
     ["/docs/scoring", t.docs.scoring],
     ["/docs/signals", t.docs.signals],
+    ["/docs/growing", t.docs.growing],
   ] as const;
   return (
     <nav className={classes.nav} aria-label={t.docs.title}>

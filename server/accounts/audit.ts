@@ -1,7 +1,6 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import { type Database, schema, type Transaction } from "@/server/db";
+import { type Database, type Page, pageOf, readCursor, schema, type Transaction } from "@/server/db";
 import { newId } from "@/server/ids";
-import { type Page, pageOf, readCursor } from "./page";
 
 const { auditLog } = schema;
 

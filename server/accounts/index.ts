@@ -11,7 +11,6 @@ export { type RevokedKey, revokeKey } from "./keys/revoke";
 export { rotateKey } from "./keys/rotate";
 export type { Receipt } from "./metering/meter";
 export { type Accounts, type AccountsOptions, openAccounts } from "./open-accounts";
-export type { Page } from "./page";
 export {
   type Feature,
   isPlan,

@@ -1,8 +1,16 @@
 import { and, desc, eq, gte, lt, lte } from "drizzle-orm";
-import { type BatchWriter, createBatchWriter, type Database, type DatabaseHandle, schema } from "@/server/db";
+import {
+  type BatchWriter,
+  createBatchWriter,
+  type Database,
+  type DatabaseHandle,
+  type Page,
+  pageOf,
+  readCursor,
+  schema,
+} from "@/server/db";
 import { newId } from "@/server/ids";
 import type { Logger } from "@/server/log";
-import { type Page, pageOf, readCursor } from "./page";
 
 const { requestLog } = schema;
 

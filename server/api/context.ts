@@ -1,10 +1,12 @@
-import type { Accounts, Principal } from "@/server/accounts";
+import type { Accounts, Idempotency, Principal } from "@/server/accounts";
+import type { Bulk } from "@/server/bulk";
 import type { Scans } from "@/server/scans";
 
 /** The capabilities that endpoints call. */
 export interface ApiServices {
   accounts: Accounts;
   scans: Scans;
+  bulk: Bulk;
 }
 
 /** What every procedure gets. */
@@ -14,4 +16,9 @@ export interface ApiContext {
   requestId: string;
   /** Where a procedure wants another status or a header than the usual. */
   reply: { status?: number; headers?: Record<string, string> };
+  /**
+   * Keeps the answer for the request's Idempotency-Key in the transaction of the work, so that neither a crash nor a
+   * lost connection can make it happen twice. Without a key it does nothing.
+   */
+  keep: (output: unknown, status: number, location: string, tx: Parameters<Idempotency["finish"]>[2]) => Promise<void>;
 }

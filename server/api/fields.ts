@@ -27,6 +27,15 @@ export function boundedText(max: number) {
     .meta({ maxLength: max });
 }
 
+/** An object of at most `max` fields, counted before they are looked at: a body of a megabyte holds 100,000. */
+export function boundedRecord<Value extends z.ZodType>(max: number, key: z.ZodType<string, string>, value: Value) {
+  const few = (record: object) => Object.keys(record).length <= max;
+  return z
+    .record(z.string(), z.unknown())
+    .refine(few, { message: `At most ${max} fields`, abort: true })
+    .pipe(z.record(key, value));
+}
+
 function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count++;

@@ -20,6 +20,8 @@ export function openDatabase(url: string, connections: number): DatabaseHandle {
     max: connections,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
+    // The server's own limit doesn't help where the network swallowed its answer.
+    query_timeout: 35_000,
     application_name: "portcullis",
     keepAlive: true,
   });

@@ -4,4 +4,5 @@ export { type Database, type DatabaseHandle, openDatabase, type Transaction } fr
 export { startEmbedded } from "./embedded";
 export { type Listener, openListener } from "./listen";
 export { migrateDatabase } from "./migrate";
+export { type Page, pageOf, readCursor } from "./page";
 export * as schema from "./schema";

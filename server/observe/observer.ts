@@ -3,6 +3,7 @@ import type { Clock } from "@/server/clock";
 import type { Logger } from "@/server/log";
 import type { Exchange } from "@/server/rest/dispatch";
 import type { Metrics } from "./metrics";
+import { createSampler } from "./sampler";
 
 interface ObserverDependencies {
   accounts: Accounts;
@@ -13,7 +14,8 @@ interface ObserverDependencies {
 
 /** Tells each answered request to the metrics, the log and, where it had a key, the console's request log. */
 export function createObserver({ accounts, metrics, log, clock }: ObserverDependencies) {
-  return ({ request, requestId, route, principal, code }: Exchange, status: number, ms: number): void => {
+  const refusals = createSampler(clock);
+  return ({ request, requestId, route, principal, rate, code }: Exchange, status: number, ms: number): void => {
     const endpoint = route?.name ?? "unknown";
     metrics.observe(endpoint, status, ms);
     // Requests are kept in the database; the log repeats what an operator has to act on, and all of them at `debug`.
@@ -24,7 +26,7 @@ export function createObserver({ accounts, metrics, log, clock }: ObserverDepend
         "request",
       );
     }
-    if (!principal) return;
+    if (!principal || (rate?.allowed === false && !refusals.admits(principal.accountId))) return;
     const { accountId, keyId } = principal;
     const { method, path } = request;
     accounts.logRequest({

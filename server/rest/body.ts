@@ -2,22 +2,37 @@ import { AppError } from "@/server/errors";
 import type { RestRequest } from "./message";
 
 const maxBytes = 1024 * 1024;
-const jsonType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i;
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
-/** The body's bytes. Throws 413 and 415 before anything is asked about the caller. */
-export async function readBody(request: RestRequest): Promise<Uint8Array> {
-  if (Number(request.header("content-length") ?? 0) > maxBytes) throw tooLarge();
-  const bytes = await request.readBody(maxBytes);
-  if (bytes === null) throw tooLarge();
+/** What the headers tell of a body, before anything is read or asked about the caller. Throws 413 and 415. */
+export function checkBody(request: RestRequest): void {
+  const length = request.header("content-length");
+  if (Number(length ?? 0) > maxBytes) throw tooLarge();
   const type = request.header("content-type");
-  if (type === undefined ? bytes.length > 0 : !jsonType.test(type)) {
+  const comes = (length !== undefined && length !== "0") || request.header("transfer-encoding") !== undefined;
+  if (type === undefined ? comes : !isJson(type)) {
     throw new AppError(
       "unsupported_media_type",
       "Send the body as JSON, with the header Content-Type: application/json.",
     );
   }
+}
+
+/** The body's bytes. Throws 413. Read only for a caller who is known: nobody else may fill the memory. */
+export async function readBody(request: RestRequest): Promise<Uint8Array> {
+  const bytes = await request.readBody(maxBytes);
+  if (bytes === null) throw tooLarge();
   return bytes;
+}
+
+/** `application/json`, at most with the character set UTF-8. */
+function isJson(type: string): boolean {
+  if (type.length > 100) return false;
+  const [media, ...parameters] = type
+    .toLowerCase()
+    .split(";")
+    .map((part) => part.trim());
+  return media === "application/json" && parameters.every((one) => /^(charset\s*=\s*"?utf-8"?)?$/.test(one));
 }
 
 /** The parsed body; undefined where none was sent. Throws 400 `invalid_json`. */

@@ -4,10 +4,10 @@ import type { Principal, RateVerdict } from "@/server/accounts";
 import type { ApiContext, ApiServices } from "@/server/api/context";
 import { AppError } from "@/server/errors";
 import type { Logger } from "@/server/log";
-import { parseBody, readBody } from "./body";
+import { checkBody, parseBody, readBody } from "./body";
 import { readKey } from "./credentials";
 import { invalidRequest, toAppError } from "./errors";
-import { idempotent } from "./idempotency";
+import { idempotent, keepNothing } from "./idempotency";
 import { inputOf } from "./input";
 import type { RestRequest, RestResponse } from "./message";
 import { type Family, familyOf, problemOf } from "./problem";
@@ -67,29 +67,37 @@ export function createDispatch(dependencies: RestDependencies): Dispatch {
   };
 }
 
-/** The order of checks is the contract's: route, media type and size, key, plan, rate, body, quota. */
+/**
+ * The order of checks is the contract's: route, media type and size, key, plan, rate, body, quota. A size that only
+ * reading can tell is told after the rate.
+ */
 async function answer(dependencies: RestDependencies, exchange: Exchange, found: Match | null): Promise<RestResponse> {
   const { request, family } = exchange;
   if (!found)
     throw new AppError("not_found", `There is no endpoint at this path; ${dependencies.baseUrl}/docs lists them.`);
   const route = routeOf(exchange, found);
   exchange.route = route;
-  const bytes = request.method === "GET" || request.method === "HEAD" ? new Uint8Array() : await readBody(request);
+  const hasBody = request.method !== "GET" && request.method !== "HEAD";
+  if (hasBody) checkBody(request);
 
   const { accounts } = dependencies.services;
   const principal = await accounts.authenticate(readKey(request, family));
   exchange.principal = principal;
-  accounts.requirePlan(principal, route.meta.rest.plan);
+  // Taken in any case, and told after the plan: a caller who is refused for it must not go unlimited.
   const verdict = await accounts.takeRate(principal);
   exchange.rate = verdict;
+  accounts.requirePlan(principal, route.meta.rest.plan);
   if (!verdict.allowed) {
     throw new AppError("rate_limited", `More than ${principal.rate} requests a second; the plan's burst is used up.`, {
       retryAfter: verdict.retryAfterSeconds,
     });
   }
+  const bytes = hasBody ? await readBody(request) : new Uint8Array();
   const input = inputOf(route, found.params, request.query, parseBody(bytes));
-  const run = () => call(dependencies, exchange, route, principal, input);
-  return route.meta.rest.idempotent ? idempotent(accounts, exchange, route.name, bytes, run) : run();
+  const run = (keep: ApiContext["keep"]) => call(dependencies, exchange, route, principal, input, keep);
+  return route.meta.rest.idempotent
+    ? idempotent(accounts, dependencies.log, exchange, route.name, bytes, run)
+    : run(keepNothing);
 }
 
 function routeOf({ request, headers }: Exchange, { methods }: Match): Route {
@@ -105,14 +113,15 @@ async function call(
   route: Route,
   principal: Principal,
   input: unknown,
+  keep: ApiContext["keep"],
 ): Promise<RestResponse> {
   const { charge, status = 200 } = route.meta.rest;
   if (charge === "call") requireQuota(services, principal, route, input);
   const reply: ApiContext["reply"] = {};
-  const ctx: ApiContext = { services, principal, requestId, reply };
+  const ctx: ApiContext = { services, principal, requestId, reply, keep };
   const output = await route.invoke(ctx, input);
-  if (charge === "call") await services.accounts.charge(principal, route.name);
   const body = output === undefined ? "" : JSON.stringify(output);
+  if (charge === "call") await services.accounts.charge(principal, route.name);
   const headers: Record<string, string> = { "cache-control": "no-store", ...reply.headers };
   if (body) headers["content-type"] = "application/json";
   return { status: reply.status ?? status, headers, body };

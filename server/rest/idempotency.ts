@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Accounts, Principal } from "@/server/accounts";
+import type { ApiContext } from "@/server/api/context";
 import { AppError } from "@/server/errors";
+import type { Logger } from "@/server/log";
 import type { RestRequest, RestResponse } from "./message";
+
+export const keepNothing: ApiContext["keep"] = async () => {};
 
 const printable = /^[\x20-\x7e]{1,255}$/;
 
@@ -13,13 +17,14 @@ interface Caller {
 /** Runs once for each Idempotency-Key of an account: the first 2xx answer is kept and replayed (contract §1). */
 export async function idempotent(
   { idempotency }: Accounts,
+  log: Logger,
   { request, principal }: Caller,
   endpoint: string,
   body: Uint8Array,
-  run: () => Promise<RestResponse>,
+  run: (keep: ApiContext["keep"]) => Promise<RestResponse>,
 ): Promise<RestResponse> {
   const key = request.header("idempotency-key");
-  if (key === undefined || principal === undefined) return run();
+  if (key === undefined || principal === undefined) return run(keepNothing);
   if (!printable.test(key)) {
     const issues = [{ path: "Idempotency-Key", message: "Must be 1 to 255 printable characters" }];
     throw new AppError("invalid_request", "The header Idempotency-Key is not valid.", { issues });
@@ -30,17 +35,21 @@ export async function idempotent(
     const headers = { "content-type": "application/json", "cache-control": "no-store", "idempotent-replayed": "true" };
     return { status: kept.status, headers: { ...headers, ...kept.headers }, body: kept.body };
   }
-  try {
-    const response = await run();
-    const location = response.headers.location;
-    await idempotency.finish(claim, {
-      status: response.status,
-      body: response.body,
-      headers: location ? { location } : {},
-    });
-    return response;
-  } catch (error) {
+  let isKept = false;
+  const keep: ApiContext["keep"] = async (output, status, location, tx) => {
+    await idempotency.finish(claim, { status, body: JSON.stringify(output), headers: { location } }, tx);
+    isKept = true;
+  };
+  const response = await run(keep).catch(async (error) => {
     await idempotency.abandon(claim).catch(() => {});
     throw error;
-  }
+  });
+  if (isKept) return response;
+  const { status, body: answer } = response;
+  const location = response.headers.location;
+  // The work is done and paid: where the answer can't be kept it is given all the same, and the mark runs out.
+  await idempotency
+    .finish(claim, { status, body: answer, headers: location ? { location } : {} })
+    .catch((err) => log.error({ err, endpoint }, "an answer could not be kept for its Idempotency-Key"));
+  return response;
 }

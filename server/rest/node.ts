@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { AppError } from "@/server/errors";
 import type { Dispatch } from "./dispatch";
 import type { RestRequest, RestResponse } from "./message";
 
@@ -29,7 +30,7 @@ export function toRestRequest(request: IncomingMessage): RestRequest {
   };
 }
 
-/** A caller that goes away in the middle of its body leaves nobody to answer, so the read just fails. */
+/** A caller that goes away in the middle of its body is no failure of ours. */
 function readAll(request: IncomingMessage, limit: number): Promise<Uint8Array | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -42,13 +43,13 @@ function readAll(request: IncomingMessage, limit: number): Promise<Uint8Array | 
       } else chunks.push(chunk);
     });
     request.on("end", () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
-    request.on("error", reject);
+    request.on("error", (cause) => reject(new AppError("invalid_json", "The body ended early.", { cause })));
   });
 }
 
 function send(answer: RestResponse, request: IncomingMessage, response: ServerResponse): void {
-  // A body that was not read to its end can't be skipped: the connection ends with the answer.
-  if (!request.complete) answer.headers.connection = "close";
+  // Node skips what was not read of a body; of one that is too large there may be no end.
+  if (answer.status === 413) answer.headers.connection = "close";
   if (answer.status !== 204) answer.headers["content-length"] = String(Buffer.byteLength(answer.body));
   response.writeHead(answer.status, answer.headers);
   // As text it goes out in one piece with the headers.

@@ -9,7 +9,7 @@ import { createScanRecorder, type ScanRow } from "./record";
 import { type ContractInput, type ContractRecord, scanContract } from "./scan-contract";
 import { type ScanInput, type ScanRecord, scanWallet } from "./scan-wallet";
 
-export { checkAddress } from "./address";
+export { checkAddress, readAddress } from "./address";
 export type { ThreatRecord } from "./check-threats";
 export { checkDomain } from "./domain";
 export type { ContractRecord } from "./scan-contract";
@@ -34,7 +34,9 @@ export interface Scans {
   scanWallet(caller: ScanCaller, input: ScanInput): Promise<ScanRecord>;
   scanContract(caller: ScanCaller, input: ContractInput): Promise<ContractRecord>;
   checkThreats(caller: ScanCaller, input: ThreatInput): Promise<ThreatRecord>;
-  /** Writes what is pending. */
+  /** Writes the history that waits to be written. */
+  flush(): Promise<void>;
+  /** The same, and takes no more. */
   stop(): Promise<void>;
 }
 
@@ -65,6 +67,7 @@ export function openScans({
     scanWallet: (caller, input) => scanWallet(context, caller, input),
     scanContract: (caller, input) => scanContract(context, caller, input),
     checkThreats: (caller, input) => checkThreats(context, caller, input),
+    flush: () => recorder.flush(),
     async stop() {
       explorer?.stop();
       await history.stop();

@@ -40,6 +40,7 @@ describe("the documentation, without signing in", () => {
       ["/docs/errors", Object.keys(errorCodes)],
       ["/docs/signals", Object.keys(catalogue)],
       ["/docs/scoring", ["levels", "formula", "coverage"]],
+      ["/docs/growing", ["parts", "processes", "embedded", "inngest"]],
     ] as const) {
       await page.goto(path);
       for (const id of ids) expect(await page.locator(`[id="${id}"]`).isVisible(), `${path}#${id}`).toBe(true);

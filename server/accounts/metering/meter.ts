@@ -23,6 +23,12 @@ export interface Receipt {
   simulations: number;
 }
 
+/** The transaction that a reservation stands in, and the time that it counts for: milliseconds since 1970. */
+export interface Within {
+  tx: Transaction;
+  at: number;
+}
+
 export interface Meter {
   /**
    * Charges one call, and resolves when that is committed; a higher cost goes whole or not at all. Rejects with 429
@@ -35,7 +41,7 @@ export interface Meter {
    * Charges `cost` calls whole or not at all, before work that costs more than one. In a transaction it must be the
    * last statement: it holds the account's meter, for which all its other charges wait, until the commit.
    */
-  reserve(principal: Principal, endpoint: string, cost: number, tx?: Transaction): Promise<Receipt>;
+  reserve(principal: Principal, endpoint: string, cost: number, within?: Within): Promise<Receipt>;
   /** Gives back `calls` of what was reserved. Do it in the transaction that makes sure it happens only once. */
   refund(receipt: Receipt, calls: number, tx?: Transaction): Promise<void>;
   /** Throws where the quota is known to be used up: from memory, to be asked before the work. */
@@ -119,17 +125,17 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
     });
   }
 
-  async function reserve(principal: Principal, endpoint: string, cost: number, tx?: Transaction): Promise<Receipt> {
+  async function reserve(principal: Principal, endpoint: string, cost: number, within?: Within): Promise<Receipt> {
     if (!Number.isSafeInteger(cost) || cost < 1)
       throw new RangeError(`A cost must be a positive whole number, not ${cost}`);
     peek(principal);
-    const now = clock.now();
+    const now = within?.at ?? clock.now();
     const { accountId, keyId, monthlyCalls, monthlySimulations } = principal;
     const day = dayOf(now);
     const limits = { callsLimit: monthlyCalls, simulationsLimit: monthlySimulations };
     const ask = { accountId, units: cost, simulated: false, ...limits, lines: [{ keyId, endpoint, units: cost }] };
     const values = chargeValues([ask], { day, month: monthOf(day) }, true);
-    const { rows } = await (tx ?? db)
+    const { rows } = await (within?.tx ?? db)
       .execute<Grant & Record<string, unknown>>(bindText(chargeText, values))
       .catch((cause) => {
         throw unavailable(cause);

@@ -1,14 +1,22 @@
 import { z } from "zod";
-import { acrossFields, boundedText, ChainId } from "../fields";
+import { acrossFields, boundedRecord, boundedText, ChainId } from "../fields";
 import { notYet } from "../not-yet";
 import { endpoint, type JsonSchema, router } from "../trpc";
 import { EvmAddress } from "../wallet-address";
 import { Order, SignedApproval } from "./assets";
 import { envelopeOf, LanguageQuery, languageQuery } from "./envelope";
 
+const Member = z.object({ name: z.string(), type: z.string() });
+/** Counted before they are looked at. Seaport, the largest in use, has 5 types of 3 to 11 members. */
+const Members = z.array(z.unknown()).max(100, { abort: true }).pipe(z.array(Member));
+const text = { type: "string" } as const;
+const member = { type: "object" as const, properties: { name: text, type: text }, required: ["name", "type"] };
+
 const TypedData = z
   .object({
-    types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
+    types: boundedRecord(50, z.string(), Members).meta({
+      override: { maxProperties: 50, additionalProperties: { type: "array", maxItems: 100, items: member } },
+    }),
     primaryType: z.string(),
     domain: z.record(z.string(), z.unknown()),
     message: z.record(z.string(), z.unknown()),

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import type { PlacedScan } from "@/server/bulk";
 import { Identifier } from "../fields";
 import { AddressText, chainCheck, maxWallets } from "../wallet-address";
-import { ChainName, ScanResult } from "./risk";
+import { ChainName, presentScan, ScanResult } from "./risk";
 
 /** Counted before its entries are looked at: a body of a megabyte holds 24,000 addresses, each with a checksum. */
 const Wallets = z
@@ -10,7 +11,8 @@ const Wallets = z
   .max(maxWallets)
   .pipe(z.array(AddressText))
   .meta({
-    description: "1 to 1,000 addresses, EVM and Solana mixed. Duplicates are scanned, answered and charged each.",
+    description:
+      "1 to 1,000 addresses, EVM and Solana mixed. Duplicates are scanned once, and answered and charged each.",
     override: { items: { $ref: "#/components/schemas/WalletAddress" } },
   });
 
@@ -68,3 +70,7 @@ export const BulkJob = z
       .meta({ description: "Wallets that could not be scanned, by their index in the request." }),
   })
   .meta({ id: "BulkJob" });
+
+export function presentEntry({ wallet, scan }: PlacedScan): z.input<typeof BulkEntry> {
+  return { wallet, ...presentScan(scan) };
+}

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { notYet } from "../not-yet";
+import type { JobDetail, JobSummary } from "@/server/bulk";
 import { pageOf, pageQuery, pageQueryNames } from "../page";
 import { endpoint, router } from "../trpc";
 import { chainRule } from "../wallet-address";
-import { BulkAccepted, BulkInput, BulkJob, BulkJobSummary, BulkResults, JobPath } from "./bulk-schema";
+import { BulkAccepted, BulkInput, BulkJob, BulkJobSummary, BulkResults, JobPath, presentEntry } from "./bulk-schema";
 
 const tags = ["Bulk"];
 
@@ -32,7 +32,22 @@ export const bulkRouter = router({
   })
     .input(BulkInput)
     .output(z.union([BulkResults, BulkAccepted]))
-    .mutation(() => notYet("Bulk scanning")),
+    .mutation(async ({ ctx, input }): Promise<z.input<typeof BulkResults> | z.input<typeof BulkAccepted>> => {
+      const { bulk } = ctx.services;
+      const { principal, requestId } = ctx;
+      const request = { principal, requestId, wallets: input.wallets, chain: input.chain ?? null };
+      if (bulk.fitsRequest(input.wallets.length)) return { results: (await bulk.scanNow(request)).map(presentEntry) };
+      const present = ({ jobId, total }: JobSummary) =>
+        ({ jobId, status: "queued", total, statusUrl: bulk.statusUrl(jobId) }) as const;
+      const job = await bulk.submit(request, (made, tx) => {
+        const answer = present(made);
+        return ctx.keep(answer, 202, answer.statusUrl, tx);
+      });
+      const answer = present(job);
+      ctx.reply.status = 202;
+      ctx.reply.headers = { location: answer.statusUrl };
+      return answer;
+    }),
 
   list: endpoint({
     openapi: {
@@ -48,7 +63,11 @@ export const bulkRouter = router({
   })
     .input(z.object(pageQuery))
     .output(pageOf(BulkJobSummary))
-    .query(() => notYet("Bulk scanning")),
+    .query(async ({ ctx, input: { cursor, limit } }) => {
+      const { accountId } = ctx.principal;
+      const { items, nextCursor } = await ctx.services.bulk.list({ accountId, cursor, limit });
+      return { items: items.map(presentSummary), nextCursor };
+    }),
 
   get: endpoint({
     openapi: {
@@ -64,7 +83,7 @@ export const bulkRouter = router({
   })
     .input(JobPath)
     .output(BulkJob)
-    .query(() => notYet("Bulk scanning")),
+    .query(async ({ ctx, input }) => presentJob(await ctx.services.bulk.read(ctx.principal.accountId, input.jobId))),
 
   cancel: endpoint({
     openapi: {
@@ -82,5 +101,27 @@ export const bulkRouter = router({
   })
     .input(JobPath)
     .output(BulkJob)
-    .mutation(() => notYet("Bulk scanning")),
+    .mutation(async ({ ctx, input }) => {
+      const { accountId } = ctx.principal;
+      await ctx.services.bulk.cancel(accountId, input.jobId);
+      return presentJob(await ctx.services.bulk.read(accountId, input.jobId));
+    }),
 });
+
+function presentSummary(job: JobSummary): z.input<typeof BulkJobSummary> {
+  const { jobId, status, total, completed, failed, createdAt, startedAt, finishedAt } = job;
+  const moment = (at: Date | null) => at?.toISOString() ?? null;
+  return {
+    ...{ jobId, status, total, completed, failed, createdAt: createdAt.toISOString() },
+    ...{ startedAt: moment(startedAt), finishedAt: moment(finishedAt) },
+  };
+}
+
+function presentJob(job: JobDetail): z.input<typeof BulkJob> {
+  const { results, failures } = job;
+  return {
+    ...presentSummary(job),
+    results: results.map(presentEntry),
+    ...(failures.length > 0 ? { failures } : {}),
+  };
+}

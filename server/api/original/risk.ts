@@ -69,8 +69,8 @@ export const ScanResult = z
 
 /** A scan as the original family shows it. */
 export function presentScan(
-  { assessment, chain, at, interactions, approvals }: ScanRecord,
-  details: boolean,
+  { assessment, chain, at }: Pick<ScanRecord, "assessment" | "chain" | "at">,
+  details?: Pick<ScanRecord, "interactions" | "approvals">,
 ): z.input<typeof ScanResult> {
   const { score, status, signals, coverage } = assessment;
   const scan = {
@@ -82,7 +82,9 @@ export function presentScan(
     chain,
     coverage,
   };
-  return details ? { ...scan, details: { signals: presentSignals(assessment, "en"), interactions, approvals } } : scan;
+  if (!details) return scan;
+  const { interactions, approvals } = details;
+  return { ...scan, details: { signals: presentSignals(assessment, "en"), interactions, approvals } };
 }
 
 export const riskRouter = router({
@@ -103,6 +105,6 @@ export const riskRouter = router({
     .output(ScanResult)
     .mutation(async ({ ctx, input }) => {
       const scan = await ctx.services.scans.scanWallet(ctx, { address: input.wallet, chain: input.chain });
-      return presentScan(scan, input.include_details);
+      return presentScan(scan, input.include_details ? scan : undefined);
     }),
 });

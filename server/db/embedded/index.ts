@@ -8,7 +8,6 @@ import { enter, leave, withLock } from "./lease";
 import { findOwner, prepareLaunch } from "./owner";
 import {
   type Cluster,
-  databaseName,
   findPostmaster,
   initCluster,
   spawnPostmaster,
@@ -37,8 +36,9 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedPostgres> 
   const users = join(dataDir, "postgres.users");
   const { cluster, port } = await withLock(lock, async () => {
     await mkdir(files.dir, { recursive: true, mode: 0o700 });
-    const launch = await prepareLaunch(findOwner(), files.dir, binaries.postgres);
-    const cluster: Cluster = { ...files, password, binaries, launch };
+    const owner = findOwner();
+    const launch = await prepareLaunch(owner, files.dir, binaries.postgres);
+    const cluster: Cluster = { ...files, password, binaries, owner, launch };
     await complete(cluster);
     const running = await findPostmaster(cluster);
     const port = running && (await waitUntilReady(cluster, running, 60_000)) ? running.port : await start(cluster);
@@ -49,7 +49,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedPostgres> 
     withLock(lock, async () => {
       if (await leave(users)) await stopPostmaster(cluster);
     });
-  return { url: urlOf(cluster, port, databaseName), stop };
+  return { url: urlOf(cluster, port), stop };
 }
 
 /** Makes the cluster's files, once. What an earlier, killed start left half-made is emptied first. */

@@ -40,23 +40,23 @@ export async function prepareLaunch(owner: Owner | undefined, dir: string, binar
   await chown(dir, owner.uid, owner.gid);
   const barrier = (await findBarrier(owner, dir)) ?? (await findBarrier(owner, binary));
   if (!barrier) return { prefix: [], options: { ...owner } };
-  for (const capability of ["dac_read_search", "dac_override"]) {
-    const prefix = withCapability(owner, capability);
-    const [program = binary, ...args] = [...prefix, binary, "--version"];
-    const works = await promisify(execFile)(program, args).then(
-      () => true,
-      () => false,
-    );
-    if (works) return { prefix, options: {} };
-  }
+  const prefix = walkingThrough(owner);
+  const [program = binary, ...args] = [...prefix, binary, "--version"];
+  const works = await promisify(execFile)(program, args).then(
+    () => true,
+    () => false,
+  );
+  if (works) return { prefix, options: {} };
   throw new StartupError(
     `As root, the embedded PostgreSQL runs as user ${owner.uid}, which may not enter ${barrier}: run "chmod o+x ${barrier}", move the folder, start as another user, or set DATABASE_URL.`,
   );
 }
 
-function withCapability({ uid, gid }: Owner, capability: string): string[] {
-  const identity = [`--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
-  return ["setpriv", ...identity, `--inh-caps=+${capability}`, `--ambient-caps=+${capability}`];
+/** It can read what the owner can't, so nothing else is left to it, and nobody is let into it as a superuser. */
+function walkingThrough({ uid, gid }: Owner): string[] {
+  const identity = [`--reuid=${uid}`, `--regid=${gid}`, "--clear-groups", "--no-new-privs"];
+  const kept = ["inh-caps", "ambient-caps", "bounding-set"].map((set) => `--${set}=-all,+dac_read_search`);
+  return ["setpriv", ...identity, ...kept];
 }
 
 /** The nearest parent folder that the owner may not walk through. */

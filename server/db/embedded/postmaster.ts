@@ -1,5 +1,6 @@
 import { execFile, spawn } from "node:child_process";
-import { open, readFile, rm, writeFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { chown, open, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -8,13 +9,15 @@ import pg from "pg";
 import { StartupError } from "@/server/errors";
 import type { PostgresBinaries } from "./binaries";
 import { isAlive } from "./lease";
-import type { Launch } from "./owner";
+import type { Launch, Owner } from "./owner";
 
 export interface Cluster {
   dir: string;
   log: string;
   password: string;
   binaries: PostgresBinaries;
+  /** Whom the files belong to, where that isn't us. */
+  owner: Owner | undefined;
   launch: Launch;
 }
 
@@ -25,15 +28,17 @@ export interface Postmaster {
 
 export const databaseName = "portcullis";
 
-export function urlOf(cluster: Cluster, port: number, database: string): string {
-  return `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${database}`;
+/** For all but the making of the database: the superuser reads and writes whatever files the server can. */
+export function urlOf(cluster: Cluster, port: number): string {
+  return `postgres://${databaseName}:${cluster.password}@127.0.0.1:${port}/${databaseName}`;
 }
 
 /** Makes the database cluster's files. A half-made one of an earlier, killed start is made anew. */
 export async function initCluster(cluster: Cluster): Promise<void> {
-  const passwordFile = join(cluster.dir, "..", `postgres-password-${process.pid}`);
-  await writeFile(passwordFile, cluster.password, { mode: 0o644 });
+  const passwordFile = join(cluster.dir, "..", `postgres-password-${randomBytes(8).toString("hex")}`);
+  await writeFile(passwordFile, cluster.password, { flag: "wx", mode: 0o600 });
   try {
+    if (cluster.owner) await chown(passwordFile, cluster.owner.uid, cluster.owner.gid);
     const flags = ["-D", cluster.dir, "-U", "postgres", "-A", "scram-sha-256", "--pwfile", passwordFile];
     const [program, ...args] = commandOf(cluster, cluster.binaries.initdb, [...flags, "-E", "UTF8", "--locale=C"]);
     await promisify(execFile)(program, args, cluster.launch.options);
@@ -68,14 +73,13 @@ export async function spawnPostmaster(cluster: Cluster): Promise<Postmaster> {
 export async function waitUntilReady(cluster: Cluster, server: Postmaster, timeoutMs: number): Promise<boolean> {
   for (const end = Date.now() + timeoutMs; Date.now() < end && isAlive(server.pid); await wait(50)) {
     const client = new pg.Client({
-      connectionString: urlOf(cluster, server.port, "postgres"),
+      connectionString: `postgres://postgres:${cluster.password}@127.0.0.1:${server.port}/postgres`,
       connectionTimeoutMillis: 2_000,
     });
     client.on("error", () => {});
     try {
       await client.connect();
-      const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [databaseName]);
-      if (!rowCount) await client.query(`create database ${databaseName}`);
+      await createDatabase(client, cluster.password);
       return true;
     } catch {
       // Still starting, or recovering after a crash.
@@ -84,6 +88,15 @@ export async function waitUntilReady(cluster: Cluster, server: Postmaster, timeo
     }
   }
   return false;
+}
+
+/** The database and its owner, who may make databases but is no superuser. */
+async function createDatabase(client: pg.Client, password: string): Promise<void> {
+  const has = async (text: string) => (await client.query(text, [databaseName])).rowCount === 1;
+  if (!(await has("select 1 from pg_roles where rolname = $1")))
+    await client.query(`create role ${databaseName} login createdb password ${client.escapeLiteral(password)}`);
+  if (!(await has("select 1 from pg_database where datname = $1")))
+    await client.query(`create database ${databaseName} owner ${databaseName}`);
 }
 
 /** Fast shutdown; the pid file's end is the sign, because nobody may be there to reap an adopted process. */

@@ -42,6 +42,7 @@ const landlords = new Set(
   myshopify.com shopify.com zendesk.com freshdesk.com intercom.help helpscoutdocs.com
   duckdns.org ddns.net no-ip.org hopto.org zapto.org sytes.net servehttp.com dynu.net
   000webhostapp.com infinityfreeapp.com byethost.com wuaze.com rf.gd epizy.com altervista.org blogspot.com
+  myhuaweicloud.com obs.myhuaweicloud.com mooo.com ispot.cc
   backblazeb2.com digitaloceanspaces.com ondigitalocean.app linodeobjects.com wasabisys.com
   builderallwp.com clickfunnels.com leadpages.co kartra.com systeme.io mailerlite.com mailchi.mp`
     .split(/\s+/)

@@ -260,12 +260,14 @@ describe("reserving and refunding", () => {
     const accounts = await openInstance(database.url);
     const { accountId, principal } = await makeAccount(accounts);
     const failed = accounts.context.db.transaction(async (tx) => {
-      await accounts.reserve(principal, "bulk", 60, tx);
+      await accounts.reserve(principal, "bulk", 60, { tx, at: accounts.context.clock.now() });
       throw new Error("the job could not be stored");
     });
     await expect(failed).rejects.toThrow("could not be stored");
     expect(await readMeter(database, accountId)).toEqual({ calls: 0, simulations: 0, used: 0 });
-    const receipt = await accounts.context.db.transaction((tx) => accounts.reserve(principal, "bulk", 60, tx));
+    const receipt = await accounts.context.db.transaction((tx) =>
+      accounts.reserve(principal, "bulk", 60, { tx, at: accounts.context.clock.now() }),
+    );
     await accounts.context.db.transaction((tx) => accounts.refund(receipt, 10, tx));
     expect(await readMeter(database, accountId)).toEqual({ calls: 50, simulations: 0, used: 50 });
   });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -36,6 +36,17 @@ const serverPid = async () =>
   Number((await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n")[0]);
 
 describe("the embedded PostgreSQL", () => {
+  it("lets nobody in who could read files, and leaves its password readable to nobody", async () => {
+    const server = await startEmbedded(dataDir);
+    await expect(query(server.url, "select pg_read_file('/etc/passwd')")).rejects.toThrow(/permission denied/);
+    await expect(query(server.url, "copy (select 1) to program 'true'")).rejects.toThrow(/permission denied/);
+    await server.stop();
+    for (const name of await readdir(dataDir)) {
+      const { mode } = await stat(join(dataDir, name));
+      expect([name, mode & 0o077 & ~0o011]).toEqual([name, 0]);
+    }
+  });
+
   it("keeps its data over a clean stop, and leaves nothing running", async () => {
     const first = await startEmbedded(dataDir);
     await query(first.url, "create table kept as select 42 as answer");

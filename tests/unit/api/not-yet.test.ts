@@ -5,7 +5,16 @@ import { inputOf } from "@/server/rest/input";
 import { type Endpoint, endpoints } from "./endpoints";
 
 /** Those whose engine is there. */
-const working = ["scanWallet", "walletRisk", "contractRisk", "checkThreats"];
+const working = [
+  "scanWallet",
+  "walletRisk",
+  "contractRisk",
+  "checkThreats",
+  "bulkScan",
+  "listBulkJobs",
+  "getBulkJob",
+  "cancelBulkJob",
+];
 const waiting = endpoints.filter(({ id }) => !working.includes(id));
 
 function call({ meta, procedure, name }: Endpoint, input: unknown): Promise<unknown> {

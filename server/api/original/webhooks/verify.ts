@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boundedText } from "../../fields";
+import { boundedRecord, boundedText } from "../../fields";
 import { notYet } from "../../not-yet";
 import { endpoint } from "../../trpc";
 
@@ -21,7 +21,12 @@ export const verifyRoutes = {
         body: boundedText(1_048_576).meta({
           description: "The raw body exactly as it was received, as text. Parsed and printed again it has other bytes.",
         }),
-        headers: z.record(boundedText(256), boundedText(8_192)).meta({
+        headers: boundedRecord(100, boundedText(256), boundedText(8_192)).meta({
+          override: {
+            maxProperties: 100,
+            propertyNames: { maxLength: 256 },
+            additionalProperties: { type: "string", maxLength: 8_192 },
+          },
           description: "The received headers. Names in any case; those that are no signature header are ignored.",
         }),
       }),

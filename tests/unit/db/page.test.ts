@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pageOf, readCursor } from "@/server/accounts/page";
+import { pageOf, readCursor } from "@/server/db/page";
 import { newId } from "@/server/ids";
 
 describe("cursors", () => {

@@ -1,0 +1,31 @@
+import { and, eq } from "drizzle-orm";
+import { schema } from "@/server/db";
+import { AppError } from "@/server/errors";
+import type { BulkContext } from "./context";
+import { finishJob } from "./finish";
+import { isActive, type JobSummary, summarize } from "./job";
+
+const { bulkJobs } = schema;
+
+/** Stops a job and gives back what it did not scan. Again is no error. Throws 404, and 409 where it has ended. */
+export function cancelJob(context: BulkContext, accountId: string, jobId: string): Promise<JobSummary> {
+  return context.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(bulkJobs)
+      .where(and(eq(bulkJobs.id, jobId), eq(bulkJobs.accountId, accountId)))
+      .for("update");
+    if (!row) throw new AppError("not_found", "There is no such job.");
+    if (row.status === "cancelled") return summarize(row);
+    if (!isActive(row)) throw new AppError("conflict", `The job has ${row.status} and can't be cancelled.`);
+    return finishJob(context, tx, row, "cancelled");
+  });
+}
+
+/** Ends a job that can't go on, such as one that kills every process that tries. */
+export async function failJob(context: BulkContext, jobId: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(bulkJobs).where(eq(bulkJobs.id, jobId)).for("update");
+    if (row && isActive(row)) await finishJob(context, tx, row, "failed");
+  });
+}

@@ -1,0 +1,16 @@
+import type { Accounts } from "@/server/accounts";
+import type { Clock } from "@/server/clock";
+import type { Database } from "@/server/db";
+import type { Scans } from "@/server/scans";
+
+/** What bulk scans work with. */
+export interface BulkContext {
+  db: Database;
+  accounts: Pick<Accounts, "reserve" | "refund">;
+  scans: Pick<Scans, "scanWallet">;
+  clock: Clock;
+  /** Where the original family begins, for links. */
+  baseUrl: string;
+  /** Asks for a job to be run. Often enough is soon enough: a job that nobody runs is found and asked for again. */
+  wake(jobId: string): Promise<unknown>;
+}

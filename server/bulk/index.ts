@@ -1,0 +1,48 @@
+import type { Page } from "@/server/db";
+import { cancelJob, failJob } from "./cancel";
+import type { BulkContext } from "./context";
+import type { JobSummary } from "./job";
+import { resultsUrl } from "./links";
+import { type JobDetail, listJobs, readJob } from "./read";
+import { type BulkRequest, jobFrom, type PlacedScan } from "./request";
+import { scanNext } from "./scan-next";
+import { scanNow } from "./scan-now";
+import { submitJob } from "./submit";
+import { pruneJobs, wakeStalled } from "./upkeep";
+
+export type { JobSummary } from "./job";
+export type { BulkScan } from "./outcome";
+export type { JobDetail } from "./read";
+export type { BulkRequest, PlacedScan } from "./request";
+
+export interface Bulk {
+  /** Whether so many wallets are answered within the request. */
+  fitsRequest(wallets: number): boolean;
+  scanNow(request: BulkRequest): Promise<PlacedScan[]>;
+  submit(request: BulkRequest, beside: Parameters<typeof submitJob>[2]): Promise<JobSummary>;
+  read(accountId: string, jobId: string): Promise<JobDetail>;
+  list(query: { accountId: string; cursor: string | undefined; limit: number }): Promise<Page<JobSummary>>;
+  cancel(accountId: string, jobId: string): Promise<JobSummary>;
+  statusUrl(jobId: string): string;
+  /** For the job that runs it: see scanNext and failJob. */
+  scanNext(jobId: string): Promise<boolean>;
+  fail(jobId: string): Promise<void>;
+  wakeStalled(): Promise<number>;
+  prune(): Promise<number>;
+}
+
+export function openBulk(context: BulkContext): Bulk {
+  return {
+    fitsRequest: (wallets) => wallets < jobFrom,
+    scanNow: (request) => scanNow(context, request),
+    submit: (request, beside) => submitJob(context, request, beside),
+    read: (accountId, jobId) => readJob(context.db, accountId, jobId),
+    list: (query) => listJobs(context.db, query),
+    cancel: (accountId, jobId) => cancelJob(context, accountId, jobId),
+    statusUrl: (jobId) => resultsUrl(context.baseUrl, jobId),
+    scanNext: (jobId) => scanNext(context, jobId),
+    fail: (jobId) => failJob(context, jobId),
+    wakeStalled: () => wakeStalled(context),
+    prune: () => pruneJobs(context),
+  };
+}

@@ -1,0 +1,31 @@
+import { isAppError } from "@/server/errors";
+import type { ScanCaller, ScanRecord } from "@/server/scans";
+import type { BulkContext } from "./context";
+import { mapBounded } from "./map-bounded";
+
+/** A wallet's scan without what a bulk result doesn't show. */
+export type BulkScan = Pick<ScanRecord, "assessment" | "chain" | "at">;
+
+/** What came of one wallet. */
+export type Outcome = { scan: BulkScan } | { error: { code: string; message: string } };
+
+/** Wallets under way at once: enough for their chain reads to share requests, few enough for other callers to get in. */
+const atOnce = 50;
+
+/** Scans each of them; one that fails is told and holds up no other. */
+export function scanAll(
+  { scans }: Pick<BulkContext, "scans">,
+  caller: ScanCaller,
+  wallets: readonly string[],
+  chain: string | null,
+): Promise<Outcome[]> {
+  return mapBounded(wallets, atOnce, async (address): Promise<Outcome> => {
+    try {
+      const { assessment, chain: network, at } = await scans.scanWallet(caller, { address, chain: chain ?? undefined });
+      return { scan: { assessment, chain: network, at } };
+    } catch (error) {
+      const told = isAppError(error) ? error : { code: "internal_error", message: "This wallet could not be scanned." };
+      return { error: { code: told.code, message: told.message } };
+    }
+  });
+}

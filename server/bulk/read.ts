@@ -1,0 +1,68 @@
+import { and, asc, desc, eq, lt } from "drizzle-orm";
+import { type Database, type Page, pageOf, readCursor, schema } from "@/server/db";
+import { findJob, type JobSummary, summarize } from "./job";
+import type { Outcome } from "./outcome";
+import type { PlacedScan } from "./request";
+import { uniqueWallets } from "./wallets";
+
+const { bulkJobs, bulkResults } = schema;
+
+export interface JobFailure {
+  /** Place in the request. */
+  index: number;
+  wallet: string;
+  code: string;
+  message: string;
+}
+
+export interface JobDetail extends JobSummary {
+  /** What is done so far, in the order of the request. */
+  results: PlacedScan[];
+  failures: JobFailure[];
+}
+
+/** A job with its results so far. Throws 404. */
+export async function readJob(db: Database, accountId: string, jobId: string): Promise<JobDetail> {
+  // One snapshot, so that progress and results fit together.
+  return db.transaction(
+    async (tx) => {
+      const row = await findJob(tx, accountId, jobId);
+      const chunks = await tx
+        .select()
+        .from(bulkResults)
+        .where(eq(bulkResults.jobId, jobId))
+        .orderBy(asc(bulkResults.position));
+      const outcomes = chunks.flatMap((chunk) => chunk.outcomes as Outcome[]);
+      const placed = new Array<Outcome | undefined>(row.wallets.length);
+      for (const [index, { places }] of uniqueWallets(row.wallets, row.chain).entries()) {
+        for (const place of places) placed[place] = outcomes[index];
+      }
+      const results: PlacedScan[] = [];
+      const failures: JobFailure[] = [];
+      for (const [index, outcome] of placed.entries()) {
+        const wallet = row.wallets[index] as string;
+        if (!outcome) continue;
+        if ("scan" in outcome) results.push({ wallet, scan: outcome.scan });
+        else failures.push({ index, wallet, ...outcome.error });
+      }
+      return { ...summarize(row), results, failures };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+/** An account's jobs, newest first. */
+export async function listJobs(
+  db: Database,
+  { accountId, cursor, limit }: { accountId: string; cursor: string | undefined; limit: number },
+): Promise<Page<JobSummary>> {
+  const after = readCursor(cursor);
+  const rows = await db
+    .select()
+    .from(bulkJobs)
+    .where(and(eq(bulkJobs.accountId, accountId), after ? lt(bulkJobs.id, after) : undefined))
+    .orderBy(desc(bulkJobs.id))
+    .limit(limit + 1);
+  const { items, nextCursor } = pageOf(rows, limit);
+  return { items: items.map(summarize), nextCursor };
+}

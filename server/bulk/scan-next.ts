@@ -1,0 +1,59 @@
+import { and, eq } from "drizzle-orm";
+import { schema } from "@/server/db";
+import type { BulkContext } from "./context";
+import { finishJob } from "./finish";
+import { activeJobs, isActive } from "./job";
+import { scanAll } from "./outcome";
+import { uniqueWallets } from "./wallets";
+
+const { bulkJobs, bulkResults } = schema;
+
+/** Wallets of one chunk: lost at most when the process dies, and waited for at most when the job is cancelled. */
+export const chunkSize = 50;
+
+/**
+ * Scans a job's next chunk and stores it with the progress in one transaction. May run twice, also at once: only the
+ * first to arrive moves the job from where both began. Answers whether there is more to do.
+ */
+export async function scanNext(context: BulkContext, jobId: string): Promise<boolean> {
+  const { db, clock } = context;
+  const [job] = await db.select().from(bulkJobs).where(eq(bulkJobs.id, jobId));
+  if (!job || !isActive(job)) return false;
+  const startedAt = job.startedAt ?? new Date(clock.now());
+  if (job.status === "queued") {
+    await db
+      .update(bulkJobs)
+      .set({ status: "running", startedAt })
+      .where(and(eq(bulkJobs.id, jobId), eq(bulkJobs.status, "queued")));
+  }
+  const unique = uniqueWallets(job.wallets, job.chain);
+  const chunk = unique.slice(job.position, job.position + chunkSize);
+  const caller = { principal: { accountId: job.accountId, keyId: job.keyId }, requestId: job.requestId };
+  const outcomes = await scanAll(
+    context,
+    caller,
+    chunk.map(({ wallet }) => wallet),
+    job.chain,
+  );
+
+  let completed = job.completed;
+  let failed = job.failed;
+  for (const [index, { places }] of chunk.entries()) {
+    if ("scan" in (outcomes[index] ?? {})) completed += places.length;
+    else failed += places.length;
+  }
+  const position = job.position + chunk.length;
+  const ended = position >= unique.length;
+  return db.transaction(async (tx) => {
+    const [moved] = await tx
+      .update(bulkJobs)
+      .set({ position, completed, failed, movedAt: new Date(clock.now()) })
+      .where(and(eq(bulkJobs.id, jobId), eq(bulkJobs.position, job.position), activeJobs()))
+      .returning();
+    // Somebody else was here first, or it was cancelled meanwhile: what was found now is nobody's.
+    if (!moved) return true;
+    if (chunk.length > 0) await tx.insert(bulkResults).values({ jobId, position: job.position, outcomes });
+    if (ended) await finishJob(context, tx, moved, "completed");
+    return !ended;
+  });
+}

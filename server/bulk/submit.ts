@@ -1,0 +1,39 @@
+import { schema, type Transaction } from "@/server/db";
+import { newId } from "@/server/ids";
+import type { BulkContext } from "./context";
+import { type JobSummary, summarize } from "./job";
+import { type BulkRequest, endpointName } from "./request";
+
+/**
+ * Makes a job of the request: paid whole in the transaction that writes it, or refused whole. It is asked to run behind
+ * the commit; were that lost, `wakeStalled` finds it. `beside` writes what must not be without it.
+ */
+export async function submitJob(
+  context: BulkContext,
+  request: BulkRequest,
+  beside: (job: JobSummary, tx: Transaction) => Promise<void>,
+): Promise<JobSummary> {
+  const { principal, requestId, wallets, chain } = request;
+  const { accountId, keyId } = principal;
+  const createdAt = new Date(context.clock.now());
+  const id = newId("job", createdAt.getTime());
+  const receipt = {
+    ...{ accountId, keyId, endpoint: endpointName, day: createdAt.toISOString().slice(0, 10) },
+    ...{ calls: wallets.length, simulations: 0 },
+  };
+  const job = await context.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(schema.bulkJobs)
+      .values({
+        ...{ id, accountId, keyId, requestId, wallets: [...wallets], chain, status: "queued" },
+        ...{ receipt, createdAt, movedAt: createdAt },
+      })
+      .returning();
+    const job = summarize(row as typeof schema.bulkJobs.$inferSelect);
+    await beside(job, tx);
+    await context.accounts.reserve(principal, endpointName, wallets.length, { tx, at: createdAt.getTime() });
+    return job;
+  });
+  await context.wake(id).catch(() => {});
+  return job;
+}

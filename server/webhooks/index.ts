@@ -1,0 +1,1 @@
+export { publish, type WebhookEvent } from "./publish";

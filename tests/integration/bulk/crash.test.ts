@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import type { DatabaseHandle } from "@/server/db";
+import { startTestApp, type TestApp } from "@/tests/support/app";
+
+/** Makes the accounts and reads the outcome; its own engine is stopped, so that only the killed ones run jobs. */
+let app: TestApp;
+let database: DatabaseHandle;
+/** A node that never answers, so that each chunk takes its time. */
+const silent = createServer(() => {});
+beforeAll(async () => {
+  app = await startTestApp();
+  database = app.runtime.database;
+  await app.runtime.jobs.stop();
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+});
+afterAll(async () => {
+  silent.closeAllConnections();
+  silent.close();
+  await app.stop();
+});
+
+interface AppProcess {
+  child: ChildProcess;
+  baseUrl: string;
+  executing: boolean;
+  kill(): Promise<void>;
+}
+
+async function startApp(): Promise<AppProcess> {
+  const child = spawn(process.execPath, ["--import", "tsx", "tests/support/app-process.ts"], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      ...{ BASE_URL: "", DATABASE_URL: database.url, APP_SECRET: "x".repeat(40), FEEDS: "off", LOG_LEVEL: "silent" },
+      ...Object.fromEntries(["BNB", "POLYGON", "ARBITRUM", "SOLANA"].map((name) => [`RPC_URL_${name}`, "off"])),
+      RPC_URL_ETHEREUM: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+      SCAN_DEADLINE: "300",
+    },
+  });
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const running: AppProcess = {
+    child,
+    baseUrl: "",
+    executing: false,
+    async kill() {
+      child.kill("SIGKILL");
+      await gone;
+    },
+  };
+  onTestFinished(running.kill);
+  createInterface({ input: child.stdout as NodeJS.ReadableStream }).on("line", (line) => {
+    if (line === "executing") running.executing = true;
+    else running.baseUrl = `http://127.0.0.1:${line.slice(5)}`;
+  });
+  await vi.waitFor(() => expect(running.baseUrl).not.toBe(""), { timeout: 30_000, interval: 10 });
+  return running;
+}
+
+async function submit(baseUrl: string, apiKey: string): Promise<string> {
+  const wallets = Array.from({ length: 1_000 }, () => `0x${randomBytes(20).toString("hex")}`);
+  const answer = await fetch(`${baseUrl}/v1/api/bulk/scan`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${apiKey}` },
+    body: JSON.stringify({ wallets }),
+  });
+  expect(answer.status).toBe(202);
+  return ((await answer.json()) as { jobId: string }).jobId;
+}
+
+async function progressOf(jobId: string): Promise<{ status: string; position: number }> {
+  const { rows } = await database.pool.query("select status, position from bulk_jobs where id = $1", [jobId]);
+  return rows[0];
+}
+
+async function expectWhole(accountId: string, jobId: string): Promise<void> {
+  const { rows } = await database.pool.query(
+    `select status, completed, failed,
+       (select array_agg(position order by position) from bulk_results where job_id = id) as chunks,
+       (select sum(json_array_length(outcomes))::int from bulk_results where job_id = id) as outcomes,
+       (select calls::int from meters where account_id = $2) as calls,
+       (select count(*)::int from webhook_events where account_id = $2) as events
+     from bulk_jobs where id = $1`,
+    [jobId, accountId],
+  );
+  expect(rows).toEqual([
+    {
+      ...{ status: "completed", completed: 1_000, failed: 0, outcomes: 1_000, calls: 1_000, events: 1 },
+      chunks: Array.from({ length: 20 }, (_, n) => n * 50),
+    },
+  ]);
+}
+
+it("ends with every wallet scanned once and 1,000 calls charged, killed ten times on the way", async () => {
+  const { accountId, apiKey } = await app.account("growth");
+  let running = await startApp();
+  const jobId = await submit(running.baseUrl, apiKey);
+  let killedAtWork = 0;
+  for (let kill = 0; kill < 10; kill++) {
+    await wait(Math.random() * 600);
+    const { status } = await progressOf(jobId);
+    await running.kill();
+    if (status === "running") killedAtWork++;
+    running = await startApp();
+  }
+  await vi.waitFor(async () => expect((await progressOf(jobId)).status).toBe("completed"), { timeout: 60_000 });
+  await expectWhole(accountId, jobId);
+  expect(killedAtWork).toBeGreaterThan(0);
+}, 420_000);
+
+it("goes on within 10 s in another process when the executor is killed", async () => {
+  const { accountId, apiKey } = await app.account("growth");
+  const processes = [await startApp(), await startApp()];
+  await vi.waitFor(() => expect(processes.some(({ executing }) => executing)).toBe(true), { timeout: 20_000 });
+  const executor = processes.find(({ executing }) => executing) as AppProcess;
+  const jobId = await submit(executor.baseUrl, apiKey);
+  await vi.waitFor(async () => expect((await progressOf(jobId)).position).toBeGreaterThan(0), { timeout: 20_000 });
+  const { position } = await progressOf(jobId);
+  await executor.kill();
+  const killedAt = performance.now();
+  await vi.waitFor(async () => expect((await progressOf(jobId)).position).toBeGreaterThan(position), {
+    ...{ timeout: 10_000, interval: 20 },
+  });
+  console.log(`taken over within ${((performance.now() - killedAt) / 1_000).toFixed(1)} s`);
+  await vi.waitFor(async () => expect((await progressOf(jobId)).status).toBe("completed"), { timeout: 60_000 });
+  await expectWhole(accountId, jobId);
+}, 120_000);
