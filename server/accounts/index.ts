@@ -1,6 +1,7 @@
 export { type AuditEntry, listAudit, recordAudit } from "./audit";
 export type { AccountsContext, Acting, SecretsContext } from "./context";
 export { type CreatedAccount, createAccount, type NewAccount } from "./create-account";
+export { endSessions } from "./end-sessions";
 export { type Account, findAccount, listAccounts } from "./find-account";
 export { findMember, type Member } from "./find-member";
 export type { Claim, Idempotency, KeptAnswer } from "./idempotency";
@@ -25,7 +26,7 @@ export {
 } from "./plans";
 export type { Principal } from "./principal";
 export { pruneRecords } from "./prune";
-export type { RateVerdict } from "./rate/token-bucket";
+export { createTokenBuckets, type RateVerdict } from "./rate/token-bucket";
 export { type LoggedRequest, listRequests, type RequestFilter, type RequestRecord } from "./request-log";
 export { type PlanChange, setPlan } from "./set-plan";
 export { setSuspended } from "./suspend";
