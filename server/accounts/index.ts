@@ -7,7 +7,7 @@ export { findMember, type Member } from "./find-member";
 export type { Claim, Idempotency, KeptAnswer } from "./idempotency";
 export { type CreatedKey, createKey, type NewKey } from "./keys/create";
 export type { KeyReference } from "./keys/find";
-export { type KeyRecord, listKeys } from "./keys/list";
+export { findKeys, type KeyFilter, type KeyRecord, listKeys } from "./keys/list";
 export { type RevokedKey, revokeKey } from "./keys/revoke";
 export { rotateKey } from "./keys/rotate";
 export type { Receipt } from "./metering/meter";
