@@ -32,7 +32,6 @@ const config: NextConfig = {
     "pg",
     "pino",
     "prom-client",
-    "rate-limiter-flexible",
     "tldts",
     "trpc-openapi",
     "undici",
