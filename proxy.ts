@@ -10,6 +10,10 @@ export function proxy(request: NextRequest) {
   headers.set("content-security-policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
+  // Here and not in next.config.ts, which is read when the pages are built.
+  if (process.env.BASE_URL?.startsWith("https:")) {
+    response.headers.set("strict-transport-security", "max-age=31536000");
+  }
   return response;
 }
 

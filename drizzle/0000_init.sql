@@ -65,6 +65,7 @@ CREATE TABLE "users" (
 	"id" text collate "C" PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
 	"password_hash" text,
+	"session_epoch" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email")
 );

@@ -5,10 +5,11 @@ import { join } from "node:path";
 import { withLock } from "./db/embedded/lease";
 import { StartupError } from "./errors";
 
-const sources = [
+export const sources = [
   "app",
   "server",
   "public",
+  "proxy.ts",
   "next.config.ts",
   "instrumentation.ts",
   "package-lock.json",

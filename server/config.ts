@@ -52,6 +52,7 @@ const environment = z.object({
   APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   METRICS_TOKEN: z.string().min(1).optional(),
+  TRUST_PROXY: flag.default(false),
   FEEDS: flag.default(true),
   REDIS_URL: z
     .string()
@@ -97,6 +98,8 @@ export interface Config {
   appSecret: string | undefined;
   logLevel: string;
   metricsToken: string | undefined;
+  /** A proxy of ours stands before us and appends the caller's address to X-Forwarded-For. */
+  trustProxy: boolean;
   feeds: { enabled: boolean; urls: ReadonlyMap<string, string[]> };
   /** Per network its URLs, preferred first; an empty list means switched off by the operator. */
   rpcUrls: Record<Network, string[]>;
@@ -149,6 +152,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     appSecret: settings.APP_SECRET,
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
+    trustProxy: settings.TRUST_PROXY,
     feeds: { enabled: settings.FEEDS, urls: feedUrls },
     rpcUrls,
     redisUrl: settings.REDIS_URL,
@@ -162,6 +166,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     explorer: readExplorer(settings),
     inngest,
   };
+}
+
+const loopback = ["127.0.0.1", "::1", "localhost"];
+
+/** What an operator should know of settings that are allowed but seldom meant. */
+export function doubtsAbout({ host, metricsToken }: Config): string[] {
+  const open = !loopback.includes(host) && metricsToken === undefined;
+  return open ? [`/metrics is open to whoever reaches HOST=${host}: set METRICS_TOKEN`] : [];
 }
 
 type Settings = z.infer<typeof environment>;
@@ -187,7 +199,7 @@ function readInngest(settings: Settings, problems: string[]): InngestSettings | 
     const baseUrl = ["1", "true"].includes(dev) ? (settings.INNGEST_BASE_URL ?? "http://localhost:8288") : dev;
     if (!URL.canParse(baseUrl) || !/^https?:/.test(baseUrl)) problems.push("INNGEST_DEV: must be 1, 0 or a URL");
     if (signingKey) problems.push("INNGEST_DEV: switches signatures off; unset it or INNGEST_SIGNING_KEY");
-    if (!["127.0.0.1", "::1", "localhost"].includes(settings.HOST))
+    if (!loopback.includes(settings.HOST))
       problems.push("INNGEST_DEV: switches signatures off, so HOST must be 127.0.0.1");
     return { mode: "dev", baseUrl, serveOrigin };
   }

@@ -4,8 +4,9 @@ import { type Console, openConsole } from "./api/console";
 import { buildOpenApi } from "./api/openapi";
 import { openBulk } from "./bulk";
 import { type Chains, openChains } from "./chains";
+import { settleClientAddresses } from "./client-address";
 import { systemClock } from "./clock";
-import { type Config, readConfig } from "./config";
+import { type Config, doubtsAbout, readConfig } from "./config";
 import { type DatabaseHandle, migrateDatabase, openDatabase, startEmbedded } from "./db";
 import { type FirstAccount, makeFirstAccount } from "./first-account";
 import { type Intel, openIntel } from "./intel";
@@ -16,6 +17,7 @@ import { createLogger, type Logger } from "./log";
 import { createMetrics, type Metrics } from "./observe/metrics";
 import { createObserver } from "./observe/observer";
 import { createDispatch, type Dispatch } from "./rest/dispatch";
+import { securityHeaders } from "./rest/security-headers";
 import { createServiceEndpoints } from "./rest/service";
 import { openScans, type Scans } from "./scans";
 import { findAppSecret } from "./secrets";
@@ -67,7 +69,9 @@ export async function startRuntime(config: Config, progress: (step: string) => v
   };
   try {
     const log = createLogger(config.logLevel);
+    for (const doubt of doubtsAbout(config)) log.warn(doubt);
     const clock = systemClock;
+    closers.push(settleClientAddresses(config.trustProxy));
     const appSecret = await findAppSecret(config);
     if (!config.databaseUrl) progress("Starting the embedded database");
     const url = config.databaseUrl ?? opened(await startEmbedded(config.dataDir), (server) => server.stop()).url;
@@ -106,7 +110,12 @@ export async function startRuntime(config: Config, progress: (step: string) => v
       metrics: async () => ({ type: metrics.registry.contentType, text: await metrics.registry.metrics() }),
       metricsToken: config.metricsToken,
     });
-    const dispatch: Dispatch = async (request) => (await service.get(request.path)?.(request)) ?? rest(request);
+    const everywhere = securityHeaders(config.baseUrl);
+    const dispatch: Dispatch = async (request) => {
+      const answer = (await service.get(request.path)?.(request)) ?? (await rest(request));
+      if (answer) Object.assign(answer.headers, everywhere);
+      return answer;
+    };
     const console = openConsole({ accounts, intel, scans }, log);
     watchServices(metrics, { database, intel, jobs });
     intel.start();

@@ -1,5 +1,6 @@
 import { hkdfSync } from "node:crypto";
 import type { NextAuthOptions } from "next-auth";
+import type { JWT } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
 import { findAppSecret } from "@/server/secrets";
 import { runtime } from "./runtime";
@@ -9,16 +10,19 @@ declare module "next-auth" {
   interface Session {
     userId: string;
     accountId: string;
+    sessionEpoch: number;
   }
   interface User {
     id: string;
     accountId: string;
+    sessionEpoch: number;
   }
 }
 
 declare module "next-auth/jwt" {
   interface JWT {
     accountId?: string;
+    sessionEpoch?: number;
   }
 }
 
@@ -54,13 +58,23 @@ async function makeOptions(): Promise<NextAuthOptions> {
       }),
     ],
     callbacks: {
-      jwt: ({ token, user }) => (user ? { ...token, sub: user.id, accountId: user.accountId } : token),
-      session: ({ session, token }) => ({ ...session, userId: token.sub ?? "", accountId: token.accountId ?? "" }),
+      jwt: ({ token, user }) =>
+        user ? { ...token, sub: user.id, accountId: user.accountId, sessionEpoch: user.sessionEpoch } : token,
+      session: ({ session, token }) => ({ ...session, ...whoseIs(token), accountId: token.accountId ?? "" }),
       redirect: ({ url, baseUrl: own }) =>
         new URL(safePath(url.startsWith(own) ? url.slice(own.length) : url), own).href,
+    },
+    events: {
+      // The cookie alone could have been copied.
+      signOut: ({ token }) => console.signOut(whoseIs(token)),
     },
     logger: {
       error: (code, metadata) => void runtime().then(({ log }) => log.error({ code, metadata }, "sign-in failed")),
     },
   };
+}
+
+/** No user has an epoch below 0: a session without one is of nobody. */
+function whoseIs({ sub = "", sessionEpoch = -1 }: JWT): { userId: string; sessionEpoch: number } {
+  return { userId: sub, sessionEpoch };
 }

@@ -159,7 +159,7 @@ export const en = {
     emptyTitle: "Create your first key",
     emptyText: "With a key, your program can ask about wallets, contracts, transactions and domains.",
     viewer: "Your role can look but not change keys.",
-    showRevoked: (count: number) => `Revoked and expired (${count})`,
+    showRevoked: "Revoked and expired",
   },
   requests: {
     title: "Requests",

@@ -160,7 +160,7 @@ export const pt: Messages = {
     emptyTitle: "Crie sua primeira chave",
     emptyText: "Com uma chave, seu programa pode perguntar sobre carteiras, contratos, transações e domínios.",
     viewer: "Seu papel permite ver, mas não mudar chaves.",
-    showRevoked: (count) => `Revogadas e expiradas (${count})`,
+    showRevoked: "Revogadas e expiradas",
   },
   requests: {
     title: "Requisições",

@@ -8,6 +8,8 @@ const { accounts, members, users } = schema;
 export interface Member {
   userId: string;
   accountId: string;
+  /** See endSessions. */
+  sessionEpoch: number;
   email: string;
   role: string;
   accountName: string;
@@ -19,20 +21,21 @@ export interface Member {
   suspended: boolean;
 }
 
-/** A user as a member of an account; null where they are none (any more). */
+/** A user as a member of an account; null where they are none (any more), or where the session that says so was ended. */
 export async function findMember(
   { db }: { db: Database },
-  { userId, accountId }: { userId: string; accountId: string },
+  { userId, accountId, sessionEpoch }: Pick<Member, "userId" | "accountId" | "sessionEpoch">,
 ): Promise<Member | null> {
   const [row] = await db
-    .select({ email: users.email, role: members.role, account: accounts })
+    .select({ email: users.email, sessionEpoch: users.sessionEpoch, role: members.role, account: accounts })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .innerJoin(accounts, eq(accounts.id, members.accountId))
     .where(and(eq(members.userId, userId), eq(members.accountId, accountId)));
-  if (!row) return null;
+  if (row?.sessionEpoch !== sessionEpoch) return null;
   const { email, role, account } = row;
   const { name: accountName, plan, rateOverride, operator, suspendedAt } = account;
   const suspended = suspendedAt !== null;
-  return { userId, accountId, email, role, accountName, plan, ...rateOf(plan, rateOverride), operator, suspended };
+  const who = { userId, accountId, sessionEpoch, email, role };
+  return { ...who, accountName, plan, ...rateOf(plan, rateOverride), operator, suspended };
 }

@@ -1,5 +1,5 @@
 import type { Clock } from "@/server/clock";
-import type { DatabaseHandle } from "@/server/db";
+import { type DatabaseHandle, openDatabase } from "@/server/db";
 import type { Logger } from "@/server/log";
 import { createAuthenticator } from "./access/authenticate";
 import { watchAccess } from "./access/watch";
@@ -55,18 +55,20 @@ export async function openAccounts({
   if (!(await fitsVault(context))) {
     log.error("webhook secrets can't be read: APP_SECRET is not the one that they were encrypted with");
   }
+  // Who calls is asked past the pool: a rush of slow queries must not make every key that isn't remembered wait.
+  const lane = openDatabase(url, 2);
   const limiter = await openRateLimiter(clock, log, redisUrl);
   const lastUse = recordLastUse(pool, log);
   const requests = openRequestLog(database, log);
   const meter = openMeter({ url, db, clock, log });
   const { authenticate, forget } = createAuthenticator({
-    database: pool,
+    database: lane.pool,
     clock,
     markUsed: (keyId, at) => lastUse.add({ keyId, at }),
   });
   const watch = await watchAccess({
     url,
-    database: pool,
+    database: lane.pool,
     log,
     channels: { [quotaChannel]: meter.forget },
     forget(accountId) {
@@ -92,6 +94,7 @@ export async function openAccounts({
       await meter.stop();
       await Promise.all([lastUse.stop(), requests.stop(), watch.stop()]);
       limiter.close();
+      await lane.close();
     },
   };
 }

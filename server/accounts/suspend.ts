@@ -3,11 +3,15 @@ import { schema } from "@/server/db";
 import { announceChange } from "./access/announce";
 import { recordAudit } from "./audit";
 import type { AccountsContext, Acting } from "./context";
+import { endMembersSessions } from "./end-sessions";
 import { lockAccount } from "./find-account";
 
 const { accounts } = schema;
 
-/** Suspends an account or lets it go on: its keys answer 403 `account_suspended` meanwhile. Throws 404. */
+/**
+ * Suspends an account or lets it go on: its keys answer 403 `account_suspended` meanwhile. Whoever is signed
+ * in must sign in again, to see and not to change. Throws 404.
+ */
 export function setSuspended(
   { db, clock }: AccountsContext,
   { accountId, suspended, actor }: { accountId: string; suspended: boolean } & Acting,
@@ -20,6 +24,7 @@ export function setSuspended(
     await tx.update(accounts).set({ suspendedAt }).where(eq(accounts.id, accountId));
     const action = suspended ? "account.suspend" : "account.unsuspend";
     await recordAudit(tx, { accountId, actor, action, target: accountId, at });
+    if (suspended) await endMembersSessions(tx, accountId);
     await announceChange(tx, accountId);
     return { accountId, suspendedAt };
   });

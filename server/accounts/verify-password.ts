@@ -10,6 +10,7 @@ export interface SignedIn {
   /** The account that the user joined first. */
   accountId: string;
   role: string;
+  sessionEpoch: number;
 }
 
 /**
@@ -32,8 +33,9 @@ export async function verifyPassword(
 
 function findFirstMember(db: Database, address: string) {
   const { accountId, role } = members;
+  const { id: userId, email, passwordHash, sessionEpoch } = users;
   return db
-    .select({ userId: users.id, email: users.email, passwordHash: users.passwordHash, accountId, role })
+    .select({ userId, email, passwordHash, sessionEpoch, accountId, role })
     .from(users)
     .innerJoin(members, eq(members.userId, users.id))
     .where(eq(users.email, address))

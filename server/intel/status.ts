@@ -61,7 +61,7 @@ function sourceStatus(row: SourceRow): SourceStatus {
           ? "pending"
           : "ok";
   return {
-    url,
+    url: url.replace(/^(https?:\/\/)[^/]*@/, "$1"),
     state,
     indicators,
     knownGood,

@@ -109,6 +109,7 @@ export interface DomainIntel {
 export type FeedState = "off" | "embedded" | "pending" | "ok" | "failing" | "guarded";
 
 export interface SourceStatus {
+  /** Without user and password. */
   url: string;
   state: Exclude<FeedState, "off" | "embedded">;
   /** Addresses and domains listed, without known-good entries. */

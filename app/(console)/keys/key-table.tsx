@@ -5,7 +5,7 @@ import { type Column, cell, Table } from "../../_ui/table";
 import { Ago, Day } from "../../_ui/time";
 import { RevokeKey } from "./revoke-key";
 
-type Key = ConsoleAnswer<ConsoleCaller["keys"]["list"]>[number];
+type Key = ConsoleAnswer<ConsoleCaller["keys"]["list"]>["items"][number];
 
 const colors: Record<Key["status"], string> = {
   active: "var(--level-safe)",

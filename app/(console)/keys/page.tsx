@@ -3,6 +3,7 @@ import { readBaseUrl } from "../../_lib/base-url";
 import { consoleApi } from "../../_lib/console";
 import { requireSession } from "../../_lib/session";
 import { readMessages } from "../../_messages/server";
+import { LinkButton } from "../../_ui/link-button";
 import { Empty, PageHead, Panel } from "../../_ui/page";
 import { Queries } from "../../_ui/queries";
 import { CreateKey } from "./create-key";
@@ -13,12 +14,23 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readMessages()).t.keys.title };
 }
 
-export default async function KeysPage() {
+/** `ended` in the address leads to a further page of those that ended. */
+export default async function KeysPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
   const { t } = await readMessages();
   const { role, suspended } = await requireSession();
-  const keys = await (await consoleApi()).keys.list();
-  const active = keys.filter(({ status }) => status === "active");
-  const ended = keys.filter(({ status }) => status !== "active");
+  const { keys } = await consoleApi();
+  const cursor = [(await searchParams).ended].flat()[0];
+  const [{ items: active }, ended] = await Promise.all([
+    keys.list({ state: "active" }),
+    keys.list({ state: "ended", cursor }).catch((error: { code?: string }) => {
+      if (error.code === "BAD_REQUEST") return { items: [], nextCursor: null };
+      throw error;
+    }),
+  ]);
   const mayWrite = role !== "viewer" && !suspended;
   const create = mayWrite ? <CreateKey baseUrl={await readBaseUrl()} /> : undefined;
   return (
@@ -38,19 +50,20 @@ export default async function KeysPage() {
             {create}
           </Empty>
         )}
-        {ended.length > 0 && <EndedKeys title={t.keys.showRevoked(ended.length)} keys={ended} />}
+        {ended.items.length > 0 && (
+          <details className={classes.ended} open={cursor !== undefined}>
+            <summary>{t.keys.showRevoked}</summary>
+            <Panel>
+              <KeyTable keys={ended.items} mayRevoke={false} />
+            </Panel>
+            {ended.nextCursor && (
+              <LinkButton href={`/keys?ended=${ended.nextCursor}`} variant="default" mt="sm">
+                {t.requests.older}
+              </LinkButton>
+            )}
+          </details>
+        )}
       </Queries>
     </div>
-  );
-}
-
-function EndedKeys({ title, keys }: { title: string; keys: Parameters<typeof KeyTable>[0]["keys"] }) {
-  return (
-    <details className={classes.ended}>
-      <summary>{title}</summary>
-      <Panel>
-        <KeyTable keys={keys} mayRevoke={false} />
-      </Panel>
-    </details>
   );
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Clock } from "@/server/clock";
 
 /** The answer to one request, and what the RateLimit headers say of it. */
@@ -29,7 +30,6 @@ export interface TokenBuckets {
 
 /** Sums of many small refills end a hair below the whole number. */
 const hair = 1e-9;
-/** A bucket untouched for that long is full at any rate that a plan has. */
 const idleMs = 60_000;
 const firstSweep = 10_000;
 
@@ -42,11 +42,13 @@ export const unlimited: RateVerdict = {
 
 /**
  * Token buckets in memory (what GCRA computes, kept as a level): in any stretch of t seconds at most
- * burst + rate × t requests pass, and whoever keeps to the rate is never refused.
+ * burst + rate × t requests pass, and whoever keeps to the rate is never refused. Idle buckets are dropped in a minute,
+ * full by then at any rate that a plan has; with `most`, for names that strangers choose and for slower rates, only the
+ * least recently used beyond so many.
  */
-export function createTokenBuckets(clock: Clock): TokenBuckets {
-  const buckets = new Map<string, Bucket>();
-  let sweepAt = firstSweep;
+export function createTokenBuckets(clock: Clock, most?: number): TokenBuckets {
+  const buckets = most === undefined ? new Map<string, Bucket>() : new LRUCache<string, Bucket>({ max: most });
+  let sweepAt = most === undefined ? firstSweep : Number.POSITIVE_INFINITY;
 
   function find(name: string, rate: number, burst: number, now: number): Bucket {
     let bucket = buckets.get(name);

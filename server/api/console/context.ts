@@ -1,13 +1,17 @@
-import type { Accounts, Plan } from "@/server/accounts";
+import type { Accounts, Plan, RateVerdict } from "@/server/accounts";
 import type { Scans } from "@/server/scans";
 
 export const roles = ["owner", "developer", "viewer"] as const;
 export type Role = (typeof roles)[number];
 
+/** Calls a second, and at once: more than people make. */
+export const limits = { calls: { rate: 20, burst: 60 }, changes: { rate: 2, burst: 10 } };
+
 /** Who is signed in, and for which account. Read anew at each request. */
 export interface ConsoleSession {
   userId: string;
   accountId: string;
+  sessionEpoch: number;
   email: string;
   role: Role;
   accountName: string;
@@ -27,6 +31,7 @@ export interface Feed {
   state: "off" | "embedded" | "pending" | "ok" | "failing" | "guarded";
   indicators: number;
   lastSuccessAt: string | null;
+  /** For operators only: it may name hosts of their network. */
   lastError: string | null;
 }
 
@@ -42,6 +47,8 @@ export interface ConsoleServices {
 
 export interface ConsoleContext {
   services: ConsoleServices;
+  /** Counts one call of the account: `changes` beside `calls`. Apart from what its keys may do over REST. */
+  takeRate(limit: keyof typeof limits, accountId: string): RateVerdict;
   /** Null where nobody is signed in. */
   session: ConsoleSession | null;
   requestId: string;

@@ -1,4 +1,4 @@
-import type { KeyRecord } from "@/server/accounts";
+import { type AccountsContext, findKeys } from "@/server/accounts";
 
 /** Whose calls are counted under it: no key, somebody at the console. */
 export const consoleKeyId = "console";
@@ -11,7 +11,13 @@ export interface KeyName {
 }
 
 /** Names for the key ids that usage and the request log keep. */
-export function keyNames(keys: readonly KeyRecord[]): (keyId: string) => KeyName {
+export async function keyNames(
+  context: AccountsContext,
+  accountId: string,
+  rows: readonly { keyId: string }[],
+): Promise<(keyId: string) => KeyName> {
+  const ids = [...new Set(rows.map(({ keyId }) => keyId))];
+  const keys = await findKeys(context, { accountId, ids });
   const known = new Map(keys.map(({ id, name, start }) => [id, { id, name, start }]));
   return (id) => known.get(id) ?? { id, name: null, start: null };
 }

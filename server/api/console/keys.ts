@@ -5,8 +5,10 @@ import { reader, router, writer } from "./trpc";
 const dayMs = 86_400_000;
 
 export const keysRouter = router({
-  /** All keys, newest first; those that ended too. */
-  list: reader.query(({ ctx }) => listKeys(ctx.services.accounts.context, ctx.session.accountId)),
+  /** Active keys, all of them, or a page of those that ended; newest first. */
+  list: reader
+    .input(z.object({ state: z.enum(["active", "ended"]), cursor: z.string().max(128).optional() }))
+    .query(({ ctx, input }) => listKeys(ctx.services.accounts.context, { accountId: ctx.session.accountId, ...input })),
 
   /** The answer is the only place where the whole key is ever shown. */
   create: writer

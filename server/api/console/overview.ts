@@ -13,18 +13,18 @@ export const overviewRouter = router({
     const { accountId, plan, rate, accountName } = ctx.session;
     const span = daysUntil(context.clock.now());
     const [from = "", to = ""] = [span[0], span.at(-1)];
-    const [month, usage, keys] = await Promise.all([
+    const [month, usage, active] = await Promise.all([
       summarizeMonth(context, accountId),
       listUsage(context, { accountId, from, to }),
-      listKeys(context, accountId),
+      listKeys(context, { accountId, state: "active" }),
     ]);
-    const nameOf = keyNames(keys);
+    const nameOf = await keyNames(context, accountId, usage);
     const byDay = sumBy(usage, ({ day }) => day);
     return {
       accountName,
       plan: { id: plan, title: planTerms[plan].title, rate },
       month,
-      activeKeys: keys.filter(({ status }) => status === "active").length,
+      activeKeys: active.items.length,
       byDay: span.map((day) => ({ day, calls: byDay.get(day) ?? 0 })),
       byKey: heaviest(sumBy(usage, ({ keyId }) => keyId)).map(([id, calls]): { key: KeyName; calls: number } => ({
         key: nameOf(id),
@@ -36,9 +36,10 @@ export const overviewRouter = router({
 
   /** Where indicators come from, and how fresh each source is. */
   feeds: reader.query(({ ctx }) => {
-    const { intel } = ctx.services;
+    const { services, session } = ctx;
+    const { intel } = services;
     const feeds = intel.status().map(({ id, name, state, indicators, lastSuccessAt, lastError }): Feed => {
-      return { id, name, state, indicators, lastSuccessAt, lastError };
+      return { id, name, state, indicators, lastSuccessAt, lastError: session.operator ? lastError : null };
     });
     return { ...intel.stats(), feeds };
   }),

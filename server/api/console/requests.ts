@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listKeys, listRequests } from "@/server/accounts";
+import { listRequests } from "@/server/accounts";
 import { keyNames } from "./key-names";
 import { reader, router } from "./trpc";
 
@@ -13,10 +13,8 @@ export const requestsRouter = router({
     .query(async ({ ctx, input }) => {
       const { context } = ctx.services.accounts;
       const { accountId } = ctx.session;
-      const [page, keys] = await Promise.all([
-        listRequests(context, { accountId, ...input }),
-        listKeys(context, accountId).then(keyNames),
-      ]);
+      const page = await listRequests(context, { accountId, ...input });
+      const keys = await keyNames(context, accountId, page.items);
       return {
         items: page.items.map(({ accountId: _, keyId, ...one }) => ({ ...one, key: keys(keyId) })),
         nextCursor: page.nextCursor,

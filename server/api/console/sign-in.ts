@@ -1,10 +1,13 @@
-import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
-import { type Accounts, verifyPassword } from "@/server/accounts";
+import { hash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { type Accounts, createTokenBuckets, verifyPassword } from "@/server/accounts";
+import { createGate } from "./gate";
+import { placeOf } from "./place";
 
 export interface SignInAttempt {
   email: string;
   password: string;
-  /** Where it came from. A caller may forge it, so it only ever narrows the limit on the e-mail. */
+  /** The IP address that it came from, as the socket or a trusted proxy has it; empty where it is not known. */
   address: string;
 }
 
@@ -12,40 +15,66 @@ export interface SignedIn {
   id: string;
   accountId: string;
   email: string;
+  sessionEpoch: number;
 }
+
+/** Attempts a second, and at once. */
+const limits = {
+  /** From one place, for whomever. Behind a proxy that isn't trusted all come from one place. */
+  place: { rate: 0.5, burst: 20 },
+  /** In all. More than can be checked: what lies between waits in line, or is refused there. */
+  total: { rate: 5, burst: 10 },
+  /** For one e-mail from one place. */
+  here: { rate: 1 / 30, burst: 5 },
+  /** For one e-mail from all places where nobody has signed in with it yet. */
+  elsewhere: { rate: 1 / 10, burst: 20 },
+};
+type Limit = keyof typeof limits;
+
+/** An attacker can make up e-mails and places: so many are remembered of each, as digests. */
+const most = 10_000;
 
 /**
  * Checks an e-mail and a password; null where they don't match, whether or not such a user exists. Throws `too_many`
  * or `unavailable`, and nothing else: next-auth shows the message to the caller.
  *
- * Limits, per process: 5 failures in 15 min for one e-mail from one place, 50 an hour for one e-mail from anywhere (so
- * that nobody locks another out cheaply), and 20 attempts a second in all, since each costs 32 MiB and 100 ms.
+ * A check takes 32 MiB and a thread of the pool, on which new database connections depend as well: two run at the same
+ * time, eight wait. Guesses for one e-mail are slowed down, not locked out: guesses from elsewhere don't count against
+ * a place where its owner has signed in, and everywhere else the next attempt is seconds away.
  */
 export function createSignIn({ context }: Pick<Accounts, "context">) {
-  const total = new RateLimiterMemory({ points: 20, duration: 1 });
-  const failures = {
-    here: new RateLimiterMemory({ keyPrefix: "here", points: 5, duration: 15 * 60 }),
-    anywhere: new RateLimiterMemory({ keyPrefix: "anywhere", points: 50, duration: 60 * 60 }),
-  };
+  const { clock } = context;
+  const gate = createGate(2, 8);
+  const buckets = Object.fromEntries(
+    Object.keys(limits).map((limit) => [limit, createTokenBuckets(clock, most)]),
+  ) as Record<Limit, ReturnType<typeof createTokenBuckets>>;
+  const owners = new LRUCache<string, true>({ max: most });
+
+  /** Counted before the check, so that parallel guesses are counted too. What one refuses, the next doesn't count. */
+  function take(limit: Limit, name: string): void {
+    const { rate, burst } = limits[limit];
+    if (!buckets[limit].take(name, rate, burst).allowed) throw new Error("too_many");
+  }
 
   return async function signIn({ email, password, address }: SignInAttempt): Promise<SignedIn | null> {
-    const who = email.trim().toLowerCase().slice(0, 320);
-    const here = `${who} ${address.slice(0, 64)}`;
-    // Counted before the check and given back after a success, so that parallel guesses are counted too.
-    await take(() => Promise.all([total.consume(""), failures.here.consume(here), failures.anywhere.consume(who)]));
-    const user = await verifyPassword(context, who, password).catch(() => {
-      throw new Error("unavailable");
-    });
+    const place = placeOf(address);
+    const who = email.trim().normalize("NFC").toLowerCase().slice(0, 320);
+    const anywhere = hash("sha256", who, "base64");
+    const here = hash("sha256", `${who} ${place}`, "base64");
+    take("place", place);
+    take("total", "");
+    if (gate.full) throw new Error("too_many");
+    take("here", here);
+    if (!owners.has(here)) take("elsewhere", anywhere);
+    const user = await gate
+      .pass(() => verifyPassword(context, who, password))
+      .catch(() => {
+        throw new Error("unavailable");
+      });
     if (!user) return null;
-    await Promise.all([failures.here.delete(here), failures.anywhere.reward(who)]);
-    return { id: user.userId, accountId: user.accountId, email: user.email };
+    owners.set(here, true);
+    buckets.here.set(here, limits.here.burst);
+    buckets.elsewhere.set(anywhere, limits.elsewhere.burst);
+    return { id: user.userId, accountId: user.accountId, email: user.email, sessionEpoch: user.sessionEpoch };
   };
-}
-
-async function take(consume: () => Promise<RateLimiterRes[]>): Promise<void> {
-  try {
-    await consume();
-  } catch {
-    throw new Error("too_many");
-  }
 }

@@ -1,6 +1,6 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { isPlan, planTerms } from "@/server/accounts";
-import { type ErrorCode, type Issue, isAppError } from "@/server/errors";
+import { AppError, type ErrorCode, type Issue, isAppError } from "@/server/errors";
 import type { ConsoleContext } from "./context";
 
 /** What the console learns of a failure: a code to choose words by, and the request id to find it in the log. */
@@ -35,18 +35,28 @@ const coded = t.procedure.use(async ({ next }) => {
   throw new TRPCError({ code, cause: result.error.cause });
 });
 
-/** Anyone who is signed in may read what is their account's. */
+/** Anyone who is signed in may read what is their account's, no faster than people do. */
 export const reader = coded.use(({ ctx, next }) => {
   const { session } = ctx;
   if (!session) throw new TRPCError({ code: "UNAUTHORIZED" });
+  requireRate(ctx, "calls", session.accountId);
   return next({ ctx: { ...ctx, session, actor: `user:${session.userId}` } });
 });
 
 /** Owners and developers change things, while their account isn't suspended. */
 export const writer = reader.use(({ ctx, next }) => {
   if (ctx.session.role === "viewer" || ctx.session.suspended) throw new TRPCError({ code: "FORBIDDEN" });
+  requireRate(ctx, "changes", ctx.session.accountId);
   return next({ ctx });
 });
+
+function requireRate(
+  { takeRate }: ConsoleContext,
+  ...[limit, accountId]: Parameters<ConsoleContext["takeRate"]>
+): void {
+  const { allowed, retryAfterSeconds: retryAfter } = takeRate(limit, accountId);
+  if (!allowed) throw new AppError("rate_limited", "Too many requests at once.", { retryAfter });
+}
 
 const codes = new Map<number, TRPCError["code"]>([
   [400, "BAD_REQUEST"],

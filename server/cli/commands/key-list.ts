@@ -1,4 +1,4 @@
-import { findAccount, listKeys } from "@/server/accounts";
+import { findAccount, type KeyRecord, listKeys } from "@/server/accounts";
 import { accountOf, accountOptions } from "../accounts";
 import { defineCommand } from "../command";
 import { withAccounts } from "../session";
@@ -12,7 +12,13 @@ export const command = defineCommand({
     const account = accountOf(values);
     const { accountId, keys } = await withAccounts(async (context) => {
       const { id } = await findAccount(context, account);
-      return { accountId: id, keys: await listKeys(context, id) };
+      const keys: KeyRecord[] = [];
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const page = await listKeys(context, { accountId: id, cursor });
+        keys.push(...page.items);
+        cursor = page.nextCursor;
+      }
+      return { accountId: id, keys };
     });
     const json = keys.map(({ id, ...key }) => ({ keyId: id, ...key }));
     const rows = json.map((key) => [key.keyId, key.name, `${key.start}…`, key.status, key.createdAt, key.lastUsedAt]);

@@ -36,6 +36,8 @@ export const users = pgTable("users", {
   email: text("email").notNull().unique(),
   /** scrypt; null when only an identity provider signs in. */
   passwordHash: text("password_hash"),
+  /** Console sessions carry the number that they began with, and end when it is raised. */
+  sessionEpoch: integer("session_epoch").notNull().default(0),
   createdAt: moment("created_at").notNull().defaultNow(),
 });
 

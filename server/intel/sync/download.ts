@@ -35,18 +35,22 @@ export class Downloader {
     private readonly limits: DownloadLimits,
   ) {}
 
-  /** `null`: not modified. Throws an Error that tells the operator what went wrong. */
+  /** `home`: see FetchRequest. `null`: not modified. Throws an Error that tells the operator what went wrong. */
   async download(
     fetcher: Fetcher,
     url: string,
     copy: { etag: string | null; lastModified: string | null },
+    home = url,
   ): Promise<Download | null> {
     const { totalMs, idleMs, maxBytes } = this.limits;
     const stop = new AbortController();
     const total = setTimeout(() => stop.abort(new Error(`not finished within ${totalMs / 1_000} s`)), totalMs);
     const idle = setTimeout(() => stop.abort(new Error(`no data for ${idleMs / 1_000} s`)), idleMs);
     try {
-      const { body, notModified, ...answer } = await race(fetcher({ url, ...copy, signal: stop.signal }), stop.signal);
+      const { body, notModified, ...answer } = await race(
+        fetcher({ url, home, ...copy, signal: stop.signal }),
+        stop.signal,
+      );
       if (notModified) return null;
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
       const path = join(this.folder, String(this.count++));

@@ -1,9 +1,12 @@
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { fetchOutside, leadsInside } from "./reach";
 
 export interface FetchRequest {
   url: string;
+  /** The feed's address in the settings: `url` itself, or that of the index which names `url`. */
+  home: string;
   /** Validators of the copy at hand; without any, `notModified` is no answer. */
   etag: string | null;
   lastModified: string | null;
@@ -25,8 +28,9 @@ export interface FetchAnswer {
 export type Fetcher = (request: FetchRequest) => Promise<FetchAnswer>;
 
 /**
- * For addresses in the settings, which are the operator's and trusted: any host, and files of this machine. By Node's
- * own fetch, which is undici: loading the package anew would cost each start of the worker a tenth of a second.
+ * For addresses in the settings, which are the operator's and trusted: any host, and files of this machine. Where they
+ * redirect or link to is not the operator's word: that stays on the public internet, unless the feed is inside itself.
+ * By Node's own fetch, which is undici: loading the package anew would cost each start of the worker a tenth of a second.
  */
 export const fetchTrusted: Fetcher = (request) =>
   request.url.startsWith("file:") ? openFile(request) : openHttp(request);
@@ -39,22 +43,59 @@ export const fetchGuarded: Fetcher = async () => {
   throw new Error("lists added in the console can't be read yet: the guarded client is not part of this version");
 };
 
-async function openHttp({ url, etag, lastModified, signal }: FetchRequest): Promise<FetchAnswer> {
+const maxRedirects = 5;
+
+async function openHttp({ url, home, etag, lastModified, signal }: FetchRequest): Promise<FetchAnswer> {
   const headers: Record<string, string> = { accept: "*/*", "user-agent": "portcullis" };
   if (etag) headers["if-none-match"] = etag;
   if (lastModified) headers["if-modified-since"] = lastModified;
-  const response = await fetch(url, { headers, signal });
-  const notModified = response.status === 304 && (etag !== null || lastModified !== null);
-  if (!notModified && response.status !== 200) {
-    await response.body?.cancel();
-    throw new Error(`the server answered ${response.status}`);
+  const settings = new URL(home);
+  let isTrusted = url === home || (await leadsInside(settings));
+  let target = withoutUserinfo(url);
+  for (let hop = 0; hop <= maxRedirects; hop++) {
+    const init: RequestInit = { headers: { ...headers, ...authorize(target, settings) }, signal, redirect: "manual" };
+    const response = isTrusted ? await fetch(target, init) : await fetchOutside(target, init);
+    const location = response.headers.get("location");
+    if (location !== null && redirects.has(response.status)) {
+      await response.body?.cancel();
+      target = nextHop(location, target);
+      isTrusted = await leadsInside(settings);
+      continue;
+    }
+    const notModified = response.status === 304 && (etag !== null || lastModified !== null);
+    if (!notModified && response.status !== 200) {
+      await response.body?.cancel();
+      throw new Error(`the server answered ${response.status}`);
+    }
+    return {
+      notModified,
+      url: target.href,
+      ...validators(response.headers.get("etag"), response.headers.get("last-modified")),
+      body: (response.body as unknown as AsyncIterable<Uint8Array> | null) ?? bytesOf(""),
+    };
   }
-  return {
-    notModified,
-    url: response.url || url,
-    ...validators(response.headers.get("etag"), response.headers.get("last-modified")),
-    body: (response.body as unknown as AsyncIterable<Uint8Array> | null) ?? bytesOf(""),
-  };
+  throw new Error(`more than ${maxRedirects} redirects`);
+}
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+function nextHop(location: string, from: URL): URL {
+  const next = URL.canParse(location, from.href) ? withoutUserinfo(new URL(location, from.href)) : undefined;
+  const isWeb = next?.protocol === "https:" || (next?.protocol === "http:" && from.protocol === "http:");
+  if (!next || !isWeb) throw new Error("the server redirects to where a feed can't be");
+  return next;
+}
+
+/** fetch takes no URL with a password, and tells it in its error. */
+function withoutUserinfo(url: string | URL): URL {
+  return Object.assign(new URL(url), { username: "", password: "" });
+}
+
+/** The feed's user and password, for its own server and no other. */
+function authorize(target: URL, { origin, username, password }: URL): Record<string, string> {
+  if (target.origin !== origin || (username === "" && password === "")) return {};
+  const userinfo = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { authorization: `Basic ${Buffer.from(userinfo).toString("base64")}` };
 }
 
 /** A folder reads as the JSON list of its files. */

@@ -4,6 +4,7 @@ import { Admission } from "./admission";
 import { CHANNEL, type Change } from "./channel";
 import type { Download, Downloader } from "./download";
 import { fetchGuarded, fetchTrusted } from "./fetcher";
+import { checkLink } from "./reach";
 import { doubtShrink } from "./shrink-guard";
 import type { SourceRow } from "./sources";
 import { type Changes, replaceIndicators } from "./store";
@@ -36,7 +37,9 @@ export async function syncSource(context: SyncContext, feed: FeedDefinition, sou
     if (result.outcome === "guarded") await noteProblem(pool, source, now, result.error, "guarded");
     return result;
   } catch (cause) {
-    const error = (cause instanceof Error ? cause.message : String(cause)).replaceAll("\0", "").slice(0, 500);
+    const error = withoutPasswords(cause instanceof Error ? cause.message : String(cause))
+      .replaceAll("\0", "")
+      .slice(0, 500);
     await noteProblem(pool, source, now, error, "failed");
     return { outcome: "failed", error };
   }
@@ -60,7 +63,8 @@ async function update(context: SyncContext, feed: FeedDefinition, source: Source
   }
   const files = [download];
   const file = asSourceFile(source.url, download, async (url) => {
-    const linked = await downloader.download(fetcher, url, { etag: null, lastModified: null });
+    checkLink(url, download.url);
+    const linked = await downloader.download(fetcher, url, { etag: null, lastModified: null }, source.url);
     files.push(linked as Download);
     return asSourceFile(url, linked as Download, () => Promise.reject(new Error("a linked file links on")));
   });
@@ -156,4 +160,9 @@ async function noteProblem(pool: pg.Pool, { id }: SourceRow, now: number, error:
     new Date(now),
     error,
   ]);
+}
+
+/** Of URLs that an error may quote: it goes to the database, the log and the operators' screens. */
+function withoutPasswords(text: string): string {
+  return text.replace(/\/\/[^\s/]*@/g, "//");
 }

@@ -118,12 +118,12 @@ describe("accounts", () => {
       expect(await verifyPassword(accounts.context, who, password)).toBeNull();
     }
     const userId = owner?.userId ?? "";
-    expect(await findMember(accounts.context, { userId, accountId })).toMatchObject({
+    expect(await findMember(accounts.context, { userId, accountId, sessionEpoch: 0 })).toMatchObject({
       email,
       role: "owner",
       plan: "free",
     });
-    expect(await findMember(accounts.context, { userId, accountId: "acc_other" })).toBeNull();
+    expect(await findMember(accounts.context, { userId, accountId: "acc_other", sessionEpoch: 0 })).toBeNull();
   });
 
   it("write an audit row in the transaction of each change", async () => {
@@ -166,7 +166,7 @@ describe("accounts", () => {
     const bad = "broken\0actor";
     await expect(revokeKey(accounts.context, { key: principal.keyId, actor: bad })).rejects.toThrow();
     await expect(setPlan(accounts.context, { accountId, plan: "growth", actor: bad })).rejects.toThrow();
-    expect(await listKeys(accounts.context, accountId)).toMatchObject([{ status: "active" }]);
+    expect(await listKeys(accounts.context, { accountId })).toMatchObject({ items: [{ status: "active" }] });
     expect(await findAccount(accounts.context, { accountId })).toMatchObject({ plan: "free" });
   });
 
@@ -209,14 +209,30 @@ describe("keys", () => {
     const expiresAt = new Date(Date.now() + 60_000);
     const made = await createKey(accounts.context, { accountId, name: "ci", expiresAt, actor });
     await revokeKey(accounts.context, { key: apiKey, actor });
-    const keys = await listKeys(accounts.context, accountId);
+    const { items: keys } = await listKeys(accounts.context, { accountId });
     expect(keys.map(({ name, start, status }) => [name, start, status])).toEqual([
       ["ci", made.key.slice(0, 13), "active"],
       ["default", apiKey.slice(0, 13), "revoked"],
     ]);
     expect(JSON.stringify(keys)).not.toContain(made.key);
     const later = { ...accounts.context, clock: { now: () => expiresAt.getTime() } };
-    expect((await listKeys(later, accountId))[0]?.status).toBe("expired");
+    expect((await listKeys(later, { accountId })).items[0]?.status).toBe("expired");
+    const ids = async (state: "active" | "ended") =>
+      (await listKeys(accounts.context, { accountId, state })).items.map(({ id }) => id);
+    expect(await ids("active")).toEqual([made.id]);
+    expect(await ids("ended")).toEqual([keys[1]?.id]);
+  });
+
+  it("are listed a page at a time", async () => {
+    const accounts = await openInstance(database.url);
+    const { accountId } = await makeAccount(accounts);
+    for (const name of ["a", "b"]) await createKey(accounts.context, { accountId, name, actor });
+    const first = await listKeys(accounts.context, { accountId, limit: 2 });
+    expect(first.items).toHaveLength(2);
+    const second = await listKeys(accounts.context, { accountId, limit: 2, cursor: first.nextCursor ?? "" });
+    expect(second).toMatchObject({ items: [expect.anything()], nextCursor: null });
+    expect(new Set([...first.items, ...second.items].map(({ name }) => name))).toEqual(new Set(["default", "a", "b"]));
+    await expect(listKeys(accounts.context, { accountId, cursor: "%" })).rejects.toMatchObject({ status: 400 });
   });
 
   it("belong to their account", async () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createKey, revokeKey, rotateKey, setPlan, setSuspended } from "@/server/accounts";
 import { generateKey } from "@/server/accounts/keys/format";
 import { createTestDatabase } from "@/tests/support/database";
@@ -6,6 +7,12 @@ import { openProxy } from "./proxy";
 import { makeAccount, openInstance, stoppedClock, times } from "./support";
 
 const actor = "test";
+/** What is asked over any pool: keys are looked up over one of their own. */
+const watchQueries = () => {
+  const query = vi.spyOn(pg.Pool.prototype, "query");
+  onTestFinished(() => query.mockRestore());
+  return query;
+};
 /** How often the database was asked about a key. */
 const lookupsOf = (query: { mock: { calls: unknown[][] } }) =>
   query.mock.calls.filter(([config]) => (config as { name?: string }).name === "portcullis key").length;
@@ -42,7 +49,7 @@ describe("authentication", () => {
   it("refuses typos without asking the database, and invented keys after asking", async () => {
     const accounts = await openInstance(database.url);
     const { apiKey } = await makeAccount(accounts);
-    const query = vi.spyOn(accounts.pool, "query");
+    const query = watchQueries();
     for (const key of ["", "x", `${apiKey.slice(0, -1)}-`, apiKey.toLowerCase(), `${apiKey} `]) {
       expect(await attempt(() => accounts.authenticate(key))).toBe("invalid_api_key");
     }
@@ -57,7 +64,7 @@ describe("authentication", () => {
   it("asks once for requests that come together", async () => {
     const accounts = await openInstance(database.url);
     const { key } = await createKey(accounts.context, { accountId: (await makeAccount(accounts)).accountId, actor });
-    const query = vi.spyOn(accounts.pool, "query");
+    const query = watchQueries();
     await Promise.all(times(200, () => accounts.authenticate(key)));
     expect(lookupsOf(query)).toBe(1);
   });

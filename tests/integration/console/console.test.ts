@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ConsoleSession } from "@/server/api/console";
+import { setSuspended } from "@/server/accounts";
+import type { ConsoleCaller, ConsoleSession } from "@/server/api/console";
 import { randomBase62 } from "@/server/ids";
 import { startTestApp, type TestApp } from "@/tests/support/app";
 
@@ -14,19 +15,21 @@ async function member(plan = "growth"): Promise<ConsoleSession & { password: str
   const password = "correct horse";
   const { accounts, console } = app.runtime;
   const made = await accounts.create({ email, password, plan: plan as "growth", actor: "test" });
-  const session = await console.findSession(made);
+  const session = await console.findSession({ ...made, sessionEpoch: 0 });
   if (!session) throw new Error("no session");
   return { ...session, password, apiKey: made.apiKey };
 }
 
+const activeKeys = async (caller: ConsoleCaller) => (await caller.keys.list({ state: "active" })).items;
 const callAs = (session: ConsoleSession | null) => app.runtime.console.callAs(session);
 
 describe("who may do what", () => {
   it("nobody, without a session", async () => {
     const caller = callAs(null);
-    for (const call of [caller.overview.get, caller.overview.feeds, caller.keys.list]) {
+    for (const call of [caller.overview.get, caller.overview.feeds]) {
       await expect(call()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     }
+    await expect(caller.keys.list({ state: "active" })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     await expect(caller.requests.list({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   });
 
@@ -37,25 +40,25 @@ describe("who may do what", () => {
       { ...session, suspended: true },
     ]) {
       const caller = callAs(limited);
-      expect(await caller.keys.list()).toHaveLength(1);
+      expect(await activeKeys(caller)).toHaveLength(1);
       await expect(caller.keys.create({ name: "mine", expiresInDays: null })).rejects.toMatchObject({
         code: "FORBIDDEN",
       });
       await expect(caller.scan.run({ subject: "metamask.io", language: "en" })).rejects.toMatchObject({
         code: "FORBIDDEN",
       });
-      const [key] = await caller.keys.list();
+      const [key] = await activeKeys(caller);
       await expect(caller.keys.revoke({ id: key?.id ?? "" })).rejects.toMatchObject({ code: "FORBIDDEN" });
     }
-    expect(await callAs(session).keys.list()).toHaveLength(1);
+    expect(await activeKeys(callAs(session))).toHaveLength(1);
   });
 
   it("nobody reaches another account's keys, requests or usage", async () => {
     const [one, other] = [await member(), await member()];
-    const [key] = await callAs(one).keys.list();
+    const [key] = await activeKeys(callAs(one));
     await expect(callAs(other).keys.revoke({ id: key?.id ?? "" })).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(callAs(other).keys.revoke({ id: one.apiKey })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    expect(await callAs(one).keys.list()).toMatchObject([{ status: "active" }]);
+    expect(await activeKeys(callAs(one))).toMatchObject([{ status: "active" }]);
 
     const headers = { "x-request-id": `trace-${one.accountId}` };
     await app.call("/v1/api/risk/scan", { key: one.apiKey, headers, body: { wallet: `0x${"1".repeat(40)}` } });
@@ -67,10 +70,10 @@ describe("who may do what", () => {
   });
 
   it("who was removed has no session any more", async () => {
-    const { userId, accountId } = await member();
-    expect(await app.runtime.console.findSession({ userId, accountId: "acc_none" })).toBeNull();
+    const { userId, accountId, sessionEpoch } = await member();
+    expect(await app.runtime.console.findSession({ userId, accountId: "acc_none", sessionEpoch })).toBeNull();
     await app.runtime.database.pool.query("delete from members where user_id = $1", [userId]);
-    expect(await app.runtime.console.findSession({ userId, accountId })).toBeNull();
+    expect(await app.runtime.console.findSession({ userId, accountId, sessionEpoch })).toBeNull();
   });
 });
 
@@ -120,9 +123,28 @@ describe("signing in", () => {
   it("takes the right password, in any spelling of the e-mail", async () => {
     const { email, password, userId, accountId } = await member();
     const signedIn = await app.runtime.console.signIn({ email: ` ${email.toUpperCase()} `, password, address: "a" });
-    expect(signedIn).toEqual({ id: userId, accountId, email });
+    expect(signedIn).toEqual({ id: userId, accountId, email, sessionEpoch: 0 });
     expect(await app.runtime.console.signIn({ email, password: "wrong", address: "a" })).toBeNull();
     expect(await app.runtime.console.signIn({ email: "nobody@example.com", password, address: "a" })).toBeNull();
+  });
+
+  it("ends all sessions of a user with signing out, and of an account with its suspension", async () => {
+    const { console, accounts } = app.runtime;
+    const { email, password, accountId } = await member();
+    const signIn = async () => {
+      const signedIn = await console.signIn({ email, password, address: "a" });
+      return { ...signedIn, userId: signedIn?.id ?? "", accountId, sessionEpoch: signedIn?.sessionEpoch ?? -1 };
+    };
+    const stolen = await signIn();
+    expect(await console.findSession(stolen)).toMatchObject({ email });
+    await console.signOut(stolen);
+    expect(await console.findSession(stolen)).toBeNull();
+    const next = await signIn();
+    await console.signOut(stolen);
+    expect(await console.findSession(next)).toMatchObject({ email });
+    await setSuspended(accounts.context, { accountId, suspended: true, actor: "test" });
+    expect(await console.findSession(next)).toBeNull();
+    expect(await console.findSession(await signIn())).toMatchObject({ suspended: true });
   });
 
   it("stops guessing from one place, parallel guesses too, and lets the owner in from another", async () => {
@@ -152,6 +174,26 @@ describe("over HTTP", () => {
     const broken = await ask("keys.create", session, { method: "POST", headers, body: "{" });
     expect(broken.status).toBe(400);
     expect(await broken.text()).not.toMatch(/stack|node_modules|server\//);
-    expect((await ask("keys.list", null)).status).toBe(401);
+    expect((await ask("overview.get", null)).status).toBe(401);
+  });
+
+  it("answers one procedure a request, and lets no cache keep it", async () => {
+    const session = await member();
+    const one = await ask("overview.get", session);
+    expect([one.status, one.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect((await ask("overview.get,overview.get?batch=1&input=%7B%7D", session)).status).toBe(400);
+  });
+
+  it("goes on at the pace of people: reading, and slower changing, each account for itself", async () => {
+    const [one, other] = [await member(), await member()];
+    const revoke = () => callAs(one).keys.revoke({ id: "key_none" });
+    const changes = await Promise.allSettled(Array.from({ length: 15 }, revoke));
+    const codes = changes.map((result) => result.status === "rejected" && result.reason.code);
+    expect(codes.filter((code) => code === "NOT_FOUND").length).toBeLessThanOrEqual(12);
+    expect(codes.at(-1)).toBe("TOO_MANY_REQUESTS");
+    const reads = await Promise.allSettled(Array.from({ length: 100 }, () => callAs(one).overview.feeds()));
+    expect(reads.at(-1)).toMatchObject({ status: "rejected", reason: { cause: { code: "rate_limited" } } });
+    await expect(callAs(other).keys.revoke({ id: "key_none" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await callAs(other).overview.feeds()).toBeDefined();
   });
 });

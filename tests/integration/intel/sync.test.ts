@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { startFeedServer } from "./feed-server";
 import { address, addresses, host, isListed, movedClock, statusOf, usdt } from "./helpers";
 import { openTestIntel } from "./open-test-intel";
 
@@ -188,6 +189,40 @@ describe("a sync", () => {
     await writeFile(join(folder, "b.json"), exploit(2));
     expect(await intel.syncFeed("REVOKE_EXPLOITS")).toMatchObject({ added: 1, removed: 1 });
     expect([isListed(intel, address(1)), isListed(intel, address(2))]).toEqual([false, true]);
+  });
+
+  test("sends a password in a header, and tells it to nobody", async () => {
+    const publisher = await startFeedServer({
+      "list.json": ({ headers }, response) => {
+        const isRight = headers.authorization === `Basic ${btoa("ana:s3cret")}`;
+        response.writeHead(isRight ? 200 : 401).end(addresses(2));
+      },
+    });
+    onTestFinished(publisher.stop);
+    const url = publisher.url("list.json").replace("//", "//ana:s3cret@");
+    const { intel, database } = await openTestIntel({}, { SCAMSNIFFER_ADDRESSES: url });
+    expect(await intel.syncFeed("SCAMSNIFFER_ADDRESSES")).toMatchObject({ outcome: "updated", added: 2 });
+    await publisher.stop();
+    const failed = await intel.syncFeed("SCAMSNIFFER_ADDRESSES");
+    expect(failed).toMatchObject({ outcome: "failed" });
+    const { rows } = await database.pool.query("select last_error from feed_sources where url = $1", [url]);
+    expect(JSON.stringify([failed, rows, intel.status()])).not.toContain("s3cret");
+  });
+
+  test("an index can't send us to another server", async () => {
+    const other = await startFeedServer({ "a.json": "[]" });
+    onTestFinished(other.stop);
+    const { intel } = await openTestIntel(
+      { "index.html": `<a href="${other.url("a.json")}">a</a>` },
+      {
+        REVOKE_EXPLOITS: "index.html",
+      },
+    );
+    expect(await intel.syncFeed("REVOKE_EXPLOITS")).toMatchObject({
+      outcome: "failed",
+      error: "the index names a file of another site",
+    });
+    expect(other.log).toEqual([]);
   });
 
   test("a token list protects tokens, and nothing more", async () => {

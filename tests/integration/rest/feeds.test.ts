@@ -76,6 +76,20 @@ describe("feeds, from their files to an answer", () => {
     }
   });
 
+  it("shows a feed that fails to everyone, and why to operators", async () => {
+    const { accounts, console } = app.runtime;
+    const email = "customer@example.com";
+    const made = await accounts.create({ email, password: "correct horse", plan: "growth", actor: "test" });
+    const session = await console.findSession({ ...made, sessionEpoch: 0 });
+    if (!session) throw new Error("no session");
+    const shown = async (operator: boolean) => {
+      const { feeds } = await console.callAs({ ...session, operator }).overview.feeds();
+      return feeds.find(({ id }) => id === "METAMASK");
+    };
+    expect(await shown(false)).toMatchObject({ state: "failing", lastError: null });
+    expect(await shown(true)).toMatchObject({ state: "failing", lastError: expect.stringMatching(/404/) });
+  });
+
   it("shows a feed that fails, and changes nothing else", () => {
     const metamask = app.runtime.intel.status().find(({ id }) => id === "METAMASK");
     expect(metamask).toMatchObject({ failures: expect.any(Number), lastError: expect.stringMatching(/404/) });

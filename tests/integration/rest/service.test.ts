@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { securityHeaders } from "@/server/rest/security-headers";
 import { startTestApp, type TestApp } from "@/tests/support/app";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ METRICS_TOKEN: "sesame" });
+  app = await startTestApp({ METRICS_TOKEN: "sesame", BASE_URL: "https://portcullis.example.com" });
 });
 afterAll(() => app.stop());
 
@@ -21,6 +22,15 @@ describe("contract §8: service endpoints", () => {
     const text = await response.text();
     expect(text).toContain('portcullis_http_requests_total{endpoint="unknown",status="404"}');
     expect(text).toMatch(/portcullis_indicators\{name=""\} [1-9]/);
+  });
+
+  it("lets no browser guess what an answer is, nor come back without TLS where it has it", async () => {
+    for (const path of ["/healthz", "/openapi.json", "/v1/api/nope", "/api/v1/chains"]) {
+      const { headers } = await app.call(path, { method: "GET" });
+      expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+      expect(headers.get("strict-transport-security"), path).toBe("max-age=31536000");
+    }
+    expect(securityHeaders("http://localhost:3000")).toEqual({ "x-content-type-options": "nosniff" });
   });
 
   it("serves its OpenAPI document", async () => {

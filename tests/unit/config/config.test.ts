@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readConfig } from "@/server/config";
+import { doubtsAbout, readConfig } from "@/server/config";
 import { findAppSecret } from "@/server/secrets";
 
 describe("readConfig", () => {
@@ -28,6 +28,14 @@ describe("readConfig", () => {
     expect(() =>
       readConfig({ PORT: "70000", DATABASE_URL: "mysql://x", RPC_URL_SOLANA: "nope", APP_SECRET: "short" }),
     ).toThrow(/PORT.*DATABASE_URL.*APP_SECRET.*RPC_URL_SOLANA/);
+  });
+
+  it("believes no header about callers unless told to, and warns of open metrics", () => {
+    expect(readConfig({}).trustProxy).toBe(false);
+    expect(readConfig({ TRUST_PROXY: "true" }).trustProxy).toBe(true);
+    const doubts = (env: Record<string, string>) => doubtsAbout(readConfig(env));
+    expect(doubts({ HOST: "0.0.0.0" })).toEqual([expect.stringContaining("METRICS_TOKEN")]);
+    expect([...doubts({}), ...doubts({ HOST: "0.0.0.0", METRICS_TOKEN: "x" })]).toEqual([]);
   });
 
   it("wants APP_SECRET with a database of one's own in production", async () => {

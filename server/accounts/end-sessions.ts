@@ -1,0 +1,22 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { type Database, schema, type Transaction } from "@/server/db";
+
+const { members, users } = schema;
+const raised = { sessionEpoch: sql`${users.sessionEpoch} + 1` };
+
+/** Ends all console sessions of a user, from the session that asks for it: an ended one changes nothing. */
+export async function endSessions(
+  { db }: { db: Database },
+  { userId, sessionEpoch }: { userId: string; sessionEpoch: number },
+): Promise<void> {
+  await db
+    .update(users)
+    .set(raised)
+    .where(and(eq(users.id, userId), eq(users.sessionEpoch, sessionEpoch)));
+}
+
+/** Ends all console sessions of an account's members. */
+export async function endMembersSessions(tx: Transaction, accountId: string): Promise<void> {
+  const ids = tx.select({ id: members.userId }).from(members).where(eq(members.accountId, accountId));
+  await tx.update(users).set(raised).where(inArray(users.id, ids));
+}

@@ -1,0 +1,11 @@
+import { isIPv6 } from "node:net";
+
+/** What one caller has of the internet: an IPv4 address, or the /64 of an IPv6 one, within which anybody moves freely. */
+export function placeOf(address: string): string {
+  const text = address.trim().slice(0, 64);
+  const mapped = /^::ffff:([\d.]+)$/i.exec(text)?.[1];
+  if (mapped !== undefined || !isIPv6(text)) return mapped ?? text;
+  const [left = [], right = []] = text.split("::").map((half) => half.split(":").filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
+  return [...left, ...zeros, ...right].slice(0, 4).join(":").toLowerCase();
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { fetchTrusted } from "@/server/intel/sync/fetcher";
+import { checkLink, isInternal } from "@/server/intel/sync/reach";
+
+describe("addresses inside", () => {
+  it.each([
+    ...["127.0.0.1", "10.1.2.3", "172.31.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1"],
+    ...["255.255.255.255", "::1", "::", "fd00::1", "fe80::1", "fec0::1", "ff02::1", "::ffff:10.0.0.1", "::ffff:7f00:1"],
+    ...["64:ff9b::7f00:1", "2002:7f00:1::", "::127.0.0.1"],
+  ])("%s is one", (address) => expect(isInternal(address)).toBe(true));
+
+  it.each(["1.1.1.1", "140.82.121.4", "172.32.0.1", "2606:50c0:8000::154", "::ffff:1.1.1.1"])("%s is none", (address) =>
+    expect(isInternal(address)).toBe(false),
+  );
+});
+
+describe("an index", () => {
+  it.each([
+    ["https://lists.example.com/a.json", "https://lists.example.com/"],
+    ["https://cdn.example.com/a.json", "https://lists.example.com/"],
+    ["http://127.0.0.1:81/a.json", "http://127.0.0.1:81/"],
+    ["https://raw.githubusercontent.com/x/y/a.json", "https://api.github.com/repos/x/y/contents"],
+    ["file:///lists/a.json", "file:///lists/"],
+  ])("may name %s at %s", (link, base) => expect(() => checkLink(link, base)).not.toThrow());
+
+  it.each([
+    ["https://evil.example.org/a.json", "https://lists.example.com/"],
+    ["http://cdn.example.com/a.json", "https://lists.example.com/"],
+    ["http://169.254.169.254/a.json", "https://lists.example.com/"],
+    ["https://other.github.io/a.json", "https://mine.github.io/"],
+    ["http://127.0.0.1:82/a.json", "http://127.0.0.1:81/"],
+    ["file:///etc/a.json", "https://lists.example.com/"],
+    ["https://127.0.0.1/a.json", "file:///lists/"],
+    ["data:text/json,[]", "https://lists.example.com/"],
+  ])("may not name %s at %s", (link, base) => expect(() => checkLink(link, base)).toThrow("another site"));
+});
+
+describe("a feed's answer", () => {
+  const unmodified = { etag: null, lastModified: null, signal: new AbortController().signal };
+  const home = "https://user:secret@198.51.100.1/list.json";
+
+  /** The publisher, on an address of the internet that answers nobody: all that is stood in for is its answer. */
+  function publish(status: number, headers: Record<string, string>) {
+    const fetch = vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response(null, { status, headers }));
+    onTestFinished(() => fetch.mockRestore());
+    return fetch;
+  }
+
+  it.each([
+    "http://127.0.0.1:1/x",
+    "https://127.0.0.1:1/x",
+    "https://[::1]:1/x",
+    "https://169.254.169.254/",
+    "file:///x",
+  ])("leads nobody to %s", async (location) => {
+    const asked = publish(302, { location });
+    await expect(fetchTrusted({ url: home, home, ...unmodified })).rejects.toThrow(/private network|can't be/);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it("leads to no name of this machine, as its socket finds out", async () => {
+    publish(302, { location: "https://localhost:4433/x" });
+    await expect(fetchTrusted({ url: home, home, ...unmodified })).rejects.toMatchObject({
+      cause: { message: "the feed leads into a private network" },
+    });
+  });
+
+  it("is asked for with the password in a header, not in the address", async () => {
+    const asked = publish(200, {});
+    expect((await fetchTrusted({ url: home, home, ...unmodified })).url).toBe("https://198.51.100.1/list.json");
+    const [url, init] = asked.mock.calls[0] ?? [];
+    expect(String(url)).not.toContain("secret");
+    expect(new Headers(init?.headers).get("authorization")).toBe(`Basic ${btoa("user:secret")}`);
+  });
+
+  it("ends a chase through redirects", async () => {
+    publish(302, { location: "http://127.0.0.1/x" });
+    const inside = "http://127.0.0.1/x";
+    await expect(fetchTrusted({ url: inside, home: inside, ...unmodified })).rejects.toThrow("more than 5 redirects");
+  });
+});
