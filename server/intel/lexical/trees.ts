@@ -3,8 +3,9 @@ export type Trees = {
   depth: number;
   count: number;
   base: number;
-  /** `count × (2^depth - 1)`; 255 = no split, go left. */
+  /** `count × (2^depth - 1)`. */
   feature: Uint8Array;
+  /** Infinite where a node doesn't split: everything goes left. */
   threshold: Float32Array;
   /** `count × 2^depth`. */
   leaf: Float32Array;
@@ -20,8 +21,7 @@ export function runTrees(trees: Trees, row: Float32Array): number {
     let node = 0;
     for (let level = 0; level < depth; level++) {
       const at = base + node;
-      const f = feature[at]!;
-      node = 2 * node + (f !== 255 && row[f]! > threshold[at]! ? 2 : 1);
+      node = 2 * node + 1 + (row[feature[at]!]! > threshold[at]! ? 1 : 0);
     }
     total += leaf[tree * (inner + 1) + node - inner]!;
   }

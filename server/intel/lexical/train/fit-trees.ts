@@ -23,6 +23,8 @@ export const TREE_OPTIONS: TreeOptions = {
 };
 
 const BINS = 64;
+/** In place of a feature, while trees grow. */
+const NO_SPLIT = 255;
 /** Rows that the trees already get right are sampled, and weighted up for it (GOSS, as in LightGBM). */
 const EASY_SHARE = 0.25;
 const HARD_SHARE = 0.25;
@@ -48,7 +50,7 @@ export function fitTrees(
     depth: options.depth,
     count: options.count,
     base: baseOdds(label, weight, use),
-    feature: new Uint8Array(options.count * inner).fill(255),
+    feature: new Uint8Array(options.count * inner).fill(NO_SPLIT),
     threshold: new Float32Array(options.count * inner),
     leaf: new Float32Array(options.count * (inner + 1)),
   };
@@ -72,6 +74,11 @@ export function fitTrees(
     }
     fillLeaves(tree, trees, { sample, gradient, curvature, node }, options);
     for (let i = 0; i < n; i++) margin[i]! += trees.leaf[tree * (inner + 1) + node[i]!]!;
+  }
+  for (let at = 0; at < trees.feature.length; at++) {
+    if (trees.feature[at] !== NO_SPLIT) continue;
+    trees.feature[at] = 0;
+    trees.threshold[at] = Number.POSITIVE_INFINITY;
   }
   return trees;
 }
@@ -171,7 +178,7 @@ function splitLevel(level: number, tree: number, rows: Binned, trees: Trees, opt
   for (let i = 0; i < node.length; i++) {
     const k = node[i]!;
     const f = trees.feature[first + k]!;
-    node[i] = 2 * k + (f !== 255 && bins[i * width + f]! > splitBin[k]! ? 1 : 0);
+    node[i] = 2 * k + (f !== NO_SPLIT && bins[i * width + f]! > splitBin[k]! ? 1 : 0);
   }
 }
 
