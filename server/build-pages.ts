@@ -19,7 +19,7 @@ export const sources = [
 /** Builds the pages where they are missing or older than their sources. Starts that come together build once. */
 export async function buildPages(progress: (step: string) => void): Promise<void> {
   await mkdir(".next", { recursive: true });
-  await withLock(".next.lock", async () => {
+  const build = async () => {
     const stamp = await hashSources();
     const stampFile = join(".next", "portcullis-sources");
     if ((await readFile(stampFile, "utf8").catch(() => "")) === stamp) return;
@@ -27,7 +27,8 @@ export async function buildPages(progress: (step: string) => void): Promise<void
     await rm(stampFile, { force: true });
     await runBuild();
     await writeFile(stampFile, stamp);
-  });
+  };
+  await withLock(".next.lock", build, (holder) => progress(`Waiting for another start (.next.lock: ${holder})`));
 }
 
 async function hashSources(): Promise<string> {

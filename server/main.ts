@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { buildPages } from "./build-pages";
 import { readConfig } from "./config";
 import { listen } from "./listen";
+import { createPageGate } from "./page-gate";
 import { openPages } from "./pages";
 import { answerNode } from "./rest/node";
 import { getRuntime, type Runtime } from "./runtime";
@@ -25,11 +26,12 @@ async function main(): Promise<void> {
     const [runtime] = await Promise.all([starting, building]);
     const pages = await openPages(config, dev);
     if (dev) server.on("upgrade", pages.upgrade);
+    const admit = createPageGate();
     answer = (request, response) => {
       // Proxies' forms of a target (`http://elsewhere/`, `*`) are nothing to us, and Next would follow them.
       if (!request.url?.startsWith("/")) return void response.writeHead(400).end();
       answerNode(runtime.dispatch, request, response)
-        .then((answered) => (answered ? undefined : pages.answer(request, response)))
+        .then((answered) => (answered ? undefined : admit(response, () => pages.answer(request, response))))
         .catch(() => response.destroy());
     };
     progress.done();

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isAlive } from "@/server/db/embedded/lease";
+import { isAlive } from "@/server/db/embedded/process";
 import { startNext, startServer, type TestServer } from "@/tests/support/server";
 
 let dataDir: string;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isAlive } from "@/server/db/embedded/lease";
+import { isAlive } from "@/server/db/embedded/process";
 import { offline, startServer } from "@/tests/support/server";
 
 let dataDir: string;

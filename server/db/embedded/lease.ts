@@ -1,31 +1,27 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { link, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { isNamedAlive, nameProcess } from "./process";
 
-/** Whether the process runs. A dead one that nobody has reaped yet (a zombie, where Linux tells) does not. */
-export function isAlive(pid: number): boolean {
-  if (pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-  try {
-    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
-  } catch {
-    return true;
-  }
-}
+const silentWaits = 40;
 
-/** Runs `work` while no other process on this machine starts or stops what `path` guards. A holder that died is passed over. */
-export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
-  for (;;) {
-    if (await take(path)) break;
+/**
+ * Runs `work` while no other process on this machine starts or stops what `path` guards. A holder that died is passed
+ * over; one that takes its time is told to `onWait`, once.
+ */
+export async function withLock<T>(
+  path: string,
+  work: () => Promise<T>,
+  onWait: (holder: string) => void = () => {},
+): Promise<T> {
+  for (let waits = 0; !(await take(path)); ) {
     const holder = await holderOf(path);
-    if (holder !== undefined && !isAlive(holder)) await passOver(path, holder);
-    else await wait(50);
+    if (holder !== undefined && !isNamedAlive(holder)) await passOver(path, holder);
+    else {
+      await wait(50);
+      if (++waits === silentWaits) onWait(holder ?? "");
+    }
   }
   try {
     return await work();
@@ -37,7 +33,7 @@ export async function withLock<T>(path: string, work: () => Promise<T>): Promise
 /** The name appears with the pid in it, so no lock is ever without its holder. */
 async function take(path: string): Promise<boolean> {
   const draft = `${path}.${randomBytes(8).toString("hex")}`;
-  await writeFile(draft, String(process.pid), { mode: 0o600 });
+  await writeFile(draft, nameProcess(), { mode: 0o600 });
   try {
     await link(draft, path);
     return true;
@@ -49,13 +45,10 @@ async function take(path: string): Promise<boolean> {
   }
 }
 
-async function holderOf(path: string): Promise<number | undefined> {
-  const text = await readFile(path, "utf8").catch(() => undefined);
-  return text === undefined ? undefined : Number(text) || 0;
-}
+const holderOf = (path: string): Promise<string | undefined> => readFile(path, "utf8").catch(() => undefined);
 
 /** Of several who find a dead one's lock one moves it aside; who moved another's by then puts it back. */
-async function passOver(path: string, dead: number): Promise<void> {
+async function passOver(path: string, dead: string): Promise<void> {
   const aside = `${path}.${randomBytes(8).toString("hex")}`;
   try {
     await rename(path, aside);
@@ -69,7 +62,7 @@ async function passOver(path: string, dead: number): Promise<void> {
 /** Which processes use the embedded server: the last one to leave stops it. */
 export async function enter(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
-  await writeFile(join(dir, String(process.pid)), "", { mode: 0o600 });
+  await writeFile(join(dir, String(process.pid)), nameProcess(), { mode: 0o600 });
 }
 
 /** Leaves, and tells whether nobody else is left. */
@@ -77,8 +70,9 @@ export async function leave(dir: string): Promise<boolean> {
   await rm(join(dir, String(process.pid)), { force: true });
   let alone = true;
   for (const name of await readdir(dir)) {
-    if (isAlive(Number(name))) alone = false;
-    else await rm(join(dir, name), { force: true });
+    const path = join(dir, name);
+    if (isNamedAlive((await holderOf(path)) ?? "")) alone = false;
+    else await rm(path, { force: true });
   }
   return alone;
 }

@@ -8,8 +8,8 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { StartupError } from "@/server/errors";
 import type { PostgresBinaries } from "./binaries";
-import { isAlive } from "./lease";
 import type { Launch, Owner } from "./owner";
+import { isAlive, isPostgres } from "./process";
 
 export interface Cluster {
   dir: string;
@@ -51,7 +51,7 @@ export async function initCluster(cluster: Cluster): Promise<void> {
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const lines = (await readFile(join(cluster.dir, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  return pid > 0 && port > 0 && isAlive(pid) ? { pid, port } : undefined;
+  return port > 0 && isAlive(pid) && isPostgres(pid) ? { pid, port } : undefined;
 }
 
 /** Starts the server in a session of its own, so that Ctrl-C reaches us and not it. */

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startEmbedded } from "@/server/db";
-import { isAlive } from "@/server/db/embedded/lease";
+import { isAlive } from "@/server/db/embedded/process";
 
 let dataDir: string;
 beforeEach(async () => {

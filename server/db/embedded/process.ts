@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+
+/** Fields of /proc/<pid>/stat behind the name, which may hold anything; undefined where the system has no such file. */
+function statOf(pid: number): string[] | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return text.slice(text.lastIndexOf(")") + 2).split(" ");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the process runs. A dead one that nobody has reaped yet (a zombie, where Linux tells) does not. */
+export function isAlive(pid: number): boolean {
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+  return !/[ZX]/.test(statOf(pid)?.[0] ?? "");
+}
+
+/** `<pid> <start>`: a container gives the same pids again at each start, so a pid alone names nobody. */
+export function nameProcess(pid = process.pid): string {
+  return `${pid} ${statOf(pid)?.[19] ?? ""}`.trim();
+}
+
+/** Whether the process that `nameProcess` named runs still. */
+export function isNamedAlive(name: string): boolean {
+  const pid = Number(name.split(" ")[0]);
+  return isAlive(pid) && nameProcess(pid).startsWith(name);
+}
+
+/** Whether the process is a PostgreSQL server, as far as the system tells. */
+export function isPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, "utf8").startsWith("postgres");
+  } catch {
+    return true;
+  }
+}
