@@ -5,5 +5,5 @@ export { gatherDomain } from "./domain";
 export type { Interaction } from "./evm-wallet/past";
 export { type Explorer, type ExplorerSettings, openExplorer } from "./explorer";
 export { type History, openHistory } from "./history";
-export { type EvidenceSources, intelCoverage, type WalletSources } from "./sources";
+export { type EvidenceSources, intelCoverage, missingLists, type WalletSources } from "./sources";
 export { gatherWallet } from "./wallet";

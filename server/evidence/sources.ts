@@ -1,6 +1,6 @@
 import type { Chains } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import type { Coverage } from "@/server/risk";
+import type { Coverage, MissingEvidence } from "@/server/risk";
 import type { Explorer } from "./explorer";
 import type { History } from "./history";
 
@@ -21,4 +21,9 @@ export interface WalletSources extends EvidenceSources {
 export function intelCoverage(intel: Intel): Coverage["intel"] {
   const { indicators, updatedAt } = intel.stats();
   return { indicators, updatedAt };
+}
+
+/** The lists without which a clean answer says less. It is told and raises nothing: what is unreachable changes nothing else. */
+export function missingLists(intel: Intel): MissingEvidence[] {
+  return intel.lacksSanctions() ? ["sanctions-lists"] : [];
 }

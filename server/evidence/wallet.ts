@@ -4,7 +4,7 @@ import type { Coverage, WalletEvidence } from "@/server/risk";
 import { readEvmWallet } from "./evm-wallet";
 import type { Interaction } from "./evm-wallet/past";
 import { readSolanaWallet } from "./solana-wallet";
-import { intelCoverage, type WalletSources } from "./sources";
+import { intelCoverage, missingLists, type WalletSources } from "./sources";
 
 export type AccountType = "eoa" | "contract" | "delegated-eoa" | "unknown";
 
@@ -20,6 +20,7 @@ export async function gatherWallet(sources: WalletSources, subject: ParsedAddres
   const { network, key } = subject;
   const lists = sources.intel.lookupAddress(key, network);
   const intel = intelCoverage(sources.intel);
+  const listless = missingLists(sources.intel);
   const evm = network === "solana" ? null : sources.chains.evm(network);
   const solana = network === "solana" ? sources.chains.solana() : null;
   const deadline = sources.chains.deadline();
@@ -30,7 +31,7 @@ export async function gatherWallet(sources: WalletSources, subject: ParsedAddres
       ? await readEvmWallet(evm, sources, key as Address, deadline)
       : solana && (await readSolanaWallet(solana, sources.intel, key, deadline));
   if (!read) {
-    const coverage: Coverage = { intel, chain: evm || solana ? "complete" : "disabled", missing: [] };
+    const coverage: Coverage = { intel, chain: evm || solana ? "complete" : "disabled", missing: listless };
     return {
       lists,
       facts: null,
@@ -43,7 +44,7 @@ export async function gatherWallet(sources: WalletSources, subject: ParsedAddres
   const { facts, accountType, essentialMissing, otherMissing, reached = facts !== null } = read;
   const unread = [...essentialMissing, ...otherMissing];
   const chain = !reached ? "unavailable" : unread.length > 0 ? "partial" : "complete";
-  const missing = [...unread, ...(read.beyondNodes ?? [])];
+  const missing = [...unread, ...listless, ...(read.beyondNodes ?? [])];
   const { interactions = [] } = read;
   return { lists, facts, accountType, coverage: { intel, chain, missing }, essentialMissing, interactions };
 }

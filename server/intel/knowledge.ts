@@ -34,6 +34,11 @@ export class Knowledge {
     return newest || (this.embedded && `${this.embedded.day}T00:00:00.000Z`);
   }
 
+  get hasReadSanctions(): boolean {
+    const lists = this.feeds.filter(({ kind }) => kind === "sanctions");
+    return this.sources.some((row) => row.lastSuccessAt !== null && lists.some(({ id }) => id === row.feedId));
+  }
+
   sourcesOf(feedId: string): SourceRow[] {
     return this.sources.filter((row) => row.feedId === feedId);
   }

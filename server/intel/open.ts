@@ -101,6 +101,7 @@ export async function openIntel({ config, db, log, clock = systemClock, limits }
       addressIntel(knowledge.snapshot, address, network, null).protected?.kind === "token",
     tokensNamed: (network, symbol) => tokensNamed(knowledge.snapshot, network, symbol),
     stats: () => ({ indicators: knowledge.snapshot.data.indicators, updatedAt: knowledge.updatedAt }),
+    lacksSanctions: () => enabled && !knowledge.hasReadSanctions,
     get snapshotVersion() {
       return knowledge.version + overrideVersion;
     },

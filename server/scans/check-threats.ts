@@ -1,5 +1,5 @@
 import { AppError } from "@/server/errors";
-import { gatherDomain, intelCoverage } from "@/server/evidence";
+import { gatherDomain, intelCoverage, missingLists } from "@/server/evidence";
 import { type DomainName, normalizeDomain } from "@/server/intel";
 import { type Assessment, judgeThreat, type Listing } from "@/server/risk";
 import { requireAddress } from "./address";
@@ -44,7 +44,7 @@ export async function checkThreats(
   const assessment = judgeThreat(lists, evidence, {
     intel: intelCoverage(sources.intel),
     chain: "disabled",
-    missing: [],
+    missing: missingLists(sources.intel),
   });
   const at = clock.now();
   if (name) recordScan(recorder, caller, { kind: "domain", subject: name.host, chain: "", assessment, at });

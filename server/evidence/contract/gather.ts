@@ -3,7 +3,7 @@ import type { ParsedAddress } from "@/server/chains";
 import type { ContractEvidence, Controller, Coverage, MissingEvidence, ProxyFact } from "@/server/risk";
 import { judgeOrigin } from "../evm-wallet/past";
 import type { Explorer } from "../explorer";
-import { type EvidenceSources, intelCoverage } from "../sources";
+import { type EvidenceSources, intelCoverage, missingLists } from "../sources";
 import type { BadCode } from "./bad-code";
 import { listCapabilities } from "./capabilities";
 import { type ReadContract, readContract } from "./index";
@@ -47,7 +47,7 @@ export async function gatherContract(
   const client = network === "solana" ? null : sources.chains.evm(network);
   const covered = intelCoverage(intel);
   if (!client) {
-    const coverage: Coverage = { intel: covered, chain: "disabled", missing: [] };
+    const coverage: Coverage = { intel: covered, chain: "disabled", missing: missingLists(intel) };
     return { ...nothing, lists, coverage };
   }
   const whole = sources.chains.deadline();
@@ -67,7 +67,7 @@ export async function gatherContract(
   return {
     lists,
     facts: facts && wantsOrigin && origin ? { ...facts, origin: judgeOrigin(intel, client.network, origin) } : facts,
-    coverage: { intel: covered, chain, missing: [...missing, ...beyondNodes] },
+    coverage: { intel: covered, chain, missing: [...missing, ...missingLists(intel), ...beyondNodes] },
     essentialMissing: lists.protected ? [] : read.essentialMissing,
     ...describe(read),
   };

@@ -4,6 +4,7 @@ const phrases = {
   code: { en: "the contract code", pt: "o código do contrato" },
   proxy: { en: "what is behind the proxy", pt: "o que há por trás do proxy" },
   "sanctions-oracle": { en: "the on-chain sanctions list", pt: "a lista de sanções na blockchain" },
+  "sanctions-lists": { en: "the published sanctions lists", pt: "as listas de sanções publicadas" },
   allowances: { en: "the live token approvals", pt: "as aprovações de tokens em vigor" },
   "token-accounts": { en: "its token accounts", pt: "suas contas de tokens" },
   "held-tokens": { en: "the powers over the tokens it holds", pt: "os poderes sobre os tokens que possui" },
