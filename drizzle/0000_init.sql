@@ -85,6 +85,7 @@ CREATE TABLE "bulk_jobs" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"started_at" timestamp (3) with time zone,
 	"moved_at" timestamp (3) with time zone NOT NULL,
+	"wakes" integer DEFAULT 0 NOT NULL,
 	"finished_at" timestamp (3) with time zone
 );
 --> statement-breakpoint

@@ -1,5 +1,5 @@
 import type { Page } from "@/server/db";
-import { cancelJob, failJob } from "./cancel";
+import { cancelJob } from "./cancel";
 import type { BulkContext } from "./context";
 import type { JobSummary } from "./job";
 import { resultsUrl } from "./links";
@@ -24,9 +24,8 @@ export interface Bulk {
   list(query: { accountId: string; cursor: string | undefined; limit: number }): Promise<Page<JobSummary>>;
   cancel(accountId: string, jobId: string): Promise<JobSummary>;
   statusUrl(jobId: string): string;
-  /** For the job that runs it: see scanNext and failJob. */
+  /** For the functions that run it. */
   scanNext(jobId: string): Promise<boolean>;
-  fail(jobId: string): Promise<void>;
   wakeStalled(): Promise<number>;
   prune(): Promise<number>;
 }
@@ -41,7 +40,6 @@ export function openBulk(context: BulkContext): Bulk {
     cancel: (accountId, jobId) => cancelJob(context, accountId, jobId),
     statusUrl: (jobId) => resultsUrl(context.baseUrl, jobId),
     scanNext: (jobId) => scanNext(context, jobId),
-    fail: (jobId) => failJob(context, jobId),
     wakeStalled: () => wakeStalled(context),
     prune: () => pruneJobs(context),
   };

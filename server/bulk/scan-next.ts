@@ -47,7 +47,7 @@ export async function scanNext(context: BulkContext, jobId: string): Promise<boo
   return db.transaction(async (tx) => {
     const [moved] = await tx
       .update(bulkJobs)
-      .set({ position, completed, failed, movedAt: new Date(clock.now()) })
+      .set({ position, completed, failed, wakes: 0, movedAt: new Date(clock.now()) })
       .where(and(eq(bulkJobs.id, jobId), eq(bulkJobs.position, job.position), activeJobs()))
       .returning();
     // Somebody else was here first, or it was cancelled meanwhile: what was found now is nobody's.

@@ -1,27 +1,44 @@
-import { and, lt } from "drizzle-orm";
+import { and, eq, lt, lte } from "drizzle-orm";
 import { schema } from "@/server/db";
+import { failJob } from "./cancel";
 import type { BulkContext } from "./context";
 import { activeJobs } from "./job";
 
 const { bulkJobs } = schema;
 
-/** A chunk takes seconds, and its retries a minute or two. */
-const stalledAfterMs = 5 * 60_000;
+const minuteMs = 60_000;
+/** Each time without progress is waited for twice as long: half an hour in all. */
+const mostWakes = 5;
 const keptMs = 30 * 86_400_000;
 
-/** Asks again for active jobs that stand still: those whose event was lost between two systems. Answers how many. */
-export async function wakeStalled({ db, clock, wake }: BulkContext): Promise<number> {
-  const rows = await db
-    .select({ id: bulkJobs.id })
+/**
+ * Asks again for active jobs that stand still: those whose event was lost between two systems, and those whose run was
+ * set aside because processes died during it. One that moves no further after the last time fails, and is given back.
+ */
+export async function wakeStalled(context: BulkContext): Promise<number> {
+  const { db, clock, wake } = context;
+  const now = clock.now();
+  const jobs = await db
+    .select({ id: bulkJobs.id, wakes: bulkJobs.wakes, movedAt: bulkJobs.movedAt })
     .from(bulkJobs)
-    .where(and(activeJobs(), lt(bulkJobs.movedAt, new Date(clock.now() - stalledAfterMs))))
+    .where(and(activeJobs(), lte(bulkJobs.movedAt, new Date(now - minuteMs))))
     .limit(1_000);
-  for (const { id } of rows) await wake(id);
-  return rows.length;
+  const stalled = jobs.filter(({ wakes, movedAt }) => movedAt.getTime() <= now - minuteMs * (2 ** (wakes + 1) - 1));
+  for (const { id, wakes } of stalled) {
+    if (wakes >= mostWakes) await failJob(context, id);
+    else {
+      await db
+        .update(bulkJobs)
+        .set({ wakes: wakes + 1 })
+        .where(and(eq(bulkJobs.id, id), eq(bulkJobs.wakes, wakes)));
+      await wake(id);
+    }
+  }
+  return stalled.length;
 }
 
 /** Deletes jobs and results that are older than 30 days. */
-export async function pruneJobs({ db, clock }: BulkContext): Promise<number> {
+export async function pruneJobs({ db, clock }: Pick<BulkContext, "db" | "clock">): Promise<number> {
   const { rowCount } = await db.delete(bulkJobs).where(lt(bulkJobs.createdAt, new Date(clock.now() - keptMs)));
   return rowCount ?? 0;
 }

@@ -27,5 +27,10 @@ export function openDatabase(url: string, connections: number): DatabaseHandle {
   });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => {});
-  return { db: drizzle(pool, { schema }), pool, url, close: () => pool.end() };
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= pool.end();
+    return closing;
+  };
+  return { db: drizzle(pool, { schema }), pool, url, close };
 }

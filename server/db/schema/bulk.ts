@@ -29,6 +29,8 @@ export const bulkJobs = pgTable(
     startedAt: moment("started_at"),
     /** When the last chunk was stored, or the job was created: an active job that stands still is started again. */
     movedAt: moment("moved_at").notNull(),
+    /** How often it was started again since the last chunk was stored. */
+    wakes: integer("wakes").notNull().default(0),
     finishedAt: moment("finished_at"),
   },
   (t) => [index("bulk_jobs_account").on(t.accountId, t.id), index("bulk_jobs_status").on(t.status, t.movedAt)],

@@ -15,6 +15,7 @@ describe("a first start", () => {
     const { intel } = await openTestIntel();
     expect(intel.stats()).toMatchObject({ indicators: expect.any(Number), updatedAt: "2024-12-09T00:00:00.000Z" });
     expect(intel.stats().indicators).toBeGreaterThan(13_000);
+    expect(intel.lacksSanctions()).toBe(true);
     expect(host(intel, "https://myetherwallet.kissr.com/login").listings).toMatchObject([
       { feedId: "METAMASK", category: "phishing", matched: "kissr.com", firstSeen: "2024-12-09" },
     ]);

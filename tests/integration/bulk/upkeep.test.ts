@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Bulk, openBulk } from "@/server/bulk";
+import { startTestApp, type TestApp } from "@/tests/support/app";
+import { createTestClock } from "@/tests/support/jobs/harness";
+
+const minute = 60_000;
+let app: TestApp;
+let bulk: Bulk;
+const clock = createTestClock();
+const woken: string[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  const { database, accounts, scans } = app.runtime;
+  bulk = openBulk({
+    ...{ db: database.db, accounts, scans, clock, baseUrl: "http://localhost" },
+    wake: async (jobId) => void woken.push(jobId),
+  });
+});
+afterAll(() => app.stop());
+
+async function submit() {
+  const { accountId, apiKey } = await app.account("growth");
+  const principal = await app.runtime.accounts.authenticate(apiKey);
+  const wallets = Array.from({ length: 60 }, (_, n) => `0x${(n + 1).toString(16).padStart(40, "0")}`);
+  const request = { principal, requestId: "r", wallets, chain: null };
+  const { jobId } = await bulk.submit(request, async () => {});
+  woken.length = 0;
+  return { accountId, jobId };
+}
+
+const charged = async (accountId: string) =>
+  (await app.runtime.database.pool.query("select calls::int from meters where account_id = $1", [accountId])).rows;
+
+it("starts a job that stands still again, after growing pauses, then fails it and gives the calls back", async () => {
+  const { accountId, jobId } = await submit();
+  const wokenAt: number[] = [];
+  for (let at = 1; at <= 70; at++) {
+    clock.advance(minute);
+    woken.length = 0;
+    await bulk.wakeStalled();
+    if (woken.includes(jobId)) wokenAt.push(at);
+  }
+  expect(wokenAt).toEqual([1, 3, 7, 15, 31]);
+  expect(await bulk.read(accountId, jobId)).toMatchObject({
+    status: "failed",
+    completed: 0,
+    finishedAt: expect.any(Date),
+  });
+  expect(await charged(accountId)).toEqual([{ calls: 0 }]);
+  const events = await app.runtime.database.pool.query("select body from webhook_events where account_id = $1", [
+    accountId,
+  ]);
+  expect(events.rows.map(({ body }) => JSON.parse(body).data.status)).toEqual(["failed"]);
+});
+
+it("forgets earlier stops when a job moves, and pays for what was scanned only", async () => {
+  const { accountId, jobId } = await submit();
+  clock.advance(minute);
+  await bulk.wakeStalled();
+  expect(woken).toEqual([jobId]);
+  expect(await bulk.scanNext(jobId)).toBe(true);
+  expect(await bulk.wakeStalled()).toBe(0);
+  for (let passed = 0; passed < 70; passed++) {
+    clock.advance(minute);
+    await bulk.wakeStalled();
+  }
+  expect(await bulk.read(accountId, jobId)).toMatchObject({ status: "failed", total: 60, completed: 50 });
+  expect(await charged(accountId)).toEqual([{ calls: 50 }]);
+});
+
+it("stores a chunk once, however many scan it at the same time", async () => {
+  const { accountId, jobId } = await submit();
+  await Promise.all(Array.from({ length: 5 }, () => bulk.scanNext(jobId)));
+  while (await bulk.scanNext(jobId));
+  const job = await bulk.read(accountId, jobId);
+  expect(job).toMatchObject({ status: "completed", completed: 60, failed: 0 });
+  expect(job.results).toHaveLength(60);
+  expect(await charged(accountId)).toEqual([{ calls: 60 }]);
+});
+
+it("is kept for 30 days", async () => {
+  const { accountId, jobId } = await submit();
+  while (await bulk.scanNext(jobId));
+  clock.advance(29 * 24 * 60 * minute);
+  await bulk.prune();
+  expect((await bulk.read(accountId, jobId)).results).toHaveLength(60);
+  clock.advance(2 * 24 * 60 * minute);
+  await bulk.prune();
+  await expect(bulk.read(accountId, jobId)).rejects.toMatchObject({ code: "not_found" });
+});
