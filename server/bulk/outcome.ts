@@ -10,7 +10,7 @@ export type BulkScan = Pick<ScanRecord, "assessment" | "chain" | "at">;
 export type Outcome = { scan: BulkScan } | { error: { code: string; message: string } };
 
 /** Wallets under way at once: enough for their chain reads to share requests, few enough for other callers to get in. */
-const atOnce = 50;
+const atOnce = 100;
 
 /** Scans each of them; one that fails is told and holds up no other. */
 export function scanAll(

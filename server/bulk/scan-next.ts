@@ -9,7 +9,7 @@ import { uniqueWallets } from "./wallets";
 const { bulkJobs, bulkResults } = schema;
 
 /** Wallets of one chunk: lost at most when the process dies, and waited for at most when the job is cancelled. */
-export const chunkSize = 50;
+export const chunkSize = 100;
 
 /**
  * Scans a job's next chunk and stores it with the progress in one transaction. May run twice, also at once: only the

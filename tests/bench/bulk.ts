@@ -77,13 +77,16 @@ const [job, bare] = [await timeJob(memory.call), await timeBare(memory.runtime)]
 console.log(
   `1,000 wallets, lists only: ${seconds(job)} submitted to done (limit 2 s), ${(job / bare).toFixed(1)}x the bare scans (${seconds(bare)})`,
 );
-collect();
-const before = process.memoryUsage().rss;
+/** Of the live objects, and of the process after a warm-up of ten such jobs. */
+const weigh = () => {
+  collect();
+  const { rss, heapUsed } = process.memoryUsage();
+  return `${(rss / 1e6).toFixed(0)} MB (heap ${(heapUsed / 1e6).toFixed(0)} MB)`;
+};
+for (let n = 0; n < 10; n++) await timeJob(memory.call);
+const before = weigh();
 for (let n = 0; n < 20; n++) await timeJob(memory.call);
-collect();
-console.log(
-  `RSS over 20 such jobs: ${(before / 1e6).toFixed(0)} -> ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB`,
-);
+console.log(`memory over 20 such jobs: ${before} -> ${weigh()}`);
 await memory.close();
 
 const anvil = await startAnvil();

@@ -91,7 +91,7 @@ async function expectWhole(accountId: string, jobId: string): Promise<void> {
   expect(rows).toEqual([
     {
       ...{ status: "completed", completed: 1_000, failed: 0, outcomes: 1_000, calls: 1_000, events: 1 },
-      chunks: Array.from({ length: 20 }, (_, n) => n * 50),
+      chunks: Array.from({ length: 10 }, (_, n) => n * 100),
     },
   ]);
 }

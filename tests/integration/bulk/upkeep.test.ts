@@ -21,7 +21,7 @@ afterAll(() => app.stop());
 async function submit() {
   const { accountId, apiKey } = await app.account("growth");
   const principal = await app.runtime.accounts.authenticate(apiKey);
-  const wallets = Array.from({ length: 60 }, (_, n) => `0x${(n + 1).toString(16).padStart(40, "0")}`);
+  const wallets = Array.from({ length: 120 }, (_, n) => `0x${(n + 1).toString(16).padStart(40, "0")}`);
   const request = { principal, requestId: "r", wallets, chain: null };
   const { jobId } = await bulk.submit(request, async () => {});
   woken.length = 0;
@@ -64,8 +64,8 @@ it("forgets earlier stops when a job moves, and pays for what was scanned only",
     clock.advance(minute);
     await bulk.wakeStalled();
   }
-  expect(await bulk.read(accountId, jobId)).toMatchObject({ status: "failed", total: 60, completed: 50 });
-  expect(await charged(accountId)).toEqual([{ calls: 50 }]);
+  expect(await bulk.read(accountId, jobId)).toMatchObject({ status: "failed", total: 120, completed: 100 });
+  expect(await charged(accountId)).toEqual([{ calls: 100 }]);
 });
 
 it("stores a chunk once, however many scan it at the same time", async () => {
@@ -73,9 +73,9 @@ it("stores a chunk once, however many scan it at the same time", async () => {
   await Promise.all(Array.from({ length: 5 }, () => bulk.scanNext(jobId)));
   while (await bulk.scanNext(jobId));
   const job = await bulk.read(accountId, jobId);
-  expect(job).toMatchObject({ status: "completed", completed: 60, failed: 0 });
-  expect(job.results).toHaveLength(60);
-  expect(await charged(accountId)).toEqual([{ calls: 60 }]);
+  expect(job).toMatchObject({ status: "completed", completed: 120, failed: 0 });
+  expect(job.results).toHaveLength(120);
+  expect(await charged(accountId)).toEqual([{ calls: 120 }]);
 });
 
 it("is kept for 30 days", async () => {
@@ -83,7 +83,7 @@ it("is kept for 30 days", async () => {
   while (await bulk.scanNext(jobId));
   clock.advance(29 * 24 * 60 * minute);
   await bulk.prune();
-  expect((await bulk.read(accountId, jobId)).results).toHaveLength(60);
+  expect((await bulk.read(accountId, jobId)).results).toHaveLength(120);
   clock.advance(2 * 24 * 60 * minute);
   await bulk.prune();
   await expect(bulk.read(accountId, jobId)).rejects.toMatchObject({ code: "not_found" });
