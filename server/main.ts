@@ -4,6 +4,7 @@ import { readConfig } from "./config";
 import { listen } from "./listen";
 import { openPages } from "./pages";
 import { answerNode } from "./rest/node";
+import { createStartingDispatch } from "./rest/starting";
 import { getRuntime, type Runtime } from "./runtime";
 import { explainFailure, explainStop, printReady, showProgress } from "./terminal";
 
@@ -12,7 +13,8 @@ async function main(): Promise<void> {
   const dev = process.argv.includes("--dev");
   Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? (dev ? "development" : "production") });
   const config = readConfig();
-  let answer: RequestListener = (_, response) => response.writeHead(503, { "retry-after": "2" }).end("Starting\n");
+  const early = createStartingDispatch(config.baseUrl);
+  let answer: RequestListener = (request, response) => void answerNode(early, request, response);
   const limits = { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 30_000 };
   const server = createServer(limits, (request, response) => answer(request, response));
   await listen(server, config);

@@ -46,11 +46,16 @@ export type Dispatch = (request: RestRequest) => Promise<RestResponse | null>;
 const foreign = /^\/api\/(auth|trpc|inngest|console)(\/|$)/;
 const ours = /^\/(v1|api)(\/|$)/;
 
+/** Whether a path belongs to one of the REST families, an endpoint there or not. */
+export function isRestPath(path: string): boolean {
+  return ours.test(path) && !foreign.test(path);
+}
+
 export function createDispatch(dependencies: RestDependencies): Dispatch {
   const { match } = createMatcher(dependencies.router);
   return async (request) => {
     const found = match(request.path);
-    if (!found && (!ours.test(request.path) || foreign.test(request.path))) return null;
+    if (!found && !isRestPath(request.path)) return null;
     const startedAt = performance.now();
     const requestId = requestIdOf(request.header("x-request-id"));
     const family = familyOf(request.path);
