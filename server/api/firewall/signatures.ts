@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { acrossFields, boundedRecord, boundedText, ChainId } from "../fields";
+import { acrossFields, boundedRecord, boundedText, ChainId, fitting } from "../fields";
 import { notYet } from "../not-yet";
-import { endpoint, type JsonSchema, router } from "../trpc";
+import { type Conditional, endpoint, router } from "../trpc";
 import { EvmAddress } from "../wallet-address";
 import { Order, SignedApproval } from "./assets";
 import { envelopeOf, LanguageQuery, languageQuery } from "./envelope";
@@ -40,11 +40,11 @@ const Decoded = z
   .meta({ id: "DecodedSignature", description: "What would be signed, for a person to read." });
 
 /** Typed data comes as the object, what is signed as bytes comes as text. */
-const dataRule: JsonSchema = {
-  anyOf: [
-    { properties: { method: { const: "eth_signTypedData_v4" }, data: { type: "object" } } },
-    { properties: { method: { enum: ["personal_sign", "eth_sign"] }, data: { type: "string" } } },
-  ],
+const dataRule: Conditional = {
+  if: fitting("method", { const: "eth_signTypedData_v4" }),
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
+  then: fitting("data", { type: "object" }),
+  else: fitting("data", { type: "string" }),
 };
 
 export const signaturesRouter = router({
@@ -59,7 +59,7 @@ export const signaturesRouter = router({
         "Reads permits, orders and other signatures that give rights away without a transaction. The EIP-712 hash is computed anew; a domain or chain that doesn't fit is a signal. `data` is the typed data object for `eth_signTypedData_v4`, hexadecimal or text for the others. Costs one call. Plan Starter and up.",
     },
     rest: { plan: "starter", charge: "call", query: languageQuery },
-    doc: { between: [dataRule] },
+    doc: { between: dataRule },
   })
     .input(
       z

@@ -51,7 +51,7 @@ function withExample(parameter: Parameter, operationId = ""): Parameter {
   return value === undefined ? parameter : { ...parameter, example: value };
 }
 
-/** The body without what comes from the query, with the rules between its fields and an example. */
+/** The body without what comes from the query, with the rule between its fields and an example. */
 function requestBody(
   { properties = {}, required = [], ...schema }: BodySchema,
   fromQuery: string[],
@@ -62,7 +62,7 @@ function requestBody(
     ...schema,
     properties: Object.fromEntries(Object.entries(properties).filter(([name]) => stays(name))),
     ...(required.some(stays) && { required: required.filter(stays) }),
-    ...(doc?.between && { allOf: doc.between }),
+    ...doc?.between,
   };
   const example = examples[openapi.operationId ?? ""]?.request;
   return {

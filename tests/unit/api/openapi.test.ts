@@ -78,6 +78,16 @@ describe("document", () => {
     }
   });
 
+  test("shows the fields of every body, not alternatives, and only bounds of our own", () => {
+    for (const { operation } of endpoints.filter(({ operation }) => operation.requestBody)) {
+      const body = resolve<{ content: Record<string, { schema: Record<string, unknown> }> }>(operation.requestBody);
+      const { schema = {} } = body.content["application/json"] ?? {};
+      expect(Object.keys(schema.properties ?? {})).not.toEqual([]);
+      for (const keyword of ["allOf", "anyOf", "oneOf"]) expect(schema).not.toHaveProperty(keyword);
+    }
+    expect(JSON.stringify(document)).not.toContain(String(Number.MAX_SAFE_INTEGER));
+  });
+
   test("gives the statuses of success", () => {
     const successes = Object.fromEntries(
       endpoints.map(({ id, operation }) => [
