@@ -3,6 +3,7 @@ import type { ZodType } from "zod";
 import type { Principal, RateVerdict } from "@/server/accounts";
 import type { ApiContext, ApiServices } from "@/server/api/context";
 import { AppError } from "@/server/errors";
+import { explainIssue } from "@/server/explain-issue";
 import type { Logger } from "@/server/log";
 import { checkBody, parseBody, readBody } from "./body";
 import { readKey } from "./credentials";
@@ -138,7 +139,7 @@ function requireQuota({ accounts }: ApiServices, principal: Principal, route: Ro
     accounts.requireQuota(principal);
   } catch (spent) {
     for (const schema of route.procedure._def.inputs as ZodType[]) {
-      const { error } = schema.safeParse(input);
+      const { error } = schema.safeParse(input, { error: explainIssue });
       if (error) throw invalidRequest(error);
     }
     throw spent;

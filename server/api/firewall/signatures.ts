@@ -40,6 +40,8 @@ const Decoded = z
   .meta({ id: "DecodedSignature", description: "What would be signed, for a person to read." });
 
 /** Typed data comes as the object, what is signed as bytes comes as text. */
+const dataForms = "Must be a string, or a typed data object with types, primaryType, domain and message";
+
 const dataRule: Conditional = {
   if: fitting("method", { const: "eth_signTypedData_v4" }),
   // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
@@ -68,7 +70,7 @@ export const signaturesRouter = router({
           wallet: EvmAddress.meta({ description: "The wallet that would sign." }),
           method: z.enum(["eth_signTypedData_v4", "personal_sign", "eth_sign"]),
           data: z.union([TypedData, boundedText(1_048_576)], {
-            error: "Must be a string, or a typed data object with types, primaryType, domain and message",
+            error: ({ input }) => (input === undefined ? undefined : dataForms),
           }),
           lang: LanguageQuery,
         })
