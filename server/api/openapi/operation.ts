@@ -92,7 +92,8 @@ function successResponses(generated: Operation, { openapi, rest, doc }: ApiMeta)
           ...(answer.location ? (["Location"] as const) : []),
         ),
         ...(Number(status) !== 204 && {
-          content: { "application/json": { schema: carried, ...(example !== undefined && { example }) } },
+          // As one of `examples`: Scalar shows that, and of a lone `example` what it makes up from the schema.
+          content: { "application/json": { schema: carried, examples: { usual: { value: example } } } },
         }),
       };
       return [status, response as Response];
