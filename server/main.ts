@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { buildPages } from "./build-pages";
 import { readConfig } from "./config";
 import { listen } from "./listen";
+import { holdLog } from "./log";
 import { openPages } from "./pages";
 import { answerNode } from "./rest/node";
 import { createStartingDispatch } from "./rest/starting";
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
   await listen(server, config);
 
   const progress = showProgress();
+  const releaseLog = holdLog();
   const starting = getRuntime(progress.step);
   stopOnSignal(starting, server);
   const building = dev ? undefined : buildPages(progress.step);
@@ -36,6 +38,7 @@ async function main(): Promise<void> {
     };
     progress.done();
     printReady(runtime);
+    releaseLog();
   } catch (error) {
     await stopRuntime(starting);
     throw error;
