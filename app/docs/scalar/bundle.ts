@@ -1,7 +1,5 @@
-import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 
 const folder = join(process.cwd(), "node_modules/@scalar/api-reference");
 
@@ -11,7 +9,7 @@ export async function scalarVersion(): Promise<string> {
   return version;
 }
 
-/** Scalar's standalone script, 3.3 MB; Next compresses it on the way. The stream closes its file, also where the reader goes. */
-export function openScalar(): ReadableStream {
-  return Readable.toWeb(createReadStream(join(folder, "dist/browser/standalone.js"))) as ReadableStream;
+/** Scalar's standalone script, 3.3 MB; Next compresses it on the way. Read whole: a stream that nobody ends stays open. */
+export function readScalar(): Promise<Uint8Array<ArrayBuffer>> {
+  return readFile(join(folder, "dist/browser/standalone.js"));
 }
