@@ -142,7 +142,7 @@ describe("document", () => {
       expect(codesOf(one)).toEqual(
         expect.arrayContaining([...everywhere, "rate_limited", "internal_error", "unavailable"]),
       );
-      for (const status of Object.keys(one.operation.responses ?? {})) {
+      for (const status of Object.keys(one.operation.responses ?? {}).filter((code) => !/^2/.test(code))) {
         const { content = {} } = responseOf(one, Number(status));
         for (const code of Object.values(content).flatMap(({ examples }) => Object.keys(examples ?? {}))) {
           expect(errorCodes[code as ErrorCode].status).toBe(Number(status));
