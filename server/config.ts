@@ -14,7 +14,17 @@ const publicRpcUrls: Record<Network, string[]> = {
   solana: ["https://solana-rpc.publicnode.com", "https://api.mainnet-beta.solana.com"],
 };
 
-const flag = z.stringbool({ truthy: ["true", "1", "on", "yes"], falsy: ["false", "0", "off", "no"] });
+const flag = z.stringbool({
+  truthy: ["true", "1", "on", "yes"],
+  falsy: ["false", "0", "off", "no"],
+  error: "must be on or off",
+});
+const webUrl = z.url({ protocol: /^https?$/, error: "must be a URL that starts with http:// or https://" });
+
+function whole(from: number, to: number) {
+  const fits = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to;
+  return z.string().refine(fits, `must be a whole number from ${from} to ${to}`).transform(Number);
+}
 const urlList = z
   .string()
   .transform((text) =>
@@ -29,7 +39,7 @@ const rpcSetting = z.union([z.literal("off"), urlList]).optional();
 /** `90s`, `15m`, `2h`, `1d` or plain milliseconds, in milliseconds. */
 export const duration = z
   .string()
-  .regex(/^\d{1,9}(ms|s|m|h|d)?$/, "a duration such as 90s, 15m or 2h")
+  .regex(/^\d{1,9}(ms|s|m|h|d)?$/, "must be a duration such as 90s, 15m or 2h")
   .transform((text) => {
     const unit = text.replace(/^\d+/, "") || "ms";
     return Number.parseInt(text, 10) * { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }[unit as "s"];
@@ -37,20 +47,21 @@ export const duration = z
 
 const environment = z.object({
   NODE_ENV: z.string().default("production"),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: whole(0, 65_535).prefault("3000"),
   HOST: z.string().min(1).default("127.0.0.1"),
-  BASE_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ""))
-    .optional(),
+  BASE_URL: webUrl.transform((url) => url.replace(/\/+$/, "")).optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
     .optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_POOL: whole(2, 200).prefault("10"),
   APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "must be one of fatal, error, warn, info, debug, trace, silent",
+    })
+    .default("info"),
   METRICS_TOKEN: z.string().min(1).optional(),
   TRUST_PROXY: flag.default(false),
   FEEDS: flag.default(true),
@@ -64,19 +75,19 @@ const environment = z.object({
   WEBHOOK_RETRY_SCHEDULE: z
     .string()
     .transform((text) => text.split(","))
-    .pipe(z.array(duration).min(1).max(20))
+    .pipe(z.array(duration).min(1).max(20, "must have at most 20 durations"))
     .prefault("5s,5m,30m,2h,5h,10h,14h,20h,24h"),
   SCAN_DEADLINE: duration.prefault("2500"),
-  EXPLORER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EXPLORER_URL: webUrl.optional(),
   EXPLORER_API_KEY: z.string().min(1).optional(),
   INNGEST_DEV: z.string().optional(),
-  INNGEST_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  INNGEST_BASE_URL: webUrl.optional(),
   INNGEST_EVENT_KEY: z.string().min(1).optional(),
   INNGEST_SIGNING_KEY: z
     .string()
     .regex(/^(signkey-\w+-)?([0-9a-f]{2})+$/i, "must be hexadecimal, of even length, with or without signkey-…-")
     .optional(),
-  INNGEST_SERVE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  INNGEST_SERVE_ORIGIN: webUrl.optional(),
 });
 
 /** A real Inngest instead of the embedded engine. `serveOrigin` is where it reaches this process. */

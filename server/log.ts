@@ -4,11 +4,21 @@ export type { Logger };
 
 const secrets = ["*.password", "*.apiKey", "*.secret", "*.authorization", "headers.authorization", "headers.cookie"];
 
+let held = false;
+
+/** Keeps lines back, 8 KiB of them at most, until the returned function is called: they would cut into what is shown to a person. */
+export function holdLog(): () => void {
+  held = true;
+  return () => {
+    held = false;
+  };
+}
+
 /** One JSON line an event on stdout; secrets are censored wherever they turn up. */
 export function createLogger(level: string): Logger {
   // Lines go out together, at the latest after a quarter of a second: a write for each would cost more than a scan.
   const destination = pino.destination({ dest: 1, sync: false, minLength: 8_192 });
-  setInterval(() => destination.flush(), 250).unref();
+  setInterval(() => held || destination.flush(), 250).unref();
   return pino(
     {
       level,

@@ -2,9 +2,11 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { buildPages } from "./build-pages";
 import { readConfig } from "./config";
 import { listen } from "./listen";
+import { holdLog } from "./log";
 import { createPageGate } from "./page-gate";
 import { openPages } from "./pages";
 import { answerNode } from "./rest/node";
+import { createStartingDispatch } from "./rest/starting";
 import { getRuntime, type Runtime } from "./runtime";
 import { explainFailure, explainStop, printReady, showProgress } from "./terminal";
 
@@ -13,12 +15,14 @@ async function main(): Promise<void> {
   const dev = process.argv.includes("--dev");
   Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? (dev ? "development" : "production") });
   const config = readConfig();
-  let answer: RequestListener = (_, response) => response.writeHead(503, { "retry-after": "2" }).end("Starting\n");
+  const early = createStartingDispatch(config.baseUrl);
+  let answer: RequestListener = (request, response) => void answerNode(early, request, response);
   const limits = { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 30_000 };
   const server = createServer(limits, (request, response) => answer(request, response));
   await listen(server, config);
 
   const progress = showProgress();
+  const releaseLog = holdLog();
   const starting = getRuntime(progress.step);
   stopOnSignal(starting, server);
   const building = dev ? undefined : buildPages(progress.step);
@@ -36,6 +40,7 @@ async function main(): Promise<void> {
     };
     progress.done();
     printReady(runtime);
+    releaseLog();
   } catch (error) {
     await stopRuntime(starting);
     throw error;

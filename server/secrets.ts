@@ -7,13 +7,22 @@ import { StartupError } from "./errors";
 /** A secret of 32 random bytes (hex) kept in `dataDir/<name>`, made at the first call; two first calls agree on one. */
 export async function keepSecret(dataDir: string, name: string): Promise<string> {
   const path = join(dataDir, name);
-  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  await makeDataDir(dataDir);
   if (!(await exists(path))) await create(path, randomBytes(32).toString("hex"));
   const secret = (await readFile(path, "utf8")).trim();
   if (/^[0-9a-f]{64}$/.test(secret)) return secret;
   throw new StartupError(
     `${path} holds no secret of 64 hexadecimal digits: put it back from a backup, or delete it where nothing was encrypted with it yet.`,
   );
+}
+
+/** Throws StartupError where it can't be. */
+export async function makeDataDir(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o711 }).catch((cause: NodeJS.ErrnoException) => {
+    const isFile = cause.code === "EEXIST" || cause.code === "ENOTDIR";
+    const why = isFile ? "it is, or lies below, a file, and must be a folder" : cause.message;
+    throw new StartupError(`DATA_DIR=${dataDir} can't be used: ${why}.`, { cause });
+  });
 }
 
 /**

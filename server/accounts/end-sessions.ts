@@ -2,7 +2,9 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Database, schema, type Transaction } from "@/server/db";
 
 const { members, users } = schema;
-const raised = { sessionEpoch: sql`${users.sessionEpoch} + 1` };
+/** As `sessionEpoch`: what was signed in before no longer counts. */
+export const raisedEpoch = sql`${users.sessionEpoch} + 1`;
+const raised = { sessionEpoch: raisedEpoch };
 
 /** Ends all console sessions of a user, from the session that asks for it: an ended one changes nothing. */
 export async function endSessions(

@@ -28,6 +28,7 @@ export type { Principal } from "./principal";
 export { pruneRecords } from "./prune";
 export { createTokenBuckets, type RateVerdict } from "./rate/token-bucket";
 export { type LoggedRequest, listRequests, type RequestFilter, type RequestRecord } from "./request-log";
+export { setPassword } from "./set-password";
 export { type PlanChange, setPlan } from "./set-plan";
 export { setSuspended } from "./suspend";
 export { listUsage, type MonthSummary, type QuotaState, summarizeMonth, type UsageRow } from "./usage";

@@ -23,30 +23,33 @@ export const errorDocs: Record<ErrorCode, ErrorDoc> = {
     remedy: "Correct what `issues` names and send the request again. Sending it unchanged gives the same answer.",
     example: {
       detail: "The request has invalid fields; see issues.",
-      issues: [{ path: "wallet", message: "The address is not valid." }],
+      issues: [{ path: "wallet", message: "Required" }],
     },
   },
   missing_api_key: {
     meaning:
       "The request carries no API key where this endpoint looks for it. Endpoints under /v1/api and /api/wallet read `Authorization: Bearer <key>`, those under /api/v1 read `X-API-Key: <key>`. A key in the other family's header counts as missing.",
     remedy: "Send the key in the header that `detail` names.",
-    example: { detail: "Send the API key in the header Authorization: Bearer <API_KEY>." },
+    example: { detail: "Send the API key in the header Authorization: Bearer <key>." },
   },
   invalid_api_key: {
     meaning:
       "The key is not one of this installation's. Its checksum is looked at first, so a typing error is noticed before anything else is.",
     remedy: "Copy the key again, whole: `ptc_live_` and 38 characters. If it is lost, make a new one in the console.",
-    example: { detail: "The API key is not valid." },
+    example: {
+      detail:
+        "This is not an API key of this service. Check that the whole key was copied, or make one in the console under API keys.",
+    },
   },
   expired_api_key: {
     meaning: "The key was made with an expiry date, which is past.",
     remedy: "Make a new key in the console and replace the old one.",
-    example: { detail: "The API key has expired." },
+    example: { detail: "The API key has expired. Make another in the console under API keys." },
   },
   revoked_api_key: {
     meaning: "Somebody of the account, or the operator, revoked the key. It does not come back.",
     remedy: "Make a new key in the console. The audit log says who revoked the old one, and when.",
-    example: { detail: "The API key was revoked." },
+    example: { detail: "The API key was revoked. Make another in the console under API keys." },
   },
   plan_required: {
     meaning: "The account's plan doesn't include this endpoint. `requiredPlan` names the lowest one that does.",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { checkedText } from "./formats";
+import type { JsonSchema } from "./trpc";
 
 /**
  * A rule between fields. It runs even where single fields are wrong, so that every problem is told at once: what it gets
@@ -12,6 +13,16 @@ export function acrossFields<T extends object>(rule: (input: Record<string, unkn
     },
     { when: ({ value }) => typeof value === "object" && value !== null },
   );
+}
+
+/** For the document: an object whose `field`, if it is there, fits. Open in words, since linters close what isn't. */
+export function fitting(field: string, schema: JsonSchema): JsonSchema {
+  return { properties: { [field]: schema }, additionalProperties: true };
+}
+
+/** For the document: an object that has `field`. */
+export function having(field: string, schema: JsonSchema = {}): JsonSchema {
+  return { ...fitting(field, schema), required: [field] };
 }
 
 type AddIssue = (path: PropertyKey[], message: string) => void;

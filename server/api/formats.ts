@@ -12,7 +12,7 @@ const maxUint256 = 2n ** 256n - 1n;
  */
 export const formats = {
   "wallet-address": (text) => checkAddress(text),
-  "evm-address": (text) => checkAddress(text, "ethereum"),
+  "evm-address": checkEvmAddress,
   "domain-or-url": checkDomain,
   uint256: checkUint256,
   "webhook-url": checkWebhookUrl,
@@ -40,6 +40,15 @@ export function checkedText(format: Format, documented: TextDocument) {
     })
     .meta({ format, ...documented });
 }
+
+/** The caller may have named no network: what is said must not sound as if they had. */
+function checkEvmAddress(text: string): string | undefined {
+  const problem = checkAddress(text, "ethereum");
+  return problem === undefined || checkAddress(text) ? problem : solanaHere;
+}
+
+const solanaHere =
+  "This is a Solana address, and this endpoint judges EVM networks only: where none is named, network defaults to ethereum. POST /v1/api/risk/scan takes Solana wallets";
 
 function checkUint256(text: string): string | undefined {
   if (!/^(0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$/.test(text))

@@ -20,10 +20,19 @@ export interface RestRule {
 
 export type JsonSchema = { [keyword: string]: unknown };
 
+export interface Conditional {
+  if: JsonSchema;
+  then: JsonSchema;
+  else?: JsonSchema | Conditional;
+}
+
 /** What the OpenAPI document says of an endpoint beyond its schemas. */
 export interface DocRule {
-  /** Rules between fields of the input, as JSON Schema: what an object's `.check` does. */
-  between?: JsonSchema[];
+  /**
+   * The rule between fields of the input: what an object's `.check` does. It stands beside the fields, as `if` and `then`:
+   * of an object with `anyOf` readers of the document are shown the alternatives instead of the fields.
+   */
+  between?: Conditional;
   /** Codes that its path and its rules don't imply. */
   errors?: ErrorCode[];
   /** Where success has more than one answer: by status, the component that it carries. */

@@ -1,7 +1,7 @@
 import { checkAddress } from "@/server/scans";
-import { acrossFields } from "./fields";
+import { acrossFields, fitting, having } from "./fields";
 import { checkedText } from "./formats";
-import type { JsonSchema } from "./trpc";
+import type { Conditional } from "./trpc";
 
 /** The most addresses of one request. */
 export const maxWallets = 1_000;
@@ -40,15 +40,16 @@ export function chainCheck<T extends object>(field: string) {
 }
 
 /** The same rule for the document. `field` holds an address, or a list of them. */
-export function chainRule(field: string, list = false): JsonSchema {
-  const held = (chain: JsonSchema, pattern: string) => ({
-    properties: { chain, [field]: list ? { items: { pattern } } : { pattern } },
-  });
+export function chainRule(field: string, list = false): Conditional {
+  const held = (pattern: string) => fitting(field, list ? { items: { pattern } } : { pattern });
   return {
-    anyOf: [
-      { not: { properties: { chain: {} }, required: ["chain"] } },
-      held({ const: "solana" }, solanaPattern),
-      held({ enum: ["ethereum", "bnb", "bsc", "polygon", "arbitrum"] }, evmPattern),
-    ],
+    if: having("chain", { const: "solana" }),
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
+    then: held(solanaPattern),
+    else: {
+      if: having("chain"),
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
+      then: held(evmPattern),
+    },
   };
 }

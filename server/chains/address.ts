@@ -5,7 +5,7 @@ import { isEvmNetwork, type Network, networkInfo } from "./networks";
 
 export type AddressProblem = "empty" | "malformed" | "bad_checksum" | "wrong_network";
 
-/** An address that no supported chain, or not the one asked for, can hold. `message` is written for the caller. */
+/** An address that no supported chain, or not the one asked for, can hold. `message` is written for the caller, without a full stop. */
 export class AddressError extends Error {
   override name = "AddressError";
   readonly isAddressError = true;
@@ -55,13 +55,13 @@ const evmHint = "EVM addresses are 0x and 40 hexadecimal characters";
  * Mixed-case EVM addresses must carry their EIP-55 checksum, a guard against typing errors. Throws AddressError.
  */
 export function parseAddress(text: string, network?: Network): ParsedAddress {
-  if (text === "") throw new AddressError("empty", "An address is required.");
+  if (text === "") throw new AddressError("empty", "An address is required");
   if (evmAddress.test(text)) return parseEvm(text, network ?? "ethereum");
   if (decodeBase58Key(text)) {
     if (network && isEvmNetwork(network)) {
       throw new AddressError(
         "wrong_network",
-        `This is a Solana address, which ${networkInfo(network).name} cannot hold. ${evmHint}.`,
+        `This is a Solana address, which ${networkInfo(network).name} cannot hold. ${evmHint}`,
       );
     }
     return new ParsedAddress("solana", text, text);
@@ -73,7 +73,7 @@ function parseEvm(text: string, network: Network): ParsedAddress {
   if (!isEvmNetwork(network)) {
     throw new AddressError(
       "wrong_network",
-      `This is an EVM address, which ${networkInfo(network).name} cannot hold. ${solanaHint}.`,
+      `This is an EVM address, which ${networkInfo(network).name} cannot hold. ${solanaHint}`,
     );
   }
   const key = text.toLowerCase();
@@ -83,7 +83,7 @@ function parseEvm(text: string, network: Network): ParsedAddress {
   if (canonical !== text) {
     throw new AddressError(
       "bad_checksum",
-      "The address has capital letters in the wrong places (EIP-55 checksum), so it probably has a typing error. Copy it again, or write it all in lower case.",
+      "The address has capital letters in the wrong places (EIP-55 checksum), so it probably has a typing error. Copy it again, or write it all in lower case",
     );
   }
   return new ParsedAddress(network, key, canonical);
@@ -91,9 +91,9 @@ function parseEvm(text: string, network: Network): ParsedAddress {
 
 function explain(text: string, network: Network | undefined): string {
   const hint = network === undefined ? `${evmHint}; ${solanaHint}` : isEvmNetwork(network) ? evmHint : solanaHint;
-  if (text !== text.trim()) return `The address has spaces around it. ${hint}.`;
-  if (text.startsWith("0X")) return `An EVM address starts with a lower-case 0x. ${evmHint}.`;
+  if (text !== text.trim()) return `The address has spaces around it. ${hint}`;
+  if (text.startsWith("0X")) return `An EVM address starts with a lower-case 0x. ${evmHint}`;
   if (text.startsWith("0x"))
-    return `The address is not valid: ${evmHint}, and this one has ${text.length - 2} characters after 0x${text.length === 42 ? ", not all of them hexadecimal" : ""}.`;
-  return `The address is not valid. ${hint}.`;
+    return `The address is not valid: ${evmHint}, and this one has ${text.length - 2} characters after 0x${text.length === 42 ? ", not all of them hexadecimal" : ""}`;
+  return `The address is not valid. ${hint}`;
 }

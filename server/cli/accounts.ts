@@ -34,6 +34,14 @@ export function rateOf<Word extends string>(text: string, ...words: Word[]): num
   return rate;
 }
 
+const shortPassword = 10;
+
+/** On stderr: what is on stdout is read by programs. */
+export function warnOfShortPassword(password: string): void {
+  if (password.length >= shortPassword) return;
+  process.stderr.write(`The password has under ${shortPassword} characters: easy to guess. Choose a longer one.\n`);
+}
+
 /** `90s`, `15m`, `24h` or `30d`, in milliseconds. */
 export function durationOf(text: string, option: string): number {
   const parsed = duration.safeParse(text);

@@ -4,6 +4,7 @@ import { type Command, UsageError } from "./command";
 /** Loaded one at a time, so that a command waits for nothing that it doesn't use. */
 const commands: Record<string, () => Promise<{ command: Command }>> = {
   "account create": () => import("./commands/account-create"),
+  "account password": () => import("./commands/account-password"),
   "account list": () => import("./commands/account-list"),
   "account suspend": () => import("./commands/account-suspend"),
   "account unsuspend": () => import("./commands/account-unsuspend"),
@@ -49,11 +50,14 @@ async function describeAll(): Promise<string> {
   return `Usage: ${start} <command>, each with --json for one JSON object\n\n${lines.join("\n")}\n`;
 }
 
+/** Options whose name is not that of the field. */
+const optionOf: Record<string, string> = { expiresAt: "expires-in", graceSeconds: "grace" };
+
 /** One sentence for the person, and a code for the program that asked with --json. */
 function explain(error: unknown): { code: string; message: string } {
   if (error instanceof UsageError) return { code: "usage", message: error.message };
   if (isAppError(error)) {
-    const issues = error.issues?.map(({ path, message }) => `${path}: ${message}`).join("; ");
+    const issues = error.issues?.map(({ path, message }) => `--${optionOf[path] ?? path}: ${message}`).join("; ");
     return { code: error.code, message: issues ? `${issues}.` : error.message };
   }
   const { name, message } = error as Partial<Error>;

@@ -22,6 +22,8 @@ export class FeedRunner {
   private readonly scheduler: Scheduler;
   private readonly running = new Map<string, Promise<SyncResult>>();
   private readonly counters = new Map<string, Counters>();
+  /** Feeds whose last sync went wrong. */
+  private readonly failing = new Set<string>();
   private started = false;
   private stopped = false;
 
@@ -83,7 +85,7 @@ export class FeedRunner {
   }
 
   private async run(feedId: string, force: boolean, maxAgeMs: number): Promise<SyncResult> {
-    const { knowledge, worker, clock, log, enabled } = this.needs;
+    const { knowledge, worker, clock, enabled } = this.needs;
     let result: SyncResult = { feedId, outcome: "failed", added: 0, changed: 0, removed: 0, error: null };
     try {
       if (!enabled) throw new Error("feeds are switched off (FEEDS=off)");
@@ -96,9 +98,19 @@ export class FeedRunner {
       result = { ...result, outcome: "failed", error: error instanceof Error ? error.message : String(error) };
       this.note(result);
     }
-    const isBad = result.outcome === "failed" || result.outcome === "guarded";
-    if (!this.stopped) log[isBad ? "warn" : "info"]({ feed: feedId, ...result }, `feed ${feedId}: ${result.outcome}`);
+    if (!this.stopped) this.tell(result);
     return result;
+  }
+
+  /** A failure is told when it begins and when it ends; what lies between is for those who look for it. */
+  private tell(result: SyncResult): void {
+    const { feedId, outcome } = result;
+    const isBad = outcome === "failed" || outcome === "guarded";
+    const wasBad = this.failing.has(feedId);
+    if (isBad) this.failing.add(feedId);
+    else this.failing.delete(feedId);
+    const level = isBad && wasBad ? "debug" : isBad ? "warn" : "info";
+    this.needs.log[level](result, `feed ${feedId}: ${outcome}${wasBad && !isBad ? ", after it failed" : ""}`);
   }
 
   private note(result: SyncResult): void {

@@ -172,7 +172,10 @@ function check({ kind, value, reason, expiresAt }: NewOverride, now: number): st
   const host = normalizeDomain(value);
   const canonical = kind === "address" ? canonicalAddress(value.trim()) : host.ok ? host.host : null;
   if (canonical === null) {
-    issues.push({ path: "value", message: kind === "address" ? "This is no address" : "This is no domain or URL" });
+    issues.push({
+      path: kind,
+      message: kind === "address" ? "Must be an EVM or Solana address" : "Must be a domain or URL",
+    });
   }
   if (reason.trim() === "" || reason.length > 1_000 || reason.includes("\0")) {
     issues.push({ path: "reason", message: "A reason of 1 to 1,000 characters is required" });

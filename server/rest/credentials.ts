@@ -3,6 +3,7 @@ import type { RestRequest } from "./message";
 import type { Family } from "./problem";
 
 const bearer = /^Bearer +([^\s]+) *$/i;
+const keyPrefix = "ptc_";
 
 /** The API key from the header of the path's family. A key in the other family's header is told where it belongs. */
 export function readKey(request: RestRequest, family: Family): string {
@@ -15,6 +16,13 @@ export function readKey(request: RestRequest, family: Family): string {
   }
   const token = authorization === undefined ? undefined : bearer.exec(authorization)?.[1];
   if (token) return token;
-  const hint = apiKey ? " A key in X-API-Key is for the /api/v1 endpoints." : "";
-  throw new AppError("missing_api_key", `Send the API key in the header Authorization: Bearer <API_KEY>.${hint}`);
+  throw new AppError(
+    "missing_api_key",
+    `Send the API key in the header Authorization: Bearer <key>.${hintOf(authorization, apiKey)}`,
+  );
+}
+
+function hintOf(authorization: string | undefined, apiKey: string | undefined): string {
+  if (authorization?.trim().startsWith(keyPrefix)) return " The word Bearer before the key is missing.";
+  return apiKey ? " A key in X-API-Key is for the /api/v1 endpoints." : "";
 }

@@ -3,6 +3,7 @@ import type { ZodType } from "zod";
 import type { Principal, RateVerdict } from "@/server/accounts";
 import type { ApiContext, ApiServices } from "@/server/api/context";
 import { AppError } from "@/server/errors";
+import { explainIssue } from "@/server/explain-issue";
 import type { Logger } from "@/server/log";
 import { checkBody, parseBody, readBody } from "./body";
 import { readKey } from "./credentials";
@@ -46,11 +47,16 @@ export type Dispatch = (request: RestRequest) => Promise<RestResponse | null>;
 const foreign = /^\/api\/(auth|trpc|inngest|console)(\/|$)/;
 const ours = /^\/(v1|api)(\/|$)/;
 
+/** Whether a path belongs to one of the REST families, an endpoint there or not. */
+export function isRestPath(path: string): boolean {
+  return ours.test(path) && !foreign.test(path);
+}
+
 export function createDispatch(dependencies: RestDependencies): Dispatch {
   const { match } = createMatcher(dependencies.router);
   return async (request) => {
     const found = match(request.path);
-    if (!found && (!ours.test(request.path) || foreign.test(request.path))) return null;
+    if (!found && !isRestPath(request.path)) return null;
     const startedAt = performance.now();
     const requestId = requestIdOf(request.header("x-request-id"));
     const family = familyOf(request.path);
@@ -133,7 +139,7 @@ function requireQuota({ accounts }: ApiServices, principal: Principal, route: Ro
     accounts.requireQuota(principal);
   } catch (spent) {
     for (const schema of route.procedure._def.inputs as ZodType[]) {
-      const { error } = schema.safeParse(input);
+      const { error } = schema.safeParse(input, { error: explainIssue });
       if (error) throw invalidRequest(error);
     }
     throw spent;

@@ -1,6 +1,7 @@
 import type { AnyProcedure } from "@trpc/server";
 import type { ZodType } from "zod";
 import type { ApiContext } from "@/server/api/context";
+import { explainIssue } from "@/server/explain-issue";
 import { invalidRequest } from "./errors";
 
 /** Validates, runs, and validates what comes out. Throws AppError `invalid_request`, or what the procedure throws. */
@@ -27,7 +28,7 @@ export function compile(name: string, procedure: AnyProcedure): Invoke {
   return async (ctx, given) => {
     let input = given;
     if (schema) {
-      const parsed = schema.safeParse(given);
+      const parsed = schema.safeParse(given, { error: explainIssue });
       if (!parsed.success) throw invalidRequest(parsed.error);
       input = parsed.data;
     }

@@ -13,17 +13,23 @@ export interface ServiceDependencies {
 
 type Answer = (request: RestRequest) => RestResponse | Promise<RestResponse>;
 
-/** `/healthz`, `/readyz`, `/metrics`, `/openapi.json`: GET only, no key. */
-export function createServiceEndpoints(dependencies: ServiceDependencies): ReadonlyMap<string, Answer> {
-  const endpoints: Record<string, Answer> = {
+/** `/healthz` and `/readyz`: GET only, no key. */
+export function createProbes(unready: ServiceDependencies["unready"]): ReadonlyMap<string, Answer> {
+  return readable({
     "/healthz": () => json(200, { status: "ok" }),
     "/readyz": async () => {
-      const problems = await dependencies.unready();
+      const problems = await unready();
       const ready = Object.keys(problems).length === 0;
       return ready
         ? json(200, { status: "ready" })
         : json(503, { status: "not ready", problems }, { "retry-after": "1" });
     },
+  });
+}
+
+/** The same with `/metrics` and `/openapi.json`. */
+export function createServiceEndpoints(dependencies: ServiceDependencies): ReadonlyMap<string, Answer> {
+  const own = readable({
     "/openapi.json": () =>
       text(200, "application/json", dependencies.openApi(), { "cache-control": "public, max-age=60" }),
     "/metrics": async (request) => {
@@ -33,7 +39,12 @@ export function createServiceEndpoints(dependencies: ServiceDependencies): Reado
       const { type, text: body } = await dependencies.metrics();
       return text(200, type, body);
     },
-  };
+  });
+  return new Map([...createProbes(dependencies.unready), ...own]);
+}
+
+/** Endpoints that are read by GET and HEAD, and refuse all else. */
+function readable(endpoints: Record<string, Answer>): ReadonlyMap<string, Answer> {
   return new Map(
     Object.entries(endpoints).map(([path, answer]) => [
       path,

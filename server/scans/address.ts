@@ -15,7 +15,7 @@ export function checkAddress(text: string, chain?: string): string | undefined {
 /** The address on its network; without one, told from the address itself. Throws AddressError. */
 export function readAddress(text: string, chain?: string): ParsedAddress {
   // Solana's longest is 44; what is longer need not be looked at.
-  if (text.length > 128) throw new AddressError("malformed", "The address is too long.");
+  if (text.length > 128) throw new AddressError("malformed", "The address is too long");
   return parseAddress(text, chain === undefined ? undefined : findNetwork(chain));
 }
 

@@ -32,6 +32,16 @@ describe("the documentation, without signing in", () => {
     expect(noise).toEqual([]);
   });
 
+  it("fits a phone: the fields of a body, whole words in tables, one bar at the top", async () => {
+    const { page } = await visit({ viewport: { width: 390, height: 844 } });
+    await page.goto("/docs");
+    await page.getByText("include_details").first().waitFor();
+    const heading = page.locator("th", { hasText: "webhook subscriptions" }).first();
+    expect((await heading.boundingBox())?.width).toBeGreaterThan(80);
+    await page.evaluate(() => window.scrollTo(0, 2_000));
+    await page.waitForFunction(() => (document.querySelector("header")?.getBoundingClientRect().bottom ?? 0) < 0);
+  });
+
   it("reads without scripts: endpoints, errors, scoring, signals", async () => {
     const { page, noise } = await visit({ javaScriptEnabled: false });
     await page.goto("/docs");

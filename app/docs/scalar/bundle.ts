@@ -1,4 +1,4 @@
-import { open, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const folder = join(process.cwd(), "node_modules/@scalar/api-reference");
@@ -9,8 +9,7 @@ export async function scalarVersion(): Promise<string> {
   return version;
 }
 
-/** Scalar's standalone script, 3.3 MB; Next compresses it on the way. */
-export async function openScalar(): Promise<ReadableStream> {
-  const file = await open(join(folder, "dist/browser/standalone.js"));
-  return file.readableWebStream({ type: "bytes" }) as ReadableStream;
+/** Scalar's standalone script, 3.3 MB; Next compresses it on the way. Read whole: a stream that nobody ends stays open. */
+export function readScalar(): Promise<Uint8Array<ArrayBuffer>> {
+  return readFile(join(folder, "dist/browser/standalone.js"));
 }

@@ -26,10 +26,13 @@ interface Dependencies {
 
 type Remembered<Kind extends Access = Access> = Kind & { until: number };
 
+export const invalidKey =
+  "This is not an API key of this service. Check that the whole key was copied, or make one in the console under API keys.";
+
 const details = {
-  invalid_api_key: "The API key is not valid.",
-  expired_api_key: "The API key has expired.",
-  revoked_api_key: "The API key was revoked.",
+  invalid_api_key: invalidKey,
+  expired_api_key: "The API key has expired. Make another in the console under API keys.",
+  revoked_api_key: "The API key was revoked. Make another in the console under API keys.",
   account_suspended: "The account is suspended. Ask the operator of this service.",
 } as const;
 

@@ -2,6 +2,7 @@ import type { Clock } from "@/server/clock";
 import type { Database, Transaction } from "@/server/db";
 import { AppError } from "@/server/errors";
 import type { Logger } from "@/server/log";
+import { invalidKey } from "../access/authenticate";
 import type { Principal } from "../principal";
 import { type Charge, groupCharges, settleGroup } from "./group";
 import { groupCommit } from "./group-commit";
@@ -106,7 +107,7 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
   }
 
   function refusal(grant: Grant | undefined, { principal, simulated }: Charge, now: number): AppError {
-    if (!grant) return new AppError("invalid_api_key", "The API key is not valid.");
+    if (!grant) return new AppError("invalid_api_key", invalidKey);
     return quotaError(spentOf(grant, limitsOf(principal), simulated) ?? "calls", principal, now);
   }
 
@@ -140,7 +141,7 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
       .catch((cause) => {
         throw unavailable(cause);
       });
-    if (!rows[0]) throw new AppError("invalid_api_key", "The API key is not valid.");
+    if (!rows[0]) throw new AppError("invalid_api_key", invalidKey);
     if (rows[0].granted < cost) throw quotaError("calls", principal, now, cost);
     return { accountId, keyId, endpoint, day, calls: cost, simulations: 0 };
   }

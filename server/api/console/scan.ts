@@ -67,13 +67,17 @@ export const scanRouter = router({
 function kindOf(subject: string, chain: string | undefined): keyof typeof endpoints {
   const addressProblem = checkAddress(subject, chain);
   if (!addressProblem) return "wallet";
-  if (/^0x/i.test(subject) || !checkDomainLike(subject)) throw invalid(addressProblem);
+  if (/^0x/i.test(subject)) throw invalid(addressProblem);
+  // A Solana address on an EVM network is one all the same.
+  if (!isDomainLike(subject)) throw invalid(checkAddress(subject) ? neither : addressProblem);
   const problem = checkDomain(subject);
   if (problem) throw invalid(problem);
   return "domain";
 }
 
-const checkDomainLike = (subject: string) => /[.:/]/.test(subject);
+const neither =
+  "This is neither an address nor a domain. EVM addresses are 0x and 40 hexadecimal characters, Solana addresses are 32 to 44 characters of base58, and domains have a dot, such as app.uniswap.org";
+const isDomainLike = (subject: string) => /[.:/]/.test(subject);
 
 function invalid(message: string): AppError {
   return new AppError("invalid_request", message, { issues: [{ path: "subject", message }] });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { acrossFields, boundedRecord, boundedText, ChainId } from "../fields";
+import { acrossFields, boundedRecord, boundedText, ChainId, fitting } from "../fields";
 import { notYet } from "../not-yet";
-import { endpoint, type JsonSchema, router } from "../trpc";
+import { type Conditional, endpoint, router } from "../trpc";
 import { EvmAddress } from "../wallet-address";
 import { Order, SignedApproval } from "./assets";
 import { envelopeOf, LanguageQuery, languageQuery } from "./envelope";
@@ -40,11 +40,13 @@ const Decoded = z
   .meta({ id: "DecodedSignature", description: "What would be signed, for a person to read." });
 
 /** Typed data comes as the object, what is signed as bytes comes as text. */
-const dataRule: JsonSchema = {
-  anyOf: [
-    { properties: { method: { const: "eth_signTypedData_v4" }, data: { type: "object" } } },
-    { properties: { method: { enum: ["personal_sign", "eth_sign"] }, data: { type: "string" } } },
-  ],
+const dataForms = "Must be a string, or a typed data object with types, primaryType, domain and message";
+
+const dataRule: Conditional = {
+  if: fitting("method", { const: "eth_signTypedData_v4" }),
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
+  then: fitting("data", { type: "object" }),
+  else: fitting("data", { type: "string" }),
 };
 
 export const signaturesRouter = router({
@@ -59,7 +61,7 @@ export const signaturesRouter = router({
         "Reads permits, orders and other signatures that give rights away without a transaction. The EIP-712 hash is computed anew; a domain or chain that doesn't fit is a signal. `data` is the typed data object for `eth_signTypedData_v4`, hexadecimal or text for the others. Costs one call. Plan Starter and up.",
     },
     rest: { plan: "starter", charge: "call", query: languageQuery },
-    doc: { between: [dataRule] },
+    doc: { between: dataRule },
   })
     .input(
       z
@@ -68,7 +70,7 @@ export const signaturesRouter = router({
           wallet: EvmAddress.meta({ description: "The wallet that would sign." }),
           method: z.enum(["eth_signTypedData_v4", "personal_sign", "eth_sign"]),
           data: z.union([TypedData, boundedText(1_048_576)], {
-            error: "Must be a string, or a typed data object with types, primaryType, domain and message",
+            error: ({ input }) => (input === undefined ? undefined : dataForms),
           }),
           lang: LanguageQuery,
         })

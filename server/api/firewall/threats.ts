@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { acrossFields } from "../fields";
+import { acrossFields, having } from "../fields";
 import { checkedText } from "../formats";
-import { endpoint, router } from "../trpc";
+import { type Conditional, endpoint, router } from "../trpc";
 import { AddressText } from "../wallet-address";
 import { envelope, envelopeOf, LanguageQuery, languageQuery } from "./envelope";
 
@@ -27,6 +27,9 @@ const DomainText = checkedText("domain-or-url", {
   examples: ["https://app.uniswap.org/swap"],
 });
 
+// biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
+const eitherOne: Conditional = { if: { not: having("address") }, then: having("domain") };
+
 export const threatsRouter = router({
   check: endpoint({
     openapi: {
@@ -39,7 +42,7 @@ export const threatsRouter = router({
         "At least one of `address` and `domain`; with both, the worse one decides. `domain` also takes a URL or an internationalised name. Lists and the domain model only: no chain is read, so `coverage.chain` is `disabled`. Costs one call. Plans Growth, Business and Enterprise.",
     },
     rest: { plan: "growth", charge: "call", query: languageQuery },
-    doc: { between: [{ anyOf: [{ required: ["address"] }, { required: ["domain"] }] }] },
+    doc: { between: eitherOne },
   })
     .input(
       z.object({ address: AddressText.optional(), domain: DomainText.optional(), lang: LanguageQuery }).check(

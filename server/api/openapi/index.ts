@@ -17,7 +17,7 @@ import { webhookItems } from "./webhooks";
  */
 export function buildOpenApi({ baseUrl, version }: { baseUrl: string; version: string }): OpenAPIObject {
   const payloads = Object.values(eventPayloads).map((schema) => [schema.meta()?.id ?? "", schema]);
-  const generated = openObjects(
+  const generated = loosen(
     // Its type refuses routers whose meta has members of its own; it reads only `openapi`.
     generateOpenApiDocument(apiRouter as unknown as OpenApiRouter, {
       title,
@@ -77,10 +77,19 @@ function ownSchemas(schemas: NonNullable<Components["schemas"]>): NonNullable<Co
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => !name.startsWith("error.")));
 }
 
-/** Leaves answers open to additions: the generator closes every object, and strict clients would break on a new member. */
-function openObjects<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(openObjects) as T;
+/**
+ * Takes out what the generator says for us. It closes every object, and strict clients would break on a new member; it
+ * bounds every integer by what a double can count, which readers take for a bound of ours.
+ */
+function loosen<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(loosen) as T;
   if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).filter(([key, child]) => !(key === "additionalProperties" && child === false));
-  return Object.fromEntries(entries.map(([key, child]) => [key, openObjects(child)])) as T;
+  const entries = Object.entries(value).filter(([key, child]) => loosened[key] !== child);
+  return Object.fromEntries(entries.map(([key, child]) => [key, loosen(child)])) as T;
 }
+
+const loosened: Record<string, unknown> = {
+  additionalProperties: false,
+  minimum: Number.MIN_SAFE_INTEGER,
+  maximum: Number.MAX_SAFE_INTEGER,
+};

@@ -51,7 +51,7 @@ function withExample(parameter: Parameter, operationId = ""): Parameter {
   return value === undefined ? parameter : { ...parameter, example: value };
 }
 
-/** The body without what comes from the query, with the rules between its fields and an example. */
+/** The body without what comes from the query, with the rule between its fields and an example. */
 function requestBody(
   { properties = {}, required = [], ...schema }: BodySchema,
   fromQuery: string[],
@@ -62,7 +62,7 @@ function requestBody(
     ...schema,
     properties: Object.fromEntries(Object.entries(properties).filter(([name]) => stays(name))),
     ...(required.some(stays) && { required: required.filter(stays) }),
-    ...(doc?.between && { allOf: doc.between }),
+    ...doc?.between,
   };
   const example = examples[openapi.operationId ?? ""]?.request;
   return {
@@ -92,7 +92,8 @@ function successResponses(generated: Operation, { openapi, rest, doc }: ApiMeta)
           ...(answer.location ? (["Location"] as const) : []),
         ),
         ...(Number(status) !== 204 && {
-          content: { "application/json": { schema: carried, ...(example !== undefined && { example }) } },
+          // As one of `examples`: Scalar shows that, and of a lone `example` what it makes up from the schema.
+          content: { "application/json": { schema: carried, examples: { usual: { value: example } } } },
         }),
       };
       return [status, response as Response];

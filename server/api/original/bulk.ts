@@ -20,7 +20,7 @@ export const bulkRouter = router({
     },
     rest: { plan: "growth", charge: "own", idempotent: true },
     doc: {
-      between: [chainRule("wallets", true)],
+      between: chainRule("wallets", true),
       answers: {
         200: {
           description: "Under 50 wallets: one entry for each, in the order of the request.",

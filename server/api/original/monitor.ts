@@ -11,7 +11,7 @@ const tags = ["Monitoring"];
 const what = "Wallet monitoring";
 
 const WalletAndChain = z.object({ wallet: AddressText, chain: ChainName.optional() }).check(chainCheck("wallet"));
-const between = [chainRule("wallet")];
+const between = chainRule("wallet");
 const query = ["wallet", "chain"];
 
 export const monitorRouter = router({

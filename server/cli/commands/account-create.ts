@@ -1,6 +1,6 @@
 import { createAccount } from "@/server/accounts";
 import { randomBase62 } from "@/server/ids";
-import { planOf, rateOf } from "../accounts";
+import { planOf, rateOf, warnOfShortPassword } from "../accounts";
 import { defineCommand, need } from "../command";
 import { withSecrets } from "../session";
 import { formatFields } from "../text";
@@ -24,6 +24,7 @@ export const command = defineCommand({
     const made = await withSecrets((context) =>
       createAccount(context, { email, password, plan, name, rate, operator, actor: "cli" }),
     );
+    warnOfShortPassword(password);
     const { accountId, apiKey, webhookSecret } = made;
     const shown = { accountId, email: made.email, plan, apiKey, webhookSecret };
     const text = formatFields({

@@ -2,7 +2,7 @@ import { access, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { StartupError } from "@/server/errors";
-import { keepSecret } from "@/server/secrets";
+import { keepSecret, makeDataDir } from "@/server/secrets";
 import { findBinaries } from "./binaries";
 import { enter, leave, withLock } from "./lease";
 import { findOwner, prepareLaunch } from "./owner";
@@ -28,7 +28,7 @@ export interface EmbeddedPostgres {
  * running, recovered where it crashed. Several processes may share it. Throws StartupError with what to do.
  */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
-  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  await makeDataDir(dataDir);
   const files = { dir: join(dataDir, "postgres"), log: join(dataDir, "postgres.log") };
   const password = await keepSecret(dataDir, "postgres-password");
   const binaries = await findBinaries();

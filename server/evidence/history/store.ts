@@ -2,6 +2,7 @@ import type { Address } from "viem";
 import type { EvmNetwork } from "@/server/chains";
 import { Digest } from "./digest";
 import { type Coverage, emptyCoverage, restoreDigest, type StoredDigest, storeDigest } from "./stored";
+import { together } from "./together";
 
 /** A wallet's past as far as it was read. `version` 0: not in the database yet. */
 export interface WalletHistory {
@@ -44,10 +45,18 @@ export class HistoryStore {
     private readonly reader: string,
   ) {}
 
+  readonly #read = together(async (keys: `${EvmNetwork} ${Address}`[]) => {
+    const pairs = keys.map((key) => key.split(" "));
+    const text = `select ${columns} from wallet_histories
+      where (network, wallet) in (select * from unnest($1::text[], $2::text[]))`;
+    const values = [pairs.map(([network]) => network), pairs.map(([, wallet]) => wallet)];
+    const { rows } = await this.pool.query<Row>(text, values);
+    return new Map(rows.map((row) => [`${row.network} ${row.wallet}` as const, row]));
+  });
+
   async load(network: EvmNetwork, wallet: Address): Promise<WalletHistory> {
-    const text = `select ${columns} from wallet_histories where network = $1 and wallet = $2`;
-    const { rows } = await this.pool.query<Row>(text, [network, wallet]);
-    return rows[0] ? fromRow(rows[0]) : newHistory(network, wallet);
+    const row = await this.#read(`${network} ${wallet}`);
+    return row ? fromRow(row) : newHistory(network, wallet);
   }
 
   /** Writes the whole of it. False: another process wrote meanwhile, and nothing was done. */

@@ -1,5 +1,6 @@
 import type { AnySignal } from "../signals/catalogue";
 import type { SignalEvidence } from "../signals/evidence";
+import { operator } from "../signals/listing/detect";
 import type { Words } from "../signals/words";
 import { en } from "./en";
 import { pt } from "./pt";
@@ -9,10 +10,17 @@ export type Language = (typeof languages)[number];
 
 const catalogues: Record<Language, Words<SignalEvidence>> = { en, pt };
 
+/** An override, where a sentence names the list that speaks. */
+const operatorAsList: Record<Language, string> = {
+  en: "this installation's operator",
+  pt: "operador desta instalação",
+};
+
 /** The sentence for one signal. */
-export function titleOf(signal: AnySignal, language: Language): string {
-  const write = catalogues[language][signal.id] as (evidence: AnySignal["evidence"]) => string;
-  return write(signal.evidence);
+export function titleOf({ id, evidence, source }: AnySignal, language: Language): string {
+  const write = catalogues[language][id] as (evidence: AnySignal["evidence"]) => string;
+  const isOverride = source === operator && "list" in evidence;
+  return write(isOverride ? { ...evidence, list: operatorAsList[language] } : evidence);
 }
 
 /** What a person should read: one sentence for each signal that counts, heaviest first, none twice. */

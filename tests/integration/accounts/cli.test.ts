@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { verifyPassword } from "@/server/accounts";
 import { startEmbedded } from "@/server/db";
 import { createTestDatabase } from "@/tests/support/database";
 import { appSecret, openInstance } from "./support";
@@ -47,7 +48,16 @@ const json = async (...args: string[]) => {
 describe("command line", { timeout: 180_000 }, () => {
   it("makes an account that works at once on a running server, and prints exactly one object", async () => {
     const accounts = await openInstance(database.url);
-    const options = ["--email", "CLI@Example.com", "--password", "P", "--plan", "growth", "--rate", "unlimited"];
+    const options = [
+      "--email",
+      "CLI@Example.com",
+      "--password",
+      "long enough",
+      "--plan",
+      "growth",
+      "--rate",
+      "unlimited",
+    ];
     const { code, object } = await json("account", "create", ...options);
     expect(code).toBe(0);
     expect(Object.keys(object)).toEqual(["accountId", "email", "plan", "apiKey", "webhookSecret"]);
@@ -64,7 +74,7 @@ describe("command line", { timeout: 180_000 }, () => {
 
   it("changes plans and keys under a running server within a second", async () => {
     const accounts = await openInstance(database.url);
-    const made = (await json("account", "create", "--email", "change@example.com", "--password", "P")).object;
+    const made = (await json("account", "create", "--email", "change@example.com", "--password", "long enough")).object;
     const { accountId, apiKey } = made;
     expect(await accounts.authenticate(apiKey)).toMatchObject({ plan: "free", rate: 5 });
 
@@ -109,6 +119,32 @@ describe("command line", { timeout: 180_000 }, () => {
     expect(rows).toEqual([{ actor: "cli" }]);
   });
 
+  it("gives a user another password, ends their sessions, and warns of a short one beside the JSON", async () => {
+    const email = "forgot@example.com";
+    const made = await run("account", "create", "--email", email, "--password", "short", "--json");
+    expect(made).toMatchObject({
+      code: 0,
+      err: expect.stringMatching(/^The password has under 10 characters[^\n]*\n$/),
+    });
+    const { accountId } = JSON.parse(made.out);
+    const { context } = await openInstance(database.url);
+    const before = await verifyPassword(context, email, "short");
+    expect(before).toMatchObject({ accountId });
+
+    const changed = await json("account", "password", "--email", "Forgot@Example.com", "--password", "a better one");
+    expect(changed).toEqual({ code: 0, object: { accountId, email } });
+    expect(await verifyPassword(context, email, "short")).toBeNull();
+    const after = await verifyPassword(context, email, "a better one");
+    expect(after?.sessionEpoch).toBe((before?.sessionEpoch ?? 0) + 1);
+    const { rows } = await database.pool.query(
+      "select actor, target, detail from audit_log where account_id = $1 and action = 'user.password'",
+      [accountId],
+    );
+    expect(rows).toEqual([{ actor: "cli", target: before?.userId, detail: {} }]);
+    const none = await json("account", "password", "--email", "none@example.com", "--password", "a better one");
+    expect(none).toMatchObject({ code: 1, object: { error: { code: "not_found" } } });
+  });
+
   it("prints text for people, and makes up a password where none is given", async () => {
     const { code, out } = await run("account", "create", "--email", "text@example.com");
     expect(code).toBe(0);
@@ -125,7 +161,7 @@ describe("command line", { timeout: 180_000 }, () => {
       [[], /^A command is missing\.\n\nUsage: /],
       [["__proto__", "x"], /^There is no command "__proto__ x"\.\n/],
       [["account", "create", "--plan", "growth"], /^--email is missing\.\n\nUsage: .* account create /],
-      [["account", "create", "--email", "nonsense", "--password", "x"], /^email: Must be an e-mail address\.\n$/],
+      [["account", "create", "--email", "nonsense", "--password", "x"], /^--email: Must be an e-mail address\.\n$/],
       [["plan", "set", "--email", "nobody@example.com", "--plan", "growth"], /^There is no such account\.\n$/],
       [["key", "revoke", "--key", "key_none"], /^There is no such API key\.\n$/],
     ];
@@ -149,7 +185,7 @@ describe("command line", { timeout: 180_000 }, () => {
     const bad = await json("override", "add", "--domain", "not a domain", ...options);
     expect(bad).toMatchObject({
       code: 1,
-      object: { error: { code: "invalid_request", message: expect.stringMatching(/^value: /) } },
+      object: { error: { code: "invalid_request", message: expect.stringMatching(/^--domain: /) } },
     });
 
     expect((await json("feeds", "status")).object.feeds).toContainEqual(expect.objectContaining({ id: "METAMASK" }));

@@ -75,7 +75,7 @@ test("what makes no sense is refused, with every problem at once", async () => {
     intel.addOverride({ kind: "address", value: "0x12", verdict: "deny", reason: " ", author: "cli", expiresAt: past }),
   ).rejects.toMatchObject({
     code: "invalid_request",
-    issues: [{ path: "value" }, { path: "reason" }, { path: "expiresAt" }],
+    issues: [{ path: "address" }, { path: "reason" }, { path: "expiresAt" }],
   });
   expect(await database.db.select().from(schema.auditLog)).toEqual([]);
 });

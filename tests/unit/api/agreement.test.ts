@@ -35,7 +35,7 @@ function documented({ operation, meta }: Endpoint): (request: Request) => boolea
   const content = operation.requestBody as { content: Record<string, { schema: unknown }> } | undefined;
   const body = content && compile(content.content["application/json"]?.schema);
   // OpenAPI has no place for rules between query parameters: the description tells them.
-  const between = content ? [] : (meta.doc?.between ?? []).map(compile);
+  const between = content || !meta.doc?.between ? [] : [compile(meta.doc.between)];
   return (request) => {
     const sent = schemas.map(({ name, in: place }) =>
       place === "path" ? [request.params[name] ?? ""] : (request.query[name] ?? []),

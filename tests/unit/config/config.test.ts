@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { doubtsAbout, readConfig } from "@/server/config";
+import { StartupError } from "@/server/errors";
 import { findAppSecret } from "@/server/secrets";
 
 describe("readConfig", () => {
@@ -28,6 +29,24 @@ describe("readConfig", () => {
     expect(() =>
       readConfig({ PORT: "70000", DATABASE_URL: "mysql://x", RPC_URL_SOLANA: "nope", APP_SECRET: "short" }),
     ).toThrow(/PORT.*DATABASE_URL.*APP_SECRET.*RPC_URL_SOLANA/);
+  });
+
+  it.each([
+    [{ PORT: "abc" }, "PORT: must be a whole number from 0 to 65535"],
+    [{ PORT: "65536" }, "PORT: must be a whole number from 0 to 65535"],
+    [{ DATABASE_POOL: "1.5" }, "DATABASE_POOL: must be a whole number from 2 to 200"],
+    [{ FEEDS: "maybe" }, "FEEDS: must be on or off"],
+    [{ BASE_URL: "x" }, "BASE_URL: must be a URL that starts with http:// or https://"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent"],
+    [{ MONITOR_INTERVAL: "soon" }, "MONITOR_INTERVAL: must be a duration such as 90s, 15m or 2h"],
+  ])("says in words what %j should be", (env, problem) => {
+    expect(() => readConfig(env)).toThrow(new StartupError(`Settings are wrong: ${problem}.`));
+  });
+
+  it("says that DATA_DIR is a file", async () => {
+    const config = readConfig({ DATA_DIR: "package.json" });
+    const why = "it is, or lies below, a file, and must be a folder";
+    await expect(findAppSecret(config)).rejects.toThrow(`DATA_DIR=${config.dataDir} can't be used: ${why}.`);
   });
 
   it("believes no header about callers unless told to, and warns of open metrics", () => {

@@ -67,7 +67,7 @@ describe("exposure", () => {
     const allowed = {
       listings,
       protected: null,
-      override: { verdict: "allow", reason: "", author: "ana", expiresAt: null },
+      override: { verdict: "allow", expiresAt: null },
     } as const;
     const exposures = [
       exposure("exploit", { receivedWorth: 500 }),

@@ -59,7 +59,7 @@ describe("a name that reads like phishing", () => {
   });
 
   it("is set aside by an operator's word and by an allowlist", () => {
-    const override = { verdict: "allow", reason: "ours", author: "ana", expiresAt: null } as const;
+    const override = { verdict: "allow", expiresAt: null } as const;
     expect(judge("claim-uniswap-rewards.com", { override }).decision).toBe("ALLOW");
     const allowed = { source: "METAMASK", label: "MetaMask" };
     expect(judge("claim-uniswap-rewards.com", { allowed })).toMatchObject({ decision: "ALLOW", score: 0 });

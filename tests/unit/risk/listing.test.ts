@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { applyOverride, assess, type Coverage, type Listing, listingSignals, type Override } from "@/server/risk";
+import {
+  applyOverride,
+  assess,
+  type Coverage,
+  type Listing,
+  listingSignals,
+  type Override,
+  reasonsOf,
+} from "@/server/risk";
+import { type ApprovalFact, detectApprovals } from "@/server/risk/signals/approval/detect";
 
 const coverage: Coverage = { intel: { indicators: 1, updatedAt: null }, chain: "disabled", missing: [] };
 const community: Listing = {
@@ -20,12 +29,7 @@ const sanctioned: Listing = {
   category: "sanctions",
 };
 const router = { label: "Uniswap v2 router", source: "curated" };
-const override = (verdict: Override["verdict"]): Override => ({
-  verdict,
-  reason: "seen it",
-  author: "ana",
-  expiresAt: null,
-});
+const override = (verdict: Override["verdict"]): Override => ({ verdict, expiresAt: null });
 const scoreOf = (listings: Listing[], shield: typeof router | null, word: Override | null) =>
   assess(applyOverride(listingSignals({ listings, protected: shield, override: word }), word), coverage, []).score;
 
@@ -57,6 +61,19 @@ describe("lists and overrides", () => {
       override("allow"),
     );
     expect(signals).toMatchObject([{ id: "override.allowed", evidence: { suppressed: ["listing.phishing"] } }]);
+  });
+
+  it("shows callers that the operator spoke, and neither who nor why", () => {
+    const spoken = { ...override("deny"), author: "ana", reason: "drained our user" };
+    const lists = { listings: [], protected: null, override: spoken };
+    const approval = { network: "ethereum", token: "t", spender: "s", standard: "erc20", amount: "unlimited" };
+    const fact = { ...approval, broad: true, spenderKind: null, spenderLists: lists } as unknown as ApprovalFact;
+    for (const verdict of ["deny", "allow"] as const) {
+      const signals = [...applyOverride([], { ...spoken, verdict }), ...detectApprovals([fact])];
+      const shown = JSON.stringify([signals, reasonsOf(signals, "en"), reasonsOf(signals, "pt")]);
+      expect(shown).not.toMatch(/\bana\b|drained/);
+      expect(reasonsOf(signals, "en").join()).toContain("by this installation's operator");
+    }
   });
 
   it("lifts to CAUTION when essential evidence is missing, and names it", () => {

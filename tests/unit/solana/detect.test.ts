@@ -91,7 +91,7 @@ describe("parties", () => {
   });
 
   it("count although an operator allows the wallet, if they are sanctioned", () => {
-    const override = { verdict: "allow", reason: "mine", author: "ana", expiresAt: null } as const;
+    const override = { verdict: "allow", expiresAt: null } as const;
     const kept = (lists: ListEvidence) =>
       scoreOf(applyOverride(judge({ account: { ...plain, owner: party(lists) } }).signals, override));
     expect(kept(sanctioned.lists)).toBe(80);
@@ -102,7 +102,7 @@ describe("parties", () => {
     const shield = { ...on(listing("community", "scam")), protected: { label: "Squads", source: "curated" } };
     const allowed: ListEvidence = {
       ...on(listing("community", "scam")),
-      override: { verdict: "allow", reason: "ours", author: "ana", expiresAt: null },
+      override: { verdict: "allow", expiresAt: null },
     };
     for (const lists of [shield, allowed]) {
       expect(judge({ account: { ...plain, owner: party(lists) } }).score).toBe(0);

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { acrossFields } from "../../fields";
+import { acrossFields, having } from "../../fields";
 import { notYet } from "../../not-yet";
 import { pageOf, pageQuery, pageQueryNames } from "../../page";
 import { perPlan } from "../../plan-words";
-import { endpoint } from "../../trpc";
+import { type Conditional, endpoint } from "../../trpc";
 import { EventList, Subscription, WalletFilter, WebhookPath, WebhookUrl } from "./schema";
 
 const tags = ["Webhooks"];
@@ -16,6 +16,9 @@ const changes = {
   active: z.boolean().optional().meta({ description: "false pauses deliveries, true resumes them." }),
 };
 const changeable = Object.keys(changes);
+const [first, ...others] = changeable.map((name) => having(name));
+// biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
+const atLeastOne: Conditional = { if: { not: first }, then: { anyOf: others } };
 
 export const subscriptionRoutes = {
   subscribe: endpoint({
@@ -77,7 +80,7 @@ export const subscriptionRoutes = {
       successDescription: "The subscription as it is now.",
     },
     rest: { charge: "none" },
-    doc: { between: [{ anyOf: changeable.map((name) => ({ required: [name] })) }], errors: ["plan_limit_reached"] },
+    doc: { between: atLeastOne, errors: ["plan_limit_reached"] },
   })
     .input(
       z.object({ ...WebhookPath.shape, ...changes }).check(

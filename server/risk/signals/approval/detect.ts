@@ -1,5 +1,5 @@
 import { type AnySignal, type SignalId, signal } from "../catalogue";
-import type { ListEvidence, Listing } from "../listing/detect";
+import { type ListEvidence, type Listing, operator } from "../listing/detect";
 import type { ApprovalEvidence } from "./evidence";
 
 /** A live approval with all that is known of who may use it. */
@@ -20,8 +20,8 @@ export function detectApprovals(approvals: readonly ApprovalFact[]): AnySignal[]
     if (sanction) return [signal("approval.sanctioned-spender", listed(evidence, sanction), since(sanction))];
     if (override?.verdict === "allow") return [];
     if (override?.verdict === "deny") {
-      const word = { list: override.author, category: "denied" };
-      return [signal("approval.flagged-spender", { ...evidence, ...word }, { source: "operator" })];
+      const word = { list: operator, category: "denied" };
+      return [signal("approval.flagged-spender", { ...evidence, ...word }, { source: operator })];
     }
     if (shield) return [];
     const [listing] = listings;

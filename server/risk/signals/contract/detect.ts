@@ -1,6 +1,6 @@
 import { type AnySignal, signal } from "../catalogue";
 import { detectDelegation } from "../delegation/detect";
-import type { ListEvidence, Listing } from "../listing/detect";
+import { type ListEvidence, type Listing, operator } from "../listing/detect";
 import { detectOrigin } from "../origin/detect";
 import { detectProxy } from "../proxy/detect";
 import { detectToken } from "../token/detect";
@@ -49,8 +49,8 @@ function detectParties({ network, proxy, controllers }: ContractFacts, shielded:
     const sanction = listings.find(({ kind }) => kind === "sanctions");
     if (sanction) return [signal("contract.sanctioned-party", evidence(sanction), since(sanction))];
     if (override?.verdict === "deny") {
-      const word = { network, role, address, list: override.author, category: "denied" };
-      return [signal("contract.listed-party", word, { source: "operator" })];
+      const word = { network, role, address, list: operator, category: "denied" };
+      return [signal("contract.listed-party", word, { source: operator })];
     }
     const listing = listings.find(({ category }) => category !== "exploit" && category !== "mixer");
     if (!listing || shield || override) return [];

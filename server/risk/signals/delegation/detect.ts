@@ -1,5 +1,5 @@
 import { type AnySignal, signal } from "../catalogue";
-import type { ListEvidence } from "../listing/detect";
+import { type ListEvidence, operator } from "../listing/detect";
 
 /** The code that runs in an account's name (EIP-7702). */
 export interface DelegationFact {
@@ -23,7 +23,7 @@ export function detectDelegation({ lists, sink, unguarded, ...evidence }: Delega
     return signal("delegation.flagged", { ...evidence, list }, { source: list, firstSeenAt });
   }
   if (lists.override?.verdict === "deny") {
-    return signal("delegation.flagged", { ...evidence, list: lists.override.author }, { source: "operator" });
+    return signal("delegation.flagged", { ...evidence, list: operator }, { source: operator });
   }
   if (lists.protected || lists.override) return signal("delegation.known-good", evidence, from);
   if (sink !== null) return signal("delegation.sweeper", { ...evidence, sink }, from);

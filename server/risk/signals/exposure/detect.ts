@@ -1,4 +1,5 @@
 import { type AnySignal, type SignalId, signal } from "../catalogue";
+import { operator } from "../listing/detect";
 import type { ExposureFact } from "./facts";
 
 /** Below this nobody was paid; from `substantial` on money changed hands. Rough dollars. */
@@ -40,8 +41,8 @@ function judge(
 function findListing({ listings, protected: shield, override }: ExposureFact["lists"]) {
   const sanction = listings.find(({ kind }) => kind === "sanctions");
   if (!sanction && override?.verdict === "deny") {
-    const { author: list } = override;
-    return { list, category: "denied", label: null, source: "operator", firstSeenAt: undefined, sanctioned: false };
+    const said = { list: operator, category: "denied", label: null, source: operator };
+    return { ...said, firstSeenAt: undefined, sanctioned: false };
   }
   const spared = shield || override?.verdict === "allow";
   // A protocol that was exploited has honest users.

@@ -87,7 +87,7 @@ export const listingDefinitions = {
     family: "listing",
     severity: "critical",
     weight: 90,
-    meaning: "An operator of this installation denies it, with a reason and an author.",
+    meaning: "An operator of this installation denies it. Who, and why, stands in the audit log.",
     falsePositives: "Remove the override, or let it expire.",
   },
   "override.allowed": {

@@ -14,12 +14,14 @@ export interface Listing {
   matched: string;
 }
 
+/** Who made it, and why, is for operators: nothing here may hold it, for what is held is shown to callers. */
 export interface Override {
   verdict: "allow" | "deny";
-  reason: string;
-  author: string;
   expiresAt: string | null;
 }
+
+/** Stands as source, and as the list's name, where it is an override that speaks. */
+export const operator = "operator";
 
 /** What the lists say of one subject. */
 export interface ListEvidence {
@@ -71,10 +73,10 @@ const unshakeable: ReadonlySet<SignalId> = new Set([
 /** An operator's word: deny adds, allow sets aside everything but sanctions and says what it set aside. */
 export function applyOverride(signals: AnySignal[], override: Override | null): AnySignal[] {
   if (!override) return signals;
-  const { reason, author, expiresAt } = override;
-  const evidence = expiresAt === null ? { reason, author } : { reason, author, expiresAt };
-  if (override.verdict === "deny") return [...signals, signal("override.denied", evidence, { source: "operator" })];
+  const { expiresAt } = override;
+  const evidence = expiresAt === null ? {} : { expiresAt };
+  if (override.verdict === "deny") return [...signals, signal("override.denied", evidence, { source: operator })];
   const kept = signals.filter(({ id, weight }) => weight === 0 || unshakeable.has(id));
   const suppressed = signals.filter((one) => !kept.includes(one)).map(({ id }) => id);
-  return [...kept, signal("override.allowed", { ...evidence, suppressed }, { source: "operator" })];
+  return [...kept, signal("override.allowed", { ...evidence, suppressed }, { source: operator })];
 }

@@ -17,6 +17,6 @@ export const listingWordsEn: Words<ListingSignals> = {
   "listing.disputed": (e) =>
     `${e.list} lists ${e.value}, but it is ${e.protectedAs}, known infrastructure: not counted`,
   "listing.protected": (e) => `Known infrastructure: ${e.label}`,
-  "override.denied": (e) => `Denied by this installation's operator ${e.author}: ${e.reason}`,
-  "override.allowed": (e) => `Allowed by this installation's operator ${e.author}: ${e.reason}`,
+  "override.denied": () => "Denied by this installation's operator",
+  "override.allowed": () => "Allowed by this installation's operator",
 };

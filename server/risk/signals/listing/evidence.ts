@@ -24,7 +24,5 @@ export interface ListingEvidence {
 }
 
 export interface OverrideEvidence {
-  reason: string;
-  author: string;
   expiresAt?: string;
 }

@@ -16,6 +16,6 @@ export const listingWordsPt: Words<ListingSignals> = {
   "listing.malware": listed("software malicioso"),
   "listing.disputed": (e) => `${e.list} lista ${e.value}, mas é ${e.protectedAs}, infraestrutura conhecida: não conta`,
   "listing.protected": (e) => `Infraestrutura conhecida: ${e.label}`,
-  "override.denied": (e) => `Negado pelo operador desta instalação, ${e.author}: ${e.reason}`,
-  "override.allowed": (e) => `Permitido pelo operador desta instalação, ${e.author}: ${e.reason}`,
+  "override.denied": () => "Negado pelo operador desta instalação",
+  "override.allowed": () => "Permitido pelo operador desta instalação",
 };

@@ -1,4 +1,5 @@
 import { type AnySignal, signal } from "../catalogue";
+import { operator } from "../listing/detect";
 import type { OriginFact } from "./facts";
 
 export function detectOrigin(network: string, { firstSeenAt, firstTransaction, creator }: OriginFact): AnySignal[] {
@@ -11,8 +12,8 @@ export function detectOrigin(network: string, { firstSeenAt, firstTransaction, c
   const { lists, address, label } = creator;
   const sanction = lists.listings.find(({ kind }) => kind === "sanctions");
   if (!sanction && lists.override?.verdict === "deny") {
-    const evidence = { network, creator: address, ...(label && { label }), list: lists.override.author };
-    return [...found, signal("origin.flagged-creator", evidence, { source: "operator" })];
+    const evidence = { network, creator: address, ...(label && { label }), list: operator };
+    return [...found, signal("origin.flagged-creator", evidence, { source: operator })];
   }
   const listing = sanction ?? (lists.protected || lists.override?.verdict === "allow" ? undefined : lists.listings[0]);
   if (!listing) return found;

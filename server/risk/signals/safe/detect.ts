@@ -1,4 +1,5 @@
 import { type AnySignal, type SignalId, signal } from "../catalogue";
+import { operator } from "../listing/detect";
 import type { SafeFact, SafeParty } from "./facts";
 
 const soleFlaggedOwner = 85;
@@ -45,8 +46,7 @@ function judge(network: string, party: SafeParty | null, flagged: Flagged, unkno
 /** Sanctions always count; other lists unless it is known infrastructure or allowed. */
 function listedAs({ lists }: SafeParty): { list: string; from: { source: string; firstSeenAt?: string } } | undefined {
   const sanction = lists.listings.find(({ kind }) => kind === "sanctions");
-  if (!sanction && lists.override?.verdict === "deny")
-    return { list: lists.override.author, from: { source: "operator" } };
+  if (!sanction && lists.override?.verdict === "deny") return { list: operator, from: { source: operator } };
   const spared = lists.protected || lists.override?.verdict === "allow";
   const listing = sanction ?? (spared ? undefined : lists.listings[0]);
   return listing && { list: listing.feedName, from: { source: listing.feedName, firstSeenAt: listing.firstSeen } };

@@ -1,5 +1,5 @@
 import { type AnySignal, type SignalId, signal } from "../catalogue";
-import type { ListEvidence } from "../listing/detect";
+import { type ListEvidence, operator } from "../listing/detect";
 import type { PartyEvidence } from "./evidence";
 import type { Party } from "./facts";
 
@@ -11,8 +11,7 @@ type Verdict =
 export function verdictOn({ listings, protected: shield, override }: ListEvidence): Verdict {
   const sanction = listings.find(({ kind }) => kind === "sanctions");
   if (sanction) return { is: "sanctioned", ...named(sanction) };
-  if (override?.verdict === "deny")
-    return { is: "flagged", list: override.author, source: "operator", since: undefined };
+  if (override?.verdict === "deny") return { is: "flagged", list: operator, source: operator, since: undefined };
   if (override || shield) return { is: "trusted" };
   const [listing] = listings;
   return listing ? { is: "flagged", ...named(listing) } : { is: "unknown" };

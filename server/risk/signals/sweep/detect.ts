@@ -1,4 +1,5 @@
 import { type AnySignal, signal } from "../catalogue";
+import { operator } from "../listing/detect";
 import type { SweepFact } from "./facts";
 
 const fewestEarlierPayees = 2;
@@ -9,8 +10,7 @@ export function detectSweep(network: string, { sinkLists, ...fact }: SweepFact):
   const from = { source: `rpc:${network}` };
   const sanction = sinkLists.listings.find(({ kind }) => kind === "sanctions");
   if (!sanction && sinkLists.override?.verdict === "deny") {
-    const { author: list } = sinkLists.override;
-    return [signal("wallet.swept-to-flagged", { ...evidence, list }, { source: "operator" })];
+    return [signal("wallet.swept-to-flagged", { ...evidence, list: operator }, { source: operator })];
   }
   const spared = sinkLists.protected || sinkLists.override?.verdict === "allow";
   const listing = sanction ?? (spared ? undefined : sinkLists.listings[0]);

@@ -1,0 +1,31 @@
+import { AppError } from "@/server/errors";
+import { type Dispatch, isRestPath } from "./dispatch";
+import type { RestRequest, RestResponse } from "./message";
+import { familyOf, problemOf } from "./problem";
+import { requestIdOf } from "./request-id";
+import { securityHeaders } from "./security-headers";
+import { createProbes } from "./service";
+
+const retryAfter = 2;
+
+/** Answers every path while the services start: alive, not ready, and in the shape that the path's callers read. */
+export function createStartingDispatch(baseUrl: string): Dispatch {
+  const probes = createProbes(async () => ({ start: "not finished yet" }));
+  return async (request) => {
+    const response = (await probes.get(request.path)?.(request)) ?? refuse(request, baseUrl);
+    Object.assign(response.headers, securityHeaders(baseUrl));
+    return response;
+  };
+}
+
+function refuse(request: RestRequest, baseUrl: string): RestResponse {
+  const requestId = requestIdOf(request.header("x-request-id"));
+  if (isRestPath(request.path)) {
+    const error = new AppError("unavailable", "The service is starting. Try again.", { retryAfter });
+    const response = problemOf(error, familyOf(request.path), requestId, baseUrl);
+    response.headers["x-request-id"] = requestId;
+    return response;
+  }
+  const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+  return { status: 503, headers: { ...headers, "retry-after": String(retryAfter) }, body: "Portcullis is starting.\n" };
+}
