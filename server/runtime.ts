@@ -12,6 +12,7 @@ import { type FirstAccount, makeFirstAccount } from "./first-account";
 import { type Intel, openIntel } from "./intel";
 import { createJobs, type Jobs } from "./jobs";
 import { bulkFunctions, bulkSubmitted } from "./jobs/functions/bulk";
+import { feedFunctions } from "./jobs/functions/feeds";
 import { housekeepingFunctions } from "./jobs/functions/housekeeping";
 import { createLogger, type Logger } from "./log";
 import { createMetrics, type Metrics } from "./observe/metrics";
@@ -122,7 +123,11 @@ export async function startRuntime(config: Config, progress: (step: string) => v
     // Before what it uses is closed, and after nothing can ask it for more.
     closers.push(() => jobs.stop());
     const { inngest } = jobs;
-    await jobs.start([...bulkFunctions(inngest, bulk), ...housekeepingFunctions(inngest, accounts.context, bulk)]);
+    await jobs.start([
+      ...bulkFunctions(inngest, bulk),
+      ...feedFunctions(inngest, intel),
+      ...housekeepingFunctions(inngest, accounts.context, bulk),
+    ]);
     return {
       config,
       log,

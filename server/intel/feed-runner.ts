@@ -28,7 +28,7 @@ export class FeedRunner {
   private stopped = false;
 
   constructor(private readonly needs: Dependencies) {
-    this.scheduler = new Scheduler(needs.clock, (feedId) => this.sync(feedId, {}, true));
+    this.scheduler = new Scheduler(needs.clock);
   }
 
   /** Joins a sync of the feed that is under way. A failure is a result; AppError `not_found` for no feed. */
@@ -61,9 +61,18 @@ export class FeedRunner {
     );
   }
 
+  /** From here on feeds come due, all that was never read at once. */
   start(): void {
     this.started = true;
     this.schedule();
+    void this.syncDue();
+  }
+
+  /** Reads what is due, but for what another process read meanwhile. Answers which feeds. Never rejects. */
+  async syncDue(): Promise<string[]> {
+    const due = this.stopped ? [] : this.scheduler.due();
+    await Promise.allSettled(due.map((feedId) => this.sync(feedId, {}, true)));
+    return due;
   }
 
   /** Takes in the feeds as they are now; those known already keep their time. */
@@ -81,7 +90,6 @@ export class FeedRunner {
 
   stop(): void {
     this.stopped = true;
-    this.scheduler.stop();
   }
 
   private async run(feedId: string, force: boolean, maxAgeMs: number): Promise<SyncResult> {

@@ -24,8 +24,10 @@ export interface Intel {
   syncFeed(feedId: string, options?: SyncOptions): Promise<SyncResult>;
   syncAll(options?: SyncOptions): Promise<SyncResult[]>;
   status(): FeedStatus[];
-  /** Begins to read the feeds in the background, each when it is due. */
+  /** Feeds come due from here on; those that were never read are read now, in the background. */
   start(): void;
+  /** Reads the feeds that are due and answers which. For a job that asks every few seconds; a failure is a result. */
+  syncDue(): Promise<string[]>;
   stop(): Promise<void>;
 
   addOverride(input: NewOverride): Promise<Override>;

@@ -109,6 +109,7 @@ export async function openIntel({ config, db, log, clock = systemClock, limits }
     syncAll: (options) => runner.syncAll(options),
     status: () => runner.status(),
     start: () => runner.start(),
+    syncDue: () => runner.syncDue(),
     stop,
     async addOverride(input) {
       const added = await overrides.add(input);

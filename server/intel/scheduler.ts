@@ -1,7 +1,8 @@
 import type { Clock } from "@/server/clock";
 import type { SyncResult } from "./types";
 
-const FIRST_RETRY_MS = 20_000;
+/** With the quarter of a minute that may pass until somebody asks what is due, still within 30 s. */
+const FIRST_RETRY_MS = 12_000;
 const LONGEST_RETRY_MS = 3_600_000;
 /** Installations that started together don't come together. */
 const JITTER = 0.1;
@@ -16,58 +17,42 @@ interface Timed {
   refreshMs: number;
   failures: number;
   nextAt: number;
-  timer: NodeJS.Timeout | undefined;
 }
 
-/** Reads each feed when its time has come. Timers don't keep the process alive. */
+/** When each feed is to be read. It has no clockwork of its own: a job asks every few seconds what is due. */
 export class Scheduler {
   private readonly feeds = new Map<string, Timed>();
-  private stopped = false;
 
-  constructor(
-    private readonly clock: Clock,
-    private readonly sync: (feedId: string) => Promise<SyncResult>,
-  ) {}
+  constructor(private readonly clock: Clock) {}
 
   /** Takes a feed in. `lastSuccessAt` of another start or process counts; a feed with a problem is due at once. */
   add(feedId: string, refreshMs: number, lastSuccessAt: number | null): void {
-    if (this.feeds.has(feedId) || this.stopped) return;
-    const timed: Timed = { refreshMs, failures: 0, nextAt: 0, timer: undefined };
-    this.feeds.set(feedId, timed);
-    const due = lastSuccessAt === null ? 0 : lastSuccessAt + nextDelay(0, refreshMs) - this.clock.now();
-    this.plan(feedId, timed, Math.max(0, due));
+    if (this.feeds.has(feedId)) return;
+    const now = this.clock.now();
+    const nextAt = lastSuccessAt === null ? now : Math.max(now, lastSuccessAt + nextDelay(0, refreshMs));
+    this.feeds.set(feedId, { refreshMs, failures: 0, nextAt });
   }
 
   /** Forgets all feeds but these. */
   keep(feedIds: readonly string[]): void {
-    for (const [id, { timer }] of this.feeds) {
-      if (feedIds.includes(id)) continue;
-      clearTimeout(timer);
-      this.feeds.delete(id);
-    }
+    for (const id of this.feeds.keys()) if (!feedIds.includes(id)) this.feeds.delete(id);
   }
 
   nextAt(feedId: string): number | null {
     return this.feeds.get(feedId)?.nextAt ?? null;
   }
 
+  /** The feeds whose time has come. */
+  due(): string[] {
+    const now = this.clock.now();
+    return [...this.feeds].filter(([, { nextAt }]) => nextAt <= now).map(([id]) => id);
+  }
+
   /** Also after a sync that somebody asked for. */
   note({ feedId, outcome }: SyncResult): void {
     const timed = this.feeds.get(feedId);
-    if (timed === undefined || this.stopped) return;
+    if (timed === undefined) return;
     timed.failures = outcome === "failed" ? timed.failures + 1 : 0;
-    this.plan(feedId, timed, nextDelay(timed.failures, timed.refreshMs));
-  }
-
-  stop(): void {
-    this.stopped = true;
-    for (const { timer } of this.feeds.values()) clearTimeout(timer);
-  }
-
-  private plan(feedId: string, timed: Timed, delay: number): void {
-    clearTimeout(timed.timer);
-    timed.nextAt = this.clock.now() + delay;
-    timed.timer = setTimeout(() => void this.sync(feedId).catch(() => {}), delay);
-    timed.timer.unref();
+    timed.nextAt = this.clock.now() + nextDelay(timed.failures, timed.refreshMs);
   }
 }

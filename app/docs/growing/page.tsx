@@ -76,9 +76,8 @@ export default function GrowingPage() {
 
       <h2 id="lists">Threat lists</h2>
       <p>
-        Each process holds the lists in memory and keeps time by itself; before it reads one, it looks in the database
-        whether another process has done so meanwhile. That needs no executor, and a process that starts alone on a new
-        machine is up to date as soon as it is ready.
+        Each process holds the lists in memory. A timed job reads those that are due, in one process; the others hear of
+        it over the database and take the new ones in.
       </p>
     </Prose>
   );
