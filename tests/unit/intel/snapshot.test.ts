@@ -232,7 +232,15 @@ describe("a snapshot", () => {
 
   test("finds exactly what a Map would (property)", () => {
     const label = fc.stringMatching(/^[a-z0-9-]{1,8}$/);
-    const host = fc.array(label, { minLength: 1, maxLength: 3 }).map((labels) => [...labels, "com"].join("."));
+    // `de.com` and its like are public suffixes, which a list can't hold whole.
+    const isSite = (text: string) => {
+      const name = normalizeDomain(text);
+      return name.ok && name.registrable !== null;
+    };
+    const host = fc
+      .array(label, { minLength: 1, maxLength: 3 })
+      .map((labels) => [...labels, "com"].join("."))
+      .filter(isSite);
     fc.assert(
       fc.property(fc.array(host, { maxLength: 100 }), fc.array(host, { maxLength: 100 }), (evil, asked) => {
         const snapshot = build((builder) => {
