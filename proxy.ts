@@ -19,7 +19,8 @@ export function proxy(request: NextRequest) {
 
 /** Pages only: REST, sign-in endpoints and static files pass by. */
 export const config = {
-  matcher: "/((?!v1(?:/|$)|api(?:/|$)|_next/|healthz$|readyz$|metrics$|openapi\\.json$|icon\\.svg$|docs/scalar/).*)",
+  matcher:
+    "/((?!v1(?:/|$)|api(?:/|$)|_next/|healthz$|readyz$|metrics$|openapi\\.json$|postman\\.json$|icon\\.svg$|docs/scalar/).*)",
 };
 
 function contentSecurityPolicy(nonce: string, path: string): string {

@@ -10,7 +10,17 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", sequence: { groupOrder: 0 }, maxWorkers: 2, include: ["tests/unit/**/*.test.ts"] },
+        test: {
+          name: "unit",
+          sequence: { groupOrder: 0 },
+          maxWorkers: 2,
+          // Pure as they are, they share what they import: loading it anew for each file took longer than all tests.
+          isolate: false,
+          ...{ restoreMocks: true, unstubGlobals: true, unstubEnvs: true },
+          include: ["tests/unit/**/*.test.ts"],
+          // Thousands of generated cases take their time on a machine that does other things too.
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,

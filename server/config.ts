@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { StartupError } from "./errors";
+import { type Network, networks } from "./networks";
 
-export const networks = ["ethereum", "bnb", "polygon", "arbitrum", "solana"] as const;
-export type Network = (typeof networks)[number];
+export { type Network, networks };
 
 /** Public endpoints that answer without a key, first preferred. Operators replace them with RPC_URL_<NETWORK>. */
 const publicRpcUrls: Record<Network, string[]> = {
@@ -69,8 +69,10 @@ const environment = z.object({
     .string()
     .regex(/^rediss?:\/\//, "must start with redis://")
     .optional(),
+  DRAIN_DELAY: duration.prefault("2s"),
   MONITOR_INTERVAL: duration.prefault("15m"),
   SELF_SERVE_PLANS: flag.optional(),
+  SIGN_UP: flag.optional(),
   WEBHOOK_ALLOW_PRIVATE_TARGETS: flag.default(false),
   WEBHOOK_RETRY_SCHEDULE: z
     .string()
@@ -80,6 +82,18 @@ const environment = z.object({
   SCAN_DEADLINE: duration.prefault("2500"),
   EXPLORER_URL: webUrl.optional(),
   EXPLORER_API_KEY: z.string().min(1).optional(),
+  GITHUB_CLIENT_ID: z.string().min(1).optional(),
+  GITHUB_CLIENT_SECRET: z.string().min(1).optional(),
+  GITHUB_URL: webUrl.transform((url) => url.replace(/\/+$/, "")).prefault("https://github.com"),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: webUrl.transform((url) => url.replace(/\/+$/, "")).prefault("https://accounts.google.com"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,\r\n]+(,[\w-]+=[^,\r\n]+)*$/, "must be name=value pairs separated by commas")
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default("portcullis"),
   INNGEST_DEV: z.string().optional(),
   INNGEST_BASE_URL: webUrl.optional(),
   INNGEST_EVENT_KEY: z.string().min(1).optional(),
@@ -95,6 +109,24 @@ export type InngestSettings = { serveOrigin: string } & (
   | { mode: "dev"; baseUrl: string }
   | { mode: "cloud"; baseUrl: string | undefined; eventKey: string; signingKey: string }
 );
+
+/** Our name and password at a provider of identities, and where it is. */
+export interface ProviderSettings {
+  clientId: string;
+  clientSecret: string;
+  /** Of GitHub or a GitHub Enterprise Server, or the issuer of OpenID Connect. */
+  url: string;
+}
+
+export const identityProviders = ["github", "google"] as const;
+export type IdentityProvider = (typeof identityProviders)[number];
+
+/** An OpenTelemetry collector: where it takes traces, and what it wants to be told with them. */
+export interface TracingSettings {
+  url: string;
+  headers: Record<string, string>;
+  serviceName: string;
+}
 
 export interface Config {
   production: boolean;
@@ -115,13 +147,20 @@ export interface Config {
   /** Per network its URLs, preferred first; an empty list means switched off by the operator. */
   rpcUrls: Record<Network, string[]>;
   redisUrl: string | undefined;
+  /** How long a process that was told to stop still takes new connections, for balancers to see that it stops. */
+  drainDelayMs: number;
   monitorIntervalMs: number;
-  selfServePlans: boolean;
+  /** What customers do without an operator: switch plans, make accounts. */
+  selfService: { plans: boolean; signUp: boolean };
+  /** Where people may sign in instead of with a password: those that are configured. */
+  signInWith: Partial<Record<IdentityProvider, ProviderSettings>>;
   webhooks: { allowPrivateTargets: boolean; retryScheduleMs: number[] };
   /** One deadline for all the reads of one assessment. */
   scanDeadlineMs: number;
   /** A block explorer with Etherscan's API, version 2, for what plain nodes can't tell. Undefined: none. */
   explorer: { url: string; apiKey: string | undefined } | undefined;
+  /** Undefined: no spans are sent. */
+  tracing: TracingSettings | undefined;
   /** Undefined: the embedded engine runs the jobs. */
   inngest: InngestSettings | undefined;
 }
@@ -148,6 +187,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     if (urls.success) feedUrls.set(name.slice("FEED_URL_".length).toUpperCase(), urls.data);
     else problems.push(`${name}: must be URLs separated by commas`);
   }
+  const signInWith = parsed.success ? readProviders(parsed.data, problems) : {};
   const inngest = parsed.success ? readInngest(parsed.data, problems) : undefined;
   if (!parsed.success || problems.length > 0) throw new StartupError(`Settings are wrong: ${problems.join("; ")}.`);
 
@@ -167,14 +207,20 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     feeds: { enabled: settings.FEEDS, urls: feedUrls },
     rpcUrls,
     redisUrl: settings.REDIS_URL,
+    drainDelayMs: settings.DRAIN_DELAY,
     monitorIntervalMs: settings.MONITOR_INTERVAL,
-    selfServePlans: settings.SELF_SERVE_PLANS ?? settings.DATABASE_URL === undefined,
+    selfService: {
+      plans: settings.SELF_SERVE_PLANS ?? settings.DATABASE_URL === undefined,
+      signUp: settings.SIGN_UP ?? settings.DATABASE_URL === undefined,
+    },
+    signInWith,
     webhooks: {
       allowPrivateTargets: settings.WEBHOOK_ALLOW_PRIVATE_TARGETS,
       retryScheduleMs: settings.WEBHOOK_RETRY_SCHEDULE,
     },
     scanDeadlineMs: settings.SCAN_DEADLINE,
     explorer: readExplorer(settings),
+    tracing: readTracing(settings),
     inngest,
   };
 }
@@ -182,9 +228,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 const loopback = ["127.0.0.1", "::1", "localhost"];
 
 /** What an operator should know of settings that are allowed but seldom meant. */
-export function doubtsAbout({ host, metricsToken }: Config): string[] {
-  const open = !loopback.includes(host) && metricsToken === undefined;
-  return open ? [`/metrics is open to whoever reaches HOST=${host}: set METRICS_TOKEN`] : [];
+export function doubtsAbout({ host, metricsToken, selfService }: Config): string[] {
+  if (loopback.includes(host)) return [];
+  const metrics = `/metrics is open to whoever reaches HOST=${host}: set METRICS_TOKEN`;
+  const plans = `whoever reaches HOST=${host} can make an account on any plan: set SIGN_UP or SELF_SERVE_PLANS to false`;
+  return [
+    ...(metricsToken === undefined ? [metrics] : []),
+    ...(selfService.signUp && selfService.plans ? [plans] : []),
+  ];
 }
 
 type Settings = z.infer<typeof environment>;
@@ -194,6 +245,31 @@ const etherscan = "https://api.etherscan.io/v2/api";
 /** A key alone is one of Etherscan's; a URL alone is an explorer that asks for none. */
 function readExplorer({ EXPLORER_URL: url, EXPLORER_API_KEY: apiKey }: Settings): Config["explorer"] {
   return url || apiKey ? { url: url ?? etherscan, apiKey } : undefined;
+}
+
+/** A provider counts with an id and a secret; one of them alone is a mistake. */
+function readProviders(settings: Settings, problems: string[]): Config["signInWith"] {
+  const found: Config["signInWith"] = {};
+  for (const provider of identityProviders) {
+    const name = provider.toUpperCase() as "GITHUB" | "GOOGLE";
+    const [clientId, clientSecret] = [settings[`${name}_CLIENT_ID`], settings[`${name}_CLIENT_SECRET`]];
+    const url = name === "GITHUB" ? settings.GITHUB_URL : settings.GOOGLE_ISSUER;
+    if (clientId && clientSecret) found[provider] = { clientId, clientSecret, url };
+    else if (clientId || clientSecret)
+      problems.push(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET: each needs the other`);
+  }
+  return found;
+}
+
+/** By OpenTelemetry's own names and rules: the endpoint is the collector's, and traces have their path below it. */
+function readTracing(settings: Settings): TracingSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: given = "" } = settings;
+  if (!endpoint) return undefined;
+  const pairs = given.split(",").filter(Boolean);
+  const headers = Object.fromEntries(
+    pairs.map((pair) => [pair.slice(0, pair.indexOf("=")), decodeURIComponent(pair.slice(pair.indexOf("=") + 1))]),
+  );
+  return { url: `${endpoint.replace(/\/+$/, "")}/v1/traces`, headers, serviceName: settings.OTEL_SERVICE_NAME };
 }
 
 function baseUrlOf({ BASE_URL, HOST, PORT }: Settings): string {

@@ -1,6 +1,7 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener } from "node:http";
 import { buildPages } from "./build-pages";
 import { readConfig } from "./config";
+import { createHttpServer, type DrainingServer } from "./http-server";
 import { listen } from "./listen";
 import { holdLog } from "./log";
 import { createPageGate } from "./page-gate";
@@ -9,6 +10,7 @@ import { answerNode } from "./rest/node";
 import { createStartingDispatch } from "./rest/starting";
 import { getRuntime, type Runtime } from "./runtime";
 import { explainFailure, explainStop, printReady, showProgress } from "./terminal";
+import { watchProcess } from "./watch-process";
 
 /** The composition root: take the port, start the services and the pages, stop cleanly. */
 async function main(): Promise<void> {
@@ -17,17 +19,18 @@ async function main(): Promise<void> {
   const config = readConfig();
   const early = createStartingDispatch(config.baseUrl);
   let answer: RequestListener = (request, response) => void answerNode(early, request, response);
-  const limits = { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 30_000 };
-  const server = createServer(limits, (request, response) => answer(request, response));
+  const server = createHttpServer((request, response) => answer(request, response));
   await listen(server, config);
 
   const progress = showProgress();
   const releaseLog = holdLog();
   const starting = getRuntime(progress.step);
-  stopOnSignal(starting, server);
+  const end = (noticeMs = 0) => endAll(starting, server, noticeMs);
+  stopOnSignal((signal) => end(signal === "SIGTERM" ? config.drainDelayMs : 0));
   const building = dev ? undefined : buildPages(progress.step);
   try {
     const [runtime] = await Promise.all([starting, building]);
+    watchProcess(runtime, () => end());
     const pages = await openPages(config, dev);
     if (dev) server.on("upgrade", pages.upgrade);
     const admit = createPageGate();
@@ -47,23 +50,24 @@ async function main(): Promise<void> {
   }
 }
 
-/** Finishes what is being answered, for at most 15 s, then stops the services. A second signal ends at once. */
-function stopOnSignal(starting: Promise<Runtime>, server: Server): void {
+/** A second signal ends at once. */
+function stopOnSignal(end: (signal: NodeJS.Signals) => Promise<void>): void {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1);
     stopping = true;
     explainStop(signal);
-    const cut = setTimeout(() => server.closeAllConnections(), 15_000);
-    await new Promise((resolve) => {
-      server.close(resolve);
-      server.closeIdleConnections();
-    });
-    clearTimeout(cut);
-    await stopRuntime(starting);
+    await end(signal);
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
+}
+
+/** Tells balancers that it ends, finishes what is being answered, then stops the services. */
+async function endAll(starting: Promise<Runtime>, server: DrainingServer, noticeMs: number): Promise<void> {
+  starting.then((runtime) => runtime.announceStop()).catch(() => {});
+  await server.drain(noticeMs);
+  await stopRuntime(starting);
 }
 
 /** A runtime that failed to start has stopped what it had started by itself. */

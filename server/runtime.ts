@@ -2,6 +2,7 @@ import { type Accounts, openAccounts } from "./accounts";
 import { apiRouter } from "./api";
 import { type Console, openConsole } from "./api/console";
 import { buildOpenApi } from "./api/openapi";
+import { buildPostmanCollection } from "./api/openapi/postman";
 import { openBulk } from "./bulk";
 import { type Chains, openChains } from "./chains";
 import { settleClientAddresses } from "./client-address";
@@ -14,16 +15,24 @@ import { createJobs, type Jobs } from "./jobs";
 import { bulkFunctions, bulkSubmitted } from "./jobs/functions/bulk";
 import { feedFunctions } from "./jobs/functions/feeds";
 import { housekeepingFunctions } from "./jobs/functions/housekeeping";
+import { listedCodeFunctions } from "./jobs/functions/listed-code";
+import { monitoringFunctions, monitoringStarted, walletRegistered } from "./jobs/functions/monitoring";
+import { webhookFunctions } from "./jobs/functions/webhooks";
 import { createLogger, type Logger } from "./log";
+import { openMonitoring, watchWallet } from "./monitoring";
 import { createMetrics, type Metrics } from "./observe/metrics";
 import { createObserver } from "./observe/observer";
+import { openTracer } from "./observe/tracing";
+import { openOutbound } from "./outbound";
 import { createDispatch, type Dispatch } from "./rest/dispatch";
 import { securityHeaders } from "./rest/security-headers";
 import { createServiceEndpoints } from "./rest/service";
 import { openScans, type Scans } from "./scans";
 import { findAppSecret } from "./secrets";
+import { watchSetBack } from "./set-back";
 import { version } from "./version";
 import { watchServices } from "./watch-services";
+import { openWebhooks } from "./webhooks";
 
 /** The services of one process. */
 export interface Runtime {
@@ -42,6 +51,8 @@ export interface Runtime {
   console: Console;
   /** Set where this start made the first account: its password and key are known only now. */
   firstAccount: FirstAccount | undefined;
+  /** From now on it says that it is not ready. */
+  announceStop(): void;
   /** Writes what is pending, then closes all, the embedded database last. */
   stop(): Promise<void>;
 }
@@ -72,10 +83,11 @@ export async function startRuntime(config: Config, progress: (step: string) => v
     const log = createLogger(config.logLevel);
     for (const doubt of doubtsAbout(config)) log.warn(doubt);
     const clock = systemClock;
+    const { allowPrivateTargets: allowPrivate, retryScheduleMs } = config.webhooks;
     closers.push(settleClientAddresses(config.trustProxy));
     const appSecret = await findAppSecret(config);
     if (!config.databaseUrl) progress("Starting the embedded database");
-    const url = config.databaseUrl ?? opened(await startEmbedded(config.dataDir), (server) => server.stop()).url;
+    const url = config.databaseUrl ?? opened(await startEmbedded(config.dataDir, log), (server) => server.stop()).url;
     progress("Bringing the database up to date");
     await migrateDatabase(url);
     const database = opened(openDatabase(url, config.databasePool), (handle) => handle.close());
@@ -85,7 +97,7 @@ export async function startRuntime(config: Config, progress: (step: string) => v
     );
     const firstAccount = await makeFirstAccount(database, accounts);
     progress("Loading the threat lists");
-    const intel = opened(await openIntel({ config, db: database, log, clock }), (one) => one.stop());
+    const intel = opened(await openIntel({ config, db: database, log, clock, allowPrivate }), (one) => one.stop());
     const chains = opened(openChains({ config, log, clock }), (one) => one.close());
     const scans = opened(openScans({ database, intel, chains, explorer: config.explorer, log, clock }), (one) =>
       one.stop(),
@@ -95,39 +107,70 @@ export async function startRuntime(config: Config, progress: (step: string) => v
       ...{ db: database.db, accounts, scans, clock, baseUrl: config.baseUrl },
       wake: (jobId) => jobs.inngest.send(bulkSubmitted.create({ jobId })),
     });
+    const monitoring = openMonitoring({
+      ...{ db: database.db, scans, intel, chains, clock, log, intervalMs: config.monitorIntervalMs },
+      wake: () => jobs.inngest.send(walletRegistered.create({})),
+    });
+    const outbound = opened(openOutbound({ allowPrivate }), (one) => one.close());
+    const webhooks = opened(
+      openWebhooks({
+        ...{ database, clock, log, version, outbound, retryScheduleMs, vault: accounts.context.vault },
+        takeLimit: accounts.takeLimit,
+        watchWallet,
+      }),
+      (one) => one.stop(),
+    );
     const metrics = createMetrics();
-    const services = { accounts, scans, bulk };
+    const tracer = config.tracing && opened(openTracer(config.tracing, version, log), (one) => one.stop());
+    const services = { accounts, scans, bulk, monitoring, webhooks };
     const rest = createDispatch({
       router: apiRouter,
       services,
       baseUrl: config.baseUrl,
       log,
-      observe: createObserver({ accounts, metrics, log, clock }),
+      observe: createObserver({ accounts, metrics, log, clock, tracer }),
     });
-    const document = JSON.stringify(buildOpenApi({ baseUrl: config.baseUrl, version }));
+    const openApi = buildOpenApi({ baseUrl: config.baseUrl, version });
+    const document = JSON.stringify(openApi);
+    const postman = JSON.stringify(buildPostmanCollection(openApi));
+    let stopping = false;
     const service = createServiceEndpoints({
-      unready: () => findProblems(database, intel),
+      unready: async () => (stopping ? { stop: "under way" } : findProblems(database, intel)),
       openApi: () => document,
+      postman: () => postman,
       metrics: async () => ({ type: metrics.registry.contentType, text: await metrics.registry.metrics() }),
       metricsToken: config.metricsToken,
     });
     const everywhere = securityHeaders(config.baseUrl);
     const dispatch: Dispatch = async (request) => {
-      const answer = (await service.get(request.path)?.(request)) ?? (await rest(request));
+      const serve = service.get(request.path);
+      const answer = serve ? await serve(request) : await rest(request);
       if (answer) Object.assign(answer.headers, everywhere);
       return answer;
     };
-    const console = openConsole({ accounts, intel, scans }, log);
-    watchServices(metrics, { database, intel, jobs });
+    const console = openConsole(
+      { accounts, bulk, intel, jobs, monitoring, scans, webhooks, selfService: config.selfService },
+      log,
+    );
+    watchServices(metrics, { database, intel, jobs, monitoring, webhooks });
     intel.start();
     // Before what it uses is closed, and after nothing can ask it for more.
-    closers.push(() => jobs.stop());
+    closers.push(() => {
+      monitoring.stop();
+      return jobs.stop();
+    });
     const { inngest } = jobs;
+    closers.push(watchSetBack({ clock, log, postponing: { webhooks, monitoring, jobs } }));
+    await webhooks.start();
     await jobs.start([
       ...bulkFunctions(inngest, bulk),
       ...feedFunctions(inngest, intel),
-      ...housekeepingFunctions(inngest, accounts.context, bulk),
+      ...listedCodeFunctions(inngest, scans),
+      ...monitoringFunctions(inngest, monitoring),
+      ...housekeepingFunctions(inngest, accounts.context, { bulk, monitoring, webhooks }),
+      ...webhookFunctions(inngest, webhooks),
     ]);
+    await inngest.send(monitoringStarted.create({}));
     return {
       config,
       log,
@@ -141,6 +184,9 @@ export async function startRuntime(config: Config, progress: (step: string) => v
       dispatch,
       console,
       firstAccount,
+      announceStop() {
+        stopping = true;
+      },
       stop: closeAll,
     };
   } catch (error) {

@@ -36,6 +36,8 @@ export function printReady({ config, firstAccount, intel }: Runtime): void {
     `  Console   ${baseUrl}`,
     `  API docs  ${baseUrl}/docs`,
   ];
+  if (intel.lacksSanctions())
+    lines.push(`  Lists     are being read, also those of sanctions; ${baseUrl}/operator/feeds shows which came`);
   if (firstAccount) {
     lines.push(`  E-mail    ${firstAccount.email}`, `  Password  ${firstAccount.password}`, `  API key   ${key}`);
     lines.push("", "  The password and the key are shown only this once. Try a scan:", "");

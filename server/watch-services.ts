@@ -1,16 +1,20 @@
 import type { DatabaseHandle } from "./db";
 import type { Intel } from "./intel";
 import type { JobMetrics, Jobs } from "./jobs";
+import type { Monitoring } from "./monitoring";
 import type { Metrics } from "./observe/metrics";
+import type { Webhooks } from "./webhooks";
 
 interface Watched {
   database: Pick<DatabaseHandle, "pool">;
   intel: Intel;
   jobs: Jobs;
+  monitoring: Pick<Monitoring, "figures">;
+  webhooks: Webhooks;
 }
 
 /** Offers what the services know of themselves to the metrics; each is asked at a scrape. */
-export function watchServices(metrics: Metrics, { database, intel, jobs }: Watched): void {
+export function watchServices(metrics: Metrics, { database, intel, jobs, monitoring, webhooks }: Watched): void {
   metrics.gauge("portcullis_indicators", "Indicators in memory", () => intel.stats().indicators);
   metrics.gauge("portcullis_feed_age_seconds", "Seconds since each feed's last success", () =>
     Object.fromEntries(
@@ -28,6 +32,31 @@ export function watchServices(metrics: Metrics, { database, intel, jobs }: Watch
     idle: database.pool.idleCount,
     waiting: database.pool.waitingCount,
   }));
+  metrics.gauge(
+    "portcullis_monitoring_scans",
+    "Scans of monitored wallets by this process since it started",
+    () => monitoring.figures().scanned,
+  );
+  metrics.gauge(
+    "portcullis_monitoring_due",
+    "Monitored wallets whose scan is due, where this process scans",
+    () => monitoring.figures().due,
+  );
+  metrics.gauge(
+    "portcullis_monitoring_lag_seconds",
+    "For how long the oldest of them has been due",
+    () => monitoring.figures().lagMs / 1_000,
+  );
+  metrics.gauge(
+    "portcullis_webhook_attempts_in_flight",
+    "Webhook deliveries that are being sent",
+    () => webhooks.metrics().inFlight,
+  );
+  metrics.gauge(
+    "portcullis_webhook_attempts",
+    "Webhook attempts since this process started, by what became of the delivery",
+    () => webhooks.metrics().attempts,
+  );
   // A real Inngest has metrics of its own.
   if (!jobs.metrics()) return;
   const engine =

@@ -2,7 +2,7 @@
 
 import { Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import type { Role } from "@/server/api/console";
-import { signOut } from "../_lib/auth-client";
+import { signOut, switchAccount } from "../_lib/auth-client";
 import { useMessages } from "../_messages/context";
 import { IconLeave } from "../_ui/icons";
 import classes from "./shell.module.css";
@@ -11,14 +11,21 @@ export interface AccountProps {
   email: string;
   role: Role;
   operator: boolean;
+  accountId: string;
+  /** All that the user belongs to, this one too. */
+  accounts: readonly { accountId: string; name: string }[];
 }
 
 /** Who is signed in, and the way out. */
-export function Account({ email, role, operator }: AccountProps) {
+export function Account({ email, role, operator, accountId, accounts }: AccountProps) {
   const { t } = useMessages();
   const leave = async () => {
     await signOut();
     window.location.assign("/sign-in");
+  };
+  const look = async (into: string) => {
+    await switchAccount(into);
+    window.location.assign("/");
   };
   return (
     <Menu position="top-start" width={216} withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -35,6 +42,21 @@ export function Account({ email, role, operator }: AccountProps) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
+        {accounts.length > 1 && (
+          <>
+            <Menu.Label>{t.nav.switchAccount}</Menu.Label>
+            {accounts.map((one) => (
+              <Menu.Item
+                key={one.accountId}
+                aria-current={one.accountId === accountId || undefined}
+                onClick={() => look(one.accountId)}
+              >
+                {one.name}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+          </>
+        )}
         <Menu.Item leftSection={<IconLeave size={16} />} onClick={leave}>
           {t.preferences.signOut}
         </Menu.Item>

@@ -2,27 +2,45 @@ import type { Metadata } from "next";
 import { consoleApi } from "../_lib/console";
 import { readMessages } from "../_messages/server";
 import { PageHead } from "../_ui/page";
+import { BurnDown } from "./overview/burn-down";
 import { Feeds } from "./overview/feeds";
 import { FirstCall } from "./overview/first-call";
+import { Latency } from "./overview/latency";
 import classes from "./overview/overview.module.css";
+import { RecentThreats } from "./overview/recent-threats";
+import { RiskPicture } from "./overview/risk-picture";
 import { Stats } from "./overview/stats";
 import { Usage } from "./overview/usage";
+import { WebhookHealth } from "./overview/webhook-health";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readMessages()).t.overview.title };
 }
 
 export default async function OverviewPage() {
-  const { t } = await readMessages();
+  const { t, language } = await readMessages();
   const api = await consoleApi();
-  const [overview, intel] = await Promise.all([api.overview.get(), api.overview.feeds()]);
+  const [overview, intel, picture] = await Promise.all([
+    api.overview.get(),
+    api.overview.feeds(),
+    api.overview.picture({ language }),
+  ]);
   const used = overview.byDay.some(({ calls }) => calls > 0);
   return (
     <div>
       <PageHead title={t.overview.title} lead={overview.accountName} />
       <div className={classes.stack}>
         <Stats overview={overview} intel={intel} />
-        {used ? <Usage overview={overview} /> : <FirstCall />}
+        <div className={classes.pair}>
+          <RiskPicture risk={picture.risk} />
+          <RecentThreats threats={picture.threats} />
+        </div>
+        <div className={classes.pair}>
+          <BurnDown overview={overview} />
+          <WebhookHealth health={picture.webhooks} />
+        </div>
+        {used ? <Usage usage={overview} span={t.overview.last30} /> : <FirstCall />}
+        {used && <Latency latency={picture.latency} edges={picture.latencyEdges} />}
         <Feeds feeds={intel.feeds} />
       </div>
     </div>

@@ -4,9 +4,29 @@ import { AppShell, Burger } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useMessages } from "../_messages/context";
-import { IconBook, IconKey, IconList, IconOverview, IconScan } from "../_ui/icons";
+import {
+  IconAudit,
+  IconBars,
+  IconBook,
+  IconBuilding,
+  IconFeed,
+  IconHistory,
+  IconHook,
+  IconKey,
+  IconKnob,
+  IconList,
+  IconOverview,
+  IconPlan,
+  IconRun,
+  IconScan,
+  IconSearch,
+  IconSettings,
+  IconStack,
+  IconTeam,
+  IconWallet,
+} from "../_ui/icons";
 import { Logo } from "../_ui/logo";
 import { Preferences } from "../_ui/preferences";
 import { Account, type AccountProps } from "./account";
@@ -33,7 +53,7 @@ export function Shell({ children, ...account }: AccountProps & { children: React
         <div className={classes.sideHead}>
           <Brand />
         </div>
-        <Links onFollow={close} />
+        <Links onFollow={close} operator={account.operator} />
         <div className={classes.sideFoot}>
           <Preferences />
           <Account {...account} />
@@ -56,22 +76,62 @@ function Brand() {
   );
 }
 
-function Links({ onFollow }: { onFollow: () => void }) {
+interface Group {
+  title?: string;
+  pages: [href: string, name: string, Icon: typeof IconScan][];
+}
+
+function Links({ onFollow, operator }: { onFollow: () => void; operator: boolean }) {
   const { t } = useMessages();
   const path = usePathname();
-  const pages = [
-    ["/", t.nav.overview, IconOverview],
-    ["/scan", t.nav.scan, IconScan],
-    ["/keys", t.nav.keys, IconKey],
-    ["/requests", t.nav.requests, IconList],
-  ] as const;
+  const groups: Group[] = [
+    {
+      pages: [
+        ["/", t.nav.overview, IconOverview],
+        ["/scan", t.nav.scan, IconScan],
+        ["/scans", t.history.title, IconHistory],
+        ["/wallets", t.wallets.title, IconWallet],
+        ["/bulk", t.nav.bulk, IconStack],
+        ["/webhooks", t.webhooks.title, IconHook],
+        ["/keys", t.nav.keys, IconKey],
+        ["/requests", t.nav.requests, IconList],
+      ],
+    },
+    {
+      title: t.nav.manage,
+      pages: [
+        ["/team", t.nav.team, IconTeam],
+        ["/plan", t.nav.plan, IconPlan],
+        ["/usage", t.usage.title, IconBars],
+        ["/audit", t.nav.audit, IconAudit],
+        ["/settings", t.nav.settings, IconSettings],
+      ],
+    },
+  ];
+  if (operator) {
+    groups.push({
+      title: t.nav.operate,
+      pages: [
+        ["/operator", t.operator.accounts, IconBuilding],
+        ["/operator/feeds", t.operator.feeds, IconFeed],
+        ["/operator/indicators", t.indicators.title, IconSearch],
+        ["/operator/overrides", t.operator.overrides, IconKnob],
+        ["/operator/jobs", t.jobs.title, IconRun],
+      ],
+    });
+  }
   return (
     <div className={classes.links}>
-      {pages.map(([href, name, Icon]) => (
-        <Link key={href} href={href} onClick={onFollow} aria-current={path === href ? "page" : undefined}>
-          <Icon />
-          {name}
-        </Link>
+      {groups.map((group) => (
+        <Fragment key={group.title}>
+          {group.title && <p className={classes.group}>{group.title}</p>}
+          {group.pages.map(([href, name, Icon]) => (
+            <Link key={href} href={href} onClick={onFollow} aria-current={isWithin(path, href) ? "page" : undefined}>
+              <Icon />
+              {name}
+            </Link>
+          ))}
+        </Fragment>
       ))}
       {/* Another policy for styles holds there, so it is a page load of its own. */}
       <a href="/docs" className={classes.docs}>
@@ -80,4 +140,9 @@ function Links({ onFollow }: { onFollow: () => void }) {
       </a>
     </div>
   );
+}
+
+/** A page or one below it; the overview and the operator's first page have none below. */
+function isWithin(path: string, href: string): boolean {
+  return path === href || (href !== "/" && href !== "/operator" && path.startsWith(`${href}/`));
 }

@@ -1,8 +1,10 @@
 import { hkdfSync } from "node:crypto";
-import type { NextAuthOptions } from "next-auth";
+import { headers } from "next/headers";
+import { getServerSession, type NextAuthOptions } from "next-auth";
 import type { JWT } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
 import { findAppSecret } from "@/server/secrets";
+import { makeProviders } from "./identity-providers";
 import { runtime } from "./runtime";
 import { safePath } from "./safe-path";
 
@@ -14,6 +16,8 @@ declare module "next-auth" {
   }
   interface User {
     id: string;
+    /** Of somebody whom a provider names: whether it vouches for the e-mail address. */
+    verified?: boolean;
     accountId: string;
     sessionEpoch: number;
   }
@@ -56,10 +60,35 @@ async function makeOptions(): Promise<NextAuthOptions> {
             address: String(request.headers?.["x-forwarded-for"] ?? ""),
           }),
       }),
+      ...makeProviders(config.signInWith),
     ],
     callbacks: {
-      jwt: ({ token, user }) =>
-        user ? { ...token, sub: user.id, accountId: user.accountId, sessionEpoch: user.sessionEpoch } : token,
+      async signIn({ user, account }) {
+        if (account?.type !== "oauth") return true;
+        const { email, verified = false } = user;
+        const identity = {
+          provider: account.provider,
+          subject: account.providerAccountId,
+          email: email ?? "",
+          verified,
+        };
+        const address = (await headers()).get("x-forwarded-for") ?? "";
+        const current = await getServerSession(await authOptions());
+        const live = current && (await console.findSession(current));
+        const outcome = await console
+          .signInBy({ ...identity, address, currentUserId: live?.userId ?? null })
+          .catch((error: Error) => error.message);
+        if (typeof outcome === "string") return `/sign-in?error=${outcome}`;
+        Object.assign(user, outcome);
+        return true;
+      },
+      async jwt({ token, user, trigger, session }) {
+        if (user) return { ...token, sub: user.id, accountId: user.accountId, sessionEpoch: user.sessionEpoch };
+        const wanted: unknown = trigger === "update" ? session?.accountId : undefined;
+        if (typeof wanted !== "string") return token;
+        const member = await console.findSession({ ...whoseIs(token), accountId: wanted });
+        return member ? { ...token, accountId: member.accountId } : token;
+      },
       session: ({ session, token }) => ({ ...session, ...whoseIs(token), accountId: token.accountId ?? "" }),
       redirect: ({ url, baseUrl: own }) =>
         new URL(safePath(url.startsWith(own) ? url.slice(own.length) : url), own).href,

@@ -11,11 +11,16 @@ export const api = createTRPCClient<ConsoleRouter>({ links: [httpLink({ url: "/a
 export function explain(error: unknown, { errors }: Messages): { text: string; requestId?: string | undefined } {
   const problem = problemOf(error);
   if (!problem) return { text: errors.unavailable };
-  const { code, detail, issues, requestId, requiredPlan } = problem;
+  const { code, detail, issues, requestId, requiredPlan, room } = problem;
   if (requiredPlan) return { text: errors.needsPlan(requiredPlan) };
+  if (room) return { text: errors.noRoom(room.limit, room.used) };
   if (code === "invalid_request") return { text: issues?.[0]?.message ?? errors.invalid_request };
   const known: unknown = errors[code as keyof typeof errors];
   return { text: typeof known === "string" ? known : `${errors.unknown} ${detail}`, requestId };
+}
+
+export function codeOf(error: unknown): ConsoleProblem["code"] | undefined {
+  return problemOf(error)?.code;
 }
 
 function problemOf(error: unknown): ConsoleProblem | undefined {

@@ -1,5 +1,5 @@
 import { headers } from "next/headers";
-import { redirect } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { getServerSession } from "next-auth";
 import { cache } from "react";
 import type { ConsoleSession } from "@/server/api/console";
@@ -20,4 +20,11 @@ export async function requireSession(): Promise<ConsoleSession> {
   if (session) return session;
   const path = (await headers()).get("x-path") ?? "/";
   redirect(`/sign-in${path === "/" ? "" : `?callbackUrl=${encodeURIComponent(path)}`}`);
+}
+
+/** For pages of those who run this installation; to all others they don't exist. */
+export async function requireOperator(): Promise<ConsoleSession> {
+  const session = await requireSession();
+  if (!session.operator || session.role === "viewer" || session.suspended) notFound();
+  return session;
 }

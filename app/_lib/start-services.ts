@@ -4,7 +4,10 @@ import type { Runtime } from "@/server/runtime";
 export async function startServices(): Promise<void> {
   if ((globalThis as { portcullis?: unknown }).portcullis) return;
   const { getRuntime } = await import("@/server/runtime");
-  stopBeforeExit(await getRuntime());
+  const { watchProcess } = await import("@/server/watch-process");
+  const runtime = await getRuntime();
+  watchProcess(runtime, () => runtime.stop());
+  stopBeforeExit(runtime);
 }
 
 /**

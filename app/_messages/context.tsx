@@ -1,15 +1,23 @@
 "use client";
 
-import { createContext, type ReactNode, useContext } from "react";
-import { type Language, messagesOf } from ".";
+import dynamic from "next/dynamic";
+import { type ReactNode, useContext } from "react";
+import type { Language } from ".";
+import { type Spoken, SpokenContext } from "./spoken";
 
-const LanguageContext = createContext<Language>("en");
+/** Only the reader's language is loaded: both would be a tenth of a page's script. */
+const speakers = {
+  en: dynamic(() => import("./speak-english")),
+  pt: dynamic(() => import("./speak-portuguese")),
+};
 
 export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
-  return <LanguageContext value={language}>{children}</LanguageContext>;
+  const Speaker = speakers[language];
+  return <Speaker>{children}</Speaker>;
 }
 
-export function useMessages() {
-  const language = useContext(LanguageContext);
-  return { language, t: messagesOf(language) };
+export function useMessages(): Spoken {
+  const spoken = useContext(SpokenContext);
+  if (!spoken) throw new Error("useMessages needs a LanguageProvider above it.");
+  return spoken;
 }

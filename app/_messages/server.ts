@@ -1,6 +1,10 @@
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
-import { isLanguage, type Language, languageCookie, messagesOf } from ".";
+import { isLanguage, type Language, languageCookie, type Messages } from ".";
+import { en } from "./en";
+import { pt } from "./pt";
+
+const catalogues: Record<Language, Messages> = { en, pt };
 
 /** The reader's choice, else the first language of the browser that we have, else English. */
 export const readLanguage = cache(async (): Promise<Language> => {
@@ -12,5 +16,5 @@ export const readLanguage = cache(async (): Promise<Language> => {
 
 export async function readMessages() {
   const language = await readLanguage();
-  return { language, t: messagesOf(language) };
+  return { language, t: catalogues[language] };
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import classes from "./bars.module.css";
+import chart from "./chart.module.css";
 
 export interface Bar {
   /** `2026-11-21` */
@@ -13,8 +14,8 @@ export interface Bar {
 export function Bars({ bars, axis, format }: { bars: Bar[]; axis: string[]; format: (value: number) => string }) {
   const top = niceTop(Math.max(...bars.map(({ value }) => value)));
   return (
-    <div className={classes.chart}>
-      <div className={classes.scale} aria-hidden="true">
+    <div className={`${chart.chart} ${classes.frame}`}>
+      <div className={chart.scale} aria-hidden="true">
         <span>{format(top)}</span>
         <span>{format(top / 2)}</span>
         <span>0</span>
@@ -26,7 +27,7 @@ export function Bars({ bars, axis, format }: { bars: Bar[]; axis: string[]; form
           </li>
         ))}
       </ol>
-      <div className={classes.axis} aria-hidden="true">
+      <div className={chart.axis} aria-hidden="true">
         {axis.map((text) => (
           <span key={text}>{text}</span>
         ))}

@@ -26,7 +26,25 @@ interface IconProps {
 
 export const IconOverview = ({ size }: IconProps) => (
   <Icon size={size}>
+    <path d="M4 4h7v9H4zM15 4h5v5h-5zM15 13h5v7h-5zM4 17h7v3H4z" />
+  </Icon>
+);
+
+export const IconBars = ({ size }: IconProps) => (
+  <Icon size={size}>
     <path d="M4 20V10M10 20V4M16 20v-7M22 20H2" />
+  </Icon>
+);
+
+export const IconBuilding = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <path d="M5 21V4a1 1 0 0 1 1-1h8a1 1 0 0 1 1 1v17M15 9h3a1 1 0 0 1 1 1v11M3 21h18M9 7h2M9 11h2M9 15h2" />
+  </Icon>
+);
+
+export const IconRun = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <path d="M5 4v16l14-8z" />
   </Icon>
 );
 
@@ -116,5 +134,79 @@ export const IconPlus = ({ size }: IconProps) => (
 export const IconLink = ({ size }: IconProps) => (
   <Icon size={size}>
     <path d="M14 5h5v5M19 5l-8 8M17 14v4a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1h4" />
+  </Icon>
+);
+
+export const IconTeam = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <circle cx="9" cy="8" r="3.5" />
+    <path d="M2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6M16 4.8a3.5 3.5 0 0 1 0 6.4M18 14.5c2 .8 3.2 2.6 3.5 5.5" />
+  </Icon>
+);
+
+export const IconPlan = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <path d="M4 17h16M4 17 3 7l5 4 4-6 4 6 5-4-1 10" />
+  </Icon>
+);
+
+export const IconAudit = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <path d="M6 3h9l4 4v14H6zM15 3v4h4M9.5 12h6M9.5 16h4" />
+  </Icon>
+);
+
+export const IconSettings = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <circle cx="12" cy="12" r="3" />
+    <path d="M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.2 2.2M16.2 16.2l2.2 2.2M5.6 18.4l2.2-2.2M16.2 7.8l2.2-2.2" />
+  </Icon>
+);
+
+export const IconFeed = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <path d="M5 12a7 7 0 0 1 7 7M5 5a14 14 0 0 1 14 14M5.5 18.5h.01" />
+  </Icon>
+);
+
+export const IconKnob = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <path d="M4 7h9M19 7h1M4 17h1M11 17h9" />
+    <circle cx="16" cy="7" r="2.5" />
+    <circle cx="8" cy="17" r="2.5" />
+  </Icon>
+);
+
+export const IconHook = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <circle cx="12" cy="6.5" r="3" />
+    <circle cx="6" cy="17" r="3" />
+    <circle cx="18" cy="17" r="3" />
+    <path d="M10.5 9 7.5 14.4M13.5 9l3 5.4M9 17h6" />
+  </Icon>
+);
+
+export const IconWallet = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <path d="M17 7V4.5a1 1 0 0 0-1-1H6a3 3 0 0 0-3 3V17a3 3 0 0 0 3 3h13a1 1 0 0 0 1-1V8a1 1 0 0 0-1-1H6" />
+    <path d="M16 13.5h.01" />
+  </Icon>
+);
+
+export const IconHistory = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <path d="M4 12a8 8 0 1 1 2.5 5.8M4 12l-2-2M4 12l2.2-2M12 8v4.5l3 2" />
+  </Icon>
+);
+
+export const IconStack = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <path d="m12 3 9 4.5-9 4.5-9-4.5zM3.5 12l8.5 4.25L20.5 12M3.5 16.5 12 20.75l8.5-4.25" />
+  </Icon>
+);
+
+export const IconDownload = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <path d="M12 4v11M7 10.5l5 5 5-5M4 20h16" />
   </Icon>
 );

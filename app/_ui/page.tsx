@@ -1,3 +1,4 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
 import classes from "./page.module.css";
 
@@ -14,10 +15,30 @@ export function PageHead({ title, lead, action }: { title: string; lead?: string
   );
 }
 
-/** A bordered area with a heading of its own. */
-export function Panel({ title, hint, children }: { title?: string; hint?: string; children: ReactNode }) {
+/** From a page of one thing to the list that it stands in. */
+export function Back({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <section className={classes.panel}>
+    <Link href={href} className={classes.back}>
+      ← {children}
+    </Link>
+  );
+}
+
+/** A bordered area with a heading of its own. */
+export function Panel({
+  title,
+  hint,
+  mt = false,
+  children,
+}: {
+  title?: string;
+  hint?: string;
+  /** It stands below another one. */
+  mt?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className={mt ? `${classes.panel} ${classes.below}` : classes.panel}>
       {title && (
         <header className={classes.panelHead}>
           <h2>{title}</h2>

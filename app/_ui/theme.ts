@@ -34,5 +34,10 @@ export const theme = createTheme({
   fontFamilyMonospace: "'JetBrains Mono Variable', ui-monospace, monospace",
   defaultRadius: "md",
   cursorType: "pointer",
+  components: {
+    // A field that may be left out says so; the others need no mark.
+    InputWrapper: { defaultProps: { withAsterisk: false } },
+    Select: { defaultProps: { allowDeselect: false } },
+  },
   headings: { fontWeight: "600", sizes: { h1: { fontSize: "1.5rem" }, h2: { fontSize: "1.0625rem" } } },
 });

@@ -1,12 +1,13 @@
 import { tagOf } from "../_messages";
 import { readMessages } from "../_messages/server";
+import { momentOf } from "./time-words";
 
 /** How long ago, with the exact moment as its title. Rendered on the server: the browser's clock plays no part. */
 export async function Ago({ at }: { at: Date | string }) {
   const { t } = await readMessages();
   const moment = new Date(at);
   return (
-    <time dateTime={moment.toISOString()} title={`${moment.toISOString().slice(0, 19).replace("T", " ")} UTC`}>
+    <time dateTime={moment.toISOString()} title={`${momentOf(moment)} UTC`}>
       {sayAgo(moment, t.ago)}
     </time>
   );
@@ -28,4 +29,18 @@ export async function Day({ at }: { at: Date | string }) {
   const moment = new Date(at);
   const text = new Intl.DateTimeFormat(tagOf(language), { dateStyle: "medium", timeZone: "UTC" }).format(moment);
   return <time dateTime={moment.toISOString()}>{text}</time>;
+}
+
+/** When something ends: in how long where that is soon, with the exact moment as its title, else the date. */
+export async function Until({ at }: { at: Date | string }) {
+  const { t } = await readMessages();
+  const moment = new Date(at);
+  const minutes = Math.ceil((moment.getTime() - Date.now()) / 60_000);
+  const hours = Math.round(minutes / 60);
+  if (minutes <= 0 || hours > 7 * 24) return <Day at={at} />;
+  return (
+    <time dateTime={moment.toISOString()} title={`${momentOf(moment)} UTC`}>
+      {minutes < 60 ? t.in.minutes(minutes) : hours < 48 ? t.in.hours(hours) : t.in.days(Math.round(hours / 24))}
+    </time>
+  );
 }

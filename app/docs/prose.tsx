@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import classes from "./docs.module.css";
 
-/** A page of running text. It is written in English only, as the API itself is. */
-export function Prose({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+/** A page of running text, in the reader's language: each page has a file for each. */
+export function Prose({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
-    <main className={classes.prose} lang="en">
+    <main className={classes.prose}>
       <h1>{title}</h1>
       <p className={classes.lead}>{lead}</p>
       {children}

@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
+import { providersOf } from "../_lib/providers-of";
+import { runtime } from "../_lib/runtime";
 import { safePath } from "../_lib/safe-path";
 import { readSession } from "../_lib/session";
 import { readMessages } from "../_messages/server";
-import { Logo } from "../_ui/logo";
-import { Preferences } from "../_ui/preferences";
-import classes from "./sign-in.module.css";
+import { Card } from "./card";
+import { ContinueWith } from "./continue-with";
+import { ProviderTrouble } from "./provider-trouble";
 import { SignInForm } from "./sign-in-form";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,30 +18,36 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SignInPage({
   searchParams,
 }: {
-  searchParams: Promise<{ callbackUrl?: string | string[] }>;
+  searchParams: Promise<{ callbackUrl?: string | string[]; error?: string | string[] }>;
 }) {
-  const { callbackUrl } = await searchParams;
+  const { callbackUrl, error } = await searchParams;
   const target = safePath(typeof callbackUrl === "string" ? callbackUrl : undefined);
-  if (await readSession()) redirect(target);
+  // Somebody signed in who tried to connect a provider learns here what came of it.
+  if (error === undefined && (await readSession())) redirect(target);
   const { t } = await readMessages();
-  return (
-    <div className={classes.page}>
-      <header className={classes.corner}>
-        <Preferences />
-      </header>
-      <main className={classes.card}>
-        <header className={classes.brand}>
-          <Logo size={44} />
-          <h1>{t.product}</h1>
-          <p>{t.tagline}</p>
-        </header>
-        <SignInForm target={target} />
-        <footer className={classes.hint}>
-          <p>{t.signIn.hint}</p>
+  const { console, config } = await runtime();
+  const { signUp } = console;
+  const foot = (
+    <>
+      <p>{t.signIn.hint}</p>
+      {signUp ? (
+        <p>
+          {t.joining.none} <Link href="/sign-up">{t.joining.signUp}</Link>
+        </p>
+      ) : (
+        <>
+          <p>{t.signIn.another}</p>
           <code>npm run -s admin -- account create</code>
-          <Link href="/docs">{t.signIn.docs}</Link>
-        </footer>
-      </main>
-    </div>
+        </>
+      )}
+      <Link href="/docs">{t.signIn.docs}</Link>
+    </>
+  );
+  return (
+    <Card title={t.product} lead={t.tagline} foot={foot}>
+      {error !== undefined && <ProviderTrouble error={error} />}
+      <ContinueWith providers={providersOf(config)} target={target} />
+      <SignInForm target={target} />
+    </Card>
   );
 }

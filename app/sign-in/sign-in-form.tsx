@@ -34,7 +34,6 @@ export function SignInForm({ target }: { target: string }) {
           type="email"
           autoComplete="username"
           required
-          withAsterisk={false}
           autoFocus
           {...form.getInputProps("email")}
         />
@@ -43,7 +42,6 @@ export function SignInForm({ target }: { target: string }) {
           label={t.signIn.password}
           autoComplete="current-password"
           required
-          withAsterisk={false}
           {...form.getInputProps("password")}
         />
         <Button type="submit" fullWidth loading={form.submitting}>

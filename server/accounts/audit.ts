@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, type SQL } from "drizzle-orm";
 import { type Database, type Page, pageOf, readCursor, schema, type Transaction } from "@/server/db";
 import { newId } from "@/server/ids";
 
@@ -22,17 +22,32 @@ export async function recordAudit(tx: Transaction, { detail = {}, ...deed }: Dee
   await tx.insert(auditLog).values({ id: newId("aud", deed.at.getTime()), detail, ...deed });
 }
 
+interface AuditFilter {
+  accountId: string;
+  /** For operators: with what was done to the whole system. */
+  system?: boolean;
+  cursor?: string | undefined;
+  limit?: number;
+}
+
 /** An account's audit log, newest first. */
 export async function listAudit(
   { db }: { db: Database },
-  { accountId, cursor, limit = 50 }: { accountId: string; cursor?: string | undefined; limit?: number },
+  { accountId, system = false, cursor, limit = 50 }: AuditFilter,
 ): Promise<Page<AuditEntry>> {
   const after = readCursor(cursor);
-  const rows = await db
-    .select()
-    .from(auditLog)
-    .where(and(eq(auditLog.accountId, accountId), after ? lt(auditLog.id, after) : undefined))
-    .orderBy(desc(auditLog.id))
-    .limit(limit + 1);
-  return pageOf(rows, limit);
+  const read = (whose: SQL) =>
+    db
+      .select()
+      .from(auditLog)
+      .where(and(whose, after ? lt(auditLog.id, after) : undefined))
+      .orderBy(desc(auditLog.id))
+      .limit(limit + 1);
+  // Apart, since each is a walk along the index, and both in one are none.
+  const [own, everybodys] = await Promise.all([
+    read(eq(auditLog.accountId, accountId)),
+    system ? read(isNull(auditLog.accountId)) : [],
+  ]);
+  const newestFirst = [...own, ...everybodys].sort((one, other) => (one.id < other.id ? 1 : -1));
+  return pageOf(newestFirst.slice(0, limit + 1), limit);
 }

@@ -9,11 +9,13 @@ import { hashPassword } from "./password";
 import type { Plan } from "./plans";
 import { checkName, checkPassword, checkPlan, normalizeEmail, toRateOverride } from "./validate";
 
-const { accounts, members, users } = schema;
+const { accounts, identities, members, users } = schema;
 
 export interface NewAccount {
   email: string;
-  password: string;
+  /** Null for somebody who signs in by `identity` only. */
+  password: string | null;
+  identity?: { provider: string; subject: string } | undefined;
   plan: Plan;
   /** The e-mail address where absent. */
   name?: string | undefined;
@@ -35,15 +37,15 @@ export interface CreatedAccount {
 /** An account with its owner, a first key and a webhook secret. Throws 400 for bad input, 409 for a known e-mail address. */
 export async function createAccount(
   { db, clock, vault }: SecretsContext,
-  { password, operator = false, actor, ...input }: NewAccount & Acting,
+  { password, identity, operator = false, actor, ...input }: NewAccount & Acting,
 ): Promise<CreatedAccount> {
   const email = normalizeEmail(input.email);
   const plan = checkPlan(input.plan);
   const name = input.name ?? email.slice(0, 100);
   checkName(name);
-  checkPassword(password);
+  if (password !== null) checkPassword(password);
   const rateOverride = input.rate === undefined ? null : toRateOverride(input.rate);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = password === null ? null : await hashPassword(password);
   const at = new Date(clock.now());
   const accountId = newId("acc", at.getTime());
   const userId = newId("usr", at.getTime());
@@ -53,6 +55,7 @@ export async function createAccount(
     const user = { id: userId, email, passwordHash, createdAt: at };
     const { rowCount } = await tx.insert(users).values(user).onConflictDoNothing({ target: users.email });
     if (!rowCount) throw new AppError("conflict", "This e-mail address has an account already.");
+    if (identity) await tx.insert(identities).values({ ...identity, userId, createdAt: at });
     const sealed = vault.seal(webhookSecret, accountId);
     await tx
       .insert(accounts)
@@ -66,6 +69,6 @@ export async function createAccount(
 }
 
 /** As Standard Webhooks wants it: `whsec_` and base64 of 32 bytes. */
-function generateWebhookSecret(): string {
+export function generateWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString("base64")}`;
 }

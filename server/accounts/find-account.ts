@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, ilike, like, lt, or, sql } from "drizzle-orm";
 import { type Database, type Page, pageOf, readCursor, schema, type Transaction } from "@/server/db";
 import { AppError } from "@/server/errors";
 import type { Plan } from "./plans";
@@ -44,11 +44,24 @@ export async function findAccount(
 /** Every account, newest first: for operators. */
 export async function listAccounts(
   { db }: { db: Database },
-  { cursor, limit = 100 }: { cursor?: string | undefined; limit?: number } = {},
+  {
+    cursor,
+    search,
+    limit = 100,
+  }: {
+    cursor?: string | undefined;
+    /** Part of an id, a name or an e-mail address. */
+    search?: string | undefined;
+    limit?: number;
+  } = {},
 ): Promise<Page<Account>> {
   const after = readCursor(cursor);
+  // Named by the owner who came first, where there are several.
+  const first = sql`${users.id} = (select m.user_id from ${members} m where m.account_id = ${accounts.id}
+    and m.role = 'owner' order by m.created_at, m.user_id limit 1)`;
+  const found = search === undefined ? undefined : matching(search);
   const rows = await ownedAccounts(db)
-    .where(after ? lt(accounts.id, after) : undefined)
+    .where(and(first, found, after ? lt(accounts.id, after) : undefined))
     .orderBy(desc(accounts.id))
     .limit(limit + 1);
   return pageOf(rows, limit);
@@ -59,6 +72,11 @@ export async function lockAccount(tx: Transaction, accountId: string): Promise<t
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("no key update");
   if (!account) throw notFound();
   return account;
+}
+
+function matching(search: string) {
+  const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return or(ilike(accounts.name, part), ilike(users.email, part), like(accounts.id, part));
 }
 
 function ownedAccounts(db: Database) {

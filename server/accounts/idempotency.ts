@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Clock } from "@/server/clock";
-import { type Database, schema, type Transaction } from "@/server/db";
+import { type Database, deleteInParts, schema, type Transaction } from "@/server/db";
 import { AppError } from "@/server/errors";
 import { randomBase62 } from "@/server/ids";
 
@@ -92,9 +92,8 @@ export function createIdempotency(db: Database, clock: Clock): Idempotency {
 }
 
 /** Deletes marks past their 24 h. */
-export async function pruneIdempotency(db: Database, now: number): Promise<number> {
-  const { rowCount } = await db.delete(marks).where(lt(marks.createdAt, idempotencyHorizon(now)));
-  return rowCount ?? 0;
+export function pruneIdempotency(db: Database, now: number): Promise<number> {
+  return deleteInParts(db, marks, lt(marks.createdAt, idempotencyHorizon(now)));
 }
 
 function isMarkOf({ accountId, endpoint, key }: Claim) {

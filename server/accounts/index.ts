@@ -1,17 +1,46 @@
 export { type AuditEntry, listAudit, recordAudit } from "./audit";
+export { changePassword } from "./change-password";
 export type { AccountsContext, Acting, SecretsContext } from "./context";
 export { type CreatedAccount, createAccount, type NewAccount } from "./create-account";
 export { endSessions } from "./end-sessions";
-export { type Account, findAccount, listAccounts } from "./find-account";
+export { type Account, findAccount, listAccounts, lockAccount } from "./find-account";
 export { findMember, type Member } from "./find-member";
+export type { SignedIn } from "./first-member";
 export type { Claim, Idempotency, KeptAnswer } from "./idempotency";
+export {
+  disconnectIdentity,
+  type Identity,
+  type IdentityRefusal,
+  listSignInMethods,
+  type SignInMethods,
+  signInByIdentity,
+} from "./identities";
 export { type CreatedKey, createKey, type NewKey } from "./keys/create";
 export type { KeyReference } from "./keys/find";
 export { findKeys, type KeyFilter, type KeyRecord, listKeys } from "./keys/list";
 export { type RevokedKey, revokeKey } from "./keys/revoke";
 export { rotateKey } from "./keys/rotate";
+export { type Latency, latencyBins, readLatency } from "./latency";
+export {
+  acceptInvitation,
+  findInvitation,
+  type Invitation,
+  inviteMember,
+  joinAccount,
+  listInvitations,
+  listMembers,
+  listMemberships,
+  type Role,
+  removeMember,
+  roleOf,
+  roles,
+  setMemberRole,
+  type TeamMember,
+  withdrawInvitation,
+} from "./members";
 export type { Receipt } from "./metering/meter";
 export { type Accounts, type AccountsOptions, openAccounts } from "./open-accounts";
+export { hashPassword } from "./password";
 export {
   type Feature,
   isPlan,
@@ -21,17 +50,34 @@ export {
   planAllows,
   plans,
   planTerms,
+  registrationsPerDay,
   requirePlan,
   requireRoom,
 } from "./plans";
 export type { Principal } from "./principal";
 export { pruneRecords } from "./prune";
-export { createTokenBuckets, type RateVerdict } from "./rate/token-bucket";
+export { createTokenBuckets, type RateVerdict, type TokenBuckets } from "./rate/token-bucket";
+export { renameAccount } from "./rename";
 export { type LoggedRequest, listRequests, type RequestFilter, type RequestRecord } from "./request-log";
+export {
+  type NewSecretAt,
+  type RotatedSecret,
+  revealWebhookSecret,
+  rotateWebhookSecret,
+} from "./rotate-webhook-secret";
 export { setPassword } from "./set-password";
 export { type PlanChange, setPlan } from "./set-plan";
 export { setSuspended } from "./suspend";
-export { listUsage, type MonthSummary, type QuotaState, summarizeMonth, type UsageRow } from "./usage";
+export {
+  listUsage,
+  type MonthSummary,
+  type QuotaState,
+  summarizeMonth,
+  sumUsage,
+  type UsageRow,
+  type UsageSpan,
+  type UsageSums,
+} from "./usage";
 export { createVault, type Vault } from "./vault";
-export { type SignedIn, verifyPassword } from "./verify-password";
-export { fitsVault, readWebhookSecret } from "./webhook-secret";
+export { verifyPassword } from "./verify-password";
+export { fitsVault, readWebhookSecret, readWebhookSecrets, type WebhookSecrets } from "./webhook-secret";

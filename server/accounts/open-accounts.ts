@@ -18,7 +18,7 @@ import { fitsVault } from "./webhook-secret";
 
 /** What a running server needs of its accounts. The rest are functions of `context`, such as createKey. */
 export interface Accounts
-  extends Pick<RateLimiter, "takeRate" | "rateStatus">,
+  extends Pick<RateLimiter, "takeRate" | "takeLimit" | "rateStatus">,
     Pick<Meter, "charge" | "chargeSimulation" | "reserve" | "refund"> {
   /** See Authenticator: at once where the key is remembered, else a promise. */
   authenticate(key: string): Principal | Promise<Principal>;
@@ -80,6 +80,7 @@ export async function openAccounts({
     authenticate,
     requirePlan,
     takeRate: limiter.takeRate,
+    takeLimit: limiter.takeLimit,
     rateStatus: limiter.rateStatus,
     requireQuota: (principal, kind) => meter.peek(principal, kind === "simulations"),
     charge: meter.charge,

@@ -106,6 +106,15 @@ export function planAllows(plan: Plan, feature: Feature): boolean {
   return feature === "simulations" ? planTerms[plan].simulationsPerMonth !== 0 : planTerms[plan][feature];
 }
 
+/**
+ * How many wallets may be registered for monitoring in a UTC day, those that were removed again included: their first
+ * scans cost nothing, and must be no way to scan without end. Null is unlimited.
+ */
+export function registrationsPerDay(plan: Plan): number | null {
+  const { monitoredWallets } = planTerms[plan];
+  return monitoredWallets === null ? null : Math.max(20, 2 * monitoredWallets);
+}
+
 /** The lowest plan that has the feature. */
 export function minimumPlanFor(feature: Feature): Plan {
   return plans.find((plan) => planAllows(plan, feature)) ?? "enterprise";
@@ -134,7 +143,8 @@ export function requireRoom(
   const limit = planTerms[plan][kind];
   if (limit === null || current + adding <= limit) return;
   const noun = kind === "subscriptions" ? "webhook subscriptions" : "monitored wallets";
-  throw new AppError("plan_limit_reached", `The ${planTerms[plan].title} plan has ${limit} ${noun}.`, {
-    extra: { limit },
+  const full = `The ${planTerms[plan].title} plan has ${limit} ${noun}, and ${current} are used`;
+  throw new AppError("plan_limit_reached", adding === 1 ? `${full}.` : `${full}: ${adding} more don't fit.`, {
+    extra: { limit, used: current },
   });
 }

@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, lt } from "drizzle-orm";
 import type { Clock } from "@/server/clock";
-import { type Database, schema } from "@/server/db";
+import { type Database, deleteInParts, schema } from "@/server/db";
 import { firstId } from "@/server/ids";
 import { pruneIdempotency } from "./idempotency";
-import { plans, planTerms } from "./plans";
+import { type Plan, plans, planTerms } from "./plans";
 
 const { accounts, requestLog, scans } = schema;
 
@@ -21,15 +21,13 @@ export async function pruneRecords({
   const removed = { requests: 0, scans: 0 };
   for (const plan of plans) {
     const horizon = now - planTerms[plan].retentionDays * dayMs;
-    const owners = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.plan, plan));
-    const { rowCount: requests } = await db
-      .delete(requestLog)
-      .where(sql`${requestLog.accountId} in ${owners} and ${requestLog.id} < ${firstId("req", horizon)}`);
-    const { rowCount: old } = await db
-      .delete(scans)
-      .where(sql`${scans.accountId} in ${owners} and ${scans.id} < ${firstId("scn", horizon)}`);
-    removed.requests += requests ?? 0;
-    removed.scans += old ?? 0;
+    removed.requests += await deleteOld(db, requestLog, plan, firstId("req", horizon));
+    removed.scans += await deleteOld(db, scans, plan, firstId("scn", horizon));
   }
   return { ...removed, marks: await pruneIdempotency(db, now) };
+}
+
+function deleteOld(db: Database, table: typeof requestLog | typeof scans, plan: Plan, before: string): Promise<number> {
+  const owners = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.plan, plan));
+  return deleteInParts(db, table, and(inArray(table.accountId, owners), lt(table.id, before)));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte } from "drizzle-orm";
+import { and, asc, eq, gte, lte, sql } from "drizzle-orm";
 import type { Clock } from "@/server/clock";
 import { type Database, schema } from "@/server/db";
 import { dayOf, monthOf, nextMonthStart } from "./metering/month";
@@ -63,6 +63,58 @@ export async function listUsage(
     .from(usageDaily)
     .where(and(eq(usageDaily.accountId, accountId), gte(day, from), lte(day, to)))
     .orderBy(asc(day), asc(keyId), asc(endpoint));
+}
+
+export interface UsageSpan {
+  accountId: string;
+  /** First and last day, `YYYY-MM-DD`, UTC. */
+  from: string;
+  to: string;
+  /** Of one key, of one endpoint. */
+  keyId?: string | undefined;
+  endpoint?: string | undefined;
+}
+
+/** Charged calls of a span, added up three ways. Days without any are missing; keys and endpoints: heaviest first. */
+export interface UsageSums {
+  total: number;
+  byDay: { day: string; calls: number }[];
+  byKey: { keyId: string; calls: number }[];
+  byEndpoint: { endpoint: string; calls: number }[];
+}
+
+/** One pass over the account's rows of these days, which the table's key holds together. */
+export async function sumUsage(
+  { db }: { db: Database },
+  { accountId, from, to, keyId, endpoint }: UsageSpan,
+): Promise<UsageSums> {
+  const rows = await db
+    .select({
+      day: sql<string | null>`${usageDaily.day}`,
+      keyId: sql<string | null>`${usageDaily.keyId}`,
+      endpoint: sql<string | null>`${usageDaily.endpoint}`,
+      calls: sql<number>`sum(${usageDaily.calls})::float8`,
+    })
+    .from(usageDaily)
+    .where(
+      and(
+        eq(usageDaily.accountId, accountId),
+        gte(usageDaily.day, from),
+        lte(usageDaily.day, to),
+        keyId === undefined ? undefined : eq(usageDaily.keyId, keyId),
+        endpoint === undefined ? undefined : eq(usageDaily.endpoint, endpoint),
+      ),
+    )
+    .groupBy(sql`grouping sets ((${usageDaily.day}), (${usageDaily.keyId}), (${usageDaily.endpoint}))`)
+    .orderBy(sql`4 desc, 1, 2, 3`);
+  const sums: UsageSums = { total: 0, byDay: [], byKey: [], byEndpoint: [] };
+  for (const { day, keyId, endpoint, calls } of rows) {
+    if (keyId !== null) sums.byKey.push({ keyId, calls });
+    else if (endpoint !== null) sums.byEndpoint.push({ endpoint, calls });
+    else if (day !== null) sums.byDay.push({ day, calls });
+  }
+  sums.total = sums.byDay.reduce((total, { calls }) => total + calls, 0);
+  return sums;
 }
 
 /** More than the limit may be used where the plan was lowered in the month. */

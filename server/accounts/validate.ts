@@ -12,10 +12,10 @@ export function checkName(name: string): void {
   if (!printable.test(name) || name.trim() === "") throw invalid("name", "Must have 1 to 100 printable characters");
 }
 
-/** The e-mail address as it is stored and looked up: lower case. Throws 400. */
+/** The e-mail address as it is stored and looked up: lower case, and nothing in it that isn't seen. Throws 400. */
 export function normalizeEmail(email: string): string {
   const normal = email.trim().normalize("NFC").toLowerCase();
-  if (!address.test(normal) || /\p{Cc}/u.test(normal)) throw invalid("email", "Must be an e-mail address");
+  if (!address.test(normal) || /[\p{Cc}\p{Cf}]/u.test(normal)) throw invalid("email", "Must be an e-mail address");
   return normal;
 }
 

@@ -1,17 +1,7 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type Database, schema } from "@/server/db";
+import { findFirstMember, type SignedIn } from "./first-member";
 import { matchesPassword } from "./password";
-
-const { members, users } = schema;
-
-export interface SignedIn {
-  userId: string;
-  email: string;
-  /** The account that the user joined first. */
-  accountId: string;
-  role: string;
-  sessionEpoch: number;
-}
 
 /**
  * Who signs in with this e-mail address and password; null for a wrong one. An unknown address takes as long and
@@ -24,21 +14,9 @@ export async function verifyPassword(
 ): Promise<SignedIn | null> {
   const address = email.trim().normalize("NFC").toLowerCase();
   // PostgreSQL can't hold a NUL character, not even to compare.
-  const [found] = address.includes("\0") ? [] : await findFirstMember(db, address);
+  const found = address.includes("\0") ? undefined : await findFirstMember(db, eq(schema.users.email, address));
   const matches = await matchesPassword(password, found?.passwordHash ?? null);
   if (!matches || !found) return null;
   const { passwordHash, ...user } = found;
   return user;
-}
-
-function findFirstMember(db: Database, address: string) {
-  const { accountId, role } = members;
-  const { id: userId, email, passwordHash, sessionEpoch } = users;
-  return db
-    .select({ userId, email, passwordHash, sessionEpoch, accountId, role })
-    .from(users)
-    .innerJoin(members, eq(members.userId, users.id))
-    .where(eq(users.email, address))
-    .orderBy(asc(members.createdAt), asc(accountId))
-    .limit(1);
 }

@@ -5,18 +5,47 @@ import type { SecretsContext } from "./context";
 
 const { accounts } = schema;
 
-/** The account's webhook secret, `whsec_…`. Throws 404; an Error where APP_SECRET is not the one it was sealed under. */
-export async function readWebhookSecret({ db, vault }: SecretsContext, accountId: string): Promise<string> {
+/** The account's webhook secrets, `whsec_…`. */
+export interface WebhookSecrets {
+  current: string;
+  /** The one before the last rotation; kept behind its end, so that a mismatch can be explained. */
+  previous: { secret: string; until: Date; over: boolean } | null;
+  /** Which of them X-Service-Signature is made with now. */
+  serviceSignature: "current" | "previous";
+}
+
+/** Throws 404; an Error where APP_SECRET is not the one they were sealed under. */
+export async function readWebhookSecrets(
+  { db, vault, clock }: SecretsContext,
+  accountId: string,
+): Promise<WebhookSecrets> {
   const [account] = await db
-    .select({ sealed: accounts.webhookSecret })
+    .select({
+      sealed: accounts.webhookSecret,
+      previousSealed: accounts.previousWebhookSecret,
+      until: accounts.previousSecretUntil,
+      newFrom: accounts.newSecretFrom,
+    })
     .from(accounts)
     .where(eq(accounts.id, accountId));
   if (!account) throw new AppError("not_found", "There is no such account.");
-  return vault.open(account.sealed, accountId);
+  const { sealed, previousSealed, until, newFrom } = account;
+  const now = clock.now();
+  const over = until !== null && until.getTime() <= now;
+  return {
+    current: vault.open(sealed, accountId),
+    previous: previousSealed && until ? { secret: vault.open(previousSealed, accountId), until, over } : null,
+    serviceSignature: !over && newFrom !== null && newFrom.getTime() > now ? "previous" : "current",
+  };
+}
+
+/** The account's webhook secret. Throws as readWebhookSecrets. */
+export async function readWebhookSecret(context: SecretsContext, accountId: string): Promise<string> {
+  return (await readWebhookSecrets(context, accountId)).current;
 }
 
 /** False where this database's secrets were sealed under another APP_SECRET. True for an empty database. */
-export async function fitsVault({ db, vault }: SecretsContext): Promise<boolean> {
+export async function fitsVault({ db, vault }: Pick<SecretsContext, "db" | "vault">): Promise<boolean> {
   const [some] = await db.select({ id: accounts.id, sealed: accounts.webhookSecret }).from(accounts).limit(1);
   if (!some) return true;
   try {

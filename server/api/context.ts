@@ -1,12 +1,16 @@
 import type { Accounts, Idempotency, Principal } from "@/server/accounts";
 import type { Bulk } from "@/server/bulk";
+import type { Monitoring } from "@/server/monitoring";
 import type { Scans } from "@/server/scans";
+import type { Webhooks } from "@/server/webhooks";
 
 /** The capabilities that endpoints call. */
 export interface ApiServices {
   accounts: Accounts;
   scans: Scans;
   bulk: Bulk;
+  monitoring: Monitoring;
+  webhooks: Webhooks;
 }
 
 /** What every procedure gets. */
@@ -20,5 +24,10 @@ export interface ApiContext {
    * Keeps the answer for the request's Idempotency-Key in the transaction of the work, so that neither a crash nor a
    * lost connection can make it happen twice. Without a key it does nothing.
    */
-  keep: (output: unknown, status: number, location: string, tx: Parameters<Idempotency["finish"]>[2]) => Promise<void>;
+  keep: (
+    output: unknown,
+    status: number,
+    location: string | undefined,
+    tx: Parameters<Idempotency["finish"]>[2],
+  ) => Promise<void>;
 }

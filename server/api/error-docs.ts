@@ -61,9 +61,9 @@ export const errorDocs: Record<ErrorCode, ErrorDoc> = {
   },
   plan_limit_reached: {
     meaning:
-      "The account has as many webhook subscriptions or monitored wallets as its plan allows. `limit` says how many that is.",
+      "The account has as many webhook subscriptions or monitored wallets as its plan allows. `limit` says how many that is, `used` how many there are.",
     remedy: "Remove one that is no longer needed, or change to a higher plan.",
-    example: { detail: "The Free plan has 5 monitored wallets.", extra: { limit: 5 } },
+    example: { detail: "The Free plan has 5 monitored wallets, and 5 are used.", extra: { limit: 5, used: 5 } },
   },
   account_suspended: {
     meaning: "The operator has suspended the account: its keys are known but may do nothing.",

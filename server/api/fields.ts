@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkedText } from "./formats";
-import type { JsonSchema } from "./trpc";
+import type { Conditional, JsonSchema } from "./trpc";
 
 /**
  * A rule between fields. It runs even where single fields are wrong, so that every problem is told at once: what it gets
@@ -23,6 +23,12 @@ export function fitting(field: string, schema: JsonSchema): JsonSchema {
 /** For the document: an object that has `field`. */
 export function having(field: string, schema: JsonSchema = {}): JsonSchema {
   return { ...fitting(field, schema), required: [field] };
+}
+
+/** For the document: a rule between fields. It says nothing of an object for which `condition` doesn't hold. */
+export function when(condition: JsonSchema, consequence: JsonSchema, otherwise?: Conditional["else"]): Conditional {
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
+  return { if: condition, then: consequence, ...(otherwise && { else: otherwise }) };
 }
 
 type AddIssue = (path: PropertyKey[], message: string) => void;

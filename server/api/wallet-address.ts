@@ -1,5 +1,5 @@
 import { checkAddress } from "@/server/scans";
-import { acrossFields, fitting, having } from "./fields";
+import { acrossFields, fitting, having, when } from "./fields";
 import { checkedText } from "./formats";
 import type { Conditional } from "./trpc";
 
@@ -42,14 +42,6 @@ export function chainCheck<T extends object>(field: string) {
 /** The same rule for the document. `field` holds an address, or a list of them. */
 export function chainRule(field: string, list = false): Conditional {
   const held = (pattern: string) => fitting(field, list ? { items: { pattern } } : { pattern });
-  return {
-    if: having("chain", { const: "solana" }),
-    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
-    then: held(solanaPattern),
-    else: {
-      if: having("chain"),
-      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
-      then: held(evmPattern),
-    },
-  };
+  const evm = when(having("chain"), held(evmPattern));
+  return when(having("chain", { const: "solana" }), held(solanaPattern), evm);
 }

@@ -21,7 +21,7 @@ export async function finishJob(
   const { jobId, total, completed, failed } = job;
   if (status !== "cancelled") {
     const data = { jobId, status, total, completed, failed, resultsUrl: resultsUrl(baseUrl, jobId) };
-    await publish(tx, { accountId: row.accountId, event: "bulk.completed", wallet: null, data, at: clock.now() });
+    await publish(tx, [{ accountId: row.accountId, event: "bulk.completed", wallet: null, data, at: clock.now() }]);
   }
   await accounts.refund(receiptOf(row), total - completed, tx);
   return job;

@@ -1,7 +1,7 @@
 import type { Page } from "@/server/db";
 import { cancelJob } from "./cancel";
 import type { BulkContext } from "./context";
-import type { JobSummary } from "./job";
+import { findJob, type JobSummary, summarize } from "./job";
 import { resultsUrl } from "./links";
 import { type JobDetail, listJobs, readJob } from "./read";
 import { type BulkRequest, jobFrom, type PlacedScan } from "./request";
@@ -12,7 +12,7 @@ import { pruneJobs, wakeStalled } from "./upkeep";
 
 export type { JobSummary } from "./job";
 export type { BulkScan } from "./outcome";
-export type { JobDetail } from "./read";
+export type { JobDetail, JobFailure, JobResult } from "./read";
 export type { BulkRequest, PlacedScan } from "./request";
 
 export interface Bulk {
@@ -20,6 +20,8 @@ export interface Bulk {
   fitsRequest(wallets: number): boolean;
   scanNow(request: BulkRequest): Promise<PlacedScan[]>;
   submit(request: BulkRequest, beside: Parameters<typeof submitJob>[2]): Promise<JobSummary>;
+  /** Progress alone, for whoever asks again and again. Throws 404. */
+  summary(accountId: string, jobId: string): Promise<JobSummary>;
   read(accountId: string, jobId: string): Promise<JobDetail>;
   list(query: { accountId: string; cursor: string | undefined; limit: number }): Promise<Page<JobSummary>>;
   cancel(accountId: string, jobId: string): Promise<JobSummary>;
@@ -35,6 +37,7 @@ export function openBulk(context: BulkContext): Bulk {
     fitsRequest: (wallets) => wallets < jobFrom,
     scanNow: (request) => scanNow(context, request),
     submit: (request, beside) => submitJob(context, request, beside),
+    summary: async (accountId, jobId) => summarize(await findJob(context.db, accountId, jobId)),
     read: (accountId, jobId) => readJob(context.db, accountId, jobId),
     list: (query) => listJobs(context.db, query),
     cancel: (accountId, jobId) => cancelJob(context, accountId, jobId),

@@ -15,9 +15,14 @@ export interface JobFailure {
   message: string;
 }
 
+export interface JobResult extends PlacedScan {
+  /** Place in the request. */
+  index: number;
+}
+
 export interface JobDetail extends JobSummary {
   /** What is done so far, in the order of the request. */
-  results: PlacedScan[];
+  results: JobResult[];
   failures: JobFailure[];
 }
 
@@ -37,12 +42,12 @@ export async function readJob(db: Database, accountId: string, jobId: string): P
       for (const [index, { places }] of uniqueWallets(row.wallets, row.chain).entries()) {
         for (const place of places) placed[place] = outcomes[index];
       }
-      const results: PlacedScan[] = [];
+      const results: JobResult[] = [];
       const failures: JobFailure[] = [];
       for (const [index, outcome] of placed.entries()) {
         const wallet = row.wallets[index] as string;
         if (!outcome) continue;
-        if ("scan" in outcome) results.push({ wallet, scan: outcome.scan });
+        if ("scan" in outcome) results.push({ index, wallet, scan: outcome.scan });
         else failures.push({ index, wallet, ...outcome.error });
       }
       return { ...summarize(row), results, failures };

@@ -19,7 +19,7 @@ export async function scanNow(context: BulkContext, request: BulkRequest): Promi
     );
     const placed: PlacedScan[] = [];
     for (const [index, outcome] of outcomes.entries()) {
-      if ("error" in outcome) throw new AppError("internal_error", `A wallet could not be scanned.`);
+      if ("error" in outcome) throw new AppError("internal_error", "A wallet could not be scanned.");
       for (const place of unique[index]?.places ?? []) {
         placed[place] = { wallet: wallets[place] as string, scan: outcome.scan };
       }

@@ -1,5 +1,6 @@
 import { and, eq, lt, lte } from "drizzle-orm";
-import { schema } from "@/server/db";
+import { deleteInParts, schema } from "@/server/db";
+import { firstId } from "@/server/ids";
 import { failJob } from "./cancel";
 import type { BulkContext } from "./context";
 import { activeJobs } from "./job";
@@ -10,6 +11,8 @@ const minuteMs = 60_000;
 /** Each time without progress is waited for twice as long: half an hour in all. */
 const mostWakes = 5;
 const keptMs = 30 * 86_400_000;
+/** Each may hold the outcomes of 1,000 wallets. */
+const jobsAtOnce = 200;
 
 /**
  * Asks again for active jobs that stand still: those whose event was lost between two systems, and those whose run was
@@ -38,7 +41,6 @@ export async function wakeStalled(context: BulkContext): Promise<number> {
 }
 
 /** Deletes jobs and results that are older than 30 days. */
-export async function pruneJobs({ db, clock }: Pick<BulkContext, "db" | "clock">): Promise<number> {
-  const { rowCount } = await db.delete(bulkJobs).where(lt(bulkJobs.createdAt, new Date(clock.now() - keptMs)));
-  return rowCount ?? 0;
+export function pruneJobs({ db, clock }: Pick<BulkContext, "db" | "clock">): Promise<number> {
+  return deleteInParts(db, bulkJobs, lt(bulkJobs.id, firstId("job", clock.now() - keptMs)), jobsAtOnce);
 }

@@ -24,6 +24,7 @@ export {
 export { type Account, type AccountKind, readAccount, readDelegation } from "./evm/account";
 export { type Allowance, type ApprovalPair, approvalKey, permit2, readAllowances } from "./evm/allowances";
 export type { EvmClient, ReadOptions } from "./evm/client";
+export { findComparison, findYoungCode, youngDays } from "./evm/code-age";
 export {
   type ApprovalDiscovery,
   approvalTopics,
@@ -34,7 +35,7 @@ export {
 export type { LogFilter, LogQuery, LogScan, LogScanOptions } from "./evm/logs";
 export { type Call, type CallResult, multicall3 } from "./evm/multicall";
 export { type ProxyInfo, type ProxyKind, readProxy } from "./evm/proxy";
-export type { Log } from "./evm/shapes";
+export type { Log, Sender } from "./evm/shapes";
 export { type Freeze, readWalletBasics, sanctionsOracle, type WalletBasics } from "./evm/wallet-basics";
 export { addressAt, addressWord, boolAt, encodeCall, maxUint256, numberWord, wordAt } from "./evm/words";
 export type { ChainHealth, EndpointHealth } from "./health";

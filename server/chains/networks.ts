@@ -1,4 +1,4 @@
-import { type Network, networks } from "@/server/config";
+import { type Network, networks } from "@/server/networks";
 
 export { type Network, networks };
 export type EvmNetwork = Exclude<Network, "solana">;

@@ -13,6 +13,8 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   "key list": () => import("./commands/key-list"),
   "key revoke": () => import("./commands/key-revoke"),
   "key rotate": () => import("./commands/key-rotate"),
+  "secret show": () => import("./commands/secret-show"),
+  "secret rotate": () => import("./commands/secret-rotate"),
   "feeds status": () => import("./commands/feeds-status"),
   "feeds sync": () => import("./commands/feeds-sync"),
   "override add": () => import("./commands/override-add"),

@@ -27,9 +27,12 @@ export interface BatchQueue<Row> {
 
 const longestPauseMs = 5_000;
 
-/** Collects rows and writes them together, off the request path. For records that may be lost in a crash. */
+/**
+ * Collects rows and writes them together, off the request path. For records that may be lost in a crash. Small batches
+ * often: a large one holds up the event loop while it is made, and the commits of others while it is written.
+ */
 export function createBatchQueue<Row>(options: BatchQueueOptions<Row>): BatchQueue<Row> {
-  const { name, write, log, intervalMs = 100, batchSize = 1_000, capacity = 50_000 } = options;
+  const { name, write, log, intervalMs = 25, batchSize = 250, capacity = 50_000 } = options;
   const queue: Row[] = [];
   let dropped = 0;
   let failures = 0;

@@ -13,8 +13,22 @@ export interface DatabaseHandle {
   close(): Promise<void>;
 }
 
-/** One pool a process. Statements are cut after 30 s, so that a stuck one can't hold a connection for good. */
-export function openDatabase(url: string, connections: number): DatabaseHandle {
+const forgottenMs = 1_000;
+
+/** Drizzle keeps a connection that was lost before its transaction began: the pool would miss it, and never end. */
+function giveBack(lost: pg.PoolClient): void {
+  try {
+    lost.release(true);
+  } catch {
+    // Whoever had it gave it back.
+  }
+}
+
+/**
+ * One pool a process. Statements are cut after 30 s, so that a stuck one can't hold a connection for good. `settings`
+ * are PostgreSQL's, for all of its sessions.
+ */
+export function openDatabase(url: string, connections: number, settings: readonly string[] = []): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -22,11 +36,22 @@ export function openDatabase(url: string, connections: number): DatabaseHandle {
     statement_timeout: 30_000,
     // The server's own limit doesn't help where the network swallowed its answer.
     query_timeout: 35_000,
+    // A frozen process must not hold its locks, for which others' charges wait, for as long as it is frozen.
+    idle_in_transaction_session_timeout: 15_000,
     application_name: "portcullis",
     keepAlive: true,
+    // Not at the connection's begin, which a URL and a pooler may forbid.
+    onConnect: async (client) => {
+      if (settings.length > 0) await client.query(settings.map((one) => `set ${one}`).join("; "));
+    },
   });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks is replaced at the next query. Without a listener it would end the process: idle, and in a
+  // transaction between two statements, where the pool listens no more.
   pool.on("error", () => {});
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    client.once("end", () => setTimeout(giveBack, forgottenMs, client).unref());
+  });
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= pool.end();

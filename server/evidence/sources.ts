@@ -1,6 +1,7 @@
 import type { Chains } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { Coverage, MissingEvidence } from "@/server/risk";
+import type { BadCode } from "./bad-code";
 import type { Explorer } from "./explorer";
 import type { History } from "./history";
 
@@ -13,6 +14,8 @@ export interface EvidenceSources {
 export interface WalletSources extends EvidenceSources {
   /** What EVM wallets did before. */
   history: History;
+  /** Code of listed contracts, to know its copies again. */
+  badCode: BadCode;
   /** Where the operator has set one. */
   explorer?: Explorer | undefined;
 }

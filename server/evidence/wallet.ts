@@ -3,16 +3,28 @@ import type { ParsedAddress } from "@/server/chains";
 import type { Coverage, WalletEvidence } from "@/server/risk";
 import { readEvmWallet } from "./evm-wallet";
 import type { Interaction } from "./evm-wallet/past";
+import type { Digest } from "./history";
 import { readSolanaWallet } from "./solana-wallet";
 import { intelCoverage, missingLists, type WalletSources } from "./sources";
 
 export type AccountType = "eoa" | "contract" | "delegated-eoa" | "unknown";
+
+/** An EVM wallet's past, for who compares it with an earlier look. */
+export interface Trail {
+  digest: Digest;
+  /** Every block since the last look was looked at. */
+  abreast: boolean;
+  /** The newest block that was looked at; null where none was. */
+  block: number | null;
+}
 
 /** Evidence on a wallet with what a caller is told beside the judgement. */
 export interface GatheredWallet extends WalletEvidence {
   accountType: AccountType;
   /** Whom it had to do with. */
   interactions: Interaction[];
+  /** Null where no chain was read, and on Solana. */
+  trail: Trail | null;
 }
 
 /** What lists and chain tell of a wallet, under one deadline. Reads that fail are named, never thrown. */
@@ -39,12 +51,13 @@ export async function gatherWallet(sources: WalletSources, subject: ParsedAddres
       coverage,
       essentialMissing: [],
       interactions: [],
+      trail: null,
     };
   }
   const { facts, accountType, essentialMissing, otherMissing, reached = facts !== null } = read;
   const unread = [...essentialMissing, ...otherMissing];
   const chain = !reached ? "unavailable" : unread.length > 0 ? "partial" : "complete";
   const missing = [...unread, ...listless, ...(read.beyondNodes ?? [])];
-  const { interactions = [] } = read;
-  return { lists, facts, accountType, coverage: { intel, chain, missing }, essentialMissing, interactions };
+  const { interactions = [], trail = null } = read;
+  return { lists, facts, accountType, coverage: { intel, chain, missing }, essentialMissing, interactions, trail };
 }

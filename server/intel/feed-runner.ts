@@ -54,7 +54,8 @@ export class FeedRunner {
     return knowledge.feeds.map((feed) =>
       feedStatus(feed, knowledge.sourcesOf(feed.id), {
         enabled,
-        embedded: knowledge.embedded?.feedId === feed.id,
+        embedded: knowledge.embedded?.feedId === feed.id ? knowledge.embedded : null,
+        syncing: this.running.has(`${feed.id} false`) || this.running.has(`${feed.id} true`),
         nextAt: this.scheduler.nextAt(feed.id),
         counters: this.countersOf(feed.id),
       }),

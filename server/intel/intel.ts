@@ -1,6 +1,8 @@
 import type { Network } from "@/server/config";
 import type { DomainName } from "./domain-name";
+import type { IndicatorSearch } from "./indicator-search";
 import type { NewOverride, Overrides } from "./overrides";
+import type { OwnFeed, OwnFeedInput } from "./own-feeds";
 import type { AddressIntel, DomainIntel, FeedStatus, KnownToken, Override, SyncResult } from "./types";
 
 /** All that is known of addresses and domains. Lookups are of memory: microseconds, nothing allocated on a miss. */
@@ -29,6 +31,15 @@ export interface Intel {
   /** Reads the feeds that are due and answers which. For a job that asks every few seconds; a failure is a result. */
   syncDue(): Promise<string[]>;
   stop(): Promise<void>;
+
+  /** Lists that operators added themselves; they are read in the background once they are there. */
+  listOwnFeeds(): Promise<OwnFeed[]>;
+  addFeed(input: OwnFeedInput, author: string): Promise<OwnFeed>;
+  changeFeed(id: string, input: OwnFeedInput, author: string): Promise<OwnFeed>;
+  removeFeed(id: string, author: string): Promise<void>;
+
+  /** Listed values that begin with a text, by value. Throws AppError `invalid_request` for a cursor of another list. */
+  searchIndicators(query: { text: string; cursor?: string | undefined; limit: number }): ReturnType<IndicatorSearch>;
 
   addOverride(input: NewOverride): Promise<Override>;
   removeOverride(idOrValue: string, author: string): Promise<Override>;

@@ -1,5 +1,6 @@
 import { Snapshot } from "./snapshot/snapshot";
 import type { SourceRow } from "./sync/sources";
+import type { EmbeddedCopy } from "./worker/build";
 import type { IntelWorker } from "./worker/client";
 import type { FeedFacts } from "./worker/protocol";
 
@@ -7,8 +8,10 @@ import type { FeedFacts } from "./worker/protocol";
 export class Knowledge {
   feeds: FeedFacts[] = [];
   sources: SourceRow[] = [];
-  /** The feed that the embedded copy stands in for, and the copy's day. */
-  embedded: { feedId: string; day: string } | null = null;
+  embedded: EmbeddedCopy | null = null;
+  /** The newest success of any feed, else the day of the embedded copy; ISO 8601. */
+  updatedAt: string | null = null;
+  hasReadSanctions = false;
   /** Rises with each new snapshot. */
   version = 0;
   private held: Snapshot | undefined;
@@ -25,20 +28,6 @@ export class Knowledge {
     return this.held;
   }
 
-  /** The newest success of any feed, else the day of the embedded copy; ISO 8601. */
-  get updatedAt(): string | null {
-    const newest = this.sources
-      .map(({ lastSuccessAt }) => lastSuccessAt ?? "")
-      .sort()
-      .at(-1);
-    return newest || (this.embedded && `${this.embedded.day}T00:00:00.000Z`);
-  }
-
-  get hasReadSanctions(): boolean {
-    const lists = this.feeds.filter(({ kind }) => kind === "sanctions");
-    return this.sources.some((row) => row.lastSuccessAt !== null && lists.some(({ id }) => id === row.feedId));
-  }
-
   sourcesOf(feedId: string): SourceRow[] {
     return this.sources.filter((row) => row.feedId === feedId);
   }
@@ -47,6 +36,7 @@ export class Knowledge {
   noteSources(feedId: string, rows: SourceRow[]): boolean {
     const before = this.sourcesOf(feedId);
     this.sources = [...this.sources.filter((row) => row.feedId !== feedId), ...rows];
+    this.summarize();
     for (const { id, lastSuccessAt } of rows) if (lastSuccessAt) this.held?.noteSeen(id, lastSuccessAt.slice(0, 10));
     const replaced = this.embedded?.feedId === feedId && rows.some(({ lastSuccessAt }) => lastSuccessAt !== null);
     return replaced || before.some(({ id }) => rows.every((row) => row.id !== id));
@@ -70,12 +60,22 @@ export class Knowledge {
     return this.next;
   }
 
+  /** What every answer tells of the lists, worked out when they change. */
+  private summarize(): void {
+    const read = this.sources.filter(({ lastSuccessAt }) => lastSuccessAt !== null);
+    const newest = read.map(({ lastSuccessAt }) => lastSuccessAt as string).sort();
+    this.updatedAt = newest.at(-1) ?? (this.embedded && `${this.embedded.day}T00:00:00.000Z`);
+    const isSanctions = ({ id, kind }: FeedFacts) => kind === "sanctions" && read.some(({ feedId }) => feedId === id);
+    this.hasReadSanctions = this.feeds.some(isSanctions);
+  }
+
   private async load(): Promise<void> {
     const { snapshot, sources, embedded, feeds } = await this.worker.call("build", {});
     this.held = new Snapshot(snapshot);
     this.sources = sources;
     this.embedded = embedded;
     this.feeds = feeds;
+    this.summarize();
     this.version++;
     this.loaded();
   }

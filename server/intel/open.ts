@@ -8,11 +8,13 @@ import { type DatabaseHandle, type Listener, openListener } from "@/server/db";
 import type { Logger } from "@/server/log";
 import { FeedRunner } from "./feed-runner";
 import { publicFeeds } from "./feeds";
+import { createIndicatorSearch } from "./indicator-search";
 import type { Intel } from "./intel";
 import { Knowledge } from "./knowledge";
 import { loadLexicalModel } from "./lexical";
 import { addressIntel, domainIntel, tokensAt, tokensNamed } from "./lookup";
 import { Overrides } from "./overrides";
+import { OwnFeeds } from "./own-feeds";
 import { CHANNEL, type Change } from "./sync/channel";
 import { type DownloadLimits, downloadLimits } from "./sync/download";
 import { IntelWorker } from "./worker/client";
@@ -23,6 +25,8 @@ export interface IntelOptions {
   log: Logger;
   clock?: Clock;
   limits?: Partial<DownloadLimits>;
+  /** Lists that were entered in the console may lie inside. */
+  allowPrivate?: boolean;
 }
 
 /** Several changes that come together are read together. */
@@ -30,17 +34,28 @@ const SETTLE_MS = 200;
 const RELOAD_RETRY_MS = 5_000;
 
 /** Loads what is known into memory and keeps it fresh: by notifications at once, by `start()` from the feeds. */
-export async function openIntel({ config, db, log, clock = systemClock, limits }: IntelOptions): Promise<Intel> {
+export async function openIntel({
+  config,
+  db,
+  log,
+  clock = systemClock,
+  limits,
+  allowPrivate = false,
+}: IntelOptions): Promise<Intel> {
   // Now, so that no request waits for it and a missing file stops the start.
   loadLexicalModel();
   const origin = randomUUID();
   const folder = join(tmpdir(), `portcullis-feeds-${origin}`);
   const { enabled, urls } = config.feeds;
   const worker = new IntelWorker(
-    { databaseUrl: db.url, urls: [...urls], enabled, limits: { ...downloadLimits, ...limits }, folder, origin },
+    {
+      ...{ databaseUrl: db.url, urls: [...urls], enabled, limits: { ...downloadLimits, ...limits }, folder, origin },
+      allowPrivate,
+    },
     log,
   );
   const overrides = new Overrides(db, clock, origin);
+  const ownFeeds = new OwnFeeds(db, clock, { origin, allowPrivate });
   const knowledge: Knowledge = new Knowledge(worker, () => runner.schedule());
   const runner = new FeedRunner({ knowledge, worker, clock, log, enabled });
   let overrideVersion = 0;
@@ -121,6 +136,24 @@ export async function openIntel({ config, db, log, clock = systemClock, limits }
       overrideVersion++;
       return removed;
     },
+    listOwnFeeds: () => ownFeeds.list(),
+    async addFeed(input, author) {
+      const added = await ownFeeds.add(input, author);
+      await knowledge.reload();
+      void runner.sync(added.id);
+      return added;
+    },
+    async changeFeed(id, input, author) {
+      const changed = await ownFeeds.update(id, input, author);
+      await knowledge.reload();
+      void runner.sync(id);
+      return changed;
+    },
+    async removeFeed(id, author) {
+      await ownFeeds.remove(id, author);
+      await knowledge.reload();
+    },
+    searchIndicators: createIndicatorSearch({ db, knowledge, overrides }),
     listOverrides: (options) => overrides.list(options),
   };
 }

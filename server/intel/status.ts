@@ -1,5 +1,6 @@
 import type { SourceRow } from "./sync/sources";
 import type { FeedState, FeedStatus, SourceStatus, SyncOutcome } from "./types";
+import type { EmbeddedCopy } from "./worker/build";
 import type { FeedFacts } from "./worker/protocol";
 
 export type Counters = FeedStatus["counters"];
@@ -8,7 +9,13 @@ export type Counters = FeedStatus["counters"];
 export function feedStatus(
   feed: FeedFacts,
   rows: SourceRow[],
-  more: { enabled: boolean; embedded: boolean; nextAt: number | null; counters: Counters },
+  more: {
+    enabled: boolean;
+    embedded: EmbeddedCopy | null;
+    nextAt: number | null;
+    syncing: boolean;
+    counters: Counters;
+  },
 ): FeedStatus {
   const { id, name, kind, licence } = feed;
   const sources = rows.map(sourceStatus);
@@ -19,10 +26,11 @@ export function feedStatus(
     name,
     kind,
     licence,
-    state: stateOf(sources, more.enabled, more.embedded),
-    indicators: sum((source) => source.indicators),
-    knownGood: sum((source) => source.knownGood),
+    state: stateOf(sources, more.enabled, more.embedded !== null),
+    indicators: more.embedded?.indicators ?? sum((source) => source.indicators),
+    knownGood: more.embedded?.knownGood ?? sum((source) => source.knownGood),
     skipped: sum((source) => Object.values(source.skipped).reduce((total, count) => total + count, 0)),
+    syncing: more.syncing,
     lastAttemptAt:
       sources
         .map(({ lastAttemptAt }) => lastAttemptAt ?? "")

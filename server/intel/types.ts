@@ -1,24 +1,10 @@
+import { type Category, categories, type Severity, severities } from "@/server/categories";
 import type { Network } from "@/server/config";
 
 /** Who vouches for a listing: a government's list, a community's, or the operator of this installation. */
 export type ListingKind = "sanctions" | "community" | "operator";
 
-export const categories = [
-  "sanctions",
-  "phishing",
-  "drainer",
-  "scam",
-  "exploit",
-  "poisoning",
-  "mixer",
-  "stolen-funds",
-  "malware",
-  "other",
-] as const;
-export type Category = (typeof categories)[number];
-
-export const severities = ["low", "medium", "high", "critical"] as const;
-export type Severity = (typeof severities)[number];
+export { type Category, categories, type Severity, severities };
 
 /** One feed's word on one address or host. Dates are `YYYY-MM-DD`, UTC. */
 export interface Listing {
@@ -135,6 +121,8 @@ export interface FeedStatus {
   indicators: number;
   knownGood: number;
   skipped: number;
+  /** This process reads it now. */
+  syncing: boolean;
   lastAttemptAt: string | null;
   /** The oldest of its sources' last successes: how old the feed's data may be. */
   lastSuccessAt: string | null;

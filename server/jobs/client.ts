@@ -1,10 +1,13 @@
 import { Inngest, type InngestFunction } from "inngest";
-import { type Clock, systemClock } from "@/server/clock";
+import { type Clock, type SetBack, systemClock } from "@/server/clock";
 import type { Config } from "@/server/config";
-import type { DatabaseHandle } from "@/server/db";
+import type { DatabaseHandle, Page } from "@/server/db";
+import type { JobRun, RunQuery } from "@/server/job-run";
 import type { Logger } from "@/server/log";
 import { createEngine, type EngineOptions } from "./embedded/engine";
 import type { JobMetrics } from "./embedded/metrics";
+import { bringForward } from "./embedded/store/bring-forward";
+import { listRuns } from "./list-runs";
 import { createRemote, remoteClientOptions } from "./remote";
 import { SdkLogger } from "./sdk-logger";
 
@@ -26,6 +29,14 @@ export interface Jobs {
   stop(): Promise<void>;
   /** Undefined where a real Inngest runs the functions: it has metrics of its own. */
   metrics(): JobMetrics | undefined;
+  /** Who runs the functions. */
+  engine: "embedded" | "inngest";
+  /** Of the functions that were started. */
+  functionIds(): string[];
+  /** Of the embedded engine; none where a real Inngest runs the functions. */
+  listRuns(query: RunQuery): Promise<Page<JobRun>>;
+  /** Of the embedded engine; a real Inngest has a clock of its own. */
+  bringForward(step: SetBack): Promise<void>;
   /** Answers /api/inngest: for a real Inngest the SDK, which checks signatures; otherwise 404. */
   serveHandler(request: Request): Promise<Response>;
 }
@@ -38,13 +49,31 @@ export function createJobs({ config, db, log, clock = systemClock, engine: tunin
   const common = { id: appId, logger: new SdkLogger(log), aiMetadata: false, sessionPropagation: false };
   if (config.inngest) {
     const inngest = new Inngest({ ...common, ...remoteClientOptions(config.inngest) });
-    return { inngest, metrics: () => undefined, ...createRemote(inngest, config.inngest, log) };
+    const remote = createRemote(inngest, config.inngest, log);
+    const listNone = async () => ({ items: [], nextCursor: null });
+    return {
+      inngest,
+      metrics: () => undefined,
+      engine: "inngest",
+      functionIds: () => [],
+      listRuns: listNone,
+      bringForward: async () => {},
+      ...remote,
+    };
   }
   const engine = createEngine({ db, log, clock, ...tuning });
   const inngest = new Inngest({ ...common, ...engine.clientOptions });
+  let functionIds: string[] = [];
   return {
     inngest,
-    start: (functions) => engine.start(inngest, functions),
+    engine: "embedded",
+    functionIds: () => functionIds,
+    listRuns: (query) => listRuns(db, query),
+    bringForward: (step) => bringForward(db.pool, step),
+    start(functions) {
+      functionIds = functions.map((one) => one.id(appId)).sort();
+      return engine.start(inngest, functions);
+    },
     stop: engine.stop,
     metrics: engine.metrics,
     serveHandler: async () => Response.json({ title: "Not found", status: 404 }, { status: 404 }),

@@ -4,20 +4,36 @@ import type { Logger } from "@/server/log";
 import type { Exchange } from "@/server/rest/dispatch";
 import type { Metrics } from "./metrics";
 import { createSampler } from "./sampler";
+import type { Tracer } from "./tracing";
 
 interface ObserverDependencies {
   accounts: Accounts;
   metrics: Metrics;
   log: Logger;
   clock: Clock;
+  /** Absent where no collector is configured. */
+  tracer: Tracer | undefined;
 }
 
 /** Tells each answered request to the metrics, the log and, where it had a key, the console's request log. */
-export function createObserver({ accounts, metrics, log, clock }: ObserverDependencies) {
+export function createObserver({ accounts, metrics, log, clock, tracer }: ObserverDependencies) {
   const refusals = createSampler(clock);
   return ({ request, requestId, route, principal, rate, code }: Exchange, status: number, ms: number): void => {
     const endpoint = route?.name ?? "unknown";
     metrics.observe(endpoint, status, ms);
+    if (tracer) {
+      const endMs = clock.now();
+      tracer.record({
+        ...{ name: endpoint, startMs: endMs - ms, endMs, status, traceparent: request.header("traceparent") },
+        attributes: {
+          "http.request.method": request.method,
+          "http.route": route?.path,
+          "error.type": code,
+          "portcullis.request_id": requestId,
+          "portcullis.account_id": principal?.accountId,
+        },
+      });
+    }
     // Requests are kept in the database; the log repeats what an operator has to act on, and all of them at `debug`.
     const level = status >= 500 ? "warn" : "debug";
     if (log.isLevelEnabled(level)) {

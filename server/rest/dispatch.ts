@@ -87,10 +87,13 @@ async function answer(dependencies: RestDependencies, exchange: Exchange, found:
   if (hasBody) checkBody(request);
 
   const { accounts } = dependencies.services;
-  const principal = await accounts.authenticate(readKey(request, family));
+  const known = accounts.authenticate(readKey(request, family));
+  // Most are remembered, and what need not be waited for isn't: a turn of the microtasks costs as much as a check.
+  const principal = known instanceof Promise ? await known : known;
   exchange.principal = principal;
   // Taken in any case, and told after the plan: a caller who is refused for it must not go unlimited.
-  const verdict = await accounts.takeRate(principal);
+  const taken = accounts.takeRate(principal);
+  const verdict = taken instanceof Promise ? await taken : taken;
   exchange.rate = verdict;
   accounts.requirePlan(principal, route.meta.rest.plan);
   if (!verdict.allowed) {
@@ -100,10 +103,10 @@ async function answer(dependencies: RestDependencies, exchange: Exchange, found:
   }
   const bytes = hasBody ? await readBody(request) : new Uint8Array();
   const input = inputOf(route, found.params, request.query, parseBody(bytes));
-  const run = (keep: ApiContext["keep"]) => call(dependencies, exchange, route, principal, input, keep);
-  return route.meta.rest.idempotent
-    ? idempotent(accounts, dependencies.log, exchange, route.name, bytes, run)
-    : run(keepNothing);
+  if (!route.meta.rest.idempotent) return await call(dependencies, exchange, route, principal, input, keepNothing);
+  return await idempotent(accounts, dependencies.log, exchange, route.name, bytes, (keep) =>
+    call(dependencies, exchange, route, principal, input, keep),
+  );
 }
 
 function routeOf({ request, headers }: Exchange, { methods }: Match): Route {

@@ -2,21 +2,15 @@ import type { TRPCError } from "@trpc/server";
 import type { ZodError } from "zod";
 import { AppError, type Issue, isAppError } from "@/server/errors";
 
-/** Connection-level failures of PostgreSQL and the pool: the caller may try again. */
-const outageCodes = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EPIPE",
-  "ETIMEDOUT",
-  "ENOTFOUND",
-  "57P01",
-  "57P02",
-  "57P03",
-  "08000",
-  "08003",
-  "08006",
-  "53300",
-]);
+const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"]);
+
+/**
+ * What PostgreSQL says when it is not the statement's fault, and the caller may try again: lost connections (08), no
+ * room on the disk or in memory (53), a lock that others hold (55P03), cut off or shutting down (57), the disk failing
+ * (58), a transaction that others got in the way of (40), a standby in the primary's place (25006) and a transaction that
+ * took too long (25P03).
+ */
+const outageStates = /^(08|40|53|57|58)...$|^(55P03|25006|25P03)$/;
 
 /** Any thrown value as an error that may be shown. What isn't meant for callers becomes `internal_error` or `unavailable`. */
 export function toAppError(thrown: unknown): AppError {
@@ -48,11 +42,12 @@ export function invalidRequest({ issues: found }: ZodError): AppError {
   return new AppError("invalid_request", "The request has invalid fields; see issues.", { issues });
 }
 
+/** The driver gives these no code. The last is how the server names a full disk that it has no code for. */
+const driverWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after|Client has encountered|Query read timeout|could not (extend|write to) file)/;
+
 function isOutage(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
-  if (typeof code === "string" && outageCodes.has(code)) return true;
-  return (
-    typeof message === "string" &&
-    /^(Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after)/.test(message)
-  );
+  if (typeof code === "string" && (networkCodes.has(code) || outageStates.test(code))) return true;
+  return typeof message === "string" && driverWords.test(message);
 }

@@ -37,7 +37,8 @@ export async function idempotent(
   }
   let isKept = false;
   const keep: ApiContext["keep"] = async (output, status, location, tx) => {
-    await idempotency.finish(claim, { status, body: JSON.stringify(output), headers: { location } }, tx);
+    const headers: Record<string, string> = location === undefined ? {} : { location };
+    await idempotency.finish(claim, { status, body: JSON.stringify(output), headers }, tx);
     isKept = true;
   };
   const response = await run(keep).catch(async (error) => {

@@ -9,25 +9,34 @@ export async function answerNode(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  const answer = await dispatch(toRestRequest(request));
+  const answer = await dispatch(new NodeRequest(request));
   if (!answer) return false;
   send(answer, request, response);
   return true;
 }
 
-export function toRestRequest(request: IncomingMessage): RestRequest {
-  const url = request.url ?? "/";
-  const mark = url.indexOf("?");
-  return {
-    method: request.method ?? "GET",
-    path: mark < 0 ? url : url.slice(0, mark),
-    query: mark < 0 ? "" : url.slice(mark + 1),
-    header: (name) => {
-      const value = request.headers[name];
-      return Array.isArray(value) ? value.join(", ") : value;
-    },
-    readBody: (limit) => readAll(request, limit),
-  };
+/** Of a class: a request makes no functions of its own. */
+class NodeRequest implements RestRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+
+  constructor(private readonly incoming: IncomingMessage) {
+    const { method = "GET", url = "/" } = incoming;
+    const mark = url.indexOf("?");
+    this.method = method;
+    this.path = mark < 0 ? url : url.slice(0, mark);
+    this.query = mark < 0 ? "" : url.slice(mark + 1);
+  }
+
+  header(name: string): string | undefined {
+    const value = this.incoming.headers[name];
+    return Array.isArray(value) ? value.join(", ") : value;
+  }
+
+  readBody(limit: number): Promise<Uint8Array | null> {
+    return readAll(this.incoming, limit);
+  }
 }
 
 /** A caller that goes away in the middle of its body is no failure of ours. */

@@ -7,6 +7,7 @@ export interface ServiceDependencies {
   /** What is not ready, by name; empty when all is. */
   unready(): Promise<Record<string, string>>;
   openApi(): string;
+  postman(): string;
   metrics(): Promise<{ type: string; text: string }>;
   metricsToken: string | undefined;
 }
@@ -27,11 +28,13 @@ export function createProbes(unready: ServiceDependencies["unready"]): ReadonlyM
   });
 }
 
-/** The same with `/metrics` and `/openapi.json`. */
+/** The same with `/metrics`, `/openapi.json` and `/postman.json`. */
 export function createServiceEndpoints(dependencies: ServiceDependencies): ReadonlyMap<string, Answer> {
   const own = readable({
     "/openapi.json": () =>
       text(200, "application/json", dependencies.openApi(), { "cache-control": "public, max-age=60" }),
+    "/postman.json": () =>
+      text(200, "application/json", dependencies.postman(), { "cache-control": "public, max-age=60" }),
     "/metrics": async (request) => {
       if (dependencies.metricsToken && !isToken(request, dependencies.metricsToken)) {
         return json(401, { error: "Send the METRICS_TOKEN as a Bearer token." }, { "www-authenticate": "Bearer" });

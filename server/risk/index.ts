@@ -1,8 +1,24 @@
 export { type Assessment, assess } from "./assess";
 export { type ContractEvidence, judgeContract } from "./contract";
+export {
+  type Difference,
+  deceiverListing,
+  diff,
+  identify,
+  isThreat,
+  observe,
+  type PhishingEvent,
+  type PhishingFact,
+  phishingSignal,
+  type RiskEvent,
+  tellPhishing,
+  threatTypeOf,
+  type Unseen,
+  type WatchState,
+} from "./diff";
 export { type Level, levelOf, levels } from "./levels";
 export { scoreOf } from "./score";
-export type { ApprovalFact } from "./signals/approval/detect";
+export { type ApprovalFact, detectApprovals, type UnprovenApprovals } from "./signals/approval/detect";
 export { type AnySignal, catalogue, type SignalId, signal } from "./signals/catalogue";
 export type {
   CodeFact,
@@ -10,6 +26,7 @@ export type {
   ContractFacts,
   Controller,
   DrainerFact,
+  OneWayFact,
   SweeperFact,
 } from "./signals/contract/facts";
 export type { DelegationFact } from "./signals/delegation/detect";
@@ -26,13 +43,45 @@ export type { OriginFact } from "./signals/origin/facts";
 export type { LookalikeFact } from "./signals/poisoning/facts";
 export type { ProxyFact } from "./signals/proxy/facts";
 export type { SafeFact, SafeParty } from "./signals/safe/facts";
+export type { SignatureFacts } from "./signals/signature/facts";
+export type {
+  PassFacts,
+  Payee,
+  SimulatedApproval,
+  SimulatedAsset,
+  SimulatedControl,
+  SimulationFacts,
+  SimulationParty,
+} from "./signals/simulation/facts";
 export type { AccountFact, CloserFact, HoldingFact, Party, SolanaFacts, StakeFact } from "./signals/solana/facts";
 export type { SweepFact } from "./signals/sweep/facts";
 export type { Advertisement, Imitation, PowerKind, TokenFact, TokenPower, TradeFact } from "./signals/token/facts";
+export { detectGrants } from "./signals/transaction/approvals";
+export { detectTransaction } from "./signals/transaction/detect";
+export type {
+  AuthorizationFact,
+  EffectFact,
+  GrantFact,
+  ImitationFact,
+  MovementFact,
+  OrderFact,
+  OrderItemFact,
+  PartyBook,
+  PartyFact,
+  PartyRef,
+  TransactionFacts,
+} from "./signals/transaction/facts";
+export { detectOrders } from "./signals/transaction/orders";
+export { detectParties } from "./signals/transaction/parties";
+export { accusationOf, type Standing, standingOf } from "./signals/transaction/standing";
 export type { WalletFacts } from "./signals/wallet/detect";
 export type { EvmFacts } from "./signals/wallet/detect-evm";
+export { judgeSignature, type MessageHost, type SignatureEvidence } from "./signature";
+export { judgeSimulation, type SimulationEvidence } from "./simulation";
 export { type DomainEvidence, judgeThreat } from "./threat";
+export { judgeTransaction, type TransactionEvidence } from "./transaction";
 export * from "./types";
 export { judgeWallet, type WalletEvidence } from "./wallet";
 export { type Language, languages, reasonsOf, titleOf } from "./wording";
+export { explain } from "./wording/explain";
 export type { MissingEvidence } from "./wording/missing";

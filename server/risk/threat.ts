@@ -25,7 +25,7 @@ export function judgeThreat(
   return assess(signals, coverage, []);
 }
 
-function domainSignals(evidence: DomainEvidence): AnySignal[] {
+export function domainSignals(evidence: DomainEvidence): AnySignal[] {
   const { listings, override, allowed } = evidence;
   const listed = listingSignals({ listings, protected: allowed, override }).filter(
     ({ id }) => id !== "listing.protected",

@@ -22,17 +22,20 @@ export type Family =
   | "coverage"
   | "context";
 
-/** What the catalogue says of a signal id; the page /docs/signals is made from it. */
-export interface SignalDefinition {
+/** What a signal means, and when it is wrong, for the documentation. `this` is code. */
+export interface Explanation {
+  meaning: string;
+  falsePositives: string;
+}
+
+/** What the catalogue says of a signal id; the page /docs/signals is made from it. The explanation is the English one. */
+export interface SignalDefinition extends Explanation {
   family: Family;
   severity: Severity;
   /** Points from 0 to 100: the score that this signal alone gives. */
   weight: number;
   /** True: it lifts the score up to `weight` and adds nothing beyond. For evidence that did not come. */
   floor?: true;
-  /** What it means, and when it is wrong, for the documentation. */
-  meaning: string;
-  falsePositives: string;
 }
 
 /** One piece of evidence with its price. `evidence` is what a person needs to check it. */

@@ -1,19 +1,37 @@
-import type { Chains } from "@/server/chains";
+import type { Chains, ParsedAddress } from "@/server/chains";
 import type { Clock } from "@/server/clock";
 import type { BatchWriter, DatabaseHandle } from "@/server/db";
-import { BadCode, type ExplorerSettings, openExplorer, openHistory, type WalletSources } from "@/server/evidence";
+import {
+  type BadCode,
+  type ExplorerSettings,
+  openBadCode,
+  openExplorer,
+  openHistory,
+  type WalletSources,
+} from "@/server/evidence";
 import type { Intel } from "@/server/intel";
 import type { Logger } from "@/server/log";
+import { analyzeSignature, type SignatureAnalysisInput, type SignatureRecord } from "./analyze-signature";
+import { type AnalysisInput, type AnalysisRecord, analyzeTransaction } from "./analyze-transaction";
 import { checkThreats, type ThreatInput, type ThreatRecord } from "./check-threats";
+import { listScans, type PastScan, type PastScans, readScan, type ScanFilter } from "./list-scans";
 import { createScanRecorder, type ScanRow } from "./record";
 import { type ContractInput, type ContractRecord, scanContract } from "./scan-contract";
-import { type ScanInput, type ScanRecord, scanWallet } from "./scan-wallet";
+import { type Examination, examineWallet, type ScanInput, type ScanRecord, scanWallet } from "./scan-wallet";
+import { type SimulatedRecord, type SimulateInput, simulateTransaction } from "./simulate-transaction";
 
 export { checkAddress, readAddress } from "./address";
+export type { SignatureRecord } from "./analyze-signature";
+export type { AnalysisRecord } from "./analyze-transaction";
 export type { ThreatRecord } from "./check-threats";
 export { checkDomain } from "./domain";
+export type { PastScan, ScanFilter } from "./list-scans";
+export { detailsVersion, type ScanKind, scanKinds } from "./record";
+export { type Revocation, revocationOf } from "./revocation";
 export type { ContractRecord } from "./scan-contract";
-export type { ScanRecord } from "./scan-wallet";
+export type { Approval, Examination, ScanRecord } from "./scan-wallet";
+export { type ShownTransaction, showTransaction } from "./show-transaction";
+export type { SimulatedRecord } from "./simulate-transaction";
 
 /** Who asks: whose history the scan stands in. */
 export interface ScanCaller {
@@ -24,7 +42,7 @@ export interface ScanCaller {
 /** What every scan works with. */
 export interface ScanContext {
   sources: WalletSources;
-  /** Code of listed contracts that were scanned, to know its copies again. */
+  /** Code of listed contracts, to know its copies again. */
   badCode: BadCode;
   recorder: BatchWriter<ScanRow>;
   clock: Clock;
@@ -32,8 +50,19 @@ export interface ScanContext {
 
 export interface Scans {
   scanWallet(caller: ScanCaller, input: ScanInput): Promise<ScanRecord>;
+  /** The same without a caller, and kept nowhere. */
+  examineWallet(subject: ParsedAddress): Promise<Examination>;
   scanContract(caller: ScanCaller, input: ContractInput): Promise<ContractRecord>;
+  analyzeTransaction(caller: ScanCaller, input: AnalysisInput): Promise<AnalysisRecord>;
+  analyzeSignature(caller: ScanCaller, input: SignatureAnalysisInput): Promise<SignatureRecord>;
   checkThreats(caller: ScanCaller, input: ThreatInput): Promise<ThreatRecord>;
+  /** Reads the code at some listed addresses that nobody looked at yet, to know its copies. Answers how many. */
+  readListedCode(): Promise<number>;
+  simulateTransaction(caller: ScanCaller, input: SimulateInput): Promise<SimulatedRecord>;
+  /** A page of what an account scanned, newest first. */
+  list(filter: ScanFilter): Promise<PastScans>;
+  /** One of them, whole. Throws 404. */
+  read(accountId: string, id: string): Promise<PastScan>;
   /** Writes the history that waits to be written. */
   flush(): Promise<void>;
   /** The same, and takes no more. */
@@ -60,17 +89,26 @@ export function openScans({
 }: ScanDependencies): Scans {
   const history = openHistory({ pool: database.pool, chains, intel, log, clock });
   const explorer = explorerSettings ? openExplorer(explorerSettings, log, clock) : undefined;
-  const sources: WalletSources = { intel, chains, history, explorer };
+  const listedCode = openBadCode({ pool: database.pool, chains, intel, log });
+  const { badCode } = listedCode;
+  const sources: WalletSources = { intel, chains, badCode, history, explorer };
   const recorder = createScanRecorder(database, log);
-  const context: ScanContext = { sources, badCode: new BadCode(), recorder, clock };
+  const context: ScanContext = { sources, badCode, recorder, clock };
   return {
     scanWallet: (caller, input) => scanWallet(context, caller, input),
+    examineWallet: (subject) => examineWallet(sources, subject),
     scanContract: (caller, input) => scanContract(context, caller, input),
+    simulateTransaction: (caller, input) => simulateTransaction(context, caller, input),
+    analyzeTransaction: (caller, input) => analyzeTransaction(context, caller, input),
+    analyzeSignature: (caller, input) => analyzeSignature(context, caller, input),
     checkThreats: (caller, input) => checkThreats(context, caller, input),
+    list: (filter) => listScans(database.pool, filter),
+    read: (accountId, id) => readScan(database.pool, accountId, id),
+    readListedCode: () => listedCode.readListed(),
     flush: () => recorder.flush(),
     async stop() {
       explorer?.stop();
-      await history.stop();
+      await Promise.all([history.stop(), listedCode.stop()]);
       await recorder.stop();
     },
   };

@@ -6,13 +6,24 @@ import type { ScanCaller } from "./index";
 
 export type ScanRow = typeof schema.scans.$inferInsert;
 
+export const scanKinds = ["wallet", "contract", "transaction", "simulation", "address", "domain", "signature"] as const;
+export type ScanKind = (typeof scanKinds)[number];
+
 interface Scanned {
-  kind: "wallet" | "contract" | "transaction" | "simulation" | "address" | "domain" | "signature";
+  kind: ScanKind;
   subject: string;
+  /** Whose transaction it is: found by either end. */
+  wallet?: string;
   chain: string;
   assessment: Assessment;
   at: number;
+  /** What else was told: shown in the history as it was then. */
+  about?: object;
 }
+
+/** Rises when the shape of details changes: what was kept in another one is not shown. */
+export const detailsVersion = 1;
+const mostDetails = 48 * 1_024;
 
 /** History is written in batches behind the answer: it is no part of what is charged or promised. */
 export function createScanRecorder(database: DatabaseHandle, log: Logger): BatchWriter<ScanRow> {
@@ -22,10 +33,10 @@ export function createScanRecorder(database: DatabaseHandle, log: Logger): Batch
 export function recordScan(
   recorder: BatchWriter<ScanRow>,
   caller: ScanCaller,
-  { kind, subject, chain, assessment, at }: Scanned,
+  { kind, subject, wallet, chain, assessment, at, about }: Scanned,
 ): void {
   const { accountId, keyId } = caller.principal;
-  const { score, signals } = assessment;
+  const { score, signals, coverage } = assessment;
   const { requestId } = caller;
   recorder.add({
     id: newId("scn", at),
@@ -34,9 +45,17 @@ export function recordScan(
     requestId,
     kind,
     subject,
+    wallet,
     chain,
     score,
     signals,
+    details: fitting({ version: detailsVersion, coverage, about }) ?? { version: detailsVersion, coverage },
     at: new Date(at),
   });
+}
+
+/** Undefined for what is too long, or has in it what the database's JSON can't hold: NUL, half a surrogate pair. */
+function fitting(details: object): object | undefined {
+  const text = JSON.stringify(details);
+  return text.length > mostDetails || /\\u(?:0000|d[89a-f])/.test(text) ? undefined : details;
 }

@@ -40,6 +40,14 @@ export async function scanContract(
   const assessment = judgeContract(evidence);
   const at = context.clock.now();
   const { network, canonical: address } = subject;
-  recordScan(context.recorder, caller, { kind: "contract", subject: subject.key, chain: network, assessment, at });
+  const about = { isContract, proxy, capabilities, token };
+  recordScan(context.recorder, caller, {
+    kind: "contract",
+    subject: subject.key,
+    chain: network,
+    assessment,
+    at,
+    about,
+  });
   return { assessment, address, network, isContract, proxy, capabilities, token, at };
 }

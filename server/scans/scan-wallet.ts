@@ -1,4 +1,5 @@
-import { gatherWallet, type Interaction } from "@/server/evidence";
+import type { ParsedAddress } from "@/server/chains";
+import { type GatheredWallet, gatherWallet, type Interaction, type WalletSources } from "@/server/evidence";
 import { type ApprovalFact, type Assessment, judgeWallet } from "@/server/risk";
 import { requireAddress } from "./address";
 import type { ScanCaller, ScanContext } from "./index";
@@ -37,26 +38,35 @@ export interface ScanRecord {
   at: number;
 }
 
+/** What was found out about a wallet, and what is to be thought of it. */
+export interface Examination {
+  found: GatheredWallet;
+  assessment: Assessment;
+}
+
+/** Gathers evidence on a wallet and judges it, for nobody's history. */
+export async function examineWallet(sources: WalletSources, subject: ParsedAddress): Promise<Examination> {
+  const found = await gatherWallet(sources, subject);
+  return { found, assessment: judgeWallet(found) };
+}
+
 /** Gathers evidence on a wallet, judges it, and notes it in the account's history. Throws 400 for a wrong address. */
 export async function scanWallet(context: ScanContext, caller: ScanCaller, input: ScanInput): Promise<ScanRecord> {
   const subject = requireAddress(input.address, input.chain, "wallet");
-  const { accountType, interactions, ...evidence } = await gatherWallet(context.sources, subject);
-  const assessment = judgeWallet(evidence);
+  const { found, assessment } = await examineWallet(context.sources, subject);
   const at = context.clock.now();
-  recordScan(context.recorder, caller, {
-    kind: "wallet",
-    subject: subject.key,
-    chain: subject.network,
-    assessment,
-    at,
-  });
+  const { network: chain, key } = subject;
+  const { accountType } = found;
+  const approvals = (found.facts?.approvals ?? []).map(toApproval);
+  const about = { accountType, approvals };
+  recordScan(context.recorder, caller, { kind: "wallet", subject: key, chain, assessment, at, about });
   return {
     assessment,
     address: subject.canonical,
-    chain: subject.network,
+    chain,
     accountType,
-    approvals: (evidence.facts?.approvals ?? []).map(toApproval),
-    interactions,
+    approvals,
+    interactions: found.interactions,
     at,
   };
 }

@@ -1,1 +1,110 @@
-export { publish, type WebhookEvent } from "./publish";
+import type { Accounts, Vault } from "@/server/accounts";
+import type { DatabaseHandle } from "@/server/db";
+import type { Logger } from "@/server/log";
+import type { Outbound } from "@/server/outbound";
+import type { WebhooksContext } from "./context";
+import { type Courier, type CourierMetrics, createCourier } from "./delivery/courier";
+import { type DeliveryFilter, listDeliveries } from "./delivery/list";
+import { recoverDeliveries, resendDelivery } from "./delivery/resend";
+import { sendTest } from "./delivery/send-test";
+import { createHandLimits } from "./hand-limits";
+import { readHealth, type WebhookHealth } from "./health";
+import { listEvents } from "./list-events";
+import { pruneEvents } from "./prune";
+import { changeSubscription } from "./subscriptions/change";
+import { listSubscriptions } from "./subscriptions/list";
+import { removeSubscription } from "./subscriptions/remove";
+import { subscribe } from "./subscriptions/subscribe";
+import { findSubscription, type Subscription, subscriptionOf } from "./subscriptions/subscription";
+import { verifyReceived } from "./verify";
+
+export type { CourierMetrics } from "./delivery/courier";
+export type { Attempt, Delivery } from "./delivery/list";
+export type { EventData, EventName, WebhookEvent } from "./events";
+export { mostCounted, type WebhookHealth } from "./health";
+export type { WalletEvent } from "./list-events";
+export { publish } from "./publish";
+export type { Subscription } from "./subscriptions/subscription";
+export type { Verdict } from "./verify";
+
+type Input<Verb extends (context: never, input: never, ...rest: never[]) => unknown> = Parameters<Verb>[1];
+
+export interface Webhooks {
+  subscribe(input: Input<typeof subscribe>, beside?: Parameters<typeof subscribe>[2]): Promise<Subscription>;
+  list(query: Input<typeof listSubscriptions>): ReturnType<typeof listSubscriptions>;
+  read(accountId: string, id: string): Promise<Subscription>;
+  change(input: Input<typeof changeSubscription>): Promise<Subscription>;
+  remove(input: Input<typeof removeSubscription>): Promise<void>;
+  sendTest(input: Input<typeof sendTest>): Promise<{ deliveryId: string }>;
+  deliveries(filter: DeliveryFilter): ReturnType<typeof listDeliveries>;
+  /** What happened to a wallet. */
+  events(filter: Input<typeof listEvents>): ReturnType<typeof listEvents>;
+  /** How the account's receivers did since then. */
+  health(accountId: string, since: number): Promise<WebhookHealth>;
+  resend(input: Input<typeof resendDelivery>): Promise<void>;
+  recover(input: Input<typeof recoverDeliveries>): Promise<number>;
+  verify(input: Input<typeof verifyReceived>): ReturnType<typeof verifyReceived>;
+  /** Begins to deliver. */
+  start: Courier["start"];
+  /** For the function that sees to it that nothing waits unnoticed. */
+  wake: Courier["wake"];
+  bringForward: Courier["bringForward"];
+  prune(): Promise<number>;
+  metrics(): CourierMetrics;
+  stop: Courier["stop"];
+}
+
+export interface WebhooksOptions extends Omit<WebhooksContext, "db" | "outbound"> {
+  database: DatabaseHandle;
+  vault: Vault;
+  /** Counts what is sent by hand. */
+  takeLimit: Accounts["takeLimit"];
+  outbound: Outbound;
+  log: Logger;
+  version: string;
+  retryScheduleMs: readonly number[];
+  /** See CourierOptions. */
+  leaseMs?: number;
+}
+
+export function openWebhooks({ watchWallet, ...options }: WebhooksOptions): Webhooks {
+  const { database, clock, vault, outbound } = options;
+  const context: WebhooksContext = { db: database.db, clock, vault, outbound, watchWallet };
+  const courier = createCourier(options);
+  const requireRate = createHandLimits(options.takeLimit);
+  /** Nothing is counted for what isn't the account's: it is refused with 404 as ever. */
+  const requireOwn = async ({ accountId, id }: { accountId: string; id: string }) => {
+    await findSubscription(context.db, accountId, id);
+  };
+  return {
+    subscribe: (input, beside) => subscribe(context, input, beside),
+    list: (query) => listSubscriptions(context, query),
+    read: async (accountId, id) => subscriptionOf(await findSubscription(context.db, accountId, id)),
+    change: (input) => changeSubscription(context, input),
+    remove: (input) => removeSubscription(context, input),
+    async sendTest(input) {
+      await requireOwn(input);
+      await requireRate("test", input.accountId);
+      return sendTest(context, input);
+    },
+    deliveries: (filter) => listDeliveries(context, filter),
+    events: (filter) => listEvents(context, filter),
+    health: (accountId, since) => readHealth(context.db, accountId, since),
+    async resend(input) {
+      await requireRate("resend", input.accountId);
+      await resendDelivery(context, input);
+    },
+    async recover(input) {
+      await requireOwn(input);
+      await requireRate("recover", `${input.accountId}:${input.id}`);
+      return recoverDeliveries(context, input);
+    },
+    verify: (input) => verifyReceived(context, input),
+    start: courier.start,
+    wake: courier.wake,
+    bringForward: courier.bringForward,
+    prune: () => pruneEvents(context),
+    metrics: courier.metrics,
+    stop: courier.stop,
+  };
+}

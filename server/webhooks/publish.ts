@@ -1,19 +1,40 @@
-import { schema, type Transaction } from "@/server/db";
+import { sql } from "drizzle-orm";
+import type { Transaction } from "@/server/db";
 import { newId } from "@/server/ids";
+import type { WebhookEvent } from "./events";
+import { walletKey } from "./wallet-key";
 
-export interface WebhookEvent {
-  accountId: string;
-  event: "bulk.completed";
-  /** Null where it concerns no single wallet. */
-  wallet: string | null;
-  data: Record<string, unknown>;
-  /** Milliseconds since 1970. */
-  at: number;
-}
+/** Notified with the commit of what there is to deliver. */
+export const dueChannel = "webhooks_due";
 
-/** Writes an event in the transaction in which it happened, so that there is never one without the other. */
-export async function publish(tx: Transaction, { accountId, event, wallet, data, at }: WebhookEvent): Promise<void> {
-  const createdAt = new Date(at);
-  const body = JSON.stringify({ event, wallet, timestamp: createdAt.toISOString(), data });
-  await tx.insert(schema.webhookEvents).values({ id: newId("msg", at), accountId, event, wallet, body, createdAt });
+/**
+ * Writes events in the transaction in which they happened, so that there is never one without the other, with one
+ * delivery for each active subscription that wants it. One statement, however many events. A delivery's id is made of
+ * its event's and its subscription's.
+ */
+export async function publish(tx: Transaction, events: readonly WebhookEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ accountId, event, wallet, data, at }) => {
+    const timestamp = new Date(at).toISOString();
+    // The bytes that are stored, signed and sent, in the contract's order.
+    const body = JSON.stringify({ event, wallet, timestamp, data });
+    return { id: newId("msg", at), accountId, event, wallet, key: wallet && walletKey(wallet), body, timestamp };
+  });
+  const column = (name: keyof (typeof rows)[number]) => sql.param(rows.map((row) => row[name]));
+  await tx.execute(sql`
+    with given as (
+      select * from unnest(${column("id")}::text[], ${column("accountId")}::text[], ${column("event")}::text[],
+        ${column("wallet")}::text[], ${column("key")}::text[], ${column("body")}::text[], ${column("timestamp")}::timestamptz[])
+      as g(id, account_id, event, wallet, wallet_key, body, created_at)
+    ), written as (
+      insert into webhook_events (id, account_id, event, wallet, body, created_at)
+      select id, account_id, event, wallet, body, created_at from given
+    ), made as (
+      insert into webhook_deliveries (id, account_id, subscription_id, event_id, created_at, due_at)
+      select 'dlv_' || substr(g.id, 5) || right(s.id, 14), g.account_id, s.id, g.id, g.created_at, g.created_at
+      from given g join webhook_subscriptions s on s.account_id = g.account_id and s.active and s.deleted_at is null
+        and g.event = any(s.events) and (s.wallet_key is null or s.wallet_key = g.wallet_key)
+      returning 1
+    )
+    select pg_notify(${dueChannel}, '') where exists (select from made)`);
 }

@@ -10,6 +10,7 @@ import { answerNode } from "@/server/rest/node";
 import { type Runtime, startRuntime } from "@/server/runtime";
 import { startAnvil } from "../support/anvil";
 import { startRpcDouble } from "../support/rpc-double";
+import { tell, times } from "./row";
 
 /**
  * Bulk scans of 1,000 wallets from submitted to done, over HTTP with a real database: `npx tsx tests/bench/bulk.ts`.
@@ -77,6 +78,15 @@ const [job, bare] = [await timeJob(memory.call), await timeBare(memory.runtime)]
 console.log(
   `1,000 wallets, lists only: ${seconds(job)} submitted to done (limit 2 s), ${(job / bare).toFixed(1)}x the bare scans (${seconds(bare)})`,
 );
+tell({
+  ...{
+    what: "bulk job of 1,000 wallets, submitted to done",
+    figure: seconds(job),
+    ratio: times(job / bare),
+    goal: "≤ 2 s",
+  },
+  baseline: `the same scans in a loop ${seconds(bare)}`,
+});
 /** Of the live objects, and of the process after a warm-up of ten such jobs. */
 const weigh = () => {
   collect();
@@ -97,6 +107,15 @@ const cold = await timeJob(chain.call);
 console.log(
   `1,000 wallets, cold, local node: ${seconds(cold)} (limit 10 s), ${node.requests.length} RPC requests (limit 100), ${node.requests.flat().length} calls`,
 );
+tell({
+  ...{
+    what: "the same, cold, on a local node",
+    figure: seconds(cold),
+    ratio: times(cold / job),
+    goal: "≤ 10 s, ≤ 100 requests",
+  },
+  baseline: `lists only ${seconds(job)}; ${node.requests.length} requests`,
+});
 await chain.close();
 await node.stop();
 await anvil.stop();

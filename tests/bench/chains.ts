@@ -13,6 +13,7 @@ import { type Anvil, startAnvil } from "../support/anvil";
 import { openTestChains } from "../support/chains";
 import { compileContracts } from "../support/contracts/compile";
 import { startRpcDouble } from "../support/rpc-double";
+import { ms, tell, times } from "./row";
 
 /**
  * `npx tsx tests/bench/chains.ts`: a wallet with 100 approvals on a local anvil, cold (new connections, empty caches)
@@ -108,6 +109,7 @@ for (const withMulticall of [true, false]) {
 
   const chains = openTestChains({ ethereum: [anvil.url] });
   await readWallet(chains);
+  const once = Number(quantile(cold, 0.5));
   const warm: number[] = [];
   for (let run = 0; run < 300; run++) {
     const before = performance.now();
@@ -115,6 +117,12 @@ for (const withMulticall of [true, false]) {
     warm.push(performance.now() - before);
   }
   report(`the same, warm, ${multicall} Multicall3`, warm);
+
+  const again = Number(quantile(warm, 0.5));
+  tell({
+    ...{ what: `reads of a wallet, warm, ${multicall} Multicall3`, figure: ms(again), baseline: `cold ${ms(once)}` },
+    ratio: times(again / once),
+  });
 
   const proxy = await anvil.deploy(`${proxies.Eip1822Proxy!.bytecode}${addressWord(permit2)}` as Hex);
   const client = chains.evm("ethereum")!;

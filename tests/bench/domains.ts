@@ -13,6 +13,7 @@ import { type DomainName, normalizeDomain } from "@/server/intel/domain-name";
 import { loadLexicalModel } from "@/server/intel/lexical";
 import { readLines } from "@/server/intel/lexical/train/corpus";
 import { shareAbove, thresholdFor, wilson } from "@/server/intel/lexical/train/metrics";
+import { tell, times } from "./row";
 
 const { values: args } = parseArgs({
   options: {
@@ -54,6 +55,7 @@ const metamask = Object.fromEntries(Object.entries(lists).map(([list, names]) =>
   Checked
 >;
 
+tellTable();
 if (args.json) printJson();
 else printText();
 
@@ -136,6 +138,22 @@ function printText(): void {
   );
   const recall = [judged.phishing.block / phishing.length, metamask.phishing.hits / metamask.phishing.names] as const;
   console.log(`recall: ×${(recall[0] / recall[1]).toFixed(0)} of eth-phishing-detect's`);
+}
+
+function tellTable(): void {
+  const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+  const [mine, theirs] = [meanTime(judged), meanTime(metamask)];
+  const [found, known] = [judged.phishing.block / phishing.length, metamask.phishing.hits / metamask.phishing.names];
+  const [figure, baseline] = [percent(found), `eth-phishing-detect ${percent(known)}`];
+  tell({ what: `phishing names first seen from ${args.since} blocked`, figure, baseline, ratio: times(found / known) });
+  tell({
+    ...{
+      what: "check of a name",
+      figure: `${mine.toFixed(1)} µs`,
+      baseline: `eth-phishing-detect ${theirs.toFixed(0)} µs`,
+    },
+    ...{ ratio: times(mine / theirs), goal: "≤ 20 µs" },
+  });
 }
 
 function printJson(): void {

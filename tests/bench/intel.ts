@@ -17,6 +17,7 @@ import { pino } from "pino";
 import { readConfig } from "@/server/config";
 import { migrateDatabase, openDatabase, startEmbedded } from "@/server/db";
 import { type Intel, normalizeDomain, openIntel } from "@/server/intel";
+import { tell, times } from "./row";
 
 const SMALL = 10_000;
 const LARGE = 1_000_000;
@@ -74,6 +75,20 @@ domain, normalised and looked up, not listed  ${small.host.toFixed(0)} → ${lar
 event loop during the sync   longest block ${large.blocks.ours.longest.toFixed(1)} ms (limit 20 ms), of it our own work ${large.blocks.own.toFixed(1)} ms; 99.9 % under ${large.blocks.ours.p999.toFixed(1)} ms; of a process that does nothing, meanwhile: ${large.blocks.idle.longest.toFixed(1)} and ${large.blocks.idle.p999.toFixed(1)} ms; processes waiting: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors
 sync of 1,000,000 new        ${(large.sync / 1_000).toFixed(1)} s; again, unchanged ${large.again.toFixed(0)} ms
 `);
+
+tell({
+  ...{ what: "lookup among 1,000,000 indicators, not listed", figure: `${large.miss.toFixed(0)} ns` },
+  ...{ baseline: `among 10,000: ${small.miss.toFixed(0)} ns`, ratio: times(large.miss / small.miss), goal: "≤ 1.10×" },
+});
+tell({
+  ...{ what: "memory for 1,000,000 indicators", figure: mega(large.rss), baseline: `10,000: ${mega(small.rss)}` },
+  ...{ ratio: times(large.rss / small.rss), goal: "≤ +200 MB" },
+});
+tell({
+  ...{ what: "longest block of the event loop in their sync", figure: `${large.blocks.own.toFixed(1)} ms` },
+  ...{ baseline: `an idle process ${large.blocks.idle.longest.toFixed(1)} ms`, goal: "≤ 20 ms" },
+  ratio: times(large.blocks.own / large.blocks.idle.longest),
+});
 
 await intel.stop();
 await database.close();

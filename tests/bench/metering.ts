@@ -5,6 +5,7 @@ import { openAccounts, type Principal } from "@/server/accounts";
 import { systemClock } from "@/server/clock";
 import { migrateDatabase, openDatabase, startEmbedded } from "@/server/db";
 import { createLogger } from "@/server/log";
+import { count, tell, times } from "./row";
 
 /**
  * Charges a second, grouped as the product does it, beside one conditional UPDATE a charge over a pool, which is just
@@ -73,6 +74,12 @@ async function compare(url: string): Promise<void> {
       show("one UPDATE a charge, pool 10", baseline);
       const grouped = await measure((caller) => accounts.charge(of(caller), endpoint));
       show("grouped", grouped);
+      tell({
+        what: `exact charges, ${callers} callers on ${spread} account${spread > 1 ? "s" : ""}`,
+        figure: `${count(grouped.perSecond)}/s`,
+        baseline: `one UPDATE each ${count(baseline.perSecond)}/s`,
+        ratio: times(grouped.perSecond / baseline.perSecond),
+      });
       console.log(`  ratio ${(grouped.perSecond / baseline.perSecond).toFixed(1)}×`);
     }
 

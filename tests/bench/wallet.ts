@@ -7,13 +7,14 @@ import { type Chains, parseAddress } from "@/server/chains";
 import { systemClock } from "@/server/clock";
 import { readConfig } from "@/server/config";
 import { migrateDatabase, openDatabase, startEmbedded } from "@/server/db";
-import { gatherWallet, type History, openHistory } from "@/server/evidence";
+import { BadCode, gatherWallet, type History, openHistory } from "@/server/evidence";
 import { openIntel } from "@/server/intel";
 import { judgeWallet } from "@/server/risk";
 import { startAnvil } from "../support/anvil";
 import { openTestChains } from "../support/chains";
 import { compileContracts } from "../support/contracts/compile";
 import { startRpcDouble } from "../support/rpc-double";
+import { ms, tell, times } from "./row";
 
 /**
  * `npx tsx tests/bench/wallet.ts [runs]`: the whole assessment of an EVM wallet with 100 approvals on a local anvil:
@@ -55,7 +56,7 @@ async function open(url: string): Promise<{ chains: Chains; history: History; cl
 }
 
 async function assess({ chains, history }: { chains: Chains; history: History }) {
-  const gathered = await gatherWallet({ intel, chains, history }, subject);
+  const gathered = await gatherWallet({ intel, chains, badCode: new BadCode(), history }, subject);
   const assessment = judgeWallet(gathered);
   if (gathered.facts?.approvals.length !== 100 || assessment.coverage.chain !== "complete")
     throw new Error(`It read ${gathered.facts?.approvals.length} approvals, ${assessment.coverage.chain}`);
@@ -116,6 +117,14 @@ for (let run = 0; run < runs * 10; run++) {
 }
 const again = report("warm", warm);
 await opened.close();
+const approvals = { baseline: `one eth_blockNumber ${ms(least)}`, what: "wallet with 100 approvals on a local node" };
+tell({
+  ...approvals,
+  figure: `cold ${ms(cold)}, ${trips} trips`,
+  ratio: times(cold / least),
+  goal: "< 60 ms, ≤ 6 trips",
+});
+tell({ ...approvals, figure: `warm ${ms(again)}`, ratio: times(again / least), goal: "< 3 ms" });
 console.log(
   `cold is ${(cold / least).toFixed(1)} x the bare request, ${(cold / again).toFixed(0)} x warm, ${(cold / stored).toFixed(2)} x the stored past`,
 );

@@ -1,30 +1,14 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { errorCodes } from "@/server/errors";
 import { catalogue } from "@/server/risk";
-import { launchBrowser } from "@/tests/support/browser";
-import { startServer, type TestServer } from "@/tests/support/server";
-import { openVisitor, type Visitor } from "@/tests/support/visitor";
+import { findEnglish } from "@/tests/support/english";
+import { provideConsole } from "@/tests/support/provide-console";
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-async function visit(options?: Parameters<typeof openVisitor>[2]): Promise<Visitor> {
-  const visitor = await openVisitor(browser, server.baseUrl, options);
-  onTestFinished(visitor.close);
-  return visitor;
-}
+const site = provideConsole();
 
 describe("the documentation, without signing in", () => {
   it("draws the API reference, and asks no other host for anything", async () => {
-    const { page, noise } = await visit();
+    const { page, noise } = await site.visit();
     await page.goto("/docs");
     await page.getByText("Scan one wallet").first().waitFor();
     await page.getByText("Two families").first().waitFor();
@@ -33,7 +17,7 @@ describe("the documentation, without signing in", () => {
   });
 
   it("fits a phone: the fields of a body, whole words in tables, one bar at the top", async () => {
-    const { page } = await visit({ viewport: { width: 390, height: 844 } });
+    const { page } = await site.visit({ viewport: { width: 390, height: 844 } });
     await page.goto("/docs");
     await page.getByText("include_details").first().waitFor();
     const heading = page.locator("th", { hasText: "webhook subscriptions" }).first();
@@ -43,7 +27,7 @@ describe("the documentation, without signing in", () => {
   });
 
   it("reads without scripts: endpoints, errors, scoring, signals", async () => {
-    const { page, noise } = await visit({ javaScriptEnabled: false });
+    const { page, noise } = await site.visit({ javaScriptEnabled: false });
     await page.goto("/docs");
     expect(await page.getByRole("row").filter({ hasText: "/v1/api/risk/scan" }).count()).toBe(1);
     for (const [path, ids] of [
@@ -58,15 +42,33 @@ describe("the documentation, without signing in", () => {
     expect(noise).toEqual([]);
   });
 
+  it("reads in Portuguese as well, by the browser's language: no page has English in its prose", async () => {
+    const { page, noise } = await site.visit({ javaScriptEnabled: false, locale: "pt-BR" });
+    for (const [path, heading] of [
+      ["/docs", "Portcullis"],
+      ["/docs/quick-start", "Início rápido"],
+      ["/docs/errors", "Erros"],
+      ["/docs/scoring", "Pontuação"],
+      ["/docs/signals", "Sinais"],
+      ["/docs/webhooks", "Receber webhooks"],
+      ["/docs/growing", "Crescer além de uma máquina"],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+      expect(await findEnglish(page), path).toEqual([]);
+    }
+    expect(noise).toEqual([]);
+  });
+
   it("has the page that an error's type points at", async () => {
-    const answer = await fetch(`${server.baseUrl}/v1/api/risk/scan`, {
+    const answer = await fetch(`${site.server.baseUrl}/v1/api/risk/scan`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: "{}",
     });
     const { type } = (await answer.json()) as { type: string };
     const { pathname, hash } = new URL(type);
-    const { page } = await visit({ javaScriptEnabled: false });
+    const { page } = await site.visit({ javaScriptEnabled: false });
     await page.goto(pathname + hash);
     expect(await page.locator(`[id="${hash.slice(1)}"]`).isVisible()).toBe(true);
   });

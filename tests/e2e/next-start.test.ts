@@ -151,6 +151,7 @@ const table: (Asked & { name: string })[] = [
   { name: "health with the wrong method", method: "POST", path: "/healthz", body: "" },
   { name: "readiness", path: "/readyz" },
   { name: "the document", path: "/openapi.json" },
+  { name: "the Postman collection", path: "/postman.json" },
 ];
 
 describe("next start alone", () => {

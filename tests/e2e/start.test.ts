@@ -62,7 +62,7 @@ describe("a start that can't succeed says one clear sentence and exits with 1", 
 });
 
 describe("npm start", () => {
-  it("prints what a newcomer needs, keeps its data, stops cleanly, and recovers from a crash", async () => {
+  it("prints what a newcomer needs, keeps its data, stops cleanly, recovers from a crash, and ends in order after a fault", async () => {
     const first = await startServer({ DATA_DIR: dataDir });
     const curl = /curl [\s\S]*?'\{.*\}'/.exec(first.printed)?.[0] ?? "";
     const { stdout } = await promisify(execFile)("bash", ["-c", curl.replace("localhost", "127.0.0.1")]);
@@ -77,9 +77,16 @@ describe("npm start", () => {
     second.child.kill("SIGKILL");
     await new Promise((resolve) => second.child.once("exit", resolve));
 
-    const third = await startServer({ DATA_DIR: dataDir });
+    const third = await startServer({
+      DATA_DIR: dataDir,
+      NODE_OPTIONS: "--import ./tests/support/misbehave.mjs",
+    });
+    third.child.kill("SIGUSR2");
     expect(await scanWith(third.baseUrl, first.apiKey)).toBe(200);
-    expect(await third.stop()).toBe(0);
+    const last = Number((await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n")[0]);
+    third.child.kill("SIGHUP");
+    expect(await new Promise((resolve) => third.child.once("exit", resolve))).toBe(1);
+    expect(isAlive(last)).toBe(false);
   });
 });
 

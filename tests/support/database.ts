@@ -1,5 +1,5 @@
 import pg from "pg";
-import { inject, onTestFinished } from "vitest";
+import { inject, onTestFinished, vi } from "vitest";
 import { type DatabaseHandle, openDatabase } from "@/server/db";
 import { randomBase62 } from "@/server/ids";
 
@@ -13,7 +13,8 @@ export async function createTestDatabase(connections = 5): Promise<DatabaseHandl
   const handle = openDatabase(url.href, connections);
   const drop = async () => {
     await handle.close();
-    await asAdmin(`drop database if exists ${name} with (force)`);
+    // A vacuum by the server's own hand can't be ended by its owner, and is over soon.
+    await vi.waitFor(() => asAdmin(`drop database if exists ${name} with (force)`), { timeout: 30_000, interval: 100 });
   };
   return { ...handle, drop };
 }

@@ -4,16 +4,21 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrateDatabase, startEmbedded } from "@/server/db";
+import { bundlePrograms } from "./programs";
 
 declare module "vitest" {
   export interface ProvidedContext {
     /** A migrated database that test databases are copied from. */
     templateUrl: string;
+    /** Where the programs lie that tests start: see programPath. */
+    programs: string;
   }
 }
 
-/** One real PostgreSQL for the whole run, in a folder of its own. */
+/** One real PostgreSQL for the whole run, in a folder of its own, and the programs that tests start. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { folder, remove } = await bundlePrograms();
+  project.provide("programs", folder);
   const dataDir = await mkdtemp(join(tmpdir(), "portcullis-test-"));
   const server = await startEmbedded(dataDir);
   const admin = new pg.Client({ connectionString: server.url });
@@ -27,5 +32,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
+    await remove();
   };
 }

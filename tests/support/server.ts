@@ -14,12 +14,15 @@ export const offline: Record<string, string> = {
   DATABASE_URL: "",
   APP_SECRET: "",
   BASE_URL: "",
+  DRAIN_DELAY: "0s",
   ...Object.fromEntries(["ETHEREUM", "BNB", "POLYGON", "ARBITRUM", "SOLANA"].map((name) => [`RPC_URL_${name}`, "off"])),
 };
 
 export interface TestServer {
   child: ChildProcess;
   baseUrl: string;
+  /** Where its data lies, the embedded database too. */
+  dataDir: string;
   /** All that it wrote to its terminal until it was ready. */
   printed: string;
   /** Of the first account; empty where this start made none. */
@@ -63,7 +66,7 @@ async function startProcess(args: string[], ready: string, env: Record<string, s
   try {
     const printed = await readUntil(child, ready);
     await untilReady(`${baseUrl}/readyz`);
-    return { child, baseUrl, printed, stop };
+    return { child, baseUrl, dataDir: ownDataDir ?? env.DATA_DIR ?? "", printed, stop };
   } catch (error) {
     await stop();
     throw error;

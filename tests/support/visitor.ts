@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 
 export interface Visitor {
@@ -47,4 +48,26 @@ export async function untilAlive(page: Page): Promise<void> {
     const button = document.querySelector("button");
     return button !== null && Object.keys(button).some((name) => name.startsWith("__reactProps"));
   });
+}
+
+/** A stranger makes an account, on the way that the sign-in page shows. */
+export async function signUp(
+  { page }: Visitor,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.goto("/sign-in");
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await page.getByRole("heading", { level: 1, name: "Create an account" }).waitFor();
+  await untilAlive(page);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+  await untilAlive(page);
+}
+
+/** What a link downloads, read. */
+export async function download(page: Page, name: string): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name }).click()]);
+  return readFile(await file.path(), "utf8");
 }

@@ -1,9 +1,14 @@
+import Link from "next/link";
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
+import { addressOf } from "../../_lib/search";
+import { tagOf } from "../../_messages";
+import { ask } from "../../_messages/ask";
 import { readMessages } from "../../_messages/server";
+import { ConfirmCall } from "../../_ui/confirm-call";
 import { Mark } from "../../_ui/mark";
 import { type Column, cell, Table } from "../../_ui/table";
-import { Ago, Day } from "../../_ui/time";
-import { RevokeKey } from "./revoke-key";
+import { Ago, Day, Until } from "../../_ui/time";
+import { RotateKey } from "./rotate-key";
 
 type Key = ConsoleAnswer<ConsoleCaller["keys"]["list"]>["items"][number];
 
@@ -13,22 +18,32 @@ const colors: Record<Key["status"], string> = {
   expired: "var(--quiet)",
 };
 
-export async function KeyTable({ keys, mayRevoke }: { keys: Key[]; mayRevoke: boolean }) {
-  const { t } = await readMessages();
+/** `baseUrl` is there for those who may change keys. */
+export async function KeyTable({ keys, baseUrl }: { keys: Key[]; baseUrl?: string | undefined }) {
+  const { t, language } = await readMessages();
+  const number = new Intl.NumberFormat(tagOf(language));
   const head: Column[] = [
     { name: t.keys.name },
     { name: t.keys.key, wide: true },
     { name: t.keys.status },
     { name: t.keys.created, wide: true },
-    { name: t.keys.lastUsed },
+    { name: t.keys.lastUsed, wide: true },
     { name: t.keys.expires, wide: true },
+    { name: t.keys.calls, number: true, wide: true },
   ];
-  if (mayRevoke) head.push({ name: "" });
+  if (baseUrl) head.push({ name: "" });
   return (
     <Table label={t.keys.title} head={head}>
-      {keys.map(({ id, name, start, status, createdAt, lastUsedAt, expiresAt }) => (
+      {keys.map(({ id, name, start, status, createdAt, lastUsedAt, expiresAt, calls }) => (
         <tr key={id}>
-          <td className={cell.wrap}>{name}</td>
+          <td className={cell.wrap}>
+            {name}
+            {expiresAt && (
+              <span className={cell.narrow}>
+                {t.keys.expires} <Until at={expiresAt} />
+              </span>
+            )}
+          </td>
           <td className={`${cell.mono} ${cell.quiet} ${cell.wide}`}>{start}…</td>
           <td>
             <Mark color={colors[status]}>{t.keys[status]}</Mark>
@@ -36,11 +51,20 @@ export async function KeyTable({ keys, mayRevoke }: { keys: Key[]; mayRevoke: bo
           <td className={`${cell.quiet} ${cell.wide}`}>
             <Day at={createdAt} />
           </td>
-          <td className={cell.quiet}>{lastUsedAt ? <Ago at={lastUsedAt} /> : t.keys.never}</td>
-          <td className={`${cell.quiet} ${cell.wide}`}>{expiresAt ? <Day at={expiresAt} /> : t.keys.never}</td>
-          {mayRevoke && (
-            <td className={cell.number}>
-              <RevokeKey id={id} name={name} />
+          <td className={`${cell.quiet} ${cell.wide}`}>{lastUsedAt ? <Ago at={lastUsedAt} /> : t.keys.never}</td>
+          <td className={`${cell.quiet} ${cell.wide}`}>{expiresAt ? <Until at={expiresAt} /> : t.keys.never}</td>
+          <td className={`${cell.number} ${cell.wide}`}>
+            <Link
+              href={addressOf("/usage", { key: id })}
+              aria-label={t.keys.callsOf(name, number.format(calls), calls === 1)}
+            >
+              {number.format(calls)}
+            </Link>
+          </td>
+          {baseUrl && (
+            <td className={cell.actions}>
+              <RotateKey id={id} name={name} baseUrl={baseUrl} />
+              <ConfirmCall danger call="keys.revoke" input={{ id }} {...ask(t.keys, "revoke", name)} />
             </td>
           )}
         </tr>

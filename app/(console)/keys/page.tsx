@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { readBaseUrl } from "../../_lib/base-url";
 import { consoleApi } from "../../_lib/console";
+import { orNothing, type Search, textOf } from "../../_lib/search";
 import { requireSession } from "../../_lib/session";
 import { readMessages } from "../../_messages/server";
-import { LinkButton } from "../../_ui/link-button";
 import { Empty, PageHead, Panel } from "../../_ui/page";
+import { Pages } from "../../_ui/pages";
 import { Queries } from "../../_ui/queries";
 import { CreateKey } from "./create-key";
 import { KeyTable } from "./key-table";
@@ -15,24 +16,18 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** `ended` in the address leads to a further page of those that ended. */
-export default async function KeysPage({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}) {
+export default async function KeysPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { t } = await readMessages();
   const { role, suspended } = await requireSession();
   const { keys } = await consoleApi();
-  const cursor = [(await searchParams).ended].flat()[0];
+  const cursor = textOf((await searchParams).ended);
   const [{ items: active }, ended] = await Promise.all([
     keys.list({ state: "active" }),
-    keys.list({ state: "ended", cursor }).catch((error: { code?: string }) => {
-      if (error.code === "BAD_REQUEST") return { items: [], nextCursor: null };
-      throw error;
-    }),
+    keys.list({ state: "ended", cursor }).catch(orNothing),
   ]);
   const mayWrite = role !== "viewer" && !suspended;
-  const create = mayWrite ? <CreateKey baseUrl={await readBaseUrl()} /> : undefined;
+  const baseUrl = mayWrite ? await readBaseUrl() : undefined;
+  const create = baseUrl && <CreateKey baseUrl={baseUrl} />;
   return (
     <div>
       <Queries>
@@ -43,7 +38,7 @@ export default async function KeysPage({
         />
         {active.length > 0 ? (
           <Panel>
-            <KeyTable keys={active} mayRevoke={mayWrite} />
+            <KeyTable keys={active} baseUrl={baseUrl} />
           </Panel>
         ) : (
           <Empty title={t.keys.emptyTitle} text={t.keys.emptyText}>
@@ -54,13 +49,9 @@ export default async function KeysPage({
           <details className={classes.ended} open={cursor !== undefined}>
             <summary>{t.keys.showRevoked}</summary>
             <Panel>
-              <KeyTable keys={ended.items} mayRevoke={false} />
+              <KeyTable keys={ended.items} />
             </Panel>
-            {ended.nextCursor && (
-              <LinkButton href={`/keys?ended=${ended.nextCursor}`} variant="default" mt="sm">
-                {t.requests.older}
-              </LinkButton>
-            )}
+            <Pages label={t.keys.showRevoked} path="/keys" name="ended" cursor={cursor} nextCursor={ended.nextCursor} />
           </details>
         )}
       </Queries>

@@ -5,17 +5,9 @@ import { Mark } from "../../_ui/mark";
 import { Panel } from "../../_ui/page";
 import { cell, Table } from "../../_ui/table";
 import { Ago } from "../../_ui/time";
+import { feedColors } from "./feed-colors";
 
 type Feed = ConsoleAnswer<ConsoleCaller["overview"]["feeds"]>["feeds"][number];
-
-const colors: Record<Feed["state"], string> = {
-  ok: "var(--level-safe)",
-  embedded: "var(--level-safe)",
-  pending: "var(--quiet)",
-  failing: "var(--level-critical)",
-  guarded: "var(--level-caution)",
-  off: "var(--quiet)",
-};
 
 /** Where the indicators come from, how many, and how old. */
 export async function Feeds({ feeds }: { feeds: Feed[] }) {
@@ -24,7 +16,7 @@ export async function Feeds({ feeds }: { feeds: Feed[] }) {
   const head = [
     { name: t.overview.feed },
     { name: t.overview.status },
-    { name: t.overview.count, number: true },
+    { name: t.overview.count, number: true, wide: true },
     { name: t.overview.updated },
   ];
   return (
@@ -32,11 +24,13 @@ export async function Feeds({ feeds }: { feeds: Feed[] }) {
       <Table label={t.overview.feeds} head={head}>
         {feeds.map(({ id, name, state, indicators, lastSuccessAt, lastError }) => (
           <tr key={id}>
-            <td className={cell.wrap}>{name}</td>
-            <td title={lastError ?? undefined}>
-              <Mark color={colors[state]}>{t.overview.feedStatus[state]}</Mark>
+            <td className={cell.wrap} lang="en">
+              {name}
             </td>
-            <td className={cell.number}>{number.format(indicators)}</td>
+            <td title={lastError ?? undefined}>
+              <Mark color={feedColors[state]}>{t.overview.feedStatus[state]}</Mark>
+            </td>
+            <td className={`${cell.number} ${cell.wide}`}>{number.format(indicators)}</td>
             <td className={cell.quiet}>{lastSuccessAt ? <Ago at={lastSuccessAt} /> : t.overview.never}</td>
           </tr>
         ))}

@@ -1,5 +1,5 @@
 import { readBaseUrl } from "../../_lib/base-url";
-import { curlOf } from "../../_lib/curl";
+import { asCurl, restCallOf } from "../../_lib/rest-call";
 import { readMessages } from "../../_messages/server";
 import { Code } from "../../_ui/code";
 import { LinkButton } from "../../_ui/link-button";
@@ -8,11 +8,8 @@ import { Empty } from "../../_ui/page";
 /** What stands in place of the charts until something was called. */
 export async function FirstCall() {
   const { t } = await readMessages();
-  const curl = curlOf({
-    baseUrl: await readBaseUrl(),
-    kind: "wallet",
-    subject: "0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D",
-  });
+  const call = restCallOf({ kind: "wallet", subject: "0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D" });
+  const curl = asCurl(await readBaseUrl(), call);
   return (
     <Empty title={t.overview.emptyTitle} text={t.overview.emptyText}>
       <Code text={curl} label="curl" />

@@ -31,7 +31,7 @@ export async function Stats({ overview, intel }: { overview: Overview; intel: Fe
   );
 }
 
-async function QuotaStat({
+export async function QuotaStat({
   title,
   quota: { used, limit, remaining },
 }: {

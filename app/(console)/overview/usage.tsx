@@ -1,4 +1,6 @@
+import Link from "next/link";
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
+import { addressOf } from "../../_lib/search";
 import { tagOf } from "../../_messages";
 import { readMessages } from "../../_messages/server";
 import { Bars } from "../../_ui/bars";
@@ -6,10 +8,18 @@ import { Panel } from "../../_ui/page";
 import { cell, Table } from "../../_ui/table";
 import classes from "./overview.module.css";
 
-type Overview = ConsoleAnswer<ConsoleCaller["overview"]["get"]>;
+type Sums = Pick<ConsoleAnswer<ConsoleCaller["usage"]["get"]>, "byDay" | "byKey" | "byEndpoint">;
 
-/** The calls of the last 30 days: by day to look at, by key and endpoint to read. */
-export async function Usage({ overview: { byDay, byKey, byEndpoint } }: { overview: Overview }) {
+interface UsageProps {
+  usage: Sums;
+  /** Which days these are, in words. */
+  span: string;
+  /** How many days, and what they are narrowed to: kept in the links to one key's or one endpoint's. */
+  view?: { days?: string; key?: string | undefined; endpoint?: string | undefined };
+}
+
+/** Calls by day to look at, by key and endpoint to read. */
+export async function Usage({ usage: { byDay, byKey, byEndpoint }, span, view = {} }: UsageProps) {
   const { t, language } = await readMessages();
   const number = new Intl.NumberFormat(tagOf(language));
   const compact = new Intl.NumberFormat(tagOf(language), { notation: "compact" });
@@ -25,19 +35,21 @@ export async function Usage({ overview: { byDay, byKey, byEndpoint } }: { overvi
   );
   return (
     <>
-      <Panel title={t.overview.byDay} hint={t.overview.last30}>
+      <Panel title={t.overview.byDay} hint={span}>
         <Bars bars={bars} axis={axis} format={(value) => compact.format(value)} />
       </Panel>
       <div className={classes.pair}>
-        <Panel title={t.overview.byKey} hint={t.overview.last30}>
+        <Panel title={t.overview.byKey} hint={span}>
           <Table
             label={t.overview.byKey}
             head={[{ name: t.overview.key }, { name: t.overview.callsColumn, number: true }]}
           >
             {byKey.map(({ key, calls }) => (
               <tr key={key.id}>
-                <td>
-                  {key.name ?? t.overview.console}{" "}
+                <td className={cell.wrap}>
+                  <Link href={addressOf("/usage", { ...view, key: key.id })}>
+                    {key.name ?? (key.id === "console" ? t.overview.console : t.overview.removedKey)}
+                  </Link>{" "}
                   {key.start && <span className={`${cell.quiet} ${cell.mono}`}>{key.start}…</span>}
                 </td>
                 <td className={cell.number}>{number.format(calls)}</td>
@@ -45,14 +57,16 @@ export async function Usage({ overview: { byDay, byKey, byEndpoint } }: { overvi
             ))}
           </Table>
         </Panel>
-        <Panel title={t.overview.byEndpoint} hint={t.overview.last30}>
+        <Panel title={t.overview.byEndpoint} hint={span}>
           <Table
             label={t.overview.byEndpoint}
             head={[{ name: t.overview.endpoint }, { name: t.overview.callsColumn, number: true }]}
           >
             {byEndpoint.map(({ endpoint, calls }) => (
               <tr key={endpoint}>
-                <td className={cell.mono}>{endpoint}</td>
+                <td className={`${cell.mono} ${cell.wrap}`}>
+                  <Link href={addressOf("/usage", { ...view, endpoint })}>{endpoint}</Link>
+                </td>
                 <td className={cell.number}>{number.format(calls)}</td>
               </tr>
             ))}

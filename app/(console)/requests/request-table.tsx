@@ -4,6 +4,7 @@ import { readMessages } from "../../_messages/server";
 import { Copy } from "../../_ui/code";
 import { Mark } from "../../_ui/mark";
 import { type Column, cell, Table } from "../../_ui/table";
+import { momentOf } from "../../_ui/time-words";
 import classes from "./request-table.module.css";
 
 type LoggedRequest = ConsoleAnswer<ConsoleCaller["requests"]["list"]>["items"][number];
@@ -13,28 +14,29 @@ export async function RequestTable({ requests }: { requests: LoggedRequest[] }) 
   const { time, request, status, duration, key, id } = t.requests;
   const number = new Intl.NumberFormat(tagOf(language), { maximumFractionDigits: 1 });
   const head: Column[] = [
-    { name: time },
+    { name: time, wide: true },
     { name: request },
     { name: status },
     { name: duration, number: true, wide: true },
     { name: key, wide: true },
-    { name: id },
+    { name: id, wide: true },
   ];
   return (
     <Table label={t.requests.title} head={head}>
       {requests.map((one) => (
         <tr key={one.id}>
-          <td className={cell.quiet}>{timeOf(one.at)}</td>
-          <td className={cell.mono}>
+          <td className={`${cell.quiet} ${cell.wide}`}>{momentOf(one.at)}</td>
+          <td className={`${cell.mono} ${cell.wrap}`}>
             {one.method} {one.path}
+            <span className={cell.narrow}>{momentOf(one.at)}</span>
           </td>
-          <td>
+          <td className={classes.status}>
             <Mark color={colorOf(one.status)}>{one.status}</Mark>{" "}
             {one.code && <a href={`/docs/errors#${one.code}`}>{one.code}</a>}
           </td>
           <td className={`${cell.number} ${cell.wide}`}>{number.format(one.ms)} ms</td>
           <td className={cell.wide}>{one.key.name ?? t.overview.removedKey}</td>
-          <td className={`${cell.mono} ${cell.quiet}`}>
+          <td className={`${cell.mono} ${cell.quiet} ${cell.wide}`}>
             <span className={classes.id}>
               <span title={one.requestId}>{one.requestId}</span> <Copy text={one.requestId} size="sm" />
             </span>
@@ -43,10 +45,6 @@ export async function RequestTable({ requests }: { requests: LoggedRequest[] }) 
       ))}
     </Table>
   );
-}
-
-function timeOf(at: Date): string {
-  return at.toISOString().slice(0, 19).replace("T", " ");
 }
 
 function colorOf(status: number): string {

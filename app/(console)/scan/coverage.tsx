@@ -2,7 +2,7 @@
 
 import { tagOf } from "../../_messages";
 import { useMessages } from "../../_messages/context";
-import type { Found } from "./result";
+import type { Judged } from "./found";
 import classes from "./scan.module.css";
 
 const marks = {
@@ -13,7 +13,7 @@ const marks = {
 };
 
 /** What the answer rests on, and what could not be looked at. */
-export function CoverageNote({ coverage: { intel, chain, missing } }: Pick<Found, "coverage">) {
+export function CoverageNote({ coverage: { intel, chain, missing } }: Pick<Judged, "coverage">) {
   const { t, language } = useMessages();
   const count = new Intl.NumberFormat(tagOf(language)).format(intel.indicators);
   return (

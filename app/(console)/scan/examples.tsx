@@ -4,23 +4,42 @@ import { Button } from "@mantine/core";
 import { useMessages } from "../../_messages/context";
 import { Empty } from "../../_ui/page";
 import classes from "./scan.module.css";
+import type { useScan } from "./use-scan";
+
+const usdt = "0xdAC17F958D2ee523a2206206994597C13D831ec7";
+const somebody = "1111111111111111111111111111111111111111";
 
 const examples = {
   router: "0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D",
   wallet: "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045",
   official: "metamask.io",
   lookalike: "myetherwallet.uk.com",
+  approval: JSON.stringify(
+    {
+      from: "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045",
+      to: usdt,
+      value: "0x0",
+      data: `0x095ea7b3${somebody.padStart(64, "0")}${"f".repeat(64)}`,
+      chainId: "0x1",
+    },
+    null,
+    2,
+  ),
 } as const;
 
-/** What to ask when one doesn't know what to ask. */
-export function Examples({ onChoose }: { onChoose: (subject: string) => void }) {
+/** What to ask when one doesn't know what to ask. A line is asked at once; a transaction is first shown in the form. */
+export function Examples({ onChoose }: { onChoose: Pick<ReturnType<typeof useScan>, "write" | "ask"> }) {
   const { t } = useMessages();
+  const choose = (name: keyof typeof examples) => {
+    onChoose.write(examples[name], "auto");
+    if (name !== "approval") onChoose.ask({ kind: "line", subject: examples[name], chain: undefined });
+  };
   return (
     <Empty title={t.scan.emptyTitle} text={t.scan.emptyText}>
       <h3 className={classes.small}>{t.scan.examples}</h3>
       <div className={classes.examples}>
         {(Object.keys(examples) as (keyof typeof examples)[]).map((name) => (
-          <Button key={name} variant="default" size="sm" onClick={() => onChoose(examples[name])}>
+          <Button key={name} variant="default" size="sm" onClick={() => choose(name)}>
             {t.scan.exampleNames[name]}
           </Button>
         ))}

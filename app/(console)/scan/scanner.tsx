@@ -1,74 +1,90 @@
 "use client";
 
-import { Button, Select, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useMutation } from "@tanstack/react-query";
-import type { Network } from "@/server/config";
-import { api } from "../../_lib/client";
+import { Button, Select, Textarea } from "@mantine/core";
+import type { KeyboardEvent } from "react";
 import { useMessages } from "../../_messages/context";
 import { Failure } from "../../_ui/failure";
 import { IconScan } from "../../_ui/icons";
+import { Problem } from "../../_ui/problem";
+import { Answer } from "./answer";
 import { Examples } from "./examples";
-import { Result } from "./result";
+import { networkNames } from "./names";
+import { type Choice, choices } from "./read-request";
+import { MessageFields, TransactionFields } from "./request-fields";
 import classes from "./scan.module.css";
+import { useScan } from "./use-scan";
 
-const networks: Record<Network, string> = {
-  ethereum: "Ethereum",
-  bnb: "BNB Chain",
-  polygon: "Polygon",
-  arbitrum: "Arbitrum",
-  solana: "Solana",
-};
-
-/** One box for a wallet or a domain, and below it the answer with what it is made of. */
-export function Scanner({ baseUrl }: { baseUrl: string }) {
-  const { t, language } = useMessages();
-  const form = useForm({ initialValues: { subject: "", chain: "" as Network | "" } });
-  const scan = useMutation({
-    mutationFn: ({ subject, chain }: typeof form.values) =>
-      api.scan.run.mutate({ subject, language, ...(chain && { chain }) }),
-  });
-  const tryOut = (subject: string) => {
-    const values = { subject, chain: "" as const };
-    form.setValues(values);
-    scan.mutate(values);
-  };
+/** One box for whatever can be asked about, and below it the answer with what it is made of. */
+export function Scanner({ baseUrl, initial = "" }: { baseUrl: string; initial?: string | undefined }) {
+  const { t } = useMessages();
+  const scan = useScan(initial);
+  const { form, reading, line, message } = scan;
+  const idle = !scan.busy && !line.error && !message.error && !scan.analysis.error;
   return (
     <div className={classes.stack}>
-      <form className={classes.form} onSubmit={form.onSubmit((values) => scan.mutate(values))}>
-        <TextInput
+      <form className={classes.form} onSubmit={form.onSubmit(scan.submit)}>
+        <Textarea
           className={classes.subject}
           label={t.scan.label}
           placeholder={t.scan.placeholder}
-          required
-          withAsterisk={false}
-          maxLength={2_048}
+          required={reading.kind !== "transaction"}
+          autosize
+          minRows={1}
+          maxRows={14}
+          maxLength={1_000_000}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.getInputProps("subject")}
+          onKeyDown={submitOnEnter}
+          value={form.values.text}
+          onChange={(event) => scan.write(event.currentTarget.value)}
         />
-        <Select
-          label={t.scan.chain}
-          allowDeselect={false}
-          data={[
-            { value: "", label: t.scan.auto },
-            ...Object.entries(networks).map(([value, label]) => ({ value, label })),
-          ]}
-          {...form.getInputProps("chain")}
-        />
-        <Button type="submit" leftSection={<IconScan size={16} />} loading={scan.isPending}>
-          {t.scan.submit}
-        </Button>
-      </form>
-      <Failure error={scan.error} />
-      <div aria-live="polite" aria-busy={scan.isPending}>
-        {scan.data ? (
-          <Result found={scan.data} chain={scan.variables.chain || undefined} baseUrl={baseUrl} />
-        ) : (
-          !scan.error && <Examples onChoose={tryOut} />
+        {reading.kind === "transaction" && <TransactionFields form={form} />}
+        {reading.kind === "message" && (
+          <MessageFields form={form} fixedMethod={reading.method === "eth_signTypedData_v4"} />
         )}
+        {reading.kind === "unreadable" && <Problem title={t.scan.unreadable[reading.why]} />}
+        <div className={classes.row}>
+          <Select
+            label={t.scan.asWhat}
+            data={choices.map((value) => ({ value, label: t.scan.choices[value] }))}
+            value={form.values.choice}
+            onChange={(choice) => scan.write(form.values.text, (choice ?? "auto") as Choice)}
+          />
+          {reading.kind === "subject" && (
+            <Select
+              label={t.scan.chain}
+              data={[
+                { value: "", label: t.scan.auto },
+                ...Object.entries(networkNames).map(([value, label]) => ({ value, label })),
+              ]}
+              {...form.getInputProps("chain")}
+            />
+          )}
+          <Button
+            type="submit"
+            leftSection={<IconScan size={16} />}
+            loading={scan.busy}
+            disabled={reading.kind === "unreadable"}
+          >
+            {t.scan.submit}
+          </Button>
+        </div>
+      </form>
+      <Failure error={line.error ?? message.error} />
+      <div aria-live="polite" aria-busy={scan.busy}>
+        <Answer scan={scan} baseUrl={baseUrl}>
+          {idle && <Examples onChoose={scan} />}
+        </Answer>
       </div>
     </div>
   );
+}
+
+/** A line is sent with Enter, as in a search box; JSON has lines of its own. */
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  const { value, form } = event.currentTarget;
+  if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || /^\s*[{[]|\n/.test(value)) return;
+  event.preventDefault();
+  form?.requestSubmit();
 }

@@ -1,13 +1,14 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { plain } from "../../_lib/foreign";
 import { useMessages } from "../../_messages/context";
 import { colorOfSeverity } from "../../_ui/level";
 import { Mark } from "../../_ui/mark";
-import type { Found } from "./result";
+import type { Judged } from "./found";
 import classes from "./scan.module.css";
 
-type Signal = Found["signals"][number];
+type Signal = Judged["signals"][number];
 
 /** Each signal with its price; opened, what a person needs to check it. */
 export function Signals({ signals }: { signals: Signal[] }) {
@@ -34,17 +35,17 @@ function SignalEntry({ signal: { id, severity, weight, title, evidence, source, 
         <span className={classes.signalName}>
           <code>{id}</code> <span className={classes.small}>{source}</span>
           {/* What counts nothing stands in no list of reasons, so it is said here. */}
-          {weight === 0 && <span className={classes.signalText}>{title}</span>}
+          {weight === 0 && <span className={classes.signalText}>{plain(title)}</span>}
         </span>
         <span className={classes.small}>{t.scan.weightOf(weight)}</span>
       </summary>
-      {weight > 0 && <p>{title}</p>}
+      {weight > 0 && <p>{plain(title)}</p>}
       <dl className={classes.evidence}>
         <Fact name={t.scan.source}>{source}</Fact>
         {firstSeenAt && <Fact name={t.scan.firstSeen}>{firstSeenAt}</Fact>}
         {Object.entries(evidence).map(([name, value]) => (
           <Fact key={name} name={<code>{name}</code>}>
-            <code>{typeof value === "string" ? value : JSON.stringify(value)}</code>
+            <code>{plain(typeof value === "string" ? value : (JSON.stringify(value) ?? ""))}</code>
           </Fact>
         ))}
       </dl>

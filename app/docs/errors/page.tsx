@@ -1,55 +1,47 @@
 import type { Metadata } from "next";
 import { errorDocs } from "@/server/api/error-docs";
 import { type ErrorCode, errorCodes } from "@/server/errors";
-import { readMessages } from "../../_messages/server";
+import { readLanguage, readMessages } from "../../_messages/server";
 import classes from "../docs.module.css";
+import { Marked } from "../marked";
 import { Prose } from "../prose";
+import { en } from "./en";
+import { pt } from "./pt";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readMessages()).t.docs.errors };
 }
 
-/** One anchor for each code: the `type` of every problem points here. */
-export default function ErrorsPage() {
+const codes = Object.keys(errorDocs) as ErrorCode[];
+const texts = { en, pt };
+
+/** One anchor for each code: the `type` of every problem points here. What an answer says is English everywhere. */
+export default async function ErrorsPage() {
+  const { title, lead, intro, remedy, example, explained } = texts[await readLanguage()];
   return (
-    <Prose
-      title="Errors"
-      lead="Every answer that isn't a success carries a code that doesn't change, words for people that may, and the request id to find it in the log."
-    >
-      <p>
-        Paths under <code>/v1/api</code> and <code>/api/wallet</code> answer <code>application/problem+json</code> (RFC
-        9457) with <code>type</code>, <code>title</code>, <code>status</code>, <code>detail</code>, <code>code</code>{" "}
-        and <code>requestId</code>; those under <code>/api/v1</code> answer <code>{"{ success: false, error }"}</code>{" "}
-        with the same code. <code>issues</code> lists every field that is wrong, at once. Only an answer with a 2xx
-        status is charged.
-      </p>
-      {Object.entries(errorDocs).map(([code, { meaning, remedy, example }]) => (
+    <Prose title={title} lead={lead}>
+      {intro}
+      {codes.map((code) => (
         <article key={code} id={code} className={classes.entry}>
           <header className={classes.entryHead}>
             <h2>
               <a href={`#${code}`}>{code}</a>
             </h2>
-            <span className={classes.meta}>
-              {errorCodes[code as ErrorCode].status} · {errorCodes[code as ErrorCode].title}
+            <span className={classes.meta} lang="en">
+              {errorCodes[code].status} · {errorCodes[code].title}
             </span>
           </header>
-          <Marked text={meaning} />
+          <Marked text={explained[code].meaning} />
           <dl>
-            <dt>What to do</dt>
+            <dt>{remedy}</dt>
             <dd>
-              <Marked text={remedy} />
+              <Marked text={explained[code].remedy} />
             </dd>
-            <dt>For example</dt>
-            <dd>{example.detail}</dd>
+            <dt>{example}</dt>
+            <dd lang="en">{errorDocs[code].example.detail}</dd>
           </dl>
         </article>
       ))}
     </Prose>
   );
-}
-
-/** Text in which `this` is code. */
-function Marked({ text }: { text: string }) {
-  const parts = text.split("`").map((part, index) => ({ part, id: `${index}`, isCode: index % 2 === 1 }));
-  return <p>{parts.map(({ part, id, isCode }) => (isCode ? <code key={id}>{part}</code> : part))}</p>;
 }

@@ -1,114 +1,15 @@
 import type { Metadata } from "next";
-import { levels } from "@/server/risk";
-import { readMessages } from "../../_messages/server";
-import { colorOfLevel } from "../../_ui/level";
-import { Mark } from "../../_ui/mark";
-import { cell, Table } from "../../_ui/table";
-import classes from "../docs.module.css";
-import { Prose } from "../prose";
+import { readLanguage, readMessages } from "../../_messages/server";
+import { English } from "./en";
+import { Portuguese } from "./pt";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readMessages()).t.docs.scoring };
 }
 
-export default function ScoringPage() {
-  return (
-    <Prose
-      title="Scoring"
-      lead="The score is a pure function of the signals: the same signals give the same score, today and next year, and you can work it out yourself from any answer."
-    >
-      <h2 id="levels">Levels</h2>
-      <p>One score, and one word for it in each family of endpoints. HIGH and CRITICAL both block.</p>
-      <div className={classes.panel}>
-        <Table
-          label="Levels"
-          head={[{ name: "Score" }, { name: "status" }, { name: "riskLevel" }, { name: "decision" }]}
-        >
-          {levels.toReversed().map(({ from, status, riskLevel, decision }, index, all) => (
-            <tr key={from}>
-              <td className={cell.mono}>
-                {from}–{(all[index + 1]?.from ?? 101) - 1}
-              </td>
-              <td>
-                <Mark color={colorOfLevel[riskLevel]}>{status}</Mark>
-              </td>
-              <td>{riskLevel}</td>
-              <td>{decision}</td>
-            </tr>
-          ))}
-        </Table>
-      </div>
+const texts = { en: English, pt: Portuguese };
 
-      <h2 id="formula">From signals to a score</h2>
-      <p>
-        Each signal has a weight from 0 to 100: the score that it alone would give. Signals of one family tell of one
-        thing, so within a family the heaviest counts whole and each further one half as much as the one before. With
-        the weights of a family sorted, w₁ ≥ w₂ ≥ …:
-      </p>
-      <div className={classes.formula}>family = 1 − (1 − w₁ / 100) · (1 − w₂ / 200) · (1 − w₃ / 400) · …</div>
-      <p>Families are independent evidence, so they join in the same way without the halving:</p>
-      <div className={classes.formula}>score = 100 · (1 − (1 − family₁) · (1 − family₂) · …), rounded</div>
-      <ul>
-        <li>
-          The family <code>novelty</code> is cut at 45: young domains, fresh contracts and new wallets alone never
-          exceed CAUTION.
-        </li>
-        <li>
-          The family <code>context</code> is cut at 5. Most of its signals weigh nothing: they say why something else
-          did not count.
-        </li>
-        <li>
-          Signals marked “lifts the score” set a floor and add nothing beyond it. Missing evidence works that way: it
-          can keep an answer from being called safe, and never makes it look malicious.
-        </li>
-        <li>More signals, or heavier ones, never lower a score.</li>
-      </ul>
-      <h3>An example</h3>
-      <p>
-        An address stands on two lists, as a drainer (85) and for phishing (80). Both belong to the family{" "}
-        <code>listing</code>: 1 − (1 − 0.85) · (1 − 0.40) = 0.91, so the score is 91, CRITICAL.
-      </p>
-
-      <h2 id="coverage">Coverage</h2>
-      <p>
-        Every answer says what was looked at. <code>coverage.intel</code> tells how many indicators were in memory and
-        when they were last updated, <code>coverage.chain</code> how far the chain could be read:
-      </p>
-      <div className={classes.panel}>
-        <Table label="Coverage" head={[{ name: "coverage.chain" }, { name: "What it means" }]}>
-          {coverage.map(([name, text]) => (
-            <tr key={name}>
-              <td className={cell.mono}>{name}</td>
-              <td className={cell.wrap}>{text}</td>
-            </tr>
-          ))}
-        </Table>
-      </div>
-      <p>
-        <code>coverage.missing</code> names each piece of evidence that did not come. Without the essential ones (the
-        kind of account, its code, sanctions, live allowances) the level is at least CAUTION, and a warning says what
-        could not be checked. What is unknown is never passed off as safe.
-      </p>
-
-      <h2 id="lists">Lists, protection and overrides</h2>
-      <p>
-        Community lists contain mistakes. Canonical tokens, routers, Permit2, Seaport, Safe and their like are
-        protected: a community list that names one is shown, and counts nothing. Sanctions always count. An operator can
-        override an indicator with a reason; the answer then shows the override and what it set aside.
-      </p>
-      <p>
-        All signals with their weights: <a href="/docs/signals">Signals</a>.
-      </p>
-    </Prose>
-  );
+export default async function ScoringPage() {
+  const Text = texts[await readLanguage()];
+  return <Text />;
 }
-
-const coverage = [
-  ["complete", "Everything asked of the chain was answered in time."],
-  [
-    "partial",
-    "Deep history is missing: old logs or counterparties. Alone it raises nothing; it is fetched on in the background.",
-  ],
-  ["unavailable", "The chain could not be read in time. The level is at least CAUTION."],
-  ["disabled", "The operator switched this network off, or the endpoint reads no chain. Raises nothing."],
-] as const;

@@ -1,60 +1,57 @@
 import type { Metadata } from "next";
-import { catalogue, type Family, type Severity } from "@/server/risk";
+import { catalogue, explain, type Family, type SignalId } from "@/server/risk";
 import { readMessages } from "../../_messages/server";
 import { colorOfSeverity } from "../../_ui/level";
 import { Mark } from "../../_ui/mark";
 import classes from "../docs.module.css";
+import { Marked } from "../marked";
 import { Prose } from "../prose";
+import { en } from "./en";
+import { pt } from "./pt";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readMessages()).t.docs.signals };
 }
 
+const ids = Object.keys(catalogue) as SignalId[];
+const families = [...new Set(ids.map((id) => catalogue[id].family))];
+const idsOf = (family: Family) => ids.filter((id) => catalogue[id].family === family);
+const texts = { en, pt };
+
 /** Every signal there is, straight from the catalogue that scores are made with. */
-export default function SignalsPage() {
-  const families = [...new Set(Object.values(catalogue).map(({ family }) => family))];
+export default async function SignalsPage() {
+  const { language, t } = await readMessages();
+  const text = texts[language];
   return (
-    <Prose
-      title="Signals"
-      lead="A score is made of signals and of nothing else. These are all of them, with what each counts, what it means and when it is wrong."
-    >
-      <p>
-        The weight is the score that a signal alone gives; a signal whose evidence tells more may carry another, which
-        the answer shows. How signals add up stands under <a href="/docs/scoring">Scoring</a>.
-      </p>
+    <Prose title={text.title} lead={text.lead}>
+      {text.intro}
       {families.map((family) => (
         <section key={family}>
-          <h2 id={family}>{titleOf(family)}</h2>
-          {signalsOf(family).map(([id, { severity, weight, floor, meaning, falsePositives }]) => (
-            <article key={id} id={id} className={classes.entry}>
-              <header className={classes.entryHead}>
-                <h3>
-                  <a href={`#${id}`}>{id}</a>
-                </h3>
-                <Mark color={colorOfSeverity[severity]}>{severityNames[severity]}</Mark>
-                <span className={classes.meta}>{floor ? `lifts the score to ${weight}` : `weight ${weight}`}</span>
-              </header>
-              <p>{meaning}</p>
-              <dl>
-                <dt>When it is wrong</dt>
-                <dd>{falsePositives}</dd>
-              </dl>
-            </article>
-          ))}
+          <h2 id={family}>{text.families[family]}</h2>
+          {idsOf(family).map((id) => {
+            const { severity, weight, floor } = catalogue[id];
+            const { meaning, falsePositives } = explain(id, language);
+            return (
+              <article key={id} id={id} className={classes.entry}>
+                <header className={classes.entryHead}>
+                  <h3>
+                    <a href={`#${id}`}>{id}</a>
+                  </h3>
+                  <Mark color={colorOfSeverity[severity]}>{t.scan.severity[severity]}</Mark>
+                  <span className={classes.meta}>{floor ? text.floor(weight) : text.weight(weight)}</span>
+                </header>
+                <Marked text={meaning} />
+                <dl>
+                  <dt>{text.falsePositives}</dt>
+                  <dd>
+                    <Marked text={falsePositives} />
+                  </dd>
+                </dl>
+              </article>
+            );
+          })}
         </section>
       ))}
     </Prose>
   );
 }
-
-const severityNames: Record<Severity, string> = {
-  info: "Info",
-  low: "Low",
-  medium: "Medium",
-  high: "High",
-  critical: "Critical",
-};
-
-const signalsOf = (family: Family) => Object.entries(catalogue).filter(([, one]) => one.family === family);
-
-const titleOf = (family: string) => family.charAt(0).toUpperCase() + family.slice(1);

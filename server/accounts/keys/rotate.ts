@@ -31,12 +31,13 @@ export function rotateKey(
     if (old.revokedAt || (expiresAt && expiresAt <= at)) {
       throw new AppError("conflict", "Only an active key can be rotated; create a new one.");
     }
+    // Before the new one is made, which may need its place.
+    if (graceSeconds === 0) await markRevoked(tx, { id, accountId, actor, at });
     const created = await insertKey(tx, at, { accountId, name, expiresAt, actor });
     const end = new Date(at.getTime() + graceSeconds * 1_000);
     const detail = { successor: created.id, graceSeconds };
     await recordAudit(tx, { accountId, actor, action: "key.rotate", target: id, detail, at });
-    if (graceSeconds === 0) await markRevoked(tx, { id, accountId, actor, at });
-    else if (!expiresAt || end < expiresAt) {
+    if (graceSeconds > 0 && (!expiresAt || end < expiresAt)) {
       await tx.update(apiKeys).set({ expiresAt: end }).where(eq(apiKeys.id, id));
       await announceChange(tx, accountId);
     }

@@ -1,3 +1,11 @@
+/** What came of a batch. */
+export interface Outcome<Item> {
+  /** What must wait for the next batch. */
+  rest: Item[];
+  /** Tells the others. */
+  settle(): void;
+}
+
 /** Work that is done in batches, each as large as what arrived while the last one ran. */
 export interface GroupCommit<Item> {
   push(item: Item): void;
@@ -8,41 +16,39 @@ export interface GroupCommit<Item> {
 
 /**
  * Group commit without a timer: an item that finds nothing under way starts a batch at the end of this turn of the
- * event loop, with all that came in the same turn; the others wait for as long as one batch takes. `run` gets what is
- * waiting, settles its items, and returns those that must wait for the next batch. It must not throw.
+ * event loop, with all that came in the same turn; the others wait for as long as one batch takes. The next batch is
+ * on its way before the items of the last are settled, so that whoever waits for them works while the next one runs.
+ * `run` must not reject.
  */
-export function groupCommit<Item>(run: (batch: Item[]) => Promise<Item[]>): GroupCommit<Item> {
+export function groupCommit<Item>(run: (batch: Item[]) => Promise<Outcome<Item>>): GroupCommit<Item> {
   let queue: Item[] = [];
-  let running = false;
-  let scheduled = false;
+  let busy = false;
   const whenIdle: (() => void)[] = [];
 
-  function schedule(): void {
-    if (scheduled || running || queue.length === 0) return;
-    scheduled = true;
-    setImmediate(start);
-  }
-
   function start(): void {
-    scheduled = false;
     const batch = queue;
     queue = [];
-    running = true;
-    run(batch).then((rest) => {
-      queue = rest.length > 0 ? rest.concat(queue) : queue;
-      running = false;
-      if (queue.length > 0) schedule();
-      else for (const resolve of whenIdle.splice(0)) resolve();
+    run(batch).then(({ rest, settle }) => {
+      if (rest.length > 0) queue = rest.concat(queue);
+      busy = queue.length > 0;
+      if (busy) start();
+      try {
+        settle();
+      } finally {
+        if (!busy) for (const resolve of whenIdle.splice(0)) resolve();
+      }
     });
   }
 
   return {
     push(item) {
       queue.push(item);
-      schedule();
+      if (busy) return;
+      busy = true;
+      setImmediate(start);
     },
     idle() {
-      if (queue.length === 0 && !running) return Promise.resolve();
+      if (!busy) return Promise.resolve();
       return new Promise((resolve) => {
         whenIdle.push(resolve);
       });

@@ -4,14 +4,14 @@ import { AppError } from "@/server/errors";
 import type { Logger } from "@/server/log";
 import { invalidKey } from "../access/authenticate";
 import type { Principal } from "../principal";
-import { type Charge, groupCharges, settleGroup } from "./group";
-import { groupCommit } from "./group-commit";
-import { keepConnection } from "./kept-connection";
+import { type Charge, type Group, groupCharges, settleGroup } from "./group";
+import { type GroupCommit, groupCommit, type Outcome } from "./group-commit";
+import { type KeptConnection, keepConnection } from "./kept-connection";
 import { dayOf, monthOf } from "./month";
 import { quotaError } from "./quota-error";
 import { refundText } from "./refund-statement";
 import { createSpentQuotas, spentOf } from "./spent";
-import { bindText, chargeText, chargeValues, type Grant } from "./statement";
+import { bindText, chargeText, chargeValues, freeText, type Grant } from "./statement";
 
 /** What was reserved, to be kept with the work it pays for: a refund needs to know where it was charged. */
 export interface Receipt {
@@ -64,6 +64,16 @@ interface Dependencies {
 const mostWaiting = 20_000;
 const name = "portcullis charge";
 
+/** How long a batch waits for meters that others hold: all its accounts wait with it, or only those that must. */
+const lockMs = { all: 300, held: 5_000 };
+const lockNotAvailable = "55P03";
+
+/** Batches of charges, one after the other, over a connection of their own. */
+interface Lane {
+  connection: KeptConnection;
+  queue: GroupCommit<Charge>;
+}
+
 /**
  * Exact metering. A call is answered after its charge is committed, so no crash gives calls away; charges that arrive
  * while a commit runs share the next one, so the price of a commit is split among them.
@@ -71,15 +81,33 @@ const name = "portcullis charge";
  * A batch is never sent twice. Where the connection is lost before the answer, nobody knows whether it was committed:
  * its calls are told `unavailable`, and at most they, who got no answer, were charged. Trying again could charge them
  * twice, and answering them could give calls away.
+ *
+ * Where somebody holds an account's meter (a transaction whose process froze), that account's charges wait in a lane of
+ * their own, and nobody else's with them.
  */
 export function openMeter({ url, db, clock, log }: Dependencies): Meter {
-  const connection = keepConnection(url, "portcullis metering");
   const spent = createSpentQuotas();
-  const queue = groupCommit(chargeBatch);
+  /** Accounts whose meters somebody holds, and how many of their charges wait for it. */
+  const held = new Map<string, number>();
+  const main = openLane("portcullis metering", lockMs.all, setHeldAside);
+  let aside: Lane | undefined;
   let stopped = false;
   let failing = false;
 
-  async function chargeBatch(batch: Charge[]): Promise<Charge[]> {
+  function openLane(
+    name: string,
+    lockMs: number,
+    onLocked: (batch: Charge[], cause: unknown) => Promise<Charge[]>,
+  ): Lane {
+    const connection = keepConnection(url, name, lockMs);
+    return { connection, queue: groupCommit((batch) => chargeBatch(connection, batch, onLocked)) };
+  }
+
+  async function chargeBatch(
+    connection: KeptConnection,
+    batch: Charge[],
+    onLocked: (batch: Charge[], cause: unknown) => Promise<Charge[]>,
+  ): Promise<Outcome<Charge>> {
     const { groups, rest } = groupCharges(batch);
     const now = clock.now();
     const day = dayOf(now);
@@ -88,22 +116,95 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
     try {
       const values = chargeValues([...groups.values()], { day, month }, false);
       const { rows } = await connection.query<Grant>({ name, text: chargeText, values });
+      if (failing) log.info("calls are charged again");
       failing = false;
-      const grants = new Map(rows.map((row) => [row.account_id, row]));
-      for (const [accountId, group] of groups) {
-        const grant = grants.get(accountId);
-        const refused = grant !== undefined && grant.granted < group.units;
-        if (refused)
+      return { rest, settle: () => settleBatch(groups, rows, { month, now, generation }) };
+    } catch (cause) {
+      const later = new Set(rest);
+      const charges = batch.filter((charge) => !later.has(charge));
+      // Then the whole statement was undone, so it may come again.
+      if ((cause as { code?: string }).code === lockNotAvailable)
+        return { rest: [...(await onLocked(charges, cause)), ...rest], settle() {} };
+      return { rest, settle: () => refuseAll(charges, cause) };
+    }
+  }
+
+  /** Whatever goes wrong in here, nobody is left waiting: rejecting what is settled does nothing. */
+  function settleBatch(
+    groups: ReadonlyMap<string, Group>,
+    rows: readonly Grant[],
+    { month, now, generation }: { month: string; now: number; generation: number },
+  ): void {
+    const grants = new Map(rows.map((row) => [row.account_id, row]));
+    for (const [accountId, group] of groups) {
+      const grant = grants.get(accountId);
+      try {
+        if (grant && grant.granted < group.units)
           spent.note(accountId, { month, calls: grant.calls, simulations: grant.simulations }, now, generation);
         settleGroup(group, grant?.granted ?? 0, (charge) => charge.reject(refusal(grant, charge, now)));
+      } catch (cause) {
+        refuseAll(
+          group.lines.flatMap(({ charges }) => charges),
+          cause,
+        );
       }
-    } catch (cause) {
-      if (!failing) log.error({ err: cause, charges: batch.length - rest.length }, "calls can't be charged");
-      failing = true;
-      const error = unavailable(cause);
-      for (const group of groups.values()) settleGroup(group, 0, (charge) => charge.reject(error));
     }
+  }
+
+  function refuseAll(charges: readonly Charge[], cause: unknown): void {
+    if (!failing) log.error({ err: cause, charges: charges.length }, "calls can't be charged");
+    failing = true;
+    const error = unavailable(cause);
+    for (const charge of charges) charge.reject(error);
+  }
+
+  /** Returns the charges whose meters are free. The others wait aside. */
+  async function setHeldAside(charges: Charge[]): Promise<Charge[]> {
+    const accountIds = [...new Set(charges.map(({ principal }) => principal.accountId))];
+    const values = [accountIds, monthOf(dayOf(clock.now()))];
+    // Where not even this can be told, such as of a locked table, it is nobody's.
+    const free = await main.connection.query<{ account_id: string }>({ text: freeText, values }).then(
+      ({ rows }) => new Set(rows.map((row) => row.account_id)),
+      () => new Set<string>(),
+    );
+    const isFree = ({ principal }: Charge) => free.has(principal.accountId);
+    for (const charge of charges) if (!isFree(charge)) waitAside(charge);
+    return charges.filter(isFree);
+  }
+
+  /** One of them is still held: each account by itself, so that only whose meter it is is refused. */
+  async function chargeApart(charges: Charge[], cause: unknown): Promise<Charge[]> {
+    const accounts = new Map<string, Charge[]>();
+    for (const charge of charges) {
+      const { accountId } = charge.principal;
+      const own = accounts.get(accountId);
+      if (own) own.push(charge);
+      else accounts.set(accountId, [charge]);
+    }
+    const { connection } = aside as Lane;
+    const rest: Charge[] = [];
+    if (accounts.size === 1) refuseAll(charges, cause);
+    else
+      for (const own of accounts.values()) {
+        const outcome = await chargeBatch(connection, own, chargeApart);
+        rest.push(...outcome.rest);
+        outcome.settle();
+      }
     return rest;
+  }
+
+  function waitAside(charge: Charge): void {
+    const { accountId } = charge.principal;
+    aside ??= openLane("portcullis metering aside", lockMs.held, chargeApart);
+    held.set(accountId, (held.get(accountId) ?? 0) + 1);
+    const leave = () => {
+      const waiting = (held.get(accountId) ?? 0) - 1;
+      if (waiting > 0) held.set(accountId, waiting);
+      else held.delete(accountId);
+    };
+    new Promise<void>((resolve, reject) => aside?.queue.push({ ...charge, resolve, reject }))
+      .finally(leave)
+      .then(charge.resolve, charge.reject);
   }
 
   function refusal(grant: Grant | undefined, { principal, simulated }: Charge, now: number): AppError {
@@ -121,8 +222,10 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
   function chargeOne(principal: Principal, endpoint: string, simulated: boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       peek(principal, simulated);
-      if (stopped || queue.waiting >= mostWaiting) throw unavailable(undefined);
-      queue.push({ principal, endpoint, simulated, resolve, reject });
+      if (stopped || main.queue.waiting + (aside?.queue.waiting ?? 0) >= mostWaiting) throw unavailable(undefined);
+      const charge = { principal, endpoint, simulated, resolve, reject };
+      if (held.has(principal.accountId)) waitAside(charge);
+      else main.queue.push(charge);
     });
   }
 
@@ -167,8 +270,10 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
     forget: spent.forget,
     async stop() {
       stopped = true;
-      await queue.idle();
-      await connection.end();
+      // In this order: what waits in the first may end in the second.
+      await main.queue.idle();
+      await aside?.queue.idle();
+      await Promise.all([main.connection.end(), aside?.connection.end()]);
     },
   };
 }

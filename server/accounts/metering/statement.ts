@@ -77,6 +77,10 @@ used as (
 )
 select account_id, granted::float8 as granted, calls::float8 as calls, simulations::float8 as simulations from charged`;
 
+/** Which meters of accounts `$1` and month `$2` nobody holds just now. */
+export const freeText = `
+select account_id from meters where account_id = any($1::text[]) and month = $2::date for no key update skip locked`;
+
 export interface ChargeTime {
   /** Both of UTC, `YYYY-MM-DD`; the month is its first day. */
   day: string;

@@ -1,11 +1,23 @@
-import type { Accounts, Plan, RateVerdict } from "@/server/accounts";
+import type { Accounts, Plan, RateVerdict, Role } from "@/server/accounts";
+import type { Bulk } from "@/server/bulk";
+import type { Monitoring } from "@/server/monitoring";
 import type { Scans } from "@/server/scans";
-
-export const roles = ["owner", "developer", "viewer"] as const;
-export type Role = (typeof roles)[number];
+import type { Webhooks } from "@/server/webhooks";
+import type { Gate } from "./gate";
+import type { IntelDesk } from "./intel-desk";
+import type { JobDesk } from "./job-desk";
 
 /** Calls a second, and at once: more than people make. */
-export const limits = { calls: { rate: 20, burst: 60 }, changes: { rate: 2, burst: 10 } };
+export const limits = {
+  calls: { rate: 20, burst: 60 },
+  changes: { rate: 2, burst: 10 },
+  /** A user's own password, given to prove who they are. */
+  proofs: { rate: 1 / 30, burst: 5 },
+  /** What nobody signed in may make: accounts, from one place and in all. */
+  strangers: { rate: 1 / 60, burst: 5 },
+  allStrangers: { rate: 1, burst: 20 },
+};
+export type Limit = keyof typeof limits;
 
 /** Who is signed in, and for which account. Read anew at each request. */
 export interface ConsoleSession {
@@ -23,32 +35,35 @@ export interface ConsoleSession {
   suspended: boolean;
 }
 
-/** One source of indicators and how its last synchronisation went. Moments are ISO 8601. */
-export interface Feed {
-  id: string;
-  name: string;
-  /** `guarded`: an unbelievable shrink was refused and the last good copy kept. */
-  state: "off" | "embedded" | "pending" | "ok" | "failing" | "guarded";
-  indicators: number;
-  lastSuccessAt: string | null;
-  /** For operators only: it may name hosts of their network. */
-  lastError: string | null;
+/** What the operator allows customers to do by themselves. */
+export interface SelfService {
+  /** Switch their plan. */
+  plans: boolean;
+  /** Make an account. */
+  signUp: boolean;
 }
 
 export interface ConsoleServices {
+  selfService: SelfService;
   accounts: Accounts;
+  bulk: Bulk;
+  monitoring: Monitoring;
   scans: Scans;
-  /** What the console shows of the threat lists. */
-  intel: {
-    stats(): { indicators: number; updatedAt: string | null };
-    status(): readonly Feed[];
-  };
+  webhooks: Webhooks;
+  intel: IntelDesk;
+  jobs: JobDesk;
 }
 
 export interface ConsoleContext {
   services: ConsoleServices;
-  /** Counts one call of the account: `changes` beside `calls`. Apart from what its keys may do over REST. */
-  takeRate(limit: keyof typeof limits, accountId: string): RateVerdict;
+  /** Counts one call of whoever `name` is: an account, a user, a place. Apart from what keys may do over REST. */
+  takeRate(limit: Limit, name: string): RateVerdict;
+  /** Through it go checks and hashes of passwords: each takes 32 MiB and a thread. */
+  passwords: Gate;
+  /** The check of a password as signing in makes it, with the same limits: see createSignIn. */
+  proveByPassword(email: string, password: string): Promise<boolean>;
+  /** What of the internet the caller stands in, as placeOf says; empty where it is not known. */
+  place: string;
   /** Null where nobody is signed in. */
   session: ConsoleSession | null;
   requestId: string;

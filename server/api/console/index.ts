@@ -1,4 +1,5 @@
-export type { ConsoleSession, Feed, Role } from "./context";
+export type { Role } from "@/server/accounts";
+export type { ConsoleSession } from "./context";
 export { type Console, openConsole } from "./open-console";
 export type { ConsoleAnswer, ConsoleCaller, ConsoleOutputs, ConsoleRouter } from "./router";
 export type { ConsoleProblem } from "./trpc";

@@ -1,14 +1,24 @@
 import { z } from "zod";
-import { createKey, listKeys, revokeKey } from "@/server/accounts";
+import { createKey, listKeys, revokeKey, rotateKey } from "@/server/accounts";
 import { reader, router, writer } from "./trpc";
+import { keyUsage } from "./usage";
 
 const dayMs = 86_400_000;
+const hour = 3_600;
 
 export const keysRouter = router({
-  /** Active keys, all of them, or a page of those that ended; newest first. */
+  /** Active keys, all of them, or a page of those that ended, with their calls of the last 30 days; newest first. */
   list: reader
     .input(z.object({ state: z.enum(["active", "ended"]), cursor: z.string().max(128).optional() }))
-    .query(({ ctx, input }) => listKeys(ctx.services.accounts.context, { accountId: ctx.session.accountId, ...input })),
+    .query(async ({ ctx, input }) => {
+      const { context } = ctx.services.accounts;
+      const { accountId } = ctx.session;
+      const [page, callsOf] = await Promise.all([
+        listKeys(context, { accountId, ...input }),
+        keyUsage(context, accountId),
+      ]);
+      return { ...page, items: page.items.map((key) => ({ ...key, calls: callsOf(key.id) })) };
+    }),
 
   /** The answer is the only place where the whole key is ever shown. */
   create: writer
@@ -22,6 +32,14 @@ export const keysRouter = router({
       const { context } = ctx.services.accounts;
       const expiresAt = expiresInDays === null ? null : new Date(context.clock.now() + expiresInDays * dayMs);
       return createKey(context, { accountId: ctx.session.accountId, name, expiresAt, actor: ctx.actor });
+    }),
+
+  /** A new key in the place of an old one, which works for so many seconds more. Shown only in this answer. */
+  rotate: writer
+    .input(z.object({ id: z.string().max(64), graceSeconds: z.literal([0, hour, 24 * hour, 7 * 24 * hour]) }))
+    .mutation(({ ctx, input: { id, graceSeconds } }) => {
+      const { accountId } = ctx.session;
+      return rotateKey(ctx.services.accounts.context, { accountId, key: id, graceSeconds, actor: ctx.actor });
     }),
 
   revoke: writer.input(z.object({ id: z.string().max(64) })).mutation(({ ctx, input }) => {

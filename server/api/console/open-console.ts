@@ -1,42 +1,69 @@
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
-import { createTokenBuckets, endSessions, findMember } from "@/server/accounts";
+import {
+  createTokenBuckets,
+  endSessions,
+  findMember,
+  type IdentityRefusal,
+  listMemberships,
+  roleOf,
+  type TokenBuckets,
+} from "@/server/accounts";
+import { AppError } from "@/server/errors";
 import { newId } from "@/server/ids";
 import type { Logger } from "@/server/log";
-import { type ConsoleContext, type ConsoleServices, type ConsoleSession, limits, type Role, roles } from "./context";
+import { type ConsoleContext, type ConsoleServices, type ConsoleSession, type Limit, limits } from "./context";
+import { createGate } from "./gate";
+import { placeOf } from "./place";
 import { type ConsoleCaller, consoleRouter, createConsoleCaller } from "./router";
-import { createSignIn, type SignedIn, type SignInAttempt } from "./sign-in";
+import { createSignIn, type IdentityAttempt, type SignedIn, type SignInAttempt } from "./sign-in";
 
 /** What the pages ask of the server. They import its types only: one copy of all this runs in a process, not Next's. */
 export interface Console {
   /** See createSignIn. */
   signIn(attempt: SignInAttempt): Promise<SignedIn | null>;
+  /** The same for whom GitHub or Google named; see signInByIdentity. */
+  signInBy(attempt: IdentityAttempt): Promise<SignedIn | IdentityRefusal>;
   /** The live session of somebody signed in; null where it was ended, or they are no member of the account any more. */
   findSession(who: Pick<ConsoleSession, "userId" | "accountId" | "sessionEpoch">): Promise<ConsoleSession | null>;
+  /** Whether accounts may be made at the console. */
+  readonly signUp: boolean;
+  /** The accounts that somebody signed in may look into. */
+  listMemberships(who: Pick<ConsoleSession, "userId" | "sessionEpoch">): Promise<{ accountId: string; name: string }[]>;
   /** Ends this session and all others of the user. */
   signOut(who: Pick<ConsoleSession, "userId" | "sessionEpoch">): Promise<void>;
   /** The procedures, for pages that are rendered on the server. */
-  callAs(session: ConsoleSession | null): ConsoleCaller;
+  callAs(session: ConsoleSession | null, address?: string): ConsoleCaller;
   /** The procedures over HTTP, for the browser, below `/api/trpc`. */
   answer(request: Request, session: ConsoleSession | null): Promise<Response>;
 }
 
 export function openConsole(services: ConsoleServices, log: Logger): Console {
   const { clock } = services.accounts.context;
-  const buckets = { calls: createTokenBuckets(clock), changes: createTokenBuckets(clock) };
-  const contextOf = (session: ConsoleSession | null): ConsoleContext => ({
+  const passwords = createGate(2, 8);
+  const buckets = Object.fromEntries(
+    Object.keys(limits).map((limit) => [limit, createTokenBuckets(clock, 10_000)]),
+  ) as Record<Limit, TokenBuckets>;
+  const signing = createSignIn(services.accounts, passwords, services.selfService);
+  const contextOf = (session: ConsoleSession | null, address = ""): ConsoleContext => ({
     services,
-    takeRate: (limit, accountId) => buckets[limit].take(accountId, limits[limit].rate, limits[limit].burst),
+    takeRate: (limit, name) => buckets[limit].take(name, limits[limit].rate, limits[limit].burst),
+    passwords,
+    proveByPassword: (email, password) =>
+      signing.signIn({ email, password, address }).then((signedIn) => signedIn !== null, explainRefusal),
+    place: placeOf(address),
     session,
     requestId: newId("con"),
   });
   return {
-    signIn: createSignIn(services.accounts),
+    ...signing,
     async findSession(who) {
       const member = await findMember(services.accounts.context, who);
       return member && { ...member, role: roleOf(member.role) };
     },
+    signUp: services.selfService.signUp,
+    listMemberships: (who) => listMemberships(services.accounts.context, who),
     signOut: (who) => endSessions(services.accounts.context, who),
-    callAs: (session) => createConsoleCaller(contextOf(session)),
+    callAs: (session, address) => createConsoleCaller(contextOf(session, address)),
     answer: (req, session) =>
       fetchRequestHandler({
         endpoint: "/api/trpc",
@@ -45,7 +72,7 @@ export function openConsole(services: ConsoleServices, log: Logger): Console {
         // A batch is one request to the rate limit of whoever stands before us, and a thousand queries to the database.
         allowBatching: false,
         responseMeta: () => ({ headers: { "cache-control": "no-store" } }),
-        createContext: () => contextOf(session),
+        createContext: () => contextOf(session, req.headers.get("x-forwarded-for") ?? ""),
         onError({ error, path, ctx }) {
           if (error.code !== "INTERNAL_SERVER_ERROR" && error.code !== "SERVICE_UNAVAILABLE") return;
           const { requestId } = ctx ?? {};
@@ -55,7 +82,8 @@ export function openConsole(services: ConsoleServices, log: Logger): Console {
   };
 }
 
-/** A role that this version doesn't know may look and not touch. */
-function roleOf(stored: string): Role {
-  return roles.find((role) => role === stored) ?? "viewer";
+/** What signing in throws, as the procedures say it. */
+function explainRefusal(refusal: Error): never {
+  if (refusal.message === "too_many") throw new AppError("rate_limited", "Too many attempts.", { retryAfter: 30 });
+  throw new AppError("unavailable", "The password can't be checked right now. Try again.", { retryAfter: 2 });
 }

@@ -1,36 +1,70 @@
-import { listKeys, listUsage, planTerms, summarizeMonth, type UsageRow } from "@/server/accounts";
-import type { Feed } from "./context";
-import { type KeyName, keyNames } from "./key-names";
+import { z } from "zod";
+import { latencyBins, listKeys, planTerms, readLatency, summarizeMonth } from "@/server/accounts";
+import { mostCounted as mostSafe } from "@/server/monitoring";
+import { languages, levels, titleOf } from "@/server/risk";
+import { mostCounted } from "@/server/webhooks";
+import { burnDown } from "./burn-down";
 import { reader, router } from "./trpc";
+import { readUsage } from "./usage";
 
-const days = 30;
 const dayMs = 86_400_000;
+const mostThreats = 6;
 
 export const overviewRouter = router({
   /** Plan, quotas and the usage of the last 30 days, today included; days are UTC. */
   get: reader.query(async ({ ctx }) => {
     const { context } = ctx.services.accounts;
     const { accountId, plan, rate, accountName } = ctx.session;
-    const span = daysUntil(context.clock.now());
-    const [from = "", to = ""] = [span[0], span.at(-1)];
     const [month, usage, active] = await Promise.all([
       summarizeMonth(context, accountId),
-      listUsage(context, { accountId, from, to }),
+      readUsage(context, { accountId, days: 30 }),
       listKeys(context, { accountId, state: "active" }),
     ]);
-    const nameOf = await keyNames(context, accountId, usage);
-    const byDay = sumBy(usage, ({ day }) => day);
+    const { byDay } = usage;
+    const { limit, used } = month.calls;
+    const now = context.clock.now();
     return {
       accountName,
       plan: { id: plan, title: planTerms[plan].title, rate },
       month,
       activeKeys: active.items.length,
-      byDay: span.map((day) => ({ day, calls: byDay.get(day) ?? 0 })),
-      byKey: heaviest(sumBy(usage, ({ keyId }) => keyId)).map(([id, calls]): { key: KeyName; calls: number } => ({
-        key: nameOf(id),
-        calls,
-      })),
-      byEndpoint: heaviest(sumBy(usage, ({ endpoint }) => endpoint)).map(([endpoint, calls]) => ({ endpoint, calls })),
+      burn: limit === null ? null : burnDown({ limit, used, byDay, now, resetsAt: month.resetsAt }),
+      byDay,
+      byKey: usage.byKey,
+      byEndpoint: usage.byEndpoint,
+    };
+  }),
+
+  /** How watched wallets, answers and receivers stand. */
+  picture: reader.input(z.object({ language: z.enum(languages) })).query(async ({ ctx, input: { language } }) => {
+    const { accounts, monitoring, webhooks } = ctx.services;
+    const { accountId } = ctx.session;
+    const { db, clock } = accounts.context;
+    const yesterday = clock.now() - dayMs;
+    const [risk, latency, health] = await Promise.all([
+      monitoring.picture(accountId, mostThreats),
+      readLatency(db, accountId, yesterday),
+      webhooks.health(accountId, yesterday),
+    ]);
+    return {
+      risk: {
+        byLevel: levels.map(({ riskLevel: level, status }) => ({ level, count: risk.byStatus[status] })).toReversed(),
+        waiting: risk.waiting,
+        mostCounted: mostSafe,
+      },
+      threats: risk.threats.map(({ wallet, chain, signal, detectedAt }) => {
+        const { id, severity } = signal;
+        return { wallet, chain, id, severity, message: titleOf(signal, language), detectedAt };
+      }),
+      latency,
+      latencyEdges: latencyBins,
+      webhooks: {
+        ...health,
+        deliveries: (Object.keys(health.deliveries) as (keyof typeof health.deliveries)[])
+          .map((status) => ({ status, count: health.deliveries[status] }))
+          .filter(({ count }) => count > 0),
+        mostCounted,
+      },
     };
   }),
 
@@ -38,26 +72,10 @@ export const overviewRouter = router({
   feeds: reader.query(({ ctx }) => {
     const { services, session } = ctx;
     const { intel } = services;
-    const feeds = intel.status().map(({ id, name, state, indicators, lastSuccessAt, lastError }): Feed => {
+    // The error is for operators only: it may name hosts of their network.
+    const feeds = intel.status().map(({ id, name, state, indicators, lastSuccessAt, lastError }) => {
       return { id, name, state, indicators, lastSuccessAt, lastError: session.operator ? lastError : null };
     });
     return { ...intel.stats(), feeds };
   }),
 });
-
-/** Today and the days before, oldest first. */
-function daysUntil(now: number): string[] {
-  return Array.from({ length: days }, (_, index) =>
-    new Date(now - (days - 1 - index) * dayMs).toISOString().slice(0, 10),
-  );
-}
-
-function sumBy(usage: readonly UsageRow[], nameOf: (row: UsageRow) => string): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const row of usage) sums.set(nameOf(row), (sums.get(nameOf(row)) ?? 0) + row.calls);
-  return sums;
-}
-
-function heaviest(sums: Map<string, number>): [string, number][] {
-  return [...sums].sort((a, b) => b[1] - a[1]);
-}

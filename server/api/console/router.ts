@@ -1,16 +1,46 @@
 import type { inferRouterOutputs } from "@trpc/server";
+import { accountRouter } from "./account";
+import { auditRouter } from "./audit";
+import { bulkRouter } from "./bulk";
 import { keysRouter } from "./keys";
+import { accountsRouter } from "./operator/accounts";
+import { feedsRouter } from "./operator/feeds";
+import { indicatorsRouter } from "./operator/indicators";
+import { intelRouter } from "./operator/intel";
+import { jobsRouter } from "./operator/jobs";
 import { overviewRouter } from "./overview";
+import { planRouter } from "./plan";
 import { requestsRouter } from "./requests";
 import { scanRouter } from "./scan";
+import { teamRouter } from "./team";
 import { createCallerFactory, router } from "./trpc";
+import { usageRouter } from "./usage";
+import { visitorsRouter } from "./visitors";
+import { walletsRouter } from "./wallets";
+import { webhooksRouter } from "./webhooks";
 
-/** What the console can do. Every procedure works on the session's account and on no other. */
+/** What the console can do. But for an operator's, every procedure works on the session's account and on no other. */
 export const consoleRouter = router({
+  account: accountRouter,
+  audit: auditRouter,
+  bulk: bulkRouter,
   keys: keysRouter,
+  operator: router({
+    accounts: accountsRouter,
+    feeds: feedsRouter,
+    indicators: indicatorsRouter,
+    intel: intelRouter,
+    jobs: jobsRouter,
+  }),
   overview: overviewRouter,
+  plan: planRouter,
   requests: requestsRouter,
   scan: scanRouter,
+  team: teamRouter,
+  usage: usageRouter,
+  visitors: visitorsRouter,
+  wallets: walletsRouter,
+  webhooks: webhooksRouter,
 });
 
 export type ConsoleRouter = typeof consoleRouter;

@@ -1,7 +1,15 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { type Accounts, createTokenBuckets, verifyPassword } from "@/server/accounts";
-import { createGate } from "./gate";
+import {
+  type Accounts,
+  createTokenBuckets,
+  type Identity,
+  type IdentityRefusal,
+  signInByIdentity,
+  type SignedIn as User,
+  verifyPassword,
+} from "@/server/accounts";
+import type { Gate } from "./gate";
 import { placeOf } from "./place";
 
 export interface SignInAttempt {
@@ -9,6 +17,12 @@ export interface SignInAttempt {
   password: string;
   /** The IP address that it came from, as the socket or a trusted proxy has it; empty where it is not known. */
   address: string;
+}
+
+export interface IdentityAttempt extends Identity {
+  address: string;
+  /** Who is signed in in the same browser; null for nobody. */
+  currentUserId: string | null;
 }
 
 export interface SignedIn {
@@ -38,13 +52,12 @@ const most = 10_000;
  * Checks an e-mail and a password; null where they don't match, whether or not such a user exists. Throws `too_many`
  * or `unavailable`, and nothing else: next-auth shows the message to the caller.
  *
- * A check takes 32 MiB and a thread of the pool, on which new database connections depend as well: two run at the same
- * time, eight wait. Guesses for one e-mail are slowed down, not locked out: guesses from elsewhere don't count against
+ * A check takes 32 MiB and a thread of the pool, on which new database connections depend as well: `gate` lets few run at the same
+ * time. Guesses for one e-mail are slowed down, not locked out: guesses from elsewhere don't count against
  * a place where its owner has signed in, and everywhere else the next attempt is seconds away.
  */
-export function createSignIn({ context }: Pick<Accounts, "context">) {
+export function createSignIn({ context }: Pick<Accounts, "context">, gate: Gate, { signUp }: { signUp: boolean }) {
   const { clock } = context;
-  const gate = createGate(2, 8);
   const buckets = Object.fromEntries(
     Object.keys(limits).map((limit) => [limit, createTokenBuckets(clock, most)]),
   ) as Record<Limit, ReturnType<typeof createTokenBuckets>>;
@@ -56,7 +69,21 @@ export function createSignIn({ context }: Pick<Accounts, "context">) {
     if (!buckets[limit].take(name, rate, burst).allowed) throw new Error("too_many");
   }
 
-  return async function signIn({ email, password, address }: SignInAttempt): Promise<SignedIn | null> {
+  /** Whom a provider has named. Refusals are answers; throws as signIn does. */
+  async function signInBy({
+    address,
+    currentUserId,
+    ...identity
+  }: IdentityAttempt): Promise<SignedIn | IdentityRefusal> {
+    take("place", placeOf(address));
+    take("total", "");
+    const outcome = await signInByIdentity(context, identity, { signUp, currentUserId }).catch(() => {
+      throw new Error("unavailable");
+    });
+    return typeof outcome === "string" ? outcome : toSignedIn(outcome);
+  }
+
+  async function signIn({ email, password, address }: SignInAttempt): Promise<SignedIn | null> {
     const place = placeOf(address);
     const who = email.trim().normalize("NFC").toLowerCase().slice(0, 320);
     const anywhere = hash("sha256", who, "base64");
@@ -75,6 +102,12 @@ export function createSignIn({ context }: Pick<Accounts, "context">) {
     owners.set(here, true);
     buckets.here.set(here, limits.here.burst);
     buckets.elsewhere.set(anywhere, limits.elsewhere.burst);
-    return { id: user.userId, accountId: user.accountId, email: user.email, sessionEpoch: user.sessionEpoch };
-  };
+    return toSignedIn(user);
+  }
+
+  return { signIn, signInBy };
+}
+
+function toSignedIn({ userId: id, accountId, email, sessionEpoch }: User): SignedIn {
+  return { id, accountId, email, sessionEpoch };
 }

@@ -1,4 +1,5 @@
 import { initTRPC, TRPCError } from "@trpc/server";
+import { ZodError } from "zod";
 import { isPlan, planTerms } from "@/server/accounts";
 import { AppError, type ErrorCode, type Issue, isAppError } from "@/server/errors";
 import type { ConsoleContext } from "./context";
@@ -12,6 +13,8 @@ export interface ConsoleProblem {
   issues?: Issue[] | undefined;
   /** With `plan_required`: as people read it. */
   requiredPlan?: string | undefined;
+  /** With `plan_limit_reached`: how many the plan has, and how many are there. */
+  room?: { limit: number; used: number } | undefined;
 }
 
 const t = initTRPC.context<ConsoleContext>().create({
@@ -50,6 +53,34 @@ export const writer = reader.use(({ ctx, next }) => {
   return next({ ctx });
 });
 
+/** Who manages the account itself: its members, its plan, its secrets. */
+export const owner = writer.use(({ ctx, next }) => {
+  if (ctx.session.role !== "owner") throw new TRPCError({ code: "FORBIDDEN" });
+  return next({ ctx });
+});
+
+/** Those who run this installation: members of an operator's account who may change things. */
+export const operator = reader.use(({ ctx, type, next }) => {
+  const { operator: runsThis, role, suspended } = ctx.session;
+  if (!runsThis || role === "viewer" || suspended) throw new TRPCError({ code: "FORBIDDEN" });
+  if (type === "mutation") requireRate(ctx, "changes", ctx.session.accountId);
+  return next({ ctx });
+});
+
+/** Nobody signed in. What they may do costs us a password's hash, so it is counted by place and in all. */
+export const visitor = coded.use(({ ctx, next }) => {
+  requireRate(ctx, "strangers", ctx.place);
+  requireRate(ctx, "allStrangers", "");
+  if (ctx.passwords.full) throw new AppError("rate_limited", "Too many requests at once.", { retryAfter: 1 });
+  return next();
+});
+
+/** Counts a password that is given as proof. */
+export function requireProofRate(ctx: ConsoleContext & { session: { userId: string } }): void {
+  requireRate(ctx, "proofs", ctx.session.userId);
+  if (ctx.passwords.full) throw new AppError("rate_limited", "Too many requests at once.", { retryAfter: 1 });
+}
+
 function requireRate(
   { takeRate }: ConsoleContext,
   ...[limit, accountId]: Parameters<ConsoleContext["takeRate"]>
@@ -74,11 +105,19 @@ function problemOf(error: TRPCError, requestId: string | undefined): ConsoleProb
   if (isAppError(cause)) {
     const { code, message: detail, issues, extra } = cause;
     const requiredPlan = isPlan(extra?.requiredPlan) ? planTerms[extra.requiredPlan].title : undefined;
-    return { code, detail, requestId, issues, requiredPlan };
+    const { limit, used } = extra ?? {};
+    const room = typeof limit === "number" && typeof used === "number" ? { limit, used } : undefined;
+    return { code, detail, requestId, issues: issues?.slice(0, 20), requiredPlan, room };
   }
   if (error.code === "UNAUTHORIZED") return { code: "signed_out", detail: "Sign in first.", requestId };
   if (error.code === "FORBIDDEN") return { code: "forbidden", detail: "Your role doesn't allow this.", requestId };
-  if (error.code !== "INTERNAL_SERVER_ERROR")
-    return { code: "invalid_request", detail: "The request is invalid.", requestId };
+  if (error.code !== "INTERNAL_SERVER_ERROR") {
+    const issues = cause instanceof ZodError ? cause.issues.slice(0, 20).map(issueOf) : undefined;
+    return { code: "invalid_request", detail: "The request is invalid.", requestId, issues };
+  }
   return { code: "internal_error", detail: "Something went wrong on our side.", requestId };
+}
+
+function issueOf({ path, message }: ZodError["issues"][number]): Issue {
+  return { path: path.join("."), message };
 }

@@ -135,3 +135,32 @@ export const ApprovalChange = z
     id: "ApprovalChange",
     description: "A right to move the wallet's tokens that is another one after the transaction.",
   });
+
+export const ControlChange = z
+  .object({
+    kind: z.string().meta({
+      description:
+        "`owner`, `implementation`, `admin`, `beacon`, `role`, `safe-owner`, `safe-module`, `safe-guard`, `safe-handler` or `code`.",
+    }),
+    contract: address,
+    before: address.nullable(),
+    after: address.nullable().meta({ description: "null: nobody, or not an address." }),
+  })
+  .meta({
+    id: "ControlChange",
+    description: "Who controls a contract, or what code it runs, is another one after it.",
+  });
+
+export const SimulationPass = z
+  .object({
+    conditions: z
+      .enum(["as-sent", "unpaid", "next-block", "later", "proposer", "gas-price", "funded"])
+      .meta({ description: "What was changed: `as-sent` is the next block as it will most likely be." }),
+    outcome: z.enum(["success", "reverted", "unavailable"]),
+    revertReason: z.string().nullable(),
+    gasUsed: z.number().int().nullable(),
+    assetChanges: z.array(AssetChange),
+    approvalChanges: z.array(ApprovalChange),
+    controlChanges: z.array(ControlChange),
+  })
+  .meta({ id: "SimulationPass", description: "One run of the transaction." });

@@ -57,7 +57,7 @@ export const contractsRouter = router({
         proxy: ProxyShape.nullable(),
         capabilities: z.array(z.string()).meta({
           description:
-            "What the code lets somebody do: `mint`, `hidden-mint`, `seize`, `pause`, `trading-gate`, `sell-gate`, `blocklist`, `allowlist`, `set-fee`, `take-back-ownership`, `allowance-bypass`, `upgrade`, `self-destruct`, `delegatecall`, `sweep`, `pull-tokens`.",
+            "What the code lets somebody do: `mint`, `hidden-mint`, `seize`, `pause`, `trading-gate`, `sell-gate`, `blocklist`, `allowlist`, `set-fee`, `take-back-ownership`, `allowance-bypass`, `set-limit`, `outside-guard`, `reserved-transfers`, `reserved-sales`, `upgrade`, `self-destruct`, `delegatecall`, `sweep`, `pull-tokens`, `keep-stakes`.",
         }),
         token: Token.optional(),
       }),

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { acrossFields, boundedRecord, boundedText, ChainId, fitting } from "../fields";
-import { notYet } from "../not-yet";
-import { type Conditional, endpoint, router } from "../trpc";
+import { acrossFields, boundedRecord, boundedText, ChainId, fitting, when } from "../fields";
+import { endpoint, router } from "../trpc";
 import { EvmAddress } from "../wallet-address";
 import { Order, SignedApproval } from "./assets";
-import { envelopeOf, LanguageQuery, languageQuery } from "./envelope";
+import { envelope, envelopeOf, LanguageQuery, languageQuery } from "./envelope";
 
 const Member = z.object({ name: z.string(), type: z.string() });
 /** Counted before they are looked at. Seaport, the largest in use, has 5 types of 3 to 11 members. */
@@ -39,15 +38,32 @@ const Decoded = z
   ])
   .meta({ id: "DecodedSignature", description: "What would be signed, for a person to read." });
 
-/** Typed data comes as the object, what is signed as bytes comes as text. */
 const dataForms = "Must be a string, or a typed data object with types, primaryType, domain and message";
 
-const dataRule: Conditional = {
-  if: fitting("method", { const: "eth_signTypedData_v4" }),
-  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
-  then: fitting("data", { type: "object" }),
-  else: fitting("data", { type: "string" }),
+/** Typed data comes as the object, what is signed as bytes comes as text. */
+const dataRule = when(
+  fitting("method", { const: "eth_signTypedData_v4" }),
+  fitting("data", { type: "object" }),
+  fitting("data", { type: "string" }),
+);
+
+export const signatureFields = {
+  chainId: ChainId,
+  wallet: EvmAddress.meta({ description: "The wallet that would sign." }),
+  method: z.enum(["eth_signTypedData_v4", "personal_sign", "eth_sign"]),
+  data: z.union([TypedData, boundedText(1_048_576)], {
+    error: ({ input }) => (input === undefined ? undefined : dataForms),
+  }),
 };
+
+/** What dataRule says, as a check. */
+export const dataFits = acrossFields(({ method, data }, add) => {
+  const typed = method === "eth_signTypedData_v4";
+  if (typed && typeof data === "string") add(["data"], "Send the typed data as an object");
+  const isObject = typeof data === "object" && data !== null;
+  if ((method === "personal_sign" || method === "eth_sign") && isObject)
+    add(["data"], `Send what ${method} signs as a string`);
+});
 
 export const signaturesRouter = router({
   analyze: endpoint({
@@ -63,27 +79,7 @@ export const signaturesRouter = router({
     rest: { plan: "starter", charge: "call", query: languageQuery },
     doc: { between: dataRule },
   })
-    .input(
-      z
-        .object({
-          chainId: ChainId,
-          wallet: EvmAddress.meta({ description: "The wallet that would sign." }),
-          method: z.enum(["eth_signTypedData_v4", "personal_sign", "eth_sign"]),
-          data: z.union([TypedData, boundedText(1_048_576)], {
-            error: ({ input }) => (input === undefined ? undefined : dataForms),
-          }),
-          lang: LanguageQuery,
-        })
-        .check(
-          acrossFields(({ method, data }, add) => {
-            const typed = method === "eth_signTypedData_v4";
-            if (typed && typeof data === "string") add(["data"], "Send the typed data as an object");
-            const isObject = typeof data === "object" && data !== null;
-            if (typeof method === "string" && !typed && isObject)
-              add(["data"], `Send what ${method} signs as a string`);
-          }),
-        ),
-    )
+    .input(z.object({ ...signatureFields, lang: LanguageQuery }).check(dataFits))
     .output(
       envelopeOf({
         decoded: Decoded,
@@ -95,5 +91,8 @@ export const signaturesRouter = router({
           .meta({ description: "The 32 bytes that would be signed; null where they can't be computed." }),
       }),
     )
-    .mutation(() => notYet("Signature analysis")),
+    .mutation(async ({ ctx, input: { lang, ...input } }) => {
+      const { assessment, ...meta } = await ctx.services.scans.analyzeSignature(ctx, input);
+      return envelope(assessment, lang, meta);
+    }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { acrossFields, having } from "../fields";
+import { acrossFields, having, when } from "../fields";
 import { checkedText } from "../formats";
-import { type Conditional, endpoint, router } from "../trpc";
+import { endpoint, router } from "../trpc";
 import { AddressText } from "../wallet-address";
 import { envelope, envelopeOf, LanguageQuery, languageQuery } from "./envelope";
 
@@ -27,8 +27,7 @@ const DomainText = checkedText("domain-or-url", {
   examples: ["https://app.uniswap.org/swap"],
 });
 
-// biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
-const eitherOne: Conditional = { if: { not: having("address") }, then: having("domain") };
+const eitherOne = when({ not: having("address") }, having("domain"));
 
 export const threatsRouter = router({
   check: endpoint({

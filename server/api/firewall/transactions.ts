@@ -1,15 +1,29 @@
 import { z } from "zod";
-import { ChainId, HexData, Wei } from "../fields";
-import { notYet } from "../not-yet";
+import { acrossFields, ChainId, HexData, having, Wei, when } from "../fields";
 import { perPlan } from "../plan-words";
 import { endpoint, router } from "../trpc";
 import { EvmAddress } from "../wallet-address";
-import { ApprovalChange, AssetChange, CallApproval, CallTransfer, Counterparty } from "./assets";
+import {
+  ApprovalChange,
+  AssetChange,
+  CallApproval,
+  CallTransfer,
+  ControlChange,
+  Counterparty,
+  SimulationPass,
+} from "./assets";
 import { CallNode } from "./call-node";
-import { envelopeOf, LanguageQuery, languageQuery, NetworkName } from "./envelope";
+import { envelope, envelopeOf, LanguageQuery, languageQuery, NetworkName } from "./envelope";
 
 const tags = ["Firewall"];
 const Target = EvmAddress.nullable();
+
+const Authorization = z
+  .object({
+    chainId: z.number().int().min(0).meta({ description: "0 is valid on every network." }),
+    address: EvmAddress.meta({ description: "The delegate." }),
+  })
+  .meta({ id: "Authorization" });
 
 const SimulatedTransaction = z
   .object({
@@ -18,6 +32,40 @@ const SimulatedTransaction = z
     value: Wei.default("0"),
   })
   .meta({ id: "SimulatedTransaction" });
+
+export const analysisFields = {
+  chainId: ChainId,
+  wallet: EvmAddress.meta({ description: "The wallet that would send it." }),
+  to: Target.meta({ description: "The called address; null creates a contract." }),
+  calldata: HexData.optional(),
+  data: HexData.optional().meta({ description: "The same by the name that wallets use. Send one of them." }),
+  value: Wei.default("0"),
+  authorizationList: z.array(Authorization).max(16).optional().meta({
+    description:
+      "EIP-7702, transaction type 4: whose code the wallet would run as its own. A zero address takes it back.",
+  }),
+};
+
+export const simulationFields = {
+  wallet: EvmAddress.meta({ description: "The wallet that would send it." }),
+  network: NetworkName,
+  tx: SimulatedTransaction,
+};
+
+/** Wallets say `data`, and what comes by another name must not be judged as if nothing was sent. */
+export const analysisOf = <Input extends { calldata?: string | undefined; data?: string | undefined }>(
+  input: Input,
+) => ({ ...input, calldata: input.calldata ?? input.data ?? "0x" });
+
+/** Of two, the one that is judged might not be the one that is signed. */
+export const oneName = acrossFields(({ calldata, data }, add) => {
+  if (calldata !== undefined && data !== undefined) add(["data"], "Send calldata or data, not both");
+});
+const oneNameRule = when(having("calldata"), { not: having("data") });
+
+const simulatePath = "/api/v1/transactions/simulate";
+/** Its name in metering, as every other endpoint's is made. */
+export const simulateEndpoint = `POST ${simulatePath}`;
 
 export const transactionsRouter = router({
   analyze: endpoint({
@@ -31,17 +79,9 @@ export const transactionsRouter = router({
         "Decodes the calldata, nested calls included, and judges what it gives to whom. Rights or assets for a known bad party are BLOCK, however nested; for an unknown party in a way that phishing does, at least REVIEW; the ordinary is ALLOW. Calldata that is malformed but hexadecimal is read and becomes a signal. Costs one call. Plan Starter and up.",
     },
     rest: { plan: "starter", charge: "call", query: languageQuery },
+    doc: { between: oneNameRule },
   })
-    .input(
-      z.object({
-        chainId: ChainId,
-        wallet: EvmAddress.meta({ description: "The wallet that would send it." }),
-        to: Target.meta({ description: "The called address; null creates a contract." }),
-        calldata: HexData.default("0x"),
-        value: Wei.default("0"),
-        lang: LanguageQuery,
-      }),
-    )
+    .input(z.object({ ...analysisFields, lang: LanguageQuery }).check(oneName))
     .output(
       envelopeOf({
         decoded: CallNode,
@@ -50,12 +90,15 @@ export const transactionsRouter = router({
         counterparties: z.array(Counterparty),
       }),
     )
-    .mutation(() => notYet("Transaction analysis")),
+    .mutation(async ({ ctx, input }) => {
+      const { assessment, ...meta } = await ctx.services.scans.analyzeTransaction(ctx, analysisOf(input));
+      return envelope(assessment, input.lang, meta);
+    }),
 
   simulate: endpoint({
     openapi: {
       method: "POST",
-      path: "/api/v1/transactions/simulate",
+      path: simulatePath,
       operationId: "simulateTransaction",
       tags,
       summary: "Run a transaction without sending it",
@@ -64,14 +107,7 @@ export const transactionsRouter = router({
     rest: { plan: "starter", charge: "own", query: languageQuery },
     doc: { errors: ["simulation_quota_exceeded"] },
   })
-    .input(
-      z.object({
-        wallet: EvmAddress.meta({ description: "The wallet that would send it." }),
-        network: NetworkName,
-        tx: SimulatedTransaction,
-        lang: LanguageQuery,
-      }),
-    )
+    .input(z.object({ ...simulationFields, lang: LanguageQuery }))
     .output(
       envelopeOf({
         outcome: z.enum(["success", "reverted", "unavailable"]),
@@ -80,10 +116,21 @@ export const transactionsRouter = router({
         blockNumber: z.number().int().nullable().meta({ description: "The block on whose state it ran." }),
         assetChanges: z.array(AssetChange),
         approvalChanges: z.array(ApprovalChange),
+        controlChanges: z.array(ControlChange),
         engine: z.string().nullable().meta({
           description: "What ran it: `eth_simulateV1`, `debug_traceCall` or `local-evm`; null where nothing could.",
         }),
+        passes: z.array(SimulationPass).meta({
+          description:
+            "All runs: as it would most likely be sent, and again under changed conditions, to see whether it behaves differently when watched.",
+        }),
       }),
     )
-    .mutation(() => notYet("Transaction simulation")),
+    .mutation(async ({ ctx, input }) => {
+      const { accounts, scans } = ctx.services;
+      accounts.requireQuota(ctx.principal, "simulations");
+      const { assessment, ...meta } = await scans.simulateTransaction(ctx, input);
+      if (meta.outcome !== "unavailable") await accounts.chargeSimulation(ctx.principal, simulateEndpoint);
+      return envelope(assessment, input.lang, meta);
+    }),
 });

@@ -15,6 +15,7 @@ const IssueList = z
 const extras = {
   requiredPlan: z.string().optional().meta({ description: "With `plan_required`: the lowest plan that may." }),
   limit: z.number().int().optional().meta({ description: "With `plan_limit_reached`: how many the plan has." }),
+  used: z.number().int().optional().meta({ description: "With `plan_limit_reached`: how many the account has." }),
 };
 
 export const Problem = z

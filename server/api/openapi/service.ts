@@ -95,4 +95,21 @@ export const servicePaths: Paths = {
       },
     },
   },
+  "/postman.json": {
+    get: {
+      operationId: "getPostmanCollection",
+      tags,
+      summary: "These requests for Postman",
+      description: "This document as a Postman collection (2.1), which Bruno and Insomnia import too: set `api_key`.",
+      security: [],
+      responses: {
+        "200": {
+          description: "The collection.",
+          headers: headers("RequestId"),
+          content: { "application/json": { schema: { type: "object" } } },
+        } as Response,
+        ...wrongMethod,
+      },
+    },
+  },
 };

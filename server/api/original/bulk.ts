@@ -117,7 +117,8 @@ function presentSummary(job: JobSummary): z.input<typeof BulkJobSummary> {
   };
 }
 
-function presentJob(job: JobDetail): z.input<typeof BulkJob> {
+/** A job with what is done so far, as the API and a download show it. */
+export function presentJob(job: JobDetail): z.input<typeof BulkJob> {
   const { results, failures } = job;
   return {
     ...presentSummary(job),

@@ -1,14 +1,12 @@
 import { z } from "zod";
-import { notYet } from "../not-yet";
 import { pageOf, pageQuery, pageQueryNames } from "../page";
 import { perPlan } from "../plan-words";
 import { endpoint, router } from "../trpc";
 import { AddressText, chainCheck, chainRule } from "../wallet-address";
-import { MonitoredWallet } from "./monitor-schema";
+import { MonitoredWallet, presentMonitored } from "./monitor-schema";
 import { ChainName } from "./risk";
 
 const tags = ["Monitoring"];
-const what = "Wallet monitoring";
 
 const WalletAndChain = z.object({ wallet: AddressText, chain: ChainName.optional() }).check(chainCheck("wallet"));
 const between = chainRule("wallet");
@@ -30,7 +28,9 @@ export const monitorRouter = router({
   })
     .input(WalletAndChain)
     .output(MonitoredWallet)
-    .query(() => notYet(what)),
+    .query(async ({ ctx, input }) =>
+      presentMonitored(await ctx.services.monitoring.read(ctx.principal.accountId, input)),
+    ),
 
   register: endpoint({
     openapi: {
@@ -39,7 +39,7 @@ export const monitorRouter = router({
       operationId: "monitorWallet",
       tags,
       summary: "Monitor a wallet",
-      description: `Scans the wallet now and then at every monitoring interval, and sends its events to the account's webhooks. Monitored wallets: ${perPlan("monitoredWallets")}. Registering and the scans cost nothing.`,
+      description: `Scans the wallet now and then at every monitoring interval, and sends its events to the account's webhooks. Monitored wallets: ${perPlan("monitoredWallets")}. Registering and the scans cost nothing; twice as many as may be monitored, or 20, can be registered in a UTC day, else 429 \`rate_limited\`.`,
     },
     rest: { charge: "none", status: 201 },
     doc: {
@@ -53,7 +53,11 @@ export const monitorRouter = router({
   })
     .input(WalletAndChain)
     .output(MonitoredWallet)
-    .mutation(() => notYet(what)),
+    .mutation(async ({ ctx, input }) => {
+      const wallet = await ctx.services.monitoring.register(ctx.principal, input);
+      if (!wallet.created) ctx.reply.status = 200;
+      return presentMonitored(wallet);
+    }),
 
   remove: endpoint({
     openapi: {
@@ -70,7 +74,7 @@ export const monitorRouter = router({
   })
     .input(WalletAndChain)
     .output(z.void())
-    .mutation(() => notYet(what)),
+    .mutation(({ ctx, input }) => ctx.services.monitoring.remove(ctx.principal.accountId, input)),
 
   list: endpoint({
     openapi: {
@@ -85,5 +89,9 @@ export const monitorRouter = router({
   })
     .input(z.object(pageQuery))
     .output(pageOf(MonitoredWallet))
-    .query(() => notYet(what)),
+    .query(async ({ ctx, input: { cursor, limit } }) => {
+      const { accountId } = ctx.principal;
+      const { items, nextCursor } = await ctx.services.monitoring.list({ accountId, cursor, limit });
+      return { items: items.map(presentMonitored), nextCursor };
+    }),
 });

@@ -5,6 +5,18 @@ const addressMask = (1n << 160n) - 1n;
 
 /** What an opcode without side effects makes of its arguments (`a` the topmost), as far as the tracer cares. */
 export function evaluate(opcode: number, a: Value, b: Value): Value {
+  const result = compute(opcode, a, b);
+  if (result.is !== "unknown") return result;
+  const told = [a, b].some(
+    (each) => each.is === "verdict" || (each.is === "test" && each.of === "caller" && each.signer),
+  );
+  if (told) return { is: "verdict" };
+  // Moved to and fro to clear what an address has no room for.
+  const moved = (opcode === op.SHL || opcode === op.SHR) && b.is === "signer" && a.is === "number" && a.value === 96n;
+  return moved ? b : unknown;
+}
+
+function compute(opcode: number, a: Value, b: Value): Value {
   if (opcode === op.ISZERO) return isZero(a);
   if (a.is === "number" && (b.is === "number" || opcode === op.NOT))
     return fold(opcode, a.value, b.is === "number" ? b.value : 0n);
@@ -41,7 +53,12 @@ export function evaluate(opcode: number, a: Value, b: Value): Value {
   }
 }
 
+function noSigner(): Test {
+  return { is: "test", of: "nobody", negated: false, signer: {} };
+}
+
 function isZero(value: Value): Value {
+  if (value.is === "signer") return noSigner();
   if (value.is === "number") return number(value.value === 0n ? 1n : 0n);
   const test = asTest(value);
   return test ? negate(test) : unknown;
@@ -54,6 +71,8 @@ function equal(a: Value, b: Value): Test | undefined {
   ] as const) {
     if (one.is === "selector" && other.is === "number")
       return { is: "test", of: "selector", selector: Number(other.value & 0xffffffffn), negated: false };
+    if (one.is === "signer" && other.is === "number" && other.value === 0n) return noSigner();
+    if (one.is === "signer" && isAuthority(other)) return { is: "test", of: "caller", negated: false, signer: {} };
     if (
       (one.is === "caller" || one.is === "origin") &&
       other.is !== "caller" &&

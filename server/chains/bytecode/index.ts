@@ -1,3 +1,4 @@
+export { beginsAsCode } from "./begins-as-code";
 export { type ContractFunction, findFunctions, findSelectors } from "./functions";
 export { CodeScan, scanCode } from "./scan";
 export { compareSketches } from "./similarity";

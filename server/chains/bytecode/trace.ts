@@ -3,7 +3,7 @@ import { readNumber } from "./bytes";
 import { evaluate } from "./evaluate";
 import { endsBlock, op, pushSize, stackEffect } from "./opcodes";
 import { findDestinations } from "./reachable";
-import { asTest, number, unknown, type Value } from "./values";
+import { asTest, number, type Test, unknown, type Value } from "./values";
 
 /** Where a word comes from, as far as it can be told without running the contract. */
 export type Origin =
@@ -19,7 +19,7 @@ export interface CallFact {
   entry: Hex | "fallback" | "receive";
   target: Origin;
   value: Origin;
-  /** On the way here the caller was held against something the contract knows (an owner, a role, an address). */
+  /** On the way here the caller, or who signed, was held against something the contract knows (an owner, a role). */
   gated: boolean;
 }
 
@@ -35,8 +35,11 @@ interface Path {
   memory: Map<number, Value>;
   entry: CallFact["entry"];
   gated: boolean;
+  /** A signer was recovered on the way here. */
+  recovered: boolean;
 }
 
+const ecrecover = 1n;
 const mostSteps = 60_000;
 const mostVisits = 3;
 const mostPaths = 512;
@@ -68,7 +71,7 @@ export function traceCalls(code: Uint8Array, codeEnd = code.length): Trace {
   const destinations = findDestinations(code, codeEnd);
   const facts = new Map<string, CallFact>();
   const visits = new Map<string, number>();
-  const paths: Path[] = [{ at: 0, stack: [], memory: new Map(), entry: "fallback", gated: false }];
+  const paths: Path[] = [{ at: 0, stack: [], memory: new Map(), entry: "fallback", gated: false, recovered: false }];
   let steps = 0;
   let complete = true;
 
@@ -102,6 +105,7 @@ export function traceCalls(code: Uint8Array, codeEnd = code.length): Trace {
       } else {
         const kind = kinds.get(opcode);
         if (kind) note(facts, kind, path);
+        if (opcode === op.STATICCALL && recoversSigner(path)) keepSigner(path);
         step(code, opcode, path);
         running = !endsBlock(opcode) && path.stack.length <= deepestStack;
       }
@@ -110,8 +114,20 @@ export function traceCalls(code: Uint8Array, codeEnd = code.length): Trace {
   return { calls: [...facts.values()], complete };
 }
 
+/** Asked for a signer alone, whoever signs is let in: only what he is held against keeps anybody out. */
+function keepSigner(path: Path): void {
+  path.recovered = true;
+  const output = path.stack.at(-5);
+  if (output?.is === "number" && output.value < 1_024n) path.memory.set(Number(output.value), { is: "signer" });
+}
+
+function recoversSigner({ stack }: Path): boolean {
+  const target = stack.at(-2);
+  return target?.is === "number" && target.value === ecrecover;
+}
+
 function mayVisit(visits: Map<string, number>, path: Path): boolean {
-  const key = `${path.at} ${path.entry} ${path.gated}`;
+  const key = `${path.at} ${path.entry} ${path.gated} ${path.recovered}`;
   const count = visits.get(key) ?? 0;
   visits.set(key, count + 1);
   return count < mostVisits;
@@ -121,12 +137,21 @@ function mayVisit(visits: Map<string, number>, path: Path): boolean {
 function fork(path: Path, condition: Value, taken: boolean): Path | undefined {
   if (condition.is === "number" && (condition.value !== 0n) !== taken) return undefined;
   const branch: Path = { ...path, stack: [...path.stack], memory: new Map(path.memory) };
+  if (condition.is === "verdict") branch.gated = true;
   const test = asTest(condition);
-  if (!test || test.negated === taken) return branch;
+  if (test?.signer) settle(branch.stack, test, taken);
+  if (!test || test.negated === taken || test.of === "nobody") return branch;
   if (test.of === "caller") branch.gated = true;
   else if (test.of === "no-calldata") branch.entry = "receive";
   else branch.entry = `0x${test.selector!.toString(16).padStart(8, "0")}`;
   return branch;
+}
+
+/** The same test may lie on the stack for a later branch: here it is decided. */
+function settle(stack: Value[], { signer, negated }: Test, taken: boolean): void {
+  for (const [index, value] of stack.entries())
+    if (value.is === "test" && value.signer === signer)
+      stack[index] = number((value.negated === negated) === taken ? 1n : 0n);
 }
 
 function step(code: Uint8Array, opcode: number, path: Path): void {
@@ -152,11 +177,11 @@ function step(code: Uint8Array, opcode: number, path: Path): void {
   if (!effect) return;
   const taken: Value[] = [];
   for (let count = 0; count < effect[0]; count++) taken.push(stack.pop() ?? unknown);
-  const result = apply(opcode, taken, path.memory);
+  const result = apply(opcode, taken, path);
   for (let count = 0; count < effect[1]; count++) stack.push(result);
 }
 
-function apply(opcode: number, [a = unknown, b = unknown]: readonly Value[], memory: Map<number, Value>): Value {
+function apply(opcode: number, [a = unknown, b = unknown]: readonly Value[], { memory, recovered }: Path): Value {
   const source = sources.get(opcode);
   if (source) return source;
   switch (opcode) {
@@ -168,7 +193,7 @@ function apply(opcode: number, [a = unknown, b = unknown]: readonly Value[], mem
       if (a.is === "number" && a.value < 1_024n && memory.size < 64) memory.set(Number(a.value), b);
       return unknown;
     case op.MLOAD:
-      return a.is === "number" && a.value < 1_024n ? (memory.get(Number(a.value)) ?? unknown) : unknown;
+      return (a.is === "number" && memory.get(Number(a.value))) || (recovered ? { is: "signer" } : unknown);
     case op.KECCAK256:
       return { is: "hash", byCaller: hashesCaller(a, b, memory) };
     case op.SLOAD:
@@ -178,12 +203,15 @@ function apply(opcode: number, [a = unknown, b = unknown]: readonly Value[], mem
   }
 }
 
-/** A mapping's entry is found by hashing the key and the mapping's slot; nested mappings hash such a hash again. */
+/**
+ * Whether the caller, or who signed, is in it. A mapping's entry is found by hashing the key and the mapping's slot;
+ * nested mappings hash such a hash again.
+ */
 function hashesCaller(start: Value, length: Value, memory: Map<number, Value>): boolean {
   if (start.is !== "number" || length.is !== "number" || start.value >= 1_024n || length.value > 128n) return false;
   for (let at = Number(start.value); at < Number(start.value) + Number(length.value); at += 32) {
     const word = memory.get(at);
-    if (word?.is === "caller" || (word?.is === "hash" && word.byCaller)) return true;
+    if (word?.is === "caller" || word?.is === "signer" || (word?.is === "hash" && word.byCaller)) return true;
   }
   return false;
 }

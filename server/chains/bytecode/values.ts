@@ -3,14 +3,25 @@ export type Value =
   | { is: "number"; value: bigint }
   | { is: "caller" | "origin" | "self" | "own-balance" | "call-value" | "calldata-size" | "selector" | "unknown" }
   | { is: "calldata"; at: number | undefined }
+  /** Perhaps whom a signature was recovered to; `verdict`: computed from what he was held against. */
+  | { is: "signer" | "verdict" }
   /** Read from storage; `byCaller`: from a mapping whose key is the caller. */
   | { is: "storage"; slot: bigint | undefined; byCaller: boolean }
   /** The hash that a mapping's entry stands at. */
   | { is: "hash"; byCaller: boolean }
   | Test;
 
-/** A word that is zero or not, and what not zero means (`negated`: what zero means). */
-export type Test = { is: "test"; of: "selector" | "caller" | "no-calldata"; selector?: number; negated: boolean };
+/**
+ * A word that is zero or not, and what not zero means (`negated`: what zero means). `nobody`: no signer was recovered.
+ * `signer`: of whom a test of a signer and its negations speak, to know them again.
+ */
+export type Test = {
+  is: "test";
+  of: "selector" | "caller" | "no-calldata" | "nobody";
+  selector?: number;
+  negated: boolean;
+  signer?: object;
+};
 
 export const unknown: Value = { is: "unknown" };
 export const mask256 = (1n << 256n) - 1n;

@@ -25,7 +25,11 @@ export interface Counterparty {
 
 /** Every address besides the wallet that the transaction involves, in order of appearance. */
 export function counterparties(tree: DecodedTree, found: readonly Effect[] = effects(tree)): Counterparty[] {
-  const wallet = tree.root.actor.sender.address;
+  return involvedIn(found, tree.root.actor.sender.address, tree.root);
+}
+
+/** The same for effects that no call has, such as what a signature grants. */
+export function involvedIn(found: readonly Effect[], wallet: Address | null, root?: DecodedNode): Counterparty[] {
   const byAddress = new Map<string, Set<Involvement>>();
   const add = (address: string | null, involvement: Involvement) => {
     if (address === null || address === wallet || address === ZERO_ADDRESS || address.length !== 42) return;
@@ -33,7 +37,7 @@ export function counterparties(tree: DecodedTree, found: readonly Effect[] = eff
     if (known) known.add(involvement);
     else byAddress.set(address, new Set([involvement]));
   };
-  addTargets(tree.root, add);
+  if (root) addTargets(root, add);
   for (const effect of found) addEffect(effect, add);
   return [...byAddress].map(([address, involvements]) => ({
     address: address as Address,

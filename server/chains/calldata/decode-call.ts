@@ -4,6 +4,7 @@ import { type AbiNote, type Decoded, decodeArgs, Meter } from "./abi/decode";
 import { ROOM_OF_A_TREE, type Room, renderArgs } from "./abi/render";
 import { canonicalise } from "./canonicalise";
 import { callFrom, selfDelegate } from "./children";
+import { doubtCreation } from "./effects/creation";
 import type { Child, Entry, Step } from "./entry";
 import { type Frame, party } from "./frame";
 import { guessShape } from "./guess";
@@ -137,6 +138,7 @@ class Walk {
         args,
         frame,
         size: data.length,
+        doubt: frame.operation === "create" ? doubtCreation(data) : null,
         mentions: mentionedAddresses(unexplained, this.meter),
       },
     };

@@ -1,6 +1,6 @@
 /** Calldata decoded: `decodeCall` gives the tree of calls, `effects` what they would do, `counterparties` who is involved. */
 export { canonicalise } from "./canonicalise";
-export { type Counterparty, counterparties, type Involvement } from "./counterparties";
+export { type Counterparty, counterparties, type Involvement, involvedIn } from "./counterparties";
 export { type DecodedTree, decodeCall } from "./decode-call";
 export { effects } from "./effects";
 export {

@@ -1,4 +1,5 @@
 import type { Args } from "./abi/args";
+import type { CreationDoubt } from "./effects/creation";
 import type { Step } from "./entry";
 import type { Frame } from "./frame";
 import type { Address, CallNode } from "./types";
@@ -13,6 +14,8 @@ export interface Detail {
   readonly frame: Frame;
   /** Bytes of calldata, or of code for a creation. */
   readonly size: number;
+  /** Of a creation: why it is hardly one. */
+  readonly doubt: CreationDoubt | null;
   /** Of data that no ABI explains, and of nested calls that the budget left undecoded. */
   readonly mentions: readonly Address[];
 }

@@ -6,7 +6,16 @@ import type { ReadCache } from "../read-cache";
 import type { Request, Requester, RequestOptions } from "../rpc/requester";
 import { type LogQuery, type LogScan, type LogScanOptions, scanLogs } from "./logs";
 import { type Call, type CallResult, chunkCalls, decodeAggregate, encodeAggregate, multicall3 } from "./multicall";
-import { dataUpTo, readIndex, readQuantity, readStorageWord } from "./shapes";
+import {
+  type BlockHeader,
+  dataUpTo,
+  readHeader,
+  readIndex,
+  readQuantity,
+  readStorageWord,
+  type Sender,
+  senderOf,
+} from "./shapes";
 
 export interface ReadOptions extends RequestOptions {
   /** Ask the node even where a kept answer is still young. */
@@ -18,11 +27,18 @@ const stateTtlMs = 10_000;
 /** Code of a contract all but never changes; a redeployed one (CREATE2 after selfdestruct) is seen after this time. */
 const codeTtlMs = 60 * 60_000;
 const blockTtlMs = 2_000;
+const headerTtlMs = 10 * 60_000;
+/** What was mined does not change. */
+const minedTtlMs = 30 * 24 * 60 * 60_000;
 const multicallAbsentMs = 10 * 60_000;
 
 const mostCodeBytes = 256 * 1024;
 const mostCallBytes = 64 * 1024;
+/** With the hashes of all its transactions. */
+const mostHeaderBytes = 1024 * 1024;
 const mostAggregateBytes = 2 * 1024 * 1024;
+/** A transaction may bring as much input as a block takes. */
+const mostTransactionBytes = 4 * 1024 * 1024;
 const readCode = dataUpTo(mostCodeBytes);
 const readCall = dataUpTo(mostCallBytes);
 const readAggregateData = dataUpTo(mostAggregateBytes);
@@ -60,6 +76,33 @@ export class EvmClient {
       maxBytes: 2 * mostCodeBytes,
     };
     return this.#read(this.caches.code, request, options, (code) => (code.length <= 48 ? stateTtlMs : codeTtlMs));
+  }
+
+  /** Code as it was at a block; null where the node says neither yes nor no. Many nodes refuse to look back. */
+  getPastCode(address: Address, block: number, options: ReadOptions): Promise<Hex | null> {
+    const params = [address.toLowerCase(), `0x${block.toString(16)}`];
+    const check = (value: unknown) => (value === null ? null : readCode(value));
+    const request = { method: "eth_getCode", params, check, maxBytes: 2 * mostCodeBytes, past: true, heavy: true };
+    return this.#read(this.caches.state, request, options);
+  }
+
+  /** Number and time of a block. */
+  getBlock(block: number | "latest", options: ReadOptions): Promise<BlockHeader> {
+    const params = [block === "latest" ? block : `0x${block.toString(16)}`, false];
+    const request = { method: "eth_getBlockByNumber", params, check: readHeader, maxBytes: mostHeaderBytes };
+    return this.#read(this.caches.state, request, options, () => (block === "latest" ? blockTtlMs : headerTtlMs));
+  }
+
+  /** Who sent a mined transaction. */
+  getSender(hash: Hex, options: ReadOptions): Promise<Sender | null> {
+    const request = {
+      method: "eth_getTransactionByHash",
+      params: [hash],
+      check: senderOf(hash),
+      maxBytes: mostTransactionBytes,
+      chainSized: true,
+    };
+    return this.#read(this.caches.code, request, options, (sender) => (sender ? minedTtlMs : stateTtlMs));
   }
 
   getBalance(address: Address, options: ReadOptions): Promise<bigint> {

@@ -21,6 +21,8 @@ export interface DiscoveredApproval {
   amount?: bigint;
   lastBlock: number;
   transactionHash: Hex;
+  /** The first event of this right, where it is another one: some tokens tell of a right again when it is used. */
+  first?: { block: number; transactionHash: Hex };
 }
 
 export interface ApprovalDiscovery {
@@ -53,7 +55,9 @@ export function collectApprovals(logs: readonly Log[]): DiscoveredApproval[] {
     const approval = readApproval(log);
     if (!approval) continue;
     const key = approvalKey(approval.pair);
-    if (!latest.has(key)) latest.set(key, approval);
+    const later = latest.get(key);
+    if (!later) latest.set(key, approval);
+    else later.first = { block: approval.lastBlock, transactionHash: approval.transactionHash };
     if (latest.size === mostApprovals) break;
   }
   return [...latest.values()];

@@ -49,6 +49,35 @@ export function readAddress(value: unknown): Address {
   return value.toLowerCase() as Address;
 }
 
+export interface BlockHeader {
+  number: number;
+  /** Seconds since 1970. */
+  timestamp: number;
+}
+
+export function readHeader(value: unknown): BlockHeader {
+  if (typeof value !== "object" || value === null) throw new RpcInvalid("The node sent something else than a block");
+  const { number, timestamp } = value as Record<keyof BlockHeader, unknown>;
+  return { number: readIndex(number), timestamp: readIndex(timestamp) };
+}
+
+/** Who sent a transaction, and whom it called; `to` is null where it made a contract. Lower case. */
+export interface Sender {
+  from: Address;
+  to: Address | null;
+}
+
+/** null: the node does not know the transaction, or no longer. */
+export function senderOf(hash: Hex): (value: unknown) => Sender | null {
+  return (value) => {
+    if (value === null) return null;
+    if (typeof value !== "object") throw new RpcInvalid("The node sent something else than a transaction");
+    const { hash: sent, from, to } = value as Record<"hash" | "from" | "to", unknown>;
+    if (readWord(sent) !== hash.toLowerCase()) throw new RpcInvalid("The node sent another transaction");
+    return { from: readAddress(from), to: to === null || to === undefined ? null : readAddress(to) };
+  };
+}
+
 export interface Log {
   address: Address;
   topics: Hex[];

@@ -13,6 +13,8 @@ export interface WireCall {
   maxBytes: number;
   /** What the chain holds decides the size of the answer, so too much of it is not the node's fault. */
   chainSized: boolean;
+  /** A refusal says nothing of the method. */
+  past: boolean;
 }
 
 /** The calls with the ids `first`, `first + 1`, …: one object for one call, a batch for more. */

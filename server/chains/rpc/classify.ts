@@ -7,6 +7,8 @@ const missingWords =
   /method.{0,80}(not found|not supported|not available|not exist|not allowed|not whitelisted|disabled|unsupported)|does not exist\/is not available|unsupported method|unknown method|is disabled/i;
 const revertWords =
   /revert|out ?of ?gas|invalid ?opcode|opcode ?not ?found|invalidfeopcode|gas required exceeds|stack ?(under|over)flow|invalid ?jump|vm execution|execution error|bad instruction|evm error|\boog\b/i;
+/** What a sender can't pay, no node will run. */
+const fundsWords = /insufficient (funds|balance)|lack of funds|outoffunds/i;
 const troubleWords =
   /header not found|missing trie|(state|block|data).{0,40}not (found|available)|not synced|upstream|unavailable|timed? ?out|overloaded|shutting down/i;
 
@@ -34,6 +36,7 @@ export function classifyError(error: unknown, method: string): RpcError {
   if (code === 3 || code === -32015 || revertData !== undefined || revertWords.test(text)) {
     return new RpcRejected(code, said, "never", revertData);
   }
+  if (fundsWords.test(text)) return new RpcRejected(code, said, "never");
   if (isRateLimit(code, text)) return new RpcUnavailable(said, "later");
   if (code === -32601 || code === -32004 || missingWords.test(text))
     return new RpcRejected(code, said, "elsewhere", undefined, true);

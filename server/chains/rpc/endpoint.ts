@@ -24,7 +24,7 @@ export interface Identity extends Pick<WireCall, "method" | "params" | "check"> 
 export class WrongChain extends RpcUnavailable {}
 
 function questionOf({ method, params, check }: Identity): WireCall {
-  return { method, params, check, maxBytes: 4_096, chainSized: false };
+  return { method, params, check, maxBytes: 4_096, chainSized: false, past: false };
 }
 
 export interface Run {
@@ -199,8 +199,9 @@ export class Endpoint {
     let limited = 0;
     replies.forEach((reply, index) => {
       const error = "error" in reply ? reply.error : undefined;
-      if (error instanceof RpcRejected && error.methodMissing)
-        this.#missing.set(calls[index]!.method, now + askAgainAfterMs);
+      const { method, past } = calls[index]!;
+      if (error instanceof RpcRejected && error.methodMissing && !past)
+        this.#missing.set(method, now + askAgainAfterMs);
       if (!error || error.retry === "never") answered++;
       else if (error.retry === "later") limited++;
       else if (error instanceof RpcInvalid) invalid++;

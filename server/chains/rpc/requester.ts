@@ -1,6 +1,6 @@
 import type { Clock } from "@/server/clock";
 import type { Deadline } from "../deadline";
-import { isRpcError, RpcUnavailable } from "../errors";
+import { isRpcError, RpcInvalid, RpcUnavailable } from "../errors";
 import type { WireCall } from "./answers";
 import { dispatch, type Item } from "./dispatch";
 import type { Endpoint } from "./endpoint";
@@ -16,14 +16,22 @@ export interface RequestOptions {
 export interface Request<T> {
   method: string;
   params: readonly unknown[];
-  /** Makes a typed value of the node's result, or throws RpcInvalid. Equal requests in flight share the first one's. */
+  /** Makes a typed value of the node's result, or throws RpcInvalid. Equal requests in flight share the result. */
   check(result: unknown): T;
   /** The longest answer that makes sense; default 16 KiB. */
   maxBytes?: number;
   /** What the chain holds decides the size of the answer, so too much of it is not the node's fault. */
   chainSized?: boolean;
+  /** It asks for the chain's past, which not every node keeps: a refusal says nothing of the method. */
+  past?: boolean;
   /** May honestly take long: it travels apart from quick reads, so that these need not wait for it. */
   heavy?: boolean;
+}
+
+/** One answer for all who asked for it meanwhile; each makes of it what it needs. */
+interface Flight {
+  check: (result: unknown) => unknown;
+  answer: Promise<{ result: unknown; value: unknown }>;
 }
 
 interface Queued extends Item {
@@ -37,7 +45,7 @@ const mostQueued = 20_000;
  * several endpoints stand in for each other.
  */
 export class Requester {
-  readonly #flights = new Map<string, Promise<unknown>>();
+  readonly #flights = new Map<string, Flight>();
   readonly #queues = new Map<string, { items: Queued[]; options: RequestOptions; heavy: boolean }>();
   #closed = false;
 
@@ -53,13 +61,15 @@ export class Requester {
     const lane = `${request.heavy ? request.method : "quick"}${options.background ? "-background" : ""}${options.endpoint ? `-${this.endpoints.indexOf(options.endpoint)}` : ""}`;
     const key = `${lane} ${request.method} ${params}`;
     const shared = this.#flights.get(key);
-    if (!shared) return options.deadline.race(this.#start(key, lane, params, request, options) as Promise<T>);
+    const flight = shared ?? this.#start(key, lane, params, request, options);
     try {
-      return (await options.deadline.race(shared)) as T;
+      const { result, value } = await options.deadline.race(flight.answer);
+      return (flight.check === request.check ? value : request.check(result)) as T;
     } catch (error) {
-      // Whoever started the flight may have had less time than this caller has.
-      if (isRpcError(error) && error.code === "rpc_timeout" && !options.deadline.isOver)
-        return this.request(request, options);
+      // Whoever started the flight may have had less time than this caller has, or been content with less: then
+      // another endpoint may answer better.
+      const mayGoBetter = isRpcError(error) && (error.code === "rpc_timeout" || error instanceof RpcInvalid);
+      if (shared && mayGoBetter && !options.deadline.isOver) return this.request(request, options);
       throw error;
     }
   }
@@ -69,22 +79,24 @@ export class Requester {
     await Promise.all(this.endpoints.map((endpoint) => endpoint.close()));
   }
 
-  #start<T>(key: string, lane: string, params: string, request: Request<T>, options: RequestOptions): Promise<unknown> {
-    const flight = new Promise<unknown>((resolve, reject) => {
+  #start<T>(key: string, lane: string, params: string, request: Request<T>, options: RequestOptions): Flight {
+    const answer = new Promise<{ result: unknown; value: unknown }>((resolve, reject) => {
       if (this.#closed) return reject(new RpcUnavailable("The chain access is closed"));
       if (this.#flights.size >= mostQueued) return reject(new RpcUnavailable("Too many reads are waiting"));
       const call: WireCall = {
         method: request.method,
         params,
-        check: request.check,
+        check: (result) => ({ result, value: request.check(result) }),
         maxBytes: request.maxBytes ?? 16_384,
         chainSized: request.chainSized ?? false,
+        past: request.past ?? false,
       };
       this.#queue(lane, { call, resolve, reject, endsAt: options.deadline.endsAt }, options, request.heavy ?? false);
     });
+    const flight = { check: request.check, answer };
     this.#flights.set(key, flight);
     const forget = () => void this.#flights.delete(key);
-    flight.then(forget, forget);
+    answer.then(forget, forget);
     return flight;
   }
 

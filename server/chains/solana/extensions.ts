@@ -112,8 +112,9 @@ export function readMintExtensions(list: ReadonlyMap<string, Fields>): MintExten
 }
 
 function namesIn(value: unknown): TokenNames {
-  const { name, symbol } = readObject(value);
-  return { name: readText(name, 1_000).slice(0, longestText), symbol: readText(symbol, 1_000).slice(0, longestText) };
+  const { name, symbol, uri } = readObject(value);
+  const text = (given: unknown) => readText(given, 1_000).slice(0, longestText);
+  return { name: text(name), symbol: text(symbol), uri: typeof uri === "string" ? uri.slice(0, longestText) : "" };
 }
 
 /** A node's list of extensions by name, with their state. Throws RpcInvalid. */

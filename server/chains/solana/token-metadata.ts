@@ -7,12 +7,14 @@ import { readU32 } from "./layout";
 export interface TokenNames {
   name: string;
   symbol: string;
+  /** Where the rest is said of it; empty where nowhere. */
+  uri: string;
 }
 
 /** Metaplex's program, where the names of most tokens are. */
 export const metadataProgram = "metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s";
-/** Enough for name and symbol. */
-export const metadataSlice = 128;
+/** Enough for name, symbol and address. */
+export const metadataSlice = 320;
 
 const metadataKind = 4;
 const namesAt = 65;
@@ -31,12 +33,13 @@ export function asMetadata({ owner, data }: SolanaAccount): TokenNames | undefin
   return owner === metadataProgram && data?.[0] === metadataKind ? readNames(data, namesAt) : undefined;
 }
 
-/** Two texts, each with its length before it; filled up with zeros in older accounts. */
+/** Texts, each with its length before it; filled up with zeros in older accounts. The address may be cut off. */
 export function readNames(data: Uint8Array, at: number): TokenNames | undefined {
   const symbolAt = at + 4 + readU32(data, at);
   const end = symbolAt + 4 + readU32(data, symbolAt);
   if (end > data.length) return undefined;
   const text = (from: number, to: number) =>
     new TextDecoder().decode(data.subarray(from, Math.min(to, from + longestText))).replaceAll("\0", "");
-  return { name: text(at + 4, symbolAt), symbol: text(symbolAt + 4, end) };
+  const uri = end + 4 <= data.length ? text(end + 4, Math.min(data.length, end + 4 + readU32(data, end))) : "";
+  return { name: text(at + 4, symbolAt), symbol: text(symbolAt + 4, end), uri };
 }

@@ -2,6 +2,7 @@ import { access, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { StartupError } from "@/server/errors";
+import type { Logger } from "@/server/log";
 import { keepSecret, makeDataDir } from "@/server/secrets";
 import { findBinaries } from "./binaries";
 import { enter, leave, withLock } from "./lease";
@@ -15,6 +16,7 @@ import {
   urlOf,
   waitUntilReady,
 } from "./postmaster";
+import { supervise } from "./supervise";
 
 export interface EmbeddedPostgres {
   /** Connection string of the product's database. */
@@ -25,9 +27,10 @@ export interface EmbeddedPostgres {
 
 /**
  * The PostgreSQL server that lives under `dataDir`: made at the first start, adopted where an earlier process left it
- * running, recovered where it crashed. Several processes may share it. Throws StartupError with what to do.
+ * running, recovered where it crashed, and started again where it ends before its time. Several processes may share it.
+ * Throws StartupError with what to do.
  */
-export async function startEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbedded(dataDir: string, logger?: Logger): Promise<EmbeddedPostgres> {
   await makeDataDir(dataDir);
   const files = { dir: join(dataDir, "postgres"), log: join(dataDir, "postgres.log") };
   const password = await keepSecret(dataDir, "postgres-password");
@@ -45,10 +48,13 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedPostgres> 
     await enter(users);
     return { cluster, port };
   });
-  const stop = () =>
-    withLock(lock, async () => {
+  const endWatch = supervise(cluster, port, lock, logger);
+  const stop = async () => {
+    await endWatch();
+    await withLock(lock, async () => {
       if (await leave(users)) await stopPostmaster(cluster);
     });
+  };
   return { url: urlOf(cluster, port), stop };
 }
 

@@ -2,6 +2,7 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -27,6 +28,14 @@ export const accounts = pgTable("accounts", {
   suspendedAt: moment("suspended_at"),
   /** The webhook secret, AES-256-GCM under APP_SECRET. */
   webhookSecret: bytea("webhook_secret").notNull(),
+  /** The one before the last rotation: it signs beside the new one until then. */
+  previousWebhookSecret: bytea("previous_webhook_secret"),
+  previousSecretUntil: moment("previous_secret_until"),
+  /** From when on X-Service-Signature, which has room for one signature, is made with the new one. */
+  newSecretFrom: moment("new_secret_from"),
+  /** How many wallets it registered for monitoring on which UTC day, those that it removed since included. */
+  registeredOn: date("registered_on", { mode: "string" }),
+  registrations: integer("registrations").notNull().default(0),
   createdAt: moment("created_at").notNull().defaultNow(),
 });
 
@@ -52,6 +61,22 @@ export const members = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.userId] }), index("members_user").on(t.userId)],
+);
+
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: bytewise("id").primaryKey(),
+    accountId: accountId(),
+    /** Lower case. */
+    email: text("email").notNull(),
+    role: text("role").notNull(),
+    /** SHA-256 of the link's token. */
+    tokenHash: bytea("token_hash").notNull().unique(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (t) => [index("invitations_account").on(t.accountId, t.email)],
 );
 
 export const apiKeys = pgTable(

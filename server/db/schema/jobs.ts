@@ -42,6 +42,8 @@ export const jobRuns = jobs.table(
   },
   (t) => [
     index("runs_active").on(t.functionId).where(sql`${t.status} = 'active'`),
+    // The few among the many that ended well, for whoever looks after them.
+    index("runs_ended_badly").on(t.status, t.id).where(sql`${t.status} in ('failed', 'cancelled', 'parked')`),
     index("runs_event").on(t.eventId),
     index("runs_ended").on(t.endedAt).where(sql`${t.endedAt} is not null`),
   ],

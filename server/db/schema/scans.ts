@@ -1,4 +1,5 @@
-import { jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { index, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { bytewise, moment } from "./columns";
 
 /** What was asked and what was answered: the history of the console, pruned by plan retention. */
@@ -9,13 +10,29 @@ export const scans = pgTable(
     accountId: text("account_id").notNull(),
     keyId: text("key_id"),
     requestId: text("request_id"),
-    /** wallet, contract, transaction, simulation, domain or signature. */
+    /** wallet, contract, transaction, simulation, address, domain or signature. */
     kind: text("kind").notNull(),
-    subject: text("subject").notNull(),
+    subject: bytewise("subject").notNull(),
+    /** Whose transaction it was, where the subject is its other end. */
+    wallet: bytewise("wallet"),
     chain: text("chain").notNull(),
     score: smallint("score").notNull(),
+    /** 0 SAFE to 3 CRITICAL: the borders of risk's levels, which a test holds against them. */
+    level: smallint("level")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`(case when score >= 80 then 3 when score >= 50 then 2 when score >= 25 then 1 else 0 end)::smallint`,
+      ),
     signals: jsonb("signals").$type<unknown[]>().notNull(),
+    /** What was told beside the assessment; null where that was too much to keep. */
+    details: jsonb("details").$type<unknown>(),
     at: moment("at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    // Each filter reads a few ends of these, however many scans there are: see list-scans.ts.
+    index("scans_kind").on(t.accountId, t.kind, t.level, t.id),
+    index("scans_wallet").on(t.accountId, t.wallet, t.kind, t.level, t.id).where(sql`${t.wallet} is not null`),
+    index("scans_subject").on(t.accountId, t.subject, t.kind, t.level, t.id),
+  ],
 );

@@ -1,20 +1,106 @@
-import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts";
 import { bytewise, moment } from "./columns";
 
-/** The outbox: what happened, written in the transaction in which it happened. Its id is the `webhook-id`. */
+const accountId = () =>
+  text("account_id")
+    .notNull()
+    .references(() => accounts.id, { onDelete: "cascade" });
+
+/** The outbox: what happened, written in the transaction in which it happened, with the deliveries that it makes. */
 export const webhookEvents = pgTable(
   "webhook_events",
   {
     id: bytewise("id").primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: accountId(),
     event: text("event").notNull(),
     wallet: text("wallet"),
     /** The bytes that are signed and sent, also at a later attempt. */
     body: text("body").notNull(),
     createdAt: moment("created_at").notNull(),
   },
-  (t) => [index("webhook_events_account").on(t.accountId, t.id)],
+  (t) => [
+    index("webhook_events_account").on(t.accountId, t.id),
+    index("webhook_events_wallet").on(t.accountId, t.wallet, t.id).where(sql`${t.wallet} is not null`),
+  ],
+);
+
+/** Where an account's events go. */
+export const webhookSubscriptions = pgTable(
+  "webhook_subscriptions",
+  {
+    id: bytewise("id").primaryKey(),
+    accountId: accountId(),
+    url: text("url").notNull(),
+    events: text("events").array().notNull(),
+    /** As it was sent; null is every wallet. */
+    wallet: text("wallet"),
+    /** The same as it is compared: see walletKey. */
+    walletKey: text("wallet_key"),
+    active: boolean("active").notNull(),
+    /** Set where the service switched it off. */
+    disabledReason: text("disabled_reason"),
+    /** When the first attempt failed since the last that succeeded; null where none did. */
+    failingSince: moment("failing_since"),
+    createdAt: moment("created_at").notNull(),
+    /** Kept until its deliveries are pruned. */
+    deletedAt: moment("deleted_at"),
+  },
+  (t) => [index("webhook_subscriptions_account").on(t.accountId, t.id).where(sql`${t.deletedAt} is null`)],
+);
+
+export const deliveryStatuses = ["pending", "acknowledged", "failed", "exhausted", "cancelled"] as const;
+
+/** One event for one subscription. Its id is the `webhook-id`. */
+export const webhookDeliveries = pgTable(
+  "webhook_deliveries",
+  {
+    id: bytewise("id").primaryKey(),
+    accountId: accountId(),
+    subscriptionId: bytewise("subscription_id")
+      .notNull()
+      .references(() => webhookSubscriptions.id, { onDelete: "cascade" }),
+    eventId: bytewise("event_id")
+      .notNull()
+      .references(() => webhookEvents.id, { onDelete: "cascade" }),
+    status: text("status", { enum: deliveryStatuses }).notNull().default("pending"),
+    test: boolean("test").notNull().default(false),
+    createdAt: moment("created_at").notNull(),
+    /** When it is to be taken up next; null where nothing is to be done. While it is under way: when its claim runs out. */
+    dueAt: moment("due_at"),
+    /** Who has it under way. The outcome of a claim that ran out counts no more. */
+    claim: text("claim"),
+    /** Attempts in all, and those since it was last sent by hand, which is what the schedule counts. */
+    attempts: integer("attempts").notNull().default(0),
+    tries: integer("tries").notNull().default(0),
+    acknowledgedAt: moment("acknowledged_at"),
+  },
+  (t) => [
+    // By lane: the next of each is found without reading past the backlog of another.
+    index("webhook_deliveries_due").on(t.subscriptionId, t.dueAt, t.id).where(sql`${t.dueAt} is not null`),
+    index("webhook_deliveries_subscription").on(t.subscriptionId, t.id),
+    index("webhook_deliveries_status").on(t.subscriptionId, t.status, t.id),
+    index("webhook_deliveries_event").on(t.eventId),
+  ],
+);
+
+/** What came of each attempt. */
+export const webhookAttempts = pgTable(
+  "webhook_attempts",
+  {
+    deliveryId: bytewise("delivery_id")
+      .notNull()
+      .references(() => webhookDeliveries.id, { onDelete: "cascade" }),
+    number: integer("number").notNull(),
+    startedAt: moment("started_at").notNull(),
+    durationMs: integer("duration_ms").notNull(),
+    /** Null where no answer came. */
+    responseStatus: integer("response_status"),
+    /** Its first 16 KiB. */
+    responseBody: text("response_body"),
+    /** Why it failed, in words. */
+    error: text("error"),
+  },
+  (t) => [primaryKey({ columns: [t.deliveryId, t.number] })],
 );

@@ -14,6 +14,8 @@ const ofPower: Record<PowerKind, string> = {
   "set-capped-fee": "set-fee",
   "take-back-ownership": "take-back-ownership",
   "allowance-bypass": "allowance-bypass",
+  limit: "set-limit",
+  guard: "outside-guard",
 };
 
 /** What the code lets somebody do, in words that stay the same. */
@@ -21,15 +23,17 @@ export function listCapabilities(analyses: readonly CodeAnalysis[], proxy: Proxy
   const found = new Set<string>();
   for (const [index, { hazards, token, purposes, standard }] of analyses.entries()) {
     for (const { kind } of token?.powers ?? []) found.add(ofPower[kind]);
+    if (token?.reserved) found.add(`reserved-${token.reserved}`);
     // Of collections only the names are known.
     if (standard === "erc721" || standard === "erc1155")
       for (const purpose of ["mint", "pause", "blocklist"] as const) if (purposes.has(purpose)) found.add(purpose);
-    const { selfDestruct, delegatecall, sweeper, drainer } = hazards;
+    const { selfDestruct, delegatecall, sweeper, drainer, oneWay } = hazards;
     if (selfDestruct) found.add("self-destruct");
     // A proxy's own is what makes it one.
     if (delegatecall && !(proxy && index === 0)) found.add("delegatecall");
     if (sweeper && sweeper.does !== "other") found.add("sweep");
-    if (drainer) found.add("pull-tokens");
+    if (drainer || oneWay?.promise === "gift") found.add("pull-tokens");
+    if (oneWay?.promise === "return") found.add("keep-stakes");
   }
   if (proxy?.upgradable) found.add("upgrade");
   return [...found];

@@ -1,10 +1,11 @@
 import type { Address } from "viem";
-import type { ParsedAddress } from "@/server/chains";
+import type { Deadline, EvmClient, ParsedAddress } from "@/server/chains";
 import type { ContractEvidence, Controller, Coverage, MissingEvidence, ProxyFact } from "@/server/risk";
+import type { BadCode } from "../bad-code";
 import { judgeOrigin } from "../evm-wallet/past";
+import { findYoungSpenders, prepareComparison } from "../evm-wallet/young-spenders";
 import type { Explorer } from "../explorer";
 import { type EvidenceSources, intelCoverage, missingLists } from "../sources";
-import type { BadCode } from "./bad-code";
 import { listCapabilities } from "./capabilities";
 import { type ReadContract, readContract } from "./index";
 import type { TokenMeta } from "./token";
@@ -54,8 +55,9 @@ export async function gatherContract(
   const deadline = lists.protected ? whole.within(protectedDeadlineMs) : whole;
   const address = key as Address;
   const explorer = lists.protected ? undefined : sources.explorer;
-  const [read, origin] = await Promise.all([
+  const [read, young, origin] = await Promise.all([
     readContract({ client, intel, badCode, address, options: { deadline } }),
+    lists.protected ? null : findAge(client, explorer, address, deadline),
     explorer?.read(client.network, address, true, deadline.within(explorerMs)),
   ]);
   const { facts } = read;
@@ -66,11 +68,27 @@ export async function gatherContract(
   const beyondNodes: MissingEvidence[] = wantsOrigin && !origin ? ["first-seen", "creator"] : [];
   return {
     lists,
-    facts: facts && wantsOrigin && origin ? { ...facts, origin: judgeOrigin(intel, client.network, origin) } : facts,
+    facts: facts && {
+      ...facts,
+      youngerThan: facts.account === "contract" ? young : null,
+      origin: wantsOrigin && origin ? judgeOrigin(intel, client.network, origin) : facts.origin,
+    },
     coverage: { intel: covered, chain, missing: [...missing, ...missingLists(intel), ...beyondNodes] },
     essentialMissing: lists.protected ? [] : read.essentialMissing,
     ...describe(read),
   };
+}
+
+/** Asked for beside everything else: it says little, and nothing waits for it long. */
+async function findAge(
+  client: EvmClient,
+  explorer: Explorer | undefined,
+  address: Address,
+  deadline: Deadline,
+): Promise<string | null> {
+  const options = { deadline };
+  const young = await findYoungSpenders(client, explorer, [address], await prepareComparison(client, options), options);
+  return young.get(address) ?? null;
 }
 
 const nothing = {

@@ -1,5 +1,5 @@
 import { type EvmNetwork, networkInfo } from "@/server/chains";
-import { curatedTokens, type Intel, type KnownToken, normalizeDomain } from "@/server/intel";
+import { curatedTokens, type DomainName, type Intel, type KnownToken, normalizeDomain } from "@/server/intel";
 import type { Advertisement, Imitation } from "@/server/risk";
 import { appearance, asWritten } from "./alike";
 
@@ -63,6 +63,19 @@ const webAddress = /(?:https?:\/\/|www\.)?[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{
 const lures =
   /\b(claims?|rewards?|airdrops?|bonus|visit|free|gifts?|vouchers?|redeem|access|eligible|go to|swap at)\b|\$ ?\d/gi;
 
+/** The domains that a text names, as far as it is worth reading, without addresses. */
+export function* findDomains(text: string): Generator<DomainName> {
+  for (const [written] of text.matchAll(webAddress)) {
+    const domain = normalizeDomain(written);
+    if (domain.ok && !domain.isIp) yield domain;
+  }
+}
+
+/** The words of a text that lure, in lower case. */
+export function findLures(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(lures), ([word]) => word.toLowerCase()))];
+}
+
 /** A web address in a token's name or symbol, and what lures there. */
 export function findAdvertisement(intel: Intel, texts: readonly (string | undefined)[]): Advertisement | null {
   const text = texts
@@ -70,13 +83,10 @@ export function findAdvertisement(intel: Intel, texts: readonly (string | undefi
     .join(" ")
     .normalize("NFKC")
     .slice(0, 400);
-  for (const [written] of text.matchAll(webAddress)) {
-    const domain = normalizeDomain(written);
-    if (!domain.ok || domain.isIp) continue;
+  for (const domain of findDomains(text)) {
     const { listings, allowed, override } = intel.lookupDomain(domain);
     if (allowed || override?.verdict === "allow") continue;
-    const words = [...new Set(Array.from(text.matchAll(lures), ([word]) => word.toLowerCase()))];
-    return { domain: domain.host, words, list: listings[0]?.feedName ?? null };
+    return { domain: domain.host, words: findLures(text), list: listings[0]?.feedName ?? null };
   }
   return null;
 }

@@ -2,8 +2,8 @@ import type { Address, Hex } from "viem";
 import { type Deadline, type EvmClient, type EvmNetwork, type ProxyInfo, readDelegation } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { CodeFact, ContractFacts, Controller, MissingEvidence, ProxyFact } from "@/server/risk";
+import type { BadCode } from "../bad-code";
 import { gatherDelegation } from "../evm-wallet/delegation";
-import type { BadCode } from "./bad-code";
 import { analyseCode, type CodeAnalysis } from "./code/analyse";
 import { readController } from "./controllers";
 import { findProxy, isFixed, nameProxy, readStanding, type Standing } from "./proxy";
@@ -60,7 +60,7 @@ async function readPerson(
   { client, intel, address, options }: Subject,
   delegate: Address | undefined,
 ): Promise<ReadContract> {
-  const delegation = await gatherDelegation(client, intel, delegate, options);
+  const delegation = await gatherDelegation(client, intel, address, delegate, options);
   const account = delegate ? "delegated-eoa" : "eoa";
   const essentialMissing: MissingEvidence[] = delegation === "unread" ? ["code"] : [];
   const facts: ContractFacts = {
@@ -72,6 +72,7 @@ async function readPerson(
     proxy: null,
     controllers: [],
     token: null,
+    youngerThan: null,
     origin: null,
   };
   return { ...unread(essentialMissing), facts };
@@ -127,6 +128,7 @@ async function readCode(subject: Subject, code: Hex, standing: Standing, views: 
     },
     controllers,
     token: token.fact,
+    youngerThan: null,
     origin: null,
   };
   const essentialMissing: MissingEvidence[] = proxy.missing ? ["proxy"] : [];

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Address, Hex } from "viem";
 import { addressAt, type CallResult, type EvmClient, isRpcError, type ReadOptions, wordAt } from "@/server/chains";
 
@@ -9,6 +10,8 @@ export interface ContractViews {
   symbol: string | undefined;
   decimals: number | undefined;
   totalSupply: bigint | undefined;
+  /** It says that an address which nobody has ever used holds some of it. */
+  heldByNobody: boolean;
   /** Some answers did not come. */
   missing: boolean;
 }
@@ -21,6 +24,10 @@ const views = {
   decimals: "0x313ce567",
   totalSupply: "0x18160ddd",
 } as const satisfies Record<string, Hex>;
+
+/** Made up anew by each process, so that no contract can know it. */
+const stranger = randomBytes(20).toString("hex");
+const balanceOfStranger: Hex = `0x70a08231${stranger.padStart(64, "0")}`;
 
 /** Who holds what nobody can spend: as good as no owner. */
 const nobody: ReadonlySet<string> = new Set([
@@ -41,7 +48,8 @@ export async function readViews(client: EvmClient, address: Address, options: Re
       return { ok: false };
     }
   };
-  const [owner, getOwner, name, symbol, decimals, totalSupply] = await Promise.all(Object.values(views).map(ask));
+  const asked = [...Object.values(views), balanceOfStranger];
+  const [owner, getOwner, name, symbol, decimals, totalSupply, held] = await Promise.all(asked.map(ask));
   const number = decimals && wordOf(decimals);
   return {
     owner: [readOwner(owner), readOwner(getOwner)].find((each) => each !== undefined),
@@ -49,6 +57,7 @@ export async function readViews(client: EvmClient, address: Address, options: Re
     symbol: readText(symbol),
     decimals: number !== undefined && number < 256n ? Number(number) : undefined,
     totalSupply: totalSupply && wordOf(totalSupply),
+    heldByNobody: ((held && wordOf(held)) ?? 0n) > 0n,
     missing,
   };
 }
@@ -68,9 +77,9 @@ function wordOf(result: CallResult): bigint | undefined {
 const mostTextBytes = 512;
 
 /** A `string`, or the 32 bytes that early tokens answer with. Empty and unreadable ones are none. */
-export function readText(result: CallResult | undefined): string | undefined {
+export function readText(result: CallResult | undefined, most = mostTextBytes): string | undefined {
   if (!result?.ok) return undefined;
-  const bytes = Buffer.from(result.data.slice(2, 2 + 2 * (64 + mostTextBytes)), "hex");
+  const bytes = Buffer.from(result.data.slice(2, 2 + 2 * (64 + most)), "hex");
   const text = bytes.length === 32 ? bytes : readString(bytes);
   if (!text) return undefined;
   const end = text.indexOf(0);

@@ -3,20 +3,29 @@ import {
   type Allowance,
   type ApprovalPair,
   approvalKey,
+  type DiscoveredApproval,
   type EvmClient,
+  type EvmNetwork,
   isRpcError,
   type ReadOptions,
   readAllowances,
   wordAt,
 } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import type { ApprovalFact } from "@/server/risk";
+import { type ApprovalFact, detectApprovals, isThreat } from "@/server/risk";
+import type { Explorer } from "../explorer";
 import { type Past, streams } from "../history";
+import { findGiven, type Giver, isHearsay, readSenders } from "./givers";
 import { popularPairs } from "./popular";
-import { readSpenders } from "./spenders";
+import { findDrainers, isUnknown, readSpenders } from "./spenders";
+import { findYoungSpenders, prepareComparison } from "./young-spenders";
 
 export interface GatheredApprovals {
   facts: ApprovalFact[];
+  /** What would be a threat, and what a token that nobody knows tells of a transaction that somebody else sent. */
+  unproven: ApprovalFact[];
+  /** Of all that would be a threat it is known who sent it. What is not known is left out. */
+  sendersKnown: boolean;
   /** What holds now was asked and answered, for all that the history or the popular list names. */
   confirmed: boolean;
   historyComplete: boolean;
@@ -27,11 +36,17 @@ const mostPairs = 600;
 const mostAtOnce = 120;
 const totalSupply: Hex = "0x18160ddd";
 
+interface ApprovalSources {
+  intel: Intel;
+  /** Where the operator has set one. */
+  explorer?: Explorer | undefined;
+}
+
 /** Which approvals hold now. Where the history is not whole, the popular tokens and spenders are asked about beside it. */
 export async function gatherApprovals(
   client: EvmClient,
-  intel: Intel,
-  wallet: Address,
+  { intel, explorer }: ApprovalSources,
+  giver: Giver,
   { digest, whole, flooded }: Past,
   options: ReadOptions,
 ): Promise<GatheredApprovals> {
@@ -42,25 +57,32 @@ export async function gatherApprovals(
   // What could not be asked about is not known to be harmless.
   const all = granted.length <= mostPairs && !flooded;
   const historyComplete = whole.size === streams.length && all;
-  if (pairs.size === 0) return { facts: [], confirmed: all, historyComplete };
+  const none = { facts: [], unproven: [], sendersKnown: true, historyComplete };
+  if (pairs.size === 0) return { ...none, confirmed: all };
   try {
     const asked = [...pairs.values()];
     const read = (rights: readonly ApprovalPair[]) => readParties(client, intel, rights, options);
     const named = granted.slice(0, mostPairs).map(({ pair }) => pair);
+    const comparison = named.some(({ spender }) => isUnknown(intel, client.network, spender))
+      ? prepareComparison(client, options)
+      : Promise.resolve(null);
+    comparison.catch(() => {});
     // Beside the question what is live where they are few, which saves a round trip; else only for what is.
+    const few = named.length <= mostAtOnce;
     const [allowances, early] = await Promise.all([
-      readAllowances(client, wallet, asked, options),
-      named.length <= mostAtOnce ? read(named) : undefined,
+      readAllowances(client, giver.wallet, asked, options),
+      few ? read(named) : undefined,
+      few ? readSenders(client, doubtfulFrom(intel, client.network, granted), options) : undefined,
     ]);
     const live = allowances.filter((allowance) => allowance.live);
     const { spenders, supplies } = early ?? (await read(live.map(({ pair }) => pair)));
-    const hashes = new Map(granted.map(({ pair, transactionHash }) => [approvalKey(pair), transactionHash]));
+    const events = new Map(granted.map((event) => [approvalKey(event.pair), event]));
     const facts = live.map((allowance) => {
       const { pair } = allowance;
       const lists = intel.lookupAddress(pair.spender, client.network);
       const symbol = intel.lookupToken(client.network, pair.token)?.symbol;
       const label = lists.protected?.label ?? lists.listings[0]?.label;
-      const hash = hashes.get(approvalKey(pair));
+      const event = events.get(approvalKey(pair));
       return {
         network: client.network,
         standard: pair.kind,
@@ -69,16 +91,60 @@ export async function gatherApprovals(
         spender: pair.spender,
         ...(label && { spenderLabel: label }),
         ...amountOf(allowance, supplies.get(pair.token)),
-        ...(hash && { transactionHash: hash }),
+        ...(event && { transactionHash: event.transactionHash, block: event.lastBlock, setIn: transactionsOf(event) }),
         spenderKind: spenders.get(pair.spender) ?? null,
+        youngerThan: null,
+        spenderDrains: false,
         spenderLists: lists,
       } satisfies ApprovalFact;
     });
-    return { facts, confirmed: all, historyComplete };
+    // Where so much can be taken, what the contract does with it matters.
+    const doubtful = facts.filter(({ broad, spenderKind }) => broad && spenderKind === "contract");
+    const young = await findYoungSpenders(
+      client,
+      explorer,
+      doubtful.map(({ spender }) => spender),
+      await comparison,
+      options,
+    );
+    const drains = await findDrainers(
+      client,
+      doubtful.map(({ spender }) => spender),
+      options,
+    );
+    const judged = facts.map((fact) => ({
+      ...fact,
+      youngerThan: young.get(fact.spender) ?? null,
+      spenderDrains: drains.has(fact.spender),
+    }));
+    const suspect = judged.filter((fact) => isHearsay(intel, fact) && detectApprovals([fact]).some(isThreat));
+    const given = await findGiven(client, giver, suspect, options);
+    return {
+      facts: judged.filter((fact) => given.get(fact) ?? !given.has(fact)),
+      unproven: suspect.filter((fact) => given.get(fact) === false),
+      sendersKnown: ![...given.values()].includes(null),
+      confirmed: all,
+      historyComplete,
+    };
   } catch (error) {
     if (!isRpcError(error)) throw error;
-    return { facts: [], confirmed: false, historyComplete };
+    return { ...none, confirmed: false };
   }
+}
+
+/** The transactions of rights that may turn out to be threats which only the token itself tells of. */
+function doubtfulFrom(intel: Intel, network: EvmNetwork, granted: readonly DiscoveredApproval[]): string[] {
+  const doubtful = granted.filter(({ pair, amount = 0n }) => {
+    if (!isHearsay(intel, { network, standard: pair.kind, token: pair.token })) return false;
+    const { listings, protected: shield } = intel.lookupAddress(pair.spender, network);
+    if (shield) return false;
+    return listings.length > 0 || amountOf({ pair, live: true, amount }, undefined).broad;
+  });
+  return doubtful.flatMap(transactionsOf);
+}
+
+function transactionsOf({ transactionHash, first }: DiscoveredApproval): string[] {
+  return first ? [transactionHash, first.transactionHash] : [transactionHash];
 }
 
 /** Unlimited is what no holder can ever use up: half of all numbers, or more than there are tokens. */

@@ -8,12 +8,14 @@ import {
   sanctionsOracle,
 } from "@/server/chains";
 import type { MissingEvidence, WalletFacts } from "@/server/risk";
+import { readContract } from "../contract";
 import type { WalletSources } from "../sources";
-import type { AccountType } from "../wallet";
+import type { AccountType, Trail } from "../wallet";
 import { gatherApprovals } from "./approvals";
 import { gatherDelegation } from "./delegation";
+import type { Agency } from "./givers";
 import { type Interaction, judgeOrigin, judgePast, listInteractions, withNative } from "./past";
-import { gatherSafe } from "./safe";
+import { gatherSafe, looksLikeSafe } from "./safe";
 
 export interface ReadWallet {
   facts: WalletFacts | null;
@@ -28,6 +30,7 @@ export interface ReadWallet {
   beyondNodes?: MissingEvidence[];
   /** Whom it had to do with. */
   interactions?: Interaction[];
+  trail?: Trail;
 }
 
 /** How long an explorer is waited for; what comes later is there at the next scan. */
@@ -35,11 +38,11 @@ const explorerMs = 1_000;
 
 /**
  * What the chain tells of a wallet. The first round trip asks for the account, the sanctions oracle, freezes and all
- * approval events; the second for what of it holds now; the third for the code of who may use it.
+ * approval events; the second for what of it holds now; the third for the code of who may use it. Beside them, a contract's own code is read as when it is asked about as one.
  */
 export async function readEvmWallet(
   client: EvmClient,
-  { intel, history, explorer }: WalletSources,
+  { intel, badCode, history, explorer }: WalletSources,
   wallet: Address,
   deadline: Deadline,
 ): Promise<ReadWallet> {
@@ -49,12 +52,15 @@ export async function readEvmWallet(
   try {
     const basics = await readWalletBasics(client, wallet, options);
     const { account } = basics;
-    const [past, approvals, delegation, safe, origin] = await Promise.all([
+    const agency = agencyOf(account);
+    const isContract = account.kind === "contract";
+    const [past, approvals, delegation, safe, contract, origin] = await Promise.all([
       reading,
-      reading.then((known) => gatherApprovals(client, intel, wallet, known, options)),
-      gatherDelegation(client, intel, account.delegate, options),
+      reading.then((known) => gatherApprovals(client, { intel, explorer }, { wallet, agency }, known, options)),
+      gatherDelegation(client, intel, wallet, account.delegate, options),
       gatherSafe(client, intel, wallet, account.code, options),
-      explorer?.read(network, wallet, account.kind === "contract", deadline.within(explorerMs)),
+      isContract ? readContract({ client, intel, badCode, address: wallet, options }) : undefined,
+      explorer?.read(network, wallet, isContract, deadline.within(explorerMs)),
     ]);
     const digest = withNative(network, wallet, past.digest, origin);
     const frozen = basics.freezes.filter((freeze) => freeze.frozen).map(({ symbol, token }) => ({ symbol, token }));
@@ -64,6 +70,12 @@ export async function readEvmWallet(
       ...(delegation === "unread" ? (["code"] as const) : []),
       ...(safe === "unread" ? (["safe"] as const) : []),
       ...(approvals.confirmed ? [] : (["allowances"] as const)),
+      ...(approvals.sendersKnown ? [] : (["approval-senders"] as const)),
+      ...(contract?.essentialMissing ?? []),
+    ];
+    const otherMissing: MissingEvidence[] = [
+      ...(approvals.historyComplete ? [] : (["history"] as const)),
+      ...(contract?.otherMissing ?? []),
     ];
     return {
       facts: {
@@ -72,17 +84,20 @@ export async function readEvmWallet(
         frozen,
         delegation: delegation === "unread" ? null : delegation,
         approvals: approvals.facts,
+        unproven: { approvals: approvals.unproven, possible: agency !== "itself" },
         evm: {
           ...judgePast(intel, network, digest),
           safe: safe === "unread" ? null : safe,
+          contract: contract?.facts ?? null,
           origin: origin ? judgeOrigin(intel, network, origin) : null,
         },
       },
       accountType: account.kind,
       essentialMissing,
-      otherMissing: approvals.historyComplete ? [] : ["history"],
+      otherMissing,
       beyondNodes: origin ? [] : unknowable(account),
       interactions: listInteractions(intel, network, digest),
+      trail: { digest, abreast: past.abreast, block: past.block },
     };
   } catch (error) {
     if (!isRpcError(error)) throw error;
@@ -90,6 +105,12 @@ export async function readEvmWallet(
     const essentialMissing: MissingEvidence[] = ["account-type", "sanctions-oracle", "allowances"];
     return { facts: null, accountType: "unknown", essentialMissing, otherMissing: ["history"] };
   }
+}
+
+/** A Safe, and a person with delegated code, act where they are called: their code asks for their signatures. */
+function agencyOf({ kind, code }: Account): Agency {
+  if (kind === "contract") return looksLikeSafe(code) ? "by-calls-to-it" : "by-others";
+  return kind === "delegated-eoa" ? "by-calls-to-it" : "itself";
 }
 
 /** Logs tell nothing of the network's own coin. An account that never had any, and never acted, has no such past. */

@@ -3,7 +3,7 @@ import { type EvmNetwork, networkInfo } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { EvmFacts, ExposureFact, OriginFact } from "@/server/risk";
 import type { Origin } from "../explorer";
-import { type Digest, worthOfCoin } from "../history";
+import { type Digest, type Party, worthOfCoin } from "../history";
 import { findLookalikes } from "../history/find-lookalikes";
 import { findSweep } from "../history/find-sweep";
 
@@ -29,9 +29,10 @@ export function judgePast(
   intel: Intel,
   network: EvmNetwork,
   { parties, moves }: Digest,
-): Omit<EvmFacts, "safe" | "origin"> {
+): Omit<EvmFacts, "safe" | "contract" | "origin"> {
   const exposures: ExposureFact[] = [];
   for (const party of parties.values()) {
+    if (isPlanted(party)) continue;
     const lists = intel.lookupAddress(party.address, network);
     if (lists.listings.length === 0 && lists.override?.verdict !== "deny") continue;
     const { address: counterparty, sentWorth, receivedWorth, lastHash: transactionHash } = party;
@@ -44,6 +45,11 @@ export function judgePast(
     lookalikes: findLookalikes(parties.values()),
     sweep: sweep ? { ...sweep, sinkLists: intel.lookupAddress(sweep.sink, network) } : null,
   };
+}
+
+/** Anybody can write into a history that the wallet sent a token of his own making, or nothing, to whom he likes. */
+function isPlanted({ received, reallySent }: Party): boolean {
+  return received === 0 && reallySent === 0;
 }
 
 /** The same past with the transfers of the network's own coin in it. */
@@ -81,5 +87,6 @@ export function listInteractions(intel: Intel, network: EvmNetwork, { parties }:
       transactionHash: lastHash,
     };
   });
-  return [...all.filter(({ flagged }) => flagged), ...all.filter(({ flagged }) => !flagged)].slice(0, mostInteractions);
+  const met = all.filter(({ flagged, address }) => !flagged || !isPlanted(parties.get(address as Address)!));
+  return [...met.filter(({ flagged }) => flagged), ...met.filter(({ flagged }) => !flagged)].slice(0, mostInteractions);
 }

@@ -91,7 +91,7 @@ export async function gatherSafe(
   }
 }
 
-function looksLikeSafe(code: Hex): boolean {
+export function looksLikeSafe(code: Hex): boolean {
   if (code === "0x" || code.length > 2 + 2 * mostProxyBytes || readDelegation(code)) return false;
   const scan = scanCode(code);
   return scan.hasDelegatecall && scan.pushesSelector(masterCopy);

@@ -1,7 +1,8 @@
 import type { Address } from "viem";
-import { type EvmClient, type ReadOptions, readDelegation } from "@/server/chains";
+import { type EvmClient, type EvmNetwork, type ReadOptions, readDelegation } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { ApprovalFact } from "@/server/risk";
+import { analyseCode } from "../contract/code/analyse";
 
 type SpenderKind = NonNullable<ApprovalFact["spenderKind"]>;
 
@@ -12,10 +13,7 @@ export async function readSpenders(
   spenders: readonly Address[],
   options: ReadOptions,
 ): Promise<Map<Address, SpenderKind>> {
-  const unknown = [...new Set(spenders)].filter((spender) => {
-    const { listings, protected: shield } = intel.lookupAddress(spender, client.network);
-    return listings.length === 0 && !shield;
-  });
+  const unknown = [...new Set(spenders)].filter((spender) => isUnknown(intel, client.network, spender));
   const kinds = await Promise.all(
     unknown.map(async (spender) => {
       const [code, nonce] = await Promise.all([client.getCode(spender, options), client.getNonce(spender, options)]);
@@ -23,6 +21,29 @@ export async function readSpenders(
     }),
   );
   return new Map(kinds);
+}
+
+/** Following code takes some milliseconds each, once. */
+const mostFollowed = 12;
+
+/** Those whose code is a drainer's by its shape. Their code was just read, so nothing more is asked for. */
+export async function findDrainers(
+  client: EvmClient,
+  spenders: readonly Address[],
+  options: ReadOptions,
+): Promise<Set<Address>> {
+  const found = new Set<Address>();
+  for (const spender of [...new Set(spenders)].slice(0, mostFollowed)) {
+    const { drainer } = analyseCode(await client.getCode(spender, options)).hazards;
+    if (drainer && (drainer.splits || drainer.callsAnything)) found.add(spender);
+  }
+  return found;
+}
+
+/** No list has a word on it, so that what stands there has to be looked at. */
+export function isUnknown(intel: Intel, network: EvmNetwork, address: Address): boolean {
+  const { listings, protected: shield } = intel.lookupAddress(address, network);
+  return listings.length === 0 && !shield;
 }
 
 /** A person with delegated code (EIP-7702) is still a person. Without code and history, it may become anything. */

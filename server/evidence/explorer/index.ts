@@ -4,7 +4,7 @@ import { chainIdOf, type Deadline, type EvmNetwork } from "@/server/chains";
 import type { Clock } from "@/server/clock";
 import type { Logger } from "@/server/log";
 import { ExplorerClient, type ExplorerSettings } from "./client";
-import { type NativeTransfer, readCreator, readTransfers } from "./rows";
+import { type NativeTransfer, readCreations, readCreator, readTransfers } from "./rows";
 
 export type { ExplorerSettings } from "./client";
 export type { NativeTransfer } from "./rows";
@@ -23,9 +23,13 @@ export interface Origin {
 export interface Explorer {
   /** undefined: it did not answer in time, or with nothing that makes sense; what comes later is kept for the next time. */
   read(network: EvmNetwork, account: Address, isContract: boolean, deadline: Deadline): Promise<Origin | undefined>;
+  /** When these contracts were made, in seconds since 1970, as far as it told in time. */
+  readCreations(network: EvmNetwork, contracts: readonly Address[], deadline: Deadline): Promise<Map<Address, number>>;
   stop(): void;
 }
 
+/** As many as one question may name. */
+const mostContracts = 5;
 const keptMs = 10 * 60_000;
 const mostKept = 2_000;
 const newest = 200;
@@ -33,6 +37,7 @@ const newest = 200;
 export function openExplorer(settings: ExplorerSettings, log: Logger, clock: Clock): Explorer {
   const client = new ExplorerClient(settings);
   const kept = new LRUCache<string, Promise<Origin>>({ max: mostKept, ttl: keptMs, perf: clock, ttlResolution: 0 });
+  const made = new LRUCache<string, number>({ max: mostKept });
   let complained = false;
 
   async function fetchOrigin(network: EvmNetwork, address: Address, isContract: boolean): Promise<Origin> {
@@ -65,7 +70,28 @@ export function openExplorer(settings: ExplorerSettings, log: Logger, clock: Clo
     };
   }
 
+  async function fetchCreations(network: EvmNetwork, contracts: readonly Address[]): Promise<void> {
+    const rows = await client.ask({
+      chainid: chainIdOf(network),
+      module: "contract",
+      action: "getcontractcreation",
+      contractaddresses: contracts.join(","),
+    });
+    for (const [contract, at] of readCreations(rows, contracts)) made.set(`${network} ${contract}`, at);
+  }
+
   return {
+    async readCreations(network, contracts, deadline) {
+      const open = [...new Set(contracts)].filter((contract) => !made.has(`${network} ${contract}`));
+      // What comes too late is there the next time.
+      if (open.length > 0) await deadline.race(fetchCreations(network, open.slice(0, mostContracts))).catch(() => {});
+      return new Map(
+        contracts.flatMap((contract) => {
+          const at = made.get(`${network} ${contract}`);
+          return at === undefined ? [] : [[contract, at] as const];
+        }),
+      );
+    },
     async read(network, account, isContract, deadline) {
       const key = `${network} ${account}`;
       let answer = kept.get(key);

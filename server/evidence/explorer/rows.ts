@@ -49,6 +49,19 @@ export function readCreator(rows: readonly unknown[], contract: Address): Addres
   return null;
 }
 
+/** When each of the contracts was made, of the same answer: seconds since 1970. */
+export function readCreations(rows: readonly unknown[], contracts: readonly Address[]): Map<Address, number> {
+  const made = new Map<Address, number>();
+  for (const row of rows.slice(0, 10)) {
+    if (typeof row !== "object" || row === null) continue;
+    const { contractAddress, timestamp } = row as Record<string, unknown>;
+    if (!fits(contractAddress, address) || !fits(timestamp, /^\d{1,11}$/)) continue;
+    const contract = contractAddress.toLowerCase() as Address;
+    if (contracts.includes(contract)) made.set(contract, Number(timestamp));
+  }
+  return made;
+}
+
 function fits(value: unknown, pattern: RegExp): value is string {
   return typeof value === "string" && value.length < 100 && pattern.test(value);
 }

@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import { addressAt, approvalKey, collectApprovals, type DiscoveredApproval, type Log, wordAt } from "@/server/chains";
 import type { NativeTransfer } from "../explorer";
-import type { Stream } from "./streams";
+import { itemTopics, type Stream } from "./streams";
 import { type Appraiser, dustBelow } from "./worth";
 
 /** Whom the wallet had to do with. Counts are of token transfers, amounts in rough dollars of known tokens. */
@@ -34,15 +34,27 @@ export interface Move {
   amount: bigint;
 }
 
+/** The first transfer to the wallet of a token that nobody knows. */
+export interface Arrival {
+  token: Address;
+  /** Decimal; null for tokens without ids. */
+  tokenId: string | null;
+  block: number;
+  transactionHash: Hex;
+}
+
 const mostApprovals = 5_000;
 const mostParties = 1_500;
 const mostMoves = 300;
+const mostArrivals = 200;
 
 /** What is kept of a wallet's logs: bounded, whatever they were. */
 export class Digest {
   approvals = new Map<string, DiscoveredApproval>();
   parties = new Map<Address, Party>();
   moves: Move[] = [];
+  /** By token, the newest ones. */
+  arrivals = new Map<Address, Arrival>();
 
   get isEmpty(): boolean {
     return this.approvals.size === 0 && this.parties.size === 0;
@@ -53,13 +65,19 @@ export class Digest {
     copy.approvals = new Map(this.approvals);
     copy.parties = new Map([...this.parties].map(([address, party]) => [address, { ...party }]));
     copy.moves = [...this.moves];
+    copy.arrivals = new Map(this.arrivals);
     return copy;
   }
 
   /** Adds the logs of blocks that were not added before, oldest first. */
   add(stream: Stream, logs: readonly Log[], appraise: Appraiser): void {
     if (stream === "approvals") this.#addApprovals(logs);
-    else for (const log of logs) this.#addTransfer(log, stream === "sent", appraise);
+    else
+      for (const log of logs) {
+        const isItem = itemTopics.includes(log.topics[0] ?? "0x");
+        if (isItem) this.#addItem(log);
+        else this.#addTransfer(log, stream === "sent", appraise);
+      }
     this.#shrink();
   }
 
@@ -83,7 +101,7 @@ export class Digest {
     for (const approval of collectApprovals(logs)) {
       const key = approvalKey(approval.pair);
       const known = this.approvals.get(key);
-      if (!known || known.lastBlock <= approval.lastBlock) this.approvals.set(key, approval);
+      this.approvals.set(key, known ? joinApprovals(known, approval) : approval);
     }
   }
 
@@ -94,12 +112,17 @@ export class Digest {
   ): void {
     const address = addressAt(topics[out ? 2 : 1] ?? "0x");
     const own = addressAt(topics[out ? 1 : 2] ?? "0x");
-    // The zero address stands for made and burnt.
-    if (!address || address === own) return;
     const amount = topics.length === 3 ? wordAt(data) : topics.length === 4 ? 1n : undefined;
     if (amount === undefined) return;
-    const party = this.#party(address, blockNumber, transactionHash);
     const worth = topics.length === 3 ? appraise(token, amount) : undefined;
+    if (!out && worth === undefined && !this.arrivals.has(token)) {
+      const id = wordAt(topics[3] ?? "0x");
+      const tokenId = id === undefined ? null : String(id);
+      this.arrivals.set(token, { token, tokenId, block: blockNumber, transactionHash });
+    }
+    // The zero address stands for made and burnt.
+    if (!address || address === own) return;
+    const party = this.#party(address, blockNumber, transactionHash);
     const kind =
       worth === undefined
         ? "unknown-token"
@@ -115,6 +138,16 @@ export class Digest {
       if (!party.lure || blockNumber >= party.lastBlock) party.lure = { kind, token, transactionHash };
     } else if (worth !== null && worth !== undefined && worth >= dustBelow)
       this.moves.push({ block: blockNumber, out, asset: token, party: address, amount });
+  }
+
+  /** ERC-1155 that left the wallet, as far as its contract tells: no list knows what it is worth. */
+  #addItem({ address: token, topics, blockNumber, transactionHash, timestamp }: Log): void {
+    const address = addressAt(topics[3] ?? "0x");
+    if (!address || address === addressAt(topics[2] ?? "0x")) return;
+    const party = this.#party(address, blockNumber, transactionHash);
+    note(party, true, 0, blockNumber, transactionHash, timestamp);
+    party.hollow++;
+    if (!party.lure || blockNumber >= party.lastBlock) party.lure = { kind: "unknown-token", token, transactionHash };
   }
 
   #party(address: Address, block: number, hash: Hex): Party {
@@ -139,10 +172,23 @@ export class Digest {
       const best = [...this.parties.values()].sort((a, b) => rank(b) - rank(a) || b.lastBlock - a.lastBlock);
       this.parties = new Map(best.slice(0, mostParties).map((party) => [party.address, party]));
     }
+    if (this.arrivals.size > mostArrivals * 1.2) {
+      const newest = [...this.arrivals].sort(([, a], [, b]) => b.block - a.block);
+      this.arrivals = new Map(newest.slice(0, mostArrivals));
+    }
     if (this.moves.length > mostMoves * 2) {
       this.moves = this.moves.sort((a, b) => a.block - b.block).slice(-mostMoves);
     }
   }
+}
+
+/** The newer one's word, and the first event of both. */
+function joinApprovals(a: DiscoveredApproval, b: DiscoveredApproval): DiscoveredApproval {
+  const newer = a.lastBlock <= b.lastBlock ? b : a;
+  const [one, other] = [a, b].map(
+    ({ first, lastBlock, transactionHash }) => first ?? { block: lastBlock, transactionHash },
+  ) as [NonNullable<DiscoveredApproval["first"]>, NonNullable<DiscoveredApproval["first"]>];
+  return { ...newer, first: one.block <= other.block ? one : other };
 }
 
 function note(party: Party, out: boolean, worth: number, block: number, hash: Hex, at: number | undefined): void {

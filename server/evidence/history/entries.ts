@@ -13,6 +13,10 @@ export interface Past {
   whole: ReadonlySet<Stream>;
   /** More approvals were sent than any wallet gives, so that none of this is to be relied on. */
   flooded: boolean;
+  /** Every block since the last look was looked at, so that nothing is missing which was there before. */
+  abreast: boolean;
+  /** The newest block that was looked at; null where none was. */
+  block: number | null;
 }
 
 /** A wallet's past in memory. */

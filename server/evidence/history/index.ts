@@ -12,10 +12,10 @@ import { HistoryStore, newHistory, type Queryable } from "./store";
 import { filterOf, type Stream, streams } from "./streams";
 import { type Appraiser, createAppraiser } from "./worth";
 
-export { Digest, type Move, type Party } from "./digest";
+export { type Arrival, Digest, type Move, type Party } from "./digest";
 export type { Past } from "./entries";
-export { type Stream, streams } from "./streams";
-export { dustBelow, substantialFrom, worthOfCoin } from "./worth";
+export { itemTopics, type Stream, streams } from "./streams";
+export { createAppraiser, dustBelow, substantialFrom, worthOfCoin } from "./worth";
 
 /** What EVM wallets did, by their tokens' logs: an index in PostgreSQL that every scan adds the new blocks to. */
 export interface History {
@@ -71,8 +71,8 @@ export function openHistory({ pool, chains, intel, log, clock }: HistoryOptions)
       entries.save(entry);
       return nothing();
     }
-    const past = takeIn(entry, scans, top, appraiserOf(client.network));
     const ahead = scans.every(([, { complete }]) => complete);
+    const past = { ...takeIn(entry, scans, top, appraiserOf(client.network)), abreast: ahead };
     if (ahead) entry.seen = { past, until: clock.now() + seenForMs };
     if (!ahead || streams.some((stream) => nextGap(entry.history, stream, top))) background.want(entry);
     return past;
@@ -83,7 +83,7 @@ export function openHistory({ pool, chains, intel, log, clock }: HistoryOptions)
     scans: readonly (readonly [Stream, LogScan])[],
     top: number,
     appraise: Appraiser,
-  ): Past {
+  ): Omit<Past, "abreast"> {
     const { history } = entry;
     let merged = false;
     let tail: Digest | undefined;
@@ -103,7 +103,8 @@ export function openHistory({ pool, chains, intel, log, clock }: HistoryOptions)
     }
     if (merged) entries.save(entry);
     else if (history.version > 0) store.want(history).catch(entries.complain);
-    return { digest: tail ?? history.digest, whole, flooded: scans.some(([stream, scan]) => isFlood(stream, scan)) };
+    const flooded = scans.some(([stream, scan]) => isFlood(stream, scan));
+    return { digest: tail ?? history.digest, whole, flooded, block: top < 0 ? null : top };
   }
 
   return {
@@ -142,5 +143,5 @@ async function isSetBack(entry: Entry, client: EvmClient, deadline: Deadline): P
 }
 
 function nothing(): Past {
-  return { digest: new Digest(), whole: new Set(), flooded: false };
+  return { digest: new Digest(), whole: new Set(), flooded: false, abreast: false, block: null };
 }

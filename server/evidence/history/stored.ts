@@ -1,5 +1,5 @@
 import { approvalKey, type DiscoveredApproval } from "@/server/chains";
-import { Digest, type Move, type Party } from "./digest";
+import { type Arrival, Digest, type Move, type Party } from "./digest";
 import type { Range } from "./ranges";
 import { type Stream, streams } from "./streams";
 
@@ -11,6 +11,8 @@ export interface StoredDigest {
   approvals: unknown[];
   parties: Party[];
   moves: (Omit<Move, "amount"> & { amount: string })[];
+  /** Not in what was stored before they were kept. */
+  arrivals?: Arrival[];
 }
 
 export function emptyCoverage(): Coverage {
@@ -19,7 +21,7 @@ export function emptyCoverage(): Coverage {
   ) as unknown as Coverage;
 }
 
-export function storeDigest({ approvals, parties, moves }: Digest): StoredDigest {
+export function storeDigest({ approvals, parties, moves, arrivals }: Digest): StoredDigest {
   return {
     approvals: [...approvals.values()].map((approval) => {
       const { pair, amount } = approval;
@@ -28,10 +30,11 @@ export function storeDigest({ approvals, parties, moves }: Digest): StoredDigest
     }),
     parties: [...parties.values()],
     moves: moves.map((move) => ({ ...move, amount: String(move.amount) })),
+    arrivals: [...arrivals.values()],
   };
 }
 
-export function restoreDigest({ approvals, parties, moves }: StoredDigest): Digest {
+export function restoreDigest({ approvals, parties, moves, arrivals = [] }: StoredDigest): Digest {
   const digest = new Digest();
   for (const each of approvals) {
     const { pair, amount, ...rest } = each as Omit<DiscoveredApproval, "pair" | "amount"> & {
@@ -48,5 +51,6 @@ export function restoreDigest({ approvals, parties, moves }: StoredDigest): Dige
   }
   digest.parties = new Map(parties.map((party) => [party.address, party]));
   digest.moves = moves.map((move) => ({ ...move, amount: BigInt(move.amount) }));
+  digest.arrivals = new Map(arrivals.map((arrival) => [arrival.token, arrival]));
   return digest;
 }

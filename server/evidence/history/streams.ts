@@ -4,6 +4,12 @@ import { addressWord, approvalTopics, type LogFilter } from "@/server/chains";
 /** `Transfer(address,address,uint256)` of ERC-20 and ERC-721. */
 export const transferTopic: Hex = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 
+/** `TransferSingle` and `TransferBatch` of ERC-1155: operator, giver, taker. */
+export const itemTopics: readonly Hex[] = [
+  "0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62",
+  "0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb",
+];
+
 /** What is read of a wallet's past: the rights it gave, what left it, what reached it. One log filter each. */
 export const streams = ["approvals", "sent", "received"] as const;
 export type Stream = (typeof streams)[number];
@@ -11,5 +17,7 @@ export type Stream = (typeof streams)[number];
 export function filterOf(stream: Stream, wallet: Address): LogFilter {
   const topic: Hex = `0x${addressWord(wallet)}`;
   if (stream === "approvals") return { topics: [Object.values(approvalTopics), topic] };
-  return { topics: stream === "sent" ? [transferTopic, topic] : [transferTopic, null, topic] };
+  // The giver of ERC-1155 stands where others have the taker, so the same question brings what left of it. What reached
+  // the wallet would be a question of its own: monitoring asks it (`phishing/items`).
+  return { topics: stream === "sent" ? [transferTopic, topic] : [[transferTopic, ...itemTopics], null, topic] };
 }

@@ -37,6 +37,8 @@ export function toApproval(intel: Intel, { delegate, mint, allowed, balance }: D
     ...(label && { spenderLabel: label }),
     amount: isUnlimited ? "unlimited" : String(allowed),
     broad: isUnlimited || (personal === true && balance > 0n && allowed >= balance),
+    youngerThan: null,
+    spenderDrains: false,
     spenderKind: personal === null ? null : personal ? "personal" : "contract",
     spenderLists: lists,
   };

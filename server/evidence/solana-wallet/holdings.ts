@@ -11,6 +11,8 @@ import type { Intel } from "@/server/intel";
 import type { HoldingFact } from "@/server/risk";
 import { appearance } from "../contract/alike";
 import { findAdvertisement } from "../contract/imitation";
+import { findLure } from "../phishing/judge-domain";
+import { shownName } from "../phishing/token-texts";
 
 export interface GatheredHoldings {
   facts: HoldingFact[];
@@ -70,12 +72,14 @@ function toFact(intel: Intel, mint: string, read: Mint | undefined, listed: Toke
   const found = read?.extensions;
   const names = found?.names ?? listed;
   const known = names?.symbol ? intel.tokensNamed("solana", appearance(names.symbol))[0] : undefined;
+  const leads = names ? findLure(intel, [names.name, names.symbol, names.uri]) : null;
   const lure = names ? findAdvertisement(intel, [names.name, names.symbol]) : null;
   return {
     mint,
     lists: intel.lookupAddress(mint, "solana"),
     borrows: known && known.address !== mint ? known.symbol : null,
     advertises: lure && (lure.list !== null || lure.words.length > 0) ? { domain: lure.domain, list: lure.list } : null,
+    lure: leads && { ...leads, name: shownName(names?.name), symbol: shownName(names?.symbol) },
     unique: read !== undefined && read.decimals === 0 && read.supply <= 1n,
     mintAuthority: read?.mintAuthority !== undefined,
     freezeAuthority: read?.freezeAuthority !== undefined,

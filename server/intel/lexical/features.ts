@@ -8,7 +8,7 @@ export const GROUPS = ["core", "sub", "words", "shape"] as const;
 export const GROUP_COUNT = GROUPS.length;
 
 /** Bump when the meaning of a feature changes: weights trained for another version are refused. */
-export const FEATURE_VERSION = 2;
+export const FEATURE_VERSION = 3;
 
 const MAX_SLOTS = 2_048;
 const SHORTEST_GRAM = 3;

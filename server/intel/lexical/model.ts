@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isSharedHost } from "../admit/shared-hosts";
+import { isInternal } from "@/server/outbound/internal-address";
 import type { DomainName } from "../domain-name";
 import { ownerOf } from "./brands";
 import { wordSlot } from "./features";
-import { isPrivateAddress } from "./private-address";
 import type { Hit, Reading } from "./reading";
 import { explain, findHomograph, type LexicalReason } from "./reasons";
-import { mayBlock } from "./rules";
+import { blockingOf, elsewhere, isCleared } from "./rules";
 import { Scorer } from "./scorer";
 import { buildVocabulary } from "./vocabulary";
 import { readWeights, type Weights } from "./weights";
@@ -55,7 +54,21 @@ export function judgeName(name: DomainName): LexicalVerdict {
 
 export function createLexicalModel(weights: Weights): LexicalModel {
   const { thresholds, calibration } = weights;
-  const scorer = new Scorer(buildVocabulary(weights.words), weights.rowOf, weights.nets, weights.trees);
+  const scorer = new Scorer(
+    buildVocabulary(weights.words),
+    weights.rowOf,
+    weights.nets,
+    weights.trees,
+    weights.letters,
+  );
+  /** Whether the rules let a name be blocked that scores high enough; it was read last, and is again. */
+  const mayBlock = (name: DomainName): boolean => {
+    const blocking = blockingOf(name, scorer.reading);
+    if (blocking !== "elsewhere") return blocking === "may";
+    const isSuspectThere = scorer.score(elsewhere(scorer.reading)) > thresholds.review;
+    scorer.reading.read(name);
+    return isSuspectThere;
+  };
   const weightOf = (hit: Hit) => scorer.inputs.weightOf(wordSlot(hit));
 
   return {
@@ -67,11 +80,11 @@ export function createLexicalModel(weights: Weights): LexicalModel {
       const probability = 1 / (1 + Math.exp(-(calibration.slope * score + calibration.shift)));
       // What its owner or a platform for everybody is called tells nothing; taken-over sites are the feeds' business.
       const official = name.registrable === null ? null : ownerOf(name.registrable);
-      if (official !== null || isSharedHost(name.host, name.registrable))
+      if (isCleared(name))
         return { probability: Math.min(probability, 0.01), level: "none", reasons: NOTHING, official };
       const { reading } = scorer;
       let level: LexicalLevel = score > thresholds.review ? "review" : "none";
-      if (score > thresholds.block && mayBlock(name, reading)) level = "block";
+      if (score > thresholds.block && mayBlock(name)) level = "block";
       if (level === "none" && (hasUserinfo || isHomograph(name, reading))) level = "review";
       if (level === "none") return { probability, level, reasons: NOTHING, official };
       const reasons = explain(name, reading, weightOf);
@@ -87,7 +100,7 @@ function isHomograph(name: DomainName, reading: Reading): boolean {
 
 /** No letters to judge: an address on the public internet where a site's name belongs is worth a look, no more. */
 function judgeAddress(name: DomainName): LexicalVerdict {
-  if (isPrivateAddress(name.host)) return { probability: 0.05, level: "none", reasons: NOTHING, official: null };
+  if (isInternal(name.host)) return { probability: 0.05, level: "none", reasons: NOTHING, official: null };
   const reasons: LexicalReason[] = [{ kind: "ip-literal" }];
   if (name.url?.userinfo) reasons.unshift({ kind: "userinfo" });
   return { probability: 0.5, level: "review", reasons, official: null };

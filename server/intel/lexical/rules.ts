@@ -1,17 +1,44 @@
+import { domainToUnicode } from "node:url";
 import { isSharedHost } from "../admit/shared-hosts";
 import type { DomainName } from "../domain-name";
+import { ownerOf } from "./brands";
 import type { Family } from "./lures";
 import type { Reading } from "./reading";
 
+/** A brand's own domain, or a platform that people share: their names tell nothing, feeds may still list what's on them. */
+export function isCleared({ host, registrable }: DomainName): boolean {
+  return (registrable !== null && ownerOf(registrable) !== null) || isSharedHost(host, registrable);
+}
+
+/** Whether a name may be blocked for its letters at all; `elsewhere` leaves it to {@link elsewhere}. */
+export type Blocking = "may" | "elsewhere" | "never";
+
 /**
- * Whether a name may be blocked for its letters at all; the trainer counts by the same rule. Never a brand's own domain,
- * a platform that people share, or a hoster's (`pages.dev`, a door to millions of sites). Nearly all that lists hold of
- * hosted names is phishing, so there the address alone must not block: the tenant's name has to tell something too.
+ * Never a name that is cleared, or a hoster's own (`pages.dev`, a door to millions of sites). Nearly all that lists hold
+ * of hosted names is phishing, so there the address alone must not block: the tenant's name has to tell something too.
+ * The trainer counts by the same rule.
  */
-export function mayBlock(name: DomainName, reading: Reading): boolean {
-  if (reading.isOfficial || isHosterItself(name) || isSharedHost(name.host, name.registrable)) return false;
+export function blockingOf(name: DomainName, reading: Reading): Blocking {
+  if (isHosterItself(name) || isCleared(name)) return "never";
   const { suffixClass } = reading.site;
-  return (suffixClass !== "hoster" && suffixClass !== "private") || tells(reading);
+  return (suffixClass !== "hoster" && suffixClass !== "private") || tells(reading) ? "may" : "elsewhere";
+}
+
+/** The name without the hoster's help: the tenant's labels under `.com`. Blocked only if that would be for review. */
+export function elsewhere({ site, isInternational }: Reading): DomainName {
+  const host = `${site.sub === "" ? "" : `${site.sub}.`}${site.core}.com`;
+  const unicode = isInternational ? domainToUnicode(host) : host;
+  const registrable = `${site.core}.com`;
+  return {
+    ok: true,
+    host,
+    unicode,
+    registrable,
+    subdomain: site.sub,
+    suffix: "com",
+    privateSuffix: false,
+    isIp: false,
+  };
 }
 
 function isHosterItself(name: DomainName): boolean {

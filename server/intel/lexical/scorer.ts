@@ -1,5 +1,6 @@
 import type { DomainName } from "../domain-name";
 import { DENSE, SparseFeatures, tldSlot, writeDense } from "./features";
+import { type LetterNet, LetterReader, Spelling } from "./letter-net";
 import { NET_INPUTS, type Net, NetBank } from "./net";
 import { Reading } from "./reading";
 import { runTrees, type Trees } from "./trees";
@@ -40,10 +41,23 @@ export class InputWriter {
   }
 }
 
+/** Between these log-odds the trees are in doubt; elsewhere the letters couldn't turn the verdict, and aren't asked. */
+const DOUBT = { from: -3, to: 6 };
+/** How much the letters' net counts, and the log-odds it is cut at. */
+const LETTERS = { share: 0.5, most: 4 };
+
+/** The trees' log-odds, with the letters' where the trees are in doubt. Training and judging share it. */
+export function settle(margin: number, askLetters: () => number): number {
+  if (margin <= DOUBT.from || margin >= DOUBT.to) return margin;
+  return margin + LETTERS.share * Math.max(-LETTERS.most, Math.min(LETTERS.most, askLetters()));
+}
+
 /** From a host name to log-odds. Holds the buffers; not re-entrant, which one thread never needs. */
 export class Scorer {
   readonly reading: Reading;
   private readonly sparse: SparseFeatures;
+  private readonly spelling = new Spelling();
+  private readonly letters: LetterReader;
   readonly inputs: InputWriter;
 
   constructor(
@@ -51,7 +65,9 @@ export class Scorer {
     rowOf: Int32Array,
     nets: readonly Net[],
     private readonly trees: Trees,
+    letters: LetterNet,
   ) {
+    this.letters = new LetterReader(letters);
     this.sparse = new SparseFeatures(rowOf);
     this.reading = new Reading(vocabulary);
     this.inputs = new InputWriter(nets, rowOf);
@@ -59,6 +75,7 @@ export class Scorer {
 
   score(name: DomainName): number {
     this.reading.read(name);
-    return runTrees(this.trees, this.inputs.write(this.reading, this.sparse.extract(this.reading)));
+    const margin = runTrees(this.trees, this.inputs.write(this.reading, this.sparse.extract(this.reading)));
+    return settle(margin, () => this.letters.read(this.spelling.spell(this.reading)));
   }
 }

@@ -1,5 +1,6 @@
 import { FEATURE_VERSION, GROUP_COUNT } from "./features";
 import { SLOTS } from "./hash";
+import { FILTER_SPAN, FILTERS, LETTER_HIDDEN, type LetterNet, SUFFIX_SLOTS, SYMBOLS } from "./letter-net";
 import type { Net } from "./net";
 import { INPUTS } from "./scorer";
 import type { Trees } from "./trees";
@@ -13,6 +14,7 @@ export type Weights = {
   /** With tables of rows, not of slots: small ones stay in the processor's caches. */
   nets: readonly Net[];
   trees: Trees;
+  letters: LetterNet;
   /** Log-odds above which a name is blocked or reviewed. */
   thresholds: { block: number; review: number };
   /** Platt's scaling of log-odds to a probability, phishing and honest names equally frequent. */
@@ -31,6 +33,7 @@ type Header = Pick<Weights, "thresholds" | "calibration" | "trained"> & {
   hidden: number;
   nets: Pick<Net, "wideScale" | "embeddingScale" | "bias">[];
   trees: Pick<Trees, "depth" | "count" | "base">;
+  letters: Pick<LetterNet, "tableScale" | "suffixScale" | "outerBias">;
 };
 
 /**
@@ -38,7 +41,7 @@ type Header = Pick<Weights, "thresholds" | "calibration" | "trained"> & {
  * with tables of slots; `known` is 1 for the slots that are kept.
  */
 export function writeWeights(weights: Omit<Weights, "rowOf"> & { known: Uint8Array }): Buffer {
-  const { nets, trees, known } = weights;
+  const { nets, trees, letters, known } = weights;
   const header: Header = {
     featureVersion: FEATURE_VERSION,
     inputs: INPUTS.length,
@@ -47,6 +50,7 @@ export function writeWeights(weights: Omit<Weights, "rowOf"> & { known: Uint8Arr
     hidden: nets[0]!.hidden,
     nets: nets.map(({ wideScale, embeddingScale, bias }) => ({ wideScale, embeddingScale, bias })),
     trees: { depth: trees.depth, count: trees.count, base: trees.base },
+    letters: { tableScale: letters.tableScale, suffixScale: letters.suffixScale, outerBias: letters.outerBias },
     thresholds: weights.thresholds,
     calibration: weights.calibration,
     trained: weights.trained,
@@ -61,6 +65,7 @@ export function writeWeights(weights: Omit<Weights, "rowOf"> & { known: Uint8Arr
     parts.push(pack(net.wide, known, 1), pack(net.embedding, known, net.dims), net.inner, net.innerBias, net.outer);
   }
   parts.push(trees.feature, trees.threshold, trees.leaf);
+  parts.push(letters.table, letters.bias, letters.inner, letters.innerBias, letters.suffixes, letters.outer);
   return Buffer.concat(parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)));
 }
 
@@ -102,8 +107,17 @@ export function readWeights(file: Buffer): Weights {
     threshold: new Float32Array(take(4 * inner)),
     leaf: new Float32Array(take(4 * (inner + header.trees.count))),
   };
+  const letters: LetterNet = {
+    ...header.letters,
+    table: new Int8Array(take(FILTER_SPAN * SYMBOLS * FILTERS)),
+    bias: new Int32Array(take(4 * FILTERS)),
+    inner: new Float32Array(take(4 * FILTERS * LETTER_HIDDEN)),
+    innerBias: new Float32Array(take(4 * LETTER_HIDDEN)),
+    suffixes: new Int8Array(take(SUFFIX_SLOTS * LETTER_HIDDEN)),
+    outer: new Float32Array(take(4 * LETTER_HIDDEN)),
+  };
   const { thresholds, calibration, trained } = header;
-  return { words: header.words.split(" "), rowOf, nets, trees, thresholds, calibration, trained };
+  return { words: header.words.split(" "), rowOf, nets, trees, letters, thresholds, calibration, trained };
 }
 
 /** Only the rows of known slots. */

@@ -36,19 +36,23 @@ export const fetchTrusted: Fetcher = (request) =>
   request.url.startsWith("file:") ? openFile(request) : openHttp(request);
 
 /**
- * For addresses that were entered in the console or over the API. Until the guarded client (contract §6: no private,
- * loopback or metadata addresses, checked again when the socket connects) is put here, they are not read at all.
+ * For addresses that were entered in the console or over the API: the guarded client (contract §6) and no redirect.
+ * `allowPrivate` is the operator's WEBHOOK_ALLOW_PRIVATE_TARGETS.
  */
-export const fetchGuarded: Fetcher = async () => {
-  throw new Error("lists added in the console can't be read yet: the guarded client is not part of this version");
-};
+export function fetchGuarded(allowPrivate: boolean): Fetcher {
+  return async ({ url, etag, lastModified, signal }) => {
+    const target = new URL(url);
+    if (!/^https?:$/.test(target.protocol)) throw new Error("a list must lie at an address that starts with https://");
+    const init = { headers: headersOf(etag, lastModified), signal };
+    const response = await fetchOutside(target, init, allowPrivate);
+    return readAnswer(response, target, etag, lastModified);
+  };
+}
 
 const maxRedirects = 5;
 
 async function openHttp({ url, home, etag, lastModified, signal }: FetchRequest): Promise<FetchAnswer> {
-  const headers: Record<string, string> = { accept: "*/*", "user-agent": "portcullis" };
-  if (etag) headers["if-none-match"] = etag;
-  if (lastModified) headers["if-modified-since"] = lastModified;
+  const headers = headersOf(etag, lastModified);
   const settings = new URL(home);
   let isTrusted = url === home || (await leadsInside(settings));
   let target = withoutUserinfo(url);
@@ -62,19 +66,36 @@ async function openHttp({ url, home, etag, lastModified, signal }: FetchRequest)
       isTrusted = await leadsInside(settings);
       continue;
     }
-    const notModified = response.status === 304 && (etag !== null || lastModified !== null);
-    if (!notModified && response.status !== 200) {
-      await response.body?.cancel();
-      throw new Error(`the server answered ${response.status}`);
-    }
-    return {
-      notModified,
-      url: target.href,
-      ...validators(response.headers.get("etag"), response.headers.get("last-modified")),
-      body: (response.body as unknown as AsyncIterable<Uint8Array> | null) ?? bytesOf(""),
-    };
+    return readAnswer(response, target, etag, lastModified);
   }
   throw new Error(`more than ${maxRedirects} redirects`);
+}
+
+function headersOf(etag: string | null, lastModified: string | null): Record<string, string> {
+  return {
+    ...{ accept: "*/*", "user-agent": "portcullis" },
+    ...(etag ? { "if-none-match": etag } : {}),
+    ...(lastModified ? { "if-modified-since": lastModified } : {}),
+  };
+}
+
+async function readAnswer(
+  response: Response,
+  target: URL,
+  etag: string | null,
+  lastModified: string | null,
+): Promise<FetchAnswer> {
+  const notModified = response.status === 304 && (etag !== null || lastModified !== null);
+  if (!notModified && response.status !== 200) {
+    await response.body?.cancel();
+    throw new Error(`the server answered ${response.status}`);
+  }
+  return {
+    notModified,
+    url: target.href,
+    ...validators(response.headers.get("etag"), response.headers.get("last-modified")),
+    body: (response.body as unknown as AsyncIterable<Uint8Array> | null) ?? bytesOf(""),
+  };
 }
 
 const redirects = new Set([301, 302, 303, 307, 308]);

@@ -11,11 +11,18 @@ import type { ListingKind } from "../types";
 /** Source of what comes with the program: serial numbers of feed_sources start at 1. */
 export const EMBEDDED_SOURCE = 0;
 
+/** What comes with the program: the feed that it stands in for until that is read, its day, and how much it holds. */
+export interface EmbeddedCopy {
+  feedId: string;
+  day: string;
+  indicators: number;
+  knownGood: number;
+}
+
 export interface BuiltSnapshot {
   snapshot: SnapshotData;
   sources: SourceRow[];
-  /** The feed that the embedded copy stands in for, and the copy's day; null once the feed was read. */
-  embedded: { feedId: string; day: string } | null;
+  embedded: EmbeddedCopy | null;
 }
 
 type Row = [number, Indicator["kind"], string, string, string, string | null, Indicator["detail"], string];
@@ -55,8 +62,7 @@ export async function buildSnapshot(
     await client.query("commit");
     const all: [number, SnapshotSource][] = [...known];
     if (usesEmbedded) all.push([EMBEDDED_SOURCE, { ...describeFeed(feeds, embeddedFeedId), lastSeen: embeddedSince }]);
-    const copy = usesEmbedded ? { feedId: embeddedFeedId, day: embeddedSince } : null;
-    return { snapshot: builder.finish(all), sources, embedded: copy };
+    return { snapshot: builder.finish(all), sources, embedded: usesEmbedded ? describeCopy(embedded) : null };
   } catch (error) {
     await client.query("rollback").catch(() => {});
     throw error;
@@ -104,6 +110,11 @@ function describeSources(sources: SourceRow[], feeds: readonly FeedDefinition[])
     known.set(id, { ...describeFeed(feeds, feedId), lastSeen: (lastSuccessAt ?? "1970-01-01").slice(0, 10) });
   }
   return known;
+}
+
+function describeCopy(rows: readonly Indicator[]): EmbeddedCopy {
+  const knownGood = rows.filter(({ kind }) => kind === "allowed").length;
+  return { feedId: embeddedFeedId, day: embeddedSince, indicators: rows.length - knownGood, knownGood };
 }
 
 function describeFeed(feeds: readonly FeedDefinition[], id: string): Omit<SnapshotSource, "lastSeen"> {

@@ -55,7 +55,8 @@ const calls: { [C in Call]: (ask: WorkerCalls[C]["ask"]) => Promise<WorkerCalls[
     const feed = (await readFeeds()).find(({ id }) => id === feedId);
     if (feed === undefined) throw new Error(`there is no feed ${feedId}`);
     const earlier = feedId === embeddedFeedId ? await readEarlier() : undefined;
-    const context = { pool, downloader, now, force, origin: settings.origin, exclusively, earlier };
+    const { origin, allowPrivate } = settings;
+    const context = { pool, downloader, now, force, origin, allowPrivate, exclusively, earlier };
     const result = await syncFeed(context, feed, maxAgeMs);
     return { result, sources: await readSources(pool, feedId) };
   },

@@ -15,6 +15,8 @@ export interface WorkerSettings {
   folder: string;
   /** Marks the notifications of this process. */
   origin: string;
+  /** Lists that were entered in the console may lie inside. */
+  allowPrivate: boolean;
 }
 
 /** What the main thread needs to know of a feed. */

@@ -16,6 +16,8 @@ export interface Claimed {
 
 /** Runs during which this many processes died are called alone, so that the guilty one is found before it takes others along. */
 const suspectAfter = 2;
+/** For how long: what kills, kills soon, and a job that takes minutes must not keep all others waiting. */
+const aloneMs = 2_000;
 /** Candidates looked at in one go while a backlog of full lanes is set aside, and how often in one beat. */
 const scanSize = 500;
 const scansPerBeat = 8;
@@ -26,7 +28,8 @@ export async function openClaimer(query: Query, registry: Registry): Promise<Cla
   async function pick(query: Query, inFlight: readonly Call[], now: number, capacity: number) {
     const picked: Candidate[] = [];
     let room = capacity - inFlight.length;
-    if (inFlight.some(({ crashes }) => crashes >= suspectAfter)) room = 0;
+    const fresh = inFlight.filter(({ calledAt }) => calledAt > now - aloneMs);
+    if (fresh.some(({ crashes }) => crashes >= suspectAfter)) room = 0;
     if (room <= 0) return { picked, more: false };
 
     const lanes = countLanes(inFlight);
@@ -48,13 +51,13 @@ export async function openClaimer(query: Query, registry: Registry): Promise<Cla
       const candidates = await readCandidates(query, options);
       const aside: { item: string; lane: string }[] = [];
       for (const candidate of candidates) {
-        if (candidate.crashes >= suspectAfter) {
-          if (inFlight.length + picked.length === 0) picked.push(candidate);
-          room = 0;
-        }
         if (room === 0) break;
         const lane = candidate.lanes.find(isFull);
-        if (lane === undefined) {
+        const suspect = candidate.crashes >= suspectAfter;
+        if (lane === undefined && suspect) {
+          if (fresh.length + picked.length === 0) picked.push(candidate);
+          room = 0;
+        } else if (lane === undefined) {
           for (const each of candidate.lanes) lanes.set(each, (lanes.get(each) ?? 0) + 1);
           picked.push(candidate);
           room--;
@@ -83,7 +86,9 @@ export async function openClaimer(query: Query, registry: Registry): Promise<Cla
         if (!row) return [];
         const maxAttempts = registry.functions.get(row.functionId)?.maxAttempts ?? 1;
         const runCreatedAt = row.runCreatedAt.getTime();
-        return [{ ...row, maxAttempts, runCreatedAt, steps: steps.get(row.runId) ?? [], checkpointed: 0 }];
+        return [
+          { ...row, maxAttempts, runCreatedAt, calledAt: now, steps: steps.get(row.runId) ?? [], checkpointed: 0 },
+        ];
       });
       return { claimed, more };
     },

@@ -195,6 +195,9 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
     async drain(timeoutMs) {
       state = "draining";
       const deadline = performance.now() + timeoutMs;
+      // A beat that claims at this moment would leave its calls behind, as if this process had died at them.
+      beatSoon();
+      await beating;
       while (inFlight.size > 0 && performance.now() < deadline && !session.lost.aborted)
         await new Promise((resolve) => setTimeout(resolve, 10));
       for (const call of [...inFlight.values()]) finish(call, { kind: "release" });

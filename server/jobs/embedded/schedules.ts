@@ -27,17 +27,23 @@ export async function openSchedules(query: Query, registry: Registry, now: numbe
   }));
   let schedules = await syncSchedules(query, rows);
 
+  type Named = Pick<Schedule, "functionId" | "cron">;
+  const cronOf = ({ functionId, cron }: Named) =>
+    crons.find((one) => one.fn.id === functionId && one.cron === cron) as (typeof crons)[number];
+  const nextOf = (one: Named, now: number) => cronOf(one).next(now) ?? now + longestSleepMs;
+
   return {
     nextAt: () => Math.min(...schedules.map(({ nextAt }) => nextAt)),
     async fire(query, now) {
       const due = schedules.filter(({ nextAt }) => nextAt <= now);
-      if (due.length === 0) return 0;
-      const moved: Schedule[] = [];
+      // Later than the next time from now: it was told while the clock was ahead.
+      const moved: Schedule[] = schedules
+        .map((one) => ({ ...one, nextAt: Math.min(one.nextAt, nextOf(one, now)) }))
+        .filter(({ nextAt }, index) => nextAt > now && nextAt < (schedules[index] as Schedule).nextAt);
+      if (due.length === 0 && moved.length === 0) return 0;
       const runs = due.map(({ functionId, cron, nextAt }) => {
-        const { fn, next } = crons.find(
-          (one) => one.fn.id === functionId && one.cron === cron,
-        ) as (typeof crons)[number];
-        moved.push({ functionId, cron, nextAt: next(now) ?? now + longestSleepMs });
+        const { fn } = cronOf({ functionId, cron });
+        moved.push({ functionId, cron, nextAt: nextOf({ functionId, cron }, now) });
         const id = newUlid(now);
         const event = { data: { cron }, id, name: "inngest/scheduled.timer", ts: nextAt, user: {} };
         return newRun(registry, fn, { id, event, payload: canonicalJson(event), at: now, dueAt: now });

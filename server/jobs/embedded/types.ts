@@ -14,6 +14,7 @@ export interface Call {
   /** Canonical JSON of the event that started the run. */
   event: string;
   runCreatedAt: number;
+  calledAt: number;
   /** Finished steps in the order in which they finished; `result` is canonical JSON. */
   steps: Memo[];
   /** Steps that finished since the call was made. */

@@ -11,9 +11,12 @@ import { originDefinitions } from "./origin/definitions";
 import { poisoningDefinitions } from "./poisoning/definitions";
 import { proxyDefinitions } from "./proxy/definitions";
 import { safeDefinitions } from "./safe/definitions";
+import { signatureDefinitions } from "./signature/definitions";
+import { simulationDefinitions } from "./simulation/definitions";
 import { solanaDefinitions } from "./solana/definitions";
 import { sweepDefinitions } from "./sweep/definitions";
 import { tokenDefinitions } from "./token/definitions";
+import { transactionDefinitions } from "./transaction/definitions";
 import { walletDefinitions } from "./wallet/definitions";
 
 export type SignalId = keyof SignalEvidence;
@@ -34,7 +37,10 @@ export const catalogue: Record<SignalId, SignalDefinition> = {
   ...contractDefinitions,
   ...proxyDefinitions,
   ...tokenDefinitions,
+  ...simulationDefinitions,
   ...solanaDefinitions,
+  ...transactionDefinitions,
+  ...signatureDefinitions,
   ...coverageDefinitions,
 };
 

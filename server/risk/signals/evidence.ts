@@ -9,9 +9,12 @@ import type { OriginSignals } from "./origin/evidence";
 import type { PoisoningSignals } from "./poisoning/evidence";
 import type { ProxySignals } from "./proxy/evidence";
 import type { SafeSignals } from "./safe/evidence";
+import type { SignatureSignals } from "./signature/evidence";
+import type { SimulationSignals } from "./simulation/evidence";
 import type { SolanaSignals } from "./solana/evidence";
 import type { SweepSignals } from "./sweep/evidence";
 import type { TokenSignals } from "./token/evidence";
+import type { TransactionSignals } from "./transaction/evidence";
 import type { WalletSignals } from "./wallet/evidence";
 
 /** What every signal shows as evidence, by its id. Each area has a folder: evidence, definitions, words, detection. */
@@ -29,5 +32,8 @@ export interface SignalEvidence
     ContractSignals,
     ProxySignals,
     TokenSignals,
+    SimulationSignals,
     SolanaSignals,
+    TransactionSignals,
+    SignatureSignals,
     DelegationSignals {}

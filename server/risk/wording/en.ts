@@ -10,9 +10,12 @@ import { originWordsEn } from "../signals/origin/en";
 import { poisoningWordsEn } from "../signals/poisoning/en";
 import { proxyWordsEn } from "../signals/proxy/en";
 import { safeWordsEn } from "../signals/safe/en";
+import { signatureWordsEn } from "../signals/signature/en";
+import { simulationWordsEn } from "../signals/simulation/en";
 import { solanaWordsEn } from "../signals/solana/en";
 import { sweepWordsEn } from "../signals/sweep/en";
 import { tokenWordsEn } from "../signals/token/en";
+import { transactionWordsEn } from "../signals/transaction/en";
 import { walletWordsEn } from "../signals/wallet/en";
 import type { Words } from "../signals/words";
 
@@ -31,6 +34,9 @@ export const en: Words<SignalEvidence> = {
   ...contractWordsEn,
   ...proxyWordsEn,
   ...tokenWordsEn,
+  ...simulationWordsEn,
   ...solanaWordsEn,
+  ...transactionWordsEn,
+  ...signatureWordsEn,
   ...coverageWordsEn,
 };

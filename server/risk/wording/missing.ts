@@ -6,6 +6,7 @@ const phrases = {
   "sanctions-oracle": { en: "the on-chain sanctions list", pt: "a lista de sanções na blockchain" },
   "sanctions-lists": { en: "the published sanctions lists", pt: "as listas de sanções publicadas" },
   allowances: { en: "the live token approvals", pt: "as aprovações de tokens em vigor" },
+  "approval-senders": { en: "who sent its token approvals", pt: "quem enviou suas aprovações de tokens" },
   "token-accounts": { en: "its token accounts", pt: "suas contas de tokens" },
   "held-tokens": { en: "the powers over the tokens it holds", pt: "os poderes sobre os tokens que possui" },
   "stake-accounts": { en: "its stake accounts", pt: "suas contas de stake" },
@@ -21,6 +22,7 @@ const phrases = {
   "token-data": { en: "its name and symbol", pt: "seu nome e símbolo" },
   trade: { en: "whether the token can be sold again", pt: "se o token pode ser revendido" },
   simulation: { en: "what the transaction does", pt: "o que a transação faz" },
+  "changed-conditions": { en: "what it does under other conditions", pt: "o que ela faz sob outras condições" },
 } as const;
 
 export type MissingEvidence = keyof typeof phrases;

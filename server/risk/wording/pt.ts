@@ -10,9 +10,12 @@ import { originWordsPt } from "../signals/origin/pt";
 import { poisoningWordsPt } from "../signals/poisoning/pt";
 import { proxyWordsPt } from "../signals/proxy/pt";
 import { safeWordsPt } from "../signals/safe/pt";
+import { signatureWordsPt } from "../signals/signature/pt";
+import { simulationWordsPt } from "../signals/simulation/pt";
 import { solanaWordsPt } from "../signals/solana/pt";
 import { sweepWordsPt } from "../signals/sweep/pt";
 import { tokenWordsPt } from "../signals/token/pt";
+import { transactionWordsPt } from "../signals/transaction/pt";
 import { walletWordsPt } from "../signals/wallet/pt";
 import type { Words } from "../signals/words";
 
@@ -31,6 +34,9 @@ export const pt: Words<SignalEvidence> = {
   ...contractWordsPt,
   ...proxyWordsPt,
   ...tokenWordsPt,
+  ...simulationWordsPt,
   ...solanaWordsPt,
+  ...transactionWordsPt,
+  ...signatureWordsPt,
   ...coverageWordsPt,
 };

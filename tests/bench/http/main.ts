@@ -1,129 +1,110 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import autocannon from "autocannon";
+import { count, tell, times } from "../row";
+import { pace } from "./paced";
+import {
+  connections,
+  dataDir,
+  endpoints,
+  makeKey,
+  measure,
+  run,
+  serve,
+  serveApp,
+  stopAll,
+  type Target,
+  waitFor,
+} from "./servers";
 
 /**
- * Requests a second of risk/scan with key, rate limit, metering and recording on, answered from memory, beside a bare
- * Next route handler and a bare node:http echo in the same run. Rounds alternate, the median counts.
+ * Requests a second of the endpoints that answer from memory, with key, rate limit, metering and recording on, beside a
+ * bare Next route handler, a bare node:http echo, and the same procedures through tRPC's own caller without any of that,
+ * in the same run. Rounds alternate, the median counts. Then how long requests wait at half of that load.
  */
-const connections = 128;
-const seconds = Number(process.env.BENCH_SECONDS ?? 8);
+const duration = Number(process.env.BENCH_SECONDS ?? 8);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const root = process.cwd();
 const bareNext = mkdtempSync(join(tmpdir(), "portcullis-bare-next-"));
 const nextBin = join(root, "node_modules/next/dist/bin/next");
-const body = JSON.stringify({ wallet: "0x7a250d5630b4cf539739df2c5dacb4c659f2488d" });
-const dataDir = mkdtempSync(join(tmpdir(), "portcullis-bench-"));
-const environment: NodeJS.ProcessEnv = {
-  ...process.env,
-  NODE_ENV: "production",
-  DATA_DIR: dataDir,
-  FEEDS: "off",
-  LOG_LEVEL: "info",
-  NEXT_TELEMETRY_DISABLED: "1",
-  ...Object.fromEntries(["ETHEREUM", "BNB", "POLYGON", "ARBITRUM", "SOLANA"].map((n) => [`RPC_URL_${n}`, "off"])),
-};
-const children: ChildProcess[] = [];
 
-function run(command: string[], port: number, cwd = root): void {
-  const env = { ...environment, PORT: String(port) };
-  children.push(spawn(process.execPath, command, { cwd, env, stdio: ["ignore", "ignore", "inherit"] }));
-}
-
-async function waitFor(url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++, await wait(200)) {
-    const answered = await fetch(url, {
-      method: url.endsWith("readyz") ? "GET" : "POST",
-      ...(url.endsWith("readyz") ? {} : { body }),
-    }).catch(() => null);
-    if (answered?.ok) return;
-  }
-  throw new Error(`${url} did not come up`);
-}
-
-function account(): { apiKey: string } {
-  const flags = [
-    "account",
-    "create",
-    "--email",
-    "bench@example.com",
-    "--password",
-    "bench-bench-bench",
-    "--plan",
-    "enterprise",
-    "--rate",
-    "unlimited",
-    "--json",
-  ];
-  return JSON.parse(
-    execFileSync(process.execPath, ["--import", "tsx", "server/cli/main.ts", ...flags], {
-      env: environment,
-      encoding: "utf8",
-    }),
-  );
-}
-
-async function measure(url: string, headers: Record<string, string> = {}): Promise<autocannon.Result> {
-  return autocannon({
-    url,
-    method: "POST",
-    body,
-    connections,
-    duration: seconds,
-    headers: { "content-type": "application/json", ...headers },
-  });
-}
-
-async function main(): Promise<void> {
+async function serveAll(): Promise<Record<string, Target>> {
   console.log("building the bare Next app …");
   // Inside the project, Next would take our instrumentation for its own.
   cpSync(join(root, "tests/bench/http/bare-next"), bareNext, { recursive: true });
   symlinkSync(join(root, "node_modules"), join(bareNext, "node_modules"));
-  execFileSync(process.execPath, [nextBin, "build", "--webpack"], { cwd: bareNext, env: environment, stdio: "ignore" });
-  run([nextBin, "start", "-H", "127.0.0.1"], 4101, bareNext);
-  run(["--import", "tsx", "tests/bench/http/bare-node.ts"], 4102);
-  run(["--import", "tsx", "server/main.ts"], 4103);
-  const targets = {
-    "bare Next route": { url: "http://127.0.0.1:4101/scan", ready: "http://127.0.0.1:4101/scan" },
-    "bare node:http": { url: "http://127.0.0.1:4102/", ready: "http://127.0.0.1:4102/" },
-    "risk/scan": { url: "http://127.0.0.1:4103/v1/api/risk/scan", ready: "http://127.0.0.1:4103/readyz" },
+  run([nextBin, "build", "--webpack"], bareNext);
+  serve([nextBin, "start", "-H", "127.0.0.1"], 4101, { cwd: bareNext });
+  serve(["--import", "tsx", "tests/bench/http/bare-node.ts"], 4102);
+  serveApp(4103);
+  serve(["--max-semi-space-size=32", "--import", "tsx", "tests/bench/http/bare-caller.ts"], 4104, {
+    dataDir: join(dataDir, "caller"),
+  });
+  await waitFor("http://127.0.0.1:4103/readyz");
+  const headers = makeKey();
+  const scan = endpoints["risk/scan"];
+  const targets: Record<string, Target> = {
+    "bare Next route": { url: "http://127.0.0.1:4101/scan", body: scan.body },
+    "bare node:http": { url: "http://127.0.0.1:4102/", body: scan.body },
   };
-  for (const { ready } of Object.values(targets)) await waitFor(ready);
-  const { apiKey } = account();
-  const figures: Record<string, number[]> = {};
-  for (let round = 0; round <= rounds; round++) {
-    for (const [name, { url }] of Object.entries(targets)) {
-      const result = await measure(url, name === "risk/scan" ? { authorization: `Bearer ${apiKey}` } : {});
-      const bad = result.non2xx + result.errors + result.timeouts;
-      if (bad > 0) throw new Error(`${name}: ${bad} answers were not 200`);
-      // The first round warms up.
-      if (round > 0) figures[name] = [...(figures[name] ?? []), result.requests.average];
-      console.log(
-        `${round === 0 ? "warm-up" : `round ${round}`}  ${name.padEnd(16)} ${result.requests.average.toFixed(0).padStart(6)} req/s  p99 ${result.latency.p99} ms`,
-      );
-    }
+  for (const [name, { path, body }] of Object.entries(endpoints)) {
+    targets[`${name} by createCaller`] = { url: `http://127.0.0.1:4104${path}`, body };
+    targets[name] = { url: `http://127.0.0.1:4103${path}`, body, headers };
   }
-  const median = (values: number[] = []) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-  const [next, node, ours] = ["bare Next route", "bare node:http", "risk/scan"].map((name) =>
-    median(figures[name]),
-  ) as [number, number, number];
-  console.log(
-    `\nrisk/scan ${ours.toFixed(0)} req/s: ${(ours / next).toFixed(1)}x a bare Next route (${next.toFixed(0)}), ${((100 * ours) / node).toFixed(0)} % of bare node:http (${node.toFixed(0)}), every answer a 200`,
-  );
+  for (const url of ["4101/scan", "4102/", `4104${scan.path}`]) await waitFor(`http://127.0.0.1:${url}`);
+  return targets;
 }
 
-main()
-  .catch((error) => {
-    console.error(error);
-    process.exitCode = 1;
-  })
-  .finally(async () => {
-    for (const child of children) child.kill("SIGTERM");
-    await Promise.all(
-      children.map((child) => child.exitCode === null && new Promise((resolve) => child.once("exit", resolve))),
+async function measureAll(targets: Record<string, Target>): Promise<Map<string, number[]>> {
+  const figures = new Map<string, number[]>();
+  for (let round = 0; round <= rounds; round++) {
+    for (const [name, target] of Object.entries(targets)) {
+      const { requests, latency } = await measure(target, { duration });
+      // The first round warms up.
+      if (round > 0) figures.set(name, [...(figures.get(name) ?? []), requests.average]);
+      const label = round === 0 ? "warm-up" : `round ${round}`;
+      console.log(`${label}  ${name.padEnd(30)} ${count(requests.average).padStart(7)} req/s  p99 ${latency.p99} ms`);
+    }
+  }
+  return figures;
+}
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function main(): Promise<void> {
+  const targets = await serveAll();
+  const figures = await measureAll(targets);
+  const of = (name: string) => median(figures.get(name) ?? []);
+  const rate = (value: number) => `${count(value)} req/s`;
+  for (const name of Object.keys(endpoints)) {
+    const ours = of(name);
+    const beside = (baseline: string, goal: string) => {
+      const ratio = times(ours / of(baseline));
+      tell({
+        what: `${name} from memory, ${connections} connections`,
+        figure: rate(ours),
+        baseline: `${baseline} ${rate(of(baseline))}`,
+        ...{ ratio, goal },
+      });
+      return ratio;
+    };
+    const next = beside("bare Next route", "≥ 10×");
+    const node = beside("bare node:http", "0.35×");
+    const caller = beside(`${name} by createCaller`, "≥ 0.8×");
+    const { p50, p99 } = await pace(targets[name] as Target, Math.round(ours / 2), duration);
+    tell({
+      ...{ what: `${name} at half of that load, p99`, figure: `${p99} ms`, baseline: `p50 ${p50} ms` },
+      ...{ ratio: times(p99 / p50), goal: "≤ 15 ms" },
+    });
+    console.log(
+      `${name} ${rate(ours)}: ${next} a bare Next route, ${node} bare node:http, ${caller} createCaller; at half of that load p50 ${p50} ms, p99 ${p99} ms; every answer a 200`,
     );
-    for (const folder of [dataDir, bareNext]) rmSync(folder, { recursive: true, force: true });
-  });
+  }
+}
+
+try {
+  await main();
+} finally {
+  await stopAll();
+  rmSync(bareNext, { recursive: true, force: true });
+}

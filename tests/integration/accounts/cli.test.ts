@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "v
 import { verifyPassword } from "@/server/accounts";
 import { startEmbedded } from "@/server/db";
 import { createTestDatabase } from "@/tests/support/database";
+import { programPath } from "@/tests/support/programs";
 import { appSecret, openInstance } from "./support";
 
 interface Ended {
@@ -15,8 +16,12 @@ interface Ended {
 }
 
 /** `npm run -s admin -- …` without npm. */
-function admin(env: Record<string, string>, args: string[]): Promise<Ended> {
-  const child = spawn(process.execPath, ["--import", "tsx", "server/cli/main.ts", ...args], {
+function admin(
+  env: Record<string, string>,
+  args: string[],
+  program = [programPath("server/cli/main.ts")],
+): Promise<Ended> {
+  const child = spawn(process.execPath, [...program, ...args], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", FEEDS: "off", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -46,6 +51,34 @@ const json = async (...args: string[]) => {
 };
 
 describe("command line", { timeout: 180_000 }, () => {
+  it("runs as npm starts it", async () => {
+    const { code, out } = await admin({}, ["--help"], ["--import", "tsx", "server/cli/main.ts"]);
+    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining("account create") });
+  });
+
+  it("shows the webhook secret, and gives a new one beside which the old one stays valid for a day", async () => {
+    const owner = ["--email", "secret@example.com"];
+    const { object: made } = await json("account", "create", ...owner, "--password", "long enough");
+    const { object: shown } = await json("secret", "show", ...owner);
+    expect(shown).toEqual({
+      ...{ accountId: made.accountId, webhookSecret: made.webhookSecret, serviceSignature: "current" },
+      previous: null,
+    });
+    const { object: rotated } = await json("secret", "rotate", ...owner, "--new-secret-at", "end");
+    expect(rotated.webhookSecret).not.toBe(made.webhookSecret);
+    expect(Date.parse(rotated.previousUntil) - Date.now()).toBeGreaterThan(86_000_000);
+    const { object: during } = await json("secret", "show", ...owner);
+    expect(during).toMatchObject({
+      webhookSecret: rotated.webhookSecret,
+      // Until the end, X-Service-Signature is made with the old one.
+      serviceSignature: "previous",
+      previous: { webhookSecret: made.webhookSecret, until: rotated.previousUntil },
+    });
+    const wrong = await run("secret", "rotate", ...owner, "--new-secret-at", "noon");
+    expect(wrong).toMatchObject({ code: 1, out: "" });
+    expect(wrong.err).toContain("now or end");
+  });
+
   it("makes an account that works at once on a running server, and prints exactly one object", async () => {
     const accounts = await openInstance(database.url);
     const options = [

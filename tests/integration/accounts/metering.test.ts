@@ -314,4 +314,18 @@ describe("metering when the connection is lost", () => {
     await accounts.charge(principal, endpoint);
     expect((await readMeter(database, accountId)).calls).toBe(2);
   });
+
+  it("connects in the end where connecting takes longer than a call may wait", async () => {
+    const proxy = await openProxy(database.url);
+    const accounts = await openInstance(proxy.url);
+    const { principal } = await makeAccount(accounts);
+    await accounts.charge(principal, endpoint);
+    proxy.cut();
+    proxy.restore();
+    // Four answers until a connection is open: a busy machine's five seconds.
+    proxy.delay(1_200);
+    await expect(accounts.charge(principal, endpoint)).rejects.toMatchObject({ code: "unavailable" });
+    await vi.waitFor(() => accounts.charge(principal, endpoint), { timeout: 15_000, interval: 100 });
+    proxy.delay(0);
+  });
 });

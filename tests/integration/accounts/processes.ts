@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { onTestFinished, vi } from "vitest";
 import type { DatabaseHandle } from "@/server/db";
+import { programPath } from "@/tests/support/programs";
 
 export interface Charger {
   process: ChildProcess;
@@ -17,11 +17,17 @@ export interface Charger {
 
 /** Starts charger.ts and waits until it can charge. Killed when the test ends. */
 export async function startCharger(url: string, callers: number, calls: number, keys: string[]): Promise<Charger> {
-  const script = fileURLToPath(new URL("./charger.ts", import.meta.url));
   const folder = mkdtempSync(join(tmpdir(), "portcullis-charger-"));
   const file = join(folder, "answers");
   writeFileSync(file, "");
-  const args = ["--import", "tsx", script, file, url, String(callers), String(calls), ...keys];
+  const args = [
+    programPath("tests/integration/accounts/charger.ts"),
+    file,
+    url,
+    String(callers),
+    String(calls),
+    ...keys,
+  ];
   const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
@@ -46,12 +52,12 @@ export async function startCharger(url: string, callers: number, calls: number, 
   };
 }
 
-/** Waits until the server has ended what a killed process had under way. */
-export async function waitForBackends({ pool }: DatabaseHandle, name: string): Promise<void> {
+/** Waits until the server has ended what a killed process had under way, and only `left` others' connections are left. */
+export async function waitForBackends({ pool }: DatabaseHandle, name: string, left: number): Promise<void> {
   await vi.waitFor(
     async () => {
       const text = "select 1 from pg_stat_activity where datname = current_database() and application_name = $1";
-      if ((await pool.query(text, [name])).rowCount) throw new Error("a backend is still there");
+      if (((await pool.query(text, [name])).rowCount ?? 0) > left) throw new Error("a backend is still there");
     },
     { timeout: 10_000, interval: 20 },
   );

@@ -10,6 +10,8 @@ export interface Proxy {
   /** Keeps connections open and passes nothing on, as a network does that lost a route. */
   freeze(): void;
   thaw(): void;
+  /** Passes on what the server says only after so many milliseconds. */
+  delay(ms: number): void;
   /** Cuts a connection as soon as the server answers on it to what `matches`, before the answer gets through. */
   cutAnswersTo(matches: (sent: Buffer) => boolean): void;
 }
@@ -20,6 +22,7 @@ export async function openProxy(databaseUrl: string): Promise<Proxy> {
   const pairs = new Set<[Socket, Socket]>();
   let broken = false;
   let frozen = false;
+  let delayMs = 0;
   let isFatal: (sent: Buffer) => boolean = () => false;
 
   const server = createServer((client) => {
@@ -41,7 +44,8 @@ export async function openProxy(databaseUrl: string): Promise<Proxy> {
     upstream.on("data", (data) => {
       if (frozen) return;
       if (doomed) end();
-      else client.write(data);
+      else if (delayMs === 0) client.write(data);
+      else setTimeout(() => client.write(data), delayMs);
     });
     for (const socket of pair) socket.on("error", end).on("close", end);
   });
@@ -69,6 +73,9 @@ export async function openProxy(databaseUrl: string): Promise<Proxy> {
     },
     thaw() {
       frozen = false;
+    },
+    delay(ms) {
+      delayMs = ms;
     },
     cutAnswersTo(matches) {
       isFatal = matches;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { listRequests, pruneRecords, type RequestRecord } from "@/server/accounts";
+import { newId } from "@/server/ids";
 import { createTestDatabase } from "@/tests/support/database";
 import { openProxy } from "./proxy";
 import { makeAccount, openInstance, stoppedClock, times } from "./support";
@@ -107,7 +108,25 @@ describe("request log", () => {
       }
     }
     await accounts.stop();
+    for (const { accountId } of [free, growth]) {
+      for (const age of [6, 8, 89, 91]) {
+        const at = clock.time - age * day;
+        await database.pool.query(
+          `insert into scans (id, account_id, kind, subject, chain, score, signals, at)
+           values ($1, $2, 'wallet', $3, 'ethereum', 0, '[]', to_timestamp($4))`,
+          [newId("scn", at), accountId, String(age), at / 1_000],
+        );
+      }
+    }
     await pruneRecords(accounts.context);
+    const scansLeft = async (accountId: string) => {
+      const { rows } = await database.pool.query("select subject from scans where account_id = $1 order by id desc", [
+        accountId,
+      ]);
+      return rows.map(({ subject }) => subject);
+    };
+    expect(await scansLeft(free.accountId)).toEqual(["6"]);
+    expect(await scansLeft(growth.accountId)).toEqual(["6", "8", "89"]);
     const left = async (accountId: string) =>
       (await listRequests(accounts.context, { accountId })).items.map(({ requestId }) => requestId);
     expect(await left(free.accountId)).toEqual(["6"]);

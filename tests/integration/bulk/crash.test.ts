@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import type { DatabaseHandle } from "@/server/db";
 import { startTestApp, type TestApp } from "@/tests/support/app";
+import { type AppProcess, startAppProcess } from "@/tests/support/faults/process";
 
 /** Makes the accounts and reads the outcome; its own engine is stopped, so that only the killed ones run jobs. */
 let app: TestApp;
@@ -25,40 +24,12 @@ afterAll(async () => {
   await app.stop();
 });
 
-interface AppProcess {
-  child: ChildProcess;
-  baseUrl: string;
-  executing: boolean;
-  kill(): Promise<void>;
-}
-
 async function startApp(): Promise<AppProcess> {
-  const child = spawn(process.execPath, ["--import", "tsx", "tests/support/app-process.ts"], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: {
-      ...process.env,
-      ...{ BASE_URL: "", DATABASE_URL: database.url, APP_SECRET: "x".repeat(40), FEEDS: "off", LOG_LEVEL: "silent" },
-      ...Object.fromEntries(["BNB", "POLYGON", "ARBITRUM", "SOLANA"].map((name) => [`RPC_URL_${name}`, "off"])),
-      RPC_URL_ETHEREUM: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
-      SCAN_DEADLINE: "100",
-    },
+  const running = await startAppProcess(database.url, {
+    RPC_URL_ETHEREUM: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    ...{ SCAN_DEADLINE: "100", LOG_LEVEL: "silent" },
   });
-  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const running: AppProcess = {
-    child,
-    baseUrl: "",
-    executing: false,
-    async kill() {
-      child.kill("SIGKILL");
-      await gone;
-    },
-  };
   onTestFinished(running.kill);
-  createInterface({ input: child.stdout as NodeJS.ReadableStream }).on("line", (line) => {
-    if (line === "executing") running.executing = true;
-    else running.baseUrl = `http://127.0.0.1:${line.slice(5)}`;
-  });
-  await vi.waitFor(() => expect(running.baseUrl).not.toBe(""), { timeout: 30_000, interval: 10 });
   return running;
 }
 
@@ -95,6 +66,20 @@ async function expectWhole(accountId: string, jobId: string): Promise<void> {
     },
   ]);
 }
+
+it("keeps the answer for its Idempotency-Key in the transaction that makes the job", async () => {
+  const { accountId, apiKey } = await app.account("growth");
+  const wallets = Array.from({ length: 50 }, () => `0x${randomBytes(20).toString("hex")}`);
+  const headers = { "idempotency-key": "once" };
+  const { body } = await app.call("/v1/api/bulk/scan", { key: apiKey, body: { wallets }, headers });
+  // A row's xmin names the transaction that wrote it; nobody runs the job here, so none came after.
+  const { rows } = await database.pool.query(
+    `select k.xmin = j.xmin as together, k.response from idempotency_keys k, bulk_jobs j
+     where k.account_id = $1 and j.id = $2`,
+    [accountId, body.jobId],
+  );
+  expect(rows).toEqual([{ together: true, response: JSON.stringify(body) }]);
+});
 
 it("ends with every wallet scanned once and 1,000 calls charged, killed ten times on the way", async () => {
   const { accountId, apiKey } = await app.account("growth");

@@ -1,5 +1,6 @@
 import { type Address, createWalletClient, encodeFunctionData, type Hex, http, keccak256, maxUint256 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
+import { waitForTransactionReceipt } from "viem/actions";
 import { mainnet } from "viem/chains";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -73,7 +74,8 @@ describe("readAccount", () => {
     await anvil.setBalance(account.address, 10n ** 18n);
     const wallet = createWalletClient({ account, chain: mainnet, transport: http(anvil.url) });
     const authorization = await wallet.signAuthorization({ contractAddress: token, executor: "self" });
-    await wallet.sendTransaction({ authorizationList: [authorization], to: spender, gas: 200_000n });
+    const hash = await wallet.sendTransaction({ authorizationList: [authorization], to: spender, gas: 200_000n });
+    await waitForTransactionReceipt(wallet, { hash });
 
     const { client, options } = clientForTest();
     const read = await readAccount(client, account.address, options);
@@ -253,6 +255,31 @@ describe("caches", () => {
   it("share reads in flight", async () => {
     const { client, options } = clientForTest();
     await Promise.all(Array.from({ length: 20 }, () => client.getBalance(spender, options)));
+    expect(counter.requests.flat().map(({ method }) => method)).toEqual(["eth_chainId", "eth_getBalance"]);
+  });
+
+  it("share an answer with whoever makes something else of it", async () => {
+    const { client, options } = clientForTest();
+    const request = { method: "eth_getBalance", params: [spender, "latest"] };
+    const refused = new Error("not what it wants");
+    const [balance, text, wrong] = await Promise.allSettled([
+      client.request({ ...request, check: (result) => BigInt(result as string) }, options),
+      client.request({ ...request, check: String }, options),
+      client.request(
+        {
+          ...request,
+          check: () => {
+            throw refused;
+          },
+        },
+        options,
+      ),
+    ]);
+    expect([balance, text, wrong]).toMatchObject([
+      { value: expect.any(BigInt) },
+      { value: expect.stringMatching(/^0x/) },
+      { reason: refused },
+    ]);
     expect(counter.requests.flat().map(({ method }) => method)).toEqual(["eth_chainId", "eth_getBalance"]);
   });
 });

@@ -21,6 +21,8 @@ describe("takers of coin and tokens", () => {
     ["Sweeper", "keeps"],
     ["QuietSweeper", "keeps"],
     ["SplittingSweeper", "forwards"],
+    ["TradingRobot", "forwards"],
+    ["HidingRobot", "forwards"],
   ])("%s is blocked", async (name, does) => {
     const { assessment, gathered } = await judgeNew(name);
     expect(assessment.decision).toBe("BLOCK");
@@ -66,7 +68,10 @@ describe("takers of coin and tokens", () => {
     expect([ids, assessment.decision]).toEqual([["contract.sweeper"], "REVIEW"]);
   });
 
-  it("who may pull from all to one payee is looked at", async () => {
+  it("who may pull from all to one payee is looked at, also where anybody may", async () => {
+    const open = await judgeNew("OpenPuller");
+    expect([open.ids, open.assessment.decision]).toEqual([["contract.puller"], "REVIEW"]);
+    expect(open.assessment.signals[0]?.evidence).toMatchObject({ open: true, payees: [gang] });
     const { ids, assessment } = await judgeNew("Collector");
     expect([ids, assessment.decision]).toEqual([["contract.puller"], "REVIEW"]);
   });
@@ -357,7 +362,7 @@ describe("powers over a token", () => {
     ["IssuerDollar", "token.blocklist", "ALLOW"],
     ["QuietBlocklistToken", "token.blocklist", "ALLOW"],
     ["IssuerDollar", "token.seize", "ALLOW"],
-    ["SeizingToken", "token.seize", "ALLOW"],
+    ["SeizingToken", "token.seize", "REVIEW"],
     ["CappedTaxToken", "token.capped-fee", "ALLOW"],
     ["TaxToken", "token.adjustable-fee", "REVIEW"],
     ["AllowlistToken", "token.allowlist", "REVIEW"],
@@ -372,6 +377,12 @@ describe("powers over a token", () => {
     ["TakeBackToken", "token.take-back-ownership", "REVIEW"],
     ["HiddenOwnerToken", "token.take-back-ownership", "REVIEW"],
     ["BypassToken", "token.allowance-bypass", "REVIEW"],
+    ["OwnerSendsToken", "token.reserved", "REVIEW"],
+    ["OwnerSellsToken", "token.reserved", "REVIEW"],
+    ["ContractsSendToken", "token.reserved", "REVIEW"],
+    ["PrizeToken", "token.pretence", "BLOCK"],
+    ["PersonalFeeToken", "token.adjustable-fee", "REVIEW"],
+    ["SelfServingToken", "token.hidden-mint", "REVIEW"],
   ])("%s: %s, %s", async (name, id, decision) => {
     const { ids, assessment } = await judgeNew(name);
     expect(ids).toContain(id);
@@ -421,6 +432,65 @@ describe("powers over a token", () => {
     expect((await bench.judge(gated)).ids).toContain("token.stopped");
     await bench.send("GatedToken", gated, "openTrading");
     expect((await bench.judge(gated)).assessment.decision).toBe("ALLOW");
+  });
+});
+
+describe("traps of a second hand, each beside an honest contract of its shape", () => {
+  it.each([
+    ["ZeroLimitToken", [], "token.adjustable-limit", "REVIEW"],
+    ["ZeroWalletToken", [], "token.adjustable-limit", "REVIEW"],
+    ["ZeroSaleToken", [], "token.sell-gate", "REVIEW"],
+    ["ComplementFeeToken", [], "token.adjustable-fee", "REVIEW"],
+    ["PackedFeesToken", [], "token.adjustable-fee", "REVIEW"],
+    ["GuardedToken", [], "token.outside-guard", "REVIEW"],
+    ["OutsideBlocklistToken", [person], "token.outside-guard", "REVIEW"],
+    ["OneWayStaking", [person], "contract.one-way-stake", "REVIEW"],
+    ["OneWayCoinStaking", [], "contract.one-way-stake", "REVIEW"],
+    ["TakingClaim", [], "contract.taking-claim", "BLOCK"],
+    ["NotingClaim", [], "contract.taking-claim", "REVIEW"],
+    ["StoredPayeePuller", [], "contract.puller", "REVIEW"],
+  ] as const)("%s%j: %s, %s", async (name, args, id, decision) => {
+    const { ids, assessment } = await judgeNew(name, [...args]);
+    expect(ids).toContain(id);
+    expect(assessment.decision).toBe(decision);
+  });
+
+  it.each([
+    ["FlooredLimitToken", []],
+    ["LiftedLimitToken", []],
+    ["PackedCappedFeesToken", []],
+    ["TrackedToken", []],
+    ["HookedToken", []],
+    ["ReceiptToken", []],
+    ["HonestStaking", [person]],
+    ["HonestCoinStaking", []],
+    ["FeeClaim", [person]],
+    ["PaymentDesk", []],
+    ["PaidItems", []],
+  ] as const)("%s%j stays SAFE", async (name, args) => {
+    const { ids, assessment } = await judgeNew(name, [...args]);
+    expect(assessment.riskLevel, ids.join()).toBe("SAFE");
+  });
+
+  it("a limit that stands at nothing stops everybody else now, and one that binds the owner too is a pause", async () => {
+    const token = await bench.deploy("ZeroLimitToken");
+    expect((await bench.judge(token)).ids).not.toContain("token.stopped");
+    await bench.send("ZeroLimitToken", token, "setMaxTxAmount", [0n]);
+    expect((await bench.judge(token)).ids).toContain("token.stopped");
+    const fair = await judgeNew("CommonLimitToken");
+    expect([fair.ids, fair.assessment.riskLevel]).toEqual([["token.pause"], "SAFE"]);
+  });
+
+  it("a guard that several people choose together asks for no review", async () => {
+    const token = await bench.deploy("GuardedToken");
+    await bench.send("GuardedToken", token, "transferOwnership", [await bench.deploy("MultisigWallet")]);
+    expect((await bench.judge(token)).assessment.riskLevel).toBe("SAFE");
+  });
+
+  it("what only the owner can sell is told among what the code lets somebody do", async () => {
+    const { gathered } = await judgeNew("OwnerSellsToken");
+    expect(gathered.capabilities).toContain("reserved-sales");
+    expect((await judgeNew("OwnerSendsToken")).gathered.capabilities).toContain("reserved-transfers");
   });
 });
 

@@ -36,7 +36,10 @@ export interface ContractBench {
   stop(): Promise<void>;
 }
 
-const files = ["owned-tokens.sol", "lures.sol", "governed.sol", "proxies.sol", "shapes.sol", "tokens.sol"];
+const files = [
+  ...["owned-tokens.sol", "lures.sol", "governed.sol", "proxies.sol", "shapes.sol", "tokens.sol", "traps.sol"],
+  "unseen.sol",
+];
 
 export async function startContractBench(files_ = files): Promise<ContractBench> {
   const contracts = new Map(files_.flatMap((file) => Object.entries(compileContracts(file))));

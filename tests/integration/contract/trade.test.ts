@@ -53,7 +53,8 @@ describe("a purchase and a sale, tried out", () => {
     });
     expect(ids).toEqual(id ? [id] : []);
     expect(assessment.decision).toBe(!id ? "ALLOW" : sell >= 50 || buy >= 50 ? "BLOCK" : "REVIEW");
-    expect(bench.rpc.requests.length).toBeLessThanOrEqual(3);
+    // The third asks for what is stopped, the fourth for its age, behind the others.
+    expect(bench.rpc.requests.length).toBeLessThanOrEqual(4);
   });
 
   it("without a pool there is nothing to try and nothing missing", async () => {

@@ -41,10 +41,23 @@ describe("honest contracts stay SAFE", () => {
     "Destructible",
     "OwnedDelegate",
     "IssuerDollar",
+    "PoolFeeToken",
+    "NoRobotsToken",
+    "TreasuryToken",
+    "StartedGame",
+    "TipJar",
   ])("%s", async (name) => {
     const { assessment, gathered } = await bench.judge(await bench.deploy(name));
     expect(assessment).toMatchObject({ riskLevel: "SAFE", decision: "ALLOW", coverage: { chain: "complete" } });
     expect(gathered.isContract).toBe(true);
+  });
+
+  it("a token whose trading has not begun asks for a look, and for none once it has", async () => {
+    const token = await bench.deploy("LaunchToken");
+    const before = await bench.judge(token);
+    expect([before.ids, before.assessment.decision]).toEqual([["token.stopped", "token.trading-gate"], "REVIEW"]);
+    await bench.send("LaunchToken", token, "openTrading");
+    expect((await bench.judge(token)).assessment.riskLevel).toBe("SAFE");
   });
 
   it("an address without code is a person, judged by lists", async () => {

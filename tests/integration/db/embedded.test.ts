@@ -7,6 +7,7 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startEmbedded } from "@/server/db";
 import { isAlive } from "@/server/db/embedded/process";
+import { programPath } from "@/tests/support/programs";
 
 let dataDir: string;
 beforeEach(async () => {
@@ -15,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 async function startChild(): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ["--import", "tsx", "tests/support/embedded-child.ts", dataDir], {
+  const child = spawn(process.execPath, [programPath("tests/support/embedded-child.ts"), dataDir], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   const [line] = await once(child.stdout as NodeJS.ReadableStream, "data");

@@ -17,9 +17,11 @@ const row = fc.record({
   requestId: fc.option(storable),
   kind: storable,
   subject: storable,
+  wallet: fc.option(storable),
   chain: storable,
   score: fc.integer({ min: 0, max: 100 }),
   signals: fc.array(fc.record({ id: storable, of: storable })),
+  details: fc.option(fc.record({ of: storable })),
   at: fc.date({ min: new Date("1990-01-01"), max: new Date("2100-01-01"), noInvalidDate: true }),
 });
 
@@ -32,7 +34,9 @@ it("stores what it was given, whatever it holds, and the same rows only once", a
       await db.delete(scans);
       await insertRows(pool, scans, rows);
       await insertRows(pool, scans, rows, true);
-      expect(await db.select().from(scans).orderBy(scans.id)).toEqual(rows);
+      const stored = await db.select().from(scans).orderBy(scans.id);
+      // The database's own column.
+      expect(stored.map(({ level, ...row }) => row)).toEqual(rows);
     }),
     { numRuns: 60 },
   );

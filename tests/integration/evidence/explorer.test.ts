@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Address } from "viem";
+import { type Address, maxUint256 } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
-import { startTestApp, type TestApp } from "@/tests/support/app";
-import { idsOf, newAddress, scan, scanUntil, Token } from "./support";
+import { type Json, startTestApp, type TestApp } from "@/tests/support/app";
+import { callToken, idsOf, newAddress, scan, scanUntil, Token } from "./support";
 
 interface Question {
   chainid: string;
@@ -106,6 +106,29 @@ describe("an explorer beside the nodes", () => {
     const word = { kind: "address", value: maker, verdict: "deny", reason: "rugs", author: "ana" } as const;
     await app.runtime.intel.addOverride(word);
     expect(idsOf(await until(contract))).toContain("origin.flagged-creator");
+  });
+
+  it("tells the age of spenders where the nodes can't", async () => {
+    const [young, old] = [await anvil.deploy(Token!.bytecode), await anvil.deploy(Token!.bytecode)];
+    instead = ({ action, contractaddresses = "" }) => {
+      if (action !== "getcontractcreation") return undefined;
+      const made = contractaddresses.split(",").map((contractAddress) => {
+        const timestamp = String(Math.floor(Date.now() / 1_000) - (contractAddress === young ? 3_600 : 10 * 86_400));
+        return { contractAddress, contractCreator: friend, txHash: hash(1), timestamp };
+      });
+      return ok(made);
+    };
+    const approver = newAddress();
+    for (const spender of [young, old]) await callToken(anvil, approver, contract, "approve", [spender, maxUint256]);
+    const judgedOf = (body: Json) => body.details.signals.map(({ id, evidence }: Json) => [id, evidence.spender]);
+    const body = await scanUntil(
+      () => scan(app, key, approver),
+      (each) => idsOf(each).includes("approval.fresh-spender"),
+    );
+    const judged = judgedOf(body);
+    expect(judged).toContainEqual(["approval.fresh-spender", young]);
+    expect(judged).toContainEqual(["approval.unlimited-unknown", old]);
+    instead = undefined;
   });
 
   it.each([

@@ -77,7 +77,13 @@ function rangesAsked(): [number, number][] {
   return double.requests.flat().flatMap(({ method, params }) => {
     if (method !== "eth_getLogs") return [];
     const { fromBlock, toBlock, topics } = params[0] as { fromBlock: string; toBlock: string; topics: unknown[] };
-    if (!Array.isArray(topics[0]) || toBlock === "latest" || Number(toBlock) - Number(fromBlock) >= 1_000) return [];
+    if (
+      !Array.isArray(topics[0]) ||
+      topics.length !== 2 ||
+      toBlock === "latest" ||
+      Number(toBlock) - Number(fromBlock) >= 1_000
+    )
+      return [];
     return [[Number(fromBlock), Number(toBlock)]];
   });
 }

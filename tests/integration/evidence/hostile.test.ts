@@ -41,7 +41,9 @@ function makeUp({ params }: RpcCall, count: number): object[] {
   }));
 }
 const isApprovals = ({ method, params }: RpcCall) =>
-  method === "eth_getLogs" && Array.isArray((params[0] as { topics: unknown[][] }).topics[0]);
+  method === "eth_getLogs" &&
+  (params[0] as { topics: unknown[] }).topics.length === 2 &&
+  Array.isArray((params[0] as { topics: unknown[] }).topics[0]);
 const wrong = (value: unknown): Behaviour => ({
   answer: ({ method }) => (method === "eth_chainId" ? undefined : value),
 });

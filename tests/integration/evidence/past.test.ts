@@ -1,7 +1,8 @@
-import { type Address, maxUint256 } from "viem";
+import { type Address, encodeFunctionData, maxUint256 } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import type { TestApp } from "@/tests/support/app";
+import { compileContracts } from "@/tests/support/contracts/compile";
 import { callToken, idsOf, mint, newAddress, scan, startListedApp, Token, usdc, usdt } from "./support";
 
 const [sanctioned, thief] = [`0x5a${"c0".repeat(19)}` as Address, `0xbad0${"17".repeat(18)}` as Address];
@@ -61,6 +62,22 @@ describe("an ordinary past", () => {
   });
 });
 
+describe("items of ERC-1155", () => {
+  const units = compileContracts("simulated.sol").Units!;
+  const send = (from: Address, to: Address) =>
+    encodeFunctionData({ abi: units.abi, functionName: "safeBatchTransferFrom", args: [from, to, [7n], [1n], "0x"] });
+
+  it("that left the wallet are among whom it had to do with", async () => {
+    const [wallet, friend, token] = [await rich(), newAddress(), await anvil.deploy(units.bytecode)];
+    const data = encodeFunctionData({ abi: units.abi, functionName: "mint", args: [wallet, 7n, 5n] });
+    await anvil.send(wallet, { to: token, data });
+    await anvil.send(wallet, { to: token, data: send(wallet, friend) });
+    const body = await look(wallet);
+    expect(body).toMatchObject({ status: "SAFE", riskScore: 0, coverage: { chain: "complete" } });
+    expect(body.details.interactions).toMatchObject([{ address: friend, direction: "out", count: 1, flagged: false }]);
+  });
+});
+
 describe("poisoning", () => {
   const friend: Address = "0xf00d00000000000000000000000000000000beef";
   const lookalike: Address = "0xf00dffffffffffffffffffffffffffffffffbeef";
@@ -88,6 +105,15 @@ describe("poisoning", () => {
     await pay(other, friend, dollars(100));
     await receive(lookalike, other, 10n);
     expect(idsOf(await look(other))).toEqual(["poisoning.attempted"]);
+  });
+
+  it("counts items of ERC-1155 that the wallet is said to have sent", async () => {
+    const { abi, bytecode } = compileContracts("planted.sol").PlantedItems!;
+    const wallet = await rich();
+    await pay(wallet, friend, dollars(100));
+    const data = encodeFunctionData({ abi, functionName: "tell", args: [wallet, lookalike] });
+    await anvil.send(attacker, { to: await anvil.deploy(bytecode), data });
+    expect(idsOf(await look(wallet))).toEqual(["poisoning.attempted"]);
   });
 
   it("says when the wallet fell for it", async () => {
@@ -156,7 +182,7 @@ describe("exposure, one hop", () => {
   it("does not believe a stranger's word that the wallet paid", async () => {
     const wallet = await rich();
     await callToken(anvil, newAddress(), usdc, "transferFrom", [wallet, sanctioned, 0n]);
-    expect(idsOf(await look(wallet))).toEqual(["exposure.dust"]);
+    expect(idsOf(await look(wallet))).toEqual([]);
   });
 
   it("follows an operator's word on the counterparty", async () => {

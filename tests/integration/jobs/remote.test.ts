@@ -66,6 +66,7 @@ const call: Call = {
   lanes: [],
   event: '{"data":{"n":1},"id":"e","name":"t/x","ts":1,"user":{}}',
   runCreatedAt: 0,
+  calledAt: 0,
   steps: [],
   checkpointed: 0,
 };

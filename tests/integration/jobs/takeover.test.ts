@@ -124,6 +124,23 @@ it("parks a run that kills five processes, tells its onFailure, and ends the run
   expect(rows.map(({ step }) => step)).toEqual([...Array(5).fill("die"), "failed: 5 processes died during this run"]);
 });
 
+it("doesn't keep the others waiting for a run that is suspected, and takes long", { timeout: 120_000 }, async () => {
+  const { db, sender, first, second } = await useWorkers();
+  await sender.inngest.send({ name: "k/bulk", data: { job: "long", chunks: 1, ms: 60_000 } });
+  await until(async () => (await statuses(db)).active === 1);
+  const traced = async () => (await db.pool.query("select from public.trace")).rowCount;
+  // Two deaths that it didn't cause.
+  await until(async () => (await traced()) === 1);
+  first.signal("SIGKILL");
+  await until(async () => (await traced()) === 2, takeoverMs);
+  const third = startWorker(db);
+  second.signal("SIGKILL");
+  await until(async () => third.executing && (await traced()) === 3, startMs);
+  await sender.inngest.send({ name: "k/bulk", data: { job: "short", chunks: 1, ms: 1 } });
+  await until(async () => (await outcomes(db, "short")) === 1, 5_000);
+  expect(await outcomes(db, "long")).toBe(0);
+});
+
 it("loses nothing and ends each run once when killed at random moments", { timeout: 240_000 }, async () => {
   const db = await useTestDatabase();
   await createTraceTables(db);

@@ -33,4 +33,34 @@ describe("POST /api/v1/threats/check, names that no list has", () => {
     for (const host of ["annas-garden.vercel.app", "jonas-physics-notes.github.io"])
       expect((await check(host)).data.decision, host).not.toBe("BLOCK");
   });
+
+  it.each([
+    ["https://metamask.io@claims.example-site.net/", "domain.userinfo"],
+    ["http://45.64.52.100/claim", "domain.ip-literal"],
+    ["mеtamask-claim.xyz", "domain.homograph"],
+    ["mеtamask-claim.xyz", "domain.mixed-script"],
+    ["claim-uniswap-rewards.com", "domain.phishing-pattern"],
+    ["app.uniswap.org", "domain.allowlisted"],
+    ["jup.ag", "domain.official"],
+  ])("%s has %s, which no plain site has", async (domain, id) => {
+    const idsOf = ({ data }: Json) => data.meta.signals.map((signal: Json) => signal.id);
+    expect(idsOf(await check(domain))).toContain(id);
+    for (const plain of ["github.com", "www.bbc.co.uk"]) expect(idsOf(await check(plain))).not.toContain(id);
+  });
+
+  it("asks for review of names that only remind of phishing", async () => {
+    const doubtful = [
+      "раypal-соin.com",
+      "airdrop-notes.org",
+      "swap-rewards.blog",
+      "wallet-help.info",
+      "coin-bonus.net",
+    ];
+    const answers = await Promise.all(doubtful.map((name) => check(name)));
+    const reminders = answers.filter(({ data }) =>
+      data.meta.signals.some(({ id }: Json) => id === "domain.suspicious-pattern"),
+    );
+    expect(reminders.length).toBeGreaterThan(0);
+    for (const { data } of reminders) expect(["REVIEW", "BLOCK"]).toContain(data.decision);
+  });
 });

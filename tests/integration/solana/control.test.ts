@@ -37,7 +37,9 @@ describe("who owns the account", () => {
     expect(body).toMatchObject({ status: "HIGH RISK", riskScore: 70 });
     expect(body.warnings[0]).toContain(thief);
     await denied(thief, async () => {
-      expect(await scan(wallet.address)).toMatchObject({ status: "CRITICAL", riskScore: 90 });
+      const lost = await scan(wallet.address);
+      expect(lost).toMatchObject({ status: "CRITICAL", riskScore: 90 });
+      expect(ids(lost)).toEqual(["solana.flagged-owner"]);
     });
   });
 

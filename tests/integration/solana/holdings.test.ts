@@ -150,6 +150,20 @@ describe("names by Metaplex", () => {
   });
 });
 
+describe("names that lead to a listed site", () => {
+  it("are told of; the names of other sites aren't those", async () => {
+    const { chain, scan } = stage;
+    const named = async (name: string) => {
+      const mint = await chain.mint();
+      await setMetadata(chain, mint.address, name, "KISS");
+      return ids(await scan(await holderOf(mint)));
+    };
+    // On MetaMask's list, which is embedded.
+    expect(await named("Gift of kissr.com")).toContain("solana.flagged-domain-tokens");
+    expect(await named("Gift of example.com")).not.toContain("solana.flagged-domain-tokens");
+  });
+});
+
 describe("frozen accounts", () => {
   it("BLOCK where the issuer of a stablecoin froze them, and say little for any other token", async () => {
     const { chain, scan } = stage;

@@ -21,23 +21,31 @@ export interface CompileOptions {
 const here = dirname(fileURLToPath(import.meta.url));
 const cache = join(here, "../../../node_modules/.cache/portcullis-contracts");
 
-/** The contracts of one source file of this folder, by name. Files stand alone, without imports. Kept between runs. */
+/** The contracts of one source file of this folder, by name. It may import others of the folder. Kept between runs. */
 export function compileContracts(file: string, options: CompileOptions = {}): Record<string, Artifact> {
-  const content = readFileSync(join(here, file), "utf8");
+  const sources = readSources(file);
   const key = createHash("sha256")
-    .update(JSON.stringify(["v2", file, content, options]))
+    .update(JSON.stringify(["v3", file, sources, options]))
     .digest("hex");
   const kept = join(cache, `${key}.json`);
   try {
     return JSON.parse(readFileSync(kept, "utf8"));
   } catch {
-    const artifacts = compile(file, content, options);
+    const artifacts = compile(file, sources, options);
     mkdirSync(cache, { recursive: true });
     // Renamed into place, for several test processes may compile the same file.
     writeFileSync(`${kept}.${process.pid}`, JSON.stringify(artifacts));
     renameSync(`${kept}.${process.pid}`, kept);
     return artifacts;
   }
+}
+
+/** A file and those that it imports, which import none. */
+function readSources(file: string): Record<string, { content: string }> {
+  const content = readFileSync(join(here, file), "utf8");
+  const imported = [...content.matchAll(/^import .*"\.\/([\w-]+\.sol)";$/gm)].map(([, name]) => name!);
+  const others = imported.map((name) => [name, { content: readFileSync(join(here, name), "utf8") }] as const);
+  return { [file]: { content }, ...Object.fromEntries(others) };
 }
 
 interface Output {
@@ -50,7 +58,7 @@ interface Output {
 
 function compile(
   file: string,
-  content: string,
+  sources: Record<string, { content: string }>,
   { optimizerRuns = 200, viaIR = false }: CompileOptions,
 ): Record<string, Artifact> {
   // Loaded only when needed: the compiler takes a second to start.
@@ -62,7 +70,7 @@ function compile(
     evmVersion: "cancun",
     outputSelection: { "*": { "*": ["abi", "evm.bytecode.object", "evm.deployedBytecode.object"] } },
   };
-  const input = { language: "Solidity", sources: { [file]: { content } }, settings };
+  const input = { language: "Solidity", sources, settings };
   const output = JSON.parse(solc.compile(JSON.stringify(input))) as Output;
   const problems = (output.errors ?? []).filter(({ severity }) => severity === "error");
   if (problems.length > 0) throw new Error(problems.map(({ formattedMessage }) => formattedMessage).join("\n"));

@@ -78,6 +78,15 @@ export async function runRemote(define: Define, devServer: string): Promise<{ jo
   return { jobs: running, send: (payload, options) => running.inngest.send(payload, options) };
 }
 
+/** A promise that the test keeps. */
+export function createDeferred<T>() {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
 export interface TestClock extends Clock {
   advance(ms: number): void;
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
 import type { DatabaseHandle } from "@/server/db";
+import { programPath } from "../programs";
 
 export interface Worker {
   pid: number;
@@ -15,7 +16,7 @@ export interface Worker {
 
 /** Starts tests/support/jobs/worker.ts as a process of its own; killed at the latest when the test ends. */
 export function startWorker(db: Pick<DatabaseHandle, "url">): Worker {
-  const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", "tests/support/jobs/worker.ts", db.url], {
+  const child: ChildProcess = spawn(process.execPath, [programPath("tests/support/jobs/worker.ts"), db.url], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   const exit = new Promise<void>((resolve) => child.once("exit", () => resolve()));

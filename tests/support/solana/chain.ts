@@ -63,6 +63,27 @@ export async function openSolanaChain(): Promise<SolanaChain> {
   const payer = await generateKeyPairSigner();
   svm.airdrop(payer.address, lamports(1_000_000_000_000n));
 
+  /** One at a time: each is of the latest block, and ends it. */
+  let last: Promise<void> = Promise.resolve();
+  async function sendOne(instructions: readonly Instruction[]): Promise<void> {
+    const message = pipe(
+      createTransactionMessage({ version: 0 }),
+      (made) => setTransactionMessageFeePayerSigner(payer, made),
+      (made) => svm.setTransactionMessageLifetimeUsingLatestBlockhash(made),
+      (made) => appendTransactionMessageInstructions(instructions, made),
+    );
+    const transaction = await signTransactionMessageWithSigners(message);
+    const result = svm.sendTransaction(transaction);
+    if (result instanceof FailedTransactionMetadata)
+      throw new Error(`The transaction failed: ${result.err()}\n${result.meta().logs().join("\n")}`);
+    const signers = Object.keys(transaction.signatures) as Address[];
+    const others = instructions.flatMap(({ accounts = [] }) => accounts.map(({ address }) => address));
+    const keys = [...new Set([...signers, ...others])];
+    chain.sent.push({ signature: getSignatureFromTransaction(transaction), keys, signers: signers.length });
+    // Else the same transaction sent twice would be one.
+    svm.expireBlockhash();
+  }
+
   const chain: SolanaChain = {
     svm,
     payer,
@@ -72,23 +93,10 @@ export async function openSolanaChain(): Promise<SolanaChain> {
       if (sol > 0) svm.airdrop(signer.address, lamports(BigInt(Math.round(sol * 1e9))));
       return signer;
     },
-    async send(...instructions) {
-      const message = pipe(
-        createTransactionMessage({ version: 0 }),
-        (made) => setTransactionMessageFeePayerSigner(payer, made),
-        (made) => svm.setTransactionMessageLifetimeUsingLatestBlockhash(made),
-        (made) => appendTransactionMessageInstructions(instructions, made),
-      );
-      const transaction = await signTransactionMessageWithSigners(message);
-      const result = svm.sendTransaction(transaction);
-      if (result instanceof FailedTransactionMetadata)
-        throw new Error(`The transaction failed: ${result.err()}\n${result.meta().logs().join("\n")}`);
-      const signers = Object.keys(transaction.signatures) as Address[];
-      const others = instructions.flatMap(({ accounts = [] }) => accounts.map(({ address }) => address));
-      const keys = [...new Set([...signers, ...others])];
-      chain.sent.push({ signature: getSignatureFromTransaction(transaction), keys, signers: signers.length });
-      // Else the same transaction sent twice would be one.
-      svm.expireBlockhash();
+    send(...instructions) {
+      const made = last.then(() => sendOne(instructions));
+      last = made.catch(() => {});
+      return made;
     },
     async account(program, space, extraLamports = 0n) {
       const account = await generateKeyPairSigner();
@@ -136,7 +144,13 @@ export async function associatedAddress(
 }
 
 /** Names as Metaplex's program writes them; the program itself is not on this chain. */
-export async function setMetadata({ svm }: SolanaChain, mint: Address, name: string, symbol: string): Promise<void> {
+export async function setMetadata(
+  { svm }: SolanaChain,
+  mint: Address,
+  name: string,
+  symbol: string,
+  uri = "",
+): Promise<void> {
   const program = "metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s" as Address;
   const encode = getAddressEncoder().encode;
   const [address] = await getProgramDerivedAddress({
@@ -155,7 +169,7 @@ export async function setMetadata({ svm }: SolanaChain, mint: Address, name: str
     Buffer.from(encode(mint)),
     padded(name, 32),
     padded(symbol, 10),
-    padded("", 200),
+    padded(uri, 200),
   ]);
   const space = BigInt(data.length);
   const rent = lamports(svm.minimumBalanceForRentExemption(space));

@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { groupCommit } from "@/server/accounts/metering/group-commit";
+import { groupCommit, type Outcome } from "@/server/accounts/metering/group-commit";
 
 /** Records batches; each is done when the test says so. */
 function recorder() {
   const batches: number[][] = [];
   const finish: ((rest?: number[]) => void)[] = [];
+  /** How many batches had begun when each was settled. */
+  const settled: number[] = [];
   const run = (batch: number[]) =>
-    new Promise<number[]>((resolve) => {
+    new Promise<Outcome<number>>((resolve) => {
       batches.push(batch);
-      finish.push((rest = []) => resolve(rest));
+      finish.push((rest = []) => resolve({ rest, settle: () => settled.push(batches.length) }));
     });
-  return { batches, finish, run };
+  return { batches, finish, settled, run };
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -46,6 +48,19 @@ describe("group commit", () => {
     await turn();
     await turn();
     expect(batches[1]).toEqual([2, 3]);
+  });
+
+  it("starts the next batch before it settles the last", async () => {
+    const { finish, settled, run } = recorder();
+    const queue = groupCommit(run);
+    queue.push(1);
+    await turn();
+    queue.push(2);
+    finish[0]?.();
+    await turn();
+    finish[1]?.();
+    await turn();
+    expect(settled).toEqual([2, 2]);
   });
 
   it("is idle only when nothing waits and nothing runs", async () => {

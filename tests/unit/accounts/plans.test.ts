@@ -47,7 +47,7 @@ describe("plans (contract §3)", () => {
   it("names the limit that is reached", () => {
     requireRoom({ plan: "free" }, "monitoredWallets", 4);
     expect(() => requireRoom({ plan: "free" }, "monitoredWallets", 5)).toThrow(
-      expect.objectContaining({ code: "plan_limit_reached", extra: { limit: 5 } }),
+      expect.objectContaining({ code: "plan_limit_reached", extra: { limit: 5, used: 5 } }),
     );
     expect(() => requireRoom({ plan: "starter" }, "subscriptions", 1, 3)).toThrow();
     requireRoom({ plan: "enterprise" }, "monitoredWallets", 1_000_000);

@@ -39,7 +39,7 @@ describe("document", () => {
   test("is OpenAPI 3.1 with every endpoint and the service's own", () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     expect(document.info).toMatchObject({ version: "0.1.0", license: { identifier: "Apache-2.0" } });
-    const service = ["/healthz", "/readyz", "/metrics", "/openapi.json"];
+    const service = ["/healthz", "/readyz", "/metrics", "/openapi.json", "/postman.json"];
     expect(Object.keys(document.paths ?? {}).sort()).toEqual(
       [...new Set(endpoints.map(({ meta }) => meta.openapi.path)), ...service].sort(),
     );

@@ -99,6 +99,7 @@ describe("JSON-RPC bodies", () => {
     check: readQuantity,
     maxBytes: 100,
     chainSized: false,
+    past: false,
   };
   const reply = fc.record(
     {

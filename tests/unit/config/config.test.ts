@@ -11,7 +11,7 @@ describe("readConfig", () => {
       host: "127.0.0.1",
       baseUrl: "http://localhost:3000",
       monitorIntervalMs: 900_000,
-      selfServePlans: true,
+      selfService: { plans: true, signUp: true },
     });
     expect(config.rpcUrls.ethereum.length).toBeGreaterThan(1);
     expect(config.webhooks.retryScheduleMs).toHaveLength(9);
@@ -49,12 +49,17 @@ describe("readConfig", () => {
     await expect(findAppSecret(config)).rejects.toThrow(`DATA_DIR=${config.dataDir} can't be used: ${why}.`);
   });
 
-  it("believes no header about callers unless told to, and warns of open metrics", () => {
+  it("believes no header about callers unless told to, and warns of what is open to others", () => {
     expect(readConfig({}).trustProxy).toBe(false);
     expect(readConfig({ TRUST_PROXY: "true" }).trustProxy).toBe(true);
     const doubts = (env: Record<string, string>) => doubtsAbout(readConfig(env));
-    expect(doubts({ HOST: "0.0.0.0" })).toEqual([expect.stringContaining("METRICS_TOKEN")]);
-    expect([...doubts({}), ...doubts({ HOST: "0.0.0.0", METRICS_TOKEN: "x" })]).toEqual([]);
+    expect(doubts({ HOST: "0.0.0.0" })).toEqual([
+      expect.stringContaining("METRICS_TOKEN"),
+      expect.stringContaining("SIGN_UP"),
+    ]);
+    const closed = { HOST: "0.0.0.0", METRICS_TOKEN: "x" };
+    expect([...doubts({}), ...doubts({ ...closed, SIGN_UP: "false" })]).toEqual([]);
+    expect(doubts({ ...closed, SELF_SERVE_PLANS: "false" })).toEqual([]);
   });
 
   it("wants APP_SECRET with a database of one's own in production", async () => {

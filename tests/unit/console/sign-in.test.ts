@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createGate } from "@/server/api/console/gate";
 import { createSignIn } from "@/server/api/console/sign-in";
 
 /**
@@ -8,7 +9,7 @@ import { createSignIn } from "@/server/api/console/sign-in";
 function openLimits() {
   const clock = { time: 0, now: () => clock.time };
   const context = { clock, db: undefined, vault: undefined } as never;
-  const signIn = createSignIn({ context });
+  const { signIn } = createSignIn({ context }, createGate(2, 8), { signUp: true });
   const attempt = async (email: string, address: string) =>
     (await signIn({ email, password: "guess", address }).catch((error: Error) => error.message)) ?? "wrong";
   /** One after the other, `ms` apart: how many passed. */

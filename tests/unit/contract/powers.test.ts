@@ -4,6 +4,7 @@ import { analyseCode } from "@/server/evidence/contract/code/analyse";
 import type { PowerKind } from "@/server/risk";
 import { compileContracts } from "../../support/contracts/compile";
 
+type Build = Parameters<typeof compileContracts>[1];
 const builds = {
   optimised: compileContracts("owned-tokens.sol"),
   viaIR: compileContracts("owned-tokens.sol", { viaIR: true }),
@@ -13,6 +14,26 @@ const builds = {
 function powersOf(code: Hex) {
   return analyseCode(code).token?.powers ?? [];
 }
+
+describe.each<[string, Build]>([
+  ["optimised", {}],
+  ["viaIR", { viaIR: true }],
+  ["unoptimised", { optimizerRuns: false }],
+])("what strangers can never do, %s", (_name, build) => {
+  const contracts = { ...compileContracts("owned-tokens.sol", build), ...compileContracts("traps.sol", build) };
+  const reserved = (name: string) => analyseCode(contracts[name]!.runtime).token?.reserved;
+
+  it("is told of tokens whose code prefers some", () => {
+    expect(reserved("OwnerSendsToken")).toBe("transfers");
+    expect(reserved("ContractsSendToken")).toBe("transfers");
+    expect(reserved("OwnerSellsToken")).toBe("sales");
+  });
+
+  it("is nothing where a switch decides, or nobody is preferred", () => {
+    const marked = Object.keys(contracts).filter((name) => reserved(name));
+    expect(marked.sort()).toEqual(["ContractsSendToken", "OwnerSellsToken", "OwnerSendsToken"]);
+  });
+});
 
 describe.each(Object.entries(builds))("powers over holders, %s", (_build, contracts) => {
   const read = (name: string) => powersOf(contracts[name]!.runtime);

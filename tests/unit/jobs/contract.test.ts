@@ -169,6 +169,7 @@ function callOf({ ctx, event, steps }: CallBody, url: string): Call {
     lanes: [],
     event: canonicalJson(event),
     runCreatedAt: 0,
+    calledAt: 0,
     steps: ctx.stack.stack.map((id) => ({ id, result: canonicalJson(steps[id]) })),
     checkpointed: 0,
   };

@@ -26,6 +26,7 @@ const call: Call = {
   lanes: [],
   event: "{}",
   runCreatedAt: 0,
+  calledAt: 0,
   steps: [],
   checkpointed: 0,
 };

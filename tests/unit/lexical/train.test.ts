@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import { normalizeDomain } from "@/server/intel/domain-name";
 import { BRANDS, ownerOf } from "@/server/intel/lexical/brands";
 import { Reading } from "@/server/intel/lexical/reading";
-import { mayBlock } from "@/server/intel/lexical/rules";
+import { blockingOf, elsewhere } from "@/server/intel/lexical/rules";
 import { foldOf, type Sample } from "@/server/intel/lexical/train/corpus";
 import { imitateBrands } from "@/server/intel/lexical/train/imitate";
-import { shareAbove, thresholdFor, wilson } from "@/server/intel/lexical/train/metrics";
+import { fitPlatt, shareAbove, thresholdFor, wilson } from "@/server/intel/lexical/train/metrics";
+import { seededRandom } from "@/server/intel/lexical/train/random";
+import { scoreByRules } from "@/server/intel/lexical/train/score";
 import { buildVocabulary } from "@/server/intel/lexical/vocabulary";
 
 function parse(host: string) {
@@ -43,20 +45,47 @@ describe("made-up phishing", () => {
 
 describe("what may be blocked for its letters", () => {
   const reading = new Reading(buildVocabulary(["garden"]));
-  const may = (host: string) => mayBlock(parse(host), reading.read(parse(host)));
+  const ruleFor = (host: string) => blockingOf(parse(host), reading.read(parse(host)));
 
   it.each(["claim-garden.vercel.app", "rnetamask.pages.dev", "garden42.netlify.app", "garden.com"])("%s may", (host) =>
-    expect(may(host)).toBe(true),
+    expect(ruleFor(host)).toBe("may"),
   );
-  it.each([
-    "garden.vercel.app",
-    "web3-garden.netlify.app",
-    "claims.stackexchange.com",
-    "qxzvbn.github.io",
-    "pages.dev",
-    "claim.uniswap.org",
-    "docs.google.com",
-  ])("%s may not", (host) => expect(may(host)).toBe(false));
+  it.each(["garden.vercel.app", "web3-garden.netlify.app", "qxzvbn.github.io"])(
+    "%s only if it would be looked at elsewhere",
+    (host) => expect(ruleFor(host)).toBe("elsewhere"),
+  );
+  it.each(["claims.stackexchange.com", "pages.dev", "claim.uniswap.org", "docs.google.com"])("%s may not", (host) =>
+    expect(ruleFor(host)).toBe("never"),
+  );
+
+  it.each(["web3-garden.netlify.app", "a.b-c.pages.dev", "www.garden.github.io", "xn--80ak6aa92e.vercel.app"])(
+    "%s elsewhere is the same labels under .com, as parsed",
+    (host) => {
+      const there = elsewhere(reading.read(parse(host)));
+      expect(there).toEqual(parse(there.host));
+      expect(there.host.slice(0, -4)).toBe(host.replace(/^www\./, "").replace(/\.[^.]+\.[^.]+$/, ""));
+    },
+  );
+});
+
+describe("scores by the rules", () => {
+  it("asks about the name elsewhere only where the rules do, and never scores a cleared one", () => {
+    const ruled = {
+      blocking: ["may", "elsewhere", "never", "elsewhere"] as const,
+      cleared: Uint8Array.of(0, 0, 1, 0),
+      elsewhere: new Map([
+        [1, 4],
+        [3, 5],
+      ]),
+    };
+    const score = (rows: Int32Array) => Float64Array.from(rows, (row) => 10 * row);
+    expect(scoreByRules(Int32Array.of(3, 2, 0, 1), ruled, score)).toEqual([
+      { score: 30, elsewhere: 50 },
+      { score: Number.NEGATIVE_INFINITY, elsewhere: Number.NEGATIVE_INFINITY },
+      { score: 0, elsewhere: Number.POSITIVE_INFINITY },
+      { score: 10, elsewhere: 40 },
+    ]);
+  });
 });
 
 describe("figures", () => {
@@ -65,6 +94,19 @@ describe("figures", () => {
     const threshold = thresholdFor(scores, 0.01);
     expect(shareAbove(scores, threshold)).toBe(0.01);
     expect(shareAbove(scores, threshold - 1)).toBeGreaterThan(0.01);
+  });
+
+  it.each([0, -6, 9])("probabilities are right where honest scores lie about %d", (centre) => {
+    const random = seededRandom(5);
+    const bell = (mean: number) =>
+      Float64Array.from({ length: 20_000 }, () => mean + 2 * (random() + random() + random() - 1.5));
+    const [positive, negative] = [bell(centre + 3), bell(centre)];
+    const { slope, shift } = fitPlatt(positive, negative);
+    const share = (scores: Float64Array) =>
+      scores.reduce((sum, score) => sum + 1 / (1 + Math.exp(-(slope * score + shift))), 0) / scores.length;
+    expect(slope).toBeGreaterThan(1);
+    expect(share(positive) + share(negative)).toBeCloseTo(1, 4);
+    expect(-shift / slope).toBeCloseTo(centre + 1.5, 1);
   });
 
   it("Wilson's interval agrees with the textbook", () => {

@@ -1,51 +1,75 @@
 import { describe, expect, it } from "vitest";
-import { catalogue, type SignalId } from "@/server/risk";
+import { catalogue, explain, languages } from "@/server/risk";
 import { en } from "@/server/risk/wording/en";
 import { pt } from "@/server/risk/wording/pt";
+import { tellTale } from "@/tests/support/english";
+import { type Reason, reasonsFor, signalIds, withoutEvidence } from "@/tests/support/reasons";
 
-const ids = Object.keys(catalogue) as SignalId[];
-/** Stands for any evidence: every field is a marked text that is also a list and a number. */
-const evidence = new Proxy({}, { get: (_, name) => (typeof name === "string" ? marked(name) : undefined) });
+const wordsOf = (reason: Reason): string[] =>
+  withoutEvidence(reason)
+    .toLowerCase()
+    .match(/\p{L}+/gu) ?? [];
 
-function marked(name: string): unknown {
-  if (name === "missing") return ["account-type", "code", "history", "creator", "counterparties", "allowances"];
-  if (name === "reasons") return [{ kind: "imitates-address", address: "«b»" }];
-  if (/^(functions|words|sources|tokens|suppressed)$/.test(name)) return ["«a»", "«b»"];
-  if (/count|blocks|days|threshold|owners/i.test(name)) return 2;
-  return `«${name}»`;
-}
+/** Words that both languages have, by chance or because one borrowed them. Whoever adds one vouches for it. */
+const inBothLanguages = new Set(
+  "a as beacon bytes do e hash ip item link move no nonce nonces phishing proxy safe site sites sol stake token tokens transferfrom wei".split(
+    " ",
+  ),
+);
+const english = new Set(signalIds.flatMap((id) => reasonsFor(id, "en").flatMap(wordsOf)));
 
-const write = (words: object, id: SignalId) => (words as Record<string, (e: object) => string>)[id]?.(evidence) ?? "";
-
-/** Words that only English has, at the length where chance ends. */
-const english =
-  /\b(the|and|with|which|from|this|that|address|account|contract|listed|unknown|approval|wallet|list|allowed|denied|may|take|runs?|code|of|to|by|is|was|it)\b/i;
-
-describe("wording", () => {
-  it("has a sentence in both languages for every signal, without a full stop", () => {
-    for (const id of ids) {
-      for (const words of [en, pt]) {
-        const sentence = write(words, id);
-        expect(sentence, id).toMatch(/^\S.{10,}[^.\s]$/s);
-        expect(sentence, id).not.toMatch(/undefined|\[object|NaN/);
+describe("every sentence of every signal", () => {
+  it.each(signalIds)("%s", (id) => {
+    for (const language of ["en", "pt"] as const) {
+      const reasons = reasonsFor(id, language);
+      expect(reasons.length).toBeGreaterThan(0);
+      for (const { sentence } of reasons) {
+        // Capital or quotation at its begin, or a name of the evidence's; no full stop, nothing half-written.
+        expect(sentence).toMatch(/^[\p{L}\p{N}“].{9,}[^.,:;\s]$/su);
+        expect(sentence).not.toMatch(/undefined|null|NaN|\[object| {2}| ,|,,|\( | \)/);
+        expect(sentence).not.toMatch(
+          /(^|[^.\d])\b1 (more|hours|times|owners|tokens|addresses|horas|vezes|donos|endereços)\b|mais 1\b/,
+        );
       }
     }
   });
 
-  it("has no English in the Portuguese ones", () => {
-    for (const id of ids) {
-      const own = write(pt, id).replace(/«[^»]*»/g, "");
-      expect(own.match(english)?.[0], `${id}: ${own}`).toBeUndefined();
-      expect(own, id).not.toBe(write(en, id).replace(/«[^»]*»/g, ""));
+  it.each(signalIds)("%s has no English in the Portuguese", (id) => {
+    const [ours, theirs] = [reasonsFor(id, "pt"), reasonsFor(id, "en").map(({ sentence }) => sentence)];
+    for (const reason of ours) {
+      const foreign = wordsOf(reason).filter((word) => english.has(word) && !inBothLanguages.has(word));
+      expect(foreign, reason.sentence).toEqual([]);
+      expect(withoutEvidence(reason)).not.toMatch(tellTale);
+      expect(theirs).not.toContain(reason.sentence);
+      // Amounts of assets come with words and decimal points, which are no quotation.
+      expect(reason.sentence).not.toMatch(/ of |base units?|^[^“]*(?<![.\d])\d+\.\d+ (?!\p{Ll})/u);
     }
   });
 
-  it("explains every signal for the docs", () => {
-    for (const id of ids) {
-      const { meaning, falsePositives, weight } = catalogue[id];
-      expect(meaning.length, id).toBeGreaterThan(20);
-      expect(falsePositives.length, id).toBeGreaterThan(10);
-      expect(weight, id).toBeGreaterThanOrEqual(0);
+  it("tells none, one and many apart as well in Portuguese as in English", () => {
+    for (const id of signalIds) {
+      const [inEnglish, inPortuguese] = [reasonsFor(id, "en").length, reasonsFor(id, "pt").length];
+      expect(inPortuguese, id).toBe(inEnglish);
     }
   });
+
+  it("exists for no other signal", () => {
+    for (const words of [en, pt]) expect(Object.keys(words).sort()).toEqual([...signalIds].sort());
+  });
+});
+
+it.each(signalIds)("explains %s for the docs, in Portuguese without English", (id) => {
+  expect(catalogue[id].weight).toBeGreaterThanOrEqual(0);
+  for (const language of languages) {
+    const { meaning, falsePositives } = explain(id, language);
+    expect(meaning).toMatch(/^.{20,}\.$/s);
+    expect(falsePositives).toMatch(/^.{10,}\.$/s);
+    if (language === "en") continue;
+    for (const text of [meaning, falsePositives]) {
+      // What stands between marks, or is a function's name, is code.
+      const prose = text.replace(/`[^`]*`|\b\w+\(\)/g, "…");
+      expect(prose).not.toMatch(tellTale);
+      expect([catalogue[id].meaning, catalogue[id].falsePositives]).not.toContain(text);
+    }
+  }
 });

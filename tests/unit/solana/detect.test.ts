@@ -55,6 +55,7 @@ const holding = (mint: string, having: Partial<HoldingFact> = {}): HoldingFact =
   lists: nothing,
   borrows: null,
   advertises: null,
+  lure: null,
   unique: false,
   mintAuthority: false,
   freezeAuthority: false,

@@ -233,7 +233,10 @@ describe("hostile bytes", () => {
     const name = Buffer.alloc(1_500, 65);
     const length = Buffer.from([1_500 & 255, 1_500 >> 8, 0, 0]);
     const data = Buffer.concat([length, name, Buffer.from([1, 0, 0, 0]), Buffer.from("B")]);
-    expect(readNames(data, 0)).toEqual({ name: "A".repeat(200), symbol: "B" });
+    expect(readNames(data, 0)).toEqual({ name: "A".repeat(200), symbol: "B", uri: "" });
+    const address = Buffer.concat([data, Buffer.from([9, 0, 0, 0]), Buffer.from("a.example")]);
+    expect(readNames(address, 0)?.uri).toBe("a.example");
+    expect(readNames(address.subarray(0, -2), 0)?.uri).toBe("a.examp");
     fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), fc.nat(300), (bytes, at) => void readNames(bytes, at)));
   });
 

@@ -1,7 +1,14 @@
 import type { EventName } from "../../original/webhooks/events";
 import { at, phishing, sanctionedSignal, stranger, usdc, wallet } from "./parts";
 
-const about = (event: EventName, data: object) => ({
+interface Example {
+  event: EventName;
+  wallet: string | null;
+  timestamp: string;
+  data: object;
+}
+
+const about = (event: EventName, data: object): Example => ({
   event,
   wallet,
   timestamp: at,
@@ -9,7 +16,7 @@ const about = (event: EventName, data: object) => ({
 });
 
 /** A sample of each event: for the document, and what the test endpoint sends. */
-export const eventExamples: Record<EventName, object> = {
+export const eventExamples: Record<EventName, Example> = {
   "risk.score.changed": about("risk.score.changed", {
     previousScore: 12,
     currentScore: 58,

@@ -6,6 +6,7 @@ import {
   phishingSignal,
   sanctioned,
   sanctionedSignal,
+  signedPermit,
   stranger,
   usdc,
   wallet,
@@ -76,6 +77,28 @@ const permit = {
   message: permitMessage,
 };
 
+/** What running an unlimited approval shows. */
+const approvalRun = {
+  outcome: "success",
+  revertReason: null,
+  gasUsed: 55_437,
+  assetChanges: [],
+  approvalChanges: [
+    {
+      standard: "erc20",
+      ...usdcToken,
+      owner: wallet.toLowerCase(),
+      spender: stranger.toLowerCase(),
+      spenderLabel: null,
+      before: "0",
+      after: unlimited,
+      unlimited: true,
+      expiration: null,
+    },
+  ],
+  controlChanges: [],
+};
+
 export const firewallExamples: Record<string, OperationExamples> = {
   walletRisk: {
     parameters: { lang: "en" },
@@ -117,7 +140,7 @@ export const firewallExamples: Record<string, OperationExamples> = {
           selector: "0x095ea7b3",
           name: "approve",
           signature: "approve(address,uint256)",
-          protocol: "erc20",
+          protocol: "ERC-20",
           guessed: false,
           args: { spender: stranger.toLowerCase(), amount: unlimited },
           to: usdc.toLowerCase(),
@@ -131,7 +154,7 @@ export const firewallExamples: Record<string, OperationExamples> = {
         approvals: [{ path: "0", ...grant, guessed: false }],
         transfers: [],
         counterparties: [
-          { address: usdc.toLowerCase(), roles: ["callee"], standing: "trusted", label: "USD Coin" },
+          { address: usdc.toLowerCase(), roles: ["callee", "token"], standing: "trusted", label: "USDC" },
           { address: stranger.toLowerCase(), roles: ["spender"], standing: "unknown", label: null },
         ],
       }),
@@ -142,25 +165,10 @@ export const firewallExamples: Record<string, OperationExamples> = {
     request: { wallet, network: "ethereum", tx: { to: usdc, data: approveStranger, value: "0" } },
     responses: {
       200: envelope("CAUTION", "REVIEW", infiniteApproval, {
-        outcome: "success",
-        revertReason: null,
-        gasUsed: 55_437,
+        ...approvalRun,
         blockNumber: 24_561_002,
-        assetChanges: [],
-        approvalChanges: [
-          {
-            standard: "erc20",
-            ...usdcToken,
-            owner: wallet.toLowerCase(),
-            spender: stranger.toLowerCase(),
-            spenderLabel: null,
-            before: "0",
-            after: unlimited,
-            unlimited: true,
-            expiration: null,
-          },
-        ],
         engine: "eth_simulateV1",
+        passes: [{ conditions: "as-sent", ...approvalRun }],
       }),
     },
   },
@@ -168,11 +176,11 @@ export const firewallExamples: Record<string, OperationExamples> = {
     parameters: { lang: "en" },
     request: { chainId: 1, wallet, method: "eth_signTypedData_v4", data: permit },
     responses: {
-      200: envelope("CAUTION", "REVIEW", infiniteApproval, {
+      200: envelope("CAUTION", "REVIEW", signedPermit, {
         decoded: { kind: "typed-data", primaryType: "Permit", domain: permitDomain, message: permitMessage },
         approvals: [signedGrant],
         orders: [],
-        digest: "0x4f0e8c2b7a9d1e3f5061728394a5b6c7d8e9fa0b1c2d3e4f5a6b7c8d9e0f1a2b",
+        digest: "0x3174768458ad2b506c46539e403262fdd2512cdad5a565fd1071510746ef8e44",
       }),
     },
   },

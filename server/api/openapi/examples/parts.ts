@@ -33,11 +33,37 @@ export const phishingSignal = {
   firstSeenAt: "2026-02-27",
 };
 
+/** The same right by a signature. */
+export const signedPermit = {
+  id: "transaction.permit",
+  severity: "medium",
+  weight: 45,
+  title: `A signature lets an unknown party, ${stranger.toLowerCase()}, take any amount of USDC`,
+  evidence: {
+    path: "0",
+    spender: stranger.toLowerCase(),
+    token: usdc.toLowerCase(),
+    tokenSymbol: "USDC",
+    tokens: 1,
+    amount: "unlimited",
+    via: "permit",
+  },
+  source: "analysis:calldata",
+};
+
 export const infiniteApproval = {
   id: "transaction.unlimited-allowance",
   severity: "medium",
   weight: 45,
-  title: `Lets an unknown party, ${stranger}, take all USDC of the wallet, now and later`,
-  evidence: { path: "0", token: usdc.toLowerCase(), spender: stranger.toLowerCase(), amount: "unlimited" },
+  title: `Lets an unknown party, ${stranger.toLowerCase()}, take any amount of USDC, now and later`,
+  evidence: {
+    path: "0",
+    spender: stranger.toLowerCase(),
+    token: usdc.toLowerCase(),
+    tokenSymbol: "USDC",
+    tokens: 1,
+    amount: "unlimited",
+    via: "approve",
+  },
   source: "analysis:calldata",
 };

@@ -17,7 +17,7 @@ export const webhookExamples: Record<string, OperationExamples> = {
   listWebhooks: { parameters: { limit: 20 }, responses: { 200: { items: [subscription], nextCursor: null } } },
   getWebhook: {
     parameters: { id },
-    responses: { 200: { ...subscription, active: false, disabledReason: "The receiver answered 410 Gone." } },
+    responses: { 200: { ...subscription, active: false, disabledReason: "The receiver answered 410 Gone" } },
   },
   updateWebhook: {
     parameters: { id },
@@ -41,7 +41,7 @@ export const webhookExamples: Record<string, OperationExamples> = {
             nextAttemptAt: later,
             acknowledgedAt: null,
             attempts: [
-              { number: 1, startedAt: at, durationMs: 87, responseStatus: 502, error: "The receiver answered 502." },
+              { number: 1, startedAt: at, durationMs: 87, responseStatus: 502, error: "The receiver answered 502" },
             ],
             lastResponseBody: "Bad Gateway",
             payload,

@@ -1,13 +1,13 @@
 import { z } from "zod";
+import type { Delivery as Held } from "@/server/webhooks";
 import { Identifier } from "../../fields";
-import { notYet } from "../../not-yet";
+import { eventExamples } from "../../openapi/examples/events";
 import { pageOf, pageQuery, pageQueryNames } from "../../page";
 import { endpoint } from "../../trpc";
 import { EventName } from "./events";
 import { Delivery, DeliveryAccepted, deliveryStates, WebhookPath } from "./schema";
 
 const tags = ["Webhooks"];
-const what = "Webhook delivery";
 
 export const deliveryRoutes = {
   test: endpoint({
@@ -18,14 +18,18 @@ export const deliveryRoutes = {
       tags,
       summary: "Send a sample event",
       description:
-        "Sends the event's sample payload now, signed like a real one, whether or not the subscription names it. Costs nothing.",
+        "Sends the event's sample payload now, signed like a real one, whether or not the subscription names it. 409 `conflict` where the subscription is not active. Costs nothing.",
       successDescription: "It is on its way; its fate stands in the deliveries.",
     },
     rest: { charge: "none", status: 202 },
+    doc: { errors: ["conflict"] },
   })
     .input(z.object({ ...WebhookPath.shape, event: EventName }))
     .output(DeliveryAccepted)
-    .mutation(() => notYet(what)),
+    .mutation(({ ctx, input: { id, event } }) => {
+      const { accountId } = ctx.principal;
+      return ctx.services.webhooks.sendTest({ accountId, id, sample: eventExamples[event] });
+    }),
 
   deliveries: endpoint({
     openapi: {
@@ -47,7 +51,15 @@ export const deliveryRoutes = {
       }),
     )
     .output(pageOf(Delivery))
-    .query(() => notYet(what)),
+    .query(async ({ ctx, input: { id, ...filter } }) => {
+      const { accountId } = ctx.principal;
+      const { items, nextCursor } = await ctx.services.webhooks.deliveries({
+        accountId,
+        subscriptionId: id,
+        ...filter,
+      });
+      return { items: items.map(present), nextCursor };
+    }),
 
   resend: endpoint({
     openapi: {
@@ -57,7 +69,7 @@ export const deliveryRoutes = {
       tags,
       summary: "Send a delivery again",
       description:
-        "The same bytes with the same `webhook-id`, now, in any state. 409 `conflict` where the subscription is not active. Takes no body. Costs nothing.",
+        "The same bytes with the same `webhook-id`, now, in any state. 409 `conflict` where the subscription is not active. At most 60 at once and 5 a second an account, else 429 `rate_limited`. Takes no body. Costs nothing.",
       successDescription: "It is on its way.",
     },
     rest: { charge: "none", status: 202 },
@@ -65,7 +77,10 @@ export const deliveryRoutes = {
   })
     .input(z.object({ deliveryId: Identifier }))
     .output(DeliveryAccepted)
-    .mutation(() => notYet(what)),
+    .mutation(async ({ ctx, input: { deliveryId } }) => {
+      await ctx.services.webhooks.resend({ accountId: ctx.principal.accountId, deliveryId });
+      return { deliveryId };
+    }),
 
   recover: endpoint({
     openapi: {
@@ -75,7 +90,7 @@ export const deliveryRoutes = {
       tags,
       summary: "Send again what failed",
       description:
-        "Every delivery since a moment that was not acknowledged is sent again, for a receiver that was down. 409 `conflict` where the subscription is not active. Costs nothing.",
+        "Every delivery since a moment that was not acknowledged is sent again, for a receiver that was down. 409 `conflict` where the subscription is not active. At most 5 times at once and once a minute a subscription, else 429 `rate_limited`. Costs nothing.",
       successDescription: "They are on their way.",
     },
     rest: { charge: "none", status: 202 },
@@ -90,5 +105,30 @@ export const deliveryRoutes = {
       }),
     )
     .output(z.object({ recovered: z.number().int().min(0).meta({ description: "Deliveries that are sent again." }) }))
-    .mutation(() => notYet(what)),
+    .mutation(async ({ ctx, input: { id, since } }) => {
+      const { accountId } = ctx.principal;
+      return { recovered: await ctx.services.webhooks.recover({ accountId, id, since: new Date(since) }) };
+    }),
 };
+
+function present({
+  body,
+  attempts,
+  createdAt,
+  nextAttemptAt,
+  acknowledgedAt,
+  ...delivery
+}: Held): z.input<typeof Delivery> {
+  return {
+    ...delivery,
+    createdAt: createdAt.toISOString(),
+    nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
+    acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
+    attempts: attempts.map(({ responseBody: _, startedAt, ...attempt }) => ({
+      ...attempt,
+      startedAt: startedAt.toISOString(),
+    })),
+    lastResponseBody: attempts.at(-1)?.responseBody ?? null,
+    payload: JSON.parse(body) as Record<string, unknown>,
+  };
+}

@@ -39,10 +39,15 @@ export const eventPayloads = {
     "threat.detected",
     "A new malicious contract or approval was detected.",
     {
-      threatType: z.string().meta({ description: "The kind of threat, such as `malicious-approval`." }),
+      threatType: z.string().meta({
+        description:
+          "`malicious-approval`, `sanctioned-approval`, `exploited-contract`, `malicious-contract`, `sanctioned-address`, `listed-address`, `malicious-counterparty`, `compromised-wallet`, `hostile-control`, `impersonation`, `frozen-funds` or `other`; more may come.",
+      }),
       severity: z.string(),
       message: z.string(),
-      contractAddress: z.string().nullable(),
+      contractAddress: z.string().nullable().meta({
+        description: "Whom the threat comes from: the spender, delegate or counterparty; else the listed address.",
+      }),
     },
   ),
   "approval.infinite": payload(

@@ -1,24 +1,25 @@
 import { z } from "zod";
-import { acrossFields, having } from "../../fields";
-import { notYet } from "../../not-yet";
+import type { Subscription as Held } from "@/server/webhooks";
+import { acrossFields, having, when } from "../../fields";
 import { pageOf, pageQuery, pageQueryNames } from "../../page";
 import { perPlan } from "../../plan-words";
-import { type Conditional, endpoint } from "../../trpc";
+import { endpoint } from "../../trpc";
 import { EventList, Subscription, WalletFilter, WebhookPath, WebhookUrl } from "./schema";
 
 const tags = ["Webhooks"];
-const what = "Webhook delivery";
 
 const changes = {
   url: WebhookUrl.optional(),
   events: EventList.optional(),
   wallet: WalletFilter.nullable().optional().meta({ description: "null: events of every monitored wallet." }),
-  active: z.boolean().optional().meta({ description: "false pauses deliveries, true resumes them." }),
+  active: z
+    .boolean()
+    .optional()
+    .meta({ description: "false pauses: what waits stands still, and new events are not kept for it. true resumes." }),
 };
 const changeable = Object.keys(changes);
 const [first, ...others] = changeable.map((name) => having(name));
-// biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
-const atLeastOne: Conditional = { if: { not: first }, then: { anyOf: others } };
+const atLeastOne = when({ not: first }, { anyOf: others });
 
 export const subscriptionRoutes = {
   subscribe: endpoint({
@@ -36,7 +37,14 @@ export const subscriptionRoutes = {
   })
     .input(z.object({ url: WebhookUrl, events: EventList, wallet: WalletFilter.optional() }))
     .output(Subscription)
-    .mutation(() => notYet(what)),
+    .mutation(async ({ ctx, input }) => {
+      const { webhooks } = ctx.services;
+      const { accountId, keyId } = ctx.principal;
+      const made = await webhooks.subscribe({ accountId, ...input, actor: `key:${keyId}` }, (subscription, tx) =>
+        ctx.keep(present(subscription), 201, undefined, tx),
+      );
+      return present(made);
+    }),
 
   list: endpoint({
     openapi: {
@@ -51,7 +59,11 @@ export const subscriptionRoutes = {
   })
     .input(z.object(pageQuery))
     .output(pageOf(Subscription))
-    .query(() => notYet(what)),
+    .query(async ({ ctx, input: { cursor, limit } }) => {
+      const { accountId } = ctx.principal;
+      const { items, nextCursor } = await ctx.services.webhooks.list({ accountId, cursor, limit });
+      return { items: items.map(present), nextCursor };
+    }),
 
   get: endpoint({
     openapi: {
@@ -66,7 +78,7 @@ export const subscriptionRoutes = {
   })
     .input(WebhookPath)
     .output(Subscription)
-    .query(() => notYet(what)),
+    .query(async ({ ctx, input }) => present(await ctx.services.webhooks.read(ctx.principal.accountId, input.id))),
 
   update: endpoint({
     openapi: {
@@ -91,7 +103,10 @@ export const subscriptionRoutes = {
       ),
     )
     .output(Subscription)
-    .mutation(() => notYet(what)),
+    .mutation(async ({ ctx, input }) => {
+      const { accountId, keyId } = ctx.principal;
+      return present(await ctx.services.webhooks.change({ accountId, ...input, actor: `key:${keyId}` }));
+    }),
 
   remove: endpoint({
     openapi: {
@@ -107,5 +122,16 @@ export const subscriptionRoutes = {
   })
     .input(WebhookPath)
     .output(z.void())
-    .mutation(() => notYet(what)),
+    .mutation(async ({ ctx, input }) => {
+      const { accountId, keyId } = ctx.principal;
+      await ctx.services.webhooks.remove({ accountId, id: input.id, actor: `key:${keyId}` });
+    }),
 };
+
+function present({ createdAt, disabledReason, ...subscription }: Held): z.input<typeof Subscription> {
+  return {
+    ...subscription,
+    createdAt: createdAt.toISOString(),
+    ...(disabledReason === null ? {} : { disabledReason }),
+  };
+}

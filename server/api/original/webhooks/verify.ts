@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { boundedRecord, boundedText } from "../../fields";
-import { notYet } from "../../not-yet";
 import { endpoint } from "../../trpc";
 
 export const verifyRoutes = {
@@ -41,5 +40,5 @@ export const verifyRoutes = {
         hint: z.string().optional().meta({ description: "What the cause may be, for a person." }),
       }),
     )
-    .mutation(() => notYet("Webhook delivery")),
+    .mutation(({ ctx, input }) => ctx.services.webhooks.verify({ accountId: ctx.principal.accountId, ...input })),
 };

@@ -13,6 +13,8 @@ export type AllowanceVia =
   | "permit"
   | "permit2"
   | "permit2-permit"
+  | "permit2-transfer"
+  | "transfer-authorization"
   | "manager"
   | "credit-delegation"
   | "transient";

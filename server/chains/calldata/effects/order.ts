@@ -17,7 +17,18 @@ export interface OrderEffect {
   kind: "order";
   path: string;
   guessed: boolean;
-  market: "seaport" | "blur" | "looksrare" | "wyvern" | "cryptopunks" | "cow";
+  market:
+    | "seaport"
+    | "blur"
+    | "looksrare"
+    | "wyvern"
+    | "cryptopunks"
+    | "cow"
+    | "1inch"
+    | "0x"
+    | "uniswapx"
+    | "polymarket"
+    | "other";
   /** `fulfill`: the caller is the other side. `match`: a third party brings orders together. `list`: put up on chain. */
   action: "fulfill" | "match" | "list" | "sign";
   maker: Party;

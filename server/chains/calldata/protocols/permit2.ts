@@ -131,6 +131,19 @@ export const permit2: readonly Entry[] = protocol("Permit2", [
         }),
       ),
   }),
-  fn("0x65d9723c", "invalidateNonces(address token, address spender, uint48 newNonce)"),
+  // Signatures that were given and not used are worth nothing from then on.
+  fn("0x65d9723c", "invalidateNonces(address token, address spender, uint48 newNonce)", {
+    nonpayable: true,
+    effects: (a, x) => [
+      allowance(x, {
+        spender: a.address("spender"),
+        amount: 0n,
+        token: a.address("token"),
+        manager: x.self.address,
+        standard: "permit2",
+        via: "permit2",
+      }),
+    ],
+  }),
   fn("0x3ff9dcb1", "invalidateUnorderedNonces(uint256 wordPos, uint256 mask)"),
 ]);

@@ -63,7 +63,7 @@ function analyse(code: Hex): CodeAnalysis {
     functions,
     standard,
     role: roleOf(scan, functions, behaviours),
-    hazards: findHazards(scan, behaviours),
+    hazards: findHazards(scan, behaviours, standard !== null),
     purposes: new Set([...functions].flatMap((selector) => purposeOf(selector) ?? [])),
     token,
     steps: spent,

@@ -29,7 +29,11 @@ export function evaluate(opcode: number, a: Value, b: Value): Value {
       // solc writes `a != b` as `a - b`, which is not zero then.
       const same = equal(a, b);
       if (opcode === op.SUB && a.is === "storage") return lowered(a.place, same);
-      return same ? negate(same) : mixed(a, b);
+      if (same) return negate(same);
+      // What is left of a hundred after a fee.
+      return opcode === op.SUB && a.is === "number" && b.is === "storage"
+        ? { is: "raised", place: b.place }
+        : mixed(a, b);
     }
     case op.ADD:
       return add(a, b) ?? add(b, a) ?? raised(a, b) ?? mixed(a, b);
@@ -45,13 +49,15 @@ export function evaluate(opcode: number, a: Value, b: Value): Value {
       return a.is === "number" ? shiftRight(b, a.value) : unknown;
     case op.DIV:
       return b.is === "number" ? divide(a, b.value) : unknown;
+    case op.EXTCODESIZE:
+      return a.is === "caller" ? test(["coded"], []) : unknown;
     case op.LT:
       // Calldata too short for a selector.
       if (a.is === "calldata-size" && b.is === "number" && b.value <= 4n) return shortCalldata();
       return a.is === "number" && a.value === 0n ? positive(b) : compared(a, b);
     case op.GT:
       if (a.is === "number" && b.is === "calldata-size" && a.value <= 4n) return shortCalldata();
-      return b.is === "number" && b.value === 0n ? positive(a) : compared(a, b);
+      return b.is === "number" && b.value === 0n ? positive(a) : compared(b, a);
     case SLT:
     case SGT:
       return test([], []);
@@ -73,16 +79,31 @@ function positive(value: Value): Value {
   return asTest(value) ?? test([], []);
 }
 
-/** Held against a fixed number that is no mere limit of a type. */
-function compared(a: Value, b: Value): Test {
+/** `less < more`: held against a fixed number that is no mere limit of a type, against what is kept, or computed. */
+function compared(less: Value, more: Value): Test {
   for (const [one, other] of [
-    [a, b],
-    [b, a],
+    [less, more],
+    [more, less],
   ] as const) {
     const chosen = one.is === "argument" || one.is === "storage" || one.is === "raised";
     if (chosen && other.is === "number" && other.value < largestBound) return test(["bounded"], ["bounded"]);
   }
-  return test([], []);
+  const [under, over] = [limitOf(more, less), limitOf(less, more)];
+  const held = isHeld(less, more) || isHeld(more, less) ? ["held"] : [];
+  return test(under ? [`within ${under}`, ...held] : held, over ? [`within ${over}`, ...held] : held);
+}
+
+/** The plain number in storage that an amount, or a balance with one added, is held against. */
+function limitOf(limit: Value, amount: Value): string | undefined {
+  const isAmount = amount.is === "argument" || (amount.is === "raised" && amount.place.keys.length > 0);
+  return isAmount && limit.is === "storage" && limit.place.keys.length === 0 ? limit.place.id : undefined;
+}
+
+function isHeld(chosen: Value, other: Value): boolean {
+  if (chosen.is !== "argument") return false;
+  if (other.is !== "number") return other.is === "storage" || other.is === "raised" || other.is === "unknown";
+  // Limits of types are all ones.
+  return (other.value & (other.value + 1n)) !== 0n;
 }
 
 function isZero(value: Value): Value {

@@ -4,6 +4,7 @@ import type { Behaviour, CallFact, Entry } from "./behaviour";
 import { type Behaviours, findOwner, gateOf, slotOf } from "./gates";
 import { findLure } from "./lures";
 import { describeFunction, known, purposeOf } from "./names";
+import { findOneWay } from "./one-way";
 import { addressOf, type Value } from "./values";
 
 const mostFunctions = 6;
@@ -15,8 +16,11 @@ const takings: ReadonlySet<string> = new Set([
   known.permit2TransferFrom,
 ]);
 
+/** `permit` of EIP-2612, with a signature in one piece, and DAI's. */
+const permits: ReadonlySet<string> = new Set(["0xd505accf", "0x9fd5a6cf", "0x8fcbaf0c"]);
+
 /** What a contract's functions can do with coin, tokens and itself. */
-export function findHazards(scan: CodeScan, behaviours: Behaviours): CodeHazards {
+export function findHazards(scan: CodeScan, behaviours: Behaviours, isToken: boolean): CodeHazards {
   const selfDestruct = findSelfDestruct(behaviours) ?? (scan.hasSelfdestruct ? { functions: [], open: false } : null);
   return {
     selfDestruct,
@@ -24,6 +28,7 @@ export function findHazards(scan: CodeScan, behaviours: Behaviours): CodeHazards
     metamorphic: selfDestruct !== null && scan.hasCreate2,
     sweeper: findSweeper(behaviours),
     drainer: findDrainer(behaviours),
+    oneWay: findOneWay(behaviours, isToken),
   };
 }
 
@@ -56,9 +61,11 @@ function summarise(
   return { functions: namesOf((open.length > 0 ? open : found).map(({ entry }) => entry)), open: open.length > 0 };
 }
 
+const idle: ReadonlySet<string> = new Set(["no-value", "no-calldata", "bounded", "held"]);
+
 /** Nothing at all is asked of the caller or of what the contract remembers. */
 function isOpen({ conditions }: CallFact): boolean {
-  return [...conditions].every((each) => each === "no-value" || each === "no-calldata" || each === "bounded");
+  return [...conditions].every((each) => idle.has(each) || each.startsWith("within ") || each.startsWith("answered "));
 }
 
 function findSweeper(behaviours: Behaviours): SweeperFact | null {
@@ -91,9 +98,10 @@ function givesNothing({ stores, calls, complete }: Behaviour): boolean {
   return complete && !stores && calls.every(paysFixed);
 }
 
-/** Sends coin to an address that is fixed in the code or in storage. */
+/** Sends coin to an address that is fixed in the code or in storage, or all of it to one that the code computes. */
 function paysFixed({ kind, target, value, selector }: CallFact): boolean {
-  const fixed = (target.is === "number" && target.value > 0xffffn) || target.is === "storage";
+  const computed = (target.is === "unknown" || target.is === "hash") && value.is === "own-balance";
+  const fixed = (target.is === "number" && target.value > 0xffffn) || target.is === "storage" || computed;
   return kind === "call" && fixed && selector === undefined && !(value.is === "number" && value.value === 0n);
 }
 
@@ -115,12 +123,18 @@ function findDrainer(behaviours: Behaviours): DrainerFact | null {
   // A pool that asks for its due is let through by other means, and is no master.
   const masters: ReadonlySet<string | undefined> = new Set(["owner", "address", "slot"]);
   const single = ({ conditions }: CallFact) => masters.has(gateOf(conditions, owner)?.by);
-  const takers = [...behaviours.values()].flatMap((behaviour) => {
-    const takes = behaviour.calls.filter(
-      (call) => privileged(call) && takesFromOthers(call) && (call.args[1]?.is !== "caller" || single(call)),
-    );
-    return takes.length > 0 ? [{ behaviour, takes, recipients: takes.map(({ args }) => args[1]!) }] : [];
-  });
+  const findTakers = (isWanted: (call: CallFact) => boolean, isSpared?: (behaviour: Behaviour) => boolean) =>
+    [...behaviours.values()].flatMap((behaviour) => {
+      if (isSpared?.(behaviour)) return [];
+      const takes = behaviour.calls.filter((call) => takesFromOthers(call) && isWanted(call));
+      return takes.length > 0 ? [{ behaviour, takes, recipients: takes.map(({ args }) => args[1]!) }] : [];
+    });
+  const masterful = findTakers((call) => privileged(call) && (call.args[1]?.is !== "caller" || single(call)));
+  const open = masterful.length === 0;
+  // Whoever asks for it, it goes to the payee in the code.
+  const takers = open
+    ? findTakers((call) => isOpen(call) && call.args[1] !== undefined && isKept(call.args[1]), isPermitted)
+    : masterful;
   if (takers.length === 0) return null;
   const callsAnything = [...behaviours.values()].some(({ calls }) =>
     calls.some((call) => privileged(call) && isAnyCall(call)),
@@ -131,8 +145,19 @@ function findDrainer(behaviours: Behaviours): DrainerFact | null {
     payees: [...new Set(payees)].slice(0, mostFunctions),
     splits: takers.some(({ recipients }) => new Set(recipients.map(recipientKey)).size > 1),
     callsAnything,
+    open,
     consented: takers.every(({ behaviour }) => keepsConsent(behaviour, behaviours)),
   };
+}
+
+/** In the code, or in a place of its own: not a pool that the arguments choose. */
+function isKept(to: Value): boolean {
+  return fixedAddress(to) !== undefined || (to.is === "storage" && to.place.keys.length === 0);
+}
+
+/** The token itself checks the holder's signature first. */
+function isPermitted({ calls }: Behaviour): boolean {
+  return calls.some(({ selector }) => selector !== undefined && permits.has(selector));
 }
 
 /** Who gets what a call takes, where the code tells; the caller, where only one may call. */

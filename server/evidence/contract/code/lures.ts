@@ -1,3 +1,4 @@
+import { toFunctionSelector } from "viem/utils";
 import { lures } from "@/server/chains/calldata/protocols/lures";
 
 export interface Lure {
@@ -15,6 +16,12 @@ const bySelector = new Map<string, Lure>(
     { name, label: `${name} (${selector})`, telling: /^[A-Z]/.test(name) || tellingWords.has(name) },
   ]),
 );
+
+/** Of the contracts that are sold as trading robots: they send on whatever is put into them. */
+for (const name of ["Start", "start", "StartNative", "startBot", "Action", "action", "Withdrawal", "withdrawal"]) {
+  const selector = toFunctionSelector(`${name}()`);
+  bySelector.set(selector, { name, label: `${name} (${selector})`, telling: false });
+}
 
 /** The promising name behind a selector, as sweepers of native coin use them. */
 export function findLure(selector: string): Lure | undefined {

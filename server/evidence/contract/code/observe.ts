@@ -1,7 +1,7 @@
 import { op } from "@/server/chains/bytecode/opcodes";
 import { type CallFact, type Conditions, intersect, type Running, type Work } from "./behaviour";
 import { type Memory, placeOf } from "./machine";
-import { fieldOf, number, type Place, selectorOf, unknown, type Value } from "./values";
+import { addressOf, fieldOf, number, type Place, selectorOf, test, unknown, type Value } from "./values";
 
 const mostFacts = 400;
 const isValidSignature = "0x1626ba7e";
@@ -109,6 +109,8 @@ export interface Answer {
   size: Value;
   /** `signed`: a signature was recovered; `verdict`: somebody's word on the caller; else nothing is known of it. */
   is: "signed" | "verdict" | "unknown";
+  /** Who was asked about somebody: the place of its address, or the address. */
+  asked: string | undefined;
 }
 
 /** What the contract will find in memory after the next instruction; undefined: it is no call that answers. */
@@ -122,11 +124,28 @@ export function foreseeAnswer(opcode: number, path: Running): Answer | undefined
     out: topOf(path.stack, at),
     size: topOf(path.stack, at + 1),
     is: isRecovery ? "signed" : onCaller ? "verdict" : "unknown",
+    asked: args.some(isParty) ? counselOf(target) : undefined,
   };
 }
 
-export function receiveAnswer({ out, size, is }: Answer, path: { memory: Memory; conditions: Conditions }): void {
+/** The caller, or an address that the arguments name. */
+function isParty(value: Value): boolean {
+  return value.is === "caller" || (value.is === "argument" && value.as === "address");
+}
+
+/** Where another contract's address comes from: a plain place in storage, or the code. */
+export function counselOf(target: Value): string | undefined {
+  if (target.is === "storage") return target.place.keys.length === 0 ? target.place.id : undefined;
+  return target.is === "number" && target.value > 0xffffn ? addressOf(target.value) : undefined;
+}
+
+/** The stack's top tells whether it answered at all. */
+export function receiveAnswer(
+  { out, size, is, asked }: Answer,
+  path: { memory: Memory; conditions: Conditions; stack: Value[] },
+): void {
   path.memory.forget(out, size);
+  if (asked !== undefined && path.stack.length > 0) path.stack[path.stack.length - 1] = test([`answered ${asked}`], []);
   if (is === "signed") path.conditions = new Set([...path.conditions, "signed"]);
   else if (is === "verdict") path.memory.write(out, { is: "verdict" });
 }

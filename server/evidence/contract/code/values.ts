@@ -64,7 +64,9 @@ export interface Test {
  * `selector 0x…`, `no-calldata`, `no-value`; `zero <place>`, `nonzero <place>`; `caller <place or address or self or ?>`:
  * the caller is held against it; `own`: the caller is who the arguments name; `names <place>`: the arguments name who
  * stands there; `bounded`: what the caller chose, or what
- * is kept, is held against a fixed number; `signed`: somebody signed for it; `delegated`: the code runs in another
+ * is kept, is held against a fixed number; `held`: what the caller chose is held against something else; `within <place>`: an
+ * amount is at most what stands there; `answered <place or address>`: a contract that was asked about the caller, or about
+ * whom the arguments name, did not refuse; `coded`: the caller is a contract; `signed`: somebody signed for it; `delegated`: the code runs in another
  * contract's name; `once …`: what held before it was written over.
  */
 export type Condition = string;

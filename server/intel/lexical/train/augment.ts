@@ -6,24 +6,19 @@ import { HONEST_CRYPTO_SITES } from "./honest";
 import { pick, seededRandom } from "./random";
 
 const SUBDOMAINS = ["app", "docs", "www", "blog", "api", "stake"];
-const OFFICIAL_SUBDOMAINS = ["www", "app", "docs", "blog", "support", "status", "stake", "claim", "airdrop", "api"];
 
 /**
- * Honest names beside the lists: sites of chains (explorers, RPC, from viem, MIT), our own list of crypto sites, brands'
- * own domains and subdomains, and made-up project pages at free hosters, of which the lists have next to none.
+ * Honest names beside the lists: sites of chains (explorers, RPC, from viem, MIT), our own list of crypto sites,
+ * and made-up project pages at free hosters, of which the lists have next to none.
  */
 export function augmentedHosts(): { host: string; source: "added" | "hosted" }[] {
   const added = new Set<string>([...chainHosts(), ...HONEST_CRYPTO_SITES]);
   for (const site of HONEST_CRYPTO_SITES) {
     if (site.split(".").length === 2) added.add(`${SUBDOMAINS[hashText(site) % SUBDOMAINS.length]}.${site}`);
   }
-  for (const domain of BRANDS.flatMap((brand) => brand.official)) {
-    added.add(domain);
-    for (const label of OFFICIAL_SUBDOMAINS) if (hashText(domain + label) % 3 === 0) added.add(`${label}.${domain}`);
-  }
   return [
     ...[...added].map((host) => ({ host, source: "added" as const })),
-    ...hostedPages(2_000).map((host) => ({ host, source: "hosted" as const })),
+    ...hostedPages(3_000).map((host) => ({ host, source: "hosted" as const })),
   ];
 }
 
@@ -41,7 +36,9 @@ function chainHosts(): Set<string> {
 }
 
 const HOSTERS = `netlify.app pages.dev vercel.app web.app github.io gitbook.io onrender.com firebaseapp.com webflow.io
-  herokuapp.com gitlab.io workers.dev surge.sh framer.app`.split(/\s+/);
+  herokuapp.com gitlab.io workers.dev surge.sh framer.app hashnode.dev ghost.io wordpress.com blogspot.com eth.limo`.split(
+  /\s+/,
+);
 const SUBJECTS =
   `portfolio blog notes recipes weather todo kanban calendar chess sudoku quiz gallery photos travel diary
   resume cv homepage school library museum theatre orchestra choir church garden kitchen bakery brewery cafe yoga fitness
@@ -59,6 +56,12 @@ const PEOPLE = `anna ben carla david elena felix grace hugo iris jonas kate liam
 );
 const DOCUMENTED = `docs documentation guide handbook whitepaper help developers api learn`.split(/\s+/);
 
+const COINS = `crypto bitcoin ethereum solana nft token blockchain web3 defi coin dao btc eth`.split(" ");
+const STUDIES =
+  `tracker dashboard prices price-tracker charts explorer portfolio gallery tutorial course notes news demo
+  starter template marketplace-demo marketplace clone calculator converter widget viewer analytics api docs example
+  dapp-example todo-dapp voting-dapp simulator quiz journal`.split(/\s+/);
+
 /** Names as honest people give to small sites; seeded, so that training repeats. */
 function hostedPages(count: number): string[] {
   const random = seededRandom(20_250_630);
@@ -75,6 +78,11 @@ function hostedPages(count: number): string[] {
     () => `${any(FRAMES)}-${any(SUBJECTS)}-app`,
     () => `${any(SUBJECTS)}-${any(["demo", "site", "web", "page", "app", "project", "api", "backend", "frontend"])}`,
     () => `${any(SUBJECTS)}${Math.floor(random() * 100)}`,
+    () => any(COINS),
+    () => `${any(COINS)}-${any(STUDIES)}`,
+    () => `${any(PEOPLE)}-${any(COINS)}-${any(STUDIES)}`,
+    () => `${any(FRAMES)}-${any(COINS)}-${any(STUDIES)}`,
+    () => `my-${any(COINS)}-${any(["app", "site", "project", "page", "blog", "portfolio"])}`,
   ];
   const names = new Set<string>();
   while (names.size < count) {

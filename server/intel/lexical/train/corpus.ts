@@ -4,8 +4,8 @@ import { type DomainName, normalizeDomain } from "../../domain-name";
 import { hashText } from "../hash";
 import { augmentedHosts } from "./augment";
 
-/** Where a sample comes from: phishing, the two honest lists, and what we add to either side. */
-export type Source = "phishing" | "imitated" | "general" | "crypto" | "added" | "hosted";
+/** Where a sample comes from: phishing, the two honest lists, what we add to either side, and names only to be scored. */
+export type Source = "phishing" | "imitated" | "general" | "crypto" | "added" | "hosted" | "elsewhere";
 
 export function isPhishing({ source }: Sample): boolean {
   return source === "phishing" || source === "imitated";

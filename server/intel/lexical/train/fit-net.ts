@@ -1,6 +1,7 @@
 import { GROUP_COUNT } from "../features";
 import { SLOTS } from "../hash";
 import { groupScale, type Net } from "../net";
+import { Param, toBytes } from "./param";
 import { seededRandom, shuffle } from "./random";
 import type { Table } from "./table";
 
@@ -35,22 +36,6 @@ export function fitNet(table: Table, rows: Int32Array, options: NetOptions): Net
     for (const row of order) state.step(table, row, random);
   }
   return state.quantise();
-}
-
-/** Parameters with their running squared gradients, which Adagrad divides by. */
-class Param {
-  readonly value: Float32Array;
-  readonly squares: Float32Array;
-
-  constructor(size: number, init: () => number, start: number) {
-    this.value = Float32Array.from({ length: size }, init);
-    this.squares = new Float32Array(size).fill(start);
-  }
-
-  move(at: number, gradient: number, rate: number): void {
-    this.squares[at]! += gradient * gradient;
-    this.value[at]! -= (rate * gradient) / Math.sqrt(this.squares[at]!);
-  }
 }
 
 class FloatNet {
@@ -176,19 +161,4 @@ class FloatNet {
       bias: this.bias.value[0]!,
     };
   }
-}
-
-/** Rounds to -127…127 on one scale, cutting the widest one in ten thousand. What was never trained becomes zero. */
-function toBytes(values: Float32Array, squares: Float32Array, untouched: number): { bytes: Int8Array; scale: number } {
-  const start = Math.fround(untouched);
-  const trained = values
-    .filter((_, i) => squares[i]! !== start)
-    .map(Math.abs)
-    .sort();
-  const limit = trained[Math.floor(trained.length * 0.9999)] ?? 1;
-  const scale = (limit || 1) / 127;
-  const bytes = Int8Array.from(values, (value, i) =>
-    squares[i]! === start ? 0 : Math.max(-127, Math.min(127, Math.round(value / scale))),
-  );
-  return { bytes, scale };
 }

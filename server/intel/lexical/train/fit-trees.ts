@@ -13,9 +13,9 @@ export type TreeOptions = {
 };
 
 export const TREE_OPTIONS: TreeOptions = {
-  count: 150,
+  count: 300,
   depth: 5,
-  rate: 0.1,
+  rate: 0.05,
   shrink: 5,
   minLeaf: 5,
   columns: 0.4,

@@ -1,16 +1,25 @@
 import { DENSE, GROUP_COUNT, SparseFeatures } from "../features";
+import { type LetterNet, LetterReader, LONGEST_SPELLING, Spelling } from "../letter-net";
 import type { Net } from "../net";
-import { INPUTS, InputWriter } from "../scorer";
+import { INPUTS, InputWriter, settle } from "../scorer";
 import { runTrees, type Trees } from "../trees";
+import { fitLetters, LETTER_OPTIONS, type LetterOptions } from "./fit-letters";
 import { fitNet, NET_OPTIONS, type NetOptions } from "./fit-net";
 import { fitTrees, TREE_OPTIONS, type TreeOptions } from "./fit-trees";
 import type { Table } from "./table";
 
-export type FitOptions = { nets: number; net: NetOptions; trees: TreeOptions; treeWeight: (row: number) => number };
+export type FitOptions = {
+  nets: number;
+  net: NetOptions;
+  trees: TreeOptions;
+  letters: LetterOptions;
+  treeWeight: (row: number) => number;
+  letterWeight: (row: number) => number;
+};
 
-export const FIT_OPTIONS = { nets: 2, net: NET_OPTIONS, trees: TREE_OPTIONS };
+export const FIT_OPTIONS = { nets: 2, net: NET_OPTIONS, trees: TREE_OPTIONS, letters: LETTER_OPTIONS };
 
-export type Fitted = { nets: Net[]; trees: Trees };
+export type Fitted = { nets: Net[]; trees: Trees; letters: LetterNet };
 
 /** Fits no fold holds out. */
 export const NO_FOLD = -1;
@@ -24,6 +33,7 @@ export class Fitter {
   private readonly nets = new Map<string, Net[]>();
   private readonly inputs: Float32Array;
   private readonly sparse = new SparseFeatures();
+  private readonly spelling = new Spelling();
 
   constructor(
     private readonly table: Table,
@@ -49,14 +59,34 @@ export class Fitter {
     const weight = Float32Array.from(this.table.weight, (_, row) => this.options.treeWeight(row));
     const trees = fitTrees(this.inputs, INPUTS.length, this.table.label, weight, rows, this.options.trees);
     this.log(`trees without fold ${heldOut} fitted`);
-    return { nets: this.netsWithout(heldOut, NO_FOLD), trees };
+    const letterWeight = Float32Array.from(this.table.weight, (_, row) => this.options.letterWeight(row));
+    const letters = fitLetters(this.table, letterWeight, rows, {
+      ...this.options.letters,
+      seed: 1_000 * (heldOut + 2),
+    });
+    this.log(`letters without fold ${heldOut} fitted`);
+    return { nets: this.netsWithout(heldOut, NO_FOLD), trees, letters };
   }
 
   /** Log-odds for rows that the model wasn't fitted to. */
-  score({ nets, trees }: Fitted, rows: Int32Array): Float64Array {
+  score({ nets, trees, letters }: Fitted, rows: Int32Array): Float64Array {
     this.fillInputs(rows, nets);
     const width = INPUTS.length;
-    return Float64Array.from(rows, (row) => runTrees(trees, this.inputs.subarray(row * width, (row + 1) * width)));
+    const reader = new LetterReader(letters);
+    return Float64Array.from(rows, (row) => {
+      const margin = runTrees(trees, this.inputs.subarray(row * width, (row + 1) * width));
+      return settle(margin, () => reader.read(this.spellingOf(row)));
+    });
+  }
+
+  private spellingOf(row: number): Spelling {
+    const { spelling } = this;
+    const { letters, kinds, lengths, suffixes } = this.table.spellings;
+    spelling.letters.set(letters.subarray(row * LONGEST_SPELLING, (row + 1) * LONGEST_SPELLING));
+    spelling.kinds.set(kinds.subarray(row * LONGEST_SPELLING, (row + 1) * LONGEST_SPELLING));
+    spelling.length = lengths[row]!;
+    spelling.suffix = suffixes[row]!;
+    return spelling;
   }
 
   private netsWithout(a: number, b: number): Net[] {

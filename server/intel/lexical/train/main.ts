@@ -2,12 +2,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { buildVocabulary } from "../vocabulary";
 import { writeWeights } from "../weights";
+import { applyRules } from "./apply-rules";
 import { isPhishing, readCorpus, type Sample } from "./corpus";
 import { FIT_OPTIONS, Fitter, NO_FOLD } from "./fit";
 import { imitateBrands } from "./imitate";
 import { learnWords } from "./learn-words";
 import { fitPlatt } from "./metrics";
-import { chooseThresholds, type FoldScores, reportTables } from "./report";
+import { chooseThresholds, reportTables } from "./report";
+import { type Score, scoreByRules } from "./score";
 import { buildTable } from "./table";
 
 /**
@@ -30,9 +32,10 @@ const { values: args } = parseArgs({
   },
 });
 
-/** How much one name of each source counts; the two fits look at honest names differently hard. */
-const NET_WEIGHT = { general: 2, crypto: 16, added: 2, hosted: 0.5, imitated: 0.3 };
-const TREE_WEIGHT = { general: 4, crypto: 24, added: 2, hosted: 0.5, imitated: 0.3 };
+/** How much one name of each source counts; the fits look at honest names differently hard. */
+const NET_WEIGHT = { general: 8, crypto: 48, added: 4, hosted: 0.5, imitated: 0.3 };
+const LETTER_WEIGHT = { ...NET_WEIGHT, hosted: 6 };
+const TREE_WEIGHT = { general: 8, crypto: 72, added: 4, hosted: 0.5, imitated: 0.3 };
 
 train();
 
@@ -44,7 +47,8 @@ function train(): void {
   const samples = readCorpus({ phishing, general, crypto }, folds).filter(
     ({ source, firstSeen }) => source !== "phishing" || firstSeen >= since,
   );
-  const isTraining = ({ source, firstSeen }: Sample) => source !== "phishing" || firstSeen < until;
+  const isTraining = ({ source, firstSeen }: Sample) =>
+    source !== "elsewhere" && (source !== "phishing" || firstSeen < until);
   const words = learnWords(samples.filter(isTraining));
   samples.push(
     ...imitateBrands(
@@ -52,31 +56,50 @@ function train(): void {
       folds,
     ),
   );
-  const table = buildTable(samples, buildVocabulary(words), isTraining, (sample) => weigh(sample, NET_WEIGHT));
+  const vocabulary = buildVocabulary(words);
+  const ruled = applyRules(samples, vocabulary);
+  const table = buildTable(samples, vocabulary, isTraining, (sample) => weigh(sample, NET_WEIGHT));
   log(`${samples.length} names, ${words.length} words learnt`);
 
   const indexes = Int32Array.from(samples.keys());
   const treeWeight = (row: number) => weigh(samples[row]!, TREE_WEIGHT);
-  const trainable = indexes.filter((row) => isTraining(samples[row]!));
-  const fitter = new Fitter(table, trainable, (row) => samples[row]!.fold, folds, { ...FIT_OPTIONS, treeWeight }, log);
+  const letterWeight = (row: number) => weigh(samples[row]!, LETTER_WEIGHT);
+  const trainable = indexes.filter((row) => isTraining(samples[row]!) && ruled.cleared[row] === 0);
+  const fitter = new Fitter(
+    table,
+    trainable,
+    (row) => samples[row]!.fold,
+    folds,
+    { ...FIT_OPTIONS, treeWeight, letterWeight },
+    log,
+  );
 
-  const later = indexes.filter((row) => !isTraining(samples[row]!));
-  const scored: FoldScores = { later, samples, blockable: table.blockable, phishing: [], honest: new Map() };
+  const later = indexes.filter((row) => samples[row]!.source === "phishing" && !isTraining(samples[row]!));
+  const honest = indexes.filter((row) => !isPhishing(samples[row]!) && samples[row]!.source !== "elsewhere");
+  const scored = {
+    later,
+    samples,
+    phishing: [] as Score[][],
+    shipped: [] as Score[],
+    honest: new Map<number, Score>(),
+  };
   for (let fold = 0; fold < folds; fold++) {
     const model = fitter.fit(fold);
-    scored.phishing.push(fitter.score(model, later));
-    const held = indexes.filter((row) => !isPhishing(samples[row]!) && samples[row]!.fold === fold);
-    fitter.score(model, held).forEach((score, i) => {
-      scored.honest.set(held[i]!, score);
+    const score = (rows: Int32Array) => fitter.score(model, rows);
+    scored.phishing.push(scoreByRules(later, ruled, score));
+    const held = honest.filter((row) => samples[row]!.fold === fold);
+    scoreByRules(held, ruled, score).forEach((one, i) => {
+      scored.honest.set(held[i]!, one);
     });
   }
-  const thresholds = chooseThresholds(scored);
-  const honest = Float64Array.from(
-    [...scored.honest].filter(([row]) => isListed(samples[row]!)).map(([, score]) => score),
-  );
-  const calibration = fitPlatt(Float64Array.from(scored.phishing.flatMap((scores) => [...scores])), honest);
-
   const final = fitter.fit(NO_FOLD);
+  scored.shipped = scoreByRules(later, ruled, (rows) => fitter.score(final, rows));
+  const thresholds = chooseThresholds(scored);
+  const calibration = fitPlatt(
+    finite(scored.phishing.flat()),
+    finite([...scored.honest].filter(([row]) => isListed(samples[row]!)).map(([, one]) => one)),
+  );
+
   const file = writeWeights({
     words,
     known: table.known,
@@ -92,11 +115,16 @@ function train(): void {
   if (args.card) replaceBetweenMarks(args.card, tables);
 }
 
+function finite(scores: readonly Score[]): Float64Array {
+  return Float64Array.from(scores, ({ score }) => score).filter(Number.isFinite);
+}
+
 function isListed({ source }: Sample): boolean {
   return source === "general" || source === "crypto";
 }
 
 function weigh({ source, firstSeen }: Sample, weights: typeof NET_WEIGHT): number {
+  if (source === "elsewhere") return 0;
   // What phishing looked like lately says more about tomorrow's.
   if (source === "phishing") return firstSeen >= "2025" ? 1 : 0.8;
   return weights[source];

@@ -26,7 +26,8 @@ export function thresholdFor(scores: Float64Array, share: number): number {
 
 /** Platt's scaling: `probability = 1 / (1 + exp(-(slope × score + shift)))`, both classes counted as equally frequent. */
 export function fitPlatt(positive: Float64Array, negative: Float64Array): { slope: number; shift: number } {
-  let slope = 1;
+  // From nothing: Newton's steps are sure there, while a start that puts most scores on the flat ends runs away.
+  let slope = 0;
   let shift = 0;
   for (let round = 0; round < 200; round++) {
     let [gs, gb, hss, hsb, hbb] = [0, 0, 1e-6, 0, 1e-6];

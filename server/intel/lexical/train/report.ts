@@ -1,16 +1,17 @@
 import type { Sample, Source } from "./corpus";
 import { countAbove, shareAbove, thresholdFor, wilson } from "./metrics";
+import type { Score } from "./score";
 
 /** Scores of names by models that weren't fitted to them. */
 export type FoldScores = {
   samples: readonly Sample[];
-  /** By row: 1 where the rules let a name be blocked. */
-  blockable: Uint8Array;
   /** Rows of later phishing, and their scores by the model of every fold. */
   later: Int32Array;
-  phishing: Float64Array[];
+  phishing: (readonly Score[])[];
+  /** Their scores by the weights that are shipped, which are fitted to the honest names of all folds. */
+  shipped: readonly Score[];
   /** Score by row, for every honest name. */
-  honest: Map<number, number>;
+  honest: Map<number, Score>;
 };
 
 export type Thresholds = { block: number; review: number };
@@ -19,37 +20,36 @@ export type Thresholds = { block: number; review: number };
  * The thresholds aim well below what is promised (0.1 % of general and 1 % of crypto names blocked, 1 % of general names
  * reviewed): thresholds picked on the edge fail on other data.
  */
-const AIM = { block: { general: 0.0007, crypto: 0.007 }, review: { general: 0.007 } };
+const AIM = { block: { general: 0.0008, crypto: 0.006 }, review: { general: 0.007 } };
 
 export function chooseThresholds(scored: FoldScores): Thresholds {
+  const review = thresholdFor(honestScores(scored, "general", "review", 0), AIM.review.general);
   const block = Math.max(
-    thresholdFor(honestScores(scored, "general", "block"), AIM.block.general),
-    thresholdFor(honestScores(scored, "crypto", "block"), AIM.block.crypto),
+    thresholdFor(honestScores(scored, "general", "block", review), AIM.block.general),
+    thresholdFor(honestScores(scored, "crypto", "block", review), AIM.block.crypto),
   );
-  return {
-    block,
-    review: Math.min(block, thresholdFor(honestScores(scored, "general", "review"), AIM.review.general)),
-  };
+  return { block: Math.max(block, review), review };
+}
+
+function honestScores(
+  { honest, samples }: FoldScores,
+  source: Source,
+  level: keyof Thresholds,
+  review: number,
+): Float64Array {
+  const rows = [...honest].filter(([row]) => samples[row]!.source === source);
+  return scoresFor(
+    rows.map(([, score]) => score),
+    level,
+    review,
+  );
 }
 
 /** For blocking, names that must not be blocked lie below every threshold. */
-function honestScores(
-  { honest, samples, blockable }: FoldScores,
-  source: Source,
-  level: keyof Thresholds,
-): Float64Array {
-  const rows = [...honest].filter(([row]) => samples[row]!.source === source);
-  return Float64Array.from(rows, ([row, score]) => mask(score, level === "review" || blockable[row] === 1));
-}
-
-function phishingScores({ phishing, later, blockable }: FoldScores, level: keyof Thresholds): Float64Array[] {
-  return phishing.map((scores) =>
-    scores.map((score, at) => mask(score, level === "review" || blockable[later[at]!] === 1)),
+function scoresFor(scores: readonly Score[], level: keyof Thresholds, review: number): Float64Array {
+  return Float64Array.from(scores, ({ score, elsewhere }) =>
+    level === "review" || elsewhere > review ? score : Number.NEGATIVE_INFINITY,
   );
-}
-
-function mask(score: number, counts: boolean): number {
-  return counts ? score : Number.NEGATIVE_INFINITY;
 }
 
 /** The figures of the model card, as Markdown. */
@@ -61,17 +61,18 @@ export function reportTables(
 ): string {
   // Every fold's model scores all later phishing: recall is their mean, the interval that of one model.
   const recall = (threshold: number, level: keyof Thresholds = "block") => {
-    const folds = phishingScores(scored, level);
+    const folds = scored.phishing.map((scores) => scoresFor(scores, level, thresholds.review));
     return folds.reduce((sum, scores) => sum + shareAbove(scores, threshold), 0) / folds.length;
   };
   const probability = (score: number) => 1 / (1 + Math.exp(-(calibration.slope * score + calibration.shift)));
   const total = scored.later.length;
-  const [general, crypto] = [honestScores(scored, "general", "block"), honestScores(scored, "crypto", "block")];
+  const honest = (source: Source, level: keyof Thresholds) => honestScores(scored, source, level, thresholds.review);
+  const [general, crypto] = [honest("general", "block"), honest("crypto", "block")];
 
   const level = (name: keyof Thresholds) => {
     const threshold = thresholds[name];
     const cells = (["general", "crypto", "hosted"] as const).map((source, i) => {
-      const scores = honestScores(scored, source, name);
+      const scores = honest(source, name);
       return interval(countAbove(scores, threshold), scores.length, [3, 2, 1][i]!);
     });
     return `| ${[name, probability(threshold).toFixed(3), interval(recall(threshold, name) * total, total, 1), ...cells].join(" | ")} |`;
@@ -87,6 +88,7 @@ export function reportTables(
     [0.0003, 0.003],
     [0.0005, 0.005],
     [0.0007, 0.007],
+    [0.0008, 0.008],
     [0.001, 0.01],
   ].map(([g, c]) => {
     const t = Math.max(thresholdFor(general, g!), thresholdFor(crypto, c!));
@@ -99,6 +101,7 @@ export function reportTables(
       ["level", "from probability", "recall", "general names hit", "crypto names hit", "made-up hosted names hit"],
       [level("block"), level("review")],
     ),
+    `The shipped weights, fitted to all folds, block ${percent(shareAbove(scoresFor(scored.shipped, "block", thresholds.review), thresholds.block), 1)} of the later phishing; what they make of honest names that they haven't seen can't be told from these lists.`,
     "Recall where both lists stay within a limit:",
     table(["limit (general and crypto)", "general", "crypto", "recall"], both),
     "The whole curve, by share of general names hit (precision at 1:1 and at 1 phishing name among 100, against general; and at 1:1 against crypto):",
@@ -131,15 +134,10 @@ function slices(scored: FoldScores, thresholds: Thresholds): string[] {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, at]) => {
       const share = (name: keyof Thresholds) =>
-        phishingScores(scored, name).reduce(
-          (sum, scores) =>
-            sum +
-            shareAbove(
-              Float64Array.from(at, (i) => scores[i]!),
-              thresholds[name],
-            ),
-          0,
-        ) / scored.phishing.length;
+        scored.phishing.reduce((sum, all) => {
+          const some = at.map((i) => all[i]!);
+          return sum + shareAbove(scoresFor(some, name, thresholds.review), thresholds[name]);
+        }, 0) / scored.phishing.length;
       return `| ${key.replace(/^~+ /, "")} | ${at.length} | ${percent(share("block"), 1)} | ${percent(share("review"), 1)} |`;
     });
 }

@@ -1,7 +1,7 @@
 import { DENSE, GROUP_COUNT, SparseFeatures, writeDense } from "../features";
 import { SLOTS } from "../hash";
+import { LONGEST_SPELLING, Spelling } from "../letter-net";
 import { Reading } from "../reading";
-import { mayBlock } from "../rules";
 import type { Vocabulary } from "../vocabulary";
 import { isPhishing, type Sample } from "./corpus";
 
@@ -15,11 +15,13 @@ export type Table = {
   start: Int32Array;
   dense: Float32Array;
   tlds: readonly string[];
-  /** 1 where the rules around the model let a name be blocked. */
-  blockable: Uint8Array;
+  spellings: Spellings;
   label: Uint8Array;
   weight: Float32Array;
 };
+
+/** What {@link Spelling} holds, row after row: `LONGEST_SPELLING` symbols of either kind a row. */
+export type Spellings = { letters: Uint8Array; kinds: Uint8Array; lengths: Uint8Array; suffixes: Uint16Array };
 
 /** A slot met in fewer training names than this says more about those names than about phishing. */
 const MIN_COUNT = 8;
@@ -36,13 +38,23 @@ export function buildTable(
   const dense = new Float32Array(samples.length * DENSE.length);
   const counts = new Uint32Array(SLOTS);
   const tlds: string[] = [];
-  const blockable = new Uint8Array(samples.length);
+  const spelling = new Spelling();
+  const spellings: Spellings = {
+    letters: new Uint8Array(samples.length * LONGEST_SPELLING),
+    kinds: new Uint8Array(samples.length * LONGEST_SPELLING),
+    lengths: new Uint8Array(samples.length),
+    suffixes: new Uint16Array(samples.length),
+  };
   let slots = new Int32Array(1 << 22);
   let size = 0;
   samples.forEach((sample, row) => {
     sparse.extract(reading.read(sample.name));
     tlds.push(reading.site.tld);
-    blockable[row] = mayBlock(sample.name, reading) ? 1 : 0;
+    spelling.spell(reading);
+    spellings.letters.set(spelling.letters, row * LONGEST_SPELLING);
+    spellings.kinds.set(spelling.kinds, row * LONGEST_SPELLING);
+    spellings.lengths[row] = spelling.length;
+    spellings.suffixes[row] = spelling.suffix;
     writeDense(reading, dense.subarray(row * DENSE.length, (row + 1) * DENSE.length));
     const count = sparse.ends[GROUP_COUNT - 1]!;
     if (size + count > slots.length) {
@@ -60,7 +72,7 @@ export function buildTable(
     ...dropRare(slots, start, counts),
     dense,
     tlds,
-    blockable,
+    spellings,
     label: Uint8Array.from(samples, (sample) => (isPhishing(sample) ? 1 : 0)),
     weight: Float32Array.from(samples, weigh),
   };

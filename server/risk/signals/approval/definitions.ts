@@ -39,11 +39,36 @@ export const approvalDefinitions = {
       "An unlimited or whole-collection approval to an address without code and without history: code can appear there later, a way around checks.",
     falsePositives: "A contract that was destroyed leaves such an approval behind.",
   },
+  "approval.drainer-spender": {
+    family: "approval",
+    severity: "high",
+    weight: 60,
+    meaning:
+      "An unlimited or whole-collection approval to a contract that no source knows and whose code matches the pattern of drainers: somebody privileged moves the tokens of whoever approved it, in shares to fixed addresses or by any call he likes.",
+    falsePositives: "A private collector's contract. Revoking costs little in any case.",
+  },
+  "approval.fresh-spender": {
+    family: "approval",
+    severity: "medium",
+    weight: 30,
+    meaning:
+      "An unlimited or whole-collection approval to a contract that no source knows and that was made less than 3 days ago, by a comparison with the chain's past or an explorer's word. Contracts of thieves seldom grow old.",
+    falsePositives: "Every honest application was new once; the signal ends by itself when the contract is 3 days old.",
+  },
   "approval.unlimited-unknown": {
     family: "approval",
     severity: "low",
     weight: 8,
     meaning: "An unlimited approval to a contract that no source knows. Common, yet each is a standing risk.",
     falsePositives: "Most are honest applications that nobody has listed.",
+  },
+  "approval.unproven": {
+    family: "approval",
+    severity: "low",
+    weight: 15,
+    meaning:
+      "A token that no list knows tells of an approval that would be a threat, in a transaction that somebody else sent: anybody can make such a token. It counts nothing for a person's account, and these points, once, for an account that is a contract and acts through others.",
+    falsePositives:
+      "A permit that the wallet signed and somebody else brought to a token that no list knows is such an approval, too: revoke it if the token is yours.",
   },
 } satisfies Record<string, SignalDefinition>;

@@ -17,5 +17,11 @@ export const approvalWordsEn: Words<ApprovalSignals> = {
     `${spender(e)}, a contract that was exploited (${e.list}), may take ${right(e)}: revoke it`,
   "approval.personal-spender": (e) => `A personal address, ${spender(e)}, may take ${right(e)}`,
   "approval.empty-spender": (e) => `An address without code, ${spender(e)}, may take ${right(e)}`,
+  "approval.drainer-spender": (e) =>
+    `The unknown contract ${spender(e)}, whose code is shaped like a drainer's, may take ${right(e)}: revoke it`,
+  "approval.fresh-spender": (e) =>
+    `The unknown contract ${spender(e)}, made less than 3 days ago, may take ${right(e)}`,
   "approval.unlimited-unknown": (e) => `The unknown contract ${spender(e)} may take ${right(e)}`,
+  "approval.unproven": (e) =>
+    `${e.count === 1 ? "A token that no list knows claims" : `Tokens that no list knows make ${e.count} claims, one of them`} that ${spender(e)} may take ${right(e)}; the wallet did not send that transaction, so it may be planted`,
 };

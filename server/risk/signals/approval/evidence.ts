@@ -21,5 +21,9 @@ export interface ApprovalSignals {
   "approval.exploited-spender": ListedSpender;
   "approval.personal-spender": ApprovalEvidence;
   "approval.empty-spender": ApprovalEvidence;
+  "approval.drainer-spender": ApprovalEvidence;
+  "approval.fresh-spender": ApprovalEvidence & { youngerThan: string };
   "approval.unlimited-unknown": ApprovalEvidence;
+  /** The first of `count`. */
+  "approval.unproven": ApprovalEvidence & { count: number };
 }

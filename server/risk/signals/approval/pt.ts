@@ -18,5 +18,11 @@ export const approvalWordsPt: Words<ApprovalSignals> = {
     `${spender(e)}, um contrato que foi explorado (${e.list}), pode retirar ${right(e)}: revogue a aprovação`,
   "approval.personal-spender": (e) => `Um endereço pessoal, ${spender(e)}, pode retirar ${right(e)}`,
   "approval.empty-spender": (e) => `Um endereço sem código, ${spender(e)}, pode retirar ${right(e)}`,
+  "approval.drainer-spender": (e) =>
+    `O contrato desconhecido ${spender(e)}, cujo código tem a forma de um drenador, pode retirar ${right(e)}: revogue a aprovação`,
+  "approval.fresh-spender": (e) =>
+    `O contrato desconhecido ${spender(e)}, criado há menos de 3 dias, pode retirar ${right(e)}`,
   "approval.unlimited-unknown": (e) => `O contrato desconhecido ${spender(e)} pode retirar ${right(e)}`,
+  "approval.unproven": (e) =>
+    `${e.count === 1 ? "Um token que nenhuma lista conhece afirma" : `Tokens que nenhuma lista conhece fazem ${e.count} afirmações, uma delas`} que ${spender(e)} pode retirar ${right(e)}; a carteira não enviou essa transação, então pode ter sido plantada`,
 };

@@ -8,6 +8,13 @@ export const contractDefinitions = {
     meaning: "No contract stands at the address: it is a personal account, judged by lists alone.",
     falsePositives: "A contract may be put there later.",
   },
+  "contract.fresh": {
+    family: "novelty",
+    severity: "info",
+    weight: 4,
+    meaning: "It came to be less than three days ago, by what the chain, or an explorer, tells of the past.",
+    falsePositives: "Everything is new once: it only tips the scales.",
+  },
   "contract.sanctioned-party": {
     family: "control",
     severity: "critical",
@@ -50,8 +57,24 @@ export const contractDefinitions = {
     severity: "medium",
     weight: 28,
     meaning:
-      "Somebody privileged can move the tokens of whoever approved the contract to a fixed payee. An approval is then in that somebody's hands.",
+      "Somebody privileged, or anybody at all, can move the tokens of whoever approved the contract to a fixed payee. An approval is then in that somebody's hands.",
     falsePositives: "Subscriptions and payment collectors work this way.",
+  },
+  "contract.taking-claim": {
+    family: "behaviour",
+    severity: "high",
+    weight: 60,
+    meaning:
+      "A function whose name promises something (`claim`, `airdrop`, `connect`…) moves the caller's own approved tokens to a fixed payee, and gives nothing for them. Weighs 40 where it writes down that it was called.",
+    falsePositives: "A fee in tokens for what is then given elsewhere, off the chain or by another contract.",
+  },
+  "contract.one-way-stake": {
+    family: "behaviour",
+    severity: "medium",
+    weight: 45,
+    meaning:
+      "What is staked in it can be taken out by somebody privileged, and by no function that who staked can call.",
+    falsePositives: "Stakes that their keeper pays back by hand, or through another contract that may move them.",
   },
   "contract.clone": {
     family: "code",

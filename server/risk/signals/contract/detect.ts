@@ -1,6 +1,6 @@
 import { type AnySignal, signal } from "../catalogue";
 import { detectDelegation } from "../delegation/detect";
-import { type ListEvidence, type Listing, operator } from "../listing/detect";
+import { categoryOf, type ListEvidence, type Listing, operator } from "../listing/detect";
 import { detectOrigin } from "../origin/detect";
 import { detectProxy } from "../proxy/detect";
 import { detectToken } from "../token/detect";
@@ -11,10 +11,12 @@ import type { CodeFact, ContractFacts } from "./facts";
 const mostForProtected = 45;
 /** Of a common name, where an event tells of the payment: something may come of it elsewhere. */
 const reportingSweeper = 40;
+/** A claim that takes tokens and writes down that it was made: whoever reads that may give something for it. */
+const notingClaim = 40;
 
 /** Everything that code and chain tell against a contract. Of `shielded` (known infrastructure) only its parties count. */
 export function detectContract(facts: ContractFacts, shielded: boolean): AnySignal[] {
-  const { network, address, account, delegation } = facts;
+  const { network, address, account, delegation, youngerThan } = facts;
   if (account !== "contract") {
     const from = { source: `rpc:${network}` };
     const none = signal("contract.no-code", { network, address, accountType: account }, from);
@@ -22,8 +24,10 @@ export function detectContract(facts: ContractFacts, shielded: boolean): AnySign
   }
   const parties = detectParties(facts, shielded);
   if (shielded) return parties;
+  const fresh = { network, contract: address, youngerThan: youngerThan ?? "" };
   return [
     ...parties,
+    ...(youngerThan === null ? [] : [signal("contract.fresh", fresh, { source: `rpc:${network}` })]),
     ...facts.code.flatMap((code) => detectCode(network, code)),
     ...(facts.proxy ? detectProxy(network, facts.proxy, facts.controllers) : []),
     ...(facts.origin ? detectOrigin(network, facts.origin) : []),
@@ -43,7 +47,7 @@ function detectParties({ network, proxy, controllers }: ContractFacts, shielded:
       role,
       address,
       list: listing.feedName,
-      category: listing.category,
+      category: categoryOf(listing),
     });
     const { listings, protected: shield, override } = lists;
     const sanction = listings.find(({ kind }) => kind === "sanctions");
@@ -62,7 +66,7 @@ function detectParties({ network, proxy, controllers }: ContractFacts, shielded:
 function detectCode(network: string, { address: contract, hazards, cloneOf }: CodeFact): AnySignal[] {
   const from = { source: "analysis:bytecode" };
   const at = { network, contract };
-  const { selfDestruct, delegatecall, metamorphic, sweeper, drainer } = hazards;
+  const { selfDestruct, delegatecall, metamorphic, sweeper, drainer, oneWay } = hazards;
   const found: AnySignal[] = [];
   if (sweeper) {
     const { telling, reports, ...shown } = sweeper;
@@ -75,6 +79,13 @@ function detectCode(network: string, { address: contract, hazards, cloneOf }: Co
     const { consented, ...shown } = drainer;
     if (drainer.splits || drainer.callsAnything) found.push(signal("contract.drainer", { ...at, ...shown }, from));
     else if (!consented) found.push(signal("contract.puller", { ...at, ...shown }, from));
+  }
+  if (oneWay) {
+    const { promise, functions, payees, withdrawals, stores } = oneWay;
+    const doubtful = stores ? { weight: notingClaim } : {};
+    if (promise === "gift")
+      found.push(signal("contract.taking-claim", { ...at, functions, payees }, { ...from, ...doubtful }));
+    else found.push(signal("contract.one-way-stake", { ...at, functions, withdrawals }, from));
   }
   if (selfDestruct) {
     const id = selfDestruct.open ? "contract.open-self-destruct" : "contract.self-destruct";

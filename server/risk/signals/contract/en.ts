@@ -21,8 +21,8 @@ const takes = ({ lures, does, payees, withdrawals }: SweeperEvidence) => {
     : `${list(lures)} ${many ? "keep" : "keeps"} the coin that is paid and ${nothing}; somebody privileged takes it out${through(withdrawals)}`;
 };
 
-const pulls = ({ functions, payees, splits }: DrainerEvidence) =>
-  `Somebody privileged can move the tokens of all who approved the contract${splits ? ", in shares," : ""} to ${to(payees)}${through(functions)}`;
+const pulls = ({ functions, payees, splits, open }: DrainerEvidence) =>
+  `${open ? "Anybody" : "Somebody privileged"} can move the tokens of all who approved the contract${splits ? ", in shares," : ""} to ${to(payees)}${through(functions)}`;
 
 const clone = ({ original, exact, list: source }: CloneEvidence) =>
   `The code is ${exact ? "" : "nearly "}the same as that of ${original}, which ${source} lists`;
@@ -32,6 +32,7 @@ export const contractWordsEn: Words<ContractSignals> = {
     e.accountType === "eoa"
       ? `No contract stands at ${e.address}: it is a personal account`
       : `No contract stands at ${e.address}: it is a personal account that runs delegated code`,
+  "contract.fresh": (e) => `The contract ${e.contract} is less than three days old`,
   "contract.sanctioned-party": (e) => `${party(e)} is on the sanctions list ${e.list}`,
   "contract.listed-party": (e) => `${party(e)} is listed as malicious by ${e.list}`,
   "contract.sweeper": takes,
@@ -39,6 +40,10 @@ export const contractWordsEn: Words<ContractSignals> = {
     `The contract takes coin through ${list(e.lures)}: ${e.lures.length > 1 ? "names" : "a name"} that sweepers use and honest contracts hardly ever do`,
   "contract.drainer": (e) => `${pulls(e)}${e.callsAnything ? ", and have it call anything" : ""}`,
   "contract.puller": pulls,
+  "contract.taking-claim": (e) =>
+    `${list(e.functions)} ${e.functions.length === 1 ? "promises" : "promise"} something, but ${e.functions.length === 1 ? "moves" : "move"} the caller's own tokens to ${e.payees.length === 0 ? "a fixed address" : list(e.payees)}`,
+  "contract.one-way-stake": (e) =>
+    `What is staked through ${list(e.functions)} can be taken out by somebody privileged${through(e.withdrawals)}, and by nobody who staked`,
   "contract.clone": (e) => `${clone(e)}, and dangerous in itself`,
   "contract.similar-code": clone,
   "contract.self-destruct": (e) => `The contract can be ended and its coin taken${through(e.functions)}`,

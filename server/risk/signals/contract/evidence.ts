@@ -1,12 +1,15 @@
 /** What each of these signals shows as evidence. JSON-safe. */
 export interface ContractSignals {
   "contract.no-code": { network: string; address: string; accountType: "eoa" | "delegated-eoa" };
+  "contract.fresh": { network: string; contract: string; youngerThan: string };
   "contract.sanctioned-party": PartyEvidence;
   "contract.listed-party": PartyEvidence;
   "contract.sweeper": SweeperEvidence;
   "contract.lure": SweeperEvidence;
   "contract.drainer": DrainerEvidence;
   "contract.puller": DrainerEvidence;
+  "contract.taking-claim": FunctionEvidence & { payees: string[] };
+  "contract.one-way-stake": FunctionEvidence & { withdrawals: string[] };
   "contract.clone": CloneEvidence;
   "contract.similar-code": CloneEvidence;
   "contract.self-destruct": FunctionEvidence;
@@ -36,6 +39,7 @@ export interface SweeperEvidence {
 export interface DrainerEvidence extends FunctionEvidence {
   payees: string[];
   splits: boolean;
+  open: boolean;
   callsAnything: boolean;
 }
 

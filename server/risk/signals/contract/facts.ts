@@ -17,6 +17,8 @@ export interface ContractFacts {
   /** Who has a say: owner, admin of the proxy, owner of the admin contract or the beacon. */
   controllers: Controller[];
   token: TokenFact | null;
+  /** ISO 8601: it came to be after that, days ago at most. null: it is older, or nobody tells. */
+  youngerThan: string | null;
   /** null: no explorer is set, or it did not answer. */
   origin: OriginFact | null;
 }
@@ -50,6 +52,21 @@ export interface CodeHazards {
   metamorphic: boolean;
   sweeper: SweeperFact | null;
   drainer: DrainerFact | null;
+  oneWay: OneWayFact | null;
+}
+
+/** What people put in on the word of a name, and don't get out. */
+export interface OneWayFact {
+  /** `gift`: it takes the caller's tokens for somebody fixed. `return`: only somebody privileged takes stakes out. */
+  promise: "gift" | "return";
+  /** `name(types) (0x…)` */
+  functions: string[];
+  /** Fixed addresses that get it, where the code tells. */
+  payees: string[];
+  /** Functions through which somebody privileged takes it out. */
+  withdrawals: string[];
+  /** It writes something down, of which something may come elsewhere. */
+  stores: boolean;
 }
 
 /** Payable functions with promising names that give nothing for the coin. */
@@ -76,6 +93,8 @@ export interface DrainerFact {
   splits: boolean;
   /** The same somebody can have it call anything. */
   callsAnything: boolean;
+  /** Nothing is asked of who has it move them. */
+  open: boolean;
   /** The contract keeps a book of what each of them agreed to. */
   consented: boolean;
 }

@@ -20,8 +20,8 @@ const takes = ({ lures, does, payees, withdrawals }: SweeperEvidence) => {
     : `${list(lures)} ${many ? "retêm" : "retém"} a moeda paga sem dar nada em troca; alguém com privilégio a retira${through(withdrawals)}`;
 };
 
-const pulls = ({ functions, payees, splits }: DrainerEvidence) =>
-  `Alguém com privilégio pode mover os tokens de todos que aprovaram o contrato${splits ? ", em partes," : ""} para ${to(payees)}${through(functions)}`;
+const pulls = ({ functions, payees, splits, open }: DrainerEvidence) =>
+  `${open ? "Qualquer um" : "Alguém com privilégio"} pode mover os tokens de todos que aprovaram o contrato${splits ? ", em partes," : ""} para ${to(payees)}${through(functions)}`;
 
 const clone = ({ original, exact, list: source }: CloneEvidence) =>
   `O código é ${exact ? "" : "quase "}igual ao de ${original}, listado por ${source}`;
@@ -31,6 +31,7 @@ export const contractWordsPt: Words<ContractSignals> = {
     e.accountType === "eoa"
       ? `Não há contrato em ${e.address}: é uma conta pessoal`
       : `Não há contrato em ${e.address}: é uma conta pessoal que executa código delegado`,
+  "contract.fresh": (e) => `O contrato ${e.contract} tem menos de três dias`,
   "contract.sanctioned-party": (e) => `${party(e)} consta da lista de sanções ${e.list}`,
   "contract.listed-party": (e) => `${party(e)} é listado como malicioso por ${e.list}`,
   "contract.sweeper": takes,
@@ -38,6 +39,10 @@ export const contractWordsPt: Words<ContractSignals> = {
     `O contrato recebe moeda por meio de ${list(e.lures)}: ${e.lures.length > 1 ? "nomes" : "um nome"} que contratos de varredura usam e contratos honestos quase nunca`,
   "contract.drainer": (e) => `${pulls(e)}${e.callsAnything ? ", e fazê-lo chamar qualquer coisa" : ""}`,
   "contract.puller": pulls,
+  "contract.taking-claim": (e) =>
+    `${list(e.functions)} ${e.functions.length === 1 ? "promete" : "prometem"} algo, mas ${e.functions.length === 1 ? "move" : "movem"} os tokens de quem chama para ${e.payees.length === 0 ? "um endereço fixo" : addresses(e.payees)}`,
+  "contract.one-way-stake": (e) =>
+    `O que se deposita por meio de ${list(e.functions)} só pode ser retirado por alguém com privilégio${through(e.withdrawals)}, e não por quem depositou`,
   "contract.clone": (e) => `${clone(e)}, e perigoso por si só`,
   "contract.similar-code": clone,
   "contract.self-destruct": (e) => `O contrato pode ser encerrado e sua moeda retirada${through(e.functions)}`,

@@ -1,5 +1,5 @@
 import { type AnySignal, signal } from "../catalogue";
-import { type ListEvidence, operator } from "../listing/detect";
+import { categoryOf, type ListEvidence, operator } from "../listing/detect";
 
 /** The code that runs in an account's name (EIP-7702). */
 export interface DelegationFact {
@@ -20,10 +20,14 @@ export function detectDelegation({ lists, sink, unguarded, ...evidence }: Delega
   const listing = sanction ?? (lists.protected ? undefined : lists.listings[0]);
   if (listing && (sanction || lists.override?.verdict !== "allow")) {
     const { feedName: list, firstSeen: firstSeenAt } = listing;
-    return signal("delegation.flagged", { ...evidence, list }, { source: list, firstSeenAt });
+    return signal(
+      "delegation.flagged",
+      { ...evidence, list, category: categoryOf(listing) },
+      { source: list, firstSeenAt },
+    );
   }
   if (lists.override?.verdict === "deny") {
-    return signal("delegation.flagged", { ...evidence, list: operator }, { source: operator });
+    return signal("delegation.flagged", { ...evidence, list: operator, category: "denied" }, { source: operator });
   }
   if (lists.protected || lists.override) return signal("delegation.known-good", evidence, from);
   if (sink !== null) return signal("delegation.sweeper", { ...evidence, sink }, from);

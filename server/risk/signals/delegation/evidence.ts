@@ -7,7 +7,7 @@ export interface DelegationEvidence {
 /** What each of these signals shows as evidence. JSON-safe. */
 export interface DelegationSignals {
   "delegation.known-good": DelegationEvidence;
-  "delegation.flagged": DelegationEvidence & { list: string };
+  "delegation.flagged": DelegationEvidence & { list: string; category: string };
   "delegation.sweeper": DelegationEvidence & { sink: string };
   "delegation.unguarded": DelegationEvidence & { functions: string[] };
   "delegation.unknown": DelegationEvidence;

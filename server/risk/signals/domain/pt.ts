@@ -27,8 +27,13 @@ const because: { [Kind in NameReason["kind"]]: (reason: Extract<NameReason, { ki
 };
 
 const quote = (words: readonly string[]) => words.map((word) => `'${word}'`);
+const unnamed: readonly NameReason[] = [{ kind: "character-pattern" }];
 const explain = (reasons: readonly NameReason[]) =>
-  list(reasons.map((reason) => (because[reason.kind] as (r: NameReason) => string)(reason)));
+  list(
+    (reasons.length > 0 ? reasons : unnamed).map((reason) =>
+      (because[reason.kind] as (r: NameReason) => string)(reason),
+    ),
+  );
 
 export const domainWordsPt: Words<DomainSignals> = {
   "domain.allowlisted": (e) => `${e.domain} é um site oficial segundo ${e.list}`,

@@ -1,5 +1,5 @@
 import { type AnySignal, type SignalId, signal } from "../catalogue";
-import { operator } from "../listing/detect";
+import { categoryOf, operator } from "../listing/detect";
 import type { ExposureFact } from "./facts";
 
 /** Below this nobody was paid; from `substantial` on money changed hands. Rough dollars. */
@@ -48,6 +48,6 @@ function findListing({ listings, protected: shield, override }: ExposureFact["li
   // A protocol that was exploited has honest users.
   const listing = sanction ?? (spared ? undefined : listings.find(({ category }) => category !== "exploit"));
   if (!listing) return undefined;
-  const { feedName: list, category, label, firstSeen: firstSeenAt } = listing;
-  return { list, category, label, source: list, firstSeenAt, sanctioned: sanction !== undefined };
+  const { feedName: list, label, firstSeen: firstSeenAt } = listing;
+  return { list, category: categoryOf(listing), label, source: list, firstSeenAt, sanctioned: sanction !== undefined };
 }

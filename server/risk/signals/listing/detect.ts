@@ -48,27 +48,28 @@ export function listingSignals({ listings, protected: shield }: ListEvidence): A
   const known = shield ? [signal("listing.protected", { label: shield.label }, { source: shield.source })] : [];
   const listed = listings.map((listing) => {
     const { matched: value, feedName: list, label, lastSeen, firstSeen: firstSeenAt } = listing;
-    const evidence = label === null ? { value, list, lastSeen } : { value, list, label, lastSeen };
+    const evidence = { value, list, category: categoryOf(listing), ...(label !== null && { label }), lastSeen };
     const from = { source: list, firstSeenAt };
     if (shield && listing.kind === "community") {
       return signal("listing.disputed", { ...evidence, protectedAs: shield.label }, from);
     }
-    const id = signalOfCategory[listing.category as keyof typeof signalOfCategory] ?? "listing.scam";
-    return signal(listing.kind === "sanctions" ? "listing.sanctioned" : id, evidence, from);
+    const id = signalOfCategory[evidence.category as keyof typeof signalOfCategory] ?? "listing.scam";
+    return signal(id, evidence, from);
   });
   return [...known, ...listed];
 }
 
-/** Sanctions count whatever an operator says. */
-const unshakeable: ReadonlySet<SignalId> = new Set([
-  "listing.sanctioned",
-  "wallet.sanctions-oracle",
-  "approval.sanctioned-spender",
-  "contract.sanctioned-party",
-  "exposure.received-sanctioned",
-  "exposure.paid-sanctioned",
-  "solana.sanctioned-party",
-]);
+const sanctions = "sanctions";
+
+/** For every signal's evidence that tells of an entry: what it says of whom it names. */
+export function categoryOf({ kind, category }: Listing): string {
+  return kind === "sanctions" ? sanctions : category;
+}
+
+/** Whatever the signal: its evidence names sanctions as the reason. They count whatever an operator says. */
+function isSanction({ evidence }: AnySignal): boolean {
+  return "category" in evidence && evidence.category === sanctions;
+}
 
 /** An operator's word: deny adds, allow sets aside everything but sanctions and says what it set aside. */
 export function applyOverride(signals: AnySignal[], override: Override | null): AnySignal[] {
@@ -76,7 +77,7 @@ export function applyOverride(signals: AnySignal[], override: Override | null): 
   const { expiresAt } = override;
   const evidence = expiresAt === null ? {} : { expiresAt };
   if (override.verdict === "deny") return [...signals, signal("override.denied", evidence, { source: operator })];
-  const kept = signals.filter(({ id, weight }) => weight === 0 || unshakeable.has(id));
+  const kept = signals.filter((one) => one.weight === 0 || isSanction(one));
   const suppressed = signals.filter((one) => !kept.includes(one)).map(({ id }) => id);
   return [...kept, signal("override.allowed", { ...evidence, suppressed }, { source: operator })];
 }

@@ -19,6 +19,7 @@ export interface ListingEvidence {
   /** What stands on the list; for a domain perhaps a parent of what was asked. */
   value: string;
   list: string;
+  category: string;
   label?: string;
   lastSeen: string;
 }

@@ -15,7 +15,7 @@ export const proxyWordsEn: Words<ProxySignals> = {
   "proxy.unknown-admin": (e) =>
     e.admin
       ? `The contract's code can be replaced by ${e.admin}, a contract that no source knows`
-      : "The contract's code can be replaced, by whom could not be told",
+      : "The contract's code can be replaced, but it is not known by whom",
   "proxy.recent-upgrade": (e) =>
     e.implementation
       ? `The code that the contract runs, ${e.implementation}, was put in place ${ago(e.hoursAgo)} ago`

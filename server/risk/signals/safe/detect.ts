@@ -1,5 +1,5 @@
 import { type AnySignal, type SignalId, signal } from "../catalogue";
-import { operator } from "../listing/detect";
+import { categoryOf, operator } from "../listing/detect";
 import type { SafeFact, SafeParty } from "./facts";
 
 const soleFlaggedOwner = 85;
@@ -17,7 +17,7 @@ export function detectSafe(network: string, safe: SafeFact): AnySignal[] {
     const listing = listedAs(owner);
     if (!listing) continue;
     const weight = threshold <= 1 ? { weight: soleFlaggedOwner } : {};
-    const evidence = { ...show(network, owner), list: listing.list, ...counts };
+    const evidence = { ...show(network, owner), ...listing.word, ...counts };
     found.push(signal("safe.flagged-owner", evidence, { ...listing.from, ...weight }));
   }
   if (threshold === 1 && owners.length > 1) found.push(signal("safe.single-signer", { network, ...counts }, from));
@@ -38,18 +38,27 @@ type Unknown = Extract<SignalId, `safe.unknown-${string}` | "safe.personal-modul
 function judge(network: string, party: SafeParty | null, flagged: Flagged, unknown: Unknown): AnySignal[] {
   if (!party) return [];
   const listing = listedAs(party);
-  if (listing) return [signal(flagged, { ...show(network, party), list: listing.list }, listing.from)];
+  if (listing) return [signal(flagged, { ...show(network, party), ...listing.word }, listing.from)];
   const vouched = party.lists.protected || party.lists.override?.verdict === "allow";
   return vouched ? [] : [signal(unknown, show(network, party), { source: `rpc:${network}` })];
 }
 
+interface Listed {
+  word: { list: string; category: string };
+  from: { source: string; firstSeenAt?: string };
+}
+
 /** Sanctions always count; other lists unless it is known infrastructure or allowed. */
-function listedAs({ lists }: SafeParty): { list: string; from: { source: string; firstSeenAt?: string } } | undefined {
+function listedAs({ lists }: SafeParty): Listed | undefined {
   const sanction = lists.listings.find(({ kind }) => kind === "sanctions");
-  if (!sanction && lists.override?.verdict === "deny") return { list: operator, from: { source: operator } };
+  if (!sanction && lists.override?.verdict === "deny") {
+    return { word: { list: operator, category: "denied" }, from: { source: operator } };
+  }
   const spared = lists.protected || lists.override?.verdict === "allow";
   const listing = sanction ?? (spared ? undefined : lists.listings[0]);
-  return listing && { list: listing.feedName, from: { source: listing.feedName, firstSeenAt: listing.firstSeen } };
+  if (!listing) return undefined;
+  const { feedName: list, firstSeen: firstSeenAt } = listing;
+  return { word: { list, category: categoryOf(listing) }, from: { source: list, firstSeenAt } };
 }
 
 function show(network: string, { address, label }: SafeParty) {

@@ -2,12 +2,16 @@ import type { Words } from "../words";
 import type { SafeSignals } from "./evidence";
 
 const who = ({ address, label }: { address: string; label?: string }) => (label ? `${label} (${address})` : address);
-const owners = (count: number) => (count === 1 ? "1 owner" : `${count} owners`);
 
 export const safeWordsEn: Words<SafeSignals> = {
-  "safe.setup": (e) => `It is a Safe with ${owners(e.owners)}, of whom ${e.threshold} must sign`,
+  "safe.setup": (e) =>
+    e.owners === 1
+      ? "It is a Safe with one owner"
+      : `It is a Safe with ${e.owners} owners, of whom ${e.threshold} must sign`,
   "safe.flagged-owner": (e) =>
-    `${who(e)}, an owner of this Safe (${e.threshold} of ${e.owners} must sign), is listed by ${e.list}`,
+    e.owners === 1
+      ? `${who(e)}, the only owner of this Safe, is listed by ${e.list}`
+      : `${who(e)}, an owner of this Safe (${e.threshold} of ${e.owners} must sign), is listed by ${e.list}`,
   "safe.flagged-module": (e) =>
     `The module ${who(e)}, listed by ${e.list}, can move everything in this Safe without any signature`,
   "safe.flagged-guard": (e) => `${who(e)}, listed by ${e.list}, is part of how this Safe works`,

@@ -7,9 +7,9 @@ interface InSafe {
 /** What each of these signals shows as evidence. JSON-safe. */
 export interface SafeSignals {
   "safe.setup": { network: string; owners: number; threshold: number; ownerList: string[]; modules: number };
-  "safe.flagged-owner": InSafe & { list: string; owners: number; threshold: number };
-  "safe.flagged-module": InSafe & { list: string };
-  "safe.flagged-guard": InSafe & { list: string };
+  "safe.flagged-owner": InSafe & { list: string; category: string; owners: number; threshold: number };
+  "safe.flagged-module": InSafe & { list: string; category: string };
+  "safe.flagged-guard": InSafe & { list: string; category: string };
   "safe.single-signer": { network: string; owners: number; threshold: number };
   "safe.unknown-module": InSafe;
   "safe.personal-module": InSafe;

@@ -8,7 +8,12 @@ const over = (e: PartyEvidence) => (e.account === undefined ? "this wallet" : `t
 const held = (e: HoldingsEvidence, one: string, many: string) => {
   const named = e.tokens.map(shorten);
   const rest = e.count - named.length;
-  const list = join(rest > 0 ? [...named, `${rest} more`] : named, "and", (n) => `${n} more`, 6);
+  const list = join(
+    rest > 0 ? [...named, rest === 1 ? "one more" : `${rest} more`] : named,
+    "and",
+    (n) => `${n} more`,
+    6,
+  );
   return e.count === 1
     ? `The wallet holds a token ${one}: ${list}`
     : `The wallet holds ${e.count} tokens ${many}: ${list}`;

@@ -16,17 +16,18 @@ export interface HoldingsEvidence {
 /** What each of these signals shows as evidence. JSON-safe. */
 export interface SolanaSignals {
   "solana.assigned-away": { owner: string };
-  "solana.sanctioned-party": PartyEvidence & { list: string };
-  "solana.flagged-owner": PartyEvidence & { list: string };
-  "solana.flagged-nonce-authority": PartyEvidence & { list: string };
-  "solana.flagged-close-authority": PartyEvidence & { list: string };
-  "solana.flagged-stake-authority": PartyEvidence & { list: string };
+  "solana.sanctioned-party": PartyEvidence & { list: string; category: string };
+  "solana.flagged-owner": PartyEvidence & { list: string; category: string };
+  "solana.flagged-nonce-authority": PartyEvidence & { list: string; category: string };
+  "solana.flagged-close-authority": PartyEvidence & { list: string; category: string };
+  "solana.flagged-stake-authority": PartyEvidence & { list: string; category: string };
   /** `lamports` as decimal text. */
   "solana.native-close-authority": PartyEvidence & { lamports: string };
   "solana.close-authority": { count: number; account: string; party: string };
   "solana.stake-withdrawer": PartyEvidence & { lamports: string };
   "solana.look-alike": { original: string; label: string };
-  "solana.flagged-tokens": HoldingsEvidence & { sources: string[] };
+  /** `category` is sanctions if any of them is sanctioned. */
+  "solana.flagged-tokens": HoldingsEvidence & { sources: string[]; category: string };
   "solana.fake-tokens": HoldingsEvidence & { symbol: string };
   "solana.lure-tokens": HoldingsEvidence & { domain: string };
   "solana.flagged-domain-tokens": HoldingsEvidence & { domain: string; list: string };

@@ -56,6 +56,8 @@ export interface HoldingFact {
   borrows: string | null;
   /** A web address in its name, and the list that names it. */
   advertises: { domain: string; list: string | null } | null;
+  /** A flagged or look-alike domain that its names or its metadata's address lead to: monitoring tells of it. */
+  lure: { domain: string; list: string | null; name: string | null; symbol: string | null } | null;
   /** One of a kind: its authorities belong to the collection's program. */
   unique: boolean;
   mintAuthority: boolean;

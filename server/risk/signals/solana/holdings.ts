@@ -59,17 +59,16 @@ function detectLures(holdings: readonly HoldingFact[]): AnySignal[] {
 }
 
 function detectFlagged(holdings: readonly HoldingFact[]): AnySignal[] {
-  const sources = new Set<string>();
-  const flagged = holdings.filter(({ lists }) => {
+  const flagged = holdings.flatMap(({ mint, lists }) => {
     const verdict = verdictOn(lists);
-    if (verdict.is !== "flagged" && verdict.is !== "sanctioned") return false;
-    sources.add(verdict.list);
-    return true;
+    return verdict.is === "flagged" || verdict.is === "sanctioned" ? [{ mint, ...verdict }] : [];
   });
   const evidence = gather(flagged.map(({ mint }) => mint));
-  const [source] = sources;
-  if (!evidence || source === undefined) return [];
-  return [signal("solana.flagged-tokens", { ...evidence, sources: [...sources] }, { source })];
+  const worst = flagged.find(({ is }) => is === "sanctioned") ?? flagged[0];
+  if (!evidence || !worst) return [];
+  const { category, source } = worst;
+  const sources = [...new Set(flagged.map(({ list }) => list))];
+  return [signal("solana.flagged-tokens", { ...evidence, sources, category }, { source })];
 }
 
 type PlainId = Exclude<

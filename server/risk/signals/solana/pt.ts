@@ -1,3 +1,4 @@
+import { inPortuguese } from "../../wording/decimal";
 import { join } from "../../wording/join";
 import type { Words } from "../words";
 import type { HoldingsEvidence, PartyEvidence, SolanaSignals } from "./evidence";
@@ -5,11 +6,10 @@ import { shorten, sol } from "./text";
 
 const party = (e: PartyEvidence) => (e.partyLabel ? `${e.partyLabel} (${e.party})` : e.party);
 const over = (e: PartyEvidence) => (e.account === undefined ? "esta carteira" : `a conta ${e.account} desta carteira`);
-const decimal = (number: number | string) => String(number).replace(".", ",");
 const held = (e: HoldingsEvidence, one: string, many: string) => {
   const named = e.tokens.map(shorten);
   const rest = e.count - named.length;
-  const list = join(rest > 0 ? [...named, `mais ${rest}`] : named, "e", (n) => `mais ${n}`, 6);
+  const list = join(rest > 0 ? [...named, rest === 1 ? "mais um" : `mais ${rest}`] : named, "e", (n) => `mais ${n}`, 6);
   return e.count === 1
     ? `A carteira tem um token ${one}: ${list}`
     : `A carteira tem ${e.count} tokens ${many}: ${list}`;
@@ -27,13 +27,13 @@ export const solanaWordsPt: Words<SolanaSignals> = {
   "solana.flagged-stake-authority": (e) =>
     `${party(e)}, listado por ${e.list}, tem direitos sobre o stake ${e.account}`,
   "solana.native-close-authority": (e) =>
-    `${party(e)} pode fechar a conta ${e.account} e levar seus ${decimal(sol(e.lamports))} SOL: retire esse direito`,
+    `${party(e)} pode fechar a conta ${e.account} e levar seus ${inPortuguese(sol(e.lamports))} SOL: retire esse direito`,
   "solana.close-authority": (e) =>
     e.count === 1
       ? `${e.party} pode fechar a conta de tokens ${e.account} e ficar com o depósito dela`
       : `Terceiros podem fechar ${e.count} de suas contas de tokens e ficar com os depósitos delas, entre elas ${e.account} (${e.party})`,
   "solana.stake-withdrawer": (e) =>
-    `O stake ${e.account} (${decimal(sol(e.lamports))} SOL) que esta carteira delega só pode ser sacado por ${party(e)}`,
+    `O stake ${e.account} (${inPortuguese(sol(e.lamports))} SOL) que esta carteira delega só pode ser sacado por ${party(e)}`,
   "solana.look-alike": (e) => `O endereço imita ${e.label} (${e.original}): o mesmo começo e fim, mas não é o mesmo`,
   "solana.flagged-tokens": (e) =>
     `${held(e, "listado como golpe", "listados como golpe")} (${join(e.sources, "e", (n) => `mais ${n}`)})`,
@@ -53,8 +53,8 @@ export const solanaWordsPt: Words<SolanaSignals> = {
   "solana.taxed-tokens": (e) =>
     held(
       e,
-      `com taxa de transferência de ${decimal(e.percent)}%`,
-      `com taxas de transferência de até ${decimal(e.percent)}%`,
+      `com taxa de transferência de ${inPortuguese(e.percent)}%`,
+      `com taxas de transferência de até ${inPortuguese(e.percent)}%`,
     ),
   "solana.frozen-at-birth-tokens": (e) =>
     held(

@@ -1,24 +1,27 @@
 import { type AnySignal, type SignalId, signal } from "../catalogue";
-import { type ListEvidence, operator } from "../listing/detect";
+import { categoryOf, type ListEvidence, type Listing, operator } from "../listing/detect";
 import type { PartyEvidence } from "./evidence";
 import type { Party } from "./facts";
 
 type Verdict =
-  | { is: "sanctioned" | "flagged"; list: string; source: string; since: string | undefined }
+  | { is: "sanctioned" | "flagged"; list: string; category: string; source: string; since: string | undefined }
   | { is: "trusted" | "unknown" };
 
 /** What the lists make of somebody, with the operator's word above all but sanctions. */
 export function verdictOn({ listings, protected: shield, override }: ListEvidence): Verdict {
   const sanction = listings.find(({ kind }) => kind === "sanctions");
   if (sanction) return { is: "sanctioned", ...named(sanction) };
-  if (override?.verdict === "deny") return { is: "flagged", list: operator, source: operator, since: undefined };
+  if (override?.verdict === "deny") {
+    return { is: "flagged", list: operator, category: "denied", source: operator, since: undefined };
+  }
   if (override || shield) return { is: "trusted" };
   const [listing] = listings;
   return listing ? { is: "flagged", ...named(listing) } : { is: "unknown" };
 }
 
-function named({ feedName: list, firstSeen: since }: ListEvidence["listings"][number]) {
-  return { list, source: list, since };
+function named(listing: Listing) {
+  const { feedName: list, firstSeen: since } = listing;
+  return { list, category: categoryOf(listing), source: list, since };
 }
 
 type FlaggedId = Extract<SignalId, `solana.flagged-${"owner" | `${string}-authority`}`>;
@@ -27,11 +30,11 @@ type FlaggedId = Extract<SignalId, `solana.flagged-${"owner" | `${string}-author
 export function partySignal(id: FlaggedId, party: Party, account?: string, weight?: number): AnySignal | undefined {
   const verdict = verdictOn(party.lists);
   if (verdict.is !== "sanctioned" && verdict.is !== "flagged") return undefined;
-  const { list, source, since: firstSeenAt } = verdict;
+  const { list, category, source, since: firstSeenAt } = verdict;
   const from = { source, firstSeenAt, ...(weight !== undefined && { weight }) };
   return signal(
     verdict.is === "sanctioned" ? "solana.sanctioned-party" : id,
-    { ...partyEvidence(party, account), list },
+    { ...partyEvidence(party, account), list, category },
     from,
   );
 }

@@ -9,6 +9,6 @@ export interface SweepEvidence {
 /** What each of these signals shows as evidence. JSON-safe. */
 export interface SweepSignals {
   "wallet.swept": SweepEvidence;
-  "wallet.swept-to-flagged": SweepEvidence & { list: string };
+  "wallet.swept-to-flagged": SweepEvidence & { list: string; category: string };
   "wallet.forwards": SweepEvidence;
 }

@@ -5,9 +5,9 @@ const times = ({ count }: SweepEvidence) => (count === 1 ? "uma vez" : `${count}
 
 export const sweepWordsPt: Words<SweepSignals> = {
   "wallet.swept": (e) =>
-    `O que chega é repassado a ${e.sink} em instantes (${times(e)}), como fazem programas que usam chaves furtadas: não envie fundos a ela`,
+    `O que chega é repassado a ${e.sink} em instantes (${times(e)}), como fazem programas que usam chaves furtadas: não envie fundos a esta carteira`,
   "wallet.swept-to-flagged": (e) =>
-    `O que chega é repassado em instantes (${times(e)}) a ${e.sink}, que consta da lista ${e.list}: não envie fundos a ela`,
+    `O que chega é repassado em instantes (${times(e)}) a ${e.sink}, que consta da lista ${e.list}: não envie fundos a esta carteira`,
   "wallet.forwards": (e) =>
     `O que chega é repassado a ${e.sink} em instantes (${times(e)}), como fazem endereços de depósito`,
 };

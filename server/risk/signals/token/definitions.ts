@@ -34,7 +34,7 @@ export const tokenDefinitions = {
   ),
   "token.seize": power(
     12,
-    "Somebody can move or destroy what others hold.",
+    "Somebody can move or destroy what others hold. It weighs 28 where one person, the owner, can take it.",
     "Regulated tokens, bridges and games are made like that.",
   ),
   "token.adjustable-fee": power(
@@ -62,6 +62,16 @@ export const tokenDefinitions = {
     "Somebody can take tokens from any holder without having been allowed to.",
     "Trusted bridges and marketplaces of the same makers.",
   ),
+  "token.adjustable-limit": power(
+    28,
+    "Somebody can set how much others may send or hold to anything, also to nothing, and is bound by it himself in no way: then nobody else can sell.",
+    "Limits against large buyers at the start, in honest hands; a lower bound that the analysis can't see.",
+  ),
+  "token.outside-guard": power(
+    12,
+    "Every transfer asks another contract, which may refuse it, and somebody can put any contract in that place. It weighs 28 where one person, the owner, can.",
+    "Regulated tokens and receipts of lending markets ask a contract of their makers'.",
+  ),
   "token.hidden-owner": power(
     40,
     "The token says that it has no owner, yet somebody else whom the code knows keeps an owner's powers.",
@@ -74,12 +84,20 @@ export const tokenDefinitions = {
     meaning: "Transfers, or sales, are stopped now: who holds the token can't sell it.",
     falsePositives: "Paused in an emergency, or not started yet.",
   },
+  "token.reserved": {
+    family: "behaviour",
+    severity: "medium",
+    weight: 45,
+    meaning:
+      "Its code lets only its owner, or addresses that it prefers, send the token at all, or send it to a market while others may buy: whoever else holds it can never sell it. No switch changes that; those that do are told of by other signals.",
+    falsePositives: "Points and shares that only their issuer moves, and that nobody is meant to trade.",
+  },
   "token.pretence": {
     family: "behaviour",
     severity: "high",
     weight: 60,
     meaning:
-      "Its transfers report that something moved while nothing is written down: bait that is shown in wallets and can't be had.",
+      "Its transfers report that something moved while nothing is written down, or it says of any address that it holds some: bait that is shown in wallets and can't be had.",
     falsePositives: "Tokens that only mark an event on purpose.",
   },
   "token.look-alike": {

@@ -16,10 +16,16 @@ const idOfPower: Record<PowerKind, keyof PowerSignals> = {
   "set-capped-fee": "token.capped-fee",
   "take-back-ownership": "token.take-back-ownership",
   "allowance-bypass": "token.allowance-bypass",
+  limit: "token.adjustable-limit",
+  guard: "token.outside-guard",
 };
 
 /** Powers in the hands of several people, or behind a delay, weigh half. */
 const guardedShare = 0.5;
+/** One person may take what others hold, and nobody else has a say. */
+const takenByOne = 28;
+/** One person may have another contract refuse whom he likes, and nobody sees by what rule. */
+const guardedByOne = 28;
 /** The symbol of one of thousands of listed tokens is easily met by chance. */
 const lessKnownWeight = 8;
 const noticeableTax = 10;
@@ -35,8 +41,9 @@ export function detectToken(
 ): AnySignal[] {
   const at = { network, token: address };
   const found = [...detectPowers(at, token.powers, controllers), ...detectNames(at, token), ...detectTrade(at, token)];
-  const { stopped, pretends } = token;
+  const { stopped, reserved, pretends } = token;
   if (stopped) found.push(signal("token.stopped", { ...at, stopped }, { source: `rpc:${network}` }));
+  if (reserved) found.push(signal("token.reserved", { ...at, what: reserved }, { source: "analysis:bytecode" }));
   if (pretends) found.push(signal("token.pretence", at, { source: "analysis:bytecode" }));
   return found;
 }
@@ -51,14 +58,17 @@ function detectPowers(at: At, powers: readonly TokenPower[], controllers: readon
   const owner = controllers.find(({ role }) => role === "owner");
   const given = owner?.kind === "nobody";
   const guarded = owner?.kind === "multisig" || owner?.kind === "timelock" || Boolean(owner?.lists.protected);
+  const personal = owner?.kind === "personal" && !owner.lists.protected;
   const takenBack = powers.some(({ kind }) => kind === "take-back-ownership");
   const found: AnySignal[] = [];
-  for (const { kind, functions, by, ruler } of powers) {
+  for (const { kind, functions, by, ruler, moves } of powers) {
     if (by === "owner" && given && !takenBack) continue;
     const id = idOfPower[kind];
     const holder = ruler ?? (by === "owner" && !given ? owner?.address : undefined);
     const plain = signal(id, { ...at, functions, by, ...(holder && { holder }) }, from);
-    const weight = by === "owner" && guarded ? Math.round(plain.weight * guardedShare) : plain.weight;
+    const byOne = by === "owner" && personal;
+    const usual = moves && byOne ? takenByOne : kind === "guard" && byOne ? guardedByOne : plain.weight;
+    const weight = by === "owner" && guarded ? Math.round(usual * guardedShare) : usual;
     found.push({ ...plain, weight } as AnySignal);
   }
   const hidden = powers.filter(({ by, kind }) => by === "other" && kind !== "take-back-ownership");

@@ -29,13 +29,19 @@ export const tokenWordsEn: Words<TokenSignals> = {
   "token.capped-fee": power("set the fee on transfers, up to a limit"),
   "token.take-back-ownership": power("take ownership back after it was given up"),
   "token.allowance-bypass": power("take tokens from any holder without being allowed to"),
+  "token.adjustable-limit": power("set how much others may send or hold, down to nothing"),
+  "token.outside-guard": power("put any contract in charge of whose transfers go through"),
   "token.hidden-owner": (e) =>
     e.ruler
       ? `The token says that it has no owner, yet ${e.ruler} keeps an owner's powers${by(e.functions)}`
       : `The token says that it has no owner, yet somebody keeps an owner's powers${by(e.functions)}`,
   "token.stopped": (e) =>
     `${e.stopped === "sales" ? "Sales" : "Transfers"} of the token are stopped now: who holds it can't sell it`,
-  "token.pretence": (e) => `Transfers of ${e.token} report that tokens moved, and move none`,
+  "token.reserved": (e) =>
+    e.what === "sales"
+      ? "The token's code lets others buy it, and only its owner or those whom it prefers sell it"
+      : "The token's code lets nobody send it but its owner or those whom it prefers",
+  "token.pretence": (e) => `${e.token} shows wallets tokens that nobody holds or can move`,
   "token.look-alike": (e) => `${label(e)} imitates ${known(e)} with letters that only look the same`,
   "token.impersonation": (e) => `${label(e)} carries the name and the symbol of ${known(e)}, and isn't it`,
   "token.same-name": (e) => `${label(e)} carries the ${e.field} of ${known(e)}, and isn't it`,

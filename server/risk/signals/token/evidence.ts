@@ -7,6 +7,7 @@ export interface TokenSignals extends PowerSignals {
   "token.flagged-domain": AdvertisementEvidence & { list: string };
   "token.hidden-owner": { network: string; token: string; functions: string[]; ruler?: string };
   "token.stopped": { network: string; token: string; stopped: "transfers" | "sales" };
+  "token.reserved": { network: string; token: string; what: "transfers" | "sales" };
   "token.pretence": { network: string; token: string };
   "token.honeypot": TradeEvidence;
   "token.high-tax": TradeEvidence;
@@ -25,6 +26,8 @@ export interface PowerSignals {
   "token.capped-fee": PowerEvidence;
   "token.take-back-ownership": PowerEvidence;
   "token.allowance-bypass": PowerEvidence;
+  "token.adjustable-limit": PowerEvidence;
+  "token.outside-guard": PowerEvidence;
 }
 
 export interface PowerEvidence {

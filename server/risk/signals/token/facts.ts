@@ -6,7 +6,9 @@ export interface TokenFact {
   powers: TokenPower[];
   /** What nobody but those who are exempt can do now. */
   stopped: "transfers" | "sales" | null;
-  /** Its transfers report that something moved, and nothing does. */
+  /** What the code lets nobody do but those whom it prefers, whatever is switched on. */
+  reserved: "transfers" | "sales" | null;
+  /** Its transfers report that something moved, and nothing does; or whoever is asked for holds some of it. */
   pretends: boolean;
   imitates: Imitation | null;
   /** A web address in its name or symbol. */
@@ -48,7 +50,8 @@ export interface TradeFact {
  * What somebody may do to the holders of a token, as its code tells:
  * `hidden-mint` gives balances without minting; `seize` moves or destroys what others hold; `trading-gate` opens once,
  * `pause` closes again, `sell-gate` does for sales alone; `allowlist` lets nobody send but who is listed; `set-fee` has
- * no upper limit in the code.
+ * no upper limit in the code; `limit` sets how much others may send or hold, to nothing if one likes; `guard` puts
+ * another contract in charge of whose transfers go through.
  */
 export const powerKinds = [
   "mint",
@@ -63,6 +66,8 @@ export const powerKinds = [
   "set-capped-fee",
   "take-back-ownership",
   "allowance-bypass",
+  "limit",
+  "guard",
 ] as const;
 export type PowerKind = (typeof powerKinds)[number];
 
@@ -74,4 +79,6 @@ export interface TokenPower {
   by: "owner" | "other" | "roles";
   /** An address in the code itself that may. */
   ruler?: string;
+  /** Of `seize`: what is taken can go to somebody else, and is not only destroyed. */
+  moves?: true;
 }

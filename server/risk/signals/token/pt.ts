@@ -1,3 +1,4 @@
+import { inPortuguese } from "../../wording/decimal";
 import { join } from "../../wording/join";
 import type { Words } from "../words";
 import type { AdvertisementEvidence, ImitationEvidence, PowerEvidence, TokenSignals, TradeEvidence } from "./evidence";
@@ -13,8 +14,8 @@ const known = (e: ImitationEvidence) =>
   e.original ? `${e.knownSymbol} (${e.original})` : `${e.knownSymbol} (a moeda da própria rede)`;
 const label = (e: { symbol: string | null; name: string | null }) => `“${e.symbol ?? e.name ?? "?"}”`;
 const lure = (e: AdvertisementEvidence) => `O nome do token, “${e.name ?? e.symbol ?? "?"}”, leva a ${e.domain}`;
-const percent = (value: number) => `${String(value).replace(".", ",")}%`;
-const tax = (e: TradeEvidence) => (e.buyTax ? `, com perda de ${percent(e.buyTax)} na compra,` : "");
+const percent = (value: number) => `${inPortuguese(value)}%`;
+const tax = (e: TradeEvidence) => (e.buyTax ? `, com perda de ${percent(e.buyTax)} na compra` : "");
 
 export const tokenWordsPt: Words<TokenSignals> = {
   "token.mint": power("emitir novos tokens"),
@@ -29,20 +30,26 @@ export const tokenWordsPt: Words<TokenSignals> = {
   "token.capped-fee": power("definir a taxa das transferências até um limite"),
   "token.take-back-ownership": power("retomar a propriedade depois de ter renunciado a ela"),
   "token.allowance-bypass": power("retirar tokens de qualquer detentor sem autorização"),
+  "token.adjustable-limit": power("definir quanto os outros podem enviar ou possuir, até mesmo nada"),
+  "token.outside-guard": power("pôr qualquer contrato para decidir quais transferências passam"),
   "token.hidden-owner": (e) =>
     e.ruler
       ? `O token diz que não tem dono, mas ${e.ruler} mantém poderes de dono${by(e.functions)}`
       : `O token diz que não tem dono, mas alguém mantém poderes de dono${by(e.functions)}`,
   "token.stopped": (e) =>
     `As ${e.stopped === "sales" ? "vendas" : "transferências"} do token estão paradas agora: quem o possui não consegue vendê-lo`,
-  "token.pretence": (e) => `As transferências de ${e.token} anunciam que tokens se moveram, mas não movem nenhum`,
+  "token.reserved": (e) =>
+    e.what === "sales"
+      ? "O código do token deixa outros comprá-lo, mas só o dono ou quem ele prefere consegue vendê-lo"
+      : "O código do token não deixa ninguém enviá-lo além do dono ou de quem ele prefere",
+  "token.pretence": (e) => `${e.token} mostra nas carteiras tokens que ninguém possui nem consegue mover`,
   "token.look-alike": (e) => `${label(e)} imita ${known(e)} com letras que só parecem iguais`,
   "token.impersonation": (e) => `${label(e)} usa o nome e o símbolo de ${known(e)}, mas não é ele`,
   "token.same-name": (e) =>
     `${label(e)} usa ${e.field === "symbol" ? "o símbolo" : "o nome"} de ${known(e)}, mas não é ele`,
   "token.lure-name": lure,
   "token.flagged-domain": (e) => `${lure(e)}, listado por ${e.list}`,
-  "token.honeypot": (e) => `Testado na ${e.market}: o token pode ser comprado${tax(e)} mas não revendido`,
+  "token.honeypot": (e) => `Testado na ${e.market}: o token pode ser comprado${tax(e)}, mas não revendido`,
   "token.high-tax": (e) =>
     `Testado na ${e.market}: comprar o token custa ${percent(e.buyTax ?? 0)}${e.sellTax === null ? "" : `, vendê-lo ${percent(e.sellTax)}`}`,
 };

@@ -1,4 +1,6 @@
 import type { AnySignal } from "../catalogue";
+import { detectContract } from "../contract/detect";
+import type { ContractFacts } from "../contract/facts";
 import { detectExposure } from "../exposure/detect";
 import type { ExposureFact } from "../exposure/facts";
 import { detectOrigin } from "../origin/detect";
@@ -13,6 +15,8 @@ import type { SweepFact } from "../sweep/facts";
 /** What only EVM wallets have: a Safe's keys, and a past told by logs. */
 export interface EvmFacts {
   safe: SafeFact | null;
+  /** Of a wallet that is a contract, what its code can do; null: it is none, or its code could not be read. */
+  contract: ContractFacts | null;
   lookalikes: LookalikeFact[];
   exposures: ExposureFact[];
   sweep: SweepFact | null;
@@ -20,9 +24,13 @@ export interface EvmFacts {
   origin: OriginFact | null;
 }
 
-export function detectEvm(network: string, { safe, lookalikes, exposures, sweep, origin }: EvmFacts): AnySignal[] {
+export function detectEvm(
+  network: string,
+  { safe, contract, lookalikes, exposures, sweep, origin }: EvmFacts,
+): AnySignal[] {
   return [
     ...(safe ? detectSafe(network, safe) : []),
+    ...(contract ? detectContract(contract, false) : []),
     ...(sweep ? detectSweep(network, sweep) : []),
     ...(origin ? detectOrigin(network, origin) : []),
     ...detectExposure(network, exposures),

@@ -1,4 +1,4 @@
-import { type ApprovalFact, detectApprovals } from "../approval/detect";
+import { type ApprovalFact, detectApprovals, detectUnproven, type UnprovenApprovals } from "../approval/detect";
 import { type AnySignal, signal } from "../catalogue";
 import { type DelegationFact, detectDelegation } from "../delegation/detect";
 import { detectSolana } from "../solana/detect";
@@ -11,6 +11,8 @@ export interface WalletFacts {
   delegation: DelegationFact | null;
   /** What it approved and what holds now. */
   approvals: ApprovalFact[];
+  /** What only logs of unknown tokens claim that it approved. */
+  unproven?: UnprovenApprovals;
   network: string;
   /** By the oracle on the chain; null where it isn't there or could not be read. */
   sanctioned: { oracle: string } | null;
@@ -28,14 +30,17 @@ export function detectWallet({
   frozen,
   delegation,
   approvals,
+  unproven,
   evm,
   solana,
 }: WalletFacts): AnySignal[] {
   const from = { source: `rpc:${network}` };
   const signals = frozen.map((freeze) => signal("wallet.stablecoin-frozen", { network, ...freeze }, from));
-  if (sanctioned) signals.push(signal("wallet.sanctions-oracle", { network, ...sanctioned }, from));
+  if (sanctioned)
+    signals.push(signal("wallet.sanctions-oracle", { network, ...sanctioned, category: "sanctions" }, from));
   if (delegation) signals.push(detectDelegation(delegation));
   if (evm) signals.push(...detectEvm(network, evm));
   if (solana) signals.push(...detectSolana(solana));
+  if (unproven) signals.push(...detectUnproven(unproven));
   return [...signals, ...detectApprovals(approvals)];
 }

@@ -1,5 +1,5 @@
 /** What each of these signals shows as evidence. JSON-safe. */
 export interface WalletSignals {
-  "wallet.sanctions-oracle": { network: string; oracle: string };
+  "wallet.sanctions-oracle": { network: string; oracle: string; category: "sanctions" };
   "wallet.stablecoin-frozen": { network: string; symbol: string; token: string };
 }

@@ -8,14 +8,15 @@ const mostFunctions = 6;
 
 /** The powers found in a token, each with the functions that give it and who may call them. */
 export class Findings {
-  readonly #found = new Map<PowerKind, { functions: Set<Entry>; gates: Gate[] }>();
+  readonly #found = new Map<PowerKind, { functions: Set<Entry>; gates: Gate[]; moves: boolean }>();
 
   constructor(private readonly book: TokenBook) {}
 
-  add(kind: PowerKind, entry: Entry, gate: Gate): void {
-    const found = this.#found.get(kind) ?? { functions: new Set(), gates: [] };
+  add(kind: PowerKind, entry: Entry, gate: Gate, moves = false): void {
+    const found = this.#found.get(kind) ?? { functions: new Set(), gates: [], moves: false };
     found.functions.add(entry);
     found.gates.push(gate);
+    found.moves ||= moves;
     this.#found.set(kind, found);
   }
 
@@ -39,13 +40,14 @@ export class Findings {
   }
 
   list(): TokenPower[] {
-    return [...this.#found].map(([kind, { functions, gates }]) => {
+    return [...this.#found].map(([kind, { functions, gates, moves }]) => {
       const ruler = gates.find((gate) => gate.by === "address");
       return {
         kind,
         functions: [...functions].slice(0, mostFunctions).map(describeFunction),
         by: bestOf(gates),
         ...(ruler && { ruler: ruler.address }),
+        ...(moves && { moves }),
       };
     });
   }

@@ -25,17 +25,21 @@ export function readHoldings(book: TokenBook, found: Findings): void {
 
 /** Writes of other people's balances, by who may make them, and whether the supply follows. */
 function readBalances(book: TokenBook, found: Findings, entry: Entry, { writes }: Behaviour): void {
-  const byAllowance = writes.some(({ place }) => book.allowances.has(place.slot) && place.keys.length === 2);
+  const byAllowance = writes.some(
+    ({ place: { slot, keys } }) => book.allowances.has(slot) && keys.length === 2 && keys[0] !== "caller",
+  );
   if (holders.has(entry) || byAllowance || purposeOf(entry) === "reflection") return;
   const balances = writes.filter(({ place }) => book.balances.has(place.slot) && place.keys.length === 1);
   const own = balances.some(({ place }) => place.keys[0] === "caller" || place.keys[0] === "self");
   const gate = balances.map(({ conditions }) => book.gate(conditions)).find((each) => each !== undefined);
-  if (own || !gate || !balances.every(({ conditions }) => book.gate(conditions))) return;
+  if (!gate || !balances.every(({ conditions }) => book.gate(conditions))) return;
   const supply = writes.filter(({ place }) => book.supply?.has(place.slot));
   const lowers = balances.some(({ value }) => value.is === "lowered" || isZero(value));
   const raises = balances.some(({ value }) => value.is !== "lowered" && !isZero(value));
+  // What holders do with their own is theirs; one whom the code knows may still make some for himself.
+  if (own && (lowers || !["owner", "address", "slot"].includes(gate.by))) return;
   if (supply.some(({ value }) => value.is === "raised")) found.add("mint", entry, gate);
-  else if (lowers || supply.length > 0) found.add("seize", entry, gate);
+  else if (lowers || supply.length > 0) found.add("seize", entry, gate, lowers && raises);
   else if (raises && book.supply && purposeOf(entry) !== "mint") found.add("hidden-mint", entry, gate);
 }
 

@@ -4,6 +4,7 @@ import { slotOf } from "../gates";
 import { known } from "../names";
 import type { Condition, Place } from "../values";
 import { isZero, type TokenBook } from "./book";
+import { type Ceiling, readCeilings } from "./ceilings";
 import type { Findings } from "./findings";
 import { findMarkets, isMembership, isOwners } from "./markets";
 
@@ -28,7 +29,13 @@ export function readLimits(book: TokenBook, found: Findings): TransferSwitch[] {
     [...book.transfers, ...(strangers ? [strangers] : [])].flatMap((each) => demandsOf(book, each)),
   );
   const switches = [...general].flatMap((demand) => readSwitch(found, demand) ?? []);
-  return [...switches, ...readMarkets(book, found, general)];
+  const ceilings = readCeilings(book, found, { all: book.transfers, strangers });
+  return [...switches, ...readMarkets(book, found, general), ...ceilings.flatMap(atNothing)];
+}
+
+/** A ceiling that stands at nothing stops everything. Of a packed one it can't be told where it ends. */
+function atNothing({ place, of: stops }: Ceiling): TransferSwitch[] {
+  return place.includes("@") ? [] : [{ slot: place as Hex, bit: 0, stopsWhen: "zero", stops }];
 }
 
 /** Lists of addresses that a transfer needs to be on, or not to be on. */

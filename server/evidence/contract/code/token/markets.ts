@@ -7,6 +7,8 @@ import type { TokenBook } from "./book";
 
 /** How to follow a transfer to a market, and one from it, by somebody who is neither owner nor exempt. */
 export interface MarketPaths {
+  /** The slot in which the market, or the list of markets, stands. */
+  place: string;
   sale: FollowOptions;
   purchase: FollowOptions;
 }
@@ -43,7 +45,7 @@ function pathsOf(book: TokenBook, recipient: string): MarketPaths {
       return isOwners(book, condition) || (isMembership(book, condition) && slotOf(id) !== slot);
     },
   });
-  return { sale: between(sender, recipient, "names"), purchase: between(recipient, sender, "caller") };
+  return { place: slot, sale: between(sender, recipient, "names"), purchase: between(recipient, sender, "caller") };
 }
 
 /** The owner acts, or is who the caller names. */

@@ -3,13 +3,16 @@ import type { Behaviours } from "../gates";
 import { known } from "../names";
 import { type Explorer, TokenBook } from "./book";
 import { Findings } from "./findings";
+import { readGuards } from "./guards";
 import { readHoldings } from "./holdings";
 import { readLimits, type TransferSwitch } from "./limits";
+import { findReserved, type Reserved } from "./reserved";
 import { readNames, readTerms } from "./terms";
 
 export interface TokenCode {
   powers: TokenPower[];
   switches: TransferSwitch[];
+  reserved: Reserved;
   /** Its transfers report that something moved, and nothing does. */
   pretends: boolean;
 }
@@ -24,8 +27,9 @@ export function readTokenCode(behaviours: Behaviours, exploreAgain: Explorer): T
   readHoldings(book, found);
   readTerms(book, found);
   const switches = readLimits(book, found);
+  readGuards(book, found);
   readNames(book, found);
-  return { powers: found.list(), switches, pretends: pretends(behaviours) };
+  return { powers: found.list(), switches, reserved: findReserved(book), pretends: pretends(behaviours) };
 }
 
 /** It succeeds, and writes an event, but no storage, and calls nobody who could. */

@@ -2,6 +2,7 @@ import type { PowerKind } from "@/server/risk";
 import type { Behaviour, Entry } from "../behaviour";
 import { isPlain } from "../gates";
 import { known, type Purpose, purposeOf } from "../names";
+import type { Place } from "../values";
 import type { TokenBook } from "./book";
 import type { Findings } from "./findings";
 
@@ -25,12 +26,24 @@ function readFees(
   { writes, needs }: Behaviour,
 ): void {
   for (const { place, value, conditions } of writes) {
-    if (!isPlain(place) || !factors.has(place.id) || value.is !== "argument" || value.as) continue;
+    const multiplies = isPlain(place)
+      ? factors.has(place.id)
+      : isPersonal(book, place) && hasEntry(factors, place.slot);
+    if (!multiplies || value.is !== "argument" || value.as) continue;
     const gate = book.gate(conditions);
     if (!gate) continue;
     const bounded = conditions.has("bounded") || needs?.has("bounded");
     found.add(bounded ? "set-capped-fee" : "set-fee", entry, gate);
   }
+}
+
+/** A number that is kept for each address, as a fee of its own may be. */
+function isPersonal(book: TokenBook, { keys, slot }: Place): boolean {
+  return keys.length === 1 && keys[0] === "argument" && !book.isBalanceOrAllowance(slot);
+}
+
+function hasEntry(factors: ReadonlySet<string>, slot: string): boolean {
+  return factors.has(`${slot}[caller]`) || factors.has(`${slot}[argument]`);
 }
 
 /** Ownership that goes to somebody whom the owner didn't name: back to a former one, or to an address in the code. */

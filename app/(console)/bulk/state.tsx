@@ -1,0 +1,21 @@
+"use client";
+
+import type { ConsoleOutputs } from "@/server/api/console";
+import { useMessages } from "../../_messages/context";
+import { Mark } from "../../_ui/mark";
+
+type Status = ConsoleOutputs["bulk"]["get"]["status"];
+
+const colors: Record<Status, string> = {
+  queued: "var(--quiet)",
+  running: "var(--level-caution)",
+  completed: "var(--level-safe)",
+  failed: "var(--level-critical)",
+  cancelled: "var(--quiet)",
+};
+
+/** How a job stands. */
+export function JobState({ status }: { status: Status }) {
+  const { t } = useMessages();
+  return <Mark color={colors[status]}>{t.bulk.states[status]}</Mark>;
+}

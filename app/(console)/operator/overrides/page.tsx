@@ -1,0 +1,72 @@
+import type { Metadata } from "next";
+import { consoleApi } from "../../../_lib/console";
+import { requireOperator } from "../../../_lib/session";
+import { ask } from "../../../_messages/ask";
+import { readMessages } from "../../../_messages/server";
+import { ConfirmCall } from "../../../_ui/confirm-call";
+import { Mark } from "../../../_ui/mark";
+import { Empty, PageHead, Panel } from "../../../_ui/page";
+import { Queries } from "../../../_ui/queries";
+import { cell, Table } from "../../../_ui/table";
+import { Day } from "../../../_ui/time";
+import { AddOverride } from "./add-override";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await readMessages()).t.operator.overrides };
+}
+
+export default async function OverridesPage() {
+  const { t } = await readMessages();
+  await requireOperator();
+  const overrides = await (await consoleApi()).operator.intel.overrides({});
+  const head = [
+    { name: t.operator.value },
+    { name: t.operator.verdict },
+    { name: t.operator.reason },
+    { name: t.operator.author, wide: true },
+    { name: t.operator.expires, wide: true },
+    { name: "" },
+  ];
+  return (
+    <div>
+      <Queries>
+        <PageHead
+          title={t.operator.overrides}
+          lead={t.operator.overridesLead}
+          action={overrides.length > 0 && <AddOverride />}
+        />
+        {overrides.length === 0 ? (
+          <Empty title={t.operator.emptyTitle} text={t.operator.emptyText}>
+            <AddOverride />
+          </Empty>
+        ) : (
+          <Panel>
+            <Table label={t.operator.overrides} head={head}>
+              {overrides.map(({ id, value, verdict, reason, author, expiresAt }) => (
+                <tr key={id}>
+                  <td className={`${cell.mono} ${cell.wrap}`}>{value}</td>
+                  <td>
+                    <Mark color={verdict === "deny" ? "var(--level-critical)" : "var(--level-safe)"}>
+                      {t.operator.verdicts[verdict]}
+                    </Mark>
+                  </td>
+                  <td className={cell.wrap}>{reason}</td>
+                  <td className={`${cell.quiet} ${cell.wide}`}>{author}</td>
+                  <td className={`${cell.quiet} ${cell.wide}`}>{expiresAt ? <Day at={expiresAt} /> : t.keys.never}</td>
+                  <td className={cell.actions}>
+                    <ConfirmCall
+                      danger
+                      call="operator.intel.removeOverride"
+                      input={{ id }}
+                      {...ask(t.operator, "remove", value)}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </Table>
+          </Panel>
+        )}
+      </Queries>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import type { ConsoleOutputs } from "@/server/api/console";
+import { api } from "../../_lib/client";
+import { useMessages } from "../../_messages/context";
+import { Pick } from "../../_ui/pick";
+
+type Plan = ConsoleOutputs["plan"]["get"]["current"];
+const plans: { value: Plan; label: string }[] = [
+  { value: "free", label: "Free" },
+  { value: "starter", label: "Starter" },
+  { value: "growth", label: "Growth" },
+  { value: "business", label: "Business" },
+  { value: "enterprise", label: "Enterprise" },
+];
+
+export function PlanOf({ accountId, name, plan }: { accountId: string; name: string; plan: Plan }) {
+  const { t } = useMessages();
+  const run = (chosen: Plan) => api.operator.accounts.setPlan.mutate({ accountId, plan: chosen });
+  return <Pick label={t.operator.planOf(name)} data={plans} value={plan} run={run} />;
+}

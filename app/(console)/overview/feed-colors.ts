@@ -1,0 +1,12 @@
+import type { ConsoleOutputs } from "@/server/api/console";
+
+type State = ConsoleOutputs["overview"]["feeds"]["feeds"][number]["state"];
+
+export const feedColors: Record<State, string> = {
+  ok: "var(--level-safe)",
+  embedded: "var(--level-safe)",
+  pending: "var(--quiet)",
+  failing: "var(--level-critical)",
+  guarded: "var(--level-caution)",
+  off: "var(--quiet)",
+};

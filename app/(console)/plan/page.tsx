@@ -1,0 +1,78 @@
+import type { Metadata } from "next";
+import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
+import { consoleApi } from "../../_lib/console";
+import { requireSession } from "../../_lib/session";
+import { type Messages, tagOf } from "../../_messages";
+import { readMessages } from "../../_messages/server";
+import { ConfirmCall } from "../../_ui/confirm-call";
+import { Mark } from "../../_ui/mark";
+import { PageHead } from "../../_ui/page";
+import { Queries } from "../../_ui/queries";
+import classes from "./plan.module.css";
+
+type Terms = ConsoleAnswer<ConsoleCaller["plan"]["get"]>["plans"][number];
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await readMessages()).t.plan.title };
+}
+
+/** The plans side by side, and the way from one to another. */
+export default async function PlanPage() {
+  const { t, language } = await readMessages();
+  const { role } = await requireSession();
+  const { current, maySwitch, plans } = await (await consoleApi()).plan.get();
+  const number = new Intl.NumberFormat(tagOf(language));
+  const title = plans.find(({ id }) => id === current)?.title ?? "";
+  const who = role === "owner" ? t.plan.operatorSwitches : t.plan.ownerSwitches;
+  return (
+    <div>
+      <Queries>
+        <PageHead title={t.plan.title} lead={maySwitch ? t.plan.lead(title) : `${t.plan.lead(title)} ${who}`} />
+        <div className={classes.plans}>
+          {plans.map((plan) => (
+            <section key={plan.id} className={classes.plan} aria-current={plan.id === current || undefined}>
+              <h2>{plan.title}</h2>
+              <dl>
+                {sayTerms(plan, t, number).map(([name, value]) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+              {plan.id === current ? (
+                <Mark color="var(--level-safe)">{t.plan.current}</Mark>
+              ) : (
+                maySwitch && (
+                  <ConfirmCall
+                    call="plan.switch"
+                    input={{ plan: plan.id }}
+                    action={t.plan.choose(plan.title)}
+                    title={t.plan.confirmTitle(plan.title)}
+                    text={t.plan.confirmText}
+                  />
+                )
+              )}
+            </section>
+          ))}
+        </div>
+      </Queries>
+    </div>
+  );
+}
+
+function sayTerms(plan: Terms, { plan: t }: Messages, number: Intl.NumberFormat): [string, string][] {
+  const amount = (value: number | null) => (value === null ? t.unlimited : value === 0 ? "–" : number.format(value));
+  const has = (value: boolean) => (value ? t.yes : t.no);
+  return [
+    [t.callsPerMonth, amount(plan.callsPerMonth)],
+    [t.rate, `${number.format(plan.rate)} (${number.format(plan.burst)})`],
+    [t.simulations, amount(plan.simulationsPerMonth)],
+    [t.analysis, has(plan.analysis)],
+    [t.bulk, has(plan.bulk)],
+    [t.threats, has(plan.threats)],
+    [t.wallets, amount(plan.monitoredWallets)],
+    [t.subscriptions, amount(plan.subscriptions)],
+    [t.retention, t.days(plan.retentionDays)],
+  ];
+}

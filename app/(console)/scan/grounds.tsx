@@ -1,0 +1,22 @@
+"use client";
+
+import { useMessages } from "../../_messages/context";
+import { Panel } from "../../_ui/page";
+import { CoverageNote } from "./coverage";
+import type { Judged } from "./found";
+import { Signals } from "./signals";
+
+/** What a verdict rests on, and what it could not look at. */
+export function Grounds({ signals, coverage }: Pick<Judged, "signals" | "coverage">) {
+  const { t } = useMessages();
+  return (
+    <>
+      <Panel title={t.scan.signals}>
+        <Signals signals={signals} />
+      </Panel>
+      <Panel title={t.scan.coverage}>
+        <CoverageNote coverage={coverage} />
+      </Panel>
+    </>
+  );
+}

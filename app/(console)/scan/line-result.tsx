@@ -1,0 +1,55 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import type { Question } from "../../_lib/rest-call";
+import { useMessages } from "../../_messages/context";
+import { Approvals } from "./approvals";
+import { ContractFacts } from "./contract-facts";
+import type { ContractFound, DomainFound, WalletFound } from "./found";
+import { Grounds } from "./grounds";
+import { networkNames } from "./names";
+import { SameCall } from "./same-call";
+import classes from "./scan.module.css";
+import { Verdict } from "./verdict";
+
+interface LineResultProps {
+  found: WalletFound | ContractFound | DomainFound;
+  /** As it was chosen. */
+  chain: string | undefined;
+  baseUrl: string;
+  onAsContract: () => void;
+}
+
+/** The answer on a wallet, a contract or a domain. */
+export function LineResult({ found, chain, baseUrl, onAsContract }: LineResultProps) {
+  const { t } = useMessages();
+  return (
+    <div className={classes.stack}>
+      <Verdict {...found} about={<About found={found} />} />
+      {found.kind === "wallet" && found.accountType === "contract" && (
+        <div className={classes.next}>
+          <p className={classes.small}>{t.scan.asContractHint}</p>
+          <Button variant="default" size="sm" onClick={onAsContract}>
+            {t.scan.asContract}
+          </Button>
+        </div>
+      )}
+      {found.kind === "contract" && <ContractFacts {...found} />}
+      {found.kind === "wallet" && <Approvals approvals={found.approvals} />}
+      <Grounds {...found} />
+      <SameCall questions={[questionOf(found, chain)]} baseUrl={baseUrl} />
+    </div>
+  );
+}
+
+function About({ found }: Pick<LineResultProps, "found">) {
+  const { t } = useMessages();
+  if (found.kind === "domain") return `${t.scan.kinds.domain}${found.host === found.subject ? "" : ` · ${found.host}`}`;
+  const what = found.kind === "wallet" ? t.scan.accountType[found.accountType] : t.scan.kinds.contract;
+  return `${what} · ${networkNames[found.network] ?? found.network}`;
+}
+
+function questionOf(found: LineResultProps["found"], chain: string | undefined): Question {
+  if (found.kind === "domain") return { kind: "domain", subject: found.host };
+  return { kind: found.kind, subject: found.subject, chain };
+}

@@ -1,0 +1,155 @@
+import { chainIds, type TransactionRequest } from "../../_lib/rest-call";
+
+export const choices = ["auto", "wallet", "contract", "transaction", "message"] as const;
+export type Choice = (typeof choices)[number];
+export type EvmNetwork = TransactionRequest["network"];
+export type Method = "eth_signTypedData_v4" | "personal_sign" | "eth_sign";
+
+/** What the text says of the fields beside it. */
+interface Given {
+  network?: EvmNetwork;
+  wallet?: string;
+  to?: string;
+  value?: string;
+}
+
+/** What is asked by what stands in the box. */
+export type Reading =
+  | { kind: "subject"; subject: string; as?: "wallet" | "contract" }
+  | {
+      kind: "transaction";
+      calldata: string;
+      given: Given;
+      authorizationList?: NonNullable<TransactionRequest["authorizationList"]>;
+    }
+  | { kind: "message"; method: Method; data: unknown; given: Given }
+  | { kind: "unreadable"; why: "json" | "shape" | "chain" | "name" };
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Reads a line with an address or a domain, calldata, and JSON as wallets show it: a transaction, a request with its
+ * params, typed data. Never throws.
+ */
+export function readRequest(text: string, choice: Choice): Reading {
+  const trimmed = text.trim();
+  if (/^[{[]/.test(trimmed) && choice !== "wallet" && choice !== "contract") return readJson(trimmed, choice);
+  if (choice === "message") return { kind: "message", method: "personal_sign", data: text, given: {} };
+  if (choice === "transaction" || isCalldata(trimmed)) return { kind: "transaction", calldata: trimmed, given: {} };
+  if (isWalletName(trimmed)) return { kind: "unreadable", why: "name" };
+  return { kind: "subject", subject: trimmed, ...(choice !== "auto" && { as: choice }) };
+}
+
+/** A selector alone, or longer than any address or hash: what is near an address's length is one with a typo. */
+function isCalldata(text: string): boolean {
+  return /^0x[0-9a-f]+$/i.test(text) && (text.length === 10 || text.length > 66);
+}
+
+/** A name of ENS or its like: judged as a domain it would look safe, and says nothing of the address behind it. */
+function isWalletName(text: string): boolean {
+  return /^[^\s/:@]+\.(eth|sol|bnb)$/i.test(text);
+}
+
+function readJson(text: string, choice: Choice): Reading {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(keepLongNumbers(text));
+  } catch {
+    return choice === "message" ? plainMessage(text) : { kind: "unreadable", why: "json" };
+  }
+  return (
+    readRequestObject(parsed) ?? (choice === "message" ? plainMessage(text) : { kind: "unreadable", why: "shape" })
+  );
+}
+
+const plainMessage = (data: string): Reading => ({ kind: "message", method: "personal_sign", data, given: {} });
+
+function readRequestObject(parsed: unknown): Reading | undefined {
+  if (Array.isArray(parsed)) return parsed.length === 1 ? readRequestObject(parsed[0]) : undefined;
+  if (!isFields(parsed)) return undefined;
+  const { method, params } = parsed;
+  if (typeof method === "string" && Array.isArray(params)) return readRpc(method, params);
+  if (isFields(parsed.types) && isFields(parsed.message)) return readTypedData(parsed);
+  if (["to", "from", "data", "input", "calldata"].some((name) => typeof parsed[name] === "string")) {
+    return readTransaction(parsed);
+  }
+  return undefined;
+}
+
+/** A request as a site sends it to a wallet. */
+function readRpc(method: string, params: unknown[]): Reading | undefined {
+  const [first, second] = params;
+  if (method === "eth_sendTransaction" || method === "eth_signTransaction") return readRequestObject(first);
+  if (method === "personal_sign") return signed("personal_sign", first, second);
+  if (method === "eth_sign") return signed("eth_sign", second, first);
+  if (!method.startsWith("eth_signTypedData")) return undefined;
+  const data = typeof second === "string" ? parseOrNothing(second) : second;
+  return isFields(data) ? readTypedData(data, textOf(first)) : undefined;
+}
+
+function signed(method: Method, data: unknown, wallet: unknown): Reading | undefined {
+  if (typeof data !== "string") return undefined;
+  return { kind: "message", method, data, given: withoutGaps({ wallet: textOf(wallet) }) };
+}
+
+function readTypedData(data: Fields, wallet?: string): Reading {
+  const chainId = isFields(data.domain) ? data.domain.chainId : undefined;
+  const network = networkOf(chainId);
+  // A domain without a chain, or with a foreign one, can be signed all the same: that is for the service to judge.
+  return { kind: "message", method: "eth_signTypedData_v4", data, given: withoutGaps({ network, wallet }) };
+}
+
+function readTransaction({ from, to, value, chainId, chain, network, authorizationList, ...rest }: Fields): Reading {
+  const asked = chainId ?? chain ?? network;
+  const found = networkOf(asked);
+  if (asked !== undefined && asked !== null && !found) return { kind: "unreadable", why: "chain" };
+  const calldata = textOf(rest.data) ?? textOf(rest.input) ?? textOf(rest.calldata) ?? "0x";
+  const given = withoutGaps({ network: found, wallet: textOf(from), to: textOf(to), value: quantityOf(value) });
+  const delegates = Array.isArray(authorizationList) ? authorizationList.slice(0, 16).flatMap(delegateOf) : [];
+  return { kind: "transaction", calldata, given, ...(delegates.length > 0 && { authorizationList: delegates }) };
+}
+
+function delegateOf(entry: unknown): { chainId: number; address: string }[] {
+  if (!isFields(entry)) return [];
+  const chainId = Number(quantityOf(entry.chainId) ?? "0");
+  const address = textOf(entry.address) ?? textOf(entry.contractAddress);
+  return address === undefined || !Number.isSafeInteger(chainId) ? [] : [{ chainId, address }];
+}
+
+/** 1, "1", "0x1", "eip155:1" or a name. */
+function networkOf(chain: unknown): EvmNetwork | undefined {
+  const text = (quantityOf(chain) ?? "").toLowerCase().replace(/^eip155:/, "");
+  const names = Object.entries(chainIds) as [EvmNetwork, number][];
+  return names.find(
+    ([name, id]) => text === name || (/^(0x[0-9a-f]{1,8}|\d{1,8})$/.test(text) && Number(text) === id),
+  )?.[0];
+}
+
+function quantityOf(value: unknown): string | undefined {
+  return Number.isSafeInteger(value) ? String(value) : textOf(value);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function parseOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(keepLongNumbers(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whole numbers beyond JavaScript's reach become text, in which form all of them are understood. */
+function keepLongNumbers(json: string): string {
+  return json.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (token) => (/^\d{16,}$/.test(token) ? `"${token}"` : token));
+}
+
+function withoutGaps<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import type { Question } from "../../_lib/rest-call";
+import { useMessages } from "../../_messages/context";
+import type { SignatureFound } from "./found";
+import { Grounds } from "./grounds";
+import { networkNames } from "./names";
+import { SameCall } from "./same-call";
+import classes from "./scan.module.css";
+import { SignatureFacts } from "./signature-facts";
+import { Verdict } from "./verdict";
+
+/** The answer on a message to sign. */
+export function SignatureResult({
+  found,
+  question,
+  baseUrl,
+}: {
+  found: SignatureFound;
+  question: Extract<Question, { kind: "signature" }>;
+  baseUrl: string;
+}) {
+  const { t } = useMessages();
+  return (
+    <div className={classes.stack}>
+      <Verdict
+        {...found}
+        subject={question.wallet}
+        about={`${t.scan.kinds.signature} · ${question.method} · ${networkNames[question.network]}`}
+      />
+      <SignatureFacts {...found} />
+      <Grounds {...found} />
+      <SameCall questions={[question]} baseUrl={baseUrl} />
+    </div>
+  );
+}

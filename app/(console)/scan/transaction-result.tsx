@@ -1,0 +1,53 @@
+"use client";
+
+import type { TransactionRequest } from "../../_lib/rest-call";
+import { useMessages } from "../../_messages/context";
+import { Failure } from "../../_ui/failure";
+import type { SimulationFound, TransactionFound } from "./found";
+import { Grounds } from "./grounds";
+import { networkNames } from "./names";
+import { SameCall } from "./same-call";
+import classes from "./scan.module.css";
+import { SimulationPanel } from "./simulation-panel";
+import { TransactionFacts } from "./transaction-facts";
+import { Verdict } from "./verdict";
+
+interface TransactionResultProps {
+  request: TransactionRequest;
+  analysis: { data: TransactionFound | undefined; error: unknown };
+  /** Null where nobody asked for it. */
+  simulation: { data: SimulationFound | undefined; error: unknown } | null;
+  baseUrl: string;
+}
+
+/** The answer on a transaction: what it says as soon as that is known, and what it does when that has come. */
+export function TransactionResult({ request, analysis, simulation, baseUrl }: TransactionResultProps) {
+  const { t } = useMessages();
+  // A run is judged together with what the calldata says, so its verdict is the whole one.
+  const judged = simulation?.data ?? analysis.data;
+  const creation = request.to === null;
+  return (
+    <div className={classes.stack}>
+      <Failure error={analysis.error} />
+      {judged && (
+        <Verdict
+          {...judged}
+          subject={request.to ?? t.scan.simulation.newContract}
+          about={`${t.scan.kinds.transaction} · ${networkNames[request.network]}`}
+        />
+      )}
+      {simulation && <SimulationPanel found={simulation.data} error={simulation.error} creation={creation} />}
+      {analysis.data && <TransactionFacts {...analysis.data} simulation={simulation?.data} />}
+      {judged && <Grounds {...judged} />}
+      {judged && (
+        <SameCall
+          questions={[
+            { kind: "transaction", ...request },
+            ...(simulation && !creation ? [{ kind: "simulation" as const, ...request }] : []),
+          ]}
+          baseUrl={baseUrl}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+"use client";
+
+import { useForm } from "@mantine/form";
+import { useMutation } from "@tanstack/react-query";
+import type { Network } from "@/server/config";
+import { api } from "../../_lib/client";
+import { chainIds, type TransactionRequest } from "../../_lib/rest-call";
+import { useMessages } from "../../_messages/context";
+import { type Choice, type EvmNetwork, type Method, type Reading, readRequest } from "./read-request";
+
+export interface ScanForm {
+  text: string;
+  choice: Choice;
+  /** Of a line; empty: told from the address. */
+  chain: Network | "";
+  wallet: string;
+  to: string;
+  value: string;
+  network: EvmNetwork;
+  method: Method;
+  simulate: boolean;
+}
+
+type Ask =
+  | { kind: "line"; subject: string; as?: "wallet" | "contract" | undefined; chain: Network | undefined }
+  | { kind: "transaction"; request: TransactionRequest; simulate: boolean }
+  | { kind: "message"; network: EvmNetwork; wallet: string; method: Method; data: unknown };
+
+/** The form, what stands in it, and the calls that answer it: each kind has a procedure of its own. */
+export function useScan(text: string) {
+  const { language } = useMessages();
+  const form = useForm<ScanForm>({
+    initialValues: {
+      ...{ text, choice: "auto", chain: "" },
+      ...{ wallet: "", to: "", value: "", network: "ethereum", method: "personal_sign", simulate: true },
+      ...givenBy(readRequest(text, "auto")),
+    } satisfies ScanForm as ScanForm,
+  });
+  const reading = readRequest(form.values.text, form.values.choice);
+
+  const line = useMutation({
+    mutationFn: ({ kind: _, ...asked }: Extract<Ask, { kind: "line" }>) => api.scan.run.mutate({ ...asked, language }),
+  });
+  const analysis = useMutation({
+    mutationFn: ({ network, ...request }: TransactionRequest) =>
+      api.scan.transaction.mutate({ ...request, chainId: chainIds[network], language }),
+  });
+  const simulation = useMutation({
+    mutationFn: ({ network, wallet, to, value, calldata: data }: TransactionRequest) =>
+      api.scan.simulation.mutate({ wallet, network, tx: { to: to ?? "", value, data }, language }),
+  });
+  const message = useMutation({
+    mutationFn: ({ network, wallet, method, data }: Extract<Ask, { kind: "message" }>) =>
+      api.scan.signature.mutate({ chainId: chainIds[network], wallet, method, data: data as string, language }),
+  });
+  const all = [line, analysis, simulation, message];
+
+  /** One answer stands at a time. */
+  function ask(asked: Ask): void {
+    for (const one of all) one.reset();
+    if (asked.kind === "line") line.mutate(asked);
+    else if (asked.kind === "message") message.mutate(asked);
+    else {
+      analysis.mutate(asked.request);
+      if (asked.simulate && asked.request.to !== null) simulation.mutate(asked.request);
+    }
+  }
+
+  /** What a paste says of the fields beside the box goes there, where it can be changed. */
+  function write(text: string, choice = form.values.choice): void {
+    const read = readRequest(text, choice);
+    form.setValues({
+      text,
+      choice,
+      ...("given" in read && read.given),
+      ...(read.kind === "message" && choice === "auto" && { method: read.method }),
+      ...(read.kind === "message" && read.method === "eth_signTypedData_v4" && { method: read.method }),
+    });
+  }
+
+  function submit(values: ScanForm): void {
+    const asked = askOf(reading, values);
+    if (asked) ask(asked);
+  }
+
+  return {
+    form,
+    reading,
+    line,
+    analysis,
+    simulation,
+    message,
+    write,
+    submit,
+    ask,
+    busy: all.some((one) => one.isPending),
+  };
+}
+
+const givenBy = (reading: Reading) => ("given" in reading ? reading.given : {});
+
+function askOf(reading: Reading, { chain, wallet, to, value, network, method, simulate }: ScanForm): Ask | undefined {
+  switch (reading.kind) {
+    case "subject":
+      return { kind: "line", subject: reading.subject, as: reading.as, chain: chain || undefined };
+    case "transaction": {
+      const { calldata, authorizationList } = reading;
+      const target = to.trim() === "" ? null : to.trim();
+      const fields = { network, wallet: wallet.trim(), to: target, value: value.trim() || "0" };
+      const request = { ...fields, calldata: calldata || "0x", ...(authorizationList && { authorizationList }) };
+      return { kind: "transaction", request, simulate };
+    }
+    case "message": {
+      const used = reading.method === "eth_signTypedData_v4" ? reading.method : method;
+      return { kind: "message", network, wallet: wallet.trim(), method: used, data: reading.data };
+    }
+    default:
+      return undefined;
+  }
+}

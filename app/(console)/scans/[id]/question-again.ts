@@ -1,0 +1,18 @@
+import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
+import { chainIds } from "../../../_lib/rest-call";
+
+type Past = ConsoleAnswer<ConsoleCaller["scan"]["past"]>;
+
+/** Longer ones don't fit an address. */
+const most = 4_000;
+
+/** What to put in the scan page's box to ask again; undefined where that was not kept. */
+export function questionAgain({ kind, subject, chain, about }: Past): string | undefined {
+  if (kind === "wallet" || kind === "contract" || kind === "domain" || kind === "address") return subject;
+  const sent = about?.sent as { wallet: string; to: string | null; calldata: string; value: string } | undefined;
+  if (!sent) return undefined;
+  const { wallet: from, to, calldata: data, value } = sent;
+  const chainId = chainIds[chain as keyof typeof chainIds];
+  const text = JSON.stringify({ from, ...(to !== null && { to }), value, data, chainId }, null, 2);
+  return text.length > most ? undefined : text;
+}

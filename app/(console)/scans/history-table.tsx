@@ -1,0 +1,46 @@
+import Link from "next/link";
+import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
+import { plain } from "../../_lib/foreign";
+import { readMessages } from "../../_messages/server";
+import { colorOfLevel } from "../../_ui/level";
+import { Mark } from "../../_ui/mark";
+import { type Column, cell, Table } from "../../_ui/table";
+import { momentOf } from "../../_ui/time-words";
+import { networkNames } from "../scan/names";
+
+type Listed = ConsoleAnswer<ConsoleCaller["scan"]["history"]>["items"][number];
+
+export async function HistoryTable({ scans }: { scans: Listed[] }) {
+  const { t } = await readMessages();
+  const head: Column[] = [
+    { name: t.history.target },
+    { name: t.history.level },
+    { name: t.history.kind, wide: true },
+    { name: t.history.chain, wide: true },
+    { name: t.history.by, wide: true },
+    { name: t.history.time, wide: true },
+  ];
+  return (
+    <Table label={t.history.title} head={head}>
+      {scans.map(({ id, kind, subject, chain, score, riskLevel, key, at }) => (
+        <tr key={id}>
+          <td className={`${cell.mono} ${cell.wrap}`}>
+            <Link href={`/scans/${id}`}>{plain(subject, 253)}</Link>
+            <span className={cell.narrow}>
+              {t.scan.kinds[kind]} · {momentOf(at)}
+            </span>
+          </td>
+          <td>
+            <Mark color={colorOfLevel[riskLevel]}>{`${score} · ${t.scan.level[riskLevel]}`}</Mark>
+          </td>
+          <td className={cell.wide}>{t.scan.kinds[kind]}</td>
+          <td className={`${cell.quiet} ${cell.wide}`}>{networkNames[chain] ?? "–"}</td>
+          <td className={`${cell.quiet} ${cell.wide}`}>
+            {key.id === "console" ? t.overview.console : (key.name ?? t.overview.removedKey)}
+          </td>
+          <td className={`${cell.quiet} ${cell.wide}`}>{momentOf(at)}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Metadata } from "next";
+import { consoleApi } from "../../_lib/console";
+import { orNothing, type Search, textOf } from "../../_lib/search";
+import { readMessages } from "../../_messages/server";
+import { LinkButton } from "../../_ui/link-button";
+import { Empty, PageHead, Panel } from "../../_ui/page";
+import { Pages } from "../../_ui/pages";
+import classes from "./history.module.css";
+import { type Filter, HistoryFilter } from "./history-filter";
+import { HistoryTable } from "./history-table";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await readMessages()).t.history.title };
+}
+
+/** The filter stands in the address, so that what was found can be sent to a colleague. */
+export default async function HistoryPage({ searchParams }: { searchParams: Promise<Search> }) {
+  const { t } = await readMessages();
+  const asked = await searchParams;
+  const cursor = textOf(asked.cursor);
+  const filter: Filter = { target: textOf(asked.target)?.trim(), kind: textOf(asked.kind), level: textOf(asked.level) };
+  const { items, nextCursor, tooMany } = await list(filter, cursor);
+  const filtered = Object.values(filter).some((one) => one !== undefined);
+  const empty = items.length === 0;
+  return (
+    <div>
+      <PageHead title={t.history.title} lead={t.history.lead} />
+      {empty && !filtered && !cursor ? (
+        <Empty title={t.history.emptyTitle} text={t.history.emptyText}>
+          <LinkButton href="/scan">{t.history.emptyAction}</LinkButton>
+        </Empty>
+      ) : (
+        <>
+          <HistoryFilter filter={filter} filtered={filtered || cursor !== undefined} />
+          {tooMany && <p className={classes.note}>{t.history.tooMany}</p>}
+          {empty ? (
+            <Empty title={t.history.noneTitle} text={t.history.noneText} />
+          ) : (
+            <Panel>
+              <HistoryTable scans={items} />
+            </Panel>
+          )}
+          <Pages label={t.history.title} path="/scans" search={{ ...filter }} {...{ cursor, nextCursor }} />
+        </>
+      )}
+    </div>
+  );
+}
+
+async function list({ target, kind, level }: Filter, cursor: string | undefined) {
+  const { scan } = await consoleApi();
+  // What stands in an address may be anything: the procedure refuses what it doesn't know, and then nothing is found.
+  const filter = { search: target, kind, riskLevel: level, cursor } as Parameters<typeof scan.history>[0];
+  return scan.history(filter).catch((error) => ({ ...orNothing(error), tooMany: false }));
+}

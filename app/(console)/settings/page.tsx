@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { consoleApi } from "../../_lib/console";
+import { providersOf } from "../../_lib/providers-of";
+import { runtime } from "../../_lib/runtime";
+import { requireSession } from "../../_lib/session";
+import { readMessages } from "../../_messages/server";
+import { PageHead, Panel } from "../../_ui/page";
+import page from "../../_ui/page.module.css";
+import { Queries } from "../../_ui/queries";
+import { ChangePassword } from "./change-password";
+import { Rename } from "./rename";
+import { SignInMethods } from "./sign-in-methods";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await readMessages()).t.settings.title };
+}
+
+export default async function SettingsPage() {
+  const { t } = await readMessages();
+  const { role, suspended, accountName, email } = await requireSession();
+  const { password, connected } = await (await consoleApi()).account.signInMethods();
+  const providers = providersOf((await runtime()).config);
+  const manages = role === "owner" && !suspended;
+  return (
+    <div>
+      <Queries>
+        <PageHead title={t.settings.title} lead={t.settings.lead} />
+        {manages && (
+          <Panel title={t.settings.account}>
+            <Rename name={accountName} />
+          </Panel>
+        )}
+        {providers.length > 0 && (
+          <Panel title={t.providers.ways} hint={t.providers.waysHint} mt={manages}>
+            <SignInMethods providers={providers} connected={connected} />
+          </Panel>
+        )}
+        <Panel title={t.settings.password} hint={t.settings.passwordHint} mt={manages || providers.length > 0}>
+          {password ? <ChangePassword email={email} /> : <p className={page.body}>{t.providers.noPassword}</p>}
+        </Panel>
+      </Queries>
+    </div>
+  );
+}

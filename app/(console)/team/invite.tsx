@@ -1,0 +1,51 @@
+"use client";
+
+import { Button, Group, Select, Text, TextInput } from "@mantine/core";
+import type { Role } from "@/server/api/console";
+import { api } from "../../_lib/client";
+import { useMessages } from "../../_messages/context";
+import { Code } from "../../_ui/code";
+import { FormDialog } from "../../_ui/form-dialog";
+import { useRoles } from "./use-roles";
+
+/** Asks whom, and as what; then shows the link: once, because only its fingerprint is kept. */
+export function Invite({ baseUrl }: { baseUrl: string }) {
+  const { t } = useMessages();
+  const roles = useRoles();
+  return (
+    <FormDialog
+      action={t.team.invite}
+      submit={t.team.createLink}
+      initialValues={{ email: "", role: "developer" as Role }}
+      run={(values) => api.team.invite.mutate(values)}
+      once={{
+        title: t.team.linkTitle,
+        show: ({ email, token }, finish) => (
+          <>
+            <Text size="sm">{t.team.linkText(email)}</Text>
+            {/* In the fragment: it stays out of logs and of what is sent to other sites. */}
+            <Code text={`${baseUrl}/join#${token}`} label={t.team.link} />
+            <Group justify="flex-end">
+              <Button onClick={finish}>{t.team.done}</Button>
+            </Group>
+          </>
+        ),
+      }}
+    >
+      {(form) => (
+        <>
+          <TextInput
+            label={t.team.email}
+            description={t.team.emailHint}
+            type="email"
+            required
+            maxLength={254}
+            data-autofocus
+            {...form.getInputProps("email")}
+          />
+          <Select label={t.team.role} data={roles} {...form.getInputProps("role")} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,13 @@
+"use client";
+
+import type { Role } from "@/server/api/console";
+import { api } from "../../_lib/client";
+import { useMessages } from "../../_messages/context";
+import { Pick } from "../../_ui/pick";
+import { useRoles } from "./use-roles";
+
+export function RoleOf({ userId, email, role }: { userId: string; email: string; role: Role }) {
+  const { t } = useMessages();
+  const run = (chosen: Role) => api.team.setRole.mutate({ userId, role: chosen });
+  return <Pick label={t.team.roleOf(email)} data={useRoles()} value={role} run={run} />;
+}

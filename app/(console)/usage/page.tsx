@@ -1,0 +1,68 @@
+import type { Metadata } from "next";
+import { consoleApi } from "../../_lib/console";
+import { addressOf, type Search, textOf } from "../../_lib/search";
+import { tagOf } from "../../_messages";
+import { readMessages } from "../../_messages/server";
+import { Filter } from "../../_ui/filter";
+import { LinkButton } from "../../_ui/link-button";
+import { Empty, PageHead } from "../../_ui/page";
+import overview from "../overview/overview.module.css";
+import { QuotaStat } from "../overview/stats";
+import { Usage } from "../overview/usage";
+import classes from "./usage.module.css";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await readMessages()).t.usage.title };
+}
+
+const spans = [7, 30, 90] as const;
+
+/** The month's quotas, and what was called by day, key and endpoint. What it is narrowed to stands in the address. */
+export default async function UsagePage({ searchParams }: { searchParams: Promise<Search> }) {
+  const { t, language } = await readMessages();
+  const search = await searchParams;
+  const days = spans.find((one) => String(one) === search.days) ?? 30;
+  const [key, endpoint] = [textOf(search.key)?.slice(0, 64), textOf(search.endpoint)?.slice(0, 128)];
+  const { month, total, ...usage } = await (await consoleApi()).usage.get({ days, key, endpoint });
+  const number = new Intl.NumberFormat(tagOf(language));
+  const span = t.usage.span(days);
+  const choices = spans.map((one) => ({
+    name: t.usage.span(one),
+    href: addressOf("/usage", { days: String(one), key, endpoint }),
+    chosen: one === days,
+  }));
+  const name = key && (usage.byKey[0]?.key.name ?? (key === "console" ? t.overview.console : t.overview.removedKey));
+  const narrowed = [name, endpoint].filter(Boolean).join(" · ");
+  return (
+    <div>
+      <PageHead title={t.usage.title} lead={t.usage.lead} />
+      <div className={overview.stack}>
+        <div className={overview.stats}>
+          <QuotaStat title={t.overview.calls} quota={month.calls} />
+          <QuotaStat title={t.overview.simulations} quota={month.simulations} />
+        </div>
+        <div className={classes.view}>
+          <Filter label={t.usage.days} choices={choices} />
+          <p role="status">
+            {t.usage.total(number.format(total), total)}
+            {narrowed && <strong> {narrowed}</strong>}
+          </p>
+          {narrowed && (
+            <LinkButton href={addressOf("/usage", { days: String(days) })} variant="subtle" size="compact-sm">
+              {t.usage.all}
+            </LinkButton>
+          )}
+        </div>
+        {total > 0 ? (
+          <Usage usage={usage} span={span} view={{ days: String(days), key, endpoint }} />
+        ) : narrowed ? (
+          <Empty title={t.usage.nothing} text={t.usage.nothingText} />
+        ) : (
+          <Empty title={t.overview.emptyTitle} text={t.usage.emptyText}>
+            <LinkButton href="/keys">{t.overview.emptyAction}</LinkButton>
+          </Empty>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
+import { plain } from "../../../../_lib/foreign";
+import type { Messages } from "../../../../_messages";
+import { readMessages } from "../../../../_messages/server";
+import { cell, Table } from "../../../../_ui/table";
+import { Ago } from "../../../../_ui/time";
+
+type WalletEvent = ConsoleAnswer<ConsoleCaller["wallets"]["events"]>["items"][number];
+
+/** What happened to the wallet, as subscriptions are told. */
+export async function Events({ events }: { events: WalletEvent[] }) {
+  const { t } = await readMessages();
+  return (
+    <Table label={t.wallets.events} head={[{ name: t.wallets.when }, { name: t.wallets.event }]}>
+      {events.map((one) => (
+        <tr key={one.id}>
+          <td className={cell.quiet}>
+            <Ago at={one.createdAt} />
+          </td>
+          <td className={cell.wrap}>
+            {t.webhooks.eventNames[one.event]} <span className={cell.quiet}>{sayDetail(one, t)}</span>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** What an event is about: webhooks are told in English, so here it is said from its data. */
+function sayDetail({ event, data }: WalletEvent, { scan, wallets: { told, threatTypes } }: Messages): string {
+  const text = (name: string) => plain(String(data[name] ?? ""), 200);
+  switch (event) {
+    case "risk.score.changed":
+      return `${text("previousScore")} → ${text("currentScore")}`;
+    case "status.critical":
+      return told.critical(Number(data.currentScore));
+    case "approval.infinite":
+      return told.approval(text("spenderLabel") || text("spender"), text("tokenAddress"));
+    case "phishing.attempt":
+      return told.phishing(text("domain") || text("counterparty"));
+    case "threat.detected": {
+      const severity = scan.severity[text("severity") as keyof typeof scan.severity] ?? text("severity");
+      const type = threatTypes[text("threatType")] ?? text("threatType");
+      return told.threat(type, severity.toLowerCase(), text("contractAddress") || null);
+    }
+    default:
+      return "";
+  }
+}

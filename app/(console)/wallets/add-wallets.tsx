@@ -1,0 +1,58 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { Network } from "@/server/networks";
+import { api } from "../../_lib/client";
+import { mostWallets, readWalletList } from "../../_lib/wallet-list";
+import { useMessages } from "../../_messages/context";
+import { FormDialog } from "../../_ui/form-dialog";
+import { Saved } from "../../_ui/saved";
+import { WalletListInput } from "../../_ui/wallet-list-input";
+
+const initialValues = { addresses: "", chain: null as Network | null };
+/** First scans take seconds. */
+const lookAgainMs = [1_500, 4_000];
+
+const listOf = ({ addresses, chain }: typeof initialValues) => readWalletList(addresses, chain ?? undefined);
+
+/** Wallets pasted or read from a file: all that are good are watched, or none where the plan has no room for them. */
+export function AddWallets() {
+  const { t } = useMessages();
+  const router = useRouter();
+  const [done, setDone] = useState("");
+  return (
+    <div>
+      <FormDialog
+        action={t.wallets.add}
+        submit={t.wallets.submit}
+        initialValues={initialValues}
+        isUnfit={(values) => {
+          const { length } = listOf(values).wallets;
+          return length === 0 || length > mostWallets;
+        }}
+        run={(values) => {
+          const wallets = listOf(values).wallets.map(({ wallet }) => wallet);
+          return api.wallets.add.mutate({ wallets, chain: values.chain ?? undefined });
+        }}
+        onDone={({ added, known }) => {
+          setDone(t.wallets.added(added, known));
+          router.refresh();
+          for (const ms of lookAgainMs) setTimeout(() => router.refresh(), ms);
+        }}
+      >
+        {({ values, setFieldValue }) => (
+          <WalletListInput
+            label={t.wallets.addresses}
+            description={t.wallets.addressesHint}
+            text={values.addresses}
+            onText={(text) => setFieldValue("addresses", text)}
+            chain={values.chain}
+            onChain={(chain) => setFieldValue("chain", chain)}
+          />
+        )}
+      </FormDialog>
+      <Saved shown={done !== ""}>{done}</Saved>
+    </div>
+  );
+}

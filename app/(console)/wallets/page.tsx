@@ -1,0 +1,102 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import type { Network } from "@/server/config";
+import { consoleApi } from "../../_lib/console";
+import { orNothing, type Search, textOf } from "../../_lib/search";
+import { requireSession } from "../../_lib/session";
+import { tagOf } from "../../_messages";
+import { readMessages } from "../../_messages/server";
+import { ConfirmCall } from "../../_ui/confirm-call";
+import { colorOfLevel } from "../../_ui/level";
+import { Mark } from "../../_ui/mark";
+import { Empty, PageHead, Panel } from "../../_ui/page";
+import { Pages } from "../../_ui/pages";
+import { Queries } from "../../_ui/queries";
+import { cell, Table } from "../../_ui/table";
+import { Ago } from "../../_ui/time";
+import { networkNames } from "../scan/names";
+import { AddWallets } from "./add-wallets";
+import { levelOf } from "./level-of";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await readMessages()).t.wallets.title };
+}
+
+export default async function WalletsPage({ searchParams }: { searchParams: Promise<Search> }) {
+  const { t, language } = await readMessages();
+  const { role, suspended } = await requireSession();
+  const cursor = textOf((await searchParams).cursor);
+  const { wallets } = await consoleApi();
+  const { items, nextCursor, room } = await wallets
+    .list({ cursor })
+    .catch((error: { code?: string }) => ({ ...orNothing(error), room: null }));
+  const number = new Intl.NumberFormat(tagOf(language));
+  const mayWrite = role !== "viewer" && !suspended;
+  const head = [
+    { name: t.wallets.wallet },
+    { name: t.wallets.chain, wide: true },
+    { name: t.wallets.risk },
+    { name: t.wallets.threats, number: true, wide: true },
+    { name: t.wallets.scanned, wide: true },
+    ...(mayWrite ? [{ name: "" }] : []),
+  ];
+  return (
+    <div>
+      <Queries>
+        <PageHead
+          title={t.wallets.title}
+          lead={room ? `${t.wallets.lead} ${sayRoom(room)}` : t.wallets.lead}
+          action={items.length > 0 && mayWrite && <AddWallets />}
+        />
+        {items.length === 0 ? (
+          <Empty title={t.wallets.emptyTitle} text={t.wallets.emptyText}>
+            {mayWrite && <AddWallets />}
+          </Empty>
+        ) : (
+          <Panel>
+            <Table label={t.wallets.title} head={head}>
+              {items.map(({ id, wallet, chain, riskScore, status, threats, lastScannedAt }) => (
+                <tr key={id}>
+                  <td className={`${cell.mono} ${cell.wrap}`}>
+                    <Link href={`/wallets/${chain}/${wallet}`}>{wallet}</Link>
+                  </td>
+                  <td className={`${cell.quiet} ${cell.wide}`}>{networkNames[chain] ?? chain}</td>
+                  <td>
+                    {status && riskScore !== null ? (
+                      <Mark
+                        color={colorOfLevel[levelOf(status)]}
+                      >{`${riskScore} · ${t.scan.level[levelOf(status)]}`}</Mark>
+                    ) : (
+                      <span className={cell.quiet}>{t.wallets.waiting}</span>
+                    )}
+                  </td>
+                  <td className={`${cell.number} ${cell.wide}`}>{threats.total}</td>
+                  <td className={`${cell.quiet} ${cell.wide}`}>{lastScannedAt ? <Ago at={lastScannedAt} /> : "–"}</td>
+                  {mayWrite && (
+                    <td className={cell.actions}>
+                      <ConfirmCall
+                        danger
+                        call="wallets.remove"
+                        input={{ wallet, chain: chain as Network }}
+                        action={t.wallets.remove}
+                        label={`${t.wallets.remove}: ${wallet}`}
+                        title={t.wallets.removeTitle}
+                        text={t.wallets.removeText(wallet)}
+                      />
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </Table>
+          </Panel>
+        )}
+        <Pages label={t.wallets.title} path="/wallets" {...{ cursor, nextCursor }} />
+      </Queries>
+    </div>
+  );
+
+  function sayRoom({ limit, used, mostCounted }: { limit: number | null; used: number; mostCounted: number }): string {
+    const there = used < mostCounted ? number.format(used) : t.picture.atLeast(number.format(used));
+    return limit === null ? t.wallets.count(there) : t.wallets.room(there, number.format(limit));
+  }
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { Group } from "@mantine/core";
+import { useRouter } from "next/navigation";
+import { api } from "../../../_lib/client";
+import { useMessages } from "../../../_messages/context";
+import { Confirm } from "../../../_ui/confirm";
+import { FormDialog } from "../../../_ui/form-dialog";
+import { type Target, TargetFields } from "../fields";
+
+interface SubscriptionActionsProps extends Target {
+  id: string;
+  active: boolean;
+}
+
+export function SubscriptionActions({ id, active, url, events }: SubscriptionActionsProps) {
+  const { t } = useMessages();
+  const router = useRouter();
+  const remove = async () => {
+    await api.webhooks.remove.mutate({ id });
+    router.push("/webhooks");
+  };
+  const { pause, pauseTitle, pauseText, resume, recover, recoverTitle, recoverText } = t.webhooks;
+  return (
+    <Group gap="xs">
+      <FormDialog
+        inRow={{ label: `${t.webhooks.change}: ${url}` }}
+        action={t.webhooks.change}
+        title={t.webhooks.changeTitle}
+        submit={t.webhooks.save}
+        initialValues={{ url, events }}
+        run={(values) => api.webhooks.change.mutate({ id, events: values.events, url: values.url.trim() })}
+      >
+        {(form) => <TargetFields form={form} />}
+      </FormDialog>
+      {active && (
+        <Confirm
+          action={recover}
+          title={recoverTitle}
+          text={recoverText}
+          run={() => api.webhooks.recover.mutate({ id, days: 7 })}
+        />
+      )}
+      <Confirm
+        action={active ? pause : resume}
+        title={active ? pauseTitle : `${resume}?`}
+        text={active ? pauseText : t.webhooks.urlHint}
+        run={() => api.webhooks.change.mutate({ id, active: !active })}
+      />
+      <Confirm
+        danger
+        action={t.webhooks.remove}
+        title={t.webhooks.removeTitle}
+        text={t.webhooks.removeText}
+        run={remove}
+      />
+    </Group>
+  );
+}

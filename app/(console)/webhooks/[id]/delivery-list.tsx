@@ -1,0 +1,88 @@
+import { readMessages } from "../../../_messages/server";
+import { Code } from "../../../_ui/code";
+import { Mark } from "../../../_ui/mark";
+import { momentOf } from "../../../_ui/time-words";
+import { Resend } from "./resend";
+import type { Delivery } from "./state-filter";
+import classes from "./subscription.module.css";
+
+const colors: Record<Delivery["status"], string> = {
+  pending: "var(--quiet)",
+  acknowledged: "var(--level-safe)",
+  failed: "var(--level-caution)",
+  exhausted: "var(--level-critical)",
+  cancelled: "var(--quiet)",
+};
+
+interface Props {
+  deliveries: Delivery[];
+  /** Whether anything is sent: of a subscription that is switched off no next attempt follows. */
+  active: boolean;
+  mayWrite: boolean;
+}
+
+/** Each opens to what was sent, every attempt, and what the receiver answered. */
+export async function DeliveryList({ deliveries, active, mayWrite }: Props) {
+  const { t } = await readMessages();
+  return (
+    <div>
+      {deliveries.map((delivery) => (
+        <details key={delivery.id} className={classes.delivery}>
+          <summary>
+            <Mark color={colors[delivery.status]}>{t.webhooks.states[delivery.status]}</Mark>
+            <span className={classes.event}>
+              {t.webhooks.eventNames[delivery.event]}
+              {delivery.test && <small> ({t.webhooks.sample})</small>}
+            </span>
+            <time dateTime={delivery.createdAt.toISOString()}>{momentOf(delivery.createdAt)}</time>
+          </summary>
+          <div className={classes.inside}>
+            <Attempts attempts={delivery.attempts} next={active ? delivery.nextAttemptAt : null} />
+            <h3>{t.webhooks.payload}</h3>
+            <Code text={headersOf(delivery, t.webhooks.signature)} label={t.webhooks.headers} />
+            <Code text={JSON.stringify(JSON.parse(delivery.body), null, 2)} label={t.webhooks.payload} />
+            <p className={classes.id}>{delivery.id}</p>
+            {mayWrite && active && <Resend id={delivery.id} />}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** As the latest attempt had them. Signatures are made anew for each, and not kept. */
+function headersOf({ id, createdAt, attempts }: Delivery, signature: string): string {
+  const at = attempts.at(-1)?.startedAt ?? createdAt;
+  const headers = {
+    "content-type": "application/json",
+    "webhook-id": id,
+    "webhook-timestamp": Math.floor(at.getTime() / 1_000),
+    "webhook-signature": signature,
+    "x-service-signature": signature,
+  };
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("\n");
+}
+
+async function Attempts({ attempts, next }: Pick<Delivery, "attempts"> & { next: Date | null }) {
+  const { t } = await readMessages();
+  if (attempts.length === 0 && !next) return null;
+  return (
+    <>
+      <h3>{t.webhooks.attempts}</h3>
+      <ol className={classes.attempts}>
+        {attempts.map(({ number, startedAt, durationMs, responseStatus, responseBody, error }) => (
+          <li key={number}>
+            <span>{t.webhooks.attempt(number, momentOf(startedAt))}</span>
+            <strong>{responseStatus ?? t.webhooks.noAnswer}</strong>
+            <span>{t.webhooks.took(String(Math.round(durationMs)))}</span>
+            {error && <span className={classes.error}>{error}</span>}
+            {responseStatus !== null && <Code text={responseBody || t.webhooks.noBody} label={t.webhooks.response} />}
+          </li>
+        ))}
+      </ol>
+      {next && <p className={classes.next}>{t.webhooks.nextTry(momentOf(next))}</p>}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Metadata } from "next";
+import { consoleApi } from "../../../_lib/console";
+import { orNotFound, orNothing, type Search, textOf } from "../../../_lib/search";
+import { requireSession } from "../../../_lib/session";
+import { readMessages } from "../../../_messages/server";
+import { Back, Empty, PageHead, Panel } from "../../../_ui/page";
+import page from "../../../_ui/page.module.css";
+import { Pages } from "../../../_ui/pages";
+import { Problem } from "../../../_ui/problem";
+import { Queries } from "../../../_ui/queries";
+import { State } from "../state";
+import { SubscriptionActions } from "./actions";
+import { DeliveryList } from "./delivery-list";
+import { SendSample } from "./send-sample";
+import { isDeliveryState, StateFilter } from "./state-filter";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await readMessages()).t.webhooks.title };
+}
+
+/** One subscription: what it gets, how it stands, and every delivery with its attempts. */
+export default async function SubscriptionPage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Search>;
+}) {
+  const { t } = await readMessages();
+  const { role, suspended } = await requireSession();
+  const { id } = await params;
+  const asked = await searchParams;
+  const cursor = textOf(asked.cursor);
+  const status = [textOf(asked.status)].find(isDeliveryState);
+  const { webhooks } = await consoleApi();
+  const subscription = await webhooks.get({ id }).catch(orNotFound);
+  const { items, nextCursor } = await webhooks.deliveries({ id, status, cursor }).catch(orNothing);
+  const { url, wallet, events, active, disabledReason } = subscription;
+  const mayWrite = role !== "viewer" && !suspended;
+  return (
+    <div>
+      <Queries>
+        <Back href="/webhooks">{t.webhooks.back}</Back>
+        <PageHead
+          title={url}
+          lead={wallet ?? t.webhooks.allWallets}
+          action={mayWrite && <SubscriptionActions {...{ id, active, url, events }} />}
+        />
+        <div className={page.facts}>
+          <State active={active} disabledReason={disabledReason} />
+          <span>{events.map((event) => t.webhooks.eventNames[event]).join(", ")}</span>
+        </div>
+        {disabledReason && <Problem title={t.webhooks.disabledText(disabledReason)} />}
+        {mayWrite && active && (
+          <Panel title={t.webhooks.test}>
+            <SendSample id={id} />
+          </Panel>
+        )}
+        {items.length === 0 && !status && !cursor ? (
+          <div className={page.below}>
+            <Empty title={t.webhooks.noDeliveries} text={t.webhooks.noDeliveriesText} />
+          </div>
+        ) : (
+          <Panel title={t.webhooks.deliveries} hint={t.webhooks.deliveriesHint} mt>
+            <StateFilter id={id} status={status} />
+            {items.length === 0 ? (
+              <p className={page.none}>{t.webhooks.noneInState}</p>
+            ) : (
+              <DeliveryList deliveries={items} {...{ active, mayWrite }} />
+            )}
+          </Panel>
+        )}
+        <Pages label={t.webhooks.deliveries} path={`/webhooks/${id}`} search={{ status }} {...{ cursor, nextCursor }} />
+      </Queries>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { api } from "../../../_lib/client";
+import { useMessages } from "../../../_messages/context";
+import { Failure } from "../../../_ui/failure";
+import { Saved } from "../../../_ui/saved";
+
+export function Resend({ id }: { id: string }) {
+  const { t } = useMessages();
+  const router = useRouter();
+  const resend = useMutation({
+    mutationFn: () => api.webhooks.resend.mutate({ deliveryId: id }),
+    onSuccess: () => router.refresh(),
+  });
+  return (
+    <>
+      <Button variant="default" size="compact-md" onClick={() => resend.mutate()} loading={resend.isPending}>
+        {t.webhooks.resend}
+      </Button>
+      <Saved shown={resend.isSuccess}>{t.webhooks.resent}</Saved>
+      <Failure error={resend.error} />
+    </>
+  );
+}

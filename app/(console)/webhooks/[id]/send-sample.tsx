@@ -1,0 +1,44 @@
+"use client";
+
+import { Button, Group, Select } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { api } from "../../../_lib/client";
+import { useMessages } from "../../../_messages/context";
+import { Failure } from "../../../_ui/failure";
+import page from "../../../_ui/page.module.css";
+import { Saved } from "../../../_ui/saved";
+import { type EventName, eventNames } from "../event-names";
+
+/** How long a receiver has, and a little: by then the delivery's fate is known. */
+const lookAgainMs = [300, 1_200, 5_500];
+
+export function SendSample({ id }: { id: string }) {
+  const { t } = useMessages();
+  const router = useRouter();
+  const [event, setEvent] = useState<EventName>("threat.detected");
+  const send = useMutation({
+    mutationFn: () => api.webhooks.test.mutate({ id, event }),
+    onSuccess() {
+      for (const ms of lookAgainMs) setTimeout(() => router.refresh(), ms);
+    },
+  });
+  return (
+    <div className={page.body}>
+      <Group align="flex-end">
+        <Select
+          label={t.webhooks.testEvent}
+          value={event}
+          onChange={(chosen) => chosen && setEvent(chosen as EventName)}
+          data={eventNames.map((value) => ({ value, label: t.webhooks.eventNames[value] }))}
+        />
+        <Button onClick={() => send.mutate()} loading={send.isPending}>
+          {t.webhooks.test}
+        </Button>
+      </Group>
+      <Saved shown={send.isSuccess}>{t.webhooks.testSent}</Saved>
+      <Failure error={send.error} />
+    </div>
+  );
+}

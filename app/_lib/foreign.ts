@@ -1,0 +1,28 @@
+/** Whatever turns, hides or breaks the text around it: controls, marks of direction, zero-width signs, lone surrogates. */
+const unseen = /[\p{Cc}\p{Cs}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
+
+/**
+ * What a stranger wrote, such as a token's name, within text of ours: cut, with what can't be seen made visible, and set
+ * apart so that its direction ends where it ends.
+ */
+export function foreign(text: string, most = 64): string {
+  return `\u2068${plain(text, most)}\u2069`;
+}
+
+/** The same for text of several lines. */
+export function plainLines(text: string, most = 20_000): string {
+  const shown = text
+    .slice(0, most)
+    .split("\n")
+    .map((line) => plain(line, most))
+    .join("\n");
+  return text.length > most ? `${shown}…` : shown;
+}
+
+/** The same where it stands alone. */
+export function plain(text: string, most = 2_000): string {
+  // Cut before it is looked at: it may be long.
+  const head = text.slice(0, most * 2);
+  const letters = [...head.replace(unseen, "\ufffd")];
+  return letters.length > most || head.length < text.length ? `${letters.slice(0, most).join("")}…` : letters.join("");
+}

@@ -1,0 +1,28 @@
+export const history = {
+  title: "History",
+  lead: "What was asked, by your programs and here, and what was answered.",
+  search: "Target",
+  searchHint: "How an address or domain begins",
+  kind: "Kind",
+  anyKind: "Every kind",
+  level: "Risk",
+  anyLevel: "Every level",
+  time: "Time (UTC)",
+  target: "Target",
+  chain: "Network",
+  by: "Asked by",
+  emptyTitle: "Nothing scanned yet",
+  emptyText:
+    "Every scan that your programs or your team make is kept here with its evidence, as long as your plan keeps it.",
+  emptyAction: "Scan something",
+  noneTitle: "Nothing fits",
+  noneText: "No scan that is still kept fits this filter. Targets are searched by how they begin.",
+  tooMany: "More than 50 targets begin so: these are of the first 50. Type more of it.",
+  back: "History",
+  again: "Scan again",
+  requestId: "Request id",
+  score: "Score",
+  notKept:
+    "What was told beside the verdict was too much to keep, or was kept before this version. Scan again to see it.",
+  noCoverage: "What was looked at then was not kept.",
+};

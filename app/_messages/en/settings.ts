@@ -1,0 +1,16 @@
+export const settings = {
+  title: "Settings",
+  lead: "Of the account, and of yourself.",
+  account: "Account",
+  name: "Name",
+  nameHint: "As members see it, and operators.",
+  save: "Save",
+  saved: "Saved.",
+  password: "Password",
+  passwordHint: "Changing it signs you out everywhere else.",
+  current: "Current password",
+  next: "New password",
+  nextHint: "At least 10 characters.",
+  change: "Change password",
+  changed: "Your password is changed.",
+};

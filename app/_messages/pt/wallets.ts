@@ -1,0 +1,66 @@
+import type { Messages } from "../en";
+
+export const wallets: Messages["wallets"] = {
+  title: "Carteiras",
+  lead: "Analisadas de novo e de novo. O que muda aparece aqui e vai para seus webhooks.",
+  add: "Acompanhar carteiras",
+  addresses: "Endereços",
+  addressesHint:
+    "Um por linha, até 1.000 de uma vez: EVM ou Solana, ou um arquivo CSV com os endereços em qualquer coluna.",
+  submit: "Acompanhar",
+  wallet: "Carteira",
+  chain: "Rede",
+  risk: "Risco",
+  threats: "Ameaças",
+  scanned: "Última análise",
+  next: "Próxima análise",
+  waiting: "Primeira análise em andamento",
+  emptyTitle: "Acompanhe sua primeira carteira",
+  emptyText:
+    "É analisada em segundos e depois de novo e de novo; a análise de uma carteira acompanhada não custa chamada.",
+  remove: "Parar",
+  removeTitle: "Parar de acompanhar esta carteira?",
+  removeText: (wallet) => `${wallet} deixa de ser analisada, e seus eventos deixam de ser enviados.`,
+  added: (added, known) => (known === 0 ? `${added} a mais.` : `${added} a mais, ${known} já eram acompanhadas.`),
+  why: "Por quê",
+  nothing: "Nada foi encontrado contra ela.",
+  latest: "Últimas ameaças",
+  back: "Todas as carteiras",
+  watchedSince: "Acompanhada desde",
+  count: (used) => `Acompanhadas agora: ${used}.`,
+  room: (used, limit) => `Seu plano comporta ${limit}, das quais ${used} em uso.`,
+  scoreOverTime: "Pontuação ao longo do tempo",
+  scoreHint: "0 é nenhum risco conhecido, 100 o maior",
+  scoreSummary: (since, first, last, changes) =>
+    changes === 0
+      ? `A pontuação é ${last} desde ${since}`
+      : `A pontuação era ${first} em ${since} e agora é ${last}, depois de ${changes === 1 ? "1 mudança" : `${changes} mudanças`}`,
+  scoreChanges: (changes) => (changes === 1 ? "1 mudança" : `${changes} mudanças`),
+  scoreSteady: "Não mudou desde então.",
+  events: "Eventos",
+  eventsHint: "O que aconteceu com ela, como seus webhooks são avisados",
+  event: "Evento",
+  when: "Quando",
+  told: {
+    critical: (score) => `Pontuação ${score}`,
+    approval: (spender, token) => `${spender} pode tirar tudo o que ela tem de ${token}`,
+    threat: (type, severity, address) =>
+      address === null ? `${type}, ${severity}` : `${type}, ${severity}: ${address}`,
+    phishing: (party) => `Por ou através de ${party}`,
+  },
+  threatTypes: {
+    "sanctioned-address": "Endereço sancionado",
+    "frozen-funds": "Fundos congelados",
+    "sanctioned-approval": "Aprovação para uma parte sancionada",
+    "exploited-contract": "Aprovação para um contrato explorado",
+    "listed-address": "Endereço em uma lista de ameaças",
+    "malicious-approval": "Aprovação maliciosa",
+    "compromised-wallet": "Carteira comprometida",
+    "hostile-control": "Controle hostil",
+    "malicious-contract": "Contrato malicioso",
+    "malicious-counterparty": "Contraparte maliciosa",
+    impersonation: "Falsificação de identidade",
+    other: "Outra ameaça",
+  },
+  noEvents: "Nada aconteceu com ela ainda. Mudanças de pontuação, ameaças ou aprovações ilimitadas aparecem aqui.",
+};

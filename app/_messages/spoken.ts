@@ -1,0 +1,12 @@
+"use client";
+
+import { createContext } from "react";
+import type { Language, Messages } from ".";
+
+export interface Spoken {
+  language: Language;
+  t: Messages;
+}
+
+/** By itself, as both languages give it and every page takes it. */
+export const SpokenContext = createContext<Spoken | null>(null);

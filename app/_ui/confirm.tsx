@@ -1,0 +1,59 @@
+"use client";
+
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useMessages } from "../_messages/context";
+import { Dialog } from "./dialog";
+import { Failure } from "./failure";
+
+export interface ConfirmProps {
+  /** On the button, here and in the dialog. */
+  action: string;
+  /** For those who don't see which row it stands in. */
+  label?: string;
+  title: string;
+  text: string;
+  danger?: boolean;
+  /** On the button that does nothing; "Cancel" where that can't be mistaken. */
+  stay?: string;
+  /** What happens once confirmed; the page is rendered anew after it. */
+  run: () => Promise<unknown>;
+}
+
+/** A button that asks before it acts. */
+export function Confirm({ action, label, title, text, danger = false, stay, run }: ConfirmProps) {
+  const { t } = useMessages();
+  const router = useRouter();
+  const [opened, { open, close }] = useDisclosure();
+  const work = useMutation({
+    mutationFn: run,
+    onSuccess() {
+      close();
+      router.refresh();
+    },
+  });
+  const color = danger ? { color: "red", c: "var(--level-critical)" } : {};
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" onClick={open} aria-label={label} {...color}>
+        {action}
+      </Button>
+      <Dialog opened={opened} onClose={close} title={title}>
+        <Stack>
+          <Text size="sm">{text}</Text>
+          <Failure error={work.error} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close} data-autofocus>
+              {stay ?? t.keys.cancel}
+            </Button>
+            <Button color={danger ? "red.8" : undefined} onClick={() => work.mutate()} loading={work.isPending}>
+              {action}
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import { Button, Group, Stack } from "@mantine/core";
+import { type UseFormReturnType, useForm } from "@mantine/form";
+import { useDisclosure } from "@mantine/hooks";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { useMessages } from "../_messages/context";
+import { Dialog } from "./dialog";
+import { Failure } from "./failure";
+import { IconPlus } from "./icons";
+
+interface FormDialogProps<Values, Result> {
+  /** On the button that opens it and, where nothing else is said, in its title and on the button that sends it. */
+  action: string;
+  title?: string;
+  submit?: string;
+  /** A button in a row instead of a page's first one: `label` says which row's. */
+  inRow?: { label: string } | undefined;
+  initialValues: Values;
+  /** The fields, over the state of the form. */
+  children: (form: UseFormReturnType<Values>) => ReactNode;
+  /** That the form, as it is, can't be sent. */
+  isUnfit?: (values: Values) => boolean;
+  run: (values: Values) => Promise<Result>;
+  /** Once it has worked, in the place of rendering the page anew. */
+  onDone?: (result: Result) => void;
+  /** What is shown once and never again: it stays until it is said to be copied. */
+  once?: { title: string; show: (result: Result, finish: () => void) => ReactNode };
+}
+
+/** A button, the dialog that it opens, and the form in it. */
+export function FormDialog<Values extends Record<string, unknown>, Result>({
+  action,
+  title = action,
+  submit = action,
+  inRow,
+  initialValues,
+  children,
+  isUnfit = () => false,
+  run,
+  onDone,
+  once,
+}: FormDialogProps<Values, Result>) {
+  const { t } = useMessages();
+  const router = useRouter();
+  const [opened, { open, close }] = useDisclosure();
+  const form = useForm<Values>({ initialValues });
+  const work = useMutation({
+    mutationFn: run,
+    onSuccess(result) {
+      if (once) return;
+      close();
+      if (onDone) onDone(result);
+      else router.refresh();
+    },
+  });
+  const start = () => {
+    work.reset();
+    form.setValues(initialValues);
+    open();
+  };
+  const finish = () => {
+    close();
+    if (work.isSuccess) router.refresh();
+  };
+  const held = once && work.isSuccess;
+  return (
+    <>
+      {inRow ? (
+        <Button variant="subtle" size="compact-sm" onClick={start} aria-label={inRow.label}>
+          {action}
+        </Button>
+      ) : (
+        <Button leftSection={<IconPlus size={16} />} onClick={start}>
+          {action}
+        </Button>
+      )}
+      <Dialog
+        opened={opened}
+        onClose={finish}
+        title={held ? once.title : title}
+        size={held ? "lg" : "md"}
+        // A slip must not throw away what is shown only once.
+        closeOnClickOutside={!held}
+        closeOnEscape={!held}
+        withCloseButton={!held}
+      >
+        {held ? (
+          <Stack>{once.show(work.data, finish)}</Stack>
+        ) : (
+          <form onSubmit={form.onSubmit((values) => work.mutate(values))}>
+            <Stack>
+              {children(form)}
+              <Failure error={work.error} />
+              <Group justify="flex-end">
+                <Button variant="default" onClick={close}>
+                  {t.keys.cancel}
+                </Button>
+                <Button type="submit" loading={work.isPending} disabled={isUnfit(form.values)}>
+                  {submit}
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { mostWallets, type WalletList } from "../_lib/wallet-list";
+import { tagOf } from "../_messages";
+import { useMessages } from "../_messages/context";
+import classes from "./list-check.module.css";
+
+/** More lines would only hide the button below them. */
+const mostShown = 8;
+
+/** What of a list is left out, and why, by line. */
+export function ListCheck({ list: { wallets, bad, repeats } }: { list: WalletList }) {
+  const { t, language } = useMessages();
+  const number = new Intl.NumberFormat(tagOf(language));
+  const over = wallets.length - mostWallets;
+  return (
+    <div className={classes.check} aria-live="polite">
+      {over > 0 && <p className={classes.bad}>{t.bulk.tooMany(number.format(wallets.length), number.format(over))}</p>}
+      {bad.length > 0 && (
+        <>
+          <p className={classes.bad}>{t.bulk.bad(bad.length)}</p>
+          <ul>
+            {bad.slice(0, mostShown).map(({ line, text, problem }) => (
+              <li key={line}>
+                {t.bulk.line(line)}: <code>{text}</code> – {t.bulk.problems[problem]}
+              </li>
+            ))}
+            {bad.length > mostShown && <li>{t.bulk.more(bad.length - mostShown)}</li>}
+          </ul>
+        </>
+      )}
+      {repeats.length > 0 && (
+        <details>
+          <summary>{t.bulk.repeats(repeats.length)}</summary>
+          <ul>
+            {repeats.slice(0, mostShown).map(({ line, first }) => (
+              <li key={line}>{t.bulk.repeat(line, first)}</li>
+            ))}
+            {repeats.length > mostShown && <li>{t.bulk.more(repeats.length - mostShown)}</li>}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

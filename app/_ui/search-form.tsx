@@ -1,0 +1,48 @@
+import { Button, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { readMessages } from "../_messages/server";
+import { IconSearch } from "./icons";
+import { LinkButton } from "./link-button";
+import classes from "./search-form.module.css";
+
+interface SearchFormProps {
+  path: string;
+  /** Of the text in the address. */
+  name?: string;
+  text: string | undefined;
+  label: string;
+  hint?: string;
+  maxLength: number;
+  /** Where everything is shown again; undefined where it is already. */
+  clear: string | undefined;
+  /** Further fields. */
+  children?: ReactNode;
+}
+
+/** A form of the page's own address: what is searched can be kept and sent on, and it works without script. */
+export async function SearchForm(props: SearchFormProps) {
+  const { path, name = "search", text, label, hint = label, maxLength, clear, children } = props;
+  const { t } = await readMessages();
+  return (
+    <form className={classes.search} action={path}>
+      <TextInput
+        name={name}
+        defaultValue={text}
+        aria-label={label}
+        placeholder={hint}
+        leftSection={<IconSearch size={16} />}
+        maxLength={maxLength}
+        spellCheck={false}
+      />
+      {children}
+      <Button type="submit" variant="default">
+        {t.list.find}
+      </Button>
+      {clear && (
+        <LinkButton href={clear} variant="subtle" color="gray">
+          {t.list.clear}
+        </LinkButton>
+      )}
+    </form>
+  );
+}

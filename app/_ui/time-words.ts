@@ -1,0 +1,4 @@
+/** A moment to the second, in UTC. */
+export function momentOf(at: Date | string): string {
+  return new Date(at).toISOString().slice(0, 19).replace("T", " ");
+}

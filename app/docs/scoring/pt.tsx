@@ -1,0 +1,85 @@
+import classes from "../docs.module.css";
+import { Grid } from "../grid";
+import { Prose } from "../prose";
+import { Levels } from "./levels";
+
+export function Portuguese() {
+  return (
+    <Prose
+      title="Pontuação"
+      lead="A pontuação é uma função pura dos sinais: os mesmos sinais dão a mesma pontuação, hoje e no ano que vem, e você mesmo pode calculá-la a partir de qualquer resposta."
+    >
+      <h2 id="levels">Níveis</h2>
+      <p>Uma só pontuação, e uma palavra para ela em cada família de endpoints. HIGH e CRITICAL bloqueiam.</p>
+      <Levels label="Níveis" score="Pontuação" />
+
+      <h2 id="formula">Dos sinais à pontuação</h2>
+      <p>
+        Cada sinal tem um peso de 0 a 100: a pontuação que daria sozinho. Sinais de uma mesma família falam da mesma
+        coisa, então dentro de uma família o mais pesado conta por inteiro e cada um dos seguintes, metade do anterior.
+        Com os pesos de uma família em ordem, w₁ ≥ w₂ ≥ …:
+      </p>
+      <div className={classes.formula}>família = 1 − (1 − w₁ / 100) · (1 − w₂ / 200) · (1 − w₃ / 400) · …</div>
+      <p>Famílias são provas independentes, então se juntam do mesmo modo, sem a divisão por dois:</p>
+      <div className={classes.formula}>pontuação = 100 · (1 − (1 − família₁) · (1 − família₂) · …), arredondada</div>
+      <ul>
+        <li>
+          A família <code>novelty</code> é cortada em 45: domínios jovens, contratos recentes e carteiras novas sozinhos
+          nunca passam de CAUTION.
+        </li>
+        <li>
+          A família <code>context</code> é cortada em 5. A maioria de seus sinais não pesa nada: eles dizem por que
+          outra coisa não contou.
+        </li>
+        <li>
+          Sinais marcados com “eleva a pontuação” fixam um mínimo e não somam nada além dele. Provas que faltam agem
+          assim: podem impedir que uma resposta seja chamada de segura, e nunca a fazem parecer maliciosa.
+        </li>
+        <li>Mais sinais, ou sinais mais pesados, nunca reduzem uma pontuação.</li>
+      </ul>
+      <h3>Um exemplo</h3>
+      <p>
+        Um endereço consta de duas listas, como drenador (85) e por phishing (80). Os dois pertencem à família{" "}
+        <code>listing</code>: 1 − (1 − 0,85) · (1 − 0,40) = 0,91, então a pontuação é 91, CRITICAL.
+      </p>
+
+      <h2 id="coverage">Cobertura</h2>
+      <p>
+        Cada resposta diz o que foi examinado. <code>coverage.intel</code> diz quantos indicadores estavam na memória e
+        quando foram atualizados pela última vez, <code>coverage.chain</code> até onde a rede pôde ser lida:
+      </p>
+      <Grid named label="Cobertura" head={["coverage.chain", "O que significa"]} rows={coverage} />
+      <p>
+        <code>coverage.missing</code> cita cada prova que não veio. Sem as essenciais (o tipo da conta, seu código, a
+        lista de sanções na rede, as aprovações em vigor) o nível é pelo menos CAUTION, e um aviso diz o que não pôde
+        ser verificado. O desconhecido nunca é dado como seguro. Listas publicadas que nunca foram lidas (
+        <code>sanctions-lists</code>) são citadas, e sozinhas não elevam nada: até que o sejam, uma resposta limpa diz
+        menos.
+      </p>
+
+      <h2 id="lists">Listas, proteção e exceções</h2>
+      <p>
+        Listas comunitárias contêm erros. Tokens conhecidos, roteadores, Permit2, Seaport, Safe e semelhantes são
+        protegidos: uma lista comunitária que cite um deles é mostrada, e não conta nada. Sanções sempre contam. Um
+        operador pode criar uma exceção para um indicador, com um motivo; a resposta então mostra a exceção e o que ela
+        pôs de lado.
+      </p>
+      <p>
+        Todos os sinais com seus pesos: <a href="/docs/signals">Sinais</a>.
+      </p>
+    </Prose>
+  );
+}
+
+const coverage = [
+  [
+    "complete",
+    "Tudo o que se perguntou à rede foi respondido a tempo; também onde não era preciso perguntar nada, como em endereços protegidos.",
+  ],
+  [
+    "partial",
+    "Falta o histórico profundo: registros antigos ou contrapartes. Sozinho não eleva nada; continua sendo buscado em segundo plano.",
+  ],
+  ["unavailable", "A rede não pôde ser lida a tempo. O nível é pelo menos CAUTION, exceto para endereços protegidos."],
+  ["disabled", "O operador desligou esta rede, ou o endpoint não lê nenhuma. Não eleva nada."],
+] as const;

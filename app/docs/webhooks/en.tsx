@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { Prose } from "../prose";
+
+export function English({ samples }: { samples: ReactNode }) {
+  return (
+    <Prose
+      title="Receiving webhooks"
+      lead="Events arrive as POST requests with a JSON body. Check the signature over the raw body, answer 2xx within five seconds, and do the work afterwards."
+    >
+      <h2 id="headers">What is sent</h2>
+      <p>
+        The body is <code>{"{ event, wallet, timestamp, data }"}</code> in that order; the <a href="/docs">reference</a>{" "}
+        shows each event. Its bytes are made once: every attempt sends the same. Four headers come with it:
+      </p>
+      <ul>
+        <li>
+          <code>webhook-id</code>: the delivery&#39;s id, the same over all attempts. Remember it, since the same
+          delivery may come twice.
+        </li>
+        <li>
+          <code>webhook-timestamp</code>: when this attempt was signed, in seconds since 1970.
+        </li>
+        <li>
+          <code>webhook-signature</code>: <code>v1,</code> and the base64 HMAC-SHA256 of{" "}
+          <code>webhook-id.webhook-timestamp.body</code>, as <em>Standard Webhooks</em> defines it; its libraries verify
+          it. The key is what the base64 behind <code>whsec_</code> holds.
+        </li>
+        <li>
+          <code>X-Service-Signature</code>: the lower-case hexadecimal HMAC-SHA256 of the body alone. Here the key is
+          the secret as it is shown, <code>whsec_</code> included. It knows no time, so it stops no replay: prefer the
+          other where you can.
+        </li>
+      </ul>
+
+      <h2 id="raw">Keep the raw body</h2>
+      <p>
+        A body that was parsed and printed again has other bytes, and no signature fits it. With Express use{" "}
+        <code>express.raw({'{ type: "application/json" }'})</code> on the route, in a Next.js route handler{" "}
+        <code>await request.text()</code>, in Flask <code>request.get_data()</code>.
+      </p>
+
+      {samples}
+
+      <h2 id="retries">What counts, and what happens else</h2>
+      <p>
+        A 2xx answer within five seconds, its body included, acknowledges. Everything else is a failure, redirects too,
+        and is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, each ±10 %. A{" "}
+        <code>Retry-After</code> of up to 24 hours is waited for. After ten attempts the delivery is{" "}
+        <code>exhausted</code>: it stays in the list and can be sent again, alone or with all that failed since a
+        moment. 410 switches the subscription off at once; so does failing for five days with no success and 20 or more
+        deliveries that fail. Deliveries may overtake each other: go by <code>timestamp</code>.
+      </p>
+
+      <h2 id="rotation">Rotating the secret</h2>
+      <p>
+        For 24 hours after a rotation <code>webhook-signature</code> holds two signatures, of the new secret and the
+        old. <code>X-Service-Signature</code> has room for one: you choose whether it turns to the new secret at once or
+        at the end.
+      </p>
+
+      <h2 id="trouble">When it doesn&#39;t verify</h2>
+      <p>
+        Send what you received, body and headers, to <code>POST /v1/api/webhooks/verify</code>. It says what is wrong:
+        another secret, a body that was indented anew, a clock that is off, a header that a proxy dropped.
+      </p>
+    </Prose>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { Button, PasswordInput, Skeleton, Stack, Text } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useHash } from "@mantine/hooks";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { IdentityProvider } from "@/server/config";
+import { enter, switchAccount } from "../_lib/auth-client";
+import { api } from "../_lib/client";
+import { useMessages } from "../_messages/context";
+import { Failure } from "../_ui/failure";
+import { Problem } from "../_ui/problem";
+import { ContinueWith } from "../sign-in/continue-with";
+
+/** Kept while a provider's pages are visited: they lead back without the fragment. */
+const kept = "invitation";
+
+/** `signedInAs` is the address of who is signed in: the invited one needs no password here. */
+export function JoinForm({ signedInAs, providers }: { signedInAs: string | null; providers: IdentityProvider[] }) {
+  const { t } = useMessages();
+  const [hash] = useHash({ getInitialValueInEffect: false });
+  const [token, setToken] = useState("");
+  useEffect(() => {
+    const given = hash.slice(1) || sessionStorage.getItem(kept) || "";
+    if (given) sessionStorage.setItem(kept, given);
+    setToken(given);
+  }, [hash]);
+  const form = useForm({ mode: "uncontrolled", initialValues: { password: "" } });
+  const invitation = useQuery({
+    queryKey: ["invitation", token],
+    queryFn: () => api.visitors.invitation.query({ token }),
+    enabled: token !== "",
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const join = useMutation({
+    async mutationFn({ password }: typeof form.values) {
+      const { email, accountId } = await api.visitors.join.mutate({ token, password });
+      sessionStorage.removeItem(kept);
+      await enter({ email, password }, accountId);
+    },
+  });
+  const accept = useMutation({
+    async mutationFn() {
+      const { accountId } = await api.team.accept.mutate({ token });
+      sessionStorage.removeItem(kept);
+      await switchAccount(accountId);
+      window.location.assign("/");
+    },
+  });
+  if (invitation.isError) return <Problem title={t.joining.goneTitle}>{t.joining.goneText}</Problem>;
+  if (!invitation.data) return <Skeleton height={120} radius={12} />;
+  const { email, role } = invitation.data;
+  const lead = <Text size="sm">{t.joining.joinLead(email, t.preferences.roles[role])}</Text>;
+  if (email === signedInAs) {
+    return (
+      <Stack>
+        {lead}
+        <Failure error={accept.error} />
+        <Button fullWidth onClick={() => accept.mutate()} loading={accept.isPending || accept.isSuccess}>
+          {t.joining.joinSubmit}
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <form method="post" onSubmit={form.onSubmit((values) => join.mutate(values))}>
+      <Stack>
+        {lead}
+        <ContinueWith providers={providers} target="/join" />
+        <Failure error={join.error} />
+        <PasswordInput
+          key={form.key("password")}
+          label={t.signIn.password}
+          description={t.joining.joinPassword}
+          autoComplete="new-password"
+          minLength={10}
+          required
+          autoFocus
+          {...form.getInputProps("password")}
+        />
+        <Button type="submit" fullWidth loading={join.isPending}>
+          {t.joining.joinSubmit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

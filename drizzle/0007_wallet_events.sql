@@ -1,0 +1,1 @@
+CREATE INDEX "webhook_events_wallet" ON "webhook_events" USING btree ("account_id","wallet","id") WHERE "webhook_events"."wallet" is not null;

@@ -1,0 +1,1 @@
+CREATE INDEX "request_log_failures" ON "request_log" USING btree ("account_id","id") WHERE "request_log"."status" >= 400;

@@ -1,0 +1,4 @@
+ALTER TABLE "watched_wallets" ADD COLUMN "threatened" boolean GENERATED ALWAYS AS (threats::text <> '[]') STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "monitored_wallets_waiting" ON "monitored_wallets" USING btree ("account_id") WHERE "monitored_wallets"."introduced_at" is null;--> statement-breakpoint
+CREATE INDEX "watched_wallets_unsafe" ON "watched_wallets" USING btree ("network","wallet","status") WHERE "watched_wallets"."status" <> 'SAFE';--> statement-breakpoint
+CREATE INDEX "watched_wallets_threatened" ON "watched_wallets" USING btree ("network","wallet") WHERE "watched_wallets"."threatened";

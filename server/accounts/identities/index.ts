@@ -1,0 +1,2 @@
+export { disconnectIdentity, listSignInMethods, type SignInMethods } from "./manage";
+export { type Identity, type IdentityRefusal, signInByIdentity } from "./sign-in";

@@ -1,0 +1,105 @@
+import { and, eq } from "drizzle-orm";
+import { schema, type Transaction } from "@/server/db";
+import { isAppError } from "@/server/errors";
+import { recordAudit } from "../audit";
+import type { SecretsContext } from "../context";
+import { createAccount } from "../create-account";
+import { findFirstMember, type SignedIn } from "../first-member";
+import { normalizeEmail } from "../validate";
+
+const { identities, users } = schema;
+
+/** Who a provider says that somebody is. */
+export interface Identity {
+  provider: string;
+  /** The provider's own id of the person. */
+  subject: string;
+  email: string;
+  /** The provider has checked that the e-mail address is theirs. */
+  verified: boolean;
+}
+
+/**
+ * Why nobody is signed in. `unverified_email`: the provider doesn't vouch for the address. `link_first`: the address
+ * has a password here, which has to be given before another way in is added. `other_email`: somebody else is signed in
+ * in this browser. `no_account`: accounts are made by the operator only.
+ */
+export type IdentityRefusal = "unverified_email" | "link_first" | "other_email" | "no_account";
+
+/**
+ * Signs in whom a provider names. A known identity is its user, for good. A new one is linked by its verified e-mail
+ * address: to a user without a password, to whoever is signed in with that very address (`currentUserId`), or to an
+ * account made for it where `signUp` allows. Never to a user with a password who has not given it: addresses of sign-ups
+ * are not checked, so that whoever took an address first would share the account with its rightful owner, or the other
+ * way round.
+ */
+export async function signInByIdentity(
+  context: SecretsContext,
+  identity: Identity,
+  { signUp, currentUserId }: { signUp: boolean; currentUserId: string | null },
+): Promise<SignedIn | IdentityRefusal> {
+  const { db } = context;
+  const known = await findLinked(context, identity);
+  if (known) return (await findFirstMember(db, eq(users.id, known))) ?? "no_account";
+  const email = readEmail(identity);
+  if (email === null) return "unverified_email";
+  const [user] = await db
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.email, email));
+  if (user) {
+    if (user.passwordHash !== null && currentUserId !== user.id) return "link_first";
+    await link(context, identity, user.id);
+    return (await findFirstMember(db, eq(users.id, user.id))) ?? "no_account";
+  }
+  if (currentUserId !== null) return "other_email";
+  if (!signUp) return "no_account";
+  const { provider, subject } = identity;
+  await createAccount(context, {
+    email,
+    password: null,
+    identity: { provider, subject },
+    plan: "free",
+    actor: provider,
+  });
+  return (await findFirstMember(db, eq(users.email, email))) ?? "no_account";
+}
+
+async function findLinked({ db }: SecretsContext, { provider, subject }: Identity): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
+  return row?.userId;
+}
+
+function readEmail({ email, verified }: Identity): string | null {
+  try {
+    return verified ? normalizeEmail(email) : null;
+  } catch (error) {
+    if (isAppError(error)) return null;
+    throw error;
+  }
+}
+
+async function link({ db, clock }: SecretsContext, { provider, subject }: Identity, userId: string): Promise<void> {
+  const at = new Date(clock.now());
+  await db.transaction(async (tx) => {
+    const row = { provider, subject, userId, createdAt: at };
+    const { rowCount } = await tx.insert(identities).values(row).onConflictDoNothing();
+    if (rowCount) await recordForAll(tx, userId, { action: "user.connect", detail: { provider }, at });
+  });
+}
+
+/** In the log of each account that the user belongs to: all of them are entered this way from now on, or no longer. */
+export async function recordForAll(
+  tx: Transaction,
+  userId: string,
+  deed: { action: string; detail: Record<string, unknown>; at: Date },
+): Promise<void> {
+  const { members } = schema;
+  const rows = await tx.select({ id: members.accountId }).from(members).where(eq(members.userId, userId));
+  for (const { id: accountId } of rows) {
+    await recordAudit(tx, { accountId, actor: `user:${userId}`, target: userId, ...deed });
+  }
+}

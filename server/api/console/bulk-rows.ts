@@ -1,0 +1,46 @@
+import type { JobDetail, JobFailure, JobResult } from "@/server/bulk";
+import { type Language, type RiskLevel, reasonsOf } from "@/server/risk";
+import { writeCsv } from "./csv";
+
+/** What a job's table is filtered by: how a wallet was judged, or that it could not be. */
+export const outcomes = ["SAFE", "CAUTION", "HIGH", "CRITICAL", "FAILED"] as const satisfies (RiskLevel | "FAILED")[];
+export type OutcomeName = (typeof outcomes)[number];
+
+/** One submitted wallet that is done. */
+export interface BulkRow {
+  /** Place in the request, from 0. */
+  index: number;
+  wallet: string;
+  outcome: OutcomeName;
+  /** Null where it could not be scanned. */
+  scan: { chain: string; score: number; reasons: string[]; coverage: string; at: string } | null;
+  /** Why it could not be. */
+  error: JobFailure | null;
+}
+
+/** All that is done of a job, in the order of the request. */
+export function rowsOf({ results, failures }: JobDetail, language: Language): BulkRow[] {
+  const scanned = results.map(({ index, wallet, scan: { assessment, chain, at } }: JobResult): BulkRow => {
+    const { score, riskLevel, signals, coverage } = assessment;
+    const reasons = reasonsOf(signals, language);
+    const scan = { chain, score, reasons, coverage: coverage.chain, at: new Date(at).toISOString() };
+    return { index, wallet, outcome: riskLevel, scan, error: null };
+  });
+  const failed = failures.map((error): BulkRow => {
+    return { index: error.index, wallet: error.wallet, outcome: "FAILED", scan: null, error };
+  });
+  return [...scanned, ...failed].sort((a, b) => a.index - b.index);
+}
+
+const head = ["row", "wallet", "chain", "riskScore", "riskLevel", "warnings", "chainCoverage", "scannedAt", "error"];
+
+/** One line a wallet; `row` counts from 1. */
+export function csvOf(rows: readonly BulkRow[]): string {
+  return writeCsv(
+    head,
+    rows.map(({ index, wallet, outcome, scan, error }) => [
+      ...[index + 1, wallet, scan?.chain ?? null, scan?.score ?? null, outcome],
+      ...[scan?.reasons.join(" | ") ?? null, scan?.coverage ?? null, scan?.at ?? null, error?.message ?? null],
+    ]),
+  );
+}

@@ -1,0 +1,52 @@
+const dayMs = 86_400_000;
+
+export interface BurnDown {
+  /** What was left at the end of each day of this month, today included, oldest first. */
+  left: { day: string; calls: number }[];
+  /** Days in this month. */
+  days: number;
+  /** Calls a day, of the last seven whole days; of today where there is none. */
+  pace: number;
+  /** At this pace: when nothing is left, before the month ends. */
+  usedUpOn: Date | null;
+  /** Or what is left at its end. */
+  leftAtEnd: number;
+}
+
+interface BurnDownInput {
+  limit: number;
+  /** This month, exactly. */
+  used: number;
+  /** The last days, oldest first, today last. */
+  byDay: readonly { day: string; calls: number }[];
+  now: number;
+  resetsAt: Date;
+}
+
+/** How a month's quota goes, and how it will go on. Days are UTC. */
+export function burnDown({ limit, used, byDay, now, resetsAt }: BurnDownInput): BurnDown {
+  const month = new Date(now).toISOString().slice(0, 7);
+  const ofMonth = byDay.filter(({ day }) => day.startsWith(month));
+  let later = 0;
+  const left = ofMonth
+    .toReversed()
+    .map(({ day, calls }) => {
+      const one = { day, calls: Math.max(0, limit - (used - later)) };
+      later += calls;
+      return one;
+    })
+    .toReversed();
+  const week = byDay.slice(-8, -1);
+  const whole = week.reduce((sum, { calls }) => sum + calls, 0);
+  const pace = whole > 0 ? whole / week.length : (byDay.at(-1)?.calls ?? 0);
+  const remaining = Math.max(0, limit - used);
+  const needed = (pace * (resetsAt.getTime() - now)) / dayMs;
+  const runsOut = needed > remaining || remaining === 0;
+  return {
+    left,
+    days: new Date(Date.UTC(resetsAt.getUTCFullYear(), resetsAt.getUTCMonth(), 0)).getUTCDate(),
+    pace,
+    usedUpOn: runsOut ? new Date(pace > 0 ? now + (remaining / pace) * dayMs : now) : null,
+    leftAtEnd: Math.max(0, Math.round(remaining - needed)),
+  };
+}

@@ -1,0 +1,14 @@
+/**
+ * Rows as CSV after RFC 4180, with a heading. A spreadsheet would run what begins like a formula, and strangers choose
+ * some of these texts: such a cell gets an apostrophe before it (OWASP, CSV injection).
+ */
+export function writeCsv(head: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
+  return [head, ...rows].map((row) => `${row.map(writeCell).join(",")}\r\n`).join("");
+}
+
+function writeCell(value: string | number | null): string {
+  if (value === null) return "";
+  if (typeof value === "number") return String(value);
+  const text = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;
+  return /[",;\t\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

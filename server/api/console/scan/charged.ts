@@ -1,0 +1,32 @@
+import type { Plan } from "@/server/accounts";
+import { AppError } from "@/server/errors";
+import type { ScanCaller } from "@/server/scans";
+import type { ConsoleContext, ConsoleSession } from "../context";
+import { principalOf } from "../principal-of";
+
+export interface Endpoint {
+  /** As metering names it. */
+  name: string;
+  plan?: Plan;
+  /** Costs a simulation too, and nothing at all where it has no result. */
+  simulation?: boolean;
+}
+
+type Context = ConsoleContext & { session: ConsoleSession };
+
+/** Does what an endpoint of REST does, under its rules and at its price: plan, rate, quota, work, charge. */
+export async function charged<Answer extends object>(
+  { services: { accounts }, session, requestId }: Context,
+  { name, plan, simulation = false }: Endpoint,
+  work: (caller: ScanCaller) => Promise<Answer>,
+): Promise<Answer> {
+  const principal = principalOf(session);
+  accounts.requirePlan(principal, plan);
+  const rate = await accounts.takeRate(principal);
+  if (!rate.allowed) throw new AppError("rate_limited", "Too many requests at once.");
+  accounts.requireQuota(principal, simulation ? "simulations" : "calls");
+  const answer = await work({ principal: { accountId: principal.accountId, keyId: null }, requestId });
+  if (!simulation) await accounts.charge(principal, name);
+  else if (!("outcome" in answer) || answer.outcome !== "unavailable") await accounts.chargeSimulation(principal, name);
+  return answer;
+}

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { networks } from "@/server/config";
+import { languages, levelOf } from "@/server/risk";
+import { scanKinds } from "@/server/scans";
+import { dataFits, signatureFields } from "../../firewall/signatures";
+import { analysisFields, analysisOf, oneName, simulationFields } from "../../firewall/transactions";
+import { consoleKeyId, keyNames } from "../key-names";
+import { reader, router, writer } from "../trpc";
+import { byDanger } from "./approvals";
+import { charged } from "./charged";
+import { endpoints } from "./endpoints";
+import { presentPast } from "./past";
+import { present } from "./present";
+import { invalid, kindOf } from "./subject";
+
+const language = z.enum(languages);
+const riskLevels = ["SAFE", "CAUTION", "HIGH", "CRITICAL"] as const;
+
+/** Each costs what the endpoint behind it costs, so a viewer may read what was scanned and scan nothing. */
+export const scanRouter = router({
+  /** What the account scanned, by program or here, newest first. `search` is how a target begins. */
+  history: reader
+    .input(
+      z.object({
+        search: z
+          .string()
+          .regex(/^[\x21-\x7e]{1,253}$/)
+          .optional(),
+        kind: z.enum(scanKinds).optional(),
+        riskLevel: z.enum(riskLevels).optional(),
+        cursor: z.string().max(128).optional(),
+      }),
+    )
+    .query(async ({ ctx, input }) => {
+      const { accountId } = ctx.session;
+      const { accounts, scans } = ctx.services;
+      const { items, ...page } = await scans.list({ accountId, ...input, limit: 50 });
+      const rows = items.map((one) => ({ ...one, ...levelOf(one.score), keyId: one.keyId ?? consoleKeyId }));
+      const nameOf = await keyNames(accounts.context, accountId, rows);
+      return { ...page, items: rows.map(({ keyId, ...one }) => ({ ...one, key: nameOf(keyId) })) };
+    }),
+
+  /** One of them, with all that was kept. */
+  past: reader.input(z.object({ id: z.string().regex(/^[\w-]{1,64}$/), language })).query(async ({ ctx, input }) => {
+    const { accountId } = ctx.session;
+    const { keyId, ...scan } = presentPast(await ctx.services.scans.read(accountId, input.id), input.language);
+    const row = { keyId: keyId ?? consoleKeyId };
+    const nameOf = await keyNames(ctx.services.accounts.context, accountId, [row]);
+    return { ...scan, key: nameOf(row.keyId) };
+  }),
+
+  /** One line for wallets, contracts and domains: an address of any chain, or else a domain or a URL. */
+  run: writer
+    .input(
+      z.object({
+        subject: z.string().trim().min(1).max(2_048),
+        chain: z.enum(networks).optional(),
+        as: z.enum(["wallet", "contract"]).optional(),
+        language,
+      }),
+    )
+    .mutation(async ({ ctx, input: { subject, chain, as, language } }) => {
+      const { scans } = ctx.services;
+      const kind = kindOf(subject, chain, as);
+      if (kind === "contract" && chain === "solana") throw invalid("Contracts are judged on EVM networks only");
+      return charged(ctx, endpoints[kind], async (caller) => {
+        if (kind === "domain") {
+          const { assessment, domain } = await scans.checkThreats(caller, { domain: subject });
+          return {
+            kind,
+            subject: domain?.unicode ?? subject,
+            host: domain?.domain ?? subject,
+            ...present(assessment, language),
+          };
+        }
+        if (kind === "contract") {
+          const { assessment, address, ...about } = await scans.scanContract(caller, {
+            address: subject,
+            network: chain ?? "ethereum",
+          });
+          return { kind, subject: address, ...about, ...present(assessment, language) };
+        }
+        const scan = await scans.scanWallet(caller, { address: subject, chain });
+        const { assessment, address, chain: network, accountType, approvals } = scan;
+        return {
+          kind,
+          subject: address,
+          network,
+          accountType,
+          approvals: byDanger(approvals, assessment.signals, assessment.coverage),
+          ...present(assessment, language),
+        };
+      });
+    }),
+
+  /** What a transaction says, before it is signed. */
+  transaction: writer.input(z.object({ ...analysisFields, language }).check(oneName)).mutation(({ ctx, input }) =>
+    charged(ctx, endpoints.transaction, async (caller) => {
+      const { assessment, ...said } = await ctx.services.scans.analyzeTransaction(caller, analysisOf(input));
+      return { kind: "transaction" as const, ...said, ...present(assessment, input.language) };
+    }),
+  ),
+
+  /** What it does, on the state of now. */
+  simulation: writer.input(z.object({ ...simulationFields, language })).mutation(({ ctx, input }) =>
+    charged(ctx, endpoints.simulation, async (caller) => {
+      const { assessment, passes, ...done } = await ctx.services.scans.simulateTransaction(caller, input);
+      const runs = passes.map(({ conditions, outcome }) => ({ conditions, outcome }));
+      return { kind: "simulation" as const, ...done, runs, ...present(assessment, input.language) };
+    }),
+  ),
+
+  /** A message, before it is signed. */
+  signature: writer.input(z.object({ ...signatureFields, language }).check(dataFits)).mutation(({ ctx, input }) =>
+    charged(ctx, endpoints.signature, async (caller) => {
+      const { assessment, ...said } = await ctx.services.scans.analyzeSignature(caller, input);
+      return { kind: "signature" as const, ...said, ...present(assessment, input.language) };
+    }),
+  ),
+});

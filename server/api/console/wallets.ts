@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { planTerms } from "@/server/accounts";
+import { networks } from "@/server/config";
+import { mostCounted } from "@/server/monitoring";
+import { languages } from "@/server/risk";
+import { maxWallets } from "../wallet-address";
+import { principalOf } from "./principal-of";
+import { reader, router, writer } from "./trpc";
+
+const Wallet = z.string().trim().max(64);
+const Chain = z.enum(networks).optional();
+const Which = z.object({ wallet: Wallet, chain: Chain });
+const Cursor = z.string().max(128).optional();
+
+export const walletsRouter = router({
+  /** A page, and how many of the plan's wallets there are; a limit of null is none, and beyond `mostCounted` nobody counts. */
+  list: reader.input(z.object({ cursor: Cursor })).query(async ({ ctx, input }) => {
+    const { accountId, plan } = ctx.session;
+    const { monitoring } = ctx.services;
+    const [page, used] = await Promise.all([
+      monitoring.list({ accountId, cursor: input.cursor, limit: 50 }),
+      monitoring.count(accountId),
+    ]);
+    return { ...page, room: { limit: planTerms[plan].monitoredWallets, used, mostCounted } };
+  }),
+
+  /** How a wallet stands, and how its score went. */
+  get: reader
+    .input(Which.extend({ language: z.enum(languages).optional() }))
+    .query(async ({ ctx, input: { language, ...which } }) => {
+      const { accountId } = ctx.session;
+      const [wallet, scores] = await Promise.all([
+        ctx.services.monitoring.read(accountId, which, language),
+        ctx.services.monitoring.scores(accountId, which),
+      ]);
+      return { ...wallet, scores };
+    }),
+
+  /** A page of what happened to a wallet, newest first. */
+  events: reader.input(Which.extend({ cursor: Cursor })).query(async ({ ctx, input: { cursor, ...which } }) => {
+    const { accountId } = ctx.session;
+    const { wallet, chain } = await ctx.services.monitoring.read(accountId, which);
+    return ctx.services.webhooks.events({ accountId, wallet, chain, cursor, limit: 20 });
+  }),
+
+  /** All of them or, where one is wrong or the plan has no room for all that are new, none. */
+  add: writer
+    .input(z.object({ wallets: z.array(Wallet.min(1)).min(1).max(maxWallets), chain: Chain }))
+    .mutation(async ({ ctx, input }) => {
+      const added = await ctx.services.monitoring.registerAll(principalOf(ctx.session), input);
+      return { added, known: input.wallets.length - added };
+    }),
+
+  remove: writer.input(Which).mutation(({ ctx, input }) => {
+    return ctx.services.monitoring.remove(ctx.session.accountId, input);
+  }),
+});

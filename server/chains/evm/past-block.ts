@@ -1,0 +1,68 @@
+import { networkInfo } from "../networks";
+import type { EvmClient, ReadOptions } from "./client";
+import type { BlockHeader } from "./shapes";
+
+/** A block to compare the present with: what was not there yet came after `since`. */
+export interface PastBlock {
+  number: number;
+  /** Seconds since 1970: no code that is missing in the block is older. */
+  since: number;
+}
+
+const mostProbes = 40;
+/** Enough for regular blocks; from then on halves, which always end. */
+const mostGuesses = 4;
+
+/** The last one found, for as long as it is young enough. */
+const kept = new WeakMap<EvmClient, PastBlock>();
+
+/**
+ * A block whose age lies between `least` and `most` seconds or, where no block does, the newest older one. null: the
+ * chain is younger than that, as those are that people try things out on. Two reads where blocks come regularly.
+ */
+export async function findPastBlock(
+  client: EvmClient,
+  { least, most }: { least: number; most: number },
+  options: ReadOptions,
+): Promise<PastBlock | null> {
+  // It travels with what somebody waits for, where that leaves at the same time.
+  const latest = await client.getBlock("latest", { ...options, background: false });
+  // A chain for trying things out may be ahead of us.
+  const now = Math.max(latest.timestamp, client.clock.now() / 1_000);
+  const known = kept.get(client);
+  if (known && now - known.since <= most && known.number <= latest.number) return known;
+  const found = await search(client, latest, now - most, now - least, options);
+  if (found) kept.set(client, found);
+  return found;
+}
+
+/** The times are `from` up to `to`; what is asked for is always between a block known to be too old and one too young. */
+async function search(
+  client: EvmClient,
+  latest: BlockHeader,
+  from: number,
+  to: number,
+  options: ReadOptions,
+): Promise<PastBlock | null> {
+  if (latest.timestamp <= to) return { number: latest.number, since: Math.max(latest.timestamp, from) };
+  let older: BlockHeader | undefined;
+  let younger = latest;
+  let perBlock = networkInfo(client.network).blockTimeMs / 1_000;
+  const wanted = (from + to) / 2;
+  for (let probe = 0; probe < mostProbes; probe++) {
+    const lowest = older ? older.number + 1 : 0;
+    if (lowest >= younger.number) return older ? { number: older.number, since: younger.timestamp } : null;
+    const guess = Math.round(younger.number - (younger.timestamp - wanted) / perBlock);
+    const middle = probe < mostGuesses ? guess : Math.floor((lowest + younger.number) / 2);
+    const block = await client.getBlock(Math.min(Math.max(middle, lowest), younger.number - 1), options);
+    if (block.timestamp <= to) {
+      if (block.timestamp >= from) return { number: block.number, since: block.timestamp };
+      older = block;
+    } else younger = block;
+    if (older) perBlock = Math.max(1e-3, (younger.timestamp - older.timestamp) / (younger.number - older.number));
+    // Too young still: what was assumed is too long or too short for this chain.
+    else
+      perBlock = Math.max(1e-3, (latest.timestamp - younger.timestamp) / Math.max(1, latest.number - younger.number));
+  }
+  return null;
+}

@@ -1,0 +1,15 @@
+/** What wallets are asked to sign beside transactions: `readSignature` gives its hash and what it would allow. */
+export { readSignature } from "./read-signature";
+export type {
+  DecodedSignature,
+  DomainClaim,
+  SignatureInput,
+  SignatureKind,
+  SignatureMethod,
+  SignatureNote,
+  SignatureNoteCode,
+  SignatureReading,
+  SignInMessage,
+  SigningDomain,
+  TypedDataInput,
+} from "./types";

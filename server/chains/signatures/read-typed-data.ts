@@ -1,0 +1,78 @@
+import type { Address } from "../calldata/types";
+import { misplacedClaim } from "./claims";
+import { hostsIn } from "./links";
+import { recognise } from "./recognise";
+import { recipientsOf } from "./recognise/custom";
+import { placed, type Signing } from "./recognise/meaning";
+import { collectLeaves } from "./typed-data/collect";
+import { digestOf } from "./typed-data/digest";
+import { Normaliser } from "./typed-data/normalise";
+import { Struct } from "./typed-data/struct";
+import { readTypes } from "./typed-data/types-of";
+import type { DecodedSignature, SignatureInput, SignatureReading, SigningDomain, TypedDataInput } from "./types";
+
+/** `eth_signTypedData_v4`: the hash that is signed, and what the message means by its structure. Work is bounded. */
+export function readTypedData(input: SignatureInput & { data: TypedDataInput }): SignatureReading {
+  const { data, chainId } = input;
+  const wallet = input.wallet.toLowerCase() as Address;
+  const { types, sound } = readTypes(data);
+  const normaliser = new Normaliser(types);
+  if (!sound) normaliser.note("bad-types", null);
+  if (!Object.hasOwn(types, data.primaryType)) normaliser.note("bad-types", "primaryType");
+
+  const domain = normaliser.struct("EIP712Domain", data.domain, "domain");
+  const aboutDomain = data.primaryType === "EIP712Domain";
+  const message = aboutDomain ? domain : normaliser.struct(data.primaryType, data.message, "message");
+  const signing: Signing = { chainId, wallet, domain: readDomain(domain.typed) };
+  const meaning = recognise(message.typed ?? new Struct("", [], []), signing);
+  if (meaning.cut) normaliser.note("too-large", "message");
+
+  const leaves = collectLeaves([domain.typed, message.typed]);
+  leaves.addresses.delete(wallet);
+  return {
+    kind: meaning.kind,
+    protocol: meaning.protocol,
+    decoded: {
+      kind: "typed-data",
+      primaryType: data.primaryType.slice(0, 256),
+      domain: domain.shown,
+      message: message.shown ?? {},
+    } as DecodedSignature,
+    digest: normaliser.hashable ? digestOf(types, data.primaryType, domain.plain, message.plain) : null,
+    notes: normaliser.notes,
+    domain: signing.domain,
+    misplaced: misplacedClaim(signing.domain, meaning.protocol),
+    signer: meaning.signer ?? null,
+    granted: placed(meaning.effects ?? []),
+    calls: meaning.calls ?? [],
+    authorizations: meaning.authorizations ?? [],
+    recipients: meaning.kind === "custom" ? recipientsOf(message.typed).filter((one) => one !== wallet) : [],
+    signIn: null,
+    mentions: [...leaves.addresses],
+    hosts: hostsIn(leaves.texts.slice(0, 64)),
+    opaque: isOpaque(message.typed),
+    values: normaliser.values,
+  };
+}
+
+function readDomain(domain: Struct | null): SigningDomain {
+  const chainId = domain?.at("chainId");
+  return {
+    name: domain?.text("name") || null,
+    version: domain?.text("version") || null,
+    chainId: typeof chainId === "bigint" ? chainId : null,
+    verifyingContract: domain?.address("verifyingContract") ?? null,
+  };
+}
+
+/** Hashes by name: whoever signs them signs what they stand for, unseen. */
+function isOpaque(message: Struct | null): boolean {
+  if (message === null) return false;
+  return [...message.fields()].some(
+    ({ name, kind, value }) =>
+      (kind === "bytes32" || kind === "bytes") &&
+      typeof value === "string" &&
+      !/^0x0*$/.test(value) &&
+      /root|hash|digest|merkle/i.test(name),
+  );
+}

@@ -1,0 +1,99 @@
+import { encodeFunctionData, parseAbi } from "viem";
+import { type DecodedTree, decodeCall } from "../../calldata";
+import { candidatesFor } from "../../calldata/registry";
+import type { Address, Hex } from "../../calldata/types";
+import { Struct, type TypedValue } from "../typed-data/struct";
+import type { Meaning, Recogniser, Signing } from "./meaning";
+
+const MAX_CALLS = 32;
+const UNREADABLE: Address = "0xffffffffffffffffffffffffffffffffffffffff";
+const safeAbi = parseAbi([
+  "function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)",
+]);
+
+/** An owner's word for a Safe's transaction: read as the call that will carry it out. */
+export const recogniseSafe: Recogniser = (message, signing) => {
+  const safe = signing.domain.verifyingContract;
+  if (message.members.length === 1 && message.kindOf("message") === "bytes" && message.type === "SafeMessage") {
+    return { kind: message.hex("message").length === 66 ? "hash" : "custom", protocol: "Safe" };
+  }
+  if (!message.has({ to: "address", value: "uint", data: "bytes", operation: "uint", nonce: "uint" })) return null;
+  const number = (name: string) => (message.kindOf(name) === "uint" ? message.uint(name) : 0n);
+  const data = encodeFunctionData({
+    abi: safeAbi,
+    functionName: "execTransaction",
+    args: [
+      message.address("to") ?? UNREADABLE,
+      message.uint("value"),
+      message.hex("data"),
+      // One is a delegatecall, and what is neither may be one.
+      message.at("operation") === 0n ? 0 : 1,
+      number("safeTxGas"),
+      number("baseGas"),
+      number("gasPrice"),
+      message.address("gasToken") ?? UNREADABLE,
+      message.address("refundReceiver") ?? UNREADABLE,
+      "0x",
+    ],
+  });
+  const call = decodeCall({ chainId: signing.chainId, from: signing.wallet, to: safe ?? UNREADABLE, data, value: 0n });
+  return { kind: "safe-transaction", protocol: "Safe", calls: [call] };
+};
+
+const TARGETS = ["to", "target", "destination", "contract", "callTarget", "callee"];
+const PAYLOADS = ["data", "callData", "calldata", "payload", "functionSignature", "functionData", "input"];
+const ACTORS = ["from", "sender", "safe", "account", "user", "signer", "owner"];
+
+/**
+ * Calls that somebody else will send in the signer's name, wherever in the message: ERC-2771 forwarders, Gelato,
+ * Biconomy, batches of smart accounts, user operations. By structure: an address to call, and what to call it with.
+ */
+export const recogniseCalls: Recogniser = (message, signing) => {
+  const found = [...structsOf(message)].flatMap((one) => callOf(one, message, signing) ?? []);
+  if (found.length === 0) return null;
+  const calls: DecodedTree[] = [];
+  for (const { from, to, data, value } of found.slice(0, MAX_CALLS)) {
+    calls.push(decodeCall({ chainId: signing.chainId, from, to, data, value }));
+  }
+  const operation = message.kindOf("callData") === "bytes" && message.kindOf("initCode") === "bytes";
+  return {
+    kind: operation ? "user-operation" : "meta-transaction",
+    protocol: operation ? "ERC-4337" : null,
+    signer: ACTORS.map((name) => message.address(name)).find((one) => one !== null) ?? null,
+    calls,
+    cut: found.length > MAX_CALLS,
+  } satisfies Meaning;
+};
+
+interface SignedCall {
+  from: Address;
+  to: Address;
+  data: Hex;
+  value: bigint;
+}
+
+function callOf(one: Struct, root: Struct, { wallet, domain }: Signing): SignedCall | null {
+  const payload = PAYLOADS.find((name) => one.kindOf(name) === "bytes");
+  if (payload === undefined) return null;
+  const data = one.hex(payload);
+  const actor =
+    ACTORS.map((name) => one.address(name) ?? root.address(name)).find((address) => address !== null) ?? null;
+  const target = TARGETS.find((name) => one.kindOf(name) === "address");
+  const value = one.kindOf("value") === "uint" ? one.uint("value") : 0n;
+  const from = actor ?? wallet;
+  if (target !== undefined) return { from, to: one.address(target) ?? UNREADABLE, data, value };
+  // A user operation is a call to the account itself; a meta-transaction to the contract that is to verify it.
+  if (one.kindOf("initCode") === "bytes" && actor !== null) return { from: wallet, to: actor, data, value };
+  const known = data.length >= 10 && candidatesFor(data.slice(0, 10)).length > 0;
+  const to = domain.verifyingContract;
+  return to !== null && (payload === "functionSignature" || known) ? { from, to, data, value: 0n } : null;
+}
+
+function* structsOf(value: TypedValue): Iterable<Struct> {
+  if (Array.isArray(value)) for (const item of value) yield* structsOf(item);
+  if (!(value instanceof Struct)) return;
+  yield value;
+  for (const field of value.fields()) {
+    if (field.kind === "struct" || field.kind === "array") yield* structsOf(field.value);
+  }
+}

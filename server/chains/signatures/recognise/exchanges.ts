@@ -1,0 +1,102 @@
+import { buildOrder, moneyItem, nftItem, type OrderEffect, type OrderItem } from "../../calldata/effects/order";
+import { ZERO_ADDRESS } from "../../calldata/frame";
+import type { Address } from "../../calldata/types";
+import type { Struct } from "../typed-data/struct";
+import { type Meaning, type Recogniser, type Signing, signerParty } from "./meaning";
+
+/** How exchanges name the two sides of a trade: CoW, 1inch and Kyber, 0x v4 and its kin. */
+const NAMES = [
+  { sold: "sellToken", bought: "buyToken", sells: "sellAmount", buys: "buyAmount" },
+  { sold: "makerAsset", bought: "takerAsset", sells: "makingAmount", buys: "takingAmount" },
+  { sold: "makerToken", bought: "takerToken", sells: "makerAmount", buys: "takerAmount" },
+  { sold: "inputToken", bought: "outputToken", sells: "inputAmount", buys: "outputAmount" },
+  { sold: "tokenIn", bought: "tokenOut", sells: "amountIn", buys: "amountOut" },
+  { sold: "fromToken", bought: "toToken", sells: "fromAmount", buys: "toAmount" },
+] as const;
+const MAKERS = ["maker", "makerAddress", "trader", "owner", "swapper", "user", "signer"];
+const RECEIVERS = ["receiver", "recipient", "to", "destination"];
+const ENDS = ["validTo", "expiry", "expiration", "expirationTimeSeconds", "deadline"];
+
+/** An ordinary limit order or intent: tokens for tokens. */
+export const recogniseExchange: Recogniser = (message, signing) => {
+  const names = NAMES.find(({ sold, bought, sells, buys }) =>
+    message.has({ [sold]: "address", [bought]: "address", [sells]: "uint", [buys]: "uint" }),
+  );
+  if (names) {
+    const sold = moneyItem(message.address(names.sold), message.uint(names.sells), null);
+    const bought = moneyItem(message.address(names.bought), message.uint(names.buys), null);
+    return trade(message, signing, sold, bought);
+  }
+  return zeroEx(message, signing) ?? outcome(message, signing);
+};
+
+function trade(message: Struct, signing: Signing, sold: OrderItem, bought: OrderItem): Meaning {
+  const signer = first(message, MAKERS);
+  const maker = signerParty(signing, signer);
+  const named = first(message, RECEIVERS);
+  const receiver = named === null || named === ZERO_ADDRESS ? maker.address : named;
+  const takerAddress = message.address("taker");
+  const end = ENDS.find((name) => message.kindOf(name) === "uint");
+  const order = buildOrder({
+    market: marketOf(signing),
+    action: "sign",
+    maker,
+    taker: takerAddress === null || takerAddress === ZERO_ADDRESS ? null : { address: takerAddress, role: "contract" },
+    offered: [sold],
+    considered: [{ ...bought, recipient: receiver }],
+    recipient: null,
+    ...(end === undefined ? {} : { endTime: message.uint(end) }),
+  });
+  return { kind: "order", protocol: protocols[order.market] ?? null, signer, effects: [order] };
+}
+
+const protocols: Partial<Record<OrderEffect["market"], string>> = { cow: "CoW", "1inch": "1inch", "0x": "0x" };
+
+function marketOf({ domain }: Signing): OrderEffect["market"] {
+  const name = domain.name?.toLowerCase() ?? "";
+  if (name === "gnosis protocol") return "cow";
+  if (name.startsWith("1inch")) return "1inch";
+  if (name === "zeroex" || name.startsWith("0x")) return "0x";
+  return name.startsWith("polymarket") ? "polymarket" : "other";
+}
+
+/** 0x v2 and v3 say what is traded in bytes: `ERC20Token(address)`, `ERC721Token(address,uint256)`. */
+function zeroEx(message: Struct, signing: Signing): Meaning | null {
+  const core = {
+    makerAssetData: "bytes",
+    takerAssetData: "bytes",
+    makerAssetAmount: "uint",
+    takerAssetAmount: "uint",
+  } as const;
+  if (!message.has(core)) return null;
+  const sold = assetOf(message.hex("makerAssetData"), message.uint("makerAssetAmount"));
+  const bought = assetOf(message.hex("takerAssetData"), message.uint("takerAssetAmount"));
+  return trade(message, signing, sold, bought);
+}
+
+function assetOf(data: string, amount: bigint): OrderItem {
+  const token: Address = data.length >= 74 ? `0x${data.slice(34, 74)}` : ZERO_ADDRESS;
+  if (data.startsWith("0x02571792") && data.length >= 138)
+    return nftItem("erc721", token, BigInt(`0x${data.slice(74, 138)}`), amount);
+  return { ...moneyItem(token, amount, null), standard: "erc20", token };
+}
+
+/** Polymarket: shares of an outcome, an id of an ERC-1155, for or against the market's dollar. */
+function outcome(message: Struct, signing: Signing): Meaning | null {
+  if (!message.has({ maker: "address", tokenId: "uint", makerAmount: "uint", takerAmount: "uint", side: "uint" }))
+    return null;
+  const shares = (amount: bigint) => ({ ...nftItem("erc1155", CONDITIONAL_TOKENS, message.uint("tokenId"), amount) });
+  const dollars = (amount: bigint) => moneyItem(DOLLAR, amount, null);
+  const buying = message.uint("side") === 0n;
+  const [gives, gets] = [message.uint("makerAmount"), message.uint("takerAmount")];
+  return buying
+    ? trade(message, signing, dollars(gives), shares(gets))
+    : trade(message, signing, shares(gives), dollars(gets));
+}
+
+const CONDITIONAL_TOKENS: Address = "0x4d97dcd97ec945f40cf65f87097ace5ea0476045";
+const DOLLAR: Address = "0x2791bca1f2de4661ed88a30c99a7a9449aa84174";
+
+function first(message: Struct, names: readonly string[]): Address | null {
+  return names.map((name) => message.address(name)).find((address) => address !== null) ?? null;
+}

@@ -1,0 +1,34 @@
+import type { Struct } from "../typed-data/struct";
+import { recogniseCalls, recogniseSafe } from "./calls";
+import { recogniseDelegation } from "./delegations";
+import { recogniseExchange } from "./exchanges";
+import { recogniseHarmless } from "./harmless";
+import { recogniseBlur, recogniseLooksRare, recogniseSeaport, recogniseWyvern } from "./marketplaces";
+import type { Meaning, Recogniser, Signing } from "./meaning";
+import { recognisePermit2 } from "./permit2";
+import { recogniseAuthorization, recognisePermit } from "./permits";
+
+/** The particular before the general: what a permit has, a message of another kind may have too. */
+const recognisers: readonly Recogniser[] = [
+  recognisePermit2,
+  recogniseSeaport,
+  recogniseLooksRare,
+  recogniseBlur,
+  recogniseWyvern,
+  recogniseExchange,
+  recogniseAuthorization,
+  recogniseSafe,
+  recogniseHarmless,
+  recogniseDelegation,
+  recognisePermit,
+  recogniseCalls,
+];
+
+/** What typed data means, told by its structure: its name is whatever its author liked. */
+export function recognise(message: Struct, signing: Signing): Meaning {
+  for (const recogniser of recognisers) {
+    const meaning = recogniser(message, signing);
+    if (meaning !== null) return meaning;
+  }
+  return { kind: "custom", protocol: null };
+}

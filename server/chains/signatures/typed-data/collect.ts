@@ -1,0 +1,86 @@
+import { isAddressShaped } from "../../calldata/address-shape";
+import type { Address } from "../../calldata/types";
+import { MAX_MENTIONS } from "./limits";
+import { Struct, type TypedValue } from "./struct";
+
+/** What stands in the leaves of a message. */
+export interface Leaves {
+  addresses: Set<Address>;
+  /** Byte strings, whole. */
+  bytes: string[];
+  texts: string[];
+  /** Fields that hold 32 bytes other than zeros. */
+  words: string[];
+}
+
+/** Bytes looked into for addresses, over all fields. */
+const MAX_BYTES = 65_536;
+
+export function collectLeaves(roots: readonly (Struct | null)[]): Leaves {
+  const leaves: Leaves = { addresses: new Set(), bytes: [], texts: [], words: [] };
+  for (const root of roots) if (root) walk(root, leaves);
+  let room = MAX_BYTES;
+  for (const hex of leaves.bytes) {
+    addressesIn(hex.slice(2, 2 + 2 * room), leaves.addresses);
+    room -= hex.length / 2;
+    if (room <= 0) break;
+  }
+  for (const text of leaves.texts.slice(0, 256)) addressesInText(text, leaves.addresses);
+  return leaves;
+}
+
+function walk(struct: Struct, leaves: Leaves): void {
+  for (const { kind, value, name } of struct.fields()) {
+    const type = struct.members.find((member) => member.name === name)?.type ?? "";
+    for (const one of flatten(value)) {
+      if (one instanceof Struct) walk(one, leaves);
+      else if (typeof one === "bigint") addressOfNumber(one, leaves);
+      else if (typeof one === "string") leaf(kind === "array" ? (/^\w+/.exec(type)?.[0] ?? "") : type, one, leaves);
+    }
+  }
+}
+
+function leaf(type: string, value: string, leaves: Leaves): void {
+  if (type === "address") add(leaves.addresses, value as Address);
+  else if (type === "string") leaves.texts.push(value);
+  else {
+    leaves.bytes.push(value);
+    if (type === "bytes32" && !/^0x0*$/.test(value)) leaves.words.push(value);
+  }
+}
+
+/** An address can be written as a number just as well. */
+function addressOfNumber(value: bigint, leaves: Leaves): void {
+  if (value >> 120n === 0n || value >> 160n !== 0n) return;
+  const word = Buffer.from(value.toString(16).padStart(64, "0"), "hex");
+  if (isAddressShaped(word, 0)) add(leaves.addresses, `0x${word.toString("hex", 12)}`);
+}
+
+function* flatten(value: TypedValue): Iterable<TypedValue> {
+  if (!Array.isArray(value)) yield value;
+  else for (const item of value) yield* flatten(item);
+}
+
+/** Address-shaped words at any offset: packed data has no alignment. Also the bare 20 bytes at the front or the end. */
+export function addressesIn(hex: string, found: Set<Address>): void {
+  const data = Buffer.from(hex.length % 2 === 0 ? hex : hex.slice(0, -1), "hex");
+  for (let at = 0; at + 32 <= data.length && found.size < MAX_MENTIONS; at++) {
+    if (isAddressShaped(data, at)) found.add(`0x${data.toString("hex", at + 12, at + 32)}`);
+  }
+  if (data.length >= 20 && data.length < 128) {
+    add(found, `0x${data.toString("hex", 0, 20)}`);
+    add(found, `0x${data.toString("hex", data.length - 20)}`);
+  }
+}
+
+/** Addresses written out in a text, alone or in hexadecimal that goes on: `0x` and 40 digits. */
+export function addressesInText(text: string, found: Set<Address>): void {
+  for (const [match] of text.slice(0, 65_536).matchAll(/(?<![0-9a-zA-Z])0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g)) {
+    if (found.size >= MAX_MENTIONS) return;
+    add(found, match.toLowerCase() as Address);
+  }
+}
+
+function add(found: Set<Address>, address: Address): void {
+  if (found.size < MAX_MENTIONS && !/^0x0*$/.test(address)) found.add(address);
+}

@@ -1,0 +1,84 @@
+import type { Address, Hex } from "../../calldata/types";
+import type { Member } from "./types-of";
+
+/** A value as its type says; null where none of that type was sent. */
+export type TypedValue = bigint | boolean | string | null | Struct | TypedValue[];
+
+/** Whole number types of any width count as `uint`, so that structure is recognised rather than spelling. */
+export type FieldKind = "address" | "uint" | "bool" | "bytes" | "bytes32" | "string" | "struct" | "array";
+
+/** One struct of typed data with the fields that are signed, and no others. */
+export class Struct {
+  constructor(
+    readonly type: string,
+    readonly members: readonly Member[],
+    private readonly values: readonly TypedValue[],
+  ) {}
+
+  /** True where all these fields are there in their kind. */
+  has(fields: { readonly [name: string]: FieldKind }): boolean {
+    return Object.entries(fields).every(([name, kind]) => this.kindOf(name) === kind);
+  }
+
+  kindOf(name: string): FieldKind | null {
+    const type = this.members.find((member) => member.name === name)?.type;
+    if (type === undefined) return null;
+    if (type.endsWith("]")) return "array";
+    if (/^u?int\d*$/.test(type)) return "uint";
+    if (type === "address" || type === "bool" || type === "bytes" || type === "bytes32" || type === "string")
+      return type;
+    return /^bytes\d+$/.test(type) ? "bytes" : "struct";
+  }
+
+  at(name: string): TypedValue {
+    const index = this.members.findIndex((member) => member.name === name);
+    return this.values[index] ?? null;
+  }
+
+  address(name: string): Address | null {
+    const value = this.at(name);
+    return this.kindOf(name) === "address" && typeof value === "string" ? (value as Address) : null;
+  }
+
+  /** What cannot be read counts as the most: nobody may look harmless by writing badly. */
+  uint(name: string): bigint {
+    const value = this.at(name);
+    return typeof value === "bigint" ? value : 2n ** 256n - 1n;
+  }
+
+  /** Anything but a plain `false` counts as true. */
+  flag(name: string): boolean {
+    return this.at(name) !== false;
+  }
+
+  text(name: string): string {
+    const value = this.at(name);
+    return this.kindOf(name) === "string" && typeof value === "string" ? value : "";
+  }
+
+  hex(name: string): Hex {
+    const value = this.at(name);
+    return typeof value === "string" && value.startsWith("0x") ? (value as Hex) : "0x";
+  }
+
+  struct(name: string): Struct | null {
+    const value = this.at(name);
+    return value instanceof Struct ? value : null;
+  }
+
+  list(name: string): readonly TypedValue[] {
+    const value = this.at(name);
+    return Array.isArray(value) ? value : [];
+  }
+
+  structs(name: string): Struct[] {
+    return this.list(name).filter((value) => value instanceof Struct);
+  }
+
+  /** Field after field, with its kind. */
+  *fields(): Iterable<{ name: string; kind: FieldKind | null; value: TypedValue }> {
+    for (const [index, { name }] of this.members.entries()) {
+      yield { name, kind: this.kindOf(name), value: this.values[index] ?? null };
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import type { AllowanceEffect, ControlEffect, DecodedTree, OrderEffect } from "../calldata";
+import type { Address, Hex, Json } from "../calldata/types";
+
+export type SignatureMethod = "eth_signTypedData_v4" | "personal_sign" | "eth_sign";
+
+/** Typed data as a caller sent it: whatever JSON holds. */
+export interface TypedDataInput {
+  readonly types: { readonly [name: string]: readonly { name: string; type: string }[] };
+  readonly primaryType: string;
+  readonly domain: { readonly [name: string]: unknown };
+  readonly message: { readonly [name: string]: unknown };
+}
+
+export interface SignatureInput {
+  readonly chainId: number;
+  /** The wallet that would sign. */
+  readonly wallet: string;
+  readonly method: SignatureMethod;
+  readonly data: TypedDataInput | string;
+}
+
+/**
+ * How what is to be signed departs from what honest applications send.
+ * - `bad-types`: names that are no identifiers, types that don't exist, a type defined as an elementary one is named.
+ * - `bad-value`: a value that doesn't fit its type; `missing-field`: none at all; `imprecise-number`: a JSON number that
+ *   lost digits. What is signed then depends on the wallet.
+ * - `unsigned-field`: shown in domain or message, but no type names it, so that it isn't signed.
+ * - `too-large`: more than was read. Nothing of the digest is known then.
+ * - `hidden-text`: invisible or direction-changing characters; `odd-hex`: hexadecimal of odd length.
+ */
+export type SignatureNoteCode =
+  | "bad-types"
+  | "bad-value"
+  | "missing-field"
+  | "imprecise-number"
+  | "unsigned-field"
+  | "too-large"
+  | "hidden-text"
+  | "odd-hex";
+
+export interface SignatureNote {
+  readonly code: SignatureNoteCode;
+  /** Where, such as `message.details.0.amount`; null for the whole. */
+  readonly at: string | null;
+}
+
+/**
+ * What a signature would mean.
+ * `order-root`: orders that only their hash tells of. `custom`: typed data of no known kind. `hash`: 32 bytes, which may
+ * stand for anything. `raw-transaction`: the bytes of a transaction or an authorisation. `bytes`: no text.
+ */
+export type SignatureKind =
+  | "permit"
+  | "permit2"
+  | "transfer-authorization"
+  | "cancellation"
+  | "order"
+  | "order-root"
+  | "safe-transaction"
+  | "meta-transaction"
+  | "user-operation"
+  | "delegation"
+  | "vote"
+  | "login"
+  | "custom"
+  | "text"
+  | "hash"
+  | "raw-transaction"
+  | "bytes";
+
+export interface SigningDomain {
+  readonly name: string | null;
+  readonly version: string | null;
+  readonly chainId: bigint | null;
+  readonly verifyingContract: Address | null;
+}
+
+/** What typed data can grant by itself, without a call. */
+export type GrantedEffect = AllowanceEffect | OrderEffect | ControlEffect;
+
+/** EIP-4361: a message to log in with. */
+export interface SignInMessage {
+  /** Who asks, as the message says. */
+  readonly domain: string;
+  readonly address: Address | null;
+  readonly uri: string | null;
+  readonly chainId: number | null;
+  readonly resources: readonly string[];
+}
+
+export type DecodedSignature =
+  | { kind: "typed-data"; primaryType: string; domain: { [name: string]: Json }; message: { [name: string]: Json } }
+  | { kind: "message"; text: string | null; bytes: string };
+
+/** What a kind of typed data must be addressed to, and isn't. */
+export interface DomainClaim {
+  /** Whose data it looks like, such as `Permit2`. */
+  readonly protocol: string;
+  readonly contracts: readonly Address[];
+}
+
+export interface SignatureReading {
+  readonly kind: SignatureKind;
+  /** Known data of which it is, such as `Permit2` or `Seaport`; null for the rest. */
+  readonly protocol: string | null;
+  readonly decoded: DecodedSignature;
+  /** The 32 bytes that are signed; null where they can't be computed. */
+  readonly digest: Hex | null;
+  readonly notes: readonly SignatureNote[];
+  readonly domain: SigningDomain | null;
+  /** The domain belongs elsewhere: data of a known protocol addressed to another contract than the protocol's. */
+  readonly misplaced: DomainClaim | null;
+  /** Whose signature the message asks for by name; null where it names nobody. */
+  readonly signer: Address | null;
+  /** What the message itself grants, in the words of the calldata decoder. */
+  readonly granted: readonly GrantedEffect[];
+  /** Calls that the signature allows, each with its tree. */
+  readonly calls: readonly DecodedTree[];
+  /** Code that the account would run as from now on (EIP-7702). */
+  readonly authorizations: readonly { delegate: Address | null; anyChain: boolean }[];
+  /** Of a `custom` message: whom it seems to give something to. */
+  readonly recipients: readonly Address[];
+  readonly signIn: SignInMessage | null;
+  /** Every address that stands in what is signed, the wallet's own left out. Bounded. */
+  readonly mentions: readonly Address[];
+  /** Hosts of links in what is signed. Bounded. */
+  readonly hosts: readonly string[];
+  /** Fields of 32 bytes of which only who wrote them knows what they stand for. */
+  readonly opaque: boolean;
+  /** Values looked at: the measure of work, bounded. */
+  readonly values: number;
+}

@@ -1,0 +1,204 @@
+import { type Block, createBlock } from "@ethereumjs/block";
+import { createCustomCommon, Hardfork, Mainnet } from "@ethereumjs/common";
+import { createEVM, type EVM, type EVMMockBlockchainInterface, type Message } from "@ethereumjs/evm";
+import { createLegacyTx } from "@ethereumjs/tx";
+import { Account, bytesToHex, createAddressFromString, hexToBytes, KECCAK256_NULL } from "@ethereumjs/util";
+import { createVM, runTx, type VM } from "@ethereumjs/vm";
+import type { Address, Hex } from "viem";
+import type { Deadline } from "../../../deadline";
+import { RpcInvalid } from "../../../errors";
+import { type Answer, decodeAnswers, proberCode, proberGas, randomAddress } from "../../prober";
+import { encodeProbes } from "../../probes";
+import { compareSlots, slotList } from "../../slots";
+import type { Log, Plan, Run } from "../../types";
+import { unaffordable } from "../../unaffordable";
+import { nativeTransfer } from "../debug-trace";
+import type { ChainState } from "./chain-state";
+import { readLocalLogs } from "./logs";
+import { boundPrecompiles } from "./precompiles";
+import { RunState } from "./state";
+
+const turnMs = 8;
+
+/** One run of a plan on a machine of its own. Loops look at the clock, so that none outlasts the deadline. */
+export async function runLocally(chainId: number, chain: ChainState, plan: Plan, deadline: Deadline): Promise<Run> {
+  const { transaction, conditions, contracts } = plan;
+  const common = createCustomCommon({ chainId, name: "pinned" }, Mainnet, { hardfork: Hardfork.Prague });
+  const watch = createWatch(deadline);
+  const state = new RunState(chain, common, watch);
+  const evm = await createEVM({
+    common,
+    stateManager: state,
+    blockchain: blockchainOf(chain),
+    allowUnlimitedContractSize: false,
+    customOpcodes: [{ opcode: 0x5b, opcodeName: "JUMPDEST", baseFee: 1, logicFunction: watch }],
+    customPrecompiles: boundPrecompiles(common),
+  });
+  const vm = await createVM({ common, stateManager: state, evm });
+  const sender = createAddressFromString(transaction.from);
+  if (conditions.balance !== undefined) await state.modifyAccountFields(sender, { balance: conditions.balance });
+  const hidden = await hideCode(state, transaction.from);
+  const moves = traceMoves(evm, hidden);
+
+  const block = createBlock(
+    {
+      header: {
+        number: conditions.number ?? 0,
+        timestamp: conditions.time ?? 0,
+        coinbase: conditions.feeRecipient ?? `0x${"00".repeat(20)}`,
+        mixHash: conditions.prevRandao ?? `0x${"00".repeat(32)}`,
+        baseFeePerGas: conditions.gasPrice === 0n ? 0n : (conditions.baseFee ?? 0n),
+        gasLimit: conditions.blockGasLimit ?? 30_000_000,
+      },
+    },
+    { common, skipConsensusFormatValidation: true },
+  );
+  const ask = () => askAll(evm, state, plan, block);
+  const slotsNow = () => readSlots(state, contracts);
+  const [before, standing] = [await ask(), await slotsNow()];
+  moves.start();
+  const result = await send(vm, plan, block).catch((error: unknown) => {
+    if (error instanceof Error && /enough funds/.test(error.message)) return undefined;
+    if (error instanceof Error && /lower than the minimum gas limit/.test(error.message))
+      throw new RpcInvalid("The data alone costs more gas than a transaction may have", true, "never");
+    throw error;
+  });
+  if (!result) return unaffordable(plan);
+  const { execResult, totalGasSpent } = result;
+  const failed = execResult.exceptionError;
+  moves.stop();
+  const [after, slots] = failed ? [before, standing] : [await ask(), await slotsNow()];
+  return {
+    status: failed ? "reverted" : "success",
+    data: bytesToHex(execResult.returnValue) as Hex,
+    error: failed ? String(failed.error) : null,
+    gasUsed: Number(totalGasSpent),
+    fee: totalGasSpent * conditions.gasPrice,
+    logs: failed ? [] : [...moves.found(), ...readLocalLogs(execResult.logs ?? [])],
+    before,
+    after,
+    slots: compareSlots(contracts, standing, slots),
+  };
+}
+
+function send(vm: VM, { transaction, conditions }: Plan, block: Block) {
+  const { from, to, data, value } = transaction;
+  const sender = createAddressFromString(from);
+  const tx = createLegacyTx(
+    { gasPrice: conditions.gasPrice, gasLimit: conditions.gas, to, value, data },
+    { common: vm.common, freeze: false },
+  );
+  tx.getSenderAddress = () => sender;
+  return runTx(vm, { tx, block, skipNonce: true, skipBlockGasLimitValidation: true, skipHardForkValidation: true });
+}
+
+/** Looks at the clock every few jumps and calls, and lets others have their turn. */
+function createWatch(deadline: Deadline): () => Promise<void> {
+  let count = 0;
+  let turnEnds = performance.now() + turnMs;
+  return async () => {
+    if (++count % 16 !== 0) return;
+    deadline.throwIfOver();
+    if (performance.now() < turnEnds) return;
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    turnEnds = performance.now() + turnMs;
+  };
+}
+
+/** Contracts may not send transactions (EIP-3607), but smart wallets are asked about as if they did. */
+async function hideCode(state: RunState, wallet: Address): Promise<(() => void) | undefined> {
+  const address = createAddressFromString(wallet);
+  const account = await state.getAccount(address);
+  const code = await state.getCode(address);
+  if (!account?.isContract() || bytesToHex(code.subarray(0, 3)) === "0xef0100") return undefined;
+  const { codeHash } = account;
+  await state.modifyAccountFields(address, { codeHash: KECCAK256_NULL });
+  return () => state.showCode(address, codeHash);
+}
+
+/**
+ * Moves of the chain's coin by calls that last. The machine waits for `resolve` and for nothing else: what an async
+ * listener throws would reach nobody and end the process.
+ */
+function traceMoves(evm: EVM, unhide: (() => void) | undefined) {
+  const frames: Log[][] = [];
+  const messages: Message[] = [];
+  let found: Log[] = [];
+  let isOn = false;
+  evm.events?.on("beforeMessage", (message, resolve) => {
+    if (isOn) {
+      if (messages.length === 0) unhide?.();
+      messages.push(message);
+      frames.push([]);
+    }
+    resolve?.();
+  });
+  evm.events?.on("afterMessage", (result, resolve) => {
+    const message = messages.pop();
+    const inner = frames.pop();
+    if (isOn && message && inner && !result.execResult.exceptionError) {
+      const to = (message.to ?? result.createdAddress)?.toString() as Address | undefined;
+      const isMove = message.value > 0n && !message.delegatecall && to;
+      const own = isMove ? [nativeTransfer(message.caller.toString() as Address, to, message.value)] : [];
+      (frames.at(-1) ?? found).push(...own, ...inner);
+    }
+    resolve?.();
+  });
+  return {
+    start() {
+      isOn = true;
+      found = [];
+    },
+    stop() {
+      isOn = false;
+    },
+    found: () => found,
+  };
+}
+
+async function askAll(evm: EVM, state: RunState, { probes, transaction }: Plan, block: Block): Promise<Answer[]> {
+  if (probes.length === 0) return [];
+  const [prober, caller] = [createAddressFromString(randomAddress()), createAddressFromString(randomAddress())];
+  await state.checkpoint();
+  try {
+    // New, so that no node is asked about them.
+    for (const address of [prober, caller]) await state.putAccount(address, new Account());
+    await state.putCode(prober, hexToBytes(proberCode));
+    const data = hexToBytes(encodeProbes(probes, transaction.from));
+    const { execResult } = await evm.runCall({
+      caller,
+      to: prober,
+      data,
+      gasLimit: BigInt(proberGas),
+      isStatic: true,
+      block,
+      skipBalance: true,
+    });
+    if (execResult.exceptionError) return probes.map(() => null);
+    return decodeAnswers(bytesToHex(execResult.returnValue) as Hex, probes.length);
+  } finally {
+    await state.revert();
+  }
+}
+
+async function readSlots(state: RunState, contracts: readonly Address[]): Promise<Map<Address, readonly Hex[]>> {
+  const read = await Promise.all(
+    contracts.map(async (contract) => {
+      const address = createAddressFromString(contract);
+      return [contract, await Promise.all(slotList.map((slot) => state.readWord(address, slot)))] as const;
+    }),
+  );
+  return new Map(read);
+}
+
+function blockchainOf(chain: ChainState): EVMMockBlockchainInterface {
+  const blockchain: EVMMockBlockchainInterface = {
+    async getBlock(number) {
+      const hash = hexToBytes(await chain.blockHash(number));
+      return { hash: () => hash };
+    },
+    async putBlock() {},
+    shallowCopy: () => blockchain,
+  };
+  return blockchain;
+}

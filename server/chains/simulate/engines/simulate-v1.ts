@@ -1,0 +1,183 @@
+import type { Address, Hex } from "viem";
+import { isRpcError, RpcInvalid, RpcRejected } from "../../errors";
+import type { EvmClient, ReadOptions } from "../../evm/client";
+import { decodeAnswers, proberCode, proberGas, randomAddress, slotReaderCode } from "../prober";
+import { encodeProbes } from "../probes";
+import { readFailure, readGas, readList, readObject, readReturned, readRunLogs, readWords } from "../read-answers";
+import { compareSlots, slotList, slotQuestion } from "../slots";
+import type { BlockConditions, Engine, Plan, Run } from "../types";
+
+import { isUnaffordable, unaffordable } from "../unaffordable";
+import { blockTag, hex, overridesOf } from "../wire";
+
+const mostBytes = 4 * 1024 * 1024;
+const slotGas = 100_000;
+
+interface WireCall {
+  from: Address;
+  to: Address;
+  data: Hex;
+  value?: Hex;
+  gas: Hex;
+  gasPrice: Hex;
+}
+
+interface CallAnswer {
+  ok: boolean;
+  data: Hex;
+  error: string | null;
+  gasUsed: number;
+  logs: Run["logs"];
+}
+
+/** geth's method, with moves of the chain's coin among the logs. Questions and transaction share one block. */
+export function openSimulateV1(client: EvmClient, options: ReadOptions): Engine {
+  const standing = new Map<string, Promise<Map<Address, readonly Hex[]>>>();
+
+  /** Nodes of old, and senders with code, are refused by the checks that a block's transactions go through. */
+  async function run(plan: Plan): Promise<Run> {
+    const checked = plan.conditions.gasPrice > 0n;
+    const before = readStanding(plan);
+    try {
+      const answers = await request(plan, checked).catch((error) => {
+        const isRefusal = error instanceof RpcRejected && !error.methodMissing && !isUnaffordable(error);
+        if (!checked || !isRefusal) throw error;
+        return request(plan, false);
+      });
+      return readRun(plan, answers, await before);
+    } catch (error) {
+      before.catch(() => {});
+      if (isRpcError(error) && isUnaffordable(error)) return unaffordable(plan);
+      throw error;
+    }
+  }
+
+  function request(plan: Plan, validation: boolean): Promise<CallAnswer[]> {
+    const blockStateCalls = writeBlocks(plan);
+    const count = blockStateCalls.reduce((sum, { calls }) => sum + calls.length, 0);
+    return client.request(
+      {
+        method: "eth_simulateV1",
+        params: [{ blockStateCalls, traceTransfers: true, validation }, blockTag(plan.block)],
+        check: (result) => readBlocks(result, blockStateCalls.length, count),
+        maxBytes: mostBytes,
+        chainSized: true,
+        heavy: true,
+      },
+      options,
+    );
+  }
+
+  function readStanding({ contracts, block }: Plan): Promise<Map<Address, readonly Hex[]>> {
+    const key = `${block} ${contracts.join()}`;
+    let read = standing.get(key);
+    if (!read) {
+      read = contracts.length === 0 ? Promise.resolve(new Map()) : readSlots(contracts, block);
+      standing.set(key, read);
+    }
+    return read;
+  }
+
+  async function readSlots(
+    contracts: readonly Address[],
+    block: number | undefined,
+  ): Promise<Map<Address, readonly Hex[]>> {
+    const answers = await client.request(
+      {
+        method: "eth_simulateV1",
+        params: [{ blockStateCalls: [slotBlock(contracts)], validation: false }, blockTag(block)],
+        check: (result) => readBlocks(result, 1, contracts.length),
+        maxBytes: mostBytes,
+        chainSized: true,
+        heavy: true,
+      },
+      options,
+    );
+    return slotsOf(contracts, answers);
+  }
+
+  return { name: "eth_simulateV1", run, touched: () => [] };
+}
+
+function writeBlocks({ transaction, conditions, probes, contracts }: Plan) {
+  const { from, to, data, value } = transaction;
+  const [prober, asker] = [randomAddress(), randomAddress()];
+  const gasPrice = hex(conditions.gasPrice);
+  const ask: WireCall = { from: asker, to: prober, data: encodeProbes(probes, from), gas: hex(proberGas), gasPrice };
+  const send: WireCall = { from, to, data, value: hex(value), gas: hex(conditions.gas), gasPrice };
+  const stateOverrides: Record<Address, object> = {
+    [prober]: { code: proberCode },
+    [asker]: { balance: hex(2n * BigInt(proberGas) * conditions.gasPrice + 1n) },
+    ...(conditions.balance !== undefined && { [from]: { balance: hex(conditions.balance) } }),
+  };
+  const first = {
+    blockOverrides: overridesOf(conditions),
+    stateOverrides,
+    calls: probes.length === 0 ? [send] : [ask, send, ask],
+  };
+  if (contracts.length === 0) return [first];
+  return [first, { blockOverrides: overridesOf(blockAfter(conditions)), ...slotBlock(contracts) }];
+}
+
+function blockAfter({ number, time }: BlockConditions): BlockConditions {
+  return {
+    ...(number !== undefined && { number: number + 1 }),
+    ...(time !== undefined && { time: time + 1 }),
+    baseFee: 0n,
+  };
+}
+
+function slotBlock(contracts: readonly Address[]): { stateOverrides: Record<Address, object>; calls: WireCall[] } {
+  const asker = randomAddress();
+  return {
+    stateOverrides: Object.fromEntries(contracts.map((address) => [address, { code: slotReaderCode }])),
+    calls: contracts.map((to) => ({ from: asker, to, data: slotQuestion, gas: hex(slotGas), gasPrice: "0x0" })),
+  };
+}
+
+function slotsOf(contracts: readonly Address[], answers: readonly CallAnswer[]): Map<Address, readonly Hex[]> {
+  return new Map(
+    contracts.flatMap((address, index) => {
+      const answer = answers[index];
+      return answer?.ok ? [[address, readWords(answer.data, slotList.length)] as const] : [];
+    }),
+  );
+}
+
+function readBlocks(result: unknown, blocks: number, count: number): CallAnswer[] {
+  const calls = readList(result, blocks + 300).flatMap((block) => readList(readObject(block).calls ?? [], count));
+  if (calls.length !== count) throw new RpcInvalid("The node simulated another number of calls");
+  return calls.map((one) => {
+    const call = readObject(one);
+    const ok = call.status === "0x1";
+    if (!ok && call.status !== "0x0") throw new RpcInvalid("The node did not say whether the call went well");
+    return {
+      ok,
+      ...(ok ? { data: readReturned(call.returnData), error: null } : readFailure(call)),
+      gasUsed: readGas(call.gasUsed),
+      logs: ok ? readRunLogs(call.logs) : [],
+    };
+  });
+}
+
+function readRun(plan: Plan, answers: readonly CallAnswer[], standing: Map<Address, readonly Hex[]>): Run {
+  const { probes, contracts, conditions } = plan;
+  const asks = probes.length > 0;
+  const sent = answers[asks ? 1 : 0]!;
+  const results = (answer: CallAnswer) => {
+    if (!answer.ok) return probes.map(() => null);
+    return decodeAnswers(answer.data, probes.length);
+  };
+  const after = slotsOf(contracts, answers.slice(asks ? 3 : 1));
+  return {
+    status: sent.ok ? "success" : "reverted",
+    data: sent.data,
+    error: sent.error,
+    gasUsed: sent.gasUsed,
+    fee: BigInt(sent.gasUsed) * conditions.gasPrice,
+    logs: sent.logs,
+    before: asks ? results(answers[0]!) : [],
+    after: asks ? results(answers[2]!) : [],
+    slots: compareSlots(contracts, standing, after),
+  };
+}

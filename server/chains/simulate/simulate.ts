@@ -1,0 +1,217 @@
+import type { Address, Hex } from "viem";
+import { isRpcError, type RpcError, RpcUnavailable } from "../errors";
+import type { EvmClient, ReadOptions } from "../evm/client";
+import { readAddress, readIndex, readQuantity, readWord } from "../evm/shapes";
+import { type Changes, noChanges, readChanges } from "./changes";
+import { conditionsOf, type Head, type PassName, passNames } from "./conditions";
+import { openDebugTrace } from "./engines/debug-trace";
+import { openLocalEvm } from "./engines/local-evm";
+import { openSimulateV1 } from "./engines/simulate-v1";
+import { type LoggedEffects, readLoggedEffects } from "./logs";
+import { type Known, planContracts, planProbes, readNamed } from "./plan-probes";
+import type { Probe } from "./probes";
+import { readObject } from "./read-answers";
+import { describeRevert } from "./revert-reason";
+import { readTouched } from "./touched";
+import {
+  type Conditions,
+  type Engine,
+  type EngineName,
+  mostGas,
+  type OpenEngine,
+  type Plan,
+  type Run,
+  type SimulatedTransaction,
+} from "./types";
+
+/** One run as a caller may see it. */
+export interface Pass {
+  name: PassName;
+  outcome: "success" | "reverted";
+  revertReason: string | null;
+  /** It could not even begin: the wallet has too little for value and gas. */
+  unaffordable: boolean;
+  gasUsed: number;
+  /** Who made the block. */
+  producer: Address | null;
+  changes: Changes;
+}
+
+export interface Simulation {
+  engine: EngineName;
+  /** The block on whose state it ran. */
+  blockNumber: number;
+  /** As it will most likely be. */
+  reported: Pass;
+  /** All runs, the reported one among them. */
+  passes: Pass[];
+  /** Runs under changed conditions that gave no answer. */
+  unread: PassName[];
+  /** Addresses that stand in the calldata. */
+  named: Address[];
+}
+
+export interface SimulateOptions extends ReadOptions {
+  /** `one`: no runs under changed conditions. */
+  passes?: "all" | "one";
+  /** Only this engine, for tests. */
+  engine?: EngineName;
+}
+
+const engines: readonly [EngineName, string | undefined, OpenEngine][] = [
+  ["eth_simulateV1", "eth_simulateV1", openSimulateV1],
+  ["debug_traceCall", "debug_traceCall", openDebugTrace],
+  ["local-evm", undefined, openLocalEvm],
+];
+
+/**
+ * Runs the transaction on the state of the latest block, with the best engine that the nodes have, once as it will most
+ * likely be and again under changed conditions. Throws RpcError where no engine gives an answer.
+ */
+export async function simulate(
+  client: EvmClient,
+  transaction: SimulatedTransaction,
+  options: SimulateOptions,
+): Promise<Simulation> {
+  let error: RpcError = new RpcUnavailable("No engine can simulate here");
+  for (const [name, method, open] of engines) {
+    // What nodes lack is remembered by each endpoint.
+    if ((options.engine ?? name) !== name || (method && !client.supports(method))) continue;
+    try {
+      return await simulateWith(open(client, options), client, transaction, options);
+    } catch (thrown) {
+      if (!isRpcError(thrown)) throw thrown;
+      error = thrown;
+      if (options.deadline.isOver) break;
+    }
+  }
+  throw error;
+}
+
+async function simulateWith(
+  engine: Engine,
+  client: EvmClient,
+  transaction: SimulatedTransaction,
+  options: SimulateOptions,
+): Promise<Simulation> {
+  const named = readNamed(transaction.data);
+  const reading = Promise.all([readHead(client, options), readBalance(client, transaction.from, options)]);
+  // Where the engine fails first nobody waits for the rest any more, and what nobody waits for must not end the process.
+  reading.catch(() => {});
+  // Only a node's own engine can start before the block is known.
+  const pinned = engine.name === "eth_simulateV1" ? undefined : (await reading)[0].number;
+  const quick = options.passes === "one";
+  const known: Known = { transaction, named, effects: [], touched: [] };
+  const touching = quick ? Promise.resolve([]) : readTouched(client, transaction, options);
+  touching.catch(() => {});
+  const probes = planProbes(known);
+  const first = await engine.run({ transaction, block: pinned, conditions: tryOut, probes, contracts: [] });
+  const [head, balance] = await reading;
+  const effects = readLoggedEffects(first.logs);
+  if (quick) {
+    const reported = readPass("unpaid", { transaction, probes, conditions: tryOut }, first);
+    return { ...reply(engine, head, [reported], reported), unread: [], named: named.addresses };
+  }
+  const touched = [...new Set([...engine.touched(), ...(await touching)])];
+  const asked: Known = { ...known, effects: [effects], touched };
+  const now = Math.floor(client.clock.now() / 1_000);
+  const conditions = conditionsOf({ network: client.network, head, now, gasUsed: first.gasUsed, balance });
+  const planned = planProbes(asked);
+  const base: Omit<Plan, "conditions"> = {
+    transaction,
+    block: head.number,
+    probes: planned,
+    contracts: planContracts(asked),
+  };
+  const runs = await Promise.all(passNames.map((name) => runAgain(engine, base, name, conditions[name], [effects])));
+  const passes = runs.filter((run) => run !== undefined);
+  const reported =
+    passes.find(({ name, unaffordable }) => name === "as-sent" && !unaffordable) ??
+    passes.find(({ name }) => name === "unpaid");
+  if (!reported) throw new RpcUnavailable("The nodes gave no answer to the simulation");
+  const unread = passNames.filter((name) => !passes.some((pass) => pass.name === name));
+  return { ...reply(engine, head, passes, reported), unread, named: named.addresses };
+}
+
+/** The node's own block, and no price: what it does and speaks of. */
+const tryOut: Conditions = { gasPrice: 0n, gas: mostGas };
+
+function reply(engine: Engine, head: Head, passes: Pass[], reported: Pass) {
+  return { engine: engine.name, blockNumber: head.number, reported, passes };
+}
+
+/** Under changed conditions other tokens may speak: then it runs again with questions about those too. */
+async function runAgain(
+  engine: Engine,
+  base: Omit<Plan, "conditions">,
+  name: PassName,
+  conditions: Conditions,
+  seen: readonly LoggedEffects[],
+): Promise<Pass | undefined> {
+  try {
+    const plan: Plan = { ...base, conditions };
+    const run = await engine.run(plan);
+    const effects = readLoggedEffects(run.logs);
+    const more = missingProbes(base, [...seen, effects]);
+    if (more.length === 0) return readPass(name, plan, run);
+    const probes = [...base.probes, ...more];
+    return readPass(name, { ...plan, probes }, await engine.run({ ...plan, probes }));
+  } catch (error) {
+    if (!isRpcError(error)) throw error;
+    return undefined;
+  }
+}
+
+function missingProbes({ transaction, probes }: Omit<Plan, "conditions">, effects: readonly LoggedEffects[]): Probe[] {
+  const keys = new Set(probes.map((probe) => JSON.stringify(Object.values(probe).map(String))));
+  const named = { addresses: [], numbers: [] };
+  return planProbes({ transaction, named, effects, touched: [] }).filter(
+    (probe) =>
+      !keys.has(JSON.stringify(Object.values(probe).map(String))) &&
+      probe.kind !== "allowance" &&
+      probe.kind !== "is-nft",
+  );
+}
+
+function readPass(
+  name: PassName,
+  { transaction, probes, conditions }: Pick<Plan, "transaction" | "probes" | "conditions">,
+  run: Run,
+): Pass {
+  const isSuccess = run.status === "success";
+  return {
+    name,
+    outcome: isSuccess ? "success" : "reverted",
+    revertReason: isSuccess ? null : describeRevert(run.data, run.error),
+    unaffordable: run.status === "unaffordable",
+    gasUsed: run.gasUsed,
+    producer: conditions.feeRecipient ?? null,
+    changes: isSuccess ? readChanges(transaction.from, run, probes, readLoggedEffects(run.logs)) : noChanges,
+  };
+}
+
+async function readHead(client: EvmClient, options: ReadOptions): Promise<Head> {
+  const check = (value: unknown): Head => {
+    const block = readObject(value);
+    return {
+      number: readIndex(block.number),
+      time: readIndex(block.timestamp),
+      baseFee:
+        block.baseFeePerGas === undefined || block.baseFeePerGas === null ? 0n : readQuantity(block.baseFeePerGas),
+      gasLimit: readIndex(block.gasLimit),
+      feeRecipient: readAddress(block.miner),
+      prevRandao: block.mixHash === undefined || block.mixHash === null ? zeroWord : readWord(block.mixHash),
+    };
+  };
+  const params = ["latest" as Hex | "latest", false];
+  return client.request(
+    { method: "eth_getBlockByNumber", params, check, maxBytes: 1024 * 1024, chainSized: true },
+    options,
+  );
+}
+
+function readBalance(client: EvmClient, wallet: Address, options: ReadOptions): Promise<bigint> {
+  return client.request({ method: "eth_getBalance", params: [wallet, "latest"], check: readQuantity }, options);
+}
+
+const zeroWord: Hex = `0x${"0".repeat(64)}`;

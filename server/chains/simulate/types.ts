@@ -1,0 +1,92 @@
+import type { Address, Hex } from "viem";
+import type { EvmClient, ReadOptions } from "../evm/client";
+import type { Probe, ProbeResult } from "./probes";
+
+/** The transaction as it would be sent; addresses in lower case. */
+export interface SimulatedTransaction {
+  from: Address;
+  to: Address;
+  data: Hex;
+  value: bigint;
+}
+
+export const engineNames = ["eth_simulateV1", "debug_traceCall", "local-evm"] as const;
+export type EngineName = (typeof engineNames)[number];
+
+/** What is left out is as the node has it. */
+export interface BlockConditions {
+  number?: number;
+  /** Unix seconds. */
+  time?: number;
+  feeRecipient?: Address;
+  prevRandao?: Hex;
+  baseFee?: bigint;
+  blockGasLimit?: number;
+}
+
+/** What a contract can see of the block and the sender, and so behave by. */
+export interface Conditions extends BlockConditions {
+  gasPrice: bigint;
+  gas: number;
+  /** Wei that the wallet has instead of what it really has. */
+  balance?: bigint;
+}
+
+/** One run of the transaction on the state after block `block` (undefined: the latest), with questions asked before and after it. */
+export interface Plan {
+  transaction: SimulatedTransaction;
+  block: number | undefined;
+  conditions: Conditions;
+  probes: readonly Probe[];
+  /** Contracts whose slots of EIP-1967 are compared. */
+  contracts: readonly Address[];
+}
+
+export interface Log {
+  address: Address;
+  topics: readonly Hex[];
+  data: Hex;
+}
+
+export interface SlotChange {
+  address: Address;
+  slot: Hex;
+  before: Hex;
+  after: Hex;
+}
+
+/** What one run gave. */
+export interface Run {
+  status: "success" | "reverted" | "unaffordable";
+  /** Returned or revert data. */
+  data: Hex;
+  /** What the node or the machine says of a failure without revert data. */
+  error: string | null;
+  gasUsed: number;
+  /** Wei that the wallet paid for gas. */
+  fee: bigint;
+  /** In order; moves of the chain's coin are Transfer logs of `nativeLog`. None where it failed. */
+  logs: Log[];
+  /** Answers to the probes, in their order. */
+  before: ProbeResult[];
+  after: ProbeResult[];
+  slots: SlotChange[];
+}
+
+export interface Engine {
+  name: EngineName;
+  run(plan: Plan): Promise<Run>;
+  /** Accounts that the transaction touches, as far as the engine can tell without a run of its own. */
+  touched(): readonly Address[];
+}
+
+export type OpenEngine = (client: EvmClient, options: ReadOptions) => Engine;
+
+/** The address in whose name nodes log moves of the chain's coin (geth's and anvil's `traceTransfers`). */
+export const nativeLog: Address = "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee";
+export const transferTopic: Hex = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
+
+/** EIP-7825: no transaction may have more on Ethereum. */
+export const mostGas = 16_777_216;
+export const mostLogs = 2_000;
+export const mostLogBytes = 64 * 1024;

@@ -1,0 +1,50 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Logger } from "@/server/log";
+import { withLock } from "./lease";
+import { type Cluster, findPostmaster, spawnPostmaster, waitUntilReady } from "./postmaster";
+
+const lookMs = 500;
+const longestPauseMs = 5_000;
+
+/**
+ * Starts the server again where it ended without being told to: killed, or given up because its disk was full. On the
+ * same port, since all that uses it knows that one. Tries for as long as it takes. Of several processes that share it
+ * one does so. Returns how to end the watch.
+ */
+export function supervise(cluster: Cluster, port: number, lock: string, log?: Logger): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const pause = (ms: number) => wait(ms, undefined, { signal, ref: false }).catch(() => {});
+
+  /** True: it runs, whoever started it. */
+  const revive = () =>
+    withLock(lock, async () => {
+      if (signal.aborted || (await findPostmaster(cluster))) return true;
+      // A dead server's: PostgreSQL would take an unreaped process for a running one.
+      await rm(join(cluster.dir, "postmaster.pid"), { force: true });
+      return waitUntilReady(cluster, await spawnPostmaster(cluster, port), 60_000, signal);
+    });
+
+  async function watch(): Promise<void> {
+    let failures = 0;
+    while (!signal.aborted) {
+      await pause(failures === 0 ? lookMs : Math.min(longestPauseMs, lookMs * 2 ** failures));
+      if (signal.aborted) continue;
+      const runs = await findPostmaster(cluster).then(Boolean, () => undefined);
+      if (runs) failures = 0;
+      if (runs !== false) continue;
+      if (failures === 0) log?.error({ log: cluster.log }, "the embedded database has ended; it is started again");
+      const back = await revive().catch(() => false);
+      if (back) log?.info("the embedded database is back");
+      failures = back ? 0 : failures + 1;
+    }
+  }
+
+  const done = watch();
+  return async () => {
+    stopping.abort();
+    await done;
+  };
+}

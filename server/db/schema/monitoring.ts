@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { accounts } from "./accounts";
+import { bytewise, moment } from "./columns";
+
+/** A wallet on a network that somebody monitors: scanned once, however many accounts watch it. */
+export const watchedWallets = pgTable(
+  "watched_wallets",
+  {
+    network: text("network").notNull(),
+    /** The one spelling for look-ups: lower case on EVM networks. */
+    wallet: bytewise("wallet").notNull(),
+    /** When it is to be scanned next. While it is: when the scan counts as lost, so that another process takes it. */
+    dueAt: moment("due_at").notNull(),
+    /** Rises whenever a scan begins, and whenever one under way must not count: only the latest one is stored. */
+    version: integer("version").notNull().default(0),
+    scannedAt: moment("scanned_at"),
+    /** What is shown: the latest scan, with what it could not look at as it was known before. */
+    score: smallint("score"),
+    status: text("status"),
+    signals: json("signals").$type<unknown[]>(),
+    /** The threats among them, each with when it was first seen, and recent attempts at phishing. */
+    threats: json("threats").$type<unknown[]>().notNull().default([]),
+    /** A column, so that the planner knows how few they are. */
+    threatened: boolean("threatened").notNull().generatedAlwaysAs(sql`threats::text <> '[]'`),
+    /** What the next scan is compared with, but for the block, which moves on when nothing else does. */
+    state: json("state").$type<unknown>(),
+    /** The newest block that was looked at. */
+    block: bigint("block", { mode: "number" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.network, t.wallet] }),
+    index("watched_wallets_due").on(t.dueAt),
+    // Few are either, so that an account's are found among many safe ones.
+    index("watched_wallets_unsafe").on(t.network, t.wallet, t.status).where(sql`${t.status} <> 'SAFE'`),
+    index("watched_wallets_threatened").on(t.network, t.wallet).where(sql`${t.threatened}`),
+  ],
+);
+
+const ofWatched = (name: string, { network, wallet }: { network: AnyPgColumn; wallet: AnyPgColumn }) =>
+  foreignKey({
+    name,
+    columns: [network, wallet] as [AnyPgColumn, AnyPgColumn],
+    foreignColumns: [watchedWallets.network, watchedWallets.wallet],
+  });
+
+/** That an account monitors a wallet. */
+export const monitoredWallets = pgTable(
+  "monitored_wallets",
+  {
+    id: bytewise("id").primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    network: text("network").notNull(),
+    wallet: bytewise("wallet").notNull(),
+    /** As the account wrote it, and as it is shown to that account. */
+    address: text("address").notNull(),
+    registeredAt: moment("registered_at").notNull(),
+    /** The first scan after the registration: null until then. */
+    introducedAt: moment("introduced_at"),
+  },
+  (t) => [
+    uniqueIndex("monitored_wallets_account").on(t.accountId, t.network, t.wallet),
+    index("monitored_wallets_list").on(t.accountId, t.id),
+    index("monitored_wallets_watched").on(t.network, t.wallet),
+    index("monitored_wallets_waiting").on(t.accountId).where(sql`${t.introducedAt} is null`),
+    ofWatched("monitored_wallets_watched_fk", t),
+  ],
+);
+
+/** Whom a watched wallet has to do with, itself included, and what lists said of them at its last scan. */
+export const watchedParties = pgTable(
+  "watched_parties",
+  {
+    network: text("network").notNull(),
+    wallet: bytewise("wallet").notNull(),
+    party: bytewise("party").notNull(),
+    /** A digest of what was known; empty where nothing was. */
+    known: text("known").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.network, t.wallet, t.party] }),
+    ofWatched("watched_parties_fk", t).onDelete("cascade"),
+  ],
+);
+
+/** A watched wallet's score over time: a row for each change. */
+export const watchedScores = pgTable(
+  "watched_scores",
+  {
+    network: text("network").notNull(),
+    wallet: bytewise("wallet").notNull(),
+    at: moment("at").notNull(),
+    score: smallint("score").notNull(),
+    status: text("status").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.network, t.wallet, t.at] }), ofWatched("watched_scores_fk", t).onDelete("cascade")],
+);

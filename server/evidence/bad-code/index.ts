@@ -1,0 +1,2 @@
+export { BadCode } from "./bad-code";
+export { type BadCodeOptions, type OpenedBadCode, openBadCode } from "./open";

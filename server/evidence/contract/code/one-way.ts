@@ -1,0 +1,90 @@
+import type { OneWayFact } from "@/server/risk";
+import type { Behaviour, CallFact } from "./behaviour";
+import { type Behaviours, findOwner, gateOf } from "./gates";
+import { describeFunction, known } from "./names";
+import { findPromise } from "./promises";
+import { addressOf, type Value } from "./values";
+
+const mostFunctions = 6;
+const pulls: ReadonlySet<string> = new Set([known.transferFrom, known.safeTransferFrom721, known.safeTransferFrom1155]);
+/** They ask, and move nothing. */
+const questions: ReadonlySet<string> = new Set([known.balanceOf, known.allowance]);
+
+/**
+ * What goes into a contract on the word of a function's name and does not come out to who put it in: claims that take the
+ * caller's own tokens for somebody fixed, and stakes that nobody but somebody privileged can take out.
+ */
+export function findOneWay(behaviours: Behaviours, isToken: boolean): OneWayFact | null {
+  const claims = [...behaviours.values()].filter(takesForGift);
+  if (claims.length > 0) {
+    const payees = claims.flatMap(({ calls }) => calls.filter(takesFromCaller).flatMap(({ args }) => nameOf(args[1]!)));
+    const stores = claims.every((claim) => claim.stores);
+    return { promise: "gift", functions: labelsOf(claims), payees: [...new Set(payees)], withdrawals: [], stores };
+  }
+  if (isToken) return null;
+  const stakes = [...behaviours.values()].filter(takesStake);
+  if (stakes.length === 0) return null;
+  const owner = findOwner(behaviours)?.slot;
+  const isPrivate = ({ conditions }: CallFact) => {
+    const gate = gateOf(conditions, owner);
+    return gate !== undefined && gate.by !== "self" && gate.by !== "signed" && gate.by !== "?";
+  };
+  const others = [...behaviours.values()].filter((each) => !stakes.includes(each));
+  // What could not be followed may be the way out, and so may any call that anybody can have it make.
+  const unseen = others.some(
+    ({ complete, calls }) => !complete || calls.some((call) => acts(call) && !isPrivate(call)),
+  );
+  if (unseen) return null;
+  const withdrawals = others.filter(({ calls }) => calls.some((call) => paysOut(call) && isPrivate(call)));
+  if (withdrawals.length === 0) return null;
+  const takers = withdrawals.slice(0, mostFunctions).map(({ entry }) => describeFunction(entry));
+  return { promise: "return", functions: labelsOf(stakes), payees: [], withdrawals: takers, stores: true };
+}
+
+const labelsOf = (found: readonly Behaviour[]) =>
+  found.slice(0, mostFunctions).map(({ entry }) => findPromise(entry)!.label);
+
+/** Moves the caller's tokens to somebody fixed, and does nothing else for him. */
+function takesForGift({ entry, calls, writes, complete, needs }: Behaviour): boolean {
+  if (findPromise(entry)?.promises !== "gift" || !complete || needs === undefined) return false;
+  if (!calls.some(takesFromCaller) || !calls.every((call) => takesFromCaller(call) || !acts(call))) return false;
+  // A book of what he has coming is something, and so is what is written to be his.
+  return !writes.some(
+    ({ place, value }) => value.is === "caller" || (place.keys.includes("caller") && value.is !== "number"),
+  );
+}
+
+/** Keeps coin or the caller's tokens, and a book of it. */
+function takesStake({ entry, calls, writes, complete, needs }: Behaviour): boolean {
+  if (findPromise(entry)?.promises !== "return" || !complete || needs === undefined) return false;
+  const booked = writes.some(({ place }) => place.keys.includes("caller"));
+  const acting = calls.filter(acts);
+  const paid = !needs.has("no-value") && acting.length === 0;
+  return booked && (paid || (acting.length > 0 && acting.every(keepsFromCaller)));
+}
+
+function takesFromCaller({ kind, selector, args: [from, to] }: CallFact): boolean {
+  return kind === "call" && pulls.has(selector ?? "") && from?.is === "caller" && to !== undefined && isFixed(to);
+}
+
+function keepsFromCaller({ kind, selector, args: [from, to] }: CallFact): boolean {
+  return kind === "call" && pulls.has(selector ?? "") && from?.is === "caller" && to?.is === "self";
+}
+
+/** Does something elsewhere. */
+function acts({ kind, selector }: CallFact): boolean {
+  return kind !== "staticcall" && !questions.has(selector ?? "");
+}
+
+function paysOut({ kind, value, selector }: CallFact): boolean {
+  if (kind === "selfdestruct") return true;
+  return kind === "call" && (selector === known.transfer || !(value.is === "number" && value.value === 0n));
+}
+
+function isFixed(to: Value): boolean {
+  return (to.is === "storage" && to.place.keys.length === 0) || (to.is === "number" && to.value > 0xffffn);
+}
+
+function nameOf(to: Value): string[] {
+  return to.is === "number" ? [addressOf(to.value)] : [];
+}

@@ -1,0 +1,34 @@
+import { toFunctionSelector } from "viem/utils";
+
+/** What a function's name promises who calls it: something for nothing, or that what goes in comes out again. */
+export type Promised = "gift" | "return";
+
+const gifts = [
+  ...["claim", "Claim", "claimReward", "claimRewards", "ClaimReward", "ClaimRewards", "claimTokens", "claimAirdrop"],
+  ...["airdrop", "Airdrop", "getReward", "getRewards", "redeemAirdrop", "securityUpdate", "SecurityUpdate"],
+  ...["connect", "Connect", "connectWallet", "syncWallet"],
+];
+const giftArguments = [
+  ...["address", "address[]", "uint256", "uint256[]", "address,uint256", "address[],uint256[]", "address,address"],
+  ...["address,address,uint256", "uint256,address", "address,uint256,bytes", "address,uint256,bytes32[]"],
+  ...["uint256,bytes32[]", "uint256,uint256,bytes32[]", "bytes", "address,bytes"],
+];
+const returns = ["stake", "Stake", "stakeTokens", "stakeETH", "stakeToken", "stakeFor", "invest", "Invest"];
+const returnArguments = ["", "uint256", "address", "uint256,uint256", "address,uint256", "uint256,address", "uint8"];
+
+const bySelector = new Map<string, { label: string; promises: Promised }>();
+function learn(names: readonly string[], lists: readonly string[], promises: Promised): void {
+  for (const name of names)
+    for (const list of lists) {
+      const signature = `${name}(${list})`;
+      const selector = toFunctionSelector(signature);
+      bySelector.set(selector, { label: `${signature} (${selector})`, promises });
+    }
+}
+learn(gifts, giftArguments, "gift");
+learn(returns, returnArguments, "return");
+
+/** The promising name behind a selector. */
+export function findPromise(selector: string): { label: string; promises: Promised } | undefined {
+  return bySelector.get(selector);
+}

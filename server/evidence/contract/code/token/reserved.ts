@@ -1,0 +1,43 @@
+import type { TokenFact } from "@/server/risk";
+import type { Behaviour } from "../behaviour";
+import { known, purposeOf } from "../names";
+import type { Condition } from "../values";
+import type { TokenBook } from "./book";
+import { findMarkets } from "./markets";
+
+export type Reserved = TokenFact["reserved"];
+
+/**
+ * What no stranger can do, whatever the token's storage holds: there is a way through a transfer, and none that asks for
+ * no preferred sender. Where nobody at all can send (soulbound tokens), nobody is preferred.
+ */
+export function findReserved(book: TokenBook): Reserved {
+  const transfer = book.behaviours.get(known.transfer);
+  if (!transfer?.complete || transfer.needs === undefined) return null;
+  const strangers = book.follow({ only: known.transfer, refuse: isPreferred });
+  if (strangers && isClosed(strangers)) return "transfers";
+  return findMarkets(book).some(({ sale, purchase, place }) => {
+    if (isBlocklist(book, place)) return false;
+    const demand = sale.demand!;
+    const selling = book.follow(sale);
+    const anyones = selling && isClosed(selling) && book.follow({ only: known.transfer, demand });
+    const buying = anyones && !isClosed(anyones) && book.follow(purchase);
+    return Boolean(buying && !isClosed(buying));
+  })
+    ? "sales"
+    : null;
+}
+
+const isClosed = ({ needs }: Behaviour) => needs === undefined;
+
+/** The sender is a contract, or he or whom the arguments name is an address that the token keeps or has in its code. */
+function isPreferred(condition: Condition): boolean {
+  return condition === "coded" || /^(caller|names) 0x/.test(condition);
+}
+
+/** Who is kept from receiving by a list of that name is no market. */
+function isBlocklist({ behaviours }: TokenBook, slot: string): boolean {
+  return [...behaviours].some(
+    ([entry, { writes }]) => purposeOf(entry) === "blocklist" && writes.some(({ place }) => place.slot === slot),
+  );
+}

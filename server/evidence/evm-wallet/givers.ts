@@ -1,0 +1,101 @@
+import type { Address, Hex } from "viem";
+import {
+  type Deadline,
+  type EvmClient,
+  isEvmNetwork,
+  isRpcError,
+  type Network,
+  type ParsedAddress,
+  type ReadOptions,
+  type Sender,
+} from "@/server/chains";
+import type { Intel } from "@/server/intel";
+import type { ApprovalFact } from "@/server/risk";
+import type { EvidenceSources } from "../sources";
+import type { GatheredWallet } from "../wallet";
+
+/** Who acts for a wallet: the person himself, anybody whom the account's own code admits, or nobody can tell. */
+export type Agency = "itself" | "by-calls-to-it" | "by-others";
+
+export interface Giver {
+  wallet: Address;
+  agency: Agency;
+}
+
+/** More transactions than that are not looked at, and what they gave is not known. */
+const mostTransactions = 200;
+
+/** Whether only the token's own word stands for it: logs of tokens that lists know, and Permit2's, are proof. */
+export function isHearsay(
+  intel: Intel,
+  { network, standard, token }: Pick<ApprovalFact, "network" | "standard" | "token">,
+): boolean {
+  if (standard === "permit2") return false;
+  const known = network as Network;
+  return (
+    !intel.lookupToken(known, token) &&
+    !intel.isProtectedToken(known, token) &&
+    !intel.lookupAddress(token, known).protected
+  );
+}
+
+/**
+ * Which rights the wallet gave: it sent one of the transactions in which the token told of them. false: somebody else
+ * did. null: the nodes don't tell.
+ */
+export async function findGiven(
+  client: EvmClient,
+  { wallet, agency }: Giver,
+  facts: readonly ApprovalFact[],
+  options: ReadOptions,
+): Promise<Map<ApprovalFact, boolean | null>> {
+  const hashes = facts.flatMap(({ setIn }) => setIn ?? []);
+  const senders = await readSenders(client, hashes, options);
+  const isOwn = ({ from, to }: Sender) => from === wallet || (agency === "by-calls-to-it" && to === wallet);
+  return new Map(
+    facts.map((fact) => {
+      const own = (fact.setIn ?? []).map((hash) => senders.get(hash));
+      if (own.some((sender) => sender && isOwn(sender))) return [fact, true];
+      return [fact, own.length > 0 && own.every((sender) => sender) ? false : null];
+    }),
+  );
+}
+
+/** Of a person's approvals these that no threat was made of: those that are known to be another's doing. */
+export async function findPlanted(
+  { intel, chains }: Pick<EvidenceSources, "intel" | "chains">,
+  { network, key }: ParsedAddress,
+  { accountType, facts }: GatheredWallet,
+  approvals: readonly ApprovalFact[],
+  deadline: Deadline,
+): Promise<ApprovalFact[]> {
+  const client = isEvmNetwork(network) ? chains.evm(network) : null;
+  const isSafe = Boolean(facts?.evm?.safe);
+  // Whoever acts through others is not told from them.
+  if (!client || (accountType === "contract" && !isSafe)) return [];
+  const agency = accountType === "eoa" ? "itself" : "by-calls-to-it";
+  const hearsay = approvals.filter((fact) => isHearsay(intel, fact));
+  const given = await findGiven(client, { wallet: key as Address, agency }, hearsay, { deadline });
+  return hearsay.filter((fact) => given.get(fact) === false);
+}
+
+/** By transaction; null where no node tells. All is asked for in one batch, and kept. */
+export async function readSenders(
+  client: EvmClient,
+  hashes: readonly string[],
+  options: ReadOptions,
+): Promise<Map<string, Sender | null>> {
+  const each = [...new Set(hashes)].slice(0, mostTransactions);
+  return new Map(
+    await Promise.all(each.map(async (hash) => [hash, await readSender(client, hash as Hex, options)] as const)),
+  );
+}
+
+async function readSender(client: EvmClient, hash: Hex, options: ReadOptions): Promise<Sender | null> {
+  try {
+    return await client.getSender(hash, options);
+  } catch (error) {
+    if (!isRpcError(error)) throw error;
+    return null;
+  }
+}

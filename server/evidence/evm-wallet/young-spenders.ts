@@ -1,0 +1,37 @@
+import type { Address } from "viem";
+import { type EvmClient, findComparison, findYoungCode, type ReadOptions, youngDays } from "@/server/chains";
+import type { Explorer } from "../explorer";
+
+type Comparison = Awaited<ReturnType<typeof findComparison>>;
+
+/** The age of spenders is worth a short wait only: it raises a doubt, and clears nobody. */
+const ageMs = 700;
+
+/** The block to compare with, asked for while the approvals themselves are. */
+export function prepareComparison(client: EvmClient, { deadline }: ReadOptions): Promise<Comparison> {
+  return findComparison(client, { deadline: deadline.within(ageMs) });
+}
+
+/**
+ * The spenders whose code is only days old, with the moment it is younger than (ISO 8601). By the chain's past where
+ * the nodes keep it, else by an explorer's word; where nobody tells, nobody is called young.
+ */
+export async function findYoungSpenders(
+  client: EvmClient,
+  explorer: Explorer | undefined,
+  spenders: readonly Address[],
+  comparison: Comparison,
+  { deadline }: ReadOptions,
+): Promise<Map<string, string>> {
+  if (spenders.length === 0) return new Map();
+  const limited = deadline.within(ageMs);
+  const found =
+    (await findYoungCode(client, spenders, comparison, { deadline: limited })) ??
+    (await explorer?.readCreations(client.network, spenders, limited));
+  const earliest = client.clock.now() / 1_000 - youngDays * 86_400;
+  return new Map(
+    [...(found ?? [])]
+      .filter(([, at]) => at >= earliest)
+      .map(([spender, at]) => [spender, new Date(at * 1_000).toISOString()]),
+  );
+}

@@ -1,0 +1,74 @@
+import { deceiverListing, type ListEvidence, type PhishingFact } from "@/server/risk";
+import type { GatheredWallet } from "../wallet";
+import type { PhishingWatch } from "./index";
+
+/** Something that may be an attempt. Its key is the same at every look. */
+export interface Candidate {
+  key: string;
+  /** null: it belongs to the time before monitoring began. */
+  fact: PhishingFact | null;
+}
+
+/** What the wallet's evidence tells of whom it met: look-alikes, listed deceivers that it paid or approved, Solana's tokens. */
+export function listCandidates(found: GatheredWallet, watch: PhishingWatch): Candidate[] {
+  return [
+    ...listLookalikes(found, watch),
+    ...listPaid(found, watch),
+    ...listApproved(found, watch),
+    ...listMints(found),
+  ];
+}
+
+function listLookalikes({ facts, trail }: GatheredWallet, { origin }: PhishingWatch): Candidate[] {
+  const network = facts?.network ?? "";
+  return (facts?.evm?.lookalikes ?? []).map((lookalike) => {
+    const block = trail?.digest.parties.get(lookalike.lookalike as `0x${string}`)?.lastBlock ?? 0;
+    const key = `look-alike:${lookalike.lookalike}:${lookalike.paid}`;
+    return { key, fact: block > origin ? { how: "look-alike", network, lookalike } : null };
+  });
+}
+
+function listPaid({ facts, trail }: GatheredWallet, watch: PhishingWatch): Candidate[] {
+  const network = facts?.network ?? "";
+  return (facts?.evm?.exposures ?? []).flatMap(({ lists, ...exposure }): Candidate[] => {
+    const { counterparty } = exposure;
+    const party = trail?.digest.parties.get(counterparty as `0x${string}`);
+    const listing = deceiverListing(lists);
+    const payments = party?.reallySent ?? 0;
+    if (!party || !listing || payments === 0) return [];
+    const { list, category } = listing;
+    const isNews = party.lastBlock > watch.origin || isListedSince(lists, watch);
+    // Each payment counts anew.
+    const key = `paid:${counterparty}:${payments}`;
+    return [{ key, fact: isNews ? { how: "paid", network, exposure, list, category } : null }];
+  });
+}
+
+function listApproved({ facts }: GatheredWallet, watch: PhishingWatch): Candidate[] {
+  return (facts?.approvals ?? []).flatMap(
+    ({ network, standard, token, tokenSymbol, spender, spenderLists, transactionHash, block }): Candidate[] => {
+      const listing = deceiverListing(spenderLists);
+      if (!listing) return [];
+      const isNews = block === undefined || block > watch.origin || isListedSince(spenderLists, watch);
+      const fact = {
+        ...{ how: "approved" as const, network, spender, token: tokenSymbol ?? token, list: listing.list },
+        transactionHash: transactionHash ?? null,
+      };
+      return [{ key: `approved:${standard}:${token}:${spender}`, fact: isNews ? fact : null }];
+    },
+  );
+}
+
+function isListedSince(lists: ListEvidence, { day }: PhishingWatch): boolean {
+  const since = deceiverListing(lists)?.since ?? null;
+  return since === null || since >= day;
+}
+
+/** Solana's token accounts tell of no time: what is new to us is new. */
+function listMints({ facts }: GatheredWallet): Candidate[] {
+  return (facts?.solana?.holdings ?? []).flatMap(({ mint, lure }): Candidate[] => {
+    if (!lure) return [];
+    const from = { network: "solana", token: mint, transactionHash: null };
+    return [{ key: `lure:${lure.domain}`, fact: { how: "lure", ...from, ...lure } }];
+  });
+}

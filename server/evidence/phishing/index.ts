@@ -1,0 +1,110 @@
+import type { Address } from "viem";
+import { type Deadline, type EvmClient, isEvmNetwork, isRpcError, type ParsedAddress } from "@/server/chains";
+import type { PhishingFact } from "@/server/risk";
+import type { Arrival } from "../history";
+import type { EvidenceSources } from "../sources";
+import type { GatheredWallet } from "../wallet";
+import { listCandidates } from "./candidates";
+import { readItems } from "./items";
+import { findLure } from "./judge-domain";
+import { readTokenTexts, shownName } from "./token-texts";
+
+/** Up to where attempts on a wallet were looked for. JSON-safe and bounded. */
+export interface PhishingWatch {
+  /** The first block that was looked at: what is older is the wallet's past. 0 on Solana. */
+  origin: number;
+  /** The day of that look, `2026-11-21`: who is listed since then is news, even for what is older. */
+  day: string;
+  /** Where the node did not tell of tokens: from which block on it is to be asked again. */
+  behind?: number;
+  /** What was looked at, oldest first. */
+  seen: string[];
+}
+
+export interface PhishingFindings {
+  facts: PhishingFact[];
+  /** For the next look; null: no look has reached the chain yet. */
+  watch: PhishingWatch | null;
+}
+
+const mostSeen = 1_000;
+/** The others are looked at the next time. */
+const mostTokens = 12;
+const mostFacts = 10;
+
+/**
+ * Attempts at phishing since the last look: tokens that lead to a flagged or look-alike domain, look-alike senders,
+ * payments and approvals to listed deceivers. `since` is the last block of the look before. The first look that reaches the chain notes what is there and tells none.
+ */
+export async function findPhishing(
+  sources: EvidenceSources,
+  subject: ParsedAddress,
+  found: GatheredWallet,
+  before: PhishingWatch | null,
+  { now, since, deadline }: { now: number; since: number | null; deadline: Deadline },
+): Promise<PhishingFindings> {
+  const { facts, trail } = found;
+  const isEvm = isEvmNetwork(subject.network);
+  if (facts === null || (isEvm && (!trail?.abreast || trail.block === null))) return { facts: [], watch: before };
+  const top = trail?.block ?? 0;
+  const { behind, ...watch } = before ?? { origin: top, day: new Date(now).toISOString().slice(0, 10), seen: [] };
+  const seen = new Set(watch.seen);
+  const candidates = listCandidates(found, watch);
+  const told = before ? candidates.flatMap(({ key, fact }) => (seen.has(key) || !fact ? [] : [fact])) : [];
+  for (const { key } of candidates) seen.add(key);
+
+  const client = isEvmNetwork(subject.network) ? sources.chains.evm(subject.network) : null;
+  let stillBehind: { behind?: number } = {};
+  if (client && trail && before) {
+    const from = (behind ?? since ?? top) + 1;
+    const items = from <= top ? await readItems(client, subject.key as Address, from, { deadline }) : [];
+    const arrivals = listArrivals([...trail.digest.arrivals.values(), ...items], watch.origin, seen);
+    const lures = await judgeArrivals(sources, client, arrivals, deadline);
+    if (!lures) stillBehind = { behind: from - 1 };
+    else {
+      for (const { token } of arrivals) seen.add(`token:${token}`);
+      told.push(...lures.filter(({ domain }) => isFirst(seen, `lure:${domain}`)));
+    }
+  }
+  return { facts: told.slice(0, mostFacts), watch: { ...watch, ...stillBehind, seen: [...seen].slice(-mostSeen) } };
+}
+
+/** One domain is told once, however many tokens lead there. */
+function isFirst(seen: Set<string>, key: string): boolean {
+  const first = !seen.has(key);
+  seen.add(key);
+  return first;
+}
+
+/** Those that came since monitoring began and were not looked at yet, the newest first. */
+function listArrivals(all: readonly Arrival[], origin: number, seen: ReadonlySet<string>): Arrival[] {
+  return all
+    .filter(({ token, block }) => block > origin && !seen.has(`token:${token}`))
+    .sort((a, b) => b.block - a.block)
+    .slice(0, mostTokens);
+}
+
+type LureFact = Extract<PhishingFact, { how: "lure" }>;
+
+/** Those that lead to a bad domain; undefined where the node did not say what they are called. */
+async function judgeArrivals(
+  { intel }: EvidenceSources,
+  client: EvmClient,
+  arrivals: readonly Arrival[],
+  deadline: Deadline,
+): Promise<LureFact[] | undefined> {
+  if (arrivals.length === 0) return [];
+  try {
+    const texts = await readTokenTexts(client, arrivals, { deadline });
+    return arrivals.flatMap(({ token, transactionHash }, index) => {
+      const { name, symbol, metadata } = texts[index] ?? {};
+      const lure = findLure(intel, [name, symbol, metadata]);
+      if (!lure) return [];
+      const shown = { name: shownName(name), symbol: shownName(symbol) };
+      return [{ how: "lure" as const, network: client.network, token, transactionHash, ...shown, ...lure }];
+    });
+  } catch (error) {
+    if (!isRpcError(error)) throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { chainIdOf, type Deadline, type EvmNetwork } from "@/server/chains";
+import {
+  readSignature,
+  type SignatureMethod,
+  type SignatureReading,
+  type TypedDataInput,
+} from "@/server/chains/signatures";
+import type { Intel } from "@/server/intel";
+import type { PartyFact, SignatureEvidence, SignatureFacts } from "@/server/risk";
+import type { WalletSources } from "../sources";
+import { gatherFacts, partyFact } from "../transaction";
+import { allowedFacts } from "./allowed";
+import { gatherHosts, signInFact } from "./hosts";
+
+/** A message before it is signed. */
+export interface SignatureInput {
+  network: EvmNetwork;
+  wallet: string;
+  method: SignatureMethod;
+  data: TypedDataInput | string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** Evidence on a message with what a caller is told beside the judgement. */
+export interface GatheredSignature extends SignatureEvidence {
+  reading: SignatureReading;
+}
+
+/** What the message, the lists and the chain tell of a signature, under one deadline. The chain is asked about strangers. */
+export async function gatherSignature(
+  sources: WalletSources,
+  input: SignatureInput,
+  deadline: Deadline = sources.chains.deadline(),
+): Promise<GatheredSignature> {
+  const { network, method, data } = input;
+  const wallet = input.wallet.toLowerCase();
+  const reading = readSignature({ chainId: chainIdOf(network), wallet, method, data });
+  const gathered = await gatherFacts(
+    sources,
+    allowedFacts(sources.intel, network, wallet, reading, input.at),
+    deadline,
+  );
+  const { facts: allows, coverage, essentialMissing } = gathered;
+  const signature = toFacts(sources.intel, input, wallet, reading, allows.parties);
+  return { reading, signature, allows, hosts: gatherHosts(sources.intel, reading), coverage, essentialMissing };
+}
+
+function toFacts(
+  intel: Intel,
+  { network, method }: SignatureInput,
+  wallet: string,
+  reading: SignatureReading,
+  parties: ReadonlyMap<string, PartyFact>,
+): SignatureFacts {
+  const { kind, protocol, domain, misplaced, signer, notes, recipients, opaque } = reading;
+  const contract = domain?.verifyingContract ?? null;
+  const known = (address: string) => intel.lookupAddress(address, network);
+  return {
+    method,
+    kind,
+    protocol,
+    chainId: chainIdOf(network),
+    domainChainId: domain?.chainId?.toString() ?? null,
+    verifyingContract: contract,
+    contractKnown: contract !== null && known(contract).protected !== null,
+    claimed: misplaced?.protocol ?? null,
+    wallet,
+    signer,
+    notes,
+    strangers: recipients.filter((address) => {
+      const { lists } = parties.get(address) ?? partyFact(intel, network, address, []);
+      return lists.protected === null && lists.override?.verdict !== "allow";
+    }),
+    opaque,
+    signIn: signInFact(reading),
+  };
+}

@@ -1,0 +1,153 @@
+import type { Address } from "viem";
+import { formatUnits } from "viem/utils";
+import { type EvmNetwork, networkInfo } from "@/server/chains";
+import type {
+  ApprovalDelta,
+  AssetDelta,
+  Changes,
+  Pass,
+  SimulatedTransaction,
+  Simulation,
+} from "@/server/chains/simulate";
+import type {
+  PassFacts,
+  Payee,
+  SimulatedApproval,
+  SimulatedAsset,
+  SimulationFacts,
+  SimulationParty,
+} from "@/server/risk";
+import { findPayees } from "./payees";
+import type { TokenWords } from "./tokens";
+
+interface Known {
+  network: EvmNetwork;
+  transaction: SimulatedTransaction;
+  run: Simulation;
+  tokens: ReadonlyMap<Address, TokenWords>;
+  parties(address: Address): SimulationParty;
+}
+
+/** A run's changes as the judge wants them. */
+export function toFacts(known: Known): SimulationFacts {
+  const { network, transaction, run, parties } = known;
+  const { reported, passes } = run;
+  return {
+    network,
+    wallet: transaction.from,
+    target: parties(transaction.to),
+    revertReason: reported.revertReason,
+    unaffordable: reported.unaffordable,
+    reported: passFacts(known, reported),
+    others: passes.filter((pass) => pass !== reported && !pass.unaffordable).map((pass) => passFacts(known, pass)),
+  };
+}
+
+function passFacts(known: Known, { name, outcome, producer, changes }: Pass): PassFacts {
+  const { transaction } = known;
+  const assets = changes.assets.filter(({ delta }) => delta !== 0n);
+  const given = assets.filter(({ delta }) => delta < 0n).map((asset) => assetFact(known, changes, asset));
+  const payees = findPayees(transaction, changes, producer ? [...known.run.named, producer] : known.run.named);
+  const traced = new Set(payees.flatMap(({ takes }) => takes));
+  return {
+    name,
+    outcome,
+    given,
+    received: assets
+      .filter(({ standard, delta }) => delta > 0n && (standard !== "native" || delta > nativeDust))
+      .map((asset) => assetFact(known, changes, asset)),
+    payees: payees.map(
+      ({ address, takes, named }): Payee => ({
+        ...known.parties(address),
+        named,
+        isTarget: address === transaction.to,
+        takes,
+      }),
+    ),
+    untraced: given.filter(({ token }) => token !== null && token !== transaction.to && !traced.has(token)),
+    approvals: changes.approvals.map((approval) => approvalFact(known, changes, approval)),
+    control: changes.control.map((control) => ({
+      ...control,
+      gainer: control.after ? known.parties(control.after) : null,
+      isWallets: control.before === transaction.from || control.contract === transaction.from,
+    })),
+    pretended: changes.pretended.flatMap(({ token }) => (token ? [nameOf(known, token)] : [])),
+  };
+}
+
+/** Less of the coin than anybody would sell anything for, in wei. */
+const nativeDust = 10n ** 12n;
+
+function assetFact(
+  { network, tokens }: Known,
+  { movements }: Changes,
+  { standard, token, id, delta, before }: AssetDelta,
+): SimulatedAsset {
+  const words = token && tokens.get(token);
+  const amount = delta < 0n ? -delta : delta;
+  const isItem = standard === "erc721";
+  return {
+    standard,
+    token: token ?? null,
+    symbol: token ? (words?.symbol ?? null) : networkInfo(network).nativeSymbol,
+    tokenId: id === undefined ? null : String(id),
+    text: describe(network, { standard, token, id, amount }, words ?? undefined),
+    whole: delta < 0n && (isItem || (before !== undefined && amount * 100n >= before * 95n)),
+    known: !token || words?.known === true,
+    minted:
+      token !== undefined &&
+      movements.some((movement) => movement.token === token && movement.from === null && movement.to !== null),
+  };
+}
+
+function describe(
+  network: EvmNetwork,
+  {
+    standard,
+    token,
+    id,
+    amount,
+  }: { standard: AssetDelta["standard"]; token: Address | undefined; id: bigint | undefined; amount: bigint },
+  words: TokenWords | undefined,
+): string {
+  if (!token) return `${formatUnits(amount, 18)} ${networkInfo(network).nativeSymbol}`;
+  const name = words?.symbol ?? short(token);
+  if (standard === "erc721") return id === undefined ? `${amount} of ${name}` : `${name} #${id}`;
+  if (standard === "erc1155") return `${amount} × ${name} #${id}`;
+  return words?.decimals === null || words?.decimals === undefined
+    ? `${amount} base ${amount === 1n ? "unit" : "units"} of ${name}`
+    : `${formatUnits(amount, words.decimals)} ${name}`;
+}
+
+function nameOf({ tokens }: Known, token: Address): string {
+  return tokens.get(token)?.symbol ?? short(token);
+}
+
+function short(address: Address): string {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`;
+}
+
+function approvalFact({ tokens, parties }: Known, { assets }: Changes, approval: ApprovalDelta): SimulatedApproval {
+  const { standard, token, spender, id, before, after } = approval;
+  const words = tokens.get(token);
+  const broad = isBroad(approval, words?.supply ?? null);
+  return {
+    standard,
+    token,
+    symbol: words?.symbol ?? null,
+    spender: parties(spender),
+    amount:
+      standard === "collection" ? "all" : standard === "erc721" ? String(id) : broad ? "unlimited" : String(after),
+    broad,
+    coversBalance: assets.some((asset) => asset.token === token && asset.before !== undefined && after >= asset.before),
+    gained: after > before,
+  };
+}
+
+/** Unlimited is what no holder can ever use up: half of all numbers, or more than there are tokens. */
+export function isBroad({ standard, after }: ApprovalDelta, supply: bigint | null): boolean {
+  if (standard === "collection") return after > 0n;
+  if (standard === "erc721") return false;
+  const most = standard === "permit2" ? 1n << 159n : 1n << 255n;
+  return after >= most || (supply !== null && supply > 0n && after > supply);
+}

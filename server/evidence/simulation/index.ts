@@ -1,0 +1,81 @@
+import type { Address, Hex } from "viem";
+import { Deadline, isRpcError } from "@/server/chains";
+import { canonicalise } from "@/server/chains/calldata";
+import { type Simulation, simulate } from "@/server/chains/simulate";
+import type { Coverage, MissingEvidence, SimulationEvidence, SimulationFacts } from "@/server/risk";
+import type { WalletSources } from "../sources";
+import { type GatheredTransaction, gatherTransaction, type TransactionInput } from "../transaction";
+import { toFacts } from "./facts";
+import { readParties } from "./parties";
+import { readTokens, type TokenWords } from "./tokens";
+
+export type { Simulation } from "@/server/chains/simulate";
+export type { TokenWords } from "./tokens";
+
+/** A simulated transaction needs a called address. */
+export interface SimulationInput extends TransactionInput {
+  to: string;
+}
+
+/** Evidence on a transaction and its run with what a caller is told beside the judgement. */
+export interface GatheredSimulation extends SimulationEvidence {
+  gathered: GatheredTransaction;
+  /** Null where nothing could run it. */
+  run: Simulation | null;
+  tokens: ReadonlyMap<Address, TokenWords>;
+}
+
+/** Running takes several round trips, and the machine of our own many more. */
+const runMs = 8_000;
+const wordsMs = 1_500;
+
+/**
+ * Runs the transaction on the current state while its calldata is read and looked up. What can't be read is named, never
+ * thrown.
+ * @throws {AppError} `invalid_request` where the data is not hexadecimal
+ */
+export async function gatherSimulation(sources: WalletSources, input: SimulationInput): Promise<GatheredSimulation> {
+  const { network, value } = input;
+  const client = sources.chains.evm(network);
+  const data: Hex = `0x${canonicalise(input.data, "tx.data").readings[0].toString("hex")}`;
+  const transaction = { from: input.wallet as Address, to: input.to as Address, data, value };
+  const deadline = sources.chains.deadline(undefined, runMs);
+  const running = client ? simulate(client, transaction, { deadline }).catch(missing) : Promise.resolve(null);
+  const [gathered, run] = await Promise.all([gatherTransaction(sources, input), running]);
+  if (!client || !run) return withoutRun(gathered, client !== null);
+  const options = { deadline: Deadline.after(wordsMs) };
+  const [tokens, parties] = await Promise.all([
+    readTokens(client, sources.intel, run, options),
+    readParties(client, sources.intel, transaction, run, options),
+  ]);
+  const facts: SimulationFacts = toFacts({ network, transaction, run, tokens, parties });
+  const unread: MissingEvidence[] = run.unread.length > 0 ? ["changed-conditions"] : [];
+  const coverage: Coverage = {
+    ...gathered.coverage,
+    chain: unread.length > 0 && gathered.coverage.chain === "complete" ? "partial" : gathered.coverage.chain,
+    missing: [...new Set([...gathered.coverage.missing, ...unread])],
+  };
+  const essentialMissing = [...gathered.essentialMissing, ...unread];
+  return { gathered, run, tokens, transaction: gathered.facts, simulation: facts, coverage, essentialMissing };
+}
+
+function missing(error: unknown): null {
+  if (!isRpcError(error)) throw error;
+  return null;
+}
+
+function withoutRun(gathered: GatheredTransaction, isOn: boolean): GatheredSimulation {
+  const chain = isOn ? "unavailable" : "disabled";
+  const unread = [...new Set<MissingEvidence>(["simulation", ...gathered.coverage.missing])];
+  const coverage: Coverage = { ...gathered.coverage, chain, missing: unread };
+  const essentialMissing = [...new Set<MissingEvidence>(["simulation", ...gathered.essentialMissing])];
+  return {
+    gathered,
+    run: null,
+    tokens: new Map(),
+    transaction: gathered.facts,
+    simulation: null,
+    coverage,
+    essentialMissing,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Address, Hex } from "viem";
+import { type CallResult, type EvmClient, type ReadOptions, wordAt } from "@/server/chains";
+import type { Simulation } from "@/server/chains/simulate";
+import type { Intel } from "@/server/intel";
+import { display } from "../contract/alike";
+import { soft } from "../contract/soft";
+import { readText } from "../contract/views";
+
+/** What a token says of itself. */
+export interface TokenWords {
+  symbol: string | null;
+  name: string | null;
+  decimals: number | null;
+  /** How many there are, where it says; to tell what is unlimited. */
+  supply: bigint | null;
+  /** Lists know it under this address. */
+  known: boolean;
+}
+
+const views = ["0x95d89b41", "0x06fdde03", "0x313ce567", "0x18160ddd"] as const satisfies readonly Hex[];
+const mostTokens = 40;
+
+/** Symbol, name and decimals of every token that moves or is approved in a run. */
+export async function readTokens(
+  client: EvmClient,
+  intel: Intel,
+  { passes }: Simulation,
+  options: ReadOptions,
+): Promise<Map<Address, TokenWords>> {
+  const found = passes.flatMap(({ changes: { assets, approvals, pretended } }) =>
+    [...assets, ...approvals, ...pretended].flatMap(({ token }) => (token ? [token] : [])),
+  );
+  const tokens = [...new Set(found)].slice(0, mostTokens);
+  const calls = tokens.flatMap((to) => views.map((data) => ({ to, data })));
+  const answers = calls.length > 0 ? await soft(client.multicall(calls, options)) : [];
+  return new Map(
+    tokens.map((token, index) => [
+      token,
+      wordsOf(client, intel, token, answers?.slice(4 * index, 4 * index + 4) ?? []),
+    ]),
+  );
+}
+
+function wordsOf(client: EvmClient, intel: Intel, token: Address, answers: readonly CallResult[]): TokenWords {
+  const [symbol, name, decimals, supply] = answers;
+  const known = intel.lookupToken(client.network, token);
+  const said = { symbol: readText(symbol), name: readText(name), decimals: wordOf(decimals) };
+  return {
+    symbol: known?.symbol ?? (said.symbol === undefined ? null : display(said.symbol)),
+    name: said.name === undefined ? null : display(said.name),
+    decimals: known?.decimals ?? (said.decimals !== undefined && said.decimals < 256n ? Number(said.decimals) : null),
+    supply: wordOf(supply) ?? null,
+    known: known !== null,
+  };
+}
+
+function wordOf(result: CallResult | undefined): bigint | undefined {
+  return result?.ok && result.data.length === 66 ? wordAt(result.data) : undefined;
+}

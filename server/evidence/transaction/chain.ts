@@ -1,0 +1,150 @@
+import type { Address, Hex } from "viem";
+import {
+  addressWord,
+  boolAt,
+  type Deadline,
+  type EvmClient,
+  encodeCall,
+  sanctionsOracle,
+  wordAt,
+} from "@/server/chains";
+import type { MissingEvidence, PartyFact } from "@/server/risk";
+import { soft } from "../contract/soft";
+import { readText } from "../contract/views";
+import { readSpenders } from "../evm-wallet/spenders";
+import { findYoungSpenders, prepareComparison } from "../evm-wallet/young-spenders";
+import type { WalletSources } from "../sources";
+
+/** What is worth asking the chain for, each bounded. */
+export interface Questions {
+  /** Whose code matters: strangers that get rights or are called. */
+  classes: readonly Address[];
+  /** Strangers that gain: is one under sanctions? */
+  gainers: readonly Address[];
+  balances: readonly { owner: Address; token: Address }[];
+  /** May be collections, so that an amount would be an item. */
+  collections: readonly Address[];
+  /** Tokens that no list knows: how do they call themselves? */
+  names: readonly Address[];
+}
+
+export interface Answers {
+  kinds: ReadonlyMap<Address, NonNullable<PartyFact["kind"]>>;
+  /** ISO 8601 by address, of contracts that are only days old. */
+  young: ReadonlyMap<string, string>;
+  sanctioned: ReadonlySet<Address>;
+  /** By `owner token`. */
+  balances: ReadonlyMap<string, string>;
+  collections: ReadonlyMap<Address, boolean>;
+  names: readonly Named[];
+  /** Some answer came. */
+  reached: boolean;
+  essentialMissing: MissingEvidence[];
+  otherMissing: MissingEvidence[];
+}
+
+/** What a token says of itself. */
+export interface Named {
+  address: Address;
+  name: string | undefined;
+  symbol: string | undefined;
+}
+
+const nameOf: Hex = "0x06fdde03";
+const symbolOf: Hex = "0x95d89b41";
+const isSanctioned: Hex = "0xdf592f7d";
+const balanceOf: Hex = "0x70a08231";
+const supportsInterface: Hex = "0x01ffc9a7";
+const erc721 = "80ac58cd".padEnd(64, "0");
+
+/** One round trip for code and one for calls, side by side; more only for the age of contracts. Throws nothing. */
+export async function askChain(
+  client: EvmClient,
+  sources: WalletSources,
+  questions: Questions,
+  deadline: Deadline,
+): Promise<Answers> {
+  const options = { deadline };
+  const kindsRead = soft(readSpenders(client, sources.intel, questions.classes, options));
+  const [kinds, young, calls, names] = await Promise.all([
+    kindsRead,
+    readYoung(client, sources, questions.classes, kindsRead, options),
+    askContracts(client, questions, deadline),
+    soft(readNames(client, questions.names, options)),
+  ]);
+  const essentialMissing: MissingEvidence[] = [
+    ...(kinds ? [] : (["code"] as const)),
+    ...(calls ? [] : (["sanctions-oracle"] as const)),
+  ];
+  return {
+    kinds: kinds ?? new Map(),
+    young,
+    ...(calls ?? { sanctioned: new Set<Address>(), balances: new Map(), collections: new Map() }),
+    names: names ?? [],
+    reached: (asks(questions.classes) && !!kinds) || (asks(questions.gainers) && !!calls) || !!names?.length,
+    essentialMissing,
+    otherMissing: names ? [] : ["token-data"],
+  };
+}
+
+const asks = (list: readonly unknown[]) => list.length > 0;
+
+async function askContracts(
+  client: EvmClient,
+  { gainers, balances, collections }: Questions,
+  deadline: Deadline,
+): Promise<Pick<Answers, "sanctioned" | "balances" | "collections"> | undefined> {
+  const calls = [
+    ...gainers.map((who) => ({ to: sanctionsOracle, data: encodeCall(isSanctioned, addressWord(who)) })),
+    ...balances.map(({ owner, token }) => ({ to: token, data: encodeCall(balanceOf, addressWord(owner)) })),
+    ...collections.map((to) => ({ to, data: encodeCall(supportsInterface, erc721) })),
+  ];
+  if (calls.length === 0) return { sanctioned: new Set(), balances: new Map(), collections: new Map() };
+  const results = await soft(client.multicall(calls, { deadline }));
+  if (!results) return undefined;
+  const listed = new Set(gainers.filter((_, i) => results[i]?.ok && boolAt(results[i].data) === true));
+  const held = new Map<string, string>();
+  for (const [i, { owner, token }] of balances.entries()) {
+    const result = results[gainers.length + i];
+    const amount = result?.ok ? wordAt(result.data) : undefined;
+    if (amount !== undefined) held.set(`${owner} ${token}`, String(amount));
+  }
+  const kinds = new Map<Address, boolean>();
+  for (const [i, token] of collections.entries()) {
+    const result = results[gainers.length + balances.length + i];
+    const says = result?.ok ? boolAt(result.data) : undefined;
+    if (says !== undefined) kinds.set(token, says);
+  }
+  return { sanctioned: listed, balances: held, collections: kinds };
+}
+
+/** Of the contracts those that are only days old. The block to compare with is looked for while their code is read. */
+async function readYoung(
+  client: EvmClient,
+  { explorer }: WalletSources,
+  classes: readonly Address[],
+  kindsRead: Promise<ReadonlyMap<Address, PartyFact["kind"]> | undefined>,
+  options: { deadline: Deadline },
+): Promise<ReadonlyMap<string, string>> {
+  if (classes.length === 0) return new Map();
+  const [kinds, comparison] = await Promise.all([kindsRead, prepareComparison(client, options)]);
+  const contracts = classes.filter((address) => kinds?.get(address) === "contract");
+  return findYoungSpenders(client, explorer, contracts, comparison, options);
+}
+
+async function readNames(
+  client: EvmClient,
+  tokens: readonly Address[],
+  options: { deadline: Deadline },
+): Promise<Named[]> {
+  const calls = tokens.flatMap((to) => [
+    { to, data: nameOf },
+    { to, data: symbolOf },
+  ]);
+  const results = calls.length === 0 ? [] : await client.multicall(calls, options);
+  return tokens.map((address, i) => ({
+    address,
+    name: readText(results[2 * i]),
+    symbol: readText(results[2 * i + 1]),
+  }));
+}

@@ -1,0 +1,178 @@
+import { type EvmNetwork, networkInfo } from "@/server/chains";
+import type { AllowanceEffect, DecodedTree, Effect, OrderEffect } from "@/server/chains/calldata";
+import { DETAIL, type DecodedNode } from "@/server/chains/calldata/node";
+import type { Intel } from "@/server/intel";
+import type { EffectFact, GrantFact, MovementFact, OrderFact, OrderItemFact } from "@/server/risk";
+import { createAppraiser, worthOfCoin } from "../history";
+
+type Item = OrderEffect["offered"][number];
+
+/** Basis points up to which a share of what a router pays out is a fee. */
+const mostFee = 500;
+/** `mint()`, `mint(address,uint256)`, `safeMint(address,uint256)`: what is paid for with coin may be worth nothing. */
+const mints: ReadonlySet<string> = new Set(["0x1249c58b", "0x40c10f19", "0xa1448194"]);
+
+/** Knows rough worths and symbols of one network's tokens. */
+export class Money {
+  readonly #appraise;
+  readonly #coin: string;
+
+  constructor(
+    private readonly intel: Intel,
+    private readonly network: EvmNetwork,
+  ) {
+    this.#appraise = createAppraiser(intel, network);
+    this.#coin = networkInfo(network).nativeSymbol;
+  }
+
+  /** Rough dollars; null where nobody can tell. */
+  worth(token: string | null, amount: string): number | null {
+    if (amount === "all") return null;
+    return token === null ? worthOfCoin(this.#coin, BigInt(amount)) : (this.#appraise(token, BigInt(amount)) ?? null);
+  }
+
+  symbol(token: string | null): string | null {
+    return token === null ? this.#coin : (this.intel.lookupToken(this.network, token)?.symbol ?? null);
+  }
+
+  isKnown(token: string | null): boolean {
+    return token === null || this.intel.lookupAddress(token, this.network).protected !== null;
+  }
+}
+
+/**
+ * The decoder's effects as the judge wants them: with worths, and with what the call around them tells.
+ * @param hidden gain by calls that lie in data which nobody explains
+ */
+export function toFacts(
+  tree: DecodedTree,
+  effects: readonly Effect[],
+  money: Money,
+  hidden: readonly string[] = [],
+): EffectFact[] {
+  const nodes = new Map<string, DecodedNode>();
+  visit(tree.root, nodes);
+  return [
+    ...effects.flatMap((effect) => toFact(effect, nodes.get(effect.path)!, hidden, money)),
+    ...paidCalls(nodes, effects),
+  ];
+}
+
+function visit(node: DecodedNode, nodes: Map<string, DecodedNode>): void {
+  nodes.set(node.path, node);
+  for (const child of node.children) visit(child, nodes);
+}
+
+function toFact(effect: Effect, node: DecodedNode, hidden: readonly string[], money: Money): EffectFact | [] {
+  const { path, guessed } = effect;
+  switch (effect.kind) {
+    case "allowance":
+      return toGrant(effect, money);
+    case "transfer":
+      return {
+        ...effect,
+        symbol: money.symbol(effect.token),
+        worth:
+          effect.standard === "native" || effect.standard === "erc20" ? money.worth(effect.token, effect.amount) : null,
+        atToken: isAtToken(effect.token, effect.via, node),
+        fee: isFee(effect.to, node),
+        bulk: node.name === "bulkTransfer",
+      } satisfies MovementFact;
+    case "order":
+      return toOrder(effect, money);
+    case "swap":
+      return aside(effect.recipient, node, { kind: "proceeds", path, guessed, what: "swap", payer: effect.payer });
+    case "wrap": {
+      const what = effect.direction === "wrap" ? "deposit" : "unwrap";
+      return aside(effect.recipient, node, { kind: "proceeds", path, guessed, what, payer: effect.account });
+    }
+    case "stake": {
+      if (effect.action === "repay" || effect.action === "delegate") return [];
+      const what = effect.action === "deposit" ? "deposit" : "withdraw";
+      return aside(effect.recipient, node, { kind: "proceeds", path, guessed, what, payer: effect.account });
+    }
+    case "bridge": {
+      const recipient = effect.recipient?.length === 42 ? effect.recipient : null;
+      return aside(recipient, node, { kind: "proceeds", path, guessed, what: "bridge", payer: effect.payer });
+    }
+    case "unknown":
+      return { ...effect, mentions: [...effect.mentions, ...hidden], size: Math.max(0, node[DETAIL].size - 4) };
+    case "lure":
+      // What a contract that calls itself by delegatecall sees is what came with the call around it.
+      return { ...effect, value: node[DETAIL].frame.value.toString() };
+    case "control":
+    case "delegatecall":
+    case "creation":
+      return effect;
+  }
+}
+
+/** What the running contract keeps to itself for its next step is judged there. */
+function aside(
+  recipient: string | null,
+  { actor }: DecodedNode,
+  fact: Omit<Extract<EffectFact, { kind: "proceeds" }>, "recipient">,
+): EffectFact | [] {
+  const isOnItsWay = recipient === actor.self.address || recipient === actor.sender.address;
+  return recipient === null || isOnItsWay ? [] : { ...fact, recipient };
+}
+
+function isAtToken(token: string | null, via: string, node: DecodedNode): boolean {
+  if (token === null) return via === "value" && node[DETAIL].size === 0;
+  return node.operation !== "internal" && node.actor.self.address === token;
+}
+
+/** Uniswap's interfaces pay themselves so. */
+function isFee(to: string | null, { name, args }: DecodedNode): boolean {
+  const share = (name: string) => (typeof args[name] === "string" ? Number(args[name]) : Number.NaN);
+  if (name === "PAY_PORTION") return share("bips") <= mostFee;
+  if (name === "PAY_PORTION_FULL_PRECISION") return share("portion") <= mostFee * 1e14;
+  return args.feeRecipient === to && share("feeBips") <= mostFee;
+}
+
+export function toGrant(effect: AllowanceEffect, money: Money): GrantFact {
+  const { token, amount } = effect;
+  const words =
+    token === null ? { symbol: null, worth: null } : { symbol: money.symbol(token), worth: money.worth(token, amount) };
+  return { ...effect, ...words, balance: null, collection: null };
+}
+
+export function toOrder(effect: OrderEffect, money: Money): OrderFact {
+  const items = (list: readonly Item[]) => list.map((item) => toItem(item, money));
+  return {
+    ...effect,
+    offered: items(effect.offered),
+    considered: items(effect.considered),
+    makerReceives: items(effect.makerReceives),
+  };
+}
+
+export function toItem(item: Item, money: Money): OrderItemFact {
+  const isMoney = item.standard === "native" || item.standard === "erc20";
+  return {
+    ...item,
+    worth: isMoney ? money.worth(item.token, item.amount) : null,
+    known: isMoney && money.isKnown(item.token),
+  };
+}
+
+/** Coin that goes along with a function which gives back, approves or moves tokens and has no use for it. */
+function* paidCalls(nodes: ReadonlyMap<string, DecodedNode>, effects: readonly Effect[]): Iterable<EffectFact> {
+  for (const node of nodes.values()) {
+    const { path, name, selector, to, guessed } = node;
+    const { value, operation } = node[DETAIL].frame;
+    if (value === 0n || name === null || operation === "internal") continue;
+    const own = effects.filter(
+      (effect) => effect.path === path && !(effect.kind === "transfer" && effect.via === "value"),
+    );
+    const useless = own.some(
+      (effect) =>
+        effect.kind === "allowance" ||
+        (effect.kind === "transfer" && effect.token !== null) ||
+        (effect.kind === "stake" && (effect.action !== "deposit" || effect.amount !== value.toString())),
+    );
+    if (useless || mints.has(selector ?? "")) {
+      yield { kind: "paid-call", path, guessed, target: to, name: `${name}()`, value: value.toString() };
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { ImitationFact, MovementFact } from "@/server/risk";
+import type { Digest } from "../history";
+import { digitsNeeded } from "../history/find-lookalikes";
+
+/** Digits that tools show at each end, so that is what imitators choose. */
+const shown = 4;
+
+/** Recipients of what the wallet sends that look like whom it really paid before, or like itself, and are neither. */
+export function findImitations(
+  wallet: string,
+  recipients: ReadonlySet<string>,
+  digest: Digest | null,
+): ImitationFact[] {
+  const paid = [...(digest?.parties.values() ?? [])].filter(({ reallySent }) => reallySent > 0);
+  const needed = digitsNeeded(Math.max(1, recipients.size * (paid.length + 1)));
+  return [...recipients].flatMap((recipient) => {
+    if (recipient === wallet || paid.some(({ address }) => address === recipient)) return [];
+    for (const imitated of [wallet, ...paid.map(({ address }) => address)]) {
+      const [prefix, suffix] = equalEnds(recipient, imitated);
+      if (prefix < shown || suffix < shown || prefix + suffix < needed) continue;
+      return [{ recipient, imitated, prefix, suffix, own: imitated === wallet }];
+    }
+    return [];
+  });
+}
+
+/** Whom the wallet, or its account, sends something. */
+export function recipientsOf(movements: readonly MovementFact[]): ReadonlySet<string> {
+  const sent = movements.filter(({ from, to, guessed }) => from.role !== "contract" && to !== null && !guessed);
+  return new Set(sent.map(({ to }) => to!));
+}
+
+function equalEnds(a: string, b: string): [prefix: number, suffix: number] {
+  let prefix = 0;
+  while (prefix < 40 && a[2 + prefix] === b[2 + prefix]) prefix++;
+  let suffix = 0;
+  while (suffix < 40 && a[41 - suffix] === b[41 - suffix]) suffix++;
+  return [prefix, suffix];
+}

@@ -1,0 +1,190 @@
+import type { Address } from "viem";
+import { chainIdOf, type Deadline, type EvmNetwork } from "@/server/chains";
+import {
+  type Counterparty,
+  counterparties,
+  type DecodedTree,
+  decodeCall,
+  type Effect,
+  effects,
+} from "@/server/chains/calldata";
+import type {
+  AuthorizationFact,
+  Coverage,
+  EffectFact,
+  MissingEvidence,
+  PartyFact,
+  TransactionEvidence,
+  TransactionFacts,
+} from "@/server/risk";
+import { findImitation } from "../contract/imitation";
+import type { Digest } from "../history";
+import { intelCoverage, missingLists, type WalletSources } from "../sources";
+import { type Answers, askChain } from "./chain";
+import { Money, toFacts } from "./effects";
+import { findImitations, recipientsOf } from "./imitations";
+import { findHiddenGains, findMentions } from "./mentions";
+import { lookUpParties, ownAddresses, partyFact } from "./parties";
+import { questionsOf } from "./questions";
+
+export { Money, toFacts, toGrant, toItem, toOrder } from "./effects";
+export { ownAddresses, partyFact } from "./parties";
+
+/** A transaction before it is signed. Addresses in lower case. */
+export interface TransactionInput {
+  network: EvmNetwork;
+  wallet: string;
+  /** null creates a contract. */
+  to: string | null;
+  data: string;
+  /** Wei. */
+  value: bigint;
+  /** EIP-7702. */
+  authorizations?: readonly AuthorizationFact[];
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** Evidence on a transaction with what a caller is told beside the judgement. */
+export interface GatheredTransaction extends TransactionEvidence {
+  tree: DecodedTree;
+  effects: readonly Effect[];
+  counterparties: readonly Counterparty[];
+}
+
+/**
+ * What calldata, lists and chain tell of a transaction, under one deadline. From memory it takes no round trip; the chain
+ * is asked only about strangers. Reads that fail are named, never thrown.
+ * @throws {AppError} `invalid_request` where the data is not hexadecimal
+ */
+export async function gatherTransaction(
+  sources: WalletSources,
+  input: TransactionInput,
+  deadline: Deadline = sources.chains.deadline(),
+): Promise<GatheredTransaction> {
+  const { intel } = sources;
+  const { network, to, value, authorizations = [] } = input;
+  const wallet = input.wallet.toLowerCase();
+  const tree = decodeCall({ chainId: chainIdOf(network), from: wallet, to, data: input.data, value });
+  const found = effects(tree);
+  const involved = counterparties(tree, found);
+  const parties = lookUpParties(intel, network, involved, wallet);
+  const unexplained = tree.exceeded !== null || found.some(({ kind }) => kind === "unknown");
+  const bytes = { data: input.data, unexplained, creates: to === null };
+  for (const party of findMentions(intel, network, bytes, parties)) parties.set(party.address, party);
+  const hidden = unexplained ? findHiddenGains(input.data) : [];
+  for (const each of hidden) {
+    if (!parties.has(each)) parties.set(each, partyFact(intel, network, each, ["mentioned"]));
+  }
+  for (const { delegate } of authorizations) {
+    if (delegate !== null) parties.set(delegate, partyFact(intel, network, delegate, ["delegate"]));
+  }
+  const facts: TransactionFacts = {
+    network,
+    wallet,
+    own: ownAddresses(tree.root),
+    parties,
+    now: Math.floor(input.at / 1_000),
+    value: value.toString(),
+    effects: toFacts(tree, found, new Money(intel, network), hidden),
+    authorizations,
+    imitations: [],
+    fakeTokens: [],
+    malformed: [...new Set(tree.malformed.map(({ code }) => code))],
+    exceeded: tree.exceeded,
+    calls: tree.calls,
+  };
+  const gathered = await gatherFacts(sources, facts, deadline);
+  return { tree, effects: found, counterparties: involved, ...gathered };
+}
+
+/** Facts from memory made whole by what the chain tells of the strangers among them. Reads that fail are named. */
+export async function gatherFacts(
+  sources: WalletSources,
+  facts: TransactionFacts,
+  deadline: Deadline,
+): Promise<TransactionEvidence> {
+  const { intel } = sources;
+  const read = await readChain(sources, facts, deadline);
+  const { essentialMissing, otherMissing } = read;
+  const missing = [...essentialMissing, ...otherMissing, ...missingLists(intel)];
+  const coverage: Coverage = { intel: intelCoverage(intel), chain: chainCoverage(read), missing };
+  return { facts: read.facts, coverage, essentialMissing };
+}
+
+interface Read {
+  facts: TransactionFacts;
+  /** False: the operator switched the network off. */
+  enabled: boolean;
+  asked: boolean;
+  reached: boolean;
+  essentialMissing: MissingEvidence[];
+  otherMissing: MissingEvidence[];
+}
+
+function chainCoverage({ enabled, asked, reached, essentialMissing, otherMissing }: Read): Coverage["chain"] {
+  if (!enabled) return "disabled";
+  if (asked && !reached) return "unavailable";
+  return essentialMissing.length + otherMissing.length > 0 ? "partial" : "complete";
+}
+
+/** The facts with what the chain tells of the strangers among them. */
+async function readChain(sources: WalletSources, facts: TransactionFacts, deadline: Deadline): Promise<Read> {
+  const { network, wallet } = facts;
+  const client = sources.chains.evm(network as EvmNetwork);
+  const recipients = recipientsOf(facts.effects.filter((effect) => effect.kind === "transfer"));
+  if (!client) {
+    const imitations = findImitations(wallet, recipients, null);
+    return { facts: { ...facts, imitations }, enabled: false, asked: false, reached: false, ...nothingMissing };
+  }
+  const questions = questionsOf(facts);
+  const strangers = new Set(questions.gainers.filter((address) => recipients.has(address)));
+  const asked = strangers.size > 0 || Object.values(questions).some((list) => list.length > 0);
+  if (!asked) return { facts, enabled: true, asked, reached: false, ...nothingMissing };
+  const [answers, past] = await Promise.all([
+    askChain(client, sources, questions, deadline),
+    strangers.size > 0 ? sources.history.read(client, wallet as Address, deadline) : null,
+  ]);
+  const lacksHistory = past !== null && !past.whole.has("sent");
+  const { essentialMissing } = answers;
+  const otherMissing = [...answers.otherMissing, ...(lacksHistory ? (["history"] as const) : [])];
+  return {
+    facts: withAnswers(sources, facts, answers, findImitations(wallet, strangers, past?.digest as Digest | null)),
+    enabled: true,
+    asked,
+    reached: answers.reached || past?.whole.has("sent") === true,
+    essentialMissing,
+    otherMissing,
+  };
+}
+
+const nothingMissing = { essentialMissing: [] as MissingEvidence[], otherMissing: [] as MissingEvidence[] };
+
+function withAnswers(
+  { intel }: WalletSources,
+  facts: TransactionFacts,
+  { kinds, young, sanctioned, balances, collections, names }: Answers,
+  imitations: TransactionFacts["imitations"],
+): TransactionFacts {
+  const parties = new Map<string, PartyFact>();
+  for (const [key, party] of facts.parties) {
+    const address = key as Address;
+    parties.set(key, {
+      ...party,
+      kind: kinds.get(address) ?? null,
+      youngerThan: young.get(address) ?? null,
+      sanctioned: sanctioned.has(address),
+    });
+  }
+  const effects = facts.effects.map((effect): EffectFact => {
+    if (effect.kind !== "allowance" || effect.token === null) return effect;
+    const balance = balances.get(`${effect.owner.address} ${effect.token}`) ?? null;
+    return { ...effect, balance, collection: collections.get(effect.token as Address) ?? null };
+  });
+  const fakeTokens = names.flatMap((named) => {
+    const imitation = findImitation(intel, facts.network as EvmNetwork, named);
+    if (!imitation?.famous) return [];
+    return [{ token: named.address, symbol: imitation.symbol, original: imitation.original }];
+  });
+  return { ...facts, parties, effects, imitations, fakeTokens };
+}

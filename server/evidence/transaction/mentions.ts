@@ -1,0 +1,116 @@
+import type { Address } from "viem";
+import type { EvmNetwork } from "@/server/chains";
+import { canonicalise, DEFAULT_BUDGET } from "@/server/chains/calldata";
+import type { Intel } from "@/server/intel";
+import type { PartyFact } from "@/server/risk";
+import { partyFact } from "./parties";
+
+/** Places of the data where an address may stand that are looked at beside what the decoder explains. */
+const mostPlaces = 4_096;
+/** Data of so many bytes is looked at from end to end, whatever was explained. */
+const short = 1_024;
+/** Leading zero bytes of addresses that are found off the words' places; at their places any are. */
+const mostLeadingZeros = 2;
+/** Where words begin in a call, in a call within it, and so on: each has a selector of four bytes in front. */
+const nesting = [4, 8, 12];
+/** Pushes a constant of twenty bytes: how code names an address. */
+const push20 = 0x73;
+
+/** Functions that give away, to whom their first argument names, or their second: `transferFrom`, `permit`. */
+const givers = new Map<number, readonly number[]>([
+  [0x095ea7b3, [0]],
+  [0x39509351, [0]],
+  [0xa22cb465, [0]],
+  [0x87517c45, [1]],
+  [0x23b872dd, [1]],
+  [0x42842e0e, [1]],
+  [0xd505accf, [1]],
+  [0x8fcbaf0c, [1]],
+  [0xf2fde38b, [0]],
+  [0x3659cfe6, [0]],
+]);
+
+export interface Bytes {
+  data: string;
+  /** Something was not explained: an address may stand at any place, packed without padding. */
+  unexplained: boolean;
+  /** It is code. */
+  creates: boolean;
+}
+
+/**
+ * Listed addresses that stand anywhere in the data, whatever its shape: arguments that move nothing, data that nobody
+ * explains, calls beyond the budget. Those that the decoder explained are left to it.
+ */
+export function findMentions(
+  intel: Intel,
+  network: EvmNetwork,
+  { data, unexplained, creates }: Bytes,
+  known: ReadonlyMap<string, PartyFact>,
+): PartyFact[] {
+  const found = new Map<string, PartyFact>();
+  const asked = new Set<string>();
+  for (const bytes of canonicalise(data).readings) {
+    const seen = bytes.subarray(0, DEFAULT_BUDGET.bytes);
+    const everywhere = seen.length <= (unexplained ? mostPlaces : short);
+    let places = 0;
+    for (const address of everywhere ? allOf(seen) : creates ? pushed(seen) : addressShaped(seen)) {
+      if (++places > mostPlaces) break;
+      if (asked.has(address) || known.has(address)) continue;
+      asked.add(address);
+      const party = partyFact(intel, network, address, ["mentioned"]);
+      if (party.lists.listings.length > 0 || party.lists.override?.verdict === "deny") found.set(address, party);
+    }
+  }
+  return [...found.values()];
+}
+
+/** To whom calls give that lie packed in data which nobody explains, at any offset. */
+export function findHiddenGains(data: string): Address[] {
+  const found = new Set<Address>();
+  const [bytes] = canonicalise(data).readings;
+  const end = Math.min(bytes.length, DEFAULT_BUDGET.bytes) - 36;
+  for (let at = 4; at <= end && found.size < 64; at++) {
+    const places = givers.get(bytes.readUInt32BE(at));
+    for (const place of places ?? []) {
+      const word = at + 4 + 32 * place;
+      const padding = bytes.subarray(word, word + 12);
+      if (word + 32 <= bytes.length && padding.every((byte) => byte === 0)) found.add(addressAt(bytes, word + 12));
+    }
+  }
+  return [...found];
+}
+
+function* allOf(bytes: Buffer): Iterable<Address> {
+  for (let at = 0; at + 20 <= bytes.length; at++) yield addressAt(bytes, at);
+}
+
+function* pushed(bytes: Buffer): Iterable<Address> {
+  for (let at = bytes.indexOf(push20); at >= 0 && at + 21 <= bytes.length; at = bytes.indexOf(push20, at + 1)) {
+    yield addressAt(bytes, at + 1);
+  }
+}
+
+/**
+ * Twenty bytes after twelve zeros, at any offset: nested data is aligned to nothing. Then the ends of all words, for those
+ * with dirt in front.
+ */
+function* addressShaped(bytes: Buffer): Iterable<Address> {
+  let zeros = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at] === 0) {
+      zeros++;
+      continue;
+    }
+    const slack = Math.min(mostLeadingZeros, zeros - 12);
+    zeros = 0;
+    for (let start = at; start >= at - slack; start--) if (start + 20 <= bytes.length) yield addressAt(bytes, start);
+  }
+  for (const selectors of nesting) {
+    for (let at = selectors + 12; at + 20 <= bytes.length; at += 32) yield addressAt(bytes, at);
+  }
+}
+
+function addressAt(bytes: Buffer, at: number): Address {
+  return `0x${bytes.toString("hex", at, at + 20)}`;
+}

@@ -1,0 +1,76 @@
+import type { Address } from "viem";
+import { standingOf, type TransactionFacts } from "@/server/risk";
+import type { Questions } from "./chain";
+
+/** Enough for any transaction that a person signs; what is beyond is judged by calldata and lists. */
+const most = { classes: 24, gainers: 48, balances: 24, collections: 16, names: 12 };
+
+/** What the chain is worth asking: only about strangers, and only what would change the judgement. */
+export function questionsOf(facts: TransactionFacts): Questions {
+  const isStranger = (address: string | null) => standingOf(facts, address) === "unknown";
+  /** An operator's word is not above sanctions. */
+  const isAllowed = (address: string | null) =>
+    address !== null && !facts.own.has(address) && facts.parties.get(address)?.lists.override?.verdict === "allow";
+  const classes = new Set<string>();
+  const gainers = new Set<string>();
+  const collections = new Set<string>();
+  const names = new Set<string>();
+  const balances = new Map<string, { owner: Address; token: Address }>();
+  const gains = (address: string | null) => {
+    if (isStranger(address) || isAllowed(address)) gainers.add(address!);
+  };
+  const nameToken = (token: string | null) => {
+    if (token !== null && isStranger(token)) names.add(token);
+  };
+  for (const effect of facts.effects) {
+    switch (effect.kind) {
+      case "allowance": {
+        const { spender, token, owner, amount, unlimited, revocation, alternative } = effect;
+        if (revocation) break;
+        gains(spender);
+        if (!isStranger(spender)) break;
+        classes.add(spender!);
+        if (token === null || unlimited || amount === "all") break;
+        if (owner.address !== null) {
+          balances.set(`${owner.address} ${token}`, { owner: owner.address as Address, token: token as Address });
+        }
+        if (alternative === "erc721" && isStranger(token)) collections.add(token);
+        break;
+      }
+      case "transfer":
+        gains(effect.to);
+        if (effect.via === "transfer" || effect.via === "transferFrom") nameToken(effect.token);
+        break;
+      case "order":
+        gains(effect.recipient);
+        gains(effect.maker.address);
+        for (const item of effect.considered) {
+          gains(item.recipient);
+          if (item.standard === "erc20") nameToken(item.token);
+        }
+        break;
+      case "control":
+        gains(effect.beneficiary);
+        break;
+      case "proceeds":
+        gains(effect.recipient);
+        break;
+      case "delegatecall":
+      case "lure":
+      case "paid-call":
+      case "unknown":
+        gains(effect.target);
+        if (isStranger(effect.target)) classes.add(effect.target!);
+        break;
+      case "creation":
+        break;
+    }
+  }
+  return {
+    classes: [...classes].slice(0, most.classes) as Address[],
+    gainers: [...gainers].slice(0, most.gainers) as Address[],
+    balances: [...balances.values()].slice(0, most.balances),
+    collections: [...collections].slice(0, most.collections) as Address[],
+    names: [...names].slice(0, most.names) as Address[],
+  };
+}

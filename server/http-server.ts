@@ -1,0 +1,82 @@
+import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+
+/**
+ * What a connection may take its time for, in milliseconds: who sends headers or a body a byte at a time is cut off.
+ * Headers of more than 16 KiB are answered 431.
+ */
+export const connectionLimits = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  /** How often the two above are looked after. */
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16_384,
+} as const satisfies ServerOptions;
+
+export interface DrainingServer extends Server {
+  /**
+   * Ends it without losing a request: from now on every answer, also of what is under way, tells its connection to
+   * close. New connections are taken for `noticeMs`, so that a balancer has the time to see that we are not ready; then
+   * no more, and what is under way is waited for, for at most `patienceMs`.
+   */
+  drain(noticeMs: number, patienceMs?: number): Promise<void>;
+}
+
+/** The server that main.ts opens; tests make its limits shorter. */
+export function createHttpServer(answer: RequestListener, limits: ServerOptions = connectionLimits): DrainingServer {
+  let draining = false;
+  const sockets = new Set<Socket>();
+  /** What is being answered. */
+  const open = new Set<ServerResponse>();
+
+  /** Shared by all: a request makes no functions of its own. */
+  function forget(this: ServerResponse): void {
+    open.delete(this);
+  }
+
+  const server = createServer({ ...connectionLimits, ...limits }, (request, response) => {
+    if (draining) {
+      const { socket } = request;
+      for (const earlier of open) {
+        if (earlier.req.socket !== socket) continue;
+        if (!earlier.headersSent) earlier.shouldKeepAlive = true;
+        // The connection ends with that answer: what its caller sent meanwhile is not done, and must be sent again.
+        else if (!earlier.shouldKeepAlive || !earlier.writableFinished) return;
+      }
+      // A connection that was told to close loses no request; one that is closed under its caller may.
+      response.shouldKeepAlive = false;
+    }
+    open.add(response);
+    response.on("close", forget);
+    answer(request, response);
+  });
+  server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+
+  async function drain(noticeMs: number, patienceMs = 15_000): Promise<void> {
+    draining = true;
+    // In the order in which they came: of several on one connection the last one ends it.
+    const last = new Map([...open].map((response) => [response.req.socket, response]));
+    for (const [socket, response] of last) {
+      response.shouldKeepAlive = false;
+      // Its headers said that the connection stays.
+      if (response.headersSent) response.once("finish", () => socket.destroySoon());
+    }
+    if (noticeMs > 0) await wait(noticeMs);
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    // Those that never asked for anything are no idle ones to node.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    const cut = setTimeout(() => {
+      for (const socket of sockets) socket.destroy();
+    }, patienceMs);
+    await closed;
+    clearTimeout(cut);
+  }
+
+  return Object.assign(server, { drain });
+}

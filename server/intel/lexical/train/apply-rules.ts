@@ -1,0 +1,31 @@
+import { Reading } from "../reading";
+import { type Blocking, blockingOf, elsewhere, isCleared } from "../rules";
+import type { Vocabulary } from "../vocabulary";
+import type { Sample } from "./corpus";
+
+/** What the rules around the model make of each row. */
+export type Ruled = {
+  blocking: readonly Blocking[];
+  /** 1 where the rules clear a name: the model neither learns from it nor is asked about it. */
+  cleared: Uint8Array;
+  /** By row of a hosted name that its address alone must not block: the row of the same labels under `.com`. */
+  elsewhere: ReadonlyMap<number, number>;
+};
+
+/** Adds those other rows to `samples`, as source `elsewhere`: they are scored, never learnt from. */
+export function applyRules(samples: Sample[], vocabulary: Vocabulary): Ruled {
+  const reading = new Reading(vocabulary);
+  const twins: Sample[] = [];
+  const rows = new Map<number, number>();
+  const blocking = samples.map((sample, row) => {
+    const rule = blockingOf(sample.name, reading.read(sample.name));
+    if (rule === "elsewhere") {
+      rows.set(row, samples.length + twins.length);
+      twins.push({ ...sample, name: elsewhere(reading), source: "elsewhere" });
+    }
+    return rule;
+  });
+  for (const twin of twins) samples.push(twin);
+  const cleared = Uint8Array.from(samples, ({ name, source }) => (source !== "elsewhere" && isCleared(name) ? 1 : 0));
+  return { blocking, cleared, elsewhere: rows };
+}

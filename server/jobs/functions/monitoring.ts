@@ -1,0 +1,30 @@
+import { eventType, type Inngest, staticSchema } from "inngest";
+import type { Monitoring } from "@/server/monitoring";
+
+/** That a wallet waits for its first scan. */
+export const walletRegistered = eventType("monitoring/registered", { schema: staticSchema<Record<string, never>>() });
+/** That a process began to run jobs: the next full minute may be far. */
+export const monitoringStarted = eventType("monitoring/started", { schema: staticSchema<Record<string, never>>() });
+
+const shiftMs = 14_000;
+const shifts = 4;
+
+/** Somebody is always at work: shifts that fill a minute, begun anew every minute. Which wallets are due, the rows know. */
+export function monitoringFunctions(inngest: Inngest, monitoring: Monitoring) {
+  const scan = inngest.createFunction(
+    {
+      id: "monitoring-scan",
+      retries: 0,
+      concurrency: { limit: 1 },
+      triggers: [monitoringStarted, { cron: "* * * * *" }],
+    },
+    async ({ step }) => {
+      for (let shift = 1; shift <= shifts; shift++) await step.run(`shift-${shift}`, () => monitoring.work(shiftMs));
+    },
+  );
+  const first = inngest.createFunction(
+    { id: "monitoring-first-scan", retries: 1, concurrency: { limit: 1 }, triggers: [walletRegistered] },
+    () => monitoring.scanNow(),
+  );
+  return [scan, first];
+}

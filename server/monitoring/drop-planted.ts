@@ -1,0 +1,33 @@
+import type { Deadline, ParsedAddress } from "@/server/chains";
+import { findPlanted, type GatheredWallet } from "@/server/evidence";
+import type { RiskEvent } from "@/server/risk";
+import type { MonitoringContext } from "./context";
+
+/** Without the unlimited approvals that a token of somebody's own making only claims the wallet gave. */
+export async function dropPlanted(
+  context: Pick<MonitoringContext, "intel" | "chains">,
+  subject: ParsedAddress,
+  found: GatheredWallet,
+  events: readonly RiskEvent[],
+  deadline: Deadline,
+): Promise<RiskEvent[]> {
+  const told = new Set(events.flatMap((each) => (each.event === "approval.infinite" ? [rightOf(each.data)] : [])));
+  const approvals = (found.facts?.approvals ?? []).filter(({ token, spender, standard }) =>
+    told.has(rightOf({ tokenAddress: token, spender, tokenStandard: standard })),
+  );
+  if (approvals.length === 0) return [...events];
+  const planted = new Set(
+    (await findPlanted(context, subject, found, approvals, deadline)).map(({ token, spender, standard }) =>
+      rightOf({ tokenAddress: token, spender, tokenStandard: standard }),
+    ),
+  );
+  return events.filter((each) => each.event !== "approval.infinite" || !planted.has(rightOf(each.data)));
+}
+
+interface Right {
+  tokenAddress: string;
+  spender: string;
+  tokenStandard: string;
+}
+
+const rightOf = ({ tokenAddress, spender, tokenStandard }: Right) => `${tokenStandard} ${tokenAddress} ${spender}`;

@@ -1,0 +1,75 @@
+import type { Principal } from "@/server/accounts";
+import type { SetBack } from "@/server/clock";
+import type { Page } from "@/server/db";
+import type { Language } from "@/server/risk";
+import { bringForward } from "./bring-forward";
+import type { MonitoringContext } from "./context";
+import { type RiskPicture, readPicture } from "./picture";
+import { pruneWatched } from "./prune";
+import { countWallets, listWallets, type MonitoredWallet, readWallet } from "./read";
+import { registerWallet, registerWallets } from "./register";
+import { removeWallet } from "./remove";
+import { readScores, type ScorePoint } from "./scores";
+import { type MonitoringFigures, Shift } from "./shift";
+import type { WalletInput } from "./wallet";
+
+export type { RiskPicture } from "./picture";
+export { type MonitoredWallet, mostCounted } from "./read";
+export { type Registered, registerWallet, registerWallets } from "./register";
+export type { ScorePoint } from "./scores";
+export type { WalletInput } from "./wallet";
+export { watchWallet } from "./watch";
+
+export interface Monitoring {
+  /** Registers a wallet and has it scanned at once. Throws 400, and 403 beyond the plan's limit. */
+  register(principal: Principal, input: WalletInput): Promise<MonitoredWallet & { created: boolean }>;
+  /** The same for many, all or none: how many of them are new. */
+  registerAll(principal: Principal, input: { wallets: readonly string[]; chain?: string | undefined }): Promise<number>;
+  /** Throws 404 `wallet_not_monitored`, as `remove` does. */
+  read(accountId: string, input: WalletInput, language?: Language): Promise<MonitoredWallet>;
+  /** How the score went since the account watches the wallet, oldest first. Throws 404. */
+  scores(accountId: string, input: WalletInput): Promise<ScorePoint[]>;
+  list(query: { accountId: string; cursor: string | undefined; limit: number }): Promise<Page<MonitoredWallet>>;
+  /** How many wallets an account has registered; at most `mostCounted`. */
+  count(accountId: string): Promise<number>;
+  /** How the account's wallets stand together, with the newest `most` threats. */
+  picture(accountId: string, most: number): Promise<RiskPicture>;
+  remove(accountId: string, input: WalletInput): Promise<void>;
+  /** For the functions that run it: scans what is due, now or as it comes for so many milliseconds. */
+  scanNow(): Promise<number>;
+  work(forMs: number): Promise<void>;
+  prune(): Promise<number>;
+  bringForward(step: SetBack): Promise<void>;
+  figures(): Readonly<MonitoringFigures>;
+  stop(): void;
+}
+
+export function openMonitoring(context: MonitoringContext): Monitoring {
+  const { db, clock } = context;
+  const shift = new Shift(context);
+  return {
+    async register(principal, input) {
+      const { created } = await db.transaction((tx) => registerWallet(tx, principal, input, clock.now()));
+      if (created) await context.wake().catch(() => {});
+      return { ...(await readWallet(db, principal.accountId, input, clock.now())), created };
+    },
+    async registerAll(principal, input) {
+      const registered = await db.transaction((tx) => registerWallets(tx, principal, input, clock.now()));
+      const created = registered.filter((one) => one.created).length;
+      if (created > 0) await context.wake().catch(() => {});
+      return created;
+    },
+    read: (accountId, input, language) => readWallet(db, accountId, input, clock.now(), language),
+    scores: (accountId, input) => readScores(db, accountId, input),
+    list: (query) => listWallets(db, query, clock.now()),
+    count: (accountId) => countWallets(db, accountId),
+    picture: (accountId, most) => readPicture(db, accountId, clock.now(), most),
+    remove: (accountId, input) => removeWallet(db, accountId, input),
+    scanNow: () => shift.scanNow(),
+    work: (forMs) => shift.work(forMs),
+    prune: () => pruneWatched(context),
+    bringForward: (step) => bringForward(db, step),
+    figures: () => shift.figures,
+    stop: () => shift.stop(),
+  };
+}

@@ -1,0 +1,41 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import type { Network } from "@/server/chains";
+import type { Database } from "@/server/db";
+import type { MonitoringContext } from "./context";
+import { describeKnown } from "./parties";
+
+const pageSize = 2_000;
+
+type Row = { network: Network; wallet: string; party: string; known: string };
+
+/**
+ * Makes due now whatever wallet has to do with somebody of whom the lists say something else than at its last scan.
+ * For after the lists changed: reads whom all watched wallets have to do with, a page at a time.
+ */
+export async function markConcerned({ db, intel, clock }: Pick<MonitoringContext, "db" | "intel" | "clock">) {
+  let [network, wallet, party] = ["", "", ""];
+  let marked = 0;
+  for (;;) {
+    const { rows } = await db.execute<Row>(sql`
+      select network, wallet, party, known from watched_parties
+      where (network, wallet, party) > (${network}, ${wallet}, ${party})
+      order by network, wallet, party limit ${pageSize}`);
+    const concerned = rows.filter((row) => describeKnown(intel, row.party, row.network) !== row.known);
+    if (concerned.length > 0) marked += await makeDue(db, concerned, clock.now());
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) return marked;
+    ({ network, wallet, party } = last);
+    await turn();
+  }
+}
+
+/** A scan under way was begun with the old lists: it counts no more. */
+async function makeDue(db: Database, wallets: readonly Row[], now: number): Promise<number> {
+  const column = (read: (row: Row) => string) => sql.param(wallets.map(read));
+  const { rowCount } = await db.execute(sql`
+    update watched_wallets set due_at = ${new Date(now)}, version = version + 1
+    where due_at > ${new Date(now)} and (network, wallet) in
+      (select * from unnest(${column(({ network }) => network)}::text[], ${column(({ wallet }) => wallet)}::text[]))`);
+  return rowCount ?? 0;
+}

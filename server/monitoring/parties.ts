@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import type { Network } from "@/server/chains";
+import type { GatheredWallet } from "@/server/evidence";
+import type { Intel } from "@/server/intel";
+
+export const mostParties = 100;
+const mostChars = 200;
+
+/**
+ * Whom a wallet has to do with: itself, who may take from it or act for it, and whom it met, flagged ones first. Where
+ * the chain was not read to its end, those of before stay.
+ */
+export function listParties(
+  wallet: string,
+  { facts, trail, interactions }: GatheredWallet,
+  before: string[],
+): string[] {
+  const parties = new Set([wallet]);
+  for (const { spender } of facts?.approvals ?? []) parties.add(spender);
+  if (facts?.delegation) parties.add(facts.delegation.delegate);
+  const safe = facts?.evm?.safe;
+  for (const { address } of [...(safe?.owners ?? []), ...(safe?.modules ?? [])]) parties.add(address);
+  for (const { address } of interactions) parties.add(address);
+  if (!trail?.abreast) for (const address of before) parties.add(address);
+  return [...parties].slice(0, mostParties);
+}
+
+/** What the lists say of an address, short enough to be compared; empty where they say nothing. */
+export function describeKnown(intel: Pick<Intel, "lookupAddress">, address: string, network: Network): string {
+  const { listings, override } = intel.lookupAddress(address, network);
+  if (listings.length === 0 && !override) return "";
+  const words = listings.map(({ feedId, category }) => `${feedId}:${category}`).sort();
+  if (override) words.unshift(override.verdict);
+  const text = words.join(" ");
+  return text.length <= mostChars ? text : createHash("sha256").update(text).digest("hex");
+}
+
+/** One word for all of it. */
+export function digestKnown(known: ReadonlyMap<string, string>): string {
+  const hash = createHash("sha256");
+  for (const [party, text] of [...known].sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${party} ${text}\n`);
+  return hash.digest("base64url");
+}

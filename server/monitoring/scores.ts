@@ -1,0 +1,51 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { type Database, schema } from "@/server/db";
+import type { Status } from "@/server/risk";
+import { notMonitored } from "./read";
+import { requireWallet, type WalletInput } from "./wallet";
+
+const { monitoredWallets, watchedScores } = schema;
+
+/** What a wallet's score became, and when. */
+export interface ScorePoint {
+  at: Date;
+  score: number;
+  status: Status;
+}
+
+/** More steps than these nobody tells apart in a picture. */
+const most = 500;
+
+/**
+ * How a wallet's score went, oldest first: what it was when the account was first shown it, and each change since. What
+ * was before is nobody's business: others may have watched it then. Throws 404.
+ */
+export async function readScores(db: Database, accountId: string, input: WalletInput): Promise<ScorePoint[]> {
+  const { network, key: wallet } = requireWallet(input);
+  const [own] = await db
+    .select({ since: monitoredWallets.introducedAt })
+    .from(monitoredWallets)
+    .where(
+      and(
+        eq(monitoredWallets.accountId, accountId),
+        eq(monitoredWallets.network, network),
+        eq(monitoredWallets.wallet, wallet),
+      ),
+    );
+  if (!own) throw notMonitored();
+  const { since } = own;
+  if (since === null) return [];
+  const begin = sql`coalesce((select max(at) from watched_scores
+    where network = ${network} and wallet = ${wallet} and at <= ${since.toISOString()}), ${since.toISOString()})`;
+  const rows = await db
+    .select({ at: watchedScores.at, score: watchedScores.score, status: watchedScores.status })
+    .from(watchedScores)
+    .where(
+      and(eq(watchedScores.network, network), eq(watchedScores.wallet, wallet), sql`${watchedScores.at} >= ${begin}`),
+    )
+    .orderBy(desc(watchedScores.at))
+    .limit(most);
+  return rows.reverse().map(({ at, score, status }) => {
+    return { at: at < since ? since : at, score, status: status as Status };
+  });
+}

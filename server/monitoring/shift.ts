@@ -1,0 +1,65 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { recallLost } from "./bring-forward";
+import type { MonitoringContext } from "./context";
+import { markConcerned } from "./mark-concerned";
+import { scanDue } from "./scan-due";
+import { measureDue } from "./take-due";
+
+/** What monitoring tells of itself: since this process started, and as it was measured last. */
+export interface MonitoringFigures {
+  scanned: number;
+  /** Scans that are due, and for how long the oldest of them has been. */
+  due: number;
+  lagMs: number;
+}
+
+const lookEveryMs = 500;
+const measureEveryMs = 5_000;
+
+/** One process's part in the scanning: works in shifts, so that whoever calls for them can hand over to another. */
+export class Shift {
+  readonly figures: MonitoringFigures = { scanned: 0, due: 0, lagMs: 0 };
+  readonly #stopping = new AbortController();
+  #knowledge: number | undefined;
+  #measuredAt = Number.NEGATIVE_INFINITY;
+
+  constructor(private readonly context: MonitoringContext) {}
+
+  /** Scans what is due, as it becomes due, for so long. */
+  async work(forMs: number): Promise<void> {
+    const { signal } = this.#stopping;
+    const until = performance.now() + forMs;
+    while (!signal.aborted) {
+      await this.scanNow();
+      const left = until - performance.now();
+      if (left <= 0) return;
+      await wait(Math.min(left, lookEveryMs), undefined, { signal, ref: false }).catch(() => {});
+    }
+  }
+
+  /** Scans what is due now. What the lists have newly learnt makes those due whom it concerns. */
+  async scanNow(): Promise<number> {
+    const { snapshotVersion } = this.context.intel;
+    if (snapshotVersion !== this.#knowledge) {
+      await markConcerned(this.context);
+      this.#knowledge = snapshotVersion;
+    }
+    await this.#measure();
+    const scanned = await scanDue(this.context, this.#stopping.signal);
+    this.figures.scanned += scanned;
+    return scanned;
+  }
+
+  /** Ends the shift: what is under way is finished, nothing more is begun. */
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  async #measure(): Promise<void> {
+    if (performance.now() - this.#measuredAt < measureEveryMs) return;
+    this.#measuredAt = performance.now();
+    const { db, clock, intervalMs } = this.context;
+    await recallLost(db, clock.now(), intervalMs);
+    Object.assign(this.figures, await measureDue(db, clock.now()));
+  }
+}

@@ -1,0 +1,110 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { schema, type Transaction } from "@/server/db";
+import { diff, type PhishingEvent, type RiskEvent } from "@/server/risk";
+import { publish, type WebhookEvent } from "@/server/webhooks";
+import type { MonitoringContext } from "./context";
+import { dueNext } from "./due-next";
+import type { Finding } from "./examine";
+
+const { accounts, monitoredWallets, watchedParties, watchedScores, watchedWallets } = schema;
+
+/** The next scan is told from the clock as it is when it is written: it may have been set back since the scan began. */
+type Storing = Pick<MonitoringContext, "db" | "clock" | "intervalMs">;
+
+/**
+ * Writes what a scan found with the events that it makes, in one transaction; nothing where a later scan has begun. An
+ * account that sees the wallet for the first time is told what holds, the others what changed.
+ */
+export async function storeFinding({ db, clock, intervalMs }: Storing, finding: Finding): Promise<boolean> {
+  const { taken, shown, threats, state, block, at, difference, attempts } = finding;
+  const { network, wallet, version } = taken;
+  const is = and(eq(watchedWallets.network, network), eq(watchedWallets.wallet, wallet));
+  return db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(watchedWallets)
+      .set({
+        dueAt: new Date(dueNext(network, wallet, intervalMs, clock.now())),
+        ...{ scannedAt: new Date(at), score: shown.score, status: shown.status, signals: shown.signals },
+        ...{ threats, state, ...(block !== null && { block }) },
+      })
+      .where(and(is, eq(watchedWallets.version, version)));
+    if (!rowCount) return false;
+    if (shown.score !== taken.score || shown.status !== taken.status) {
+      const { score, status } = shown;
+      await tx
+        .insert(watchedScores)
+        .values({ network, wallet, at: new Date(at), score, status })
+        .onConflictDoNothing();
+    }
+    if (state.known !== taken.state?.known) await storeParties(tx, finding);
+
+    const watchers = await tx
+      .select({ registration: monitoredWallets })
+      .from(monitoredWallets)
+      .innerJoin(accounts, eq(accounts.id, monitoredWallets.accountId))
+      .where(
+        and(eq(monitoredWallets.network, network), eq(monitoredWallets.wallet, wallet), isNull(accounts.suspendedAt)),
+      );
+    const waiting = watchers.filter(({ registration }) => registration.introducedAt === null);
+    const first = waiting.length > 0 ? diff(null, difference.state).events : [];
+    const events = watchers.flatMap(({ registration }) =>
+      address(registration, registration.introducedAt === null ? first : [...difference.events, ...attempts], at),
+    );
+    await publish(tx, events);
+    if (waiting.length > 0) {
+      const ids = waiting.map(({ registration }) => registration.id);
+      await tx
+        .update(monitoredWallets)
+        .set({ introducedAt: new Date(at) })
+        .where(inArray(monitoredWallets.id, ids));
+    }
+    return true;
+  });
+}
+
+type Registration = typeof monitoredWallets.$inferSelect;
+
+/** The events as an account gets them: with the wallet as it wrote it. */
+function address(
+  { accountId, address: wallet, network: chain }: Registration,
+  events: readonly (RiskEvent | PhishingEvent)[],
+  at: number,
+) {
+  return events.map(({ event, data }) => ({ accountId, event, wallet, data: { ...data, chain }, at }) as WebhookEvent);
+}
+
+async function storeParties(tx: Transaction, { taken: { network, wallet }, known }: Finding): Promise<void> {
+  const is = and(eq(watchedParties.network, network), eq(watchedParties.wallet, wallet));
+  const [parties, texts] = [[...known.keys()], [...known.values()]];
+  await tx
+    .delete(watchedParties)
+    .where(and(is, sql`not (${watchedParties.party} = any(${sql.param(parties)}::text[]))`));
+  await tx.execute(sql`
+    insert into watched_parties (network, wallet, party, known)
+    select ${network}, ${wallet}, * from unnest(${sql.param(parties)}::text[], ${sql.param(texts)}::text[])
+    on conflict (network, wallet, party) do update set known = excluded.known
+    where watched_parties.known <> excluded.known`);
+}
+
+/** Notes in one statement that these were scanned and nothing changed. Who asked for a scan meanwhile keeps his place. */
+export async function storeUnchanged({ db, clock, intervalMs }: Storing, findings: readonly Finding[]): Promise<void> {
+  if (findings.length === 0) return;
+  const now = clock.now();
+  const column = <T>(read: (finding: Finding) => T) => sql.param(findings.map(read));
+  const moment = (ms: number) => new Date(ms).toISOString();
+  await db.execute(sql`
+    update watched_wallets w set
+      due_at = case when w.due_at < s.taken_until then w.due_at else s.due_at end,
+      scanned_at = s.scanned_at,
+      block = coalesce(s.block, w.block)
+    from unnest(
+      ${column(({ taken }) => taken.network)}::text[],
+      ${column(({ taken }) => taken.wallet)}::text[],
+      ${column(({ taken }) => taken.version)}::int[],
+      ${column(({ taken }) => moment(taken.takenUntil))}::timestamptz[],
+      ${column(({ taken }) => moment(dueNext(taken.network, taken.wallet, intervalMs, now)))}::timestamptz[],
+      ${column(({ at }) => moment(at))}::timestamptz[],
+      ${column(({ block }) => block)}::bigint[]
+    ) as s (network, wallet, version, taken_until, due_at, scanned_at, block)
+    where w.network = s.network and w.wallet = s.wallet and w.version = s.version`);
+}

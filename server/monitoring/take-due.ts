@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "@/server/db";
+import type { TakenWallet } from "./watched";
+
+/** Longer than any scan takes. Where a process dies, its wallets are taken again after it. */
+const leaseMs = 60_000;
+
+type Row = Omit<TakenWallet, "dueAt" | "takenUntil" | "block"> & {
+  was_due: string;
+  block: string | null;
+  place: string;
+};
+
+/**
+ * Takes up to `most` wallets whose scan is due, so that no other process takes them for a minute. In turn from every
+ * account: first the one that each of them waits for longest, then the second of each. Rows that another process is
+ * taking are passed over.
+ */
+export async function takeDue(db: Database, now: number, most: number): Promise<TakenWallet[]> {
+  const takenUntil = now + leaseMs;
+  const { rows } = await db.execute<Row>(sql`
+    with due as (
+      select w.network, w.wallet, w.due_at,
+        row_number() over (partition by m.account_id order by w.due_at, w.network, w.wallet) as place
+      from watched_wallets w
+      join monitored_wallets m on m.network = w.network and m.wallet = w.wallet
+      join accounts a on a.id = m.account_id and a.suspended_at is null
+      where w.due_at <= ${new Date(now)}
+    ),
+    fair as (
+      select network, wallet, min(place) as place from due group by network, wallet
+      order by min(place), min(due_at) limit ${4 * most}
+    ),
+    free as (
+      select w.network, w.wallet, w.due_at as was_due, f.place
+      from watched_wallets w join fair f on f.network = w.network and f.wallet = w.wallet
+      where w.due_at <= ${new Date(now)}
+      order by f.place, w.due_at limit ${most}
+      for update of w skip locked
+    )
+    update watched_wallets w set due_at = ${new Date(takenUntil)}, version = w.version + 1
+    from free where w.network = free.network and w.wallet = free.wallet
+    returning w.network, w.wallet, w.version, w.score, w.status, w.signals, w.threats, w.state, w.block, free.was_due, free.place,
+      exists (select from monitored_wallets m
+        where m.network = w.network and m.wallet = w.wallet and m.introduced_at is null) as awaited`);
+  const inTurn = rows.sort((a, b) => Number(a.place) - Number(b.place));
+  return inTurn.map(({ was_due, block, place: _, ...row }) => ({
+    ...row,
+    block: block === null ? null : Number(block),
+    dueAt: new Date(was_due).getTime(),
+    takenUntil,
+  }));
+}
+
+/** How late the oldest due scan is, in milliseconds; 0 where none is. And how many are due. */
+export async function measureDue(db: Database, now: number): Promise<{ due: number; lagMs: number }> {
+  const { rows } = await db.execute<{ due: number; oldest: string | null }>(
+    sql`select count(*)::int as due, min(due_at) as oldest from watched_wallets where due_at <= ${new Date(now)}`,
+  );
+  const { due = 0, oldest = null } = rows[0] ?? {};
+  return { due, lagMs: oldest === null ? 0 : Math.max(0, now - new Date(oldest).getTime()) };
+}

@@ -1,0 +1,44 @@
+import { type AnySignal, type Language, type Severity, severities, titleOf } from "@/server/risk";
+
+/** A threat that holds, as it lies in the wallet's row. */
+export interface OpenThreat {
+  /** One thing has one key, at every scan. */
+  key: string;
+  signal: AnySignal;
+  /** Milliseconds since 1970. */
+  detectedAt: number;
+  /** Attempts at phishing don't end by themselves: they are shown until then. */
+  until?: number;
+}
+
+export interface ThreatSummary {
+  total: number;
+  bySeverity: Record<Severity, number>;
+  latest: { id: string; severity: Severity; message: string; source: string; detectedAt: Date }[];
+}
+
+const mostShown = 10;
+
+/** Counts the threats that hold at `now` and shows the latest ten. Nothing is dated before `since`. */
+export function summarizeThreats(
+  threats: readonly OpenThreat[],
+  { since, now, language = "en" }: { since: number; now: number; language?: Language },
+): ThreatSummary {
+  const holding = threats.filter(({ until }) => until === undefined || until > now);
+  const bySeverity = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<Severity, number>;
+  for (const { signal } of holding) bySeverity[signal.severity]++;
+  const latest = holding
+    .toSorted((a, b) => b.detectedAt - a.detectedAt)
+    .slice(0, mostShown)
+    .map(({ signal, detectedAt }) => {
+      const { id, severity, source } = signal;
+      return {
+        id,
+        severity,
+        message: titleOf(signal, language),
+        source,
+        detectedAt: new Date(Math.max(since, detectedAt)),
+      };
+    });
+  return { total: holding.length, bySeverity, latest };
+}

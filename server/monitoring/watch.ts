@@ -1,0 +1,23 @@
+import { and, eq } from "drizzle-orm";
+import { schema, type Transaction } from "@/server/db";
+import { registerWallet } from "./register";
+import { requireWallet } from "./wallet";
+
+const { monitoredWallets } = schema;
+
+/**
+ * Has a wallet monitored that somebody names without its chain: where no network watches it yet, the one that its
+ * address tells. In a caller's transaction. Throws 400, and 403 beyond the plan's limit.
+ */
+export async function watchWallet(
+  tx: Transaction,
+  { accountId, wallet, at }: { accountId: string; wallet: string; at: number },
+): Promise<void> {
+  const { key } = requireWallet({ wallet });
+  const [known] = await tx
+    .select({ id: monitoredWallets.id })
+    .from(monitoredWallets)
+    .where(and(eq(monitoredWallets.accountId, accountId), eq(monitoredWallets.wallet, key)))
+    .limit(1);
+  if (!known) await registerWallet(tx, { accountId }, { wallet }, at);
+}

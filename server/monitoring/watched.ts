@@ -1,0 +1,32 @@
+import type { Network } from "@/server/chains";
+import type { PhishingWatch } from "@/server/evidence";
+import type { AnySignal, WatchState } from "@/server/risk";
+import type { OpenThreat } from "./threats";
+
+/** What is kept of a watched wallet beside what is shown of it. JSON-safe. */
+export interface KeptState extends Omit<WatchState, "block"> {
+  /** Whom the wallet has to do with, itself included. */
+  parties: string[];
+  /** A digest of what lists said of them. */
+  known: string;
+  phishing: PhishingWatch | null;
+}
+
+/** A wallet whose scan is due and which this process took. */
+export interface TakenWallet {
+  network: Network;
+  wallet: string;
+  /** Of this scan: where the row has another one later, the scan counts for nothing. */
+  version: number;
+  /** When it was due, and when others may take it again; milliseconds. */
+  dueAt: number;
+  takenUntil: number;
+  score: number | null;
+  status: string | null;
+  signals: AnySignal[] | null;
+  threats: OpenThreat[];
+  state: KeptState | null;
+  block: number | null;
+  /** Some account has not seen a scan of it yet. */
+  awaited: boolean;
+}

@@ -1,0 +1,35 @@
+import { createGuardedAgent } from "./agent";
+import { createGuard, type Guard } from "./guard";
+import { type Exchange, type PostOptions, post } from "./post";
+import { createResolve, type ResolveOptions } from "./resolve";
+
+export { createGuardedAgent } from "./agent";
+export { createGuard, type Guard } from "./guard";
+export { isInternal, kindOfInternal } from "./internal-address";
+export type { Exchange } from "./post";
+export { createResolve } from "./resolve";
+export { TargetError } from "./target-error";
+
+/** Requests to addresses that somebody entered: nothing inside our own networks is ever reached by them. */
+export interface Outbound {
+  /** Throws TargetError, with the reason in words, for a URL that can't be sent to. */
+  check: Guard["check"];
+  post(options: PostOptions): Promise<Exchange>;
+  close(): Promise<void>;
+}
+
+export interface OutboundOptions extends ResolveOptions {
+  /** Plain http and hosts of private networks as well, for development. */
+  allowPrivate: boolean;
+  ca?: string | undefined;
+}
+
+export function openOutbound({ allowPrivate, ca, ...naming }: OutboundOptions): Outbound {
+  const guard = createGuard({ allowPrivate, resolve: createResolve(naming) });
+  const agent = createGuardedAgent(guard, { connectMs: 5_000, ca });
+  return {
+    check: guard.check,
+    post: (options) => post(agent, options),
+    close: () => agent.destroy(),
+  };
+}

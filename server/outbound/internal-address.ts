@@ -1,0 +1,90 @@
+import { BlockList, isIP } from "node:net";
+
+/** What is not the internet, and what it is called. From the IANA special-purpose registries. */
+const kinds: [kind: string, networks: [network: string, bits: number][]][] = [
+  [
+    "this machine",
+    [
+      ["127.0.0.0", 8],
+      ["0.0.0.0", 8],
+      ["::", 127],
+    ],
+  ],
+  [
+    "link-local, where clouds keep their metadata",
+    [
+      ["169.254.0.0", 16],
+      ["fe80::", 10],
+    ],
+  ],
+  [
+    "a private network",
+    [
+      ["10.0.0.0", 8],
+      ["172.16.0.0", 12],
+      ["192.168.0.0", 16],
+      ["fc00::", 7],
+      ["fec0::", 10],
+    ],
+  ],
+  ["a provider's private network", [["100.64.0.0", 10]]],
+  // Public by its number, and in every machine of Azure a door to that machine's own host.
+  ["a cloud's service for its own machines", [["168.63.129.16", 32]]],
+  [
+    "multicast",
+    [
+      ["224.0.0.0", 4],
+      ["ff00::", 8],
+    ],
+  ],
+  [
+    "a tunnel or translation to IPv4",
+    [
+      ["192.88.99.0", 24],
+      ["::", 96],
+      ["::ffff:0:0:0", 96],
+      ["64:ff9b::", 96],
+      ["64:ff9b:1::", 48],
+      ["2001::", 32],
+      ["2002::", 16],
+    ],
+  ],
+  [
+    "reserved",
+    [
+      ["192.0.0.0", 24],
+      ["192.0.2.0", 24],
+      ["198.18.0.0", 15],
+      ["198.51.100.0", 24],
+      ["203.0.113.0", 24],
+      ["240.0.0.0", 4],
+      ["2001::", 23],
+      ["2001:db8::", 32],
+      ["3fff::", 20],
+    ],
+  ],
+];
+
+const family = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
+
+const lists = kinds.map(([kind, networks]) => {
+  const list = new BlockList();
+  for (const [network, bits] of networks) list.addSubnet(network, bits, family(network));
+  return { kind, list };
+});
+
+/** All of IPv6 that is given out; the rest is somebody's own. IPv4 within IPv6 counts as what it is. */
+const global = new BlockList();
+global.addSubnet("2000::", 3, "ipv6");
+global.addSubnet("0.0.0.0", 0, "ipv4");
+
+/** What an address of this machine, a private network or the like is; undefined for one of the public internet. */
+export function kindOfInternal(address: string): string | undefined {
+  const version = family(address);
+  const named = lists.find(({ list }) => list.check(address, version))?.kind;
+  return named ?? (global.check(address, version) ? undefined : "reserved");
+}
+
+export function isInternal(address: string): boolean {
+  return kindOfInternal(address) !== undefined;
+}

@@ -1,0 +1,50 @@
+import type { Explanations } from "../words";
+import type { ApprovalSignals } from "./evidence";
+
+export const approvalExplainedPt: Explanations<ApprovalSignals> = {
+  "approval.sanctioned-spender": {
+    meaning: "Uma aprovação em vigor deixa um endereço sancionado retirar tokens.",
+    falsePositives: "Nenhum da própria lista. Revogue a aprovação.",
+  },
+  "approval.flagged-spender": {
+    meaning: "Uma aprovação em vigor deixa retirar tokens um endereço que uma fonte lista como malicioso.",
+    falsePositives:
+      "A lista pode estar errada; então crie uma exceção para esse endereço. Em todo caso, revogar custa pouco.",
+  },
+  "approval.exploited-spender": {
+    meaning:
+      "Uma aprovação em vigor foi dada a um contrato que foi explorado: atacantes ainda podem usar aprovações assim.",
+    falsePositives: "A falha pode ter sido fechada de vez. Revogar é a resposta segura.",
+  },
+  "approval.personal-spender": {
+    meaning:
+      "Uma aprovação sem limite ou de uma coleção inteira (em Solana: de tudo o que a conta tem) ao endereço de uma pessoa em vez de um contrato: aplicações honestas não pedem isso, phishing pede.",
+    falsePositives: "Custodiantes e formadores de mercado às vezes aprovam suas próprias contas.",
+  },
+  "approval.empty-spender": {
+    meaning:
+      "Uma aprovação sem limite ou de uma coleção inteira a um endereço sem código e sem histórico: o código pode surgir ali depois, um jeito de escapar das verificações.",
+    falsePositives: "Um contrato que foi destruído deixa para trás uma aprovação assim.",
+  },
+  "approval.drainer-spender": {
+    meaning:
+      "Uma aprovação sem limite ou de uma coleção inteira a um contrato que nenhuma fonte conhece e cujo código segue o padrão dos drenadores: alguém com privilégio move os tokens de quem o aprovou, em partes para endereços fixos ou por qualquer chamada que queira.",
+    falsePositives: "O contrato de um cobrador particular. Em todo caso, revogar custa pouco.",
+  },
+  "approval.fresh-spender": {
+    meaning:
+      "Uma aprovação sem limite ou de uma coleção inteira a um contrato que nenhuma fonte conhece e que foi criado há menos de 3 dias, pela comparação com o passado da rede ou pela palavra de um explorador de blocos. Contratos de ladrões raramente envelhecem.",
+    falsePositives: "Toda aplicação honesta já foi nova; o sinal some sozinho quando o contrato completa 3 dias.",
+  },
+  "approval.unlimited-unknown": {
+    meaning:
+      "Uma aprovação sem limite a um contrato que nenhuma fonte conhece. É comum, mas cada uma é um risco permanente.",
+    falsePositives: "A maioria é de aplicações honestas que ninguém listou.",
+  },
+  "approval.unproven": {
+    meaning:
+      "Um token que nenhuma lista conhece fala de uma aprovação que seria uma ameaça, em uma transação que outra pessoa enviou: qualquer um pode criar um token assim. Não conta nada para a conta de uma pessoa, e estes pontos, uma só vez, para uma conta que é um contrato e age por meio de outros.",
+    falsePositives:
+      "Um permit que a carteira assinou e que outra pessoa levou a um token que nenhuma lista conhece também é uma aprovação assim: revogue-a se o token for seu.",
+  },
+};

@@ -1,0 +1,84 @@
+import type { Explanations } from "../words";
+import type { ContractSignals } from "./evidence";
+
+const unseen = "uma verificação que a análise não enxerga";
+
+export const contractExplainedPt: Explanations<ContractSignals> = {
+  "contract.no-code": {
+    meaning: "Não há contrato no endereço: é uma conta pessoal, julgada só pelas listas.",
+    falsePositives: "Um contrato pode ser posto ali depois.",
+  },
+  "contract.fresh": {
+    meaning: "Surgiu há menos de três dias, pelo que a rede, ou um explorador de blocos, conta do passado.",
+    falsePositives: "Tudo já foi novo um dia: só pesa na dúvida.",
+  },
+  "contract.sanctioned-party": {
+    meaning: "Quem controla o contrato, ou o código que ele executa, consta de uma lista de sanções de um governo.",
+    falsePositives: "Nenhum da própria lista.",
+  },
+  "contract.listed-party": {
+    meaning: "O código que o contrato executa, seu dono ou seu administrador é listado por uma fonte como malicioso.",
+    falsePositives: "A lista pode estar errada; então crie uma exceção para o endereço listado.",
+  },
+  "contract.sweeper": {
+    meaning:
+      "Funções de nomes promissores (`Claim()`, `SecurityUpdate()`…) tomam moeda e não dão nada: ela é retida para quem pode sacá-la, ou enviada a um endereço fixo. Pesa 40 onde o nome é comum e um evento registra o pagamento.",
+    falsePositives: "Uma caixa de arrecadação cuja função tem um nome assim.",
+  },
+  "contract.lure": {
+    meaning:
+      "Tem uma função pagável com um nome que contratos de varredura de moeda usam e contratos honestos quase nunca.",
+    falsePositives: "Um contrato honesto com um estilo incomum de nomes.",
+  },
+  "contract.drainer": {
+    meaning:
+      "Alguém com privilégio pode mover os tokens de quem aprovou o contrato para recebedores fixados nele, em partes ou junto com chamadas a qualquer coisa: a forma dos drenadores de carteiras.",
+    falsePositives: "Serviços que recolhem pagamentos combinados e mantêm uma porta dos fundos assim.",
+  },
+  "contract.puller": {
+    meaning:
+      "Alguém com privilégio, ou qualquer um, pode mover os tokens de quem aprovou o contrato para um recebedor fixo. Uma aprovação fica então nas mãos dessa pessoa.",
+    falsePositives: "Assinaturas e cobradores de pagamentos funcionam assim.",
+  },
+  "contract.taking-claim": {
+    meaning:
+      "Uma função cujo nome promete algo (`claim`, `airdrop`, `connect`…) move os tokens aprovados de quem a chama para um recebedor fixo, sem dar nada por eles. Pesa 40 onde registra que foi chamada.",
+    falsePositives: "Uma taxa em tokens por algo dado em outro lugar, fora da rede ou por outro contrato.",
+  },
+  "contract.one-way-stake": {
+    meaning:
+      "O que se deposita nele pode ser retirado por alguém com privilégio, e por nenhuma função que quem depositou possa chamar.",
+    falsePositives: "Depósitos que o responsável devolve à mão, ou por meio de outro contrato que pode movê-los.",
+  },
+  "contract.clone": {
+    meaning:
+      "Seu código é o de um contrato que uma fonte lista, salvo constantes ou pequenas mudanças, e é perigoso por si só.",
+    falsePositives: "O original pode ter sido listado por engano.",
+  },
+  "contract.similar-code": {
+    meaning: "Seu código é o de um contrato que uma fonte lista, salvo constantes.",
+    falsePositives: "Mal-intencionados também usam código comum.",
+  },
+  "contract.self-destruct": {
+    meaning: "O dono pode encerrá-lo e levar sua moeda. Desde 2024 (EIP-6780) o código em geral permanece.",
+    falsePositives: "Comum em contratos antigos e honestos.",
+  },
+  "contract.open-self-destruct": {
+    meaning: "Qualquer um pode encerrá-lo e levar sua moeda.",
+    falsePositives: `Auxiliares que vivem por uma só transação; ${unseen}.`,
+  },
+  "contract.delegatecall": {
+    meaning: "Alguém com privilégio pode fazê-lo executar qualquer código em seu próprio nome.",
+    falsePositives: "Carteiras inteligentes e módulos são feitos para isso.",
+  },
+  "contract.open-delegatecall": {
+    meaning:
+      "Qualquer um pode fazê-lo executar qualquer código em seu próprio nome e, assim, levar o que ele tem ou pode mover.",
+    falsePositives: `Auxiliares que não guardam nada; ${unseen}.`,
+  },
+  "contract.metamorphic": {
+    meaning:
+      "Cria contratos em endereços conhecidos de antemão (CREATE2) e pode encerrar a si mesmo, de modo que outro código pode vir a ocupar o mesmo endereço. Raramente possível desde o EIP-6780.",
+    falsePositives: "Fábricas com um modo antigo de se aposentar.",
+  },
+};

@@ -1,0 +1,42 @@
+import type { Explanations } from "../words";
+import type { DomainSignals } from "./evidence";
+
+export const domainExplainedPt: Explanations<DomainSignals> = {
+  "domain.allowlisted": {
+    meaning: "O domínio consta de uma lista de sites oficiais, então o que só parece suspeito não conta.",
+    falsePositives: "Um site oficial tomado por invasores continuaria permitido até que uma lista o cite.",
+  },
+  "domain.official": {
+    meaning: "O domínio pertence a um projeto conhecido, então não imita ninguém; as listas continuam contando.",
+    falsePositives: "Um site oficial tomado por invasores continuaria passando até que uma lista o cite.",
+  },
+  "domain.userinfo": {
+    meaning: "A URL traz um texto antes de um @, o que a faz parecer a de outro site.",
+    falsePositives: "Links antigos no estilo de FTP; raros na web.",
+  },
+  "domain.ip-literal": {
+    meaning: "Um endereço IP público no lugar de um nome: sites honestos de carteiras têm nome.",
+    falsePositives: "Servidores de teste; endereços privados e de loopback não contam.",
+  },
+  "domain.homograph": {
+    meaning:
+      "As letras internacionais do nome se leem como o nome de um projeto conhecido, em um domínio que não é dele.",
+    falsePositives: "Nomes internacionais do próprio projeto que faltam na lista embutida de seus domínios.",
+  },
+  "domain.mixed-script": {
+    meaning: "Uma palavra do nome mistura letras latinas com cirílicas, gregas ou armênias, que têm a mesma aparência.",
+    falsePositives: "Grafias propositais; os registros recusam a maioria delas.",
+  },
+  "domain.phishing-pattern": {
+    meaning:
+      "O modelo léxico conclui que o nome se lê como phishing contra carteiras: o que imita, que palavras atraem, como é mantido. Menos de um nome honesto em mil se lê assim.",
+    falsePositives:
+      "Projetos novos e honestos cujos nomes prometem resgates, distribuições ou prêmios em domínios baratos; uma lista de permitidos ou uma exceção do operador resolve. A ficha do modelo dá precisão e cobertura por limiar.",
+  },
+  "domain.suspicious-pattern": {
+    meaning:
+      "O modelo léxico encontra traços de nomes de phishing, mas não o bastante para bloquear. Menos de um nome honesto em cem se lê assim.",
+    falsePositives:
+      "Projetos jovens de cripto, campanhas e páginas em hospedagem gratuita; uma lista de permitidos ou uma exceção resolve.",
+  },
+};

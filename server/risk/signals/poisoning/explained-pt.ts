@@ -1,0 +1,15 @@
+import type { Explanations } from "../words";
+import type { PoisoningSignals } from "./evidence";
+
+export const poisoningExplainedPt: Explanations<PoisoningSignals> = {
+  "poisoning.attempted": {
+    meaning:
+      "Alguém gravou no histórico da carteira um endereço parecido com outro a que ela realmente enviou, por uma transferência de nada, de poeira ou de um token sem valor, na esperança de que seja copiado dali.",
+    falsePositives: "A carteira é o alvo, então quase não conta. Quatro dígitos iguais em cada ponta podem ser acaso.",
+  },
+  "poisoning.paid": {
+    meaning:
+      "A carteira enviou algo de valor a um endereço parecido com outro que já usava, plantado em seu histórico: provavelmente foi enganada.",
+    falsePositives: "Quem possui os dois endereços e experimenta o segundo primeiro com uma transferência de nada.",
+  },
+};

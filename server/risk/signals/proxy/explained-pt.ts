@@ -1,0 +1,26 @@
+import type { Explanations } from "../words";
+import type { ProxySignals } from "./evidence";
+
+export const proxyExplainedPt: Explanations<ProxySignals> = {
+  "proxy.personal-admin": {
+    meaning: "A chave de uma só pessoa pode trocar o código que o contrato executa, a qualquer momento.",
+    falsePositives: "Muitos projetos jovens e honestos funcionam assim; o risco é a chave.",
+  },
+  "proxy.guarded-admin": {
+    meaning: "O código pode ser trocado, por várias pessoas em conjunto ou após um prazo.",
+    falsePositives: "Nenhum: não conta nada.",
+  },
+  "proxy.unknown-admin": {
+    meaning: "O código que o contrato executa pode ser trocado, e não se soube por quem.",
+    falsePositives: "A maioria é governada com honestidade por contratos próprios.",
+  },
+  "proxy.recent-upgrade": {
+    meaning: "O código que o contrato executa foi instalado há menos de um dia, aproximadamente.",
+    falsePositives: "Projetos honestos também publicam e atualizam.",
+  },
+  "proxy.empty": {
+    meaning:
+      "O contrato repassa suas chamadas a um endereço sem código: o que se envia ali se perde ou não dá em nada.",
+    falsePositives: "Um proxy que é montado em várias etapas.",
+  },
+};

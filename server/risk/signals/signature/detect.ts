@@ -1,0 +1,106 @@
+import { type AnySignal, signal } from "../catalogue";
+import type { OrderFact } from "../transaction/facts";
+import { isOwn } from "../transaction/standing";
+import type { SignatureFacts } from "./facts";
+
+const from = { source: "analysis:signature" };
+/** What wallets could read in several ways, and what was not read to its end. */
+const ambiguous: ReadonlySet<string> = new Set([
+  "bad-types",
+  "bad-value",
+  "missing-field",
+  "imprecise-number",
+  "too-large",
+  "odd-hex",
+]);
+/** Of these no chain cares. */
+const offChain: ReadonlySet<string> = new Set(["login", "vote", "text", "cancellation"]);
+
+/** What speaks against a signature beside what it allows: how it is asked for, and what can't be seen. Pure. */
+export function detectSignature(facts: SignatureFacts): AnySignal[] {
+  return [...detectBlindness(facts), ...detectDomain(facts), ...detectNotes(facts), ...detectSigner(facts)];
+}
+
+function detectBlindness({
+  method,
+  kind,
+  protocol,
+  opaque,
+  verifyingContract,
+  contractKnown,
+}: SignatureFacts): AnySignal[] {
+  if (method === "eth_sign") {
+    const id = kind === "hash" || kind === "raw-transaction" ? "signature.raw-hash" : "signature.outdated-method";
+    return [signal(id, { method }, from)];
+  }
+  if (kind === "hash") return [signal("signature.blind-hash", { method }, from)];
+  if (kind === "raw-transaction") return [signal("signature.raw-transaction", { method }, from)];
+  if (kind === "bytes") return [signal("signature.unreadable", { method }, from)];
+  if (kind === "order-root") return [signal("signature.unseen-order", { protocol }, from)];
+  if (kind === "custom" && opaque && !contractKnown) {
+    return [signal("signature.opaque-field", { contract: verifyingContract }, from)];
+  }
+  return [];
+}
+
+function detectDomain(facts: SignatureFacts): AnySignal[] {
+  const { kind, chainId, domainChainId, claimed, verifyingContract: contract, contractKnown, strangers } = facts;
+  const signals: AnySignal[] = [];
+  if (domainChainId !== null && domainChainId !== `${chainId}` && !offChain.has(kind)) {
+    signals.push(signal("signature.foreign-chain", { domainChainId, chainId }, from));
+  }
+  if (claimed !== null) signals.push(signal("signature.misplaced-domain", { protocol: claimed, contract }, from));
+  else if (kind === "order" && !contractKnown) signals.push(signal("signature.unknown-exchange", { contract }, from));
+  if (strangers.length > 0 && !contractKnown) {
+    signals.push(signal("signature.unknown-recipient", { addresses: [...strangers] }, from));
+  }
+  return signals;
+}
+
+function detectNotes({ notes }: SignatureFacts): AnySignal[] {
+  const of = (wanted: (code: string) => boolean) => {
+    const found = notes.filter(({ code }) => wanted(code));
+    const at = found.flatMap((note) => (note.at === null ? [] : [note.at])).slice(0, 10);
+    return { codes: [...new Set(found.map(({ code }) => code))], at };
+  };
+  const unclear = of((code) => ambiguous.has(code));
+  const hidden = of((code) => code === "hidden-text");
+  const unsigned = of((code) => code === "unsigned-field");
+  return [
+    ...(unclear.codes.length > 0 ? [signal("signature.ambiguous", unclear, from)] : []),
+    ...(hidden.codes.length > 0 ? [signal("signature.hidden-text", { codes: hidden.codes }, from)] : []),
+    ...(unsigned.at.length > 0 ? [signal("signature.unsigned-field", { at: unsigned.at }, from)] : []),
+  ];
+}
+
+function detectSigner({ wallet, signer, signIn }: SignatureFacts): AnySignal[] {
+  return [
+    ...(signer !== null && signer !== wallet ? [signal("signature.other-signer", { signer }, from)] : []),
+    ...(signIn?.uri && !signIn.sameSite
+      ? [signal("signature.sign-in-elsewhere", { domain: signIn.domain, uri: signIn.uri }, from)]
+      : []),
+  ];
+}
+
+/** From here on prices would have to be very wrong. */
+const lopsided = 4;
+
+/** Money for much less money: what a signed order for an exchange gives away, if it does. */
+export function detectTrades(orders: readonly OrderFact[]): AnySignal[] {
+  return orders.flatMap(({ maker, offered, makerReceives, path }) => {
+    if (!isOwn(maker) || offered.length === 0 || makerReceives.length === 0) return [];
+    const gives = sum(offered);
+    const gets = sum(makerReceives);
+    if (gives === null || gets === null || gives < 10 || gets * lopsided >= gives) return [];
+    const evidence = { path, gives: Math.round(gives), gets: Math.round(gets) };
+    return [signal("signature.lopsided-trade", evidence, { ...from, ...(gets * 20 < gives && { weight: 60 }) })];
+  });
+}
+
+/** Null where anything in it has no known price. */
+function sum(items: OrderFact["offered"]): number | null {
+  return items.reduce<number | null>(
+    (total, { worth }) => (total === null || worth === null ? null : total + worth),
+    0,
+  );
+}

@@ -1,0 +1,36 @@
+import type { Words } from "../words";
+import type { SignatureSignals } from "./evidence";
+
+const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`;
+const toward = (address: string | null) => (address === null ? "" : ` for the contract ${address}`);
+
+export const signatureWordsEn: Words<SignatureSignals> = {
+  "signature.raw-hash": () =>
+    "eth_sign of a bare hash: it may be a transaction that empties the wallet, and nobody can tell",
+  "signature.outdated-method": () => "eth_sign is outdated: wallets differ in what they would sign",
+  "signature.blind-hash": () =>
+    "What is to be signed is a hash: it may stand for an order or a transaction that can't be seen",
+  "signature.raw-transaction": () => "The bytes to be signed look like a transaction or an authorisation in disguise",
+  "signature.unreadable": () => "The bytes to be signed are no text that a person could read",
+  "signature.unseen-order": (e) =>
+    `Orders${e.protocol ? ` on ${e.protocol}` : ""} of which only a hash is shown: what is sold, and at what price, can't be seen`,
+  "signature.opaque-field": (e) => `Unknown data${toward(e.contract)} with a hash in it that can't be looked into`,
+  "signature.foreign-chain": (e) =>
+    `The message is meant for the chain ${e.domainChainId}, but is to be signed on the chain ${e.chainId}`,
+  "signature.misplaced-domain": (e) =>
+    `It looks like data of ${e.protocol}, but is addressed to ${e.contract === null ? "no contract" : `the contract ${e.contract}, which isn't ${e.protocol}'s`}`,
+  "signature.unknown-exchange": (e) =>
+    `An order for an exchange that nobody knows${e.contract === null ? "" : `: the contract ${e.contract}`}`,
+  "signature.unknown-recipient": ({ addresses: [first = "", ...more] }) =>
+    `Unknown data that seems to give something to the unknown address ${first}${more.length === 0 ? "" : more.length === 1 ? " and another one" : ` and ${more.length} more`}`,
+  "signature.ambiguous": (e) =>
+    e.codes.includes("too-large")
+      ? "The data is larger than what could be read, so it was not seen whole"
+      : `The data doesn't fit its own types${e.at[0] ? ` (${e.at[0]})` : ""}: what a wallet signs may differ from what is shown`,
+  "signature.hidden-text": () => "The text has invisible or direction-changing characters: it isn't what it looks like",
+  "signature.unsigned-field": ({ at: [first = "", ...more] }) =>
+    `${first}${more.length === 0 ? " is" : more.length === 1 ? " and another field are" : ` and ${more.length} more fields are`} shown but not signed`,
+  "signature.other-signer": (e) => `The message names ${short(e.signer)} as its signer, not this wallet`,
+  "signature.sign-in-elsewhere": (e) => `A log-in to ${e.domain} that leads to another site: ${e.uri}`,
+  "signature.lopsided-trade": (e) => `The order gives about $${e.gives} for about $${e.gets}, by rough prices`,
+};

@@ -1,0 +1,20 @@
+/** What each of these signals shows as evidence. JSON-safe. */
+export interface SignatureSignals {
+  "signature.raw-hash": { method: string };
+  "signature.outdated-method": { method: string };
+  "signature.blind-hash": { method: string };
+  "signature.raw-transaction": { method: string };
+  "signature.unreadable": { method: string };
+  "signature.unseen-order": { protocol: string | null };
+  "signature.opaque-field": { contract: string | null };
+  "signature.foreign-chain": { domainChainId: string; chainId: number };
+  "signature.misplaced-domain": { protocol: string; contract: string | null };
+  "signature.unknown-exchange": { contract: string | null };
+  "signature.unknown-recipient": { addresses: string[] };
+  "signature.ambiguous": { codes: string[]; at: string[] };
+  "signature.hidden-text": { codes: string[] };
+  "signature.unsigned-field": { at: string[] };
+  "signature.other-signer": { signer: string };
+  "signature.sign-in-elsewhere": { domain: string; uri: string };
+  "signature.lopsided-trade": { path: string; gives: number; gets: number };
+}

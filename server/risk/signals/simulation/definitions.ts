@@ -1,0 +1,134 @@
+import type { SignalDefinition } from "../../types";
+
+export const simulationDefinitions = {
+  "simulation.pays-sanctioned": {
+    family: "simulation",
+    severity: "critical",
+    weight: 85,
+    meaning: "Run on the current state, the transaction moves assets of the wallet to a sanctioned address.",
+    falsePositives: "None from the list itself.",
+  },
+  "simulation.pays-flagged": {
+    family: "simulation",
+    severity: "critical",
+    weight: 80,
+    meaning: "Run on the current state, it moves assets of the wallet to an address that a source lists as malicious.",
+    falsePositives: "The list may be wrong; then override the address.",
+  },
+  "simulation.drained": {
+    family: "simulation",
+    severity: "critical",
+    weight: 75,
+    meaning:
+      "It takes all of an asset, several assets or collectibles, gives nothing back, and pays them to a person whom the calldata doesn't name: what drainers do.",
+    falsePositives: "A service that collects for a fixed account and is paid the whole balance.",
+  },
+  "simulation.hidden-payee": {
+    family: "simulation",
+    severity: "medium",
+    weight: 45,
+    meaning: "Something leaves to a person whom the calldata doesn't name, and nothing comes back.",
+    falsePositives: "Shops and donation pages that send payments on to a fixed account.",
+  },
+  "simulation.paper-in-return": {
+    family: "simulation",
+    severity: "high",
+    weight: 55,
+    meaning:
+      "Several assets or collectibles go to a person whom the calldata doesn't name, for tokens that are made in the same transaction and that no list knows. Weighs 40 for the whole of one asset.",
+    falsePositives: "Private sales of new tokens that take several currencies at once.",
+  },
+  "simulation.nothing-in-return": {
+    family: "simulation",
+    severity: "medium",
+    weight: 30,
+    meaning: "Assets go to a contract that no source knows, and nothing comes back: no token, no receipt.",
+    falsePositives: "Escrows, bridges and stakes that keep their own books.",
+  },
+  "simulation.approves-sanctioned": {
+    family: "simulation",
+    severity: "critical",
+    weight: 85,
+    meaning: "After the transaction a sanctioned address may take the wallet's tokens.",
+    falsePositives: "None from the list itself.",
+  },
+  "simulation.approves-flagged": {
+    family: "simulation",
+    severity: "critical",
+    weight: 80,
+    meaning: "After the transaction an address that a source lists as malicious may take the wallet's tokens.",
+    falsePositives: "The list may be wrong; then override the address.",
+  },
+  "simulation.approves-person": {
+    family: "simulation",
+    severity: "high",
+    weight: 55,
+    meaning:
+      "After the transaction a person's address, or one where nothing stands, may take all of a token or a whole collection. Weighs 40 where the right is limited.",
+    falsePositives: "Custodians and market makers sometimes approve their own accounts.",
+  },
+  "simulation.approves-unknown": {
+    family: "simulation",
+    severity: "medium",
+    weight: 30,
+    meaning: "After the transaction a contract that no source knows may take all of a token or a whole collection.",
+    falsePositives: "Honest applications that nobody has listed ask for unlimited approvals.",
+  },
+  "simulation.approves-limited": {
+    family: "simulation",
+    severity: "info",
+    weight: 8,
+    meaning: "After the transaction a contract that no source knows may take a limited amount.",
+    falsePositives: "The ordinary way to use an application.",
+  },
+  "simulation.control-to-flagged": {
+    family: "simulation",
+    severity: "critical",
+    weight: 85,
+    meaning: "The transaction hands control of a contract to an address that a source lists as malicious.",
+    falsePositives: "The list may be wrong; then override the address.",
+  },
+  "simulation.control-lost": {
+    family: "simulation",
+    severity: "high",
+    weight: 45,
+    meaning: "The wallet controls a contract before the transaction and somebody else, or nobody, does after it.",
+    falsePositives: "Owners hand contracts over, or give them up.",
+  },
+  "simulation.code-changed": {
+    family: "simulation",
+    severity: "high",
+    weight: 60,
+    meaning: "The wallet's own code is another one after the transaction.",
+    falsePositives: "A smart wallet that is upgraded on purpose.",
+  },
+  "simulation.control-changed": {
+    family: "simulation",
+    severity: "medium",
+    weight: 35,
+    meaning: "A contract runs other code, or is controlled by others, after the transaction.",
+    falsePositives: "Ordinary upgrades by those who may.",
+  },
+  "simulation.pretended-transfer": {
+    family: "simulation",
+    severity: "medium",
+    weight: 35,
+    meaning: "A token logs a transfer to or from the wallet while the wallet's balance stays as it was.",
+    falsePositives: "Tokens with unusual bookkeeping.",
+  },
+  "simulation.watched": {
+    family: "simulation",
+    severity: "high",
+    weight: 65,
+    meaning:
+      "The transaction means something else when block time, block number, block producer, gas price or the sender's balance are changed: contracts that look whether they are being simulated do so.",
+    falsePositives: "Contracts whose effect honestly depends on the moment.",
+  },
+  "simulation.reverted": {
+    family: "context",
+    severity: "info",
+    weight: 3,
+    meaning: "The transaction fails: nothing would change but the gas spent.",
+    falsePositives: "It may succeed on another state.",
+  },
+} satisfies Record<string, SignalDefinition>;

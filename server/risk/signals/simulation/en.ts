@@ -1,0 +1,92 @@
+import { join } from "../../wording/join";
+import type { Words } from "../words";
+import type {
+  ApprovedEvidence,
+  Condition,
+  ControlledEvidence,
+  GivenEvidence,
+  Meaning,
+  SimulationSignals,
+} from "./evidence";
+
+const list = (items: readonly string[]) => join(items, "and", (count) => (count === 1 ? "one more" : `${count} more`));
+const given = (e: GivenEvidence) => list(e.assets);
+const from = (e: GivenEvidence) => (e.recipients.length === 0 ? "the wallet" : `the wallet for ${list(e.recipients)}`);
+const leaves = (e: GivenEvidence) => (e.assets.length === 1 ? "leaves" : "leave");
+
+const right = (e: ApprovedEvidence) => {
+  const token = e.symbol ?? e.token;
+  if (e.standard === "collection") return `all items of ${token}`;
+  if (e.standard === "erc721") return `item ${e.amount} of ${token}`;
+  return e.amount === "unlimited" ? `unlimited ${token}` : `up to ${e.amount} of the smallest units of ${token}`;
+};
+
+const kinds: Record<string, string> = {
+  owner: "owner",
+  implementation: "code",
+  admin: "admin",
+  beacon: "beacon",
+  "safe-guard": "guard",
+  "safe-handler": "fallback handler",
+  code: "code",
+};
+/** Those of which there may be many. */
+const sets: Record<string, string> = { role: "role holders", "safe-owner": "owners", "safe-module": "modules" };
+const part = (e: ControlledEvidence) => sets[e.kind] ?? kinds[e.kind] ?? e.kind;
+const becomes = (e: ControlledEvidence) =>
+  e.kind in sets ? (e.after ? ` now include ${e.after}` : " change") : e.after ? ` becomes ${e.after}` : " is removed";
+
+const conditions: Record<Condition, string> = {
+  fee: "without a fee",
+  time: "at another time and block",
+  producer: "with another producer of the block",
+  "gas-price": "at another gas price",
+  balance: "with another balance of the wallet",
+};
+
+function does({ outcome, given, received, approved, control }: Meaning): string {
+  if (outcome === "reverted") return "fails";
+  const parts = [
+    given.length > 0 && `takes ${list(given)}`,
+    received.length > 0 && `gives ${list(received)}`,
+    approved.length > 0 && `lets ${list(approved)} take tokens`,
+    control.length > 0 && `changes who controls ${list(control)}`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? "changes nothing" : list(parts);
+}
+
+export const simulationWordsEn: Words<SimulationSignals> = {
+  "simulation.pays-sanctioned": (e) =>
+    `In the simulation ${given(e)} ${leaves(e)} ${from(e)}, sanctioned according to ${e.list}`,
+  "simulation.pays-flagged": (e) =>
+    `In the simulation ${given(e)} ${leaves(e)} ${from(e)}, listed by ${e.list} as malicious`,
+  "simulation.drained": (e) =>
+    `In the simulation ${e.everything ? "all of " : ""}${given(e)} ${leaves(e)} ${from(e)}, whom the transaction doesn't name, and nothing comes back`,
+  "simulation.hidden-payee": (e) =>
+    `In the simulation ${given(e)} ${leaves(e)} ${from(e)}, whom the transaction doesn't name, and nothing comes back`,
+  "simulation.paper-in-return": (e) =>
+    `In the simulation ${given(e)} ${leaves(e)} ${from(e)}, and only ${list(e.received)} comes back, of a token made for it that no list knows`,
+  "simulation.nothing-in-return": (e) =>
+    `In the simulation ${given(e)} ${leaves(e)} ${from(e)}${e.recipients.length === 0 ? "" : ", of whom no source knows anything"}, and nothing comes back`,
+  "simulation.approves-sanctioned": (e) =>
+    `After the transaction the sanctioned address ${e.spender} (${e.list}) may take ${right(e)}`,
+  "simulation.approves-flagged": (e) =>
+    `After the transaction ${e.spender}, listed by ${e.list} as malicious, may take ${right(e)}`,
+  "simulation.approves-person": (e) =>
+    `After the transaction ${e.spender}, where no contract stands, may take ${right(e)}`,
+  "simulation.approves-unknown": (e) => `After the transaction the unknown contract ${e.spender} may take ${right(e)}`,
+  "simulation.approves-limited": (e) => `After the transaction the unknown contract ${e.spender} may take ${right(e)}`,
+  "simulation.control-to-flagged": (e) =>
+    `The ${part(e)} of ${e.contract}${becomes(e)}, listed by ${e.list} as malicious`,
+  "simulation.control-lost": (e) => `The wallet loses control of ${e.contract}: its ${part(e)}${becomes(e)}`,
+  "simulation.code-changed": () => "The wallet's own code is another one after the transaction",
+  "simulation.control-changed": (e) =>
+    e.kind === "code"
+      ? `The code of ${e.contract} is another one after the transaction`
+      : `The ${part(e)} of ${e.contract}${becomes(e)}`,
+  "simulation.pretended-transfer": (e) =>
+    `${list(e.tokens)} ${e.tokens.length === 1 ? "logs" : "log"} a transfer that never happens: the wallet's balance stays as it was`,
+  "simulation.watched": (e) =>
+    `The transaction behaves differently when watched: as it would be sent it ${does(e.usual)}; ${list(e.conditions.map((one) => conditions[one]))} it ${does(e.changed)}`,
+  "simulation.reverted": (e) => `The transaction fails${e.reason ? `: “${e.reason}”` : ", and gives no reason"}`,
+};

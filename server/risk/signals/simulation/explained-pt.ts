@@ -1,0 +1,84 @@
+import type { Explanations } from "../words";
+import type { SimulationSignals } from "./evidence";
+
+const overrideIt = "A lista pode estar errada; então crie uma exceção para o endereço.";
+
+export const simulationExplainedPt: Explanations<SimulationSignals> = {
+  "simulation.pays-sanctioned": {
+    meaning: "Executada no estado atual, a transação move ativos da carteira para um endereço sancionado.",
+    falsePositives: "Nenhum da própria lista.",
+  },
+  "simulation.pays-flagged": {
+    meaning: "Executada no estado atual, move ativos da carteira para um endereço que uma fonte lista como malicioso.",
+    falsePositives: overrideIt,
+  },
+  "simulation.drained": {
+    meaning:
+      "Leva tudo de um ativo, vários ativos ou itens colecionáveis, não dá nada de volta e os paga a uma pessoa que os dados da chamada não mencionam: é o que drenadores fazem.",
+    falsePositives: "Um serviço que arrecada para uma conta fixa e recebe o saldo inteiro.",
+  },
+  "simulation.hidden-payee": {
+    meaning: "Algo sai para uma pessoa que os dados da chamada não mencionam, e nada volta.",
+    falsePositives: "Lojas e páginas de doação que repassam pagamentos a uma conta fixa.",
+  },
+  "simulation.paper-in-return": {
+    meaning:
+      "Vários ativos ou itens colecionáveis vão para uma pessoa que os dados da chamada não mencionam, em troca de tokens criados na mesma transação e que nenhuma lista conhece. Pesa 40 quando é um ativo só, por inteiro.",
+    falsePositives: "Vendas particulares de tokens novos que aceitam várias moedas de uma vez.",
+  },
+  "simulation.nothing-in-return": {
+    meaning: "Ativos vão para um contrato que nenhuma fonte conhece, e nada volta: nem token, nem recibo.",
+    falsePositives: "Custódias, pontes e depósitos que mantêm seus próprios livros.",
+  },
+  "simulation.approves-sanctioned": {
+    meaning: "Depois da transação um endereço sancionado pode retirar tokens da carteira.",
+    falsePositives: "Nenhum da própria lista.",
+  },
+  "simulation.approves-flagged": {
+    meaning: "Depois da transação um endereço que uma fonte lista como malicioso pode retirar tokens da carteira.",
+    falsePositives: overrideIt,
+  },
+  "simulation.approves-person": {
+    meaning:
+      "Depois da transação o endereço de uma pessoa, ou um onde não há nada, pode retirar tudo de um token ou uma coleção inteira. Pesa 40 onde o direito é limitado.",
+    falsePositives: "Custodiantes e formadores de mercado às vezes aprovam suas próprias contas.",
+  },
+  "simulation.approves-unknown": {
+    meaning:
+      "Depois da transação um contrato que nenhuma fonte conhece pode retirar tudo de um token ou uma coleção inteira.",
+    falsePositives: "Aplicações honestas que ninguém listou pedem aprovações sem limite.",
+  },
+  "simulation.approves-limited": {
+    meaning: "Depois da transação um contrato que nenhuma fonte conhece pode retirar uma quantidade limitada.",
+    falsePositives: "O modo comum de usar uma aplicação.",
+  },
+  "simulation.control-to-flagged": {
+    meaning: "A transação entrega o controle de um contrato a um endereço que uma fonte lista como malicioso.",
+    falsePositives: overrideIt,
+  },
+  "simulation.control-lost": {
+    meaning: "A carteira controla um contrato antes da transação, e depois dela outra pessoa, ou ninguém, o controla.",
+    falsePositives: "Donos entregam contratos, ou abrem mão deles.",
+  },
+  "simulation.code-changed": {
+    meaning: "O código da própria carteira é outro depois da transação.",
+    falsePositives: "Uma carteira inteligente atualizada de propósito.",
+  },
+  "simulation.control-changed": {
+    meaning: "Um contrato executa outro código, ou é controlado por outros, depois da transação.",
+    falsePositives: "Atualizações comuns por quem tem esse direito.",
+  },
+  "simulation.pretended-transfer": {
+    meaning: "Um token registra uma transferência de ou para a carteira enquanto o saldo dela continua como estava.",
+    falsePositives: "Tokens com uma contabilidade incomum.",
+  },
+  "simulation.watched": {
+    meaning:
+      "A transação significa outra coisa quando mudam a hora do bloco, seu número, seu produtor, o preço do gás ou o saldo de quem envia: assim fazem contratos que verificam se estão sendo simulados.",
+    falsePositives: "Contratos cujo efeito depende honestamente do momento.",
+  },
+  "simulation.reverted": {
+    meaning: "A transação falha: nada mudaria além do gás gasto.",
+    falsePositives: "Pode dar certo em outro estado.",
+  },
+};

@@ -1,0 +1,111 @@
+import { inPortuguese } from "../../wording/decimal";
+import { join } from "../../wording/join";
+import type { Words } from "../words";
+import type {
+  ApprovedEvidence,
+  Condition,
+  ControlledEvidence,
+  GivenEvidence,
+  Meaning,
+  SimulationSignals,
+} from "./evidence";
+
+const list = (items: readonly string[]) => join(items, "e", (count) => (count === 1 ? "mais um" : `mais ${count}`));
+/** Assets stand in evidence in English. */
+const asset = (text: string) =>
+  inPortuguese(text)
+    .replace(/^(\d+) base unit(s?) of /, "$1 unidade$2 mínima$2 de ")
+    .replace(/^(\d+) of /, "$1 de ");
+const assets = (texts: readonly string[]) => list(texts.map(asset));
+const given = (e: GivenEvidence) => assets(e.assets);
+const to = (e: GivenEvidence) => (e.recipients.length === 0 ? "" : ` para ${list(e.recipients)}`);
+const leaves = (e: GivenEvidence) => (e.assets.length === 1 ? "sai" : "saem");
+
+const right = (e: ApprovedEvidence) => {
+  const token = e.symbol ?? e.token;
+  if (e.standard === "collection") return `todos os itens de ${token}`;
+  if (e.standard === "erc721") return `o item ${e.amount} de ${token}`;
+  return e.amount === "unlimited" ? `${token} sem limite` : `até ${e.amount} das menores unidades de ${token}`;
+};
+
+const kinds: Record<string, string> = {
+  owner: "dono",
+  implementation: "código",
+  admin: "administrador",
+  beacon: "beacon",
+  "safe-guard": "guardião",
+  "safe-handler": "tratador de chamadas",
+  code: "código",
+};
+/** Those of which there may be many. */
+const sets: Record<string, string> = {
+  role: "conjunto de titulares de funções",
+  "safe-owner": "conjunto de donos",
+  "safe-module": "conjunto de módulos",
+};
+const part = (e: ControlledEvidence) => sets[e.kind] ?? kinds[e.kind] ?? e.kind;
+const becomes = (e: ControlledEvidence) =>
+  e.kind in sets
+    ? e.after
+      ? ` passa a incluir ${e.after}`
+      : " muda"
+    : e.after
+      ? ` passa a ser ${e.after}`
+      : " é removido";
+
+const conditions: Record<Condition, string> = {
+  fee: "sem taxa",
+  time: "em outra hora e outro bloco",
+  producer: "com outro produtor do bloco",
+  "gas-price": "com outro preço do gás",
+  balance: "com outro saldo da carteira",
+};
+
+function does({ outcome, given, received, approved, control }: Meaning): string {
+  if (outcome === "reverted") return "falha";
+  const parts = [
+    given.length > 0 && `retira ${assets(given)}`,
+    received.length > 0 && `dá ${assets(received)}`,
+    approved.length > 0 && `deixa ${list(approved)} retirar tokens`,
+    control.length > 0 && `muda quem controla ${list(control)}`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? "não muda nada" : list(parts);
+}
+
+export const simulationWordsPt: Words<SimulationSignals> = {
+  "simulation.pays-sanctioned": (e) =>
+    `Na simulação ${leaves(e)} da carteira ${given(e)}${to(e)}, sob sanção segundo ${e.list}`,
+  "simulation.pays-flagged": (e) =>
+    `Na simulação ${leaves(e)} da carteira ${given(e)}${to(e)}, listado por ${e.list} como malicioso`,
+  "simulation.drained": (e) =>
+    `Na simulação ${e.everything ? "sai da carteira todo o saldo de " : `${leaves(e)} da carteira `}${given(e)}${to(e)}, que a transação não menciona, e nada volta`,
+  "simulation.hidden-payee": (e) =>
+    `Na simulação ${leaves(e)} da carteira ${given(e)}${to(e)}, que a transação não menciona, e nada volta`,
+  "simulation.paper-in-return": (e) =>
+    `Na simulação ${leaves(e)} da carteira ${given(e)}${to(e)}, e só volta ${assets(e.received)}, de um token criado para isso, que nenhuma lista conhece`,
+  "simulation.nothing-in-return": (e) =>
+    `Na simulação ${leaves(e)} da carteira ${given(e)}${e.recipients.length === 0 ? "" : `${to(e)}, que nenhuma fonte conhece`}, e nada volta`,
+  "simulation.approves-sanctioned": (e) =>
+    `Depois da transação o endereço sancionado ${e.spender} (${e.list}) pode retirar ${right(e)}`,
+  "simulation.approves-flagged": (e) =>
+    `Depois da transação ${e.spender}, listado por ${e.list} como malicioso, pode retirar ${right(e)}`,
+  "simulation.approves-person": (e) =>
+    `Depois da transação ${e.spender}, onde não há contrato, pode retirar ${right(e)}`,
+  "simulation.approves-unknown": (e) =>
+    `Depois da transação o contrato desconhecido ${e.spender} pode retirar ${right(e)}`,
+  "simulation.approves-limited": (e) =>
+    `Depois da transação o contrato desconhecido ${e.spender} pode retirar ${right(e)}`,
+  "simulation.control-to-flagged": (e) =>
+    `O ${part(e)} de ${e.contract}${becomes(e)}, listado por ${e.list} como malicioso`,
+  "simulation.control-lost": (e) => `A carteira perde o controle de ${e.contract}: seu ${part(e)}${becomes(e)}`,
+  "simulation.code-changed": () => "O código da própria carteira é outro depois da transação",
+  "simulation.control-changed": (e) =>
+    e.kind === "code"
+      ? `O código de ${e.contract} é outro depois da transação`
+      : `O ${part(e)} de ${e.contract}${becomes(e)}`,
+  "simulation.pretended-transfer": (e) =>
+    `${list(e.tokens)} ${e.tokens.length === 1 ? "registra" : "registram"} uma transferência que não acontece: o saldo da carteira continua igual`,
+  "simulation.watched": (e) =>
+    `A transação se comporta de outro modo quando observada: como seria enviada, ${does(e.usual)}; ${list(e.conditions.map((one) => conditions[one]))}, ${does(e.changed)}`,
+  "simulation.reverted": (e) => `A transação falha${e.reason ? `: “${e.reason}”` : ", sem dizer o motivo"}`,
+};

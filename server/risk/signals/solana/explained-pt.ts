@@ -1,0 +1,124 @@
+import type { Explanations } from "../words";
+import type { SolanaSignals } from "./evidence";
+
+const overrideIt = "A lista pode estar errada; então crie uma exceção para o endereço.";
+const unasked = "Qualquer um pode enviar um token a qualquer um, então isto não diz nada do dono da carteira.";
+const unsigned =
+  "Pesa 10 onde a carteira não assinou nada a respeito: um estranho pode criar um stake em nome de qualquer um.";
+
+export const solanaExplainedPt: Explanations<SolanaSignals> = {
+  "solana.assigned-away": {
+    meaning:
+      "A conta da carteira já não pertence ao programa System: uma transação a entregou a outro programa, o único que pode mover seu SOL agora. Pesa 45 onde a conta guarda dados, como as contas de programas.",
+    falsePositives: "A conta de um programa que foi criada com uma chave privada e que recebeu tokens.",
+  },
+  "solana.sanctioned-party": {
+    meaning:
+      "Um endereço sancionado tem direito sobre a carteira ou uma de suas contas. Pesa 10 para um stake sobre o qual a carteira não assinou nada.",
+    falsePositives: "Nenhum da própria lista.",
+  },
+  "solana.flagged-owner": {
+    meaning: "A conta pertence a um programa que uma fonte lista como malicioso.",
+    falsePositives: "A lista pode estar errada; então crie uma exceção para o programa.",
+  },
+  "solana.flagged-nonce-authority": {
+    meaning: "A conta é um nonce durável, e um endereço que uma fonte lista como malicioso pode levar seu SOL.",
+    falsePositives: overrideIt,
+  },
+  "solana.flagged-close-authority": {
+    meaning:
+      "Um endereço que uma fonte lista como malicioso pode fechar uma das contas de tokens da carteira e levar o que isso devolve. Só contam contas que eram da carteira desde o início.",
+    falsePositives: overrideIt,
+  },
+  "solana.flagged-stake-authority": {
+    meaning: `Um endereço que uma fonte lista como malicioso pode sacar ou delegar um stake em que a carteira tem parte. ${unsigned}`,
+    falsePositives: overrideIt,
+  },
+  "solana.native-close-authority": {
+    meaning:
+      "A chave de outra pessoa pode fechar uma conta de SOL embrulhado, o que paga tudo o que há nela a quem essa pessoa quiser.",
+    falsePositives: "Uma segunda chave do mesmo dono.",
+  },
+  "solana.close-authority": {
+    meaning: "Outra pessoa pode fechar contas de tokens e levar o depósito delas, cerca de 0,002 SOL cada uma.",
+    falsePositives: "Aplicações que pagam o depósito de uma conta mantêm esse direito para recebê-lo de volta.",
+  },
+  "solana.stake-withdrawer": {
+    meaning: `A carteira pode delegar um stake que só a chave de outra pessoa pode sacar: é o que resta quando a autoridade de saque de um stake foi cedida por assinatura. ${unsigned}`,
+    falsePositives: "Validadores e fundos separam as duas chaves de propósito.",
+  },
+  "solana.look-alike": {
+    meaning:
+      "O endereço tem os quatro primeiros e os quatro últimos caracteres de uma conta conhecida sem ser ela. Isso não acontece por acaso.",
+    falsePositives: "Nenhum conhecido: criar um endereço assim exige uma longa busca.",
+  },
+  "solana.flagged-tokens": {
+    meaning:
+      "A carteira tem tokens que uma fonte lista como golpes: ninguém deveria seguir seus links nem negociá-los.",
+    falsePositives: unasked,
+  },
+  "solana.fake-tokens": {
+    meaning: "A carteira tem tokens que usam o símbolo de um conhecido e não são ele.",
+    falsePositives: `Símbolos não pertencem a ninguém. ${unasked}`,
+  },
+  "solana.lure-tokens": {
+    meaning:
+      "A carteira tem tokens cujos nomes atraem para um site: é assim que golpes de distribuição de tokens se anunciam.",
+    falsePositives: `Alguns projetos honestos têm o endereço do site como nome. ${unasked}`,
+  },
+  "solana.flagged-domain-tokens": {
+    meaning: "A carteira tem tokens cujos nomes levam a um site que uma fonte lista como malicioso.",
+    falsePositives: unasked,
+  },
+  "solana.seizable-tokens": {
+    meaning:
+      "A carteira tem tokens desconhecidos com um delegado permanente, que pode tomá-los ou queimá-los a qualquer momento.",
+    falsePositives: `Tokens regulados têm um por lei. ${unasked}`,
+  },
+  "solana.hooked-tokens": {
+    meaning:
+      "A carteira tem tokens desconhecidos com um gancho de transferência: um programa que pode recusar cada uma delas.",
+    falsePositives: `Royalties e listas de permitidos são usos honestos. ${unasked}`,
+  },
+  "solana.taxed-tokens": {
+    meaning: "A carteira tem tokens desconhecidos dos quais cada transferência retém uma parte.",
+    falsePositives: `Pequenas taxas fazem parte de muitos tokens. ${unasked}`,
+  },
+  "solana.frozen-at-birth-tokens": {
+    meaning: "A carteira tem tokens desconhecidos cujas contas novas nascem congeladas até alguém as liberar.",
+    falsePositives: `Tokens só para clientes identificados funcionam assim. ${unasked}`,
+  },
+  "solana.pausable-tokens": {
+    meaning: "A carteira tem tokens desconhecidos dos quais alguém pode parar todas as transferências.",
+    falsePositives: `Emissores guardam isso para emergências. ${unasked}`,
+  },
+  "solana.freezable-tokens": {
+    meaning: "A carteira tem tokens desconhecidos que alguém pode congelar nela.",
+    falsePositives: `Stablecoins e muitos tokens honestos podem ser congelados. ${unasked}`,
+  },
+  "solana.untransferable-tokens": {
+    meaning: "A carteira tem tokens que não podem ser transferidos.",
+    falsePositives: "Distintivos e certificados são feitos assim: não conta nada.",
+  },
+  "solana.mintable-tokens": {
+    meaning: "A carteira tem tokens desconhecidos dos quais alguém pode emitir mais.",
+    falsePositives: "Comum e muitas vezes correto: não conta nada.",
+  },
+  "solana.closable-tokens": {
+    meaning:
+      "A carteira tem tokens cuja emissão pode ser encerrada quando não resta nenhum, e reaberta com outras regras.",
+    falsePositives: "Um emissor organizado mantém isso: não conta nada.",
+  },
+  "solana.frozen-tokens": {
+    meaning: "Contas de tokens da carteira estão congeladas: nada nelas pode ser movido.",
+    falsePositives: "NFTs programáveis e depositados estão sempre congelados.",
+  },
+  "solana.durable-nonces": {
+    meaning: "Há nonces duráveis em poder da carteira: uma transação assinada com um deles vale até ser usada.",
+    falsePositives: "Custodiantes e quem assina sem conexão os usam todos os dias.",
+  },
+  "solana.program-account": {
+    meaning: "O endereço é a conta de um programa, não uma carteira comum.",
+    falsePositives: "Nenhum: não conta nada.",
+  },
+};

@@ -1,0 +1,133 @@
+import { type AnySignal, type SignalId, signal } from "../catalogue";
+import type { SignalEvidence } from "../evidence";
+import type { GrantFact, PartyBook, PartyFact } from "./facts";
+import { isOwn, standingOf } from "./standing";
+
+const calldata = { source: "analysis:calldata" };
+const day = 86_400;
+/** Uniswap's own interface asks for 30 days. */
+const longFrom = 31 * day;
+/** Rough dollars that a stranger's contract may be allowed without a question. */
+const modest = 1_000;
+/** Tokens that one stranger gets at once from here on: nobody but drainers asks for so many. */
+const manyFrom = 3;
+/** Rough dollars of a payment that needs no question. */
+const smallChange = 50;
+/** A guess never blocks by itself. */
+const mostOfGuess = 40;
+
+interface Finding {
+  grant: GrantFact;
+  id: SignalId;
+  weight?: number;
+  evidence?: object;
+}
+
+/**
+ * Judges rights to move tokens by who gets them, for calls and signatures alike. What a contract approves in its own
+ * name, what is taken back, and what known infrastructure gets says nothing; listed spenders have a signal of their own.
+ * @param now Unix seconds
+ */
+export function detectGrants(grants: readonly GrantFact[], book: PartyBook, now: number): AnySignal[] {
+  const findings = grants.flatMap((grant) => {
+    const found = judge(grant, book, now);
+    return found ? [found] : [];
+  });
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const key = `${finding.id} ${finding.grant.spender}`;
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
+  }
+  return [...[...groups.values()].map(present), ...severalTokens(findings), ...freshSpenders(findings, book)];
+}
+
+function judge(grant: GrantFact, book: PartyBook, now: number): Finding | null {
+  const { spender, revocation, owner, signed, unlimited, amount, via } = grant;
+  if (revocation || spender === null) return null;
+  const standing = standingOf(book, spender);
+  if (standing === "own" || standing === "nobody" || standing === "trusted" || standing === "bad") return null;
+  if (!isOwn(owner)) {
+    return signed ? { grant, id: "transaction.foreign-permit", evidence: { owner: owner.address } } : null;
+  }
+  const operator = amount === "all" && grant.token !== null && grant.standard !== "erc20";
+  const broad = unlimited || amount === "all";
+  if (standing === "system") {
+    const label = book.parties.get(spender)?.lists.protected?.label ?? "";
+    const weight = broad ? 60 : 40;
+    return { grant, id: "transaction.open-spender", weight, evidence: { label } };
+  }
+  const kind = book.parties.get(spender)?.kind ?? null;
+  // Within the transaction only: what an aggregator's own contracts use up at once.
+  if (via === "transient" && kind !== "personal" && kind !== "empty") return bounded(grant, kind);
+  if (kind === "personal" || kind === "empty") {
+    return { grant, id: "transaction.approval-to-person", weight: broad || signed ? 65 : 40, evidence: { code: kind } };
+  }
+  if (via === "transfer-authorization" && isSmallChange(grant, now)) return bounded(grant, kind);
+  if (signed) return { grant, id: "transaction.permit" };
+  if (operator) return { grant, id: "transaction.collection-approval" };
+  if (broad) return { grant, id: "transaction.unlimited-allowance" };
+  if (grant.tokenId !== null || grant.collection) return { grant, id: "transaction.item-approval" };
+  const { balance, expiration, worth } = grant;
+  if (balance !== null && BigInt(balance) > 0n && BigInt(amount) > BigInt(balance)) {
+    return { grant, id: "transaction.over-balance-allowance", evidence: { balance } };
+  }
+  const lasts = expiration === null ? 0 : Number(expiration) - now;
+  if (lasts > longFrom) {
+    return { grant, id: "transaction.long-lived-allowance", evidence: { days: Math.floor(lasts / day) } };
+  }
+  if (kind === "contract" || (worth !== null && worth <= modest)) return bounded(grant, kind);
+  return { grant, id: "transaction.unverified-allowance" };
+}
+
+function bounded(grant: GrantFact, kind: PartyFact["kind"]): Finding {
+  return { grant, id: "transaction.bounded-allowance", evidence: kind === "contract" ? { code: kind } : {} };
+}
+
+/** Signed payments of a few dollars that are due soon are how services are paid (x402): a transfer like any other. */
+function isSmallChange({ worth, deadline }: GrantFact, now: number): boolean {
+  return worth !== null && worth <= smallChange && deadline !== null && Number(deadline) - now <= day;
+}
+
+function present(findings: Finding[]): AnySignal {
+  const [first] = findings as [Finding, ...Finding[]];
+  const { grant, id } = first;
+  const { path, spender, token, tokenId, symbol, via, expiration } = grant;
+  const weight = Math.max(...findings.map((each) => each.weight ?? -1));
+  const evidence = {
+    path,
+    spender: spender ?? "",
+    token,
+    ...(symbol && { tokenSymbol: symbol }),
+    tokens: new Set(findings.map((each) => each.grant.token)).size,
+    amount: grant.unlimited && grant.amount !== "all" ? "unlimited" : grant.amount,
+    ...(tokenId !== null && { tokenId }),
+    via,
+    ...(expiration && expiration !== "0" && { expiration }),
+    ...first.evidence,
+  };
+  const made = signal(id, evidence as SignalEvidence[typeof id], { ...calldata, ...(weight >= 0 && { weight }) });
+  const guessed = findings.every((each) => each.grant.guessed);
+  return guessed ? { ...made, weight: Math.min(made.weight, mostOfGuess) } : made;
+}
+
+function severalTokens(findings: readonly Finding[]): AnySignal[] {
+  const bySpender = new Map<string, GrantFact[]>();
+  for (const { grant } of findings) {
+    const spender = grant.spender ?? "";
+    bySpender.set(spender, [...(bySpender.get(spender) ?? []), grant]);
+  }
+  return [...bySpender].flatMap(([spender, grants]) => {
+    const count = new Set(grants.map(({ token }) => token)).size;
+    if (count < manyFrom) return [];
+    const paths = [...new Set(grants.map(({ path }) => path))].slice(0, 10);
+    return [signal("transaction.many-allowances", { spender, count, paths }, calldata)];
+  });
+}
+
+function freshSpenders(findings: readonly Finding[], book: PartyBook): AnySignal[] {
+  const spenders = new Set(findings.map(({ grant }) => grant.spender ?? ""));
+  return [...spenders].flatMap((spender) => {
+    const youngerThan = book.parties.get(spender)?.youngerThan;
+    return youngerThan ? [signal("transaction.fresh-spender", { spender, youngerThan }, { source: "rpc" })] : [];
+  });
+}

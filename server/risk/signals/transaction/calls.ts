@@ -1,0 +1,72 @@
+import { type AnySignal, signal } from "../catalogue";
+import type { EffectFact, LureFact, PaidCallFact, TransactionFacts, UnknownCallFact } from "./facts";
+import { isStranger } from "./standing";
+
+const from = { source: "analysis:calldata" };
+/** Known infrastructure that keeps something of the wallet's, or acts for it. */
+const keepers: ReadonlySet<string> = new Set(["token", "marketplace", "safe", "account"]);
+
+/** Functions that are called for what their names promise, and calls that nobody can explain. */
+export function detectCalls(facts: TransactionFacts): AnySignal[] {
+  const { effects } = facts;
+  return [
+    ...first(effects, "lure", (lure) => judgeLure(lure, facts)),
+    ...first(effects, "paid-call", (call) => judgePaid(call, facts)),
+    ...first(effects, "unknown", (call) => judgeUnknown(call, facts)),
+    ...first(effects, "creation", ({ path, doubt }) =>
+      doubt
+        ? signal("transaction.lost-recipient", { path, name: doubt.why === "call" ? doubt.name : null }, from)
+        : signal("transaction.creation", { path }, from),
+    ),
+  ];
+}
+
+/** One signal for each target: what is called twice is no worse. */
+function first<K extends EffectFact["kind"]>(
+  effects: readonly EffectFact[],
+  kind: K,
+  judge: (effect: Extract<EffectFact, { kind: K }>) => AnySignal | null,
+): AnySignal[] {
+  const seen = new Map<string, AnySignal>();
+  for (const effect of effects) {
+    if (effect.kind !== kind) continue;
+    const made = judge(effect as Extract<EffectFact, { kind: K }>);
+    const key = `${made?.id} ${"target" in effect ? effect.target : ""}`;
+    if (made && (seen.get(key)?.weight ?? -1) < made.weight) seen.set(key, made);
+  }
+  return [...seen.values()];
+}
+
+function judgeLure({ path, name, target, value, strength }: LureFact, facts: TransactionFacts): AnySignal | null {
+  if (!isStranger(facts, target)) return null;
+  // What a delegatecall or a multicall carries was sent with the transaction.
+  const paid = value !== "0" ? value : facts.value;
+  const evidence = { path, target, name, value: paid };
+  if (strength === "strong")
+    return signal("transaction.sweeper-function", evidence, { ...from, weight: paid === "0" ? 30 : 60 });
+  return paid === "0" ? null : signal("transaction.paid-claim", evidence, from);
+}
+
+function judgePaid({ path, target, name, value }: PaidCallFact, facts: TransactionFacts): AnySignal | null {
+  if (!isStranger(facts, target)) return null;
+  return signal("transaction.unexpected-payment", { path, target, name, value }, from);
+}
+
+function judgeUnknown(
+  { path, target, selector, value, size, mentions }: UnknownCallFact,
+  facts: TransactionFacts,
+): AnySignal | null {
+  const names = mentions.some((address) => isStranger(facts, address));
+  if (!isStranger(facts, target)) {
+    // Routers have many functions and name many pools; what is asked of a token names who gets something.
+    const keeps = keepers.has(facts.parties.get(target ?? "")?.lists.protected?.kind ?? "");
+    const evidence = { path, target, name: selector ?? "", value };
+    return keeps && names ? signal("transaction.unknown-function", evidence, from) : null;
+  }
+  const paid = value !== "0";
+  const evidence = { path, target, name: selector ?? "", value };
+  // A name without arguments that takes coin is all that sweepers have.
+  if (paid && size === 0) return signal("transaction.unexpected-payment", evidence, from);
+  // Without coin it can only give somebody something by naming him.
+  return signal("transaction.unknown-function", evidence, { ...from, weight: paid || names ? 28 : 10 });
+}

@@ -1,0 +1,175 @@
+import { inBrackets } from "../../wording/category";
+import { isUnreadable } from "../../wording/unreadable";
+import type { Words } from "../words";
+import type { TransactionSignals } from "./evidence";
+
+type Grant = TransactionSignals["transaction.permit"];
+type Move = TransactionSignals["transaction.dust-transfer"];
+
+const roles: Record<string, string> = {
+  target: "is called",
+  code: "gives the code that runs",
+  token: "is the token",
+  spender: "may take tokens",
+  recipient: "gets assets",
+  beneficiary: "gets power",
+  maker: "trades",
+  taker: "trades",
+  owner: "gives tokens",
+  mentioned: "stands in the data",
+  delegate: "gives the code that the wallet would run",
+  wallet: "is the wallet itself",
+};
+const role = (all: readonly string[]) => roles[all[0] ?? ""] ?? "is involved";
+
+const market = (name: string) => (name === "other" ? "another market" : name);
+
+const accused = (e: { list: string; category: string }) => `listed by ${e.list}${inBrackets(e.category, "en")}`;
+
+/** For the midst of a sentence: `an unknown party, 0x…,`. */
+const stranger = (address: string | null, lead = "an unknown party") => {
+  if (isUnreadable(address)) return `${lead} whose address can't be read`;
+  return address === null ? lead : `${lead}, ${address},`;
+};
+const strangerAtEnd = (address: string | null, lead?: string) => stranger(address, lead).replace(/,$/, "");
+const contract = (target: string | null) => strangerAtEnd(target, "an unknown contract");
+const unknownOne = (target: string | null) =>
+  target === null || isUnreadable(target) ? "an unknown contract" : `the unknown contract ${target}`;
+
+const nameOf = ({ token, tokenSymbol }: Grant) =>
+  tokenSymbol ?? (isUnreadable(token) ? "a token that can't be read" : `token ${token}`);
+
+const collection = ({ token, tokenSymbol }: Grant) =>
+  tokenSymbol ?? (isUnreadable(token) ? "a collection that can't be read" : `the collection ${token}`);
+
+const what = (e: Grant) => {
+  const { token, amount, tokens, tokenId } = e;
+  const more = tokens === 2 ? " and of another token" : tokens > 2 ? ` and of ${tokens - 1} other tokens` : "";
+  if (token === null) return `all tokens${more}`;
+  const name = nameOf(e);
+  if (tokenId !== undefined) return `item ${tokenId} of ${collection(e)}${more}`;
+  if (amount === "unlimited") return `any amount of ${name}${more}`;
+  if (amount === "all") return `all of ${name}${more}`;
+  return `${amount} base ${amount === "1" ? "unit" : "units"} of ${name}${more}`;
+};
+
+const moved = ({ token, tokenSymbol, count }: Move) => {
+  const name = token === null ? "the network's coin" : (tokenSymbol ?? `token ${token}`);
+  return count === 1 ? name : `${name} (${count} transfers)`;
+};
+
+const proceeds: Record<string, string> = {
+  swap: "What is bought",
+  unwrap: "What is unwrapped",
+  deposit: "The deposit's position",
+  withdraw: "What is withdrawn",
+  bridge: "What is bridged",
+  sweep: "What the router holds for the wallet",
+  order: "What is bought",
+};
+
+/** Wei as whole coins, to six digits. */
+const coins = new Intl.NumberFormat("en", { maximumSignificantDigits: 6, useGrouping: false });
+const coin = (wei: string) => `${coins.format(Number(wei) / 1e18)} of the network's coin`;
+
+const others = ({ tokens }: Grant) =>
+  tokens === 2 ? " and of another collection" : tokens > 2 ? ` and of ${tokens - 1} other collections` : "";
+const item = (e: Grant) => (e.tokenId === undefined ? "an item" : `item ${e.tokenId}`);
+
+const power = ({ action, subject }: { action: string; subject: string | null }) =>
+  `${action.replaceAll("-", " ")}${subject === null ? "" : ` at ${subject}`}`;
+
+export const transactionWordsEn: Words<TransactionSignals> = {
+  "transaction.sanctioned-party": (e) => `The sanctioned address ${e.address} (${e.list}) ${role(e.roles)}`,
+  "transaction.flagged-party": (e) => `${e.address}, ${accused(e)}, ${role(e.roles)}`,
+  "transaction.exploited-party": (e) =>
+    `${e.address}, a contract that was exploited (${e.list}), ${role(e.roles)}: attackers may use what it is given`,
+  "transaction.mixer-party": (e) => `The mixer ${e.address} (${e.list}) ${role(e.roles)}`,
+  "transaction.flagged-mention": (e) =>
+    `The data names ${e.address}, ${accused(e)}, where no known function explains it`,
+  "transaction.flagged-source": (e) => `Tokens of ${e.address}, ${accused(e)}, are moved`,
+  "transaction.unlimited-allowance": (e) => `Lets ${stranger(e.spender)} take ${what(e)}, now and later`,
+  "transaction.collection-approval": (e) =>
+    `Lets ${stranger(e.spender)} take every item of ${e.token === null ? "every collection" : collection(e)}${others(e)}, now and later`,
+  "transaction.item-approval": (e) =>
+    `Lets ${stranger(e.spender)} take ${item(e)} of ${e.token === null ? "a collection" : collection(e)}${others(e)}`,
+  "transaction.approval-to-person": (e) =>
+    isUnreadable(e.spender)
+      ? `Lets ${stranger(e.spender)} take ${what(e)}`
+      : e.code === "empty"
+        ? `Lets ${e.spender}, an address without code and history, take ${what(e)}`
+        : `Lets ${e.spender}, a person's address and no contract, take ${what(e)}`,
+  "transaction.open-spender": (e) =>
+    `Lets ${e.label} take ${what(e)}: it acts for whoever asks, so anybody could take it`,
+  "transaction.permit": (e) => `A signature lets ${stranger(e.spender)} take ${what(e)}`,
+  "transaction.foreign-permit": (e) =>
+    `Hands in a signature of ${e.owner ?? "somebody else"} that lets ${stranger(e.spender)} take ${what(e)}`,
+  "transaction.over-balance-allowance": (e) =>
+    `Lets ${stranger(e.spender)} take ${what(e)}, more than the wallet has (${e.balance})`,
+  "transaction.long-lived-allowance": (e) => `Lets ${stranger(e.spender)} take ${what(e)} for ${e.days} days`,
+  "transaction.unverified-allowance": (e) =>
+    `Lets ${stranger(e.spender)} take ${what(e)}; who that is could not be looked at`,
+  "transaction.bounded-allowance": (e) =>
+    `Lets ${stranger(e.spender, e.code === "contract" ? "a contract that no list knows" : "a party that no list knows")} take ${what(e)}`,
+  "transaction.many-allowances": (e) =>
+    `Lets ${stranger(e.spender, "one unknown party")} take ${e.count} kinds of tokens at once`,
+  "transaction.fresh-spender": (e) => `The contract ${e.spender}, which gets rights, is less than three days old`,
+  "transaction.imitated-recipient": (e) =>
+    e.own
+      ? `The recipient ${e.recipient} looks like the wallet itself and is another address: don't copy addresses from a history`
+      : `The recipient ${e.recipient} looks like ${e.imitated}, which the wallet paid before, and is another address: don't copy addresses from a history`,
+  "transaction.zero-value-transfer": (e) =>
+    `Moves nothing of ${moved(e)}: such transfers only put an address into somebody's history`,
+  "transaction.dust-transfer": (e) =>
+    `Sends next to nothing of ${moved(e)}: such transfers only put an address into somebody's history`,
+  "transaction.foreign-transfer": (e) =>
+    `Moves ${moved(e)} of ${e.from ?? "somebody else"} to ${strangerAtEnd(e.to, "a third party")}`,
+  "transaction.pulled-by-contract": (e) =>
+    `The contract ${e.spender ?? "in between"} moves ${moved(e)} of the wallet to ${strangerAtEnd(e.to)}`,
+  "transaction.signed-transfer": (e) => `A signature moves ${moved(e)} of the wallet to ${strangerAtEnd(e.to)}`,
+  "transaction.needless-transfer-from": (e) =>
+    `Sends ${moved(e)} of the wallet itself by transferFrom, which wallets don't do to pay`,
+  "transaction.bulk-transfer": (e) =>
+    `Sends several items or kinds of tokens at once to ${strangerAtEnd(e.to, "one unknown party")}`,
+  "transaction.transfer-to-token": (e) => `Sends ${moved(e)} to the token's own contract, where it is probably lost`,
+  "transaction.fake-token": (e) =>
+    e.original === null
+      ? `The token ${e.token} calls itself ${e.symbol}, like the network's own coin, and isn't it`
+      : `The token ${e.token} calls itself ${e.symbol} and is not the known one, ${e.original}`,
+  "transaction.proceeds-elsewhere": (e) =>
+    `${proceeds[e.what] ?? "The outcome"} goes to ${stranger(e.recipient)} and not to the wallet`,
+  "transaction.free-order": (e) =>
+    `A trade on ${market(e.market)} gives away ${e.items === 1 ? "an asset" : `${e.items} assets`} of the wallet for nothing`,
+  "transaction.underpriced-order": (e) =>
+    `A trade on ${market(e.market)} gives away ${e.items === 1 ? "an asset" : `${e.items} assets`} of the wallet for next to nothing`,
+  "transaction.unknown-money": (e) =>
+    `A trade on ${market(e.market)} pays the wallet in ${e.token}, a token that no list knows`,
+  "transaction.takes-for-nothing": (e) =>
+    `A trade on ${market(e.market)} takes ${e.maker ?? "somebody"}'s assets for nothing: a bait, or a stolen signature`,
+  "transaction.control-change": (e) => `Gives power (${power(e)}) to ${strangerAtEnd(e.beneficiary)}`,
+  "transaction.control-weakened": (e) => `Weakens the control of an account (${power(e)})`,
+  "transaction.control-given-up": (e) => `Takes away or passes on power (${power(e)}) without giving assets`,
+  "transaction.foreign-code": (e) =>
+    `${e.target === null ? "Code that can't be seen" : `Unknown code, ${e.target},`} runs as ${e.account === null ? "an account" : `the account ${e.account}`}`,
+  "transaction.unknown-delegate": (e) =>
+    `The wallet would run the unknown code ${e.delegate} as its own${e.anyChain ? ", on every network" : ""}`,
+  "transaction.sweeper-function": (e) =>
+    e.value === "0"
+      ? `Calls ${e.name}() of ${contract(e.target)}: sweepers have functions of that name`
+      : `Pays ${coin(e.value)} to ${e.name}() of ${contract(e.target)}: sweepers keep what such functions get`,
+  "transaction.paid-claim": (e) => `Pays ${coin(e.value)} to ${e.name}() of ${contract(e.target)}`,
+  "transaction.unexpected-payment": (e) =>
+    `Pays ${coin(e.value)} along with ${e.name}, which explains no payment, at ${contract(e.target)}`,
+  "transaction.unknown-function": (e) =>
+    `Nobody can tell what the function ${e.name} of ${unknownOne(e.target)} does: simulate it first`,
+  "transaction.creation": () => "Creates a contract",
+  "transaction.lost-recipient": (e) =>
+    e.name === null
+      ? "Names no recipient, and its data is no contract's code: look for the address that it was meant for"
+      : `Names no recipient, and its data calls ${e.name}() rather than creating a contract: look for the address that it was meant for`,
+  "transaction.malformed": () =>
+    "The data is encoded as honest tools don't do it; it was read as the chain would read it",
+  "transaction.sloppy-encoding": () => "The data is encoded carelessly, as some tools do",
+  "transaction.outgrown": (e) =>
+    `There are more calls inside than are looked into (${e.calls} were): what was not seen is not called safe`,
+};

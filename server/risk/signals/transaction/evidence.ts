@@ -1,0 +1,111 @@
+interface InvolvedEvidence {
+  address: string;
+  roles: string[];
+  list: string;
+  category: string;
+}
+
+interface GrantEvidence {
+  path: string;
+  spender: string;
+  /** The first of them; null: all that the owner has. */
+  token: string | null;
+  tokenSymbol?: string;
+  tokens: number;
+  /** Smallest units, `unlimited`, or `all`. */
+  amount: string;
+  /** Of an item: its id. */
+  tokenId?: string;
+  via: string;
+  /** Unix seconds. */
+  expiration?: string;
+}
+
+interface MoveEvidence {
+  path: string;
+  to: string | null;
+  token: string | null;
+  tokenSymbol?: string;
+  amount: string;
+  count: number;
+}
+
+interface OrderEvidence {
+  path: string;
+  market: string;
+  maker: string | null;
+  items: number;
+}
+
+interface ControlEvidence {
+  path: string;
+  action: string;
+  subject: string | null;
+  beneficiary: string | null;
+}
+
+interface CallEvidence {
+  path: string;
+  target: string | null;
+  name: string;
+  value: string;
+}
+
+/** What each of these signals shows as evidence. JSON-safe. `path` is a node of the call tree. */
+export interface TransactionSignals {
+  "transaction.sanctioned-party": InvolvedEvidence;
+  "transaction.flagged-party": InvolvedEvidence;
+  "transaction.exploited-party": InvolvedEvidence;
+  "transaction.mixer-party": InvolvedEvidence;
+  "transaction.flagged-mention": InvolvedEvidence;
+  "transaction.flagged-source": InvolvedEvidence;
+  "transaction.unlimited-allowance": GrantEvidence;
+  "transaction.collection-approval": GrantEvidence;
+  "transaction.item-approval": GrantEvidence;
+  "transaction.approval-to-person": GrantEvidence & { code: "personal" | "empty" };
+  "transaction.open-spender": GrantEvidence & { label: string };
+  "transaction.permit": GrantEvidence;
+  "transaction.foreign-permit": GrantEvidence & { owner: string | null };
+  "transaction.over-balance-allowance": GrantEvidence & { balance: string };
+  "transaction.long-lived-allowance": GrantEvidence & { days: number };
+  "transaction.unverified-allowance": GrantEvidence;
+  "transaction.bounded-allowance": GrantEvidence & { code?: "contract" };
+  "transaction.many-allowances": { spender: string; count: number; paths: string[] };
+  "transaction.fresh-spender": { spender: string; youngerThan: string };
+  "transaction.imitated-recipient": {
+    recipient: string;
+    imitated: string;
+    prefix: number;
+    suffix: number;
+    own: boolean;
+  };
+  "transaction.zero-value-transfer": MoveEvidence;
+  "transaction.dust-transfer": MoveEvidence;
+  "transaction.foreign-transfer": MoveEvidence & { from: string | null };
+  "transaction.pulled-by-contract": MoveEvidence & { spender: string | null };
+  "transaction.signed-transfer": MoveEvidence;
+  "transaction.needless-transfer-from": MoveEvidence;
+  "transaction.bulk-transfer": MoveEvidence;
+  "transaction.transfer-to-token": MoveEvidence;
+  "transaction.fake-token": { token: string; symbol: string; original: string | null };
+  "transaction.proceeds-elsewhere": { path: string; what: string; recipient: string };
+  "transaction.free-order": OrderEvidence;
+  "transaction.underpriced-order": OrderEvidence & { dollars: number };
+  "transaction.unknown-money": OrderEvidence & { token: string };
+  "transaction.takes-for-nothing": OrderEvidence;
+  "transaction.control-change": ControlEvidence;
+  "transaction.control-weakened": ControlEvidence;
+  "transaction.control-given-up": ControlEvidence;
+  "transaction.foreign-code": { path: string; account: string | null; target: string | null };
+  "transaction.unknown-delegate": { delegate: string; anyChain: boolean };
+  "transaction.sweeper-function": CallEvidence;
+  "transaction.paid-claim": CallEvidence;
+  "transaction.unexpected-payment": CallEvidence;
+  "transaction.unknown-function": CallEvidence;
+  "transaction.creation": { path: string };
+  /** The known function that the data calls; null where it only can't be run. */
+  "transaction.lost-recipient": { path: string; name: string | null };
+  "transaction.malformed": { codes: string[] };
+  "transaction.sloppy-encoding": { codes: string[] };
+  "transaction.outgrown": { limit: string; calls: number };
+}

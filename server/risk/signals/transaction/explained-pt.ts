@@ -1,0 +1,228 @@
+import type { Explanations } from "../words";
+import type { TransactionSignals } from "./evidence";
+
+const atOnce =
+  "A lista pode estar errada ou desatualizada: um operador pode criar uma exceção para o endereço na hora.";
+const newPartner = "Um bom parceiro que nenhuma lista conhece ainda: veja quem é, depois assine.";
+const gift = "Um presente por meio de um mercado.";
+
+export const transactionExplainedPt: Explanations<TransactionSignals> = {
+  "transaction.sanctioned-party": {
+    meaning: "A transação ou assinatura envolve um endereço sob sanção, por mais fundo que esteja nas chamadas.",
+    falsePositives: "Nenhum da própria lista; endereços retirados dela saem na sincronização seguinte.",
+  },
+  "transaction.flagged-party": {
+    meaning:
+      "Um endereço que uma fonte lista como malicioso é chamado, recebe ativos ou direitos, ou fornece código, por mais fundo que esteja nas chamadas. Retirar direitos dele não conta.",
+    falsePositives: atOnce,
+  },
+  "transaction.exploited-party": {
+    meaning: "Um contrato que foi explorado está envolvido: os direitos dados a ele podem ser usados por atacantes.",
+    falsePositives: "A falha pode ter sido fechada de vez.",
+  },
+  "transaction.mixer-party": {
+    meaning: "Um misturador de fundos está envolvido. Não é crime em si, por isso pede revisão e não bloqueia.",
+    falsePositives: "A privacidade tem usos honestos.",
+  },
+  "transaction.flagged-mention": {
+    meaning:
+      "Um endereço que uma fonte lista como malicioso está nos dados em um lugar que nenhuma função conhecida explica: um malfeitor não pode se esconder atrás de uma função desconhecida.",
+    falsePositives: `Os dados podem citar um endereço sem dar nada a ele. ${atOnce}`,
+  },
+  "transaction.flagged-source": {
+    meaning: "São movidos tokens de um endereço que uma fonte lista como malicioso.",
+    falsePositives: "Uma vítima que recebe algo de volta de um ladrão.",
+  },
+  "transaction.unlimited-allowance": {
+    meaning:
+      "Um endereço em favor do qual nada fala pode retirar tudo de um token, agora e depois. Roteadores e mercados conhecidos e o Permit2 não contam.",
+    falsePositives: `Muitas aplicações honestas pedem isso; uma quantidade exata também serve. ${newPartner}`,
+  },
+  "transaction.collection-approval": {
+    meaning: "Um endereço em favor do qual nada fala pode retirar todos os itens de uma coleção, agora e depois.",
+    falsePositives: newPartner,
+  },
+  "transaction.item-approval": {
+    meaning: "Um endereço em favor do qual nada fala pode retirar um item de uma coleção.",
+    falsePositives: newPartner,
+  },
+  "transaction.approval-to-person": {
+    meaning:
+      "Quem pode retirar os tokens não é um contrato, e sim o endereço de uma pessoa ou um sem código e sem histórico. Aplicações honestas não pedem isso. Sem limite ou por assinatura, conta 65.",
+    falsePositives: "Custodiantes e formadores de mercado às vezes aprovam suas próprias contas.",
+  },
+  "transaction.open-spender": {
+    meaning:
+      "O direito vai para um contrato que age por quem pedir, como o Multicall3: qualquer um pode retirar os tokens com ele. Uma quantidade limitada conta 40.",
+    falsePositives: "Nenhum: ninguém tem motivo para dar direitos a ele.",
+  },
+  "transaction.permit": {
+    meaning:
+      "Uma assinatura deixa um endereço em favor do qual nada fala retirar tokens; não exige nenhuma transação do dono.",
+    falsePositives: newPartner,
+  },
+  "transaction.foreign-permit": {
+    meaning:
+      "A transação entrega a assinatura de outra pessoa, que deixa um endereço em favor do qual nada fala retirar os tokens dela.",
+    falsePositives: "Retransmissores vivem disso.",
+  },
+  "transaction.over-balance-allowance": {
+    meaning: "Um endereço em favor do qual nada fala pode retirar mais de um token do que existe agora.",
+    falsePositives: "Quem aprova antes de comprar.",
+  },
+  "transaction.long-lived-allowance": {
+    meaning: "O direito de um endereço em favor do qual nada fala dura mais de um mês.",
+    falsePositives: "Assinaturas e ordens permanentes.",
+  },
+  "transaction.unverified-allowance": {
+    meaning:
+      "Uma quantidade limitada a um endereço em favor do qual nada fala, do qual ninguém pôde ver se é um contrato ou quanto vale a quantidade.",
+    falsePositives: "Uma aprovação comum, vista sem um nó. Com acesso à rede, ela é examinada mais de perto.",
+  },
+  "transaction.bounded-allowance": {
+    meaning:
+      "Um contrato em favor do qual nada fala pode retirar uma quantidade limitada: o modo comum de usar uma aplicação.",
+    falsePositives: "Conta pouco, e é dito para que a quantidade possa ser comparada com a finalidade.",
+  },
+  "transaction.many-allowances": {
+    meaning:
+      "Um só endereço em favor do qual nada fala recebe direitos sobre três tokens ou mais de uma vez, como drenadores pedem.",
+    falsePositives: "Ferramentas de portfólio que movem vários tokens.",
+  },
+  "transaction.fresh-spender": {
+    meaning: "O contrato que recebe direitos tem menos de três dias. Novo não quer dizer malicioso.",
+    falsePositives: "Todo contrato honesto já foi novo.",
+  },
+  "transaction.imitated-recipient": {
+    meaning:
+      "O destinatário parece, nas duas pontas, um endereço que a carteira realmente já pagou, ou a própria carteira, e é outro que ela nunca pagou: históricos envenenados levam a transferências assim.",
+    falsePositives: "Quatro dígitos iguais em cada ponta podem ser acaso, uma vez em quatro bilhões de comparações.",
+  },
+  "transaction.zero-value-transfer": {
+    meaning:
+      "Não move nada: transferências assim só gravam um endereço no histórico de alguém, para que seja copiado dali.",
+    falsePositives: "Desenvolvedores que experimentam um token.",
+  },
+  "transaction.dust-transfer": {
+    meaning:
+      "Envia menos de um centavo: transferências assim gravam um endereço no histórico de alguém, para que seja copiado dali.",
+    falsePositives: "Um pagamento de teste de quase nada.",
+  },
+  "transaction.foreign-transfer": {
+    meaning:
+      "Move tokens de outra pessoa para um terceiro: com uma aprovação, ou em um token que deixa qualquer um gravar isso.",
+    falsePositives: "Quem recebe pagamentos por outra pessoa.",
+  },
+  "transaction.pulled-by-contract": {
+    meaning:
+      "Um contrato move tokens da carteira para um endereço em favor do qual nada fala, com uma aprovação que a carteira lhe deu antes.",
+    falsePositives: "Pagamentos por meio de um roteador; compare destinatário e quantidade.",
+  },
+  "transaction.signed-transfer": {
+    meaning: "Uma assinatura da carteira move seus tokens para um endereço em favor do qual nada fala.",
+    falsePositives: "Pagamentos sem gás usam isso; compare destinatário e quantidade.",
+  },
+  "transaction.needless-transfer-from": {
+    meaning:
+      "A carteira envia seu próprio dinheiro por `transferFrom`, o que nenhuma carteira faz para pagar: scripts de phishing fazem.",
+    falsePositives: "Carteiras-contrato e scripts que não sabem fazer melhor.",
+  },
+  "transaction.bulk-transfer": {
+    meaning: "Um só endereço em favor do qual nada fala recebe vários itens, ou vários tipos de tokens, de uma vez.",
+    falsePositives: "Um dono que se muda para outra carteira.",
+  },
+  "transaction.transfer-to-token": {
+    meaning: "O destinatário é o contrato do próprio token, de onde a maioria dos tokens não pode ser recuperada.",
+    falsePositives: "Tokens que se recolhem a si mesmos de propósito.",
+  },
+  "transaction.fake-token": {
+    meaning: "O token tem o nome de um conhecido e é outro.",
+    falsePositives: "Formas de um token vindas por pontes que nenhuma lista conhece.",
+  },
+  "transaction.proceeds-elsewhere": {
+    meaning:
+      "O que se compra, desembrulha, retira ou passa por uma ponte vai para um endereço que não é nem da carteira nem infraestrutura conhecida.",
+    falsePositives: "Quem troca e paga de uma vez, ou passa por uma ponte para outra carteira sua.",
+  },
+  "transaction.free-order": {
+    meaning:
+      "Uma negociação em que a carteira dá e não recebe nada: é a aparência de assinaturas furtadas e coleções drenadas.",
+    falsePositives: gift,
+  },
+  "transaction.underpriced-order": {
+    meaning: "Uma negociação em que a carteira recebe menos que alguns centavos pelo que dá.",
+    falsePositives: "Itens que não valem mais.",
+  },
+  "transaction.unknown-money": {
+    meaning: "Uma negociação em que a carteira é paga em um token que nenhuma lista conhece, que pode não valer nada.",
+    falsePositives: "Mercados de tokens pequenos.",
+  },
+  "transaction.takes-for-nothing": {
+    meaning: "Uma negociação em que o outro lado dá e não recebe nada: uma isca, ou uma assinatura furtada.",
+    falsePositives: gift,
+  },
+  "transaction.control-change": {
+    meaning:
+      "O poder sobre um contrato ou uma conta (propriedade, função, implementação, módulo, guardião) passa a um endereço em favor do qual nada fala.",
+    falsePositives: "Donos que o entregam de propósito, a alguém que nenhuma lista conhece.",
+  },
+  "transaction.control-weakened": {
+    meaning: "Um guardião ou um quórum cai, ou um texto desconhecido aqui é aprovado em nome de uma conta.",
+    falsePositives: "Donos de um Safe fazem isso para configurá-lo e para assinar na rede.",
+  },
+  "transaction.control-given-up": {
+    meaning: "Retira-se ou renuncia-se a um poder, ou delega-se um voto: ninguém ganha ativos com isso.",
+    falsePositives: "Conta pouco, e é dito porque parte disso não pode ser desfeita.",
+  },
+  "transaction.foreign-code": {
+    meaning:
+      "Código em favor do qual nada fala é executado como se fosse a conta (delegatecall): ali ele pode fazer tudo o que a conta poderia.",
+    falsePositives: "Bibliotecas do autor de uma conta que nenhuma lista conhece.",
+  },
+  "transaction.unknown-delegate": {
+    meaning: "A carteira passaria a executar como seu um código em favor do qual nada fala (EIP-7702).",
+    falsePositives: "O código de conta de um fabricante de carteiras que nenhuma lista conhece.",
+  },
+  "transaction.sweeper-function": {
+    meaning:
+      "A moeda vai para uma função com o nome que as de varredura têm, como SecurityUpdate(), em um endereço em favor do qual nada fala. Sem moeda, conta 30.",
+    falsePositives: "Um contrato honesto com um nome assim que cobra uma taxa.",
+  },
+  "transaction.paid-claim": {
+    meaning: "Paga-se por uma função que promete algo, como claim(), em um endereço em favor do qual nada fala.",
+    falsePositives: "Alguns resgates honestos custam uma taxa.",
+  },
+  "transaction.unexpected-payment": {
+    meaning:
+      "A moeda acompanha uma função que não precisa dela ou que nenhuma lista conhece, em um endereço em favor do qual nada fala.",
+    falsePositives: "Jogos, emissões e taxas de pequenas aplicações.",
+  },
+  "transaction.unknown-function": {
+    meaning:
+      "Ninguém sabe dizer o que a chamada faz: nem a função nem o contrato são conhecidos. Sem moeda, conta 10 onde os dados não citam nenhum estranho.",
+    falsePositives: "A maioria das aplicações tem funções próprias; uma simulação mostra o que fazem.",
+  },
+  "transaction.creation": {
+    meaning: "Um novo contrato é criado a partir de código na transação.",
+    falsePositives: "Quase não conta.",
+  },
+  "transaction.lost-recipient": {
+    meaning:
+      "Não há destinatário, então seria criado um contrato, mas os dados chamam uma função conhecida ou não podem ser executados como código: o destinatário provavelmente se perdeu, e não se sabe o que a chamada faria lá.",
+    falsePositives: "Nenhum conhecido: o que os compiladores geram começa de outro modo.",
+  },
+  "transaction.malformed": {
+    meaning:
+      "Os dados estão codificados como nenhuma ferramenta honesta faz (comprimento ímpar, palavras sujas, deslocamentos que levam para fora, dados curtos). Foram lidos como a rede os leria.",
+    falsePositives: "Software defeituoso.",
+  },
+  "transaction.sloppy-encoding": {
+    meaning:
+      "Os dados estão codificados com descuido (sem 0x, espaços, preenchimento ou deslocamentos incomuns). Foram lidos como a rede os leria.",
+    falsePositives: "Software descuidado, e contratos que compactam de propósito.",
+  },
+  "transaction.outgrown": {
+    meaning: "Há mais chamadas, ou mais fundas, do que se examina: o que não foi visto não é dado como seguro.",
+    falsePositives: "Lotes honestos muito grandes; divida-os.",
+  },
+};

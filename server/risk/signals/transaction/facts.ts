@@ -1,0 +1,217 @@
+import type { ListEvidence } from "../listing/detect";
+
+/** What an address is to who asks: see the calldata decoder. What a `contract` gives away is nobody's but its own. */
+export interface PartyRef {
+  address: string | null;
+  role: "wallet" | "account" | "contract" | "unknown";
+}
+
+/** What lists and chain say of an address that a transaction or a signature involves. */
+export interface PartyFact {
+  address: string;
+  lists: ListEvidence & { protected: { label: string; source: string; kind?: string } | null };
+  /** How it is involved: `target`, `spender`, `recipient`, `mentioned` … */
+  roles: readonly string[];
+  /** What stands at the address; null where nobody looked or the look failed. */
+  kind: "contract" | "personal" | "empty" | null;
+  /** Of a contract of only a few days: the moment it is younger than, ISO 8601. null: it is older, or nobody tells. */
+  youngerThan: string | null;
+  /** By the sanctions oracle on the chain. */
+  sanctioned: boolean;
+}
+
+/** Everybody involved. `own` are the wallet and the account through which it acts. */
+export interface PartyBook {
+  wallet: string;
+  own: ReadonlySet<string>;
+  parties: ReadonlyMap<string, PartyFact>;
+}
+
+interface Placed {
+  path: string;
+  /** Inferred from the bytes: a hint, no more. */
+  guessed: boolean;
+}
+
+/** A right to move tokens, whether a call or a signature gives it. */
+export interface GrantFact extends Placed {
+  kind: "allowance";
+  standard: string;
+  /** What else the same call means where the token is another one. */
+  alternative: string | null;
+  token: string | null;
+  owner: PartyRef;
+  spender: string | null;
+  /** Smallest units, decimal; "all" for operators. */
+  amount: string;
+  unlimited: boolean;
+  tokenId: string | null;
+  /** Unix seconds when the right ends, null if it doesn't; "0" in Permit2: with this block. */
+  expiration: string | null;
+  /** Unix seconds until when a signature for it can be used, null if there is none. */
+  deadline: string | null;
+  via: string;
+  signed: boolean;
+  revocation: boolean;
+  symbol: string | null;
+  /** Rough dollars; null where nobody can tell. */
+  worth: number | null;
+  /** What the owner has of it; null where it was not read. */
+  balance: string | null;
+  /** The token is a collection, so `amount` is an item's id; null where nobody knows. */
+  collection: boolean | null;
+}
+
+export interface MovementFact extends Placed {
+  kind: "transfer";
+  standard: string;
+  alternative: string | null;
+  /** null for the chain's own coin. */
+  token: string | null;
+  from: PartyRef;
+  to: string | null;
+  amount: string;
+  tokenId: string | null;
+  /** Who moves it by an allowance. */
+  spender: PartyRef | null;
+  via: string;
+  signed: boolean;
+  symbol: string | null;
+  worth: number | null;
+  /** The call is one of the token's own, or plain coin: not a contract's that pays out for its caller. */
+  atToken: boolean;
+  /** A small share of what a router pays out, as fees are. */
+  fee: boolean;
+  /** One of several that a helper moves at once, as marketplaces' bulk transfer does. */
+  bulk: boolean;
+}
+
+export interface OrderItemFact {
+  standard: string;
+  token: string | null;
+  tokenId: string | null;
+  amount: string;
+  recipient: string | null;
+  /** Money only: rough dollars, null where nobody can tell. */
+  worth: number | null;
+  /** Money only: it is a token that lists know, or the chain's coin. */
+  known: boolean;
+}
+
+/** A trade on a marketplace, whether a call or a signature makes it. */
+export interface OrderFact extends Placed {
+  kind: "order";
+  market: string;
+  action: string;
+  maker: PartyRef;
+  taker: PartyRef | null;
+  offered: readonly OrderItemFact[];
+  considered: readonly OrderItemFact[];
+  makerReceives: readonly OrderItemFact[];
+  recipient: string | null;
+}
+
+export interface ControlFact extends Placed {
+  kind: "control";
+  action: string;
+  subject: string | null;
+  by: PartyRef;
+  beneficiary: string | null;
+  grants: boolean;
+  detail: { [name: string]: string };
+}
+
+export interface DelegatecallFact extends Placed {
+  kind: "delegatecall";
+  account: PartyRef;
+  target: string | null;
+}
+
+/** A function with a promising name, such as sweepers of coin have. */
+export interface LureFact extends Placed {
+  kind: "lure";
+  name: string;
+  target: string | null;
+  value: string;
+  strength: "strong" | "common";
+}
+
+/** What is bought, unwrapped, withdrawn or bridged, and who gets it. */
+export interface ProceedsFact extends Placed {
+  kind: "proceeds";
+  what: "swap" | "unwrap" | "deposit" | "withdraw" | "bridge";
+  payer: PartyRef;
+  recipient: string | null;
+}
+
+export interface CreationFact extends Placed {
+  kind: "creation";
+  /** Why it is hardly one: it calls a known function, or can't be run. */
+  doubt: { why: "call"; name: string } | { why: "no-code" } | null;
+}
+
+/** A call that no known function explains. */
+export interface UnknownCallFact extends Placed {
+  kind: "unknown";
+  target: string | null;
+  selector: string | null;
+  value: string;
+  /** Bytes of its data, the selector not counted. */
+  size: number;
+  /** Address-shaped words in it. */
+  mentions: readonly string[];
+}
+
+/** Coin sent along with a function that asks for none. */
+export interface PaidCallFact extends Placed {
+  kind: "paid-call";
+  target: string | null;
+  name: string;
+  value: string;
+}
+
+export type EffectFact =
+  | GrantFact
+  | MovementFact
+  | OrderFact
+  | ControlFact
+  | DelegatecallFact
+  | LureFact
+  | ProceedsFact
+  | CreationFact
+  | UnknownCallFact
+  | PaidCallFact;
+
+/** Code that an account would run as from now on (EIP-7702). */
+export interface AuthorizationFact {
+  /** null takes an earlier one back. */
+  delegate: string | null;
+  anyChain: boolean;
+}
+
+/** A recipient that looks like somebody whom the wallet really paid, or like the wallet itself. */
+export interface ImitationFact {
+  recipient: string;
+  imitated: string;
+  prefix: number;
+  suffix: number;
+  own: boolean;
+}
+
+/** All that is known of a transaction before it is signed. */
+export interface TransactionFacts extends PartyBook {
+  network: string;
+  /** Unix seconds. */
+  now: number;
+  /** Wei sent with the transaction itself. */
+  value: string;
+  effects: readonly EffectFact[];
+  authorizations: readonly AuthorizationFact[];
+  imitations: readonly ImitationFact[];
+  /** Tokens that call themselves like a known one. */
+  fakeTokens: readonly { token: string; symbol: string; original: string | null }[];
+  /** Codes of the decoder, each once. */
+  malformed: readonly string[];
+  exceeded: string | null;
+  calls: number;
+}

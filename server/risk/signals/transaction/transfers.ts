@@ -1,0 +1,121 @@
+import { type AnySignal, type SignalId, signal } from "../catalogue";
+import type { SignalEvidence } from "../evidence";
+import type { ImitationFact, MovementFact, PartyBook, ProceedsFact } from "./facts";
+import { isOwn, isStranger, standingOf } from "./standing";
+
+const from = { source: "analysis:calldata" };
+/** Rough dollars under which nobody pays anybody. */
+const dust = 0.01;
+/** Smallest units of a token that lists don't know: 18 decimals are the rule, 6 the exception. */
+const dustUnits = 1_000n;
+/** Items, or different tokens, that one stranger gets at once from here on. */
+const haul = { items: 2, tokens: 3 };
+const mostOfGuess = 40;
+
+/** Judges what leaves the wallet, and what it moves for others. An ordinary transfer to a stranger says nothing. */
+export function detectTransfers(
+  movements: readonly MovementFact[],
+  imitations: readonly ImitationFact[],
+  book: PartyBook,
+): AnySignal[] {
+  const groups = new Map<SignalId, MovementFact[]>();
+  for (const movement of movements) {
+    const id = judge(movement, book);
+    if (id) groups.set(id, [...(groups.get(id) ?? []), movement]);
+  }
+  return [
+    ...[...groups].map(([id, found]) => present(id, found)),
+    ...findHauls(movements, book),
+    ...imitations.map((each) => signal("transaction.imitated-recipient", { ...each }, from)),
+  ];
+}
+
+function judge(movement: MovementFact, book: PartyBook): SignalId | null {
+  const { to, token, via, spender, signed, standard, atToken, amount } = movement;
+  if (token !== null && to === token && amount !== "0") return "transaction.transfer-to-token";
+  const standing = standingOf(book, to);
+  // Whoever stands as an intermediary of the trade passes it on: what he does with it is judged by itself.
+  if (standing !== "unknown")
+    return isHollow(movement) && via === "transferFrom" ? "transaction.zero-value-transfer" : null;
+  if (isHollow(movement)) return "transaction.zero-value-transfer";
+  if (!isOwn(movement.from)) {
+    if (via === "sweep") return movement.fee ? null : "transaction.proceeds-elsewhere";
+    if (via === "transferFrom" && spender !== null && atToken) return "transaction.foreign-transfer";
+    return isDust(movement) && atToken ? "transaction.dust-transfer" : null;
+  }
+  if (signed) return "transaction.signed-transfer";
+  if (via === "withdraw") return "transaction.proceeds-elsewhere";
+  const pulled = atToken || via === "permit2";
+  if (pulled && spender?.role === "contract") return "transaction.pulled-by-contract";
+  if (via === "permit2" && !spender) return "transaction.needless-transfer-from";
+  if (via === "transferFrom" && atToken && !spender && standard === "erc20" && isMoney(movement))
+    return "transaction.needless-transfer-from";
+  return isDust(movement) ? "transaction.dust-transfer" : null;
+}
+
+/** Nothing of a fungible token: transfers of nothing only write into histories. */
+function isHollow({ amount, standard, token, via }: MovementFact): boolean {
+  const moves = via === "transfer" || via === "transferFrom" || via === "permit2";
+  return amount === "0" && moves && token !== null && standard !== "erc721";
+}
+
+/** The same call moves an item, whose ids are counted or hashed; amounts of money lie between. */
+function isMoney({ worth, symbol, amount }: MovementFact): boolean {
+  if (worth !== null || symbol !== null) return true;
+  return amount === "all" || (BigInt(amount) >= 10n ** 9n && BigInt(amount) < 2n ** 128n);
+}
+
+function isDust({ amount, standard, worth, via, token, atToken }: MovementFact): boolean {
+  if (amount === "all" || amount === "0" || (via !== "transfer" && (via !== "value" || !atToken))) return false;
+  if (worth !== null) return worth < dust;
+  return standard === "erc20" && token !== null && BigInt(amount) < dustUnits;
+}
+
+/** One stranger who gets several items or several kinds of tokens: what emptied wallets look like. */
+function findHauls(movements: readonly MovementFact[], book: PartyBook): AnySignal[] {
+  const byRecipient = new Map<string, MovementFact[]>();
+  for (const movement of movements) {
+    const { to, amount, guessed } = movement;
+    if (!isOwn(movement.from) || guessed || amount === "0" || !isStranger(book, to)) continue;
+    byRecipient.set(to, [...(byRecipient.get(to) ?? []), movement]);
+  }
+  return [...byRecipient.values()].flatMap((found) => {
+    const items = new Set(found.filter(isItem).map(({ token, tokenId }) => `${token} ${tokenId}`));
+    const tokens = new Set(found.map(({ token }) => token));
+    const isHaul = items.size >= haul.items || tokens.size >= haul.tokens || found.some(({ bulk }) => bulk);
+    return isHaul ? [present("transaction.bulk-transfer", found)] : [];
+  });
+}
+
+function isItem({ standard }: MovementFact): boolean {
+  return standard === "erc721" || standard === "erc1155";
+}
+
+function present(id: SignalId, found: readonly MovementFact[]): AnySignal {
+  const [{ path, to, token, symbol, amount, from: giver, spender }] = found as [MovementFact];
+  const evidence =
+    id === "transaction.proceeds-elsewhere"
+      ? { path, what: "sweep", recipient: to ?? "" }
+      : {
+          path,
+          to,
+          token,
+          ...(symbol && { tokenSymbol: symbol }),
+          amount,
+          count: found.length,
+          ...(id === "transaction.foreign-transfer" && { from: giver.address }),
+          ...(id === "transaction.pulled-by-contract" && { spender: spender?.address ?? null }),
+        };
+  const made = signal(id, evidence as SignalEvidence[typeof id], from);
+  return found.every(({ guessed }) => guessed) ? { ...made, weight: Math.min(made.weight, mostOfGuess) } : made;
+}
+
+/** What is bought, unwrapped, withdrawn or bridged and goes to a stranger instead of the wallet. */
+export function detectProceeds(proceeds: readonly ProceedsFact[], book: PartyBook): AnySignal[] {
+  const seen = new Set<string>();
+  return proceeds.flatMap(({ path, what, recipient, guessed }) => {
+    if (guessed || !isStranger(book, recipient) || seen.has(recipient)) return [];
+    seen.add(recipient);
+    return [signal("transaction.proceeds-elsewhere", { path, what, recipient }, from)];
+  });
+}

@@ -1,0 +1,48 @@
+import { type Assessment, assess } from "./assess";
+import type { AnySignal } from "./signals/catalogue";
+import { detectSignature, detectTrades } from "./signals/signature/detect";
+import type { SignatureFacts } from "./signals/signature/facts";
+import { detectTransaction } from "./signals/transaction/detect";
+import type { TransactionFacts } from "./signals/transaction/facts";
+import { type DomainEvidence, domainSignals } from "./threat";
+import type { Coverage } from "./types";
+import type { MissingEvidence } from "./wording/missing";
+
+/** A host that the message names. `asks`: who wants the log-in, `link`: no more than a link in the text. */
+export interface MessageHost extends DomainEvidence {
+  as: "asks" | "link";
+}
+
+/** All that is known of a message before it is signed. */
+export interface SignatureEvidence {
+  signature: SignatureFacts;
+  /** What the signature allows, judged as if it were done: a permit is an approval, a Safe's transaction is that call. */
+  allows: TransactionFacts;
+  hosts: readonly MessageHost[];
+  coverage: Coverage;
+  /** What is missing that nobody can call it safe without. */
+  essentialMissing: readonly MissingEvidence[];
+}
+
+export function judgeSignature({
+  signature,
+  allows,
+  hosts,
+  coverage,
+  essentialMissing,
+}: SignatureEvidence): Assessment {
+  const orders = allows.effects.filter((effect) => effect.kind === "order");
+  const signals = [
+    ...detectTransaction(allows),
+    ...detectTrades(orders),
+    ...detectSignature(signature),
+    ...hosts.flatMap(hostSignals),
+  ];
+  return assess(signals, coverage, essentialMissing);
+}
+
+/** Who asks is judged by name and lists, a mere link by lists alone. */
+function hostSignals({ as, ...host }: MessageHost): AnySignal[] {
+  const signals = domainSignals(host);
+  return as === "asks" ? signals : signals.filter(({ id }) => !id.startsWith("domain."));
+}

@@ -1,0 +1,22 @@
+import { type Assessment, assess } from "./assess";
+import type { AnySignal } from "./signals/catalogue";
+import { detectTransaction } from "./signals/transaction/detect";
+import type { TransactionFacts } from "./signals/transaction/facts";
+import type { Coverage } from "./types";
+import type { MissingEvidence } from "./wording/missing";
+
+/** All that is known of a transaction before it is signed. */
+export interface TransactionEvidence {
+  facts: TransactionFacts;
+  coverage: Coverage;
+  /** What is missing that nobody can call it safe without. */
+  essentialMissing: readonly MissingEvidence[];
+}
+
+/** `more` are signals of another look at the same transaction, such as a simulation's. */
+export function judgeTransaction(
+  { facts, coverage, essentialMissing }: TransactionEvidence,
+  more: readonly AnySignal[] = [],
+): Assessment {
+  return assess([...detectTransaction(facts), ...more], coverage, essentialMissing);
+}

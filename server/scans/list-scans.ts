@@ -1,0 +1,124 @@
+import type pg from "pg";
+import { type Page, pageOf, readCursor } from "@/server/db";
+import { AppError } from "@/server/errors";
+import { levels, type RiskLevel } from "@/server/risk";
+import { type ScanKind, scanKinds } from "./record";
+
+export interface ListedScan {
+  id: string;
+  kind: ScanKind;
+  subject: string;
+  chain: string;
+  score: number;
+  /** Null: from the console. */
+  keyId: string | null;
+  requestId: string | null;
+  at: Date;
+}
+
+export interface PastScan extends ListedScan {
+  signals: unknown[];
+  details: unknown;
+}
+
+export interface ScanFilter {
+  accountId: string;
+  /** How the scanned address or domain, or the wallet whose transaction was scanned, begins. */
+  search?: string | undefined;
+  kind?: ScanKind | undefined;
+  riskLevel?: RiskLevel | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+export interface PastScans extends Page<ListedScan> {
+  /** More subjects begin so than were looked at: the search should say more. */
+  tooMany: boolean;
+}
+
+/** Where an address that is searched for may stand. */
+const columnsOfEnds = ["subject", "wallet"] as const;
+/** Addresses and domains with the same beginning that a search looks at. */
+const mostEnds = 50;
+const columns = `id, kind, subject, chain, score, key_id as "keyId", request_id as "requestId", at`;
+
+/**
+ * Reads the end of one index a combination of kind and level (and end that fits), and of those few rows the newest: the work
+ * stays the same whether an account has a thousand scans or a million, and whatever the filter finds.
+ */
+export async function listScans(
+  pool: Pick<pg.Pool, "query">,
+  { accountId, search, kind, riskLevel, cursor, limit }: ScanFilter,
+): Promise<PastScans> {
+  const before = readCursor(cursor) ?? "~";
+  if (!search && !kind && !riskLevel) {
+    const { rows } = await pool.query<ListedScan>(
+      `select ${columns} from scans where account_id = $1 and id < $2 order by id desc limit $3`,
+      [accountId, before, limit + 1],
+    );
+    return { ...pageOf(rows, limit), tooMany: false };
+  }
+  const lanes = [kind ? [kind] : scanKinds, riskLevel ? [levelNumber(riskLevel)] : levels.map((_, at) => at)];
+  const ends = search ? await Promise.all(columnsOfEnds.map((one) => findEnds(pool, one, accountId, search))) : [];
+  const newest = (among = "", is = "") => `
+    select newest.* from unnest($4::text[]) as kinds(kind) cross join unnest($5::smallint[]) as levels(level) ${among}
+    cross join lateral (
+      select ${columns} from scans
+      where account_id = $1 and id < $2 and kind = kinds.kind and level = levels.level ${is}
+      order by id desc limit $3
+    ) newest`;
+  // A scan of a wallet's transaction with itself has two ends that fit: a union tells it once.
+  const found = search
+    ? columnsOfEnds
+        .map((one, at) => newest(`cross join unnest($${6 + at}::text[]) as ends(value)`, `and ${one} = ends.value`))
+        .join(" union ")
+    : newest();
+  const { rows } = await pool.query<ListedScan>(`select * from (${found}) found order by id desc limit $3`, [
+    ...[accountId, before, limit + 1, ...lanes],
+    ...ends.map((values) => values.slice(0, mostEnds)),
+  ]);
+  return { ...pageOf(rows, limit), tooMany: ends.some(({ length }) => length > mostEnds) };
+}
+
+export async function readScan(pool: Pick<pg.Pool, "query">, accountId: string, id: string): Promise<PastScan> {
+  const { rows } = await pool.query<PastScan>(
+    `select ${columns}, signals, details from scans where account_id = $1 and id = $2`,
+    [accountId, id],
+  );
+  if (!rows[0]) throw new AppError("not_found", "There is no such scan.");
+  return rows[0];
+}
+
+/** The different values with a beginning, one jump within the index each. */
+async function findEnds(
+  pool: Pick<pg.Pool, "query">,
+  column: (typeof columnsOfEnds)[number],
+  accountId: string,
+  search: string,
+): Promise<string[]> {
+  const start = normalize(search);
+  const { rows } = await pool.query<{ value: string }>(
+    `with recursive found as (
+       (select ${column} as value, 1 as count from scans where account_id = $1 and ${column} >= $2 and ${column} < $3
+        order by ${column} limit 1)
+       union all
+       (select following.value, found.count + 1 from found cross join lateral (
+          select ${column} as value from scans where account_id = $1 and ${column} > found.value and ${column} < $3
+          order by ${column} limit 1) following
+        where found.count <= $4)
+     )
+     select value from found`,
+    [accountId, start, `${start}\u{10ffff}`, mostEnds],
+  );
+  return rows.map(({ value }) => value);
+}
+
+/** As subjects are kept: EVM addresses and domains in lower case, Solana's addresses as they are. */
+function normalize(search: string): string {
+  return /^0x|\./i.test(search) ? search.toLowerCase() : search;
+}
+
+/** As the column `level` counts. */
+function levelNumber(riskLevel: RiskLevel): number {
+  return levels.length - 1 - levels.findIndex((level) => level.riskLevel === riskLevel);
+}

@@ -1,0 +1,62 @@
+import type { Clock, SetBack } from "./clock";
+import type { Logger } from "./log";
+
+/** Has work that waits for its time. */
+interface Postponing {
+  /** Brings forward what was put off while the clock was ahead. Done wrongly it is done early, never lost. */
+  bringForward(step: SetBack): Promise<unknown>;
+}
+
+interface Watched {
+  clock: Clock;
+  log: Logger;
+  /** By name, for the log. */
+  postponing: Readonly<Record<string, Postponing>>;
+}
+
+const lookMs = 1_000;
+/** Less is what clocks are corrected by every day, and nobody waits long for it. */
+const leastMs = 2_000;
+
+/**
+ * Sees the system's clock set back, by a clock that can't be: what was put off while it was ahead would now wait for as
+ * long as it was, so each who puts work off is told. Returns how to end the watch.
+ */
+export function watchSetBack({ clock, log, postponing }: Watched): () => void {
+  let last = { wall: clock.now(), steady: performance.now() };
+  /** Until it is done: PostgreSQL may be away just now. */
+  const rooms = Object.entries(postponing).map(([name, room]) => ({ name, room, owed: 0, since: 0, working: false }));
+
+  function look(): void {
+    const now = { wall: clock.now(), steady: performance.now() };
+    const lost = now.steady - last.steady - (now.wall - last.wall);
+    const before = last.wall - leastMs;
+    last = now;
+    for (const one of rooms) {
+      if (lost >= leastMs) {
+        one.since = one.owed > 0 ? Math.min(one.since, before) : before;
+        one.owed += lost;
+      }
+      if (one.owed > 0 && !one.working) void repay(one);
+    }
+  }
+
+  async function repay(one: (typeof rooms)[number]): Promise<void> {
+    const { name, room, owed, since } = one;
+    const byMs = Math.round(owed);
+    one.working = true;
+    try {
+      await room.bringForward({ byMs, since: new Date(since) });
+      one.owed -= owed;
+      log.warn({ byMs, of: name }, "the clock was set back: what was put off meanwhile is brought forward");
+    } catch (err) {
+      log.warn({ err, byMs, of: name }, "the clock was set back, and what was put off can't be brought forward yet");
+    } finally {
+      one.working = false;
+    }
+  }
+
+  const timer = setInterval(look, lookMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,60 @@
+import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import { retryDeadlock, schema, type Transaction } from "@/server/db";
+import { AppError } from "@/server/errors";
+import { firstId } from "@/server/ids";
+import type { WebhooksContext } from "../context";
+import { dueChannel } from "../publish";
+import { lockSubscription, requireActive } from "../subscriptions/subscription";
+
+const { webhookDeliveries: deliveries, webhookSubscriptions: subscriptions } = schema;
+
+type Context = Pick<WebhooksContext, "db" | "clock">;
+
+/** As if it had just been made; what is under way counts no more. */
+const anew = (now: number) =>
+  ({ status: "pending", dueAt: new Date(now), claim: null, tries: 0, acknowledgedAt: null }) as const;
+
+const wakeCouriers = (tx: Transaction) => tx.execute(sql`select pg_notify(${dueChannel}, '')`);
+
+/** Sends a delivery again, whatever its state. Throws 404, and 409 where its subscription is not active. */
+export async function resendDelivery(
+  { db, clock }: Context,
+  { accountId, deliveryId }: { accountId: string; deliveryId: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ active: subscriptions.active })
+      .from(deliveries)
+      .innerJoin(subscriptions, eq(subscriptions.id, deliveries.subscriptionId))
+      .where(and(eq(deliveries.id, deliveryId), eq(deliveries.accountId, accountId)))
+      .for("no key update");
+    if (!found) throw new AppError("not_found", "There is no such delivery.");
+    requireActive(found);
+    await tx.update(deliveries).set(anew(clock.now())).where(eq(deliveries.id, deliveryId));
+    await wakeCouriers(tx);
+  });
+}
+
+/** Sends again what was made since a moment and failed or was given up; answers how many. Throws 404, 409. */
+export async function recoverDeliveries(
+  { db, clock }: Context,
+  { accountId, id, since }: { accountId: string; id: string; since: Date },
+): Promise<number> {
+  const recover = async (tx: Transaction) => {
+    requireActive(await lockSubscription(tx, accountId, id));
+    const { rowCount } = await tx
+      .update(deliveries)
+      .set(anew(clock.now()))
+      .where(
+        and(
+          eq(deliveries.subscriptionId, id),
+          inArray(deliveries.status, ["failed", "exhausted"]),
+          gte(deliveries.id, firstId("dlv", Math.max(0, since.getTime()))),
+        ),
+      );
+    await wakeCouriers(tx);
+    return rowCount ?? 0;
+  };
+  // Outcomes are written to the same rows meanwhile, in another order.
+  return retryDeadlock(() => db.transaction(recover));
+}

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { schema } from "@/server/db";
+import { newId } from "@/server/ids";
+import type { WebhooksContext } from "../context";
+import type { EventName } from "../events";
+import { dueChannel } from "../publish";
+import { lockSubscription, requireActive } from "../subscriptions/subscription";
+
+const { webhookDeliveries: deliveries, webhookEvents: events } = schema;
+
+export interface Sample {
+  event: EventName;
+  wallet: string | null;
+  data: object;
+}
+
+/** Sends a sample as if it had happened, to this subscription only. Throws 404, and 409 where it is not active. */
+export async function sendTest(
+  { db, clock }: Pick<WebhooksContext, "db" | "clock">,
+  { accountId, id, sample: { event, wallet, data } }: { accountId: string; id: string; sample: Sample },
+): Promise<{ deliveryId: string }> {
+  return db.transaction(async (tx) => {
+    requireActive(await lockSubscription(tx, accountId, id));
+    const createdAt = new Date(clock.now());
+    const eventId = newId("msg", createdAt.getTime());
+    const deliveryId = newId("dlv", createdAt.getTime());
+    const body = JSON.stringify({ event, wallet, timestamp: createdAt.toISOString(), data });
+    await tx.insert(events).values({ id: eventId, accountId, event, wallet, body, createdAt });
+    await tx
+      .insert(deliveries)
+      .values({ id: deliveryId, accountId, subscriptionId: id, eventId, test: true, createdAt, dueAt: createdAt });
+    await tx.execute(sql`select pg_notify(${dueChannel}, '')`);
+    return { deliveryId };
+  });
+}

@@ -1,0 +1,54 @@
+import type { Status } from "@/server/risk";
+
+/** Contract §6: `data` of each event. Wallet events carry their chain in it; it is last in the body. */
+export interface EventData {
+  "risk.score.changed": OnChain<{
+    previousScore: number;
+    currentScore: number;
+    previousStatus: Status;
+    currentStatus: Status;
+  }>;
+  "threat.detected": OnChain<{
+    /** The kind of threat, such as `malicious-approval`. */
+    threatType: string;
+    severity: string;
+    message: string;
+    contractAddress: string | null;
+  }>;
+  "approval.infinite": OnChain<{
+    tokenAddress: string;
+    spender: string;
+    tokenStandard: string;
+    spenderLabel: string | null;
+  }>;
+  "phishing.attempt": OnChain<
+    ({ domain: string } | { counterparty: string }) & { message: string; transactionHash: string | null }
+  >;
+  /** `previousStatus` is null where this was the first scan. */
+  "status.critical": OnChain<{ previousStatus: Status | null; currentScore: number; reasons: string[] }>;
+  "bulk.completed": {
+    jobId: string;
+    status: "completed" | "failed";
+    total: number;
+    completed: number;
+    failed: number;
+    resultsUrl: string;
+  };
+}
+
+export type EventName = keyof EventData;
+
+/** Something that happened, to be told to the subscriptions of its account. */
+export type WebhookEvent = {
+  [Name in EventName]: {
+    accountId: string;
+    event: Name;
+    /** As receivers see it; null where the event concerns no single wallet. */
+    wallet: Name extends "bulk.completed" ? null : string;
+    data: EventData[Name];
+    /** Milliseconds since 1970. */
+    at: number;
+  };
+}[EventName];
+
+type OnChain<Data> = Data & { chain: string };

@@ -1,0 +1,26 @@
+import type { Accounts } from "@/server/accounts";
+import { AppError } from "@/server/errors";
+
+/**
+ * What is sent by hand, a second and at once: more than people send, and too little to have us flood somebody, whatever
+ * the plan's rate is.
+ */
+const limits = {
+  /** Samples, of an account. */
+  test: { rate: 1, burst: 30 },
+  /** Single deliveries once more, of an account. */
+  resend: { rate: 5, burst: 60 },
+  /** All that failed, of a subscription: each time it may be a month's. */
+  recover: { rate: 1 / 60, burst: 5 },
+};
+
+/** Refuses what is too much with 429. Counted as the API's rates are: together with the other instances through Redis. */
+export function createHandLimits(
+  takeLimit: Accounts["takeLimit"],
+): (what: keyof typeof limits, whose: string) => Promise<void> {
+  return async (what, whose) => {
+    const { rate, burst } = limits[what];
+    const { allowed, retryAfterSeconds: retryAfter } = await takeLimit(`webhooks:${what}:${whose}`, rate, burst);
+    if (!allowed) throw new AppError("rate_limited", "Too much was sent by hand at once.", { retryAfter });
+  };
+}

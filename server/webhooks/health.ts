@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { type Database, schema } from "@/server/db";
+import { firstId } from "@/server/ids";
+import { isOf } from "./subscriptions/subscription";
+
+const { webhookSubscriptions: subscriptions, deliveryStatuses } = schema;
+type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** Beyond it nobody counts on: enough to see how it stands. */
+export const mostCounted = 1_000;
+
+export interface WebhookHealth {
+  subscriptions: number;
+  /** Switched off by us, or failing since: what its owner should look at. */
+  troubled: { id: string; url: string; disabledReason: string | null; failingSince: Date | null }[];
+  /** Deliveries made since, by how they stand; each at most `mostCounted`. */
+  deliveries: Record<DeliveryStatus, number>;
+}
+
+/** How an account's receivers do. Reads at most `mostCounted` entries of an index for each state and receiver. */
+export async function readHealth(db: Database, accountId: string, since: number): Promise<WebhookHealth> {
+  const own = await db.select().from(subscriptions).where(isOf(accountId)).orderBy(subscriptions.id).limit(200);
+  const ids = own.map(({ id }) => id);
+  const { rows } = await db.execute<{ status: DeliveryStatus; count: number }>(
+    sql`select statuses.status, count(*)::int as count
+        from unnest(${sql.param(ids)}::text[]) as receivers(id)
+        cross join unnest(${sql.param([...deliveryStatuses])}::text[]) as statuses(status)
+        cross join lateral (
+          select from webhook_deliveries d
+          where d.subscription_id = receivers.id and d.status = statuses.status and d.id >= ${firstId("dlv", since)}
+          limit ${mostCounted}
+        ) counted
+        group by 1`,
+  );
+  const deliveries = Object.fromEntries(deliveryStatuses.map((status) => [status, 0])) as WebhookHealth["deliveries"];
+  for (const { status, count } of rows) deliveries[status] = Math.min(mostCounted, count);
+  return {
+    subscriptions: own.length,
+    troubled: own
+      .filter(({ disabledReason, failingSince }) => disabledReason !== null || failingSince !== null)
+      .map(({ id, url, disabledReason, failingSince }) => ({ id, url, disabledReason, failingSince })),
+    deliveries,
+  };
+}

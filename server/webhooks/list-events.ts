@@ -1,0 +1,54 @@
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { type Page, pageOf, readCursor, schema } from "@/server/db";
+import type { WebhooksContext } from "./context";
+import type { EventName } from "./events";
+
+const { webhookEvents: events } = schema;
+
+/** What happened to a wallet, whether or not a subscription was told. */
+export interface WalletEvent {
+  id: string;
+  event: EventName;
+  /** As it was, or would have been, sent: see EventData. */
+  data: Record<string, unknown>;
+  createdAt: Date;
+}
+
+export interface EventFilter {
+  accountId: string;
+  /** As it was registered. */
+  wallet: string;
+  /** The same address lives on several. */
+  chain: string;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** An account's events of one wallet, newest first. */
+export async function listEvents(
+  { db }: Pick<WebhooksContext, "db">,
+  { accountId, wallet, chain, cursor, limit }: EventFilter,
+): Promise<Page<WalletEvent>> {
+  const after = readCursor(cursor);
+  const rows = await db
+    .select()
+    .from(events)
+    .where(
+      and(
+        eq(events.accountId, accountId),
+        eq(events.wallet, wallet),
+        sql`${events.body}::json -> 'data' ->> 'chain' = ${chain}`,
+        after ? lt(events.id, after) : undefined,
+      ),
+    )
+    .orderBy(desc(events.id))
+    .limit(limit + 1);
+  const { items, nextCursor } = pageOf(rows, limit);
+  return {
+    items: items.map(({ id, event, body, createdAt }) => {
+      const { data } = JSON.parse(body) as { data: Record<string, unknown> };
+      return { id, event: event as EventName, data, createdAt };
+    }),
+    nextCursor,
+  };
+}

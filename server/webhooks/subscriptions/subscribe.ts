@@ -1,0 +1,51 @@
+import { count } from "drizzle-orm";
+import { lockAccount, recordAudit, requireRoom } from "@/server/accounts";
+import { schema, type Transaction } from "@/server/db";
+import { newId } from "@/server/ids";
+import type { WebhooksContext } from "../context";
+import type { EventName } from "../events";
+import { walletKey } from "../wallet-key";
+import { checkUrl } from "./check-url";
+import { isOf, type Subscription, subscriptionOf } from "./subscription";
+
+const { webhookSubscriptions: subscriptions } = schema;
+
+export interface NewSubscription {
+  accountId: string;
+  url: string;
+  events: readonly EventName[];
+  wallet?: string | undefined;
+  actor: string;
+}
+
+/**
+ * Makes a subscription. The account's row is locked while they are counted, so that no two take the last place. `beside`
+ * writes what must not be without it. Throws 400 at `url`, 403 `plan_limit_reached`.
+ */
+export async function subscribe(
+  context: WebhooksContext,
+  { accountId, url, events, wallet, actor }: NewSubscription,
+  beside: (subscription: Subscription, tx: Transaction) => Promise<void> = async () => {},
+): Promise<Subscription> {
+  await checkUrl(context, url);
+  return context.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    const [held] = await tx.select({ count: count() }).from(subscriptions).where(isOf(accountId));
+    requireRoom(account, "subscriptions", held?.count ?? 0);
+    const at = new Date(context.clock.now());
+    const id = newId("whk", at.getTime());
+    const [row] = await tx
+      .insert(subscriptions)
+      .values({
+        ...{ id, accountId, url, events: [...new Set(events)], active: true, createdAt: at },
+        ...{ wallet: wallet ?? null, walletKey: wallet === undefined ? null : walletKey(wallet) },
+      })
+      .returning();
+    const subscription = subscriptionOf(row as typeof subscriptions.$inferSelect);
+    await beside(subscription, tx);
+    const detail = { url, events: subscription.events, wallet: subscription.wallet };
+    await recordAudit(tx, { accountId, actor, action: "webhook.create", target: id, detail, at });
+    if (wallet !== undefined) await context.watchWallet(tx, { accountId, wallet, at: at.getTime() });
+    return subscription;
+  });
+}

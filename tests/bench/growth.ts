@@ -1,0 +1,185 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { listRequests, pruneRecords } from "@/server/accounts";
+import { readConfig } from "@/server/config";
+import type { RestRequest } from "@/server/rest/message";
+import { type Runtime, startRuntime } from "@/server/runtime";
+import { count, ms, tell, times } from "./row";
+
+/**
+ * What more data costs: scans a second among 10,000, 100,000 and 1,000,000 indicators, with key, metering and recording
+ * on; pages of the request log, of deliveries and of watched wallets among as many rows of one account; and the daily
+ * pruning. Each beside the same among 10,000. `npx tsx tests/bench/growth.ts`; BENCH_MOST=100000 ends there.
+ */
+const sizes = [10_000, 100_000, 1_000_000].filter((size) => size <= Number(process.env.BENCH_MOST ?? 1_000_000));
+const seconds = Number(process.env.BENCH_SECONDS ?? 3);
+const callers = 64;
+/** So many rows a statement: more would take longer than one may. */
+const chunk = 25_000;
+/** Nobody has a million watched wallets; a tenth takes long enough to make. */
+const mostWallets = 100_000;
+
+const folder = await mkdtemp(join(tmpdir(), "portcullis-bench-growth-"));
+const lists = join(folder, "addresses.json");
+const none = join(folder, "none.json");
+await writeFile(none, JSON.stringify({ blacklist: ["phish.example"], whitelist: [], fuzzylist: [] }));
+const feeds = ["METAMASK", "SCAMSNIFFER_DOMAINS", "OFAC", "PHISHDESTROY", "POLKADOT", "PHANTOM", "CHAINAPSIS"].concat([
+  "REVOKE_EXPLOITS",
+  "TOKEN_LIST",
+]);
+const networks = ["ETHEREUM", "BNB", "POLYGON", "ARBITRUM", "SOLANA"];
+
+writeList(sizes[0] as number);
+const runtime = await startRuntime(
+  readConfig({
+    ...{ DATA_DIR: folder, LOG_LEVEL: "silent", FEED_URL_SCAMSNIFFER_ADDRESSES: pathToFileURL(lists).href },
+    ...Object.fromEntries(feeds.map((id) => [`FEED_URL_${id}`, pathToFileURL(none).href])),
+    ...Object.fromEntries(networks.map((name) => [`RPC_URL_${name}`, "off"])),
+  }),
+);
+const { accountId, apiKey } = await runtime.accounts.create({
+  ...{ email: "growth@example.com", password: "bench-bench", plan: "enterprise", rate: "unlimited", actor: "bench" },
+});
+
+try {
+  await timeScans(runtime);
+  await timePages(runtime);
+} finally {
+  await runtime.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** In a process of its own, whose memory doesn't count here. */
+function writeList(length: number): void {
+  const script = `
+    const { randomBytes } = require("node:crypto");
+    const all = Array.from({ length: ${length} }, () => "0x" + randomBytes(20).toString("hex"));
+    require("node:fs").writeFileSync(process.argv[1], JSON.stringify(all));`;
+  execFileSync(process.execPath, ["-e", script, lists]);
+}
+
+async function timeScans({ intel, dispatch }: Runtime): Promise<void> {
+  let first = 0;
+  await scansPerSecond(dispatch);
+  for (const size of sizes) {
+    writeList(size);
+    await intel.syncFeed("SCAMSNIFFER_ADDRESSES", { force: true });
+    const held = intel.stats().indicators;
+    if (held < size) throw new Error(`${held} of ${size} indicators are held`);
+    const rates = [await scansPerSecond(dispatch), await scansPerSecond(dispatch)];
+    const rate = Math.max(...rates);
+    console.log(`${count(held)} indicators: ${count(rate)} scans/s`);
+    first ||= rate;
+    if (size !== sizes.at(-1)) continue;
+    tell({
+      ...{ what: `scans among ${count(size)} indicators, without HTTP`, figure: `${count(rate)}/s` },
+      ...{
+        baseline: `among ${count(sizes[0] as number)}: ${count(first)}/s`,
+        ratio: times(rate / first),
+        goal: "≥ 0.9×",
+      },
+    });
+  }
+}
+
+async function scansPerSecond(dispatch: Runtime["dispatch"]): Promise<number> {
+  const headers: Record<string, string> = { authorization: `Bearer ${apiKey}`, "content-type": "application/json" };
+  let answered = 0;
+  const end = performance.now() + seconds * 1_000;
+  const call = async (caller: number) => {
+    for (let turn = 0; performance.now() < end; turn++) {
+      const wallet = `0x${(caller * 1_000_003 + turn).toString(16).padStart(40, "1")}`;
+      const body = Buffer.from(JSON.stringify({ wallet }));
+      const request: RestRequest = {
+        ...{ method: "POST", path: "/v1/api/risk/scan", query: "", header: (name) => headers[name] },
+        readBody: async () => body,
+      };
+      const answer = await dispatch(request);
+      if (answer?.status !== 200) throw new Error(`${answer?.status}: ${answer?.body}`);
+      answered++;
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)));
+  return answered / seconds;
+}
+
+/** Rows of one account, one a second into the past; one in a thousand failed. Ids sort by time as ours do. */
+async function fill({ database: { pool } }: Runtime, from: number, to: number): Promise<void> {
+  const made = "to_char(n, 'FM000000000000000000000')";
+  const at = "now() - make_interval(secs => n)";
+  const wallet = "'0x' || lpad(to_hex(n), 40, '0')";
+  for (let first = from; first <= to; first += chunk) {
+    const last = Math.min(to, first + chunk - 1);
+    await pool.query(
+      `insert into request_log (id, account_id, key_id, request_id, method, path, status, code, ms, at)
+       select 'req_' || ${made}, $1, 'key_1', 'request-' || n, 'POST', '/v1/api/risk/scan',
+         case when n % 1000 = 0 then 503 else 200 end, null, 1, ${at} from generate_series($2::int, $3::int) n`,
+      [accountId, first, last],
+    );
+    if (last > mostWallets) continue;
+    await pool.query(
+      `insert into watched_wallets (network, wallet, due_at)
+       select 'ethereum', ${wallet}, now() + interval '1 day' from generate_series($1::int, $2::int) n`,
+      [first, last],
+    );
+    await pool.query(
+      `insert into monitored_wallets (id, account_id, network, wallet, address, registered_at)
+       select 'mon_' || ${made}, $1, 'ethereum', ${wallet}, ${wallet}, ${at} from generate_series($2::int, $3::int) n`,
+      [accountId, first, last],
+    );
+  }
+  await pool.query("analyze request_log, watched_wallets, monitored_wallets");
+}
+
+async function timePages(running: Runtime): Promise<void> {
+  const { accounts, dispatch } = running;
+  const { context } = accounts;
+  const headers: Record<string, string> = { authorization: `Bearer ${apiKey}` };
+  const list = (path: string) => async () => {
+    const [to = "", query = ""] = path.split("?");
+    const header = (name: string) => headers[name];
+    const answer = await dispatch({ method: "GET", path: to, query, header, readBody: async () => Buffer.alloc(0) });
+    if (answer?.status !== 200) throw new Error(`${answer?.status}: ${answer?.body}`);
+  };
+  const pages: Record<string, () => Promise<unknown>> = {
+    "request log, first page": () => listRequests(context, { accountId }),
+    "request log, one request by its id": () => listRequests(context, { accountId, requestId: "request-5000" }),
+    "request log, failures only": () => listRequests(context, { accountId, status: { from: 500, to: 599 } }),
+    "request log, a status that never was": () => listRequests(context, { accountId, status: { from: 418, to: 418 } }),
+    "watched wallets, a page": list("/api/wallet/monitor/list?limit=100"),
+  };
+  const first = new Map<string, number>();
+  let from = 1;
+  for (const size of sizes) {
+    await fill(running, from, size);
+    from = size + 1;
+    for (const [name, read] of Object.entries(pages)) {
+      const taken: number[] = [];
+      for (let turn = 0; turn < 30; turn++) {
+        const started = performance.now();
+        await read();
+        taken.push(performance.now() - started);
+      }
+      const median = taken.sort((a, b) => a - b)[15] as number;
+      console.log(`${count(size)} rows, ${name}: p50 ${ms(median)}`);
+      const small = first.get(name) ?? median;
+      first.set(name, small);
+      if (size !== sizes.at(-1) || size === sizes[0]) continue;
+      tell({
+        ...{ what: `${name}, ${count(name.startsWith("watched") ? Math.min(size, mostWallets) : size)} rows` },
+        ...{ figure: ms(median) },
+        ...{ baseline: `${count(sizes[0] as number)} rows: ${ms(small)}`, ratio: times(median / small), goal: "≤ 2×" },
+      });
+    }
+  }
+  const started = performance.now();
+  const { requests } = await pruneRecords({
+    db: running.database.db,
+    clock: { now: () => Date.now() + 400 * 86_400_000 },
+  });
+  const took = performance.now() - started;
+  console.log(`pruning of ${count(requests)} requests that are past their plan's days: ${ms(took)}`);
+}

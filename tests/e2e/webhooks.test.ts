@@ -1,0 +1,83 @@
+import { expect, it } from "vitest";
+import { provideConsole } from "@/tests/support/provide-console";
+import { useReceiver } from "@/tests/support/receiver";
+
+const site = provideConsole({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "true" });
+
+it("subscribes a receiver, shows why a delivery failed, and sends it again", async () => {
+  let status = 500;
+  const { url, hooks, arrived } = await useReceiver((response) =>
+    response.writeHead(status).end("<img src=x onerror=alert(1)>"),
+  );
+  const { page, noise } = await site.enter();
+  await page.getByRole("link", { name: "Webhooks" }).click();
+  await page.getByRole("heading", { name: "Subscribe your first receiver" }).waitFor();
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await page.getByLabel("URL").fill("http://user:password@127.0.0.1/");
+  await page.getByRole("dialog").getByRole("button", { name: "Subscribe" }).click();
+  await page.getByRole("alert").filter({ hasText: /user/i }).waitFor();
+  await page.getByLabel("URL").fill(url);
+  await page.getByRole("dialog").getByRole("button", { name: "Subscribe" }).click();
+  await page.getByRole("heading", { level: 1, name: url }).waitFor();
+
+  await page.getByRole("button", { name: "Send a sample" }).click();
+  const failed = page.locator("details").filter({ hasText: "Failed so far" });
+  await failed.waitFor();
+  await failed.locator("summary").click();
+  await failed.getByText("The receiver answered 500").first().waitFor();
+  await failed.getByText("<img src=x onerror=alert(1)>").waitFor();
+
+  status = 200;
+  await failed.getByRole("button", { name: "Send again" }).click();
+  await arrived(2);
+  expect(hooks[0]?.headers["webhook-id"]).toBe(hooks[1]?.headers["webhook-id"]);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.locator("details").filter({ hasText: "Delivered" }).count();
+    })
+    // The failed one's own next try may have arrived by then, beside what was sent again.
+    .toBeGreaterThan(0);
+
+  await page.getByRole("button", { name: `Change: ${url}` }).click();
+  await page.getByLabel("URL").fill(`${url}/v2`);
+  await page.getByLabel("Bulk job ended").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("heading", { level: 1, name: `${url}/v2` }).waitFor();
+  await page.getByText(/^Became critical, .*Bulk job ended/).waitFor();
+
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("heading", { name: "Subscribe your first receiver" }).waitFor();
+  expect(noise).toEqual([]);
+});
+
+it("watches wallets, and shows how they stand", async () => {
+  const { page, noise } = await site.enter();
+  const [one, other] = [`0x${"ab".repeat(20)}`, `0x${"cd".repeat(20)}`];
+  await page.getByRole("link", { name: "Wallets" }).click();
+  await page.getByRole("button", { name: "Watch wallets" }).click();
+  await page.getByLabel("Addresses").fill("not an address");
+  await page.getByText("Line 1: not an address").waitFor();
+  expect(await page.getByRole("button", { name: "Watch them" }).isDisabled()).toBe(true);
+  await page.getByLabel("Addresses").fill(`"${one}",mine\n${other}\n${one}`);
+  await page.getByRole("button", { name: "Watch them" }).click();
+  await page.getByRole("link", { name: other }).waitFor();
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        return page.getByText("0 · Safe").count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(2);
+  await page.getByRole("link", { name: one }).click();
+  await page.getByRole("heading", { level: 1, name: one }).waitFor();
+  await page.getByText("Nothing was found against it.").waitFor();
+  await page.getByRole("link", { name: /All wallets/ }).click();
+  await page.getByRole("button", { name: `Stop: ${other}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop" }).click();
+  await page.getByRole("link", { name: other }).waitFor({ state: "detached" });
+  expect(noise).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { readConfig } from "@/server/config";
+import { migrateDatabase, startEmbedded } from "@/server/db";
+import { answerNode } from "@/server/rest/node";
+import { startRuntime } from "@/server/runtime";
+
+export interface EvalApp {
+  /** The service's decision and signals on one request of the analyze endpoint. */
+  analyze(body: object): Promise<{ decision: string; signals: { id: string; weight: number }[] }>;
+  close(): Promise<void>;
+}
+
+const networks = ["ETHEREUM", "BNB", "POLYGON", "ARBITRUM", "SOLANA"];
+const otherFeeds = [
+  "METAMASK",
+  "SCAMSNIFFER_DOMAINS",
+  "PHISHDESTROY",
+  "POLKADOT",
+  "PHANTOM",
+  "CHAINAPSIS",
+  "REVOKE_EXPLOITS",
+  "TOKEN_LIST",
+];
+
+/** The whole service behind a port, with two lists of ours. `env` may give it chains. */
+export async function openEvalApp(
+  { sanctioned, thieves }: { sanctioned: readonly string[]; thieves: readonly string[] },
+  env: Record<string, string> = {},
+): Promise<EvalApp> {
+  const files: Record<string, string> = { "/ofac": `${sanctioned.join("\n")}\n`, "/thieves": JSON.stringify(thieves) };
+  const feeds = createServer(({ url = "" }, response) => response.writeHead(files[url] ? 200 : 404).end(files[url]));
+  const list = await listen(feeds);
+  const data = mkdtempSync(join(tmpdir(), "portcullis-eval-"));
+  const postgres = await startEmbedded(data);
+  await migrateDatabase(postgres.url);
+  const config = readConfig({
+    ...Object.fromEntries(networks.map((name) => [`RPC_URL_${name}`, "off"])),
+    ...Object.fromEntries(otherFeeds.map((id) => [`FEED_URL_${id}`, `${list}/none`])),
+    FEED_URL_OFAC: `${list}/ofac`,
+    FEED_URL_SCAMSNIFFER_ADDRESSES: `${list}/thieves`,
+    LOG_LEVEL: "silent",
+    DATA_DIR: data,
+    DATABASE_URL: postgres.url,
+    APP_SECRET: "x".repeat(40),
+    ...env,
+  });
+  const runtime = await startRuntime(config);
+  const server = createServer((request, response) => void answerNode(runtime.dispatch, request, response));
+  const base = await listen(server);
+  const person = { email: "eval@example.com", password: "correct horse", actor: "eval" };
+  const { apiKey } = await runtime.accounts.create({ ...person, plan: "enterprise", rate: "unlimited" });
+  const isKnown = (address: string) => runtime.intel.lookupAddress(address).listings.length > 0;
+  while (![...sanctioned, ...thieves].every(isKnown)) await sleep(50);
+  return {
+    async analyze(body) {
+      const response = await fetch(`${base}/api/v1/transactions/analyze`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-api-key": apiKey },
+        body: JSON.stringify(body),
+      });
+      const text = await response.text();
+      if (response.status !== 200) throw new Error(`status ${response.status}: ${text} for ${JSON.stringify(body)}`);
+      const { decision, meta } = JSON.parse(text).data;
+      return { decision, signals: meta.signals };
+    },
+    async close() {
+      for (const each of [server, feeds]) {
+        each.closeAllConnections();
+        each.close();
+      }
+      await runtime.stop();
+      await postgres.stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function listen(server: ReturnType<typeof createServer>): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

@@ -1,0 +1,75 @@
+import { type Abi, encodeFunctionData, encodePacked, type Hex, parseAbi } from "viem";
+
+/** One call: what a payload is, and what wrappers make of several. */
+export interface Call {
+  to: Hex;
+  data: Hex;
+  value: bigint;
+}
+
+/** Everybody in one case. */
+export interface Cast {
+  /** Who signs. */
+  wallet: Hex;
+  /** Whose assets are at stake: the wallet, or its account where a wrapper acts as one. */
+  victim: Hex;
+  /** Who gets them: a listed thief, a stranger, or in an honest case whoever fits. */
+  other: Hex;
+  next: () => number;
+}
+
+export const MAX = 2n ** 256n - 1n;
+export const MAX160 = 2n ** 160n - 1n;
+export const ZERO: Hex = `0x${"00".repeat(20)}`;
+export const ZERO_32: Hex = `0x${"00".repeat(32)}`;
+export const SIG: Hex = `0x${"ab".repeat(65)}`;
+export const R: Hex = `0x${"cd".repeat(32)}`;
+export const SOON = 1_795_000_000n;
+export const USDC: Hex = "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48";
+export const USDT: Hex = "0xdac17f958d2ee523a2206206994597c13d831ec7";
+export const DAI: Hex = "0x6b175474e89094c44da98b954eedeac495271d0f";
+export const WETH: Hex = "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2";
+export const PERMIT2: Hex = "0x000000000022d473030f116ddee9f6b43ac78ba3";
+export const MULTICALL3: Hex = "0xca11bde05977b3631167028862be2a173976ca11";
+export const UNIVERSAL_ROUTER: Hex = "0x66a9893cc07d91d95644aedd05d03f95e1dba8af";
+export const V2_ROUTER: Hex = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
+export const V3_ROUTER: Hex = "0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45";
+export const SEAPORT: Hex = "0x0000000000000068f116a894984e2db1123eb395";
+export const CONDUIT: Hex = "0x1e0049783f008a0085193e00003d00cd54003c71";
+export const MULTISEND: Hex = "0x38869bf66a61cf6bdb996a6ae40d5853fd43b526";
+export const ENTRY_POINT_6: Hex = "0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789";
+export const ENTRY_POINT_7: Hex = "0x0000000071727de22e5e9d8baf0edac6f37da032";
+export const OPENSEA_HELPER: Hex = "0x0000000000c2d145a2526bd8c716263bfebe1a72";
+
+export function encode(signature: string, args: readonly unknown[] = [], structs: readonly string[] = []): Hex {
+  const abi = parseAbi([`function ${signature}`, ...structs] as readonly string[]) as Abi;
+  return encodeFunctionData({ abi, args } as never);
+}
+
+export const at = (to: Hex, data: Hex, value = 0n): Call => ({ to, data, value });
+
+export function packed(types: readonly string[], values: readonly unknown[]): Hex {
+  return encodePacked(types as never, values as never);
+}
+
+/** Deterministic: the same seed makes the same corpus. */
+export function randomness(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export function address(next: () => number): Hex {
+  let hex = "0x";
+  for (let i = 0; i < 40; i++) hex += Math.floor(next() * 16).toString(16);
+  return hex as Hex;
+}
+
+export const pick = <T>(next: () => number, list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
+export const amount = (next: () => number, units: number, decimals: number): bigint =>
+  (BigInt(Math.floor((0.2 + next()) * units * 100)) * 10n ** BigInt(decimals)) / 100n;

@@ -1,0 +1,90 @@
+import { once } from "node:events";
+import { request as httpRequest, type Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connectionLimits, createHttpServer } from "@/server/http-server";
+import { answerNode } from "@/server/rest/node";
+import { startTestApp, type TestApp } from "@/tests/support/app";
+
+const slow = { headersTimeout: 1_000, requestTimeout: 2_000, connectionsCheckingInterval: 100 };
+let app: TestApp;
+let server: Server;
+let port: number;
+let key: string;
+
+/** The server of main.ts, only less patient. */
+beforeAll(async () => {
+  app = await startTestApp();
+  key = (await app.account("growth", "unlimited")).apiKey;
+  server = createHttpServer((request, response) => {
+    answerNode(app.runtime.dispatch, request, response).catch(() => response.destroy());
+  }, slow);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await app.stop();
+});
+
+const scan = (headers: Record<string, string> = {}): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const all = { ...headers, authorization: `Bearer ${key}`, "content-type": "application/json" };
+    const options = { port, method: "POST", path: "/v1/api/risk/scan", headers: all };
+    const request = httpRequest({ host: "127.0.0.1", ...options }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    request.on("error", reject);
+    request.end(JSON.stringify({ wallet: "0x1111111111111111111111111111111111111111" }));
+  });
+
+/** Says `start`, then a byte at a time until it is cut off. Resolves with what it was told. */
+async function drip(start: string, drop: string): Promise<string> {
+  const socket: Socket = connect(port, "127.0.0.1");
+  socket.on("error", () => {});
+  let told = "";
+  socket.on("data", (chunk) => (told += chunk));
+  socket.write(start);
+  const dripping = setInterval(() => socket.write(drop), 50);
+  await once(socket, "close");
+  clearInterval(dripping);
+  return told;
+}
+
+describe("slow senders", () => {
+  it("of headers are cut off, and keep nobody else from being answered", async () => {
+    const slowly = Array.from({ length: 200 }, () =>
+      drip("POST /v1/api/risk/scan HTTP/1.1\r\nHost: x\r\n", "a: b\r\n"),
+    );
+    expect(await Promise.all(Array.from({ length: 20 }, () => scan()))).toEqual(Array(20).fill(200));
+    for (const told of await Promise.all(slowly)) expect(told).toMatch(/^(HTTP\/1.1 408 |$)/);
+  }, 60_000);
+
+  it("of a body are cut off as well", async () => {
+    const head = ["POST /v1/api/risk/scan HTTP/1.1", "Host: x", "Content-Type: application/json"];
+    const start = [...head, `Authorization: Bearer ${key}`, "Content-Length: 100000", "", '{"wallet":"'].join("\r\n");
+    const slowly = Array.from({ length: 100 }, () => drip(start, "x"));
+    expect(await scan()).toBe(200);
+    for (const told of await Promise.all(slowly)) expect(told).not.toContain("HTTP/1.1 2");
+  }, 60_000);
+
+  it("are given so long where it counts", () => {
+    expect(connectionLimits.headersTimeout).toBeLessThanOrEqual(15_000);
+    expect(connectionLimits.requestTimeout).toBeLessThanOrEqual(30_000);
+    expect(connectionLimits.connectionsCheckingInterval).toBeLessThanOrEqual(5_000);
+  });
+});
+
+describe("floods of headers", () => {
+  it("are refused by size, and harmless by number", async () => {
+    expect(await scan({ "x-large": "x".repeat(20_000) })).toBe(431);
+    const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`x${index}`, "y"]));
+    expect(await scan(many(500))).toBe(200);
+    // Node reads a thousand, and finds no Host among them.
+    expect(await scan(many(1_500))).toBe(400);
+    expect(await scan({ "x-request-id": "r".repeat(15_000) })).toBe(200);
+    expect(await scan()).toBe(200);
+  });
+});

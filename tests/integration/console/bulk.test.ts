@@ -1,0 +1,136 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ConsoleSession } from "@/server/api/console";
+import { startTestApp, type TestApp } from "@/tests/support/app";
+import { openOwner } from "@/tests/support/console";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  const { intel } = app.runtime.console.callAs(await openOwner(app, "enterprise", true)).operator;
+  await intel.addOverride({ kind: "address", value: bad, verdict: "deny", reason: "drains", expiresInDays: null });
+});
+afterAll(() => app.stop());
+
+const callAs = (session: ConsoleSession | null) => app.runtime.console.callAs(session).bulk;
+const wallets = (count: number) => Array.from({ length: count }, () => `0x${randomBytes(20).toString("hex")}`);
+const bad = `0x${"9".repeat(40)}`;
+
+async function finish(session: ConsoleSession, request: { wallets: string[] }): Promise<string> {
+  const { jobId: id } = await callAs(session).submit({ ...request, token: randomUUID() });
+  await expect.poll(async () => (await callAs(session).get({ id })).status, { timeout: 20_000 }).toBe("completed");
+  return id;
+}
+
+describe("a bulk job at the console", () => {
+  it("scans, filters, searches and pages, in the order of the request", async () => {
+    const session = await openOwner(app);
+    const sent = [...wallets(30), bad, ...wallets(29)];
+    const id = await finish(session, { wallets: sent });
+    expect(await callAs(session).get({ id })).toMatchObject({ total: 60, completed: 60, failed: 0 });
+    expect((await callAs(session).list({})).items).toMatchObject([{ jobId: id, status: "completed" }]);
+
+    const first = await callAs(session).results({ id, language: "en" });
+    expect(first).toMatchObject({ fitting: 60, counts: { SAFE: 59, CRITICAL: 1 }, nextFrom: 50 });
+    const second = await callAs(session).results({ id, from: 50, language: "en" });
+    expect([...first.items, ...second.items].map(({ wallet }) => wallet)).toEqual(sent);
+    const { items } = await callAs(session).results({ id, outcome: "CRITICAL", language: "pt" });
+    expect(items).toMatchObject([{ index: 30, wallet: bad, scan: { chain: "ethereum" } }]);
+    const inEnglish = await callAs(session).results({ id, outcome: "CRITICAL", language: "en" });
+    expect(items[0]?.scan?.reasons[0]).not.toBe(inEnglish.items[0]?.scan?.reasons[0]);
+    const search = sent[7]?.slice(10, 30).toUpperCase();
+    expect((await callAs(session).results({ id, search, language: "en" })).items).toMatchObject([{ index: 7 }]);
+  });
+
+  it("is downloaded as CSV and as the API's JSON", async () => {
+    const session = await openOwner(app);
+    const sent = [bad, ...wallets(3)];
+    const id = await finish(session, { wallets: sent });
+    const csv = await callAs(session).download({ id, format: "csv", language: "en" });
+    const lines = csv.text.trimEnd().split("\r\n");
+    expect(lines[0]).toBe("row,wallet,chain,riskScore,riskLevel,warnings,chainCoverage,scannedAt,error");
+    expect(lines).toHaveLength(5);
+    expect(lines[1]).toMatch(new RegExp(`^1,${bad},ethereum,\\d+,CRITICAL,`));
+    const json = await callAs(session).download({ id, format: "json", language: "en" });
+    const rest = await app.call(`/v1/api/bulk/jobs/${id}`, { method: "GET", key: session.apiKey });
+    expect(JSON.parse(json.text)).toEqual(rest.body);
+  });
+
+  it("is made and charged once, however often its button is pressed", async () => {
+    const session = await openOwner(app);
+    const request = { wallets: wallets(3), token: randomUUID() };
+    const both = await Promise.allSettled([callAs(session).submit(request), callAs(session).submit(request)]);
+    const again = await callAs(session).submit(request);
+    for (const one of both) {
+      if (one.status === "fulfilled") expect(one.value).toEqual(again);
+      else expect(one.reason).toMatchObject({ code: "CONFLICT" });
+    }
+    expect((await callAs(session).list({})).items).toMatchObject([{ jobId: again.jobId, total: 3 }]);
+    expect((await app.runtime.console.callAs(session).plan.get()).month.calls.used).toBe(3);
+    await expect(callAs(session).submit({ ...request, wallets: wallets(1) })).rejects.toMatchObject({
+      cause: { code: "idempotency_key_reused" },
+    });
+  });
+
+  it("is cancelled, and gives back what was not scanned", async () => {
+    const session = await openOwner(app);
+    const { jobId: id } = await callAs(session).submit({ wallets: wallets(1_000), token: randomUUID() });
+    await callAs(session).cancel({ id });
+    const { status, completed } = await callAs(session).get({ id });
+    expect(status).toBe("cancelled");
+    expect(completed).toBeLessThan(1_000);
+    await expect
+      .poll(async () => (await app.runtime.console.callAs(session).plan.get()).month.calls.used)
+      .toBe(completed);
+  });
+
+  it("is refused whole where a wallet, the plan or the quota doesn't allow it", async () => {
+    const session = await openOwner(app);
+    const token = randomUUID();
+    await expect(callAs(session).submit({ wallets: [...wallets(2), "0x12"], token })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+      cause: { issues: [{ path: ["wallets", 2] }] },
+    });
+    await expect(callAs(session).submit({ wallets: wallets(1_001), token })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+    });
+    await expect(callAs(session).submit({ wallets: [bad], chain: "solana", token })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+    });
+    const poor = await openOwner(app, "starter");
+    await expect(callAs(poor).submit({ wallets: wallets(1), token })).rejects.toMatchObject({
+      cause: { code: "plan_required" },
+    });
+    await app.runtime.database.pool.query(
+      `insert into meters (account_id, month, calls) values ($1, date_trunc('month', now() at time zone 'utc'), 99999)`,
+      [session.accountId],
+    );
+    await expect(callAs(session).submit({ wallets: wallets(2), token })).rejects.toMatchObject({
+      cause: { code: "quota_exceeded" },
+    });
+    // What was refused left no mark: the same press goes through once there is room.
+    expect(await callAs(session).submit({ wallets: wallets(1), token })).toMatchObject({ jobId: expect.any(String) });
+  });
+
+  it("is the account's own, and a viewer's to read", async () => {
+    const [session, other] = [await openOwner(app), await openOwner(app)];
+    const id = await finish(session, { wallets: wallets(2) });
+    const viewer = callAs({ ...session, role: "viewer" });
+    expect((await viewer.results({ id, language: "en" })).items).toHaveLength(2);
+    expect((await viewer.download({ id, format: "csv", language: "en" })).text).toContain("riskScore");
+    await expect(viewer.submit({ wallets: wallets(1), token: randomUUID() })).rejects.toMatchObject({
+      code: "FORBIDDEN",
+    });
+    await expect(viewer.cancel({ id })).rejects.toMatchObject({ code: "FORBIDDEN" });
+    const stranger = callAs(other);
+    for (const attempt of [
+      () => stranger.get({ id }),
+      () => stranger.results({ id, language: "en" as const }),
+      () => stranger.download({ id, format: "json" as const, language: "en" as const }),
+      () => stranger.cancel({ id }),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject({ code: "NOT_FOUND" });
+    }
+    expect((await stranger.list({})).items).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import type { ConsoleSession } from "@/server/api/console";
+import { limits } from "@/server/api/console/context";
+import { consoleRouter } from "@/server/api/console/router";
+import { startTestApp, type TestApp } from "@/tests/support/app";
+import { openOwner } from "@/tests/support/console";
+import { furnish, readRows, type Victim } from "@/tests/support/console-victim";
+import { candidateInputs } from "@/tests/support/generate-input";
+
+/**
+ * Every procedure of the console's router, as it is: a new one is tried by itself. Where an input can't be made from its
+ * schema, the test asks for it here. Checking a password is slow by intent, so one has to do.
+ */
+const inputs: Record<string, unknown[]> = {
+  "account.changePassword": [{ current: "not the password", next: "a long password" }],
+  "scan.simulation": [{ wallet: `0x${"1".repeat(40)}`, tx: { to: `0x${"2".repeat(40)}` }, language: "en" }],
+  "scan.signature": [
+    { chainId: 1, wallet: `0x${"1".repeat(40)}`, method: "personal_sign", data: "hello", language: "en" },
+  ],
+  "bulk.submit": [
+    {
+      wallets: Array.from({ length: 50 }, (_, index) => `0x${index.toString(16).padStart(40, "7")}`),
+      token: "6f6a2a5e-8e0f-4c83-9d0e-0b1f0a5c9d11",
+    },
+  ],
+  "team.accept": [{ token: "x".repeat(43) }],
+  "visitors.invitation": [{ token: "x".repeat(43) }],
+  "visitors.join": [{ token: "x".repeat(43), password: "a long password" }],
+};
+/** What a viewer may do all the same: it is theirs alone. */
+const ownMatters = ["account.changePassword", "account.disconnect", "team.accept"];
+/** What takes an owner: members, plan, secrets. */
+const owners = [
+  ...["account.rename", "plan.switch", "webhooks.secret.reveal", "webhooks.secret.rotate"],
+  ...["team.invite", "team.withdraw", "team.setRole", "team.remove"],
+];
+
+interface Procedure {
+  path: string;
+  type: string;
+  inputs: z.ZodType[];
+}
+
+const procedures: Procedure[] = Object.entries(
+  consoleRouter._def.procedures as unknown as Record<string, { _def: { type: string; inputs: z.ZodType[] } }>,
+).map(([path, { _def }]) => ({ path, type: _def.type, inputs: _def.inputs }));
+const isVisitors = ({ path }: Procedure) => path.startsWith("visitors.");
+const isOperators = ({ path }: Procedure) => path.startsWith("operator.");
+
+let app: TestApp;
+let victim: Victim;
+let attacker: ConsoleSession;
+beforeAll(async () => {
+  // The pace of people is not what is tested here.
+  for (const limit of Object.values(limits)) Object.assign(limit, { rate: 1e9, burst: 1e9 });
+  app = await startTestApp({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "true", SIGN_UP: "on" });
+  victim = await furnish(app);
+  attacker = await openOwner(app, "enterprise");
+});
+afterAll(async () => {
+  await victim?.close();
+  await app?.stop();
+});
+
+/** The answer, or the code of the refusal. */
+async function attempt(session: ConsoleSession | null, path: string, input?: unknown): Promise<Outcome> {
+  const caller = app.runtime.console.callAs(session) as never as Record<string, never>;
+  const call = path.split(".").reduce<never>((at, name) => at[name] as never, caller as never) as unknown as (
+    given: unknown,
+  ) => Promise<unknown>;
+  return call(input).then(
+    (answer) => ({ answer: JSON.stringify(answer) ?? "" }),
+    (error: { code?: string }) => ({ refused: error.code ?? String(error) }),
+  );
+}
+type Outcome = { answer: string; refused?: never } | { refused: string; answer?: never };
+
+/** Which of the procedures don't refuse with `code`; roles are looked at before the input is. */
+async function notRefused(session: ConsoleSession | null, code: string, which: (one: Procedure) => boolean) {
+  const open: string[] = [];
+  for (const one of procedures.filter(which))
+    if ((await attempt(session, one.path)).refused !== code) open.push(one.path);
+  return open;
+}
+
+describe("every procedure", () => {
+  it("is found in the router", () => {
+    expect(procedures.length).toBeGreaterThan(35);
+    expect(procedures.filter(isOperators).length).toBeGreaterThan(5);
+    for (const path of [...ownMatters, ...owners, ...Object.keys(inputs)])
+      expect(procedures.map((one) => one.path)).toContain(path);
+  });
+
+  it("is for those who are signed in, or says that it is for visitors", async () => {
+    expect(await notRefused(null, "UNAUTHORIZED", (one) => !isVisitors(one))).toEqual([]);
+  });
+
+  it("that changes something refuses a viewer and a suspended account", async () => {
+    const changes = (one: Procedure) => one.type === "mutation" && !isVisitors(one) && !ownMatters.includes(one.path);
+    expect(await notRefused({ ...attacker, role: "viewer" }, "FORBIDDEN", changes)).toEqual([]);
+    expect(await notRefused({ ...attacker, suspended: true }, "FORBIDDEN", changes)).toEqual([]);
+  });
+
+  it("of the operator's refuses everybody else, and an operator who may only read", async () => {
+    for (const role of ["owner", "developer", "viewer"] as const)
+      expect(await notRefused({ ...attacker, role }, "FORBIDDEN", isOperators)).toEqual([]);
+    expect(await notRefused({ ...attacker, operator: true, role: "viewer" }, "FORBIDDEN", isOperators)).toEqual([]);
+  });
+
+  it("of the owner's refuses a developer", async () => {
+    const developer = { ...attacker, role: "developer" as const };
+    expect(await notRefused(developer, "FORBIDDEN", ({ path }) => owners.includes(path))).toEqual([]);
+  });
+
+  it("finds nothing of another account's by its ids, and changes nothing there", async () => {
+    const before = await readRows(app, victim);
+    const leaks: string[] = [];
+    const untried: string[] = [];
+    for (const one of procedures) {
+      const tried = inputs[one.path] ?? candidateInputs(one.inputs, victim.names);
+      if (tried.length === 0) untried.push(one.path);
+      for (const input of tried) {
+        const { answer } = await attempt(isVisitors(one) ? null : attacker, one.path, input);
+        const told = answer === undefined ? undefined : victim.secrets.find((secret) => answer.includes(secret));
+        if (told) leaks.push(`${one.path} ${JSON.stringify(input)} tells ${told}`);
+        if (answer !== undefined && namesOne(input)) leaks.push(`${one.path} ${JSON.stringify(input)} is answered`);
+      }
+    }
+    expect(leaks).toEqual([]);
+    expect(untried, "no input fits their schema: give them one above").toEqual([]);
+    expect(await readRows(app, victim)).toEqual(before);
+  }, 120_000);
+
+  it("works for those whose things they are, so that a refusal above says something", async () => {
+    for (const [path, input] of victim.reads) {
+      const { answer } = await attempt(victim.session, path, input);
+      expect(
+        victim.secrets.some((secret) => answer?.includes(secret)),
+        path,
+      ).toBe(true);
+    }
+  });
+});
+
+/** That an input names one object by an id of the victim's: whoever asks must be told that there is none. */
+function namesOne(input: unknown): boolean {
+  return Object.entries(input ?? {}).some(
+    ([name, value]) => /^id$|Id$/.test(name) && name !== "requestId" && victim.names.includes(String(value)),
+  );
+}

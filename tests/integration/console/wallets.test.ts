@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ConsoleSession } from "@/server/api/console";
+import { publish } from "@/server/webhooks";
+import { startTestApp, type TestApp } from "@/tests/support/app";
+import { openOwner } from "@/tests/support/console";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const callAs = (session: ConsoleSession) => app.runtime.console.callAs(session).wallets;
+const wallets = (count: number) => Array.from({ length: count }, () => `0x${randomBytes(20).toString("hex")}`);
+
+describe("importing wallets", () => {
+  it("takes more than a hundred at once, each once, on the chain that is named or told from the address", async () => {
+    const session = await openOwner(app, "business");
+    const some = wallets(149);
+    const mint = "So11111111111111111111111111111111111111112";
+    expect(await callAs(session).add({ wallets: [...some, mint] })).toEqual({ added: 150, known: 0 });
+    const again = [...some.slice(0, 5), some[7]?.toUpperCase().replace("0X", "0x") ?? "", ...wallets(2)];
+    expect(await callAs(session).add({ wallets: [...again, again[7] ?? ""] })).toEqual({ added: 2, known: 7 });
+    expect(await callAs(session).add({ wallets: some.slice(0, 2), chain: "bnb" })).toEqual({ added: 2, known: 0 });
+    const { items, room } = await callAs(session).list({});
+    expect(room).toMatchObject({ limit: 10_000, used: 154 });
+    expect(items).toHaveLength(50);
+    const every = new Set<string>();
+    for (let cursor: string | undefined; ; ) {
+      const page = await callAs(session).list({ cursor });
+      for (const { wallet, chain } of page.items) every.add(`${chain} ${wallet}`);
+      if (!page.nextCursor) break;
+      cursor = page.nextCursor;
+    }
+    expect(every.size).toBe(154);
+    expect(every.has(`solana ${mint}`)).toBe(true);
+  });
+
+  it("adds none where the plan has no room for all, and says how much there is", async () => {
+    const session = await openOwner(app, "starter");
+    const some = wallets(45);
+    await callAs(session).add({ wallets: some });
+    await expect(callAs(session).add({ wallets: [...some, ...wallets(6)] })).rejects.toMatchObject({
+      code: "FORBIDDEN",
+      cause: { code: "plan_limit_reached", extra: { limit: 50, used: 45 } },
+    });
+    expect((await callAs(session).list({})).room).toMatchObject({ limit: 50, used: 45 });
+    expect(await callAs(session).add({ wallets: [...some, ...wallets(5)] })).toEqual({ added: 5, known: 45 });
+  });
+
+  it("names every address that is wrong", async () => {
+    const session = await openOwner(app);
+    const [good = ""] = wallets(1);
+    await expect(callAs(session).add({ wallets: ["x", good, "0x1"] })).rejects.toMatchObject({
+      cause: { issues: [{ path: "wallets.0" }, { path: "wallets.2" }] },
+    });
+    expect((await callAs(session).list({})).items).toEqual([]);
+  });
+
+  it("is done by several at once that share wallets", async () => {
+    const some = wallets(60);
+    const sessions = await Promise.all(Array.from({ length: 4 }, () => openOwner(app)));
+    const added = await Promise.all(
+      sessions.map((session, index) => callAs(session).add({ wallets: index % 2 ? some.toReversed() : some })),
+    );
+    expect(added).toEqual(sessions.map(() => ({ added: 60, known: 0 })));
+  });
+});
+
+describe("a wallet's page", () => {
+  it("shows how the score went since the account watches it, and nothing of before", async () => {
+    const session = await openOwner(app);
+    const [wallet = ""] = wallets(1);
+    await callAs(session).add({ wallets: [wallet] });
+    await expect.poll(async () => (await callAs(session).get({ wallet })).lastScannedAt).not.toBeNull();
+    const { pool } = app.runtime.database;
+    await pool.query("update monitored_wallets set introduced_at = '2026-01-10' where wallet = $1", [wallet]);
+    await pool.query("delete from watched_scores where wallet = $1", [wallet]);
+    await pool.query(
+      `insert into watched_scores (network, wallet, at, score, status) values
+        ('ethereum', $1, '2025-12-01', 90, 'CRITICAL'), ('ethereum', $1, '2026-01-05', 10, 'SAFE'),
+        ('ethereum', $1, '2026-02-01', 60, 'HIGH RISK')`,
+      [wallet],
+    );
+    expect((await callAs(session).get({ wallet })).scores).toEqual([
+      { at: new Date("2026-01-10"), score: 10, status: "SAFE" },
+      { at: new Date("2026-02-01"), score: 60, status: "HIGH RISK" },
+    ]);
+  });
+
+  it("lists its events on its chain, to its account alone", async () => {
+    const [session, other] = [await openOwner(app), await openOwner(app)];
+    const [wallet = ""] = wallets(1);
+    for (const one of [session, other]) await callAs(one).add({ wallets: [wallet] });
+    await callAs(session).add({ wallets: [wallet], chain: "bnb" });
+    const change = { previousScore: 0, currentScore: 60, previousStatus: "SAFE", currentStatus: "HIGH RISK" } as const;
+    const { accountId } = session;
+    await app.runtime.database.db.transaction((tx) =>
+      publish(
+        tx,
+        Array.from({ length: 25 }, (_, index) => ({
+          ...{ accountId, event: "risk.score.changed" as const, wallet, at: Date.UTC(2026, 0, 1) + index },
+          data: { ...change, currentScore: index, chain: index === 3 ? "bnb" : "ethereum" },
+        })),
+      ),
+    );
+    const first = await callAs(session).events({ wallet });
+    expect(first.items[0]).toMatchObject({ event: "risk.score.changed", data: { currentScore: 24 } });
+    const rest = await callAs(session).events({ wallet, cursor: first.nextCursor ?? "" });
+    expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([20, 4, null]);
+    expect((await callAs(session).events({ wallet, chain: "bnb" })).items).toMatchObject([
+      { data: { currentScore: 3 } },
+    ]);
+    expect((await callAs(other).events({ wallet })).items).toEqual([]);
+    await expect(callAs(other).events({ wallet, chain: "bnb" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  it("is a viewer's to read, not to change", async () => {
+    const session = await openOwner(app);
+    const [wallet = ""] = wallets(1);
+    await callAs(session).add({ wallets: [wallet] });
+    const viewer = callAs({ ...session, role: "viewer" });
+    expect(await viewer.get({ wallet })).toMatchObject({ wallet });
+    await expect(viewer.add({ wallets: wallets(1) })).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(viewer.remove({ wallet })).rejects.toMatchObject({ code: "FORBIDDEN" });
+  });
+});

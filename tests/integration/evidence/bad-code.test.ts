@@ -1,0 +1,124 @@
+import { pino } from "pino";
+import { type Address, encodeDeployData } from "viem";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { parseAddress } from "@/server/chains";
+import { gatherContract, type OpenedBadCode, openBadCode } from "@/server/evidence";
+import { judgeContract } from "@/server/risk";
+import { type Anvil, startAnvil } from "@/tests/support/anvil";
+import { openTestChains } from "@/tests/support/chains";
+import { compileContracts } from "@/tests/support/contracts/compile";
+import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
+import { startTestIntel, type TestIntel } from "../intel/open-test-intel";
+import { newAddress } from "./support";
+
+const contracts = compileContracts("lures.sol");
+const [gang, affiliate] = [newAddress(), newAddress()];
+let anvil: Anvil;
+let double: RpcDouble;
+let lists: TestIntel;
+let chains: ReturnType<typeof openTestChains>;
+const opened: OpenedBadCode[] = [];
+
+beforeAll(async () => {
+  anvil = await startAnvil();
+  await anvil.addMulticall3();
+  double = await startRpcDouble({ upstream: anvil.url });
+  lists = await startTestIntel({}, { SCAMSNIFFER_ADDRESSES: "list.json" });
+  chains = openTestChains({ ethereum: [double.url] }, { scanDeadlineMs: 20_000 });
+});
+afterAll(async () => {
+  await Promise.all(opened.map((each) => each.stop()));
+  await chains.close();
+  await lists.close();
+  await double.stop();
+  await anvil.stop();
+});
+
+const deploy = async (name: string, args: unknown[] = []) =>
+  (await anvil.deploy(encodeDeployData({ ...contracts[name]!, args }))).toLowerCase() as Address;
+
+/** One process's knowledge: its own memory, the common database. */
+function openProcess(): OpenedBadCode {
+  const { pool } = lists.database;
+  const log = pino({ level: "silent" });
+  const process = openBadCode({ pool, chains, intel: lists.intel, log, followEveryMs: 50 });
+  opened.push(process);
+  return process;
+}
+
+async function list(...addresses: Address[]): Promise<void> {
+  lists.server.files.set("list.json", JSON.stringify(addresses));
+  await lists.intel.syncFeed("SCAMSNIFFER_ADDRESSES", { force: true });
+}
+
+async function idsOf({ badCode }: OpenedBadCode, address: Address): Promise<string[]> {
+  const gathered = await gatherContract({ intel: lists.intel, chains }, badCode, parseAddress(address, "ethereum"));
+  return judgeContract(gathered).signals.map(({ id }) => id);
+}
+const untilKnown = (process: OpenedBadCode, address: Address) =>
+  vi.waitFor(async () => expect(await idsOf(process, address)).toContain("contract.clone"), {
+    timeout: 10_000,
+    interval: 50,
+  });
+
+describe("the code of listed contracts", () => {
+  it("is read in the background, so that a copy is known whose original nobody scanned", async () => {
+    const [original, copy, honest] = [
+      await deploy("ImmutableDrainer", [gang]),
+      await deploy("ImmutableDrainer", [affiliate]),
+      await deploy("StakingPool"),
+    ];
+    const process = openProcess();
+    expect(await idsOf(process, copy)).not.toContain("contract.clone");
+    await list(original, gang);
+    double.requests.length = 0;
+    expect(await process.readListed()).toBe(2);
+    // One batch, and nothing at all when all was read.
+    expect(double.requests.filter((calls) => calls.some(({ method }) => method === "eth_getCode"))).toHaveLength(1);
+    expect(await idsOf(process, copy)).toContain("contract.clone");
+    expect(await idsOf(process, honest)).toEqual([]);
+    double.requests.length = 0;
+    expect([await process.readListed(), await process.readListed()]).toEqual([0, 0]);
+    expect(double.requests).toEqual([]);
+    // Only for as long as the original is listed.
+    await list(gang);
+    expect(await idsOf(process, copy)).not.toContain("contract.clone");
+  });
+
+  it("is known to other processes, and after a restart", async () => {
+    const [original, copy] = [await deploy("MasterTaker"), await deploy("MasterTaker")];
+    const [one, other] = [openProcess(), openProcess()];
+    await list(original);
+    expect(await idsOf(one, original)).toContain("listing.phishing");
+    await untilKnown(other, copy);
+    await one.stop();
+    await untilKnown(openProcess(), copy);
+  });
+
+  it("takes no code of known infrastructure, nor what everybody uses, for a bad example", async () => {
+    const singleton = newAddress();
+    const token = await deploy("Router");
+    const word = { kind: "address", value: token, verdict: "allow", reason: "ours", author: "ana" } as const;
+    await lists.intel.addOverride(word);
+    const clone = `0x363d3d373d3d3d363d73${singleton.slice(2)}5af43d82803e903d91602b57fd5bf3` as const;
+    const proxy = newAddress();
+    await anvil.setCode(proxy, clone);
+    await list(token, proxy);
+    await openProcess().readListed();
+    const { rows } = await lists.database.pool.query(
+      "select count(*)::int as count from listed_code where address = any($1) and skeleton is null",
+      [[token, proxy]],
+    );
+    expect(rows).toEqual([{ count: 2 }]);
+  });
+
+  it("is learnt in memory where the database refuses it", async () => {
+    await lists.database.pool.query("alter table listed_code rename to elsewhere");
+    const [original, copy] = [await deploy("Drainer"), await deploy("Drainer")];
+    const process = openProcess();
+    await list(original);
+    await idsOf(process, original);
+    expect(await idsOf(process, copy)).toContain("contract.clone");
+    await lists.database.pool.query("alter table elsewhere rename to listed_code");
+  });
+});

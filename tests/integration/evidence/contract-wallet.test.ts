@@ -1,0 +1,70 @@
+import { type Address, encodeDeployData } from "viem";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Anvil, startAnvil } from "@/tests/support/anvil";
+import { type Json, startTestApp, type TestApp } from "@/tests/support/app";
+import { type Artifact, compileContracts } from "@/tests/support/contracts/compile";
+import { idsOf, newAddress, scan } from "./support";
+
+const contracts: Record<string, Artifact> = Object.assign(
+  {},
+  ...["lures.sol", "owned-tokens.sol", "governed.sol", "shapes.sol", "tokens.sol"].map((file) =>
+    compileContracts(file),
+  ),
+);
+let anvil: Anvil;
+let app: TestApp;
+let key: string;
+
+beforeAll(async () => {
+  anvil = await startAnvil();
+  await anvil.addMulticall3();
+  app = await startTestApp({ RPC_URL_ETHEREUM: anvil.url });
+  key = (await app.account("growth", "unlimited")).apiKey;
+});
+afterAll(async () => {
+  await app.stop();
+  await anvil.stop();
+});
+
+const deploy = (name: string, args: unknown[] = []): Promise<Address> => {
+  const { abi, bytecode } = contracts[name]!;
+  return anvil.deploy(encodeDeployData({ abi, bytecode, args }));
+};
+const risk = async (path: string, body: Json): Promise<Json> =>
+  (await app.call(`/api/v1/${path}`, { key, body })).body.data;
+
+describe("a wallet that is a contract", () => {
+  it.each([
+    ["Sweeper", "contract.sweeper", "CRITICAL"],
+    ["Drainer", "contract.drainer", "HIGH RISK"],
+    ["OpenDelegate", "contract.open-delegatecall", "WARNING"],
+  ])("is judged by its code: %s", async (name, id) => {
+    const wallet = await deploy(name);
+    const body = await scan(app, key, wallet);
+    expect(idsOf(body)).toContain(id);
+    const [asWallet, asContract] = await Promise.all([
+      risk("wallets/risk", { wallet }),
+      risk("contracts/risk", { address: wallet }),
+    ]);
+    expect(asWallet.meta.accountType).toBe("contract");
+    expect([asWallet.riskLevel, asWallet.decision]).toEqual([asContract.riskLevel, asContract.decision]);
+    expect(asWallet.reasons).toEqual(asContract.reasons);
+  });
+
+  it.each(["PlainToken", "StakingPool", "Vesting", "MultisigWallet", "Timelock", "OwnedVault", "SelfExecutor"])(
+    "stays SAFE where its code is honest: %s",
+    async (name) => {
+      expect(await scan(app, key, await deploy(name))).toMatchObject({
+        status: "SAFE",
+        coverage: { chain: "complete" },
+      });
+    },
+  );
+
+  it("is judged by the code behind a proxy, too", async () => {
+    const proxy = await deploy("GovernedProxy", [await deploy("Drainer"), newAddress()]);
+    expect(idsOf(await scan(app, key, proxy))).toContain("contract.drainer");
+    const honest = await deploy("GovernedProxy", [await deploy("StakingPool"), newAddress()]);
+    expect((await scan(app, key, honest)).status).toBe("SAFE");
+  });
+});

@@ -1,0 +1,139 @@
+import { type Address, encodeFunctionData, type Hex, maxUint256 } from "viem";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Anvil, deployer, startAnvil } from "@/tests/support/anvil";
+import type { Json, TestApp } from "@/tests/support/app";
+import { compileContracts } from "@/tests/support/contracts/compile";
+import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
+import { callToken, mint, newAddress, scan, startListedApp, Token, usdc } from "./support";
+
+const { PlantedToken } = compileContracts("planted.sol");
+const { OpenExecutor } = compileContracts("shapes.sol");
+const thief = `0xbad2${"17".repeat(18)}` as Address;
+const metamaskDelegate: Address = "0x63c0c19a282a1b52b07dd5a65b58948a07dae32b";
+let anvil: Anvil;
+let node: RpcDouble;
+let app: TestApp;
+let stop: () => Promise<void>;
+let key: string;
+let token: Address;
+
+beforeAll(async () => {
+  anvil = await startAnvil();
+  await anvil.addMulticall3();
+  await anvil.setCode(usdc, Token!.runtime);
+  await anvil.setCode(metamaskDelegate, OpenExecutor!.runtime);
+  token = await anvil.deploy(PlantedToken!.bytecode);
+  node = await startRpcDouble({ upstream: anvil.url });
+  ({ app, stop } = await startListedApp({ sanctioned: [], thieves: [thief] }, { RPC_URL_ETHEREUM: node.url }));
+  key = (await app.account("growth", "unlimited")).apiKey;
+}, 60_000);
+afterAll(async () => {
+  await stop();
+  await node.stop();
+  await anvil.stop();
+});
+
+const look = (wallet: Address) => scan(app, key, wallet);
+const encode = (functionName: string, args: unknown[]) =>
+  encodeFunctionData({ abi: PlantedToken!.abi, functionName, args });
+const send = (from: Address, functionName: string, args: unknown[]): Promise<Hex> =>
+  anvil.send(from, { to: token, data: encode(functionName, args) });
+const judged = ({ status, details }: Json) => [status, ...details.signals.map(({ id }: Json) => id)];
+const sendersAsked = () => node.requests.flat().filter(({ method }) => method === "eth_getTransactionByHash").length;
+
+describe("a right that a token of somebody's own making claims a wallet gave", () => {
+  it("counts nothing, whatever it is and whoever may use it; and counts when it gave it itself", async () => {
+    const [wallet, person] = [newAddress(), newAddress()];
+    await send(deployer, "plant", [wallet, thief, maxUint256]);
+    await send(deployer, "plantForAll", [wallet, thief]);
+    await send(person, "plant", [wallet, person, maxUint256]);
+    const body = await look(wallet);
+    expect(body).toMatchObject({ status: "SAFE", riskScore: 0, coverage: { chain: "complete" } });
+    expect(body.details.approvals).toEqual([]);
+    expect(body.details.signals).toMatchObject([{ id: "approval.unproven", weight: 0, evidence: { count: 3 } }]);
+
+    const victim = newAddress();
+    await send(victim, "approve", [thief, maxUint256]);
+    expect(judged(await look(victim))).toEqual(["CRITICAL", "approval.flagged-spender"]);
+    const careless = newAddress();
+    await send(careless, "approve", [person, maxUint256]);
+    expect(judged(await look(careless))).toEqual(["WARNING", "approval.personal-spender"]);
+  });
+
+  it("is not taken for such when the spender used some of what the wallet did give", async () => {
+    const wallet = newAddress();
+    await send(wallet, "approve", [thief, 1_000n]);
+    await send(thief, "take", [wallet, 400n]);
+    const body = await look(wallet);
+    expect(judged(body)).toEqual(["CRITICAL", "approval.flagged-spender"]);
+    expect(body.details.approvals).toMatchObject([{ amount: "600" }]);
+  });
+
+  it("of an account with code counts where the account was called for it, and by far not as much where not", async () => {
+    const delegated = newAddress();
+    await anvil.setCode(delegated, `0xef0100${metamaskDelegate.slice(2)}`);
+    await send(deployer, "plant", [delegated, thief, maxUint256]);
+    expect((await look(delegated)).status).toBe("SAFE");
+
+    const sponsored = newAddress();
+    await anvil.setCode(sponsored, `0xef0100${metamaskDelegate.slice(2)}`);
+    const args = [token, 0n, encode("approve", [thief, maxUint256])];
+    const data = encodeFunctionData({ abi: OpenExecutor!.abi, functionName: "execute", args });
+    await anvil.send(deployer, { to: sponsored, data });
+    expect(judged(await look(sponsored))).toContain("approval.flagged-spender");
+
+    const vault = await anvil.deploy(Token!.bytecode);
+    const before = (await look(vault)).riskScore;
+    const twin = await anvil.deploy(Token!.bytecode);
+    await send(deployer, "plant", [twin, thief, maxUint256]);
+    await send(deployer, "plantForAll", [twin, thief]);
+    const body = await look(twin);
+    expect(body.details.signals).toContainEqual(expect.objectContaining({ id: "approval.unproven", weight: 15 }));
+    expect(body.riskScore).toBeGreaterThan(before);
+    expect(body.status).toBe("SAFE");
+  });
+
+  it("asks for review where no node tells who sent it, and says so", async () => {
+    node.behave({ lacks: ["eth_getTransactionByHash"] });
+    const [wallet, known] = [newAddress(), newAddress()];
+    await send(deployer, "plant", [wallet, thief, maxUint256]);
+    const body = await look(wallet);
+    expect(judged(body)).toEqual(["WARNING", "coverage.essential-missing"]);
+    expect(body.coverage.missing).toContain("approval-senders");
+    // The logs of tokens that lists know need no witness.
+    await callToken(anvil, known, usdc, "approve", [thief, maxUint256]);
+    expect(judged(await look(known))).toEqual(["CRITICAL", "approval.flagged-spender"]);
+    node.behave({});
+  });
+
+  it("is not looked into where nothing in it alarms, and once where something does", async () => {
+    const [wallet, spender] = [newAddress(), await anvil.deploy(Token!.bytecode)];
+    await send(wallet, "approve", [spender, 5n]);
+    const before = sendersAsked();
+    expect((await look(wallet)).status).toBe("SAFE");
+    expect(sendersAsked()).toBe(before);
+    await send(deployer, "plant", [wallet, thief, 5n]);
+    const other = newAddress();
+    await send(deployer, "plant", [other, thief, 5n]);
+    await look(other);
+    await look(other);
+    expect(sendersAsked()).toBe(before + 1);
+  });
+});
+
+describe("a payment that a token of somebody's own making claims a wallet made", () => {
+  it("is none, and nobody was met; the wallet's own is", async () => {
+    const [wallet, payer] = [newAddress(), newAddress()];
+    await send(deployer, "plantTransfer", [wallet, thief, 10n ** 24n]);
+    await send(deployer, "plantTransfer", [wallet, thief, 0n]);
+    const body = await look(wallet);
+    expect(judged(body)).toEqual(["SAFE"]);
+    expect(body.details.interactions).toEqual([]);
+
+    await mint(anvil, usdc, payer, 900_000_000n);
+    await callToken(anvil, payer, usdc, "transfer", [thief, 900_000_000n]);
+    const twin = await look(payer);
+    expect(judged(twin)).toEqual(["SAFE", "exposure.victim"]);
+    expect(twin.details.interactions).toMatchObject([{ address: thief, flagged: true, direction: "out" }]);
+  });
+});

@@ -1,0 +1,129 @@
+import { pino } from "pino";
+import { type Address, encodeFunctionData, maxUint256 } from "viem";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { parseAddress } from "@/server/chains";
+import { systemClock } from "@/server/clock";
+import { BadCode, gatherWallet, openHistory } from "@/server/evidence";
+import { judgeWallet } from "@/server/risk";
+import { type Anvil, startAnvil } from "@/tests/support/anvil";
+import { startTestApp, type TestApp } from "@/tests/support/app";
+import { openTestChains } from "@/tests/support/chains";
+import { compileContracts } from "@/tests/support/contracts/compile";
+import { type Behaviour, type RpcCall, type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
+import { newAddress, Token } from "./support";
+
+const { Router } = compileContracts("lures.sol");
+const seaportConduit: Address = "0x1e0049783f008a0085193e00003d00cd54003c71";
+const dai: Address = "0x6b175474e89094c44da98b954eedeac495271d0f";
+const permit2: Address = "0x000000000022d473030f116ddee9f6b43ac78ba3";
+const most = 6;
+let anvil: Anvil;
+let node: RpcDouble;
+let app: TestApp;
+let unlisted: Address[];
+
+beforeAll(async () => {
+  anvil = await startAnvil();
+  await anvil.addMulticall3();
+  await anvil.setCode(dai, Token!.runtime);
+  node = await startRpcDouble({ upstream: anvil.url });
+  unlisted = [];
+  for (let count = 0; count < 50; count++) unlisted.push(await anvil.deploy(Token!.bytecode));
+  app = await startTestApp();
+}, 120_000);
+afterAll(async () => {
+  await app.stop();
+  await node.stop();
+  await anvil.stop();
+});
+afterEach(() => node.behave({}));
+
+const encode = (functionName: string, args: unknown[]) => encodeFunctionData({ abi: Token!.abi, functionName, args });
+
+/** A chain as long and as regular as Ethereum's, on which these contracts were made in the last hours. */
+function longChain(young: readonly Address[]): Behaviour {
+  const [top, now] = [20_000_000, Math.floor(Date.now() / 1_000)];
+  const header = (number: number) => ({
+    number: `0x${number.toString(16)}`,
+    timestamp: `0x${(now - (top - number) * 12).toString(16)}`,
+  });
+  return {
+    answer({ method, params }) {
+      if (method === "eth_blockNumber") return header(top).number;
+      if (method === "eth_getBlockByNumber") return header(params[0] === "latest" ? top : Number(params[0]));
+      if (method !== "eth_getCode" || params[1] === "latest") return undefined;
+      return young.includes(params[0] as Address) ? "0x" : Router!.runtime;
+    },
+  };
+}
+
+/** An assessment by an engine that knows nothing yet, neither in memory nor in its database. */
+async function assessCold(wallet: Address) {
+  const { intel, database } = app.runtime;
+  await database.pool.query("truncate wallet_histories");
+  const log = pino({ level: "silent" });
+  const chains = openTestChains({ ethereum: [node.url] }, { scanDeadlineMs: 20_000 });
+  const history = openHistory({ pool: database.pool, chains, intel, log, clock: systemClock });
+  node.requests.length = 0;
+  try {
+    const subject = parseAddress(wallet, "ethereum");
+    const assessment = judgeWallet(await gatherWallet({ intel, chains, badCode: new BadCode(), history }, subject));
+    expect(assessment.coverage.chain).toBe("complete");
+    return { level: assessment.riskLevel, signals: assessment.signals, requests: [...node.requests] };
+  } finally {
+    await history.stop();
+    await chains.close();
+  }
+}
+
+/** Approves each of the spenders on each token, in a transaction of its own. */
+async function approveEach(wallet: Address, tokens: readonly Address[], spenders: readonly Address[], amount: bigint) {
+  for (const token of tokens)
+    for (const spender of spenders) await anvil.send(wallet, { to: token, data: encode("approve", [spender, amount]) });
+}
+
+const methodsOf = (requests: RpcCall[][]) => requests.flat().map(({ method }) => method);
+
+describe("a cold scan of a wallet with 100 approvals takes at most six requests", () => {
+  it("for ordinary ones", async () => {
+    const wallet = newAddress();
+    await approveEach(wallet, unlisted, [seaportConduit, permit2], maxUint256);
+    const { level, signals, requests } = await assessCold(wallet);
+    expect([level, signals]).toEqual(["SAFE", []]);
+    expect(methodsOf(requests)).not.toContain("eth_getTransactionByHash");
+    expect(requests.length).toBeLessThanOrEqual(most);
+  }, 120_000);
+
+  it("for unlimited ones to nobody, of a listed token", async () => {
+    const wallet = newAddress();
+    await anvil.send(wallet, { to: dai, data: encode("approveMany", [0x77_0000n, 100n, maxUint256]) });
+    const { level, signals, requests } = await assessCold(wallet);
+    expect([level, signals.length]).toEqual(["HIGH", 100]);
+    expect(methodsOf(requests)).not.toContain("eth_getTransactionByHash");
+    expect(requests.length).toBeLessThanOrEqual(most);
+  }, 60_000);
+
+  it("for the same of tokens that no list knows, with who sent them", async () => {
+    const wallet = newAddress();
+    for (const token of unlisted.slice(0, 20))
+      await anvil.send(wallet, { to: token, data: encode("approveMany", [0x88_0000n, 5n, maxUint256]) });
+    const { level, signals, requests } = await assessCold(wallet);
+    expect([level, signals.length]).toEqual(["HIGH", 100]);
+    expect(methodsOf(requests).filter((method) => method === "eth_getTransactionByHash")).toHaveLength(20);
+    expect(requests.length).toBeLessThanOrEqual(most);
+  }, 60_000);
+
+  it("for unlimited ones to new contracts, of tokens that no list knows", async () => {
+    const wallet = newAddress();
+    const made: Address[] = [];
+    for (let count = 0; count < 20; count++) made.push((await anvil.deploy(Router!.bytecode)).toLowerCase() as Address);
+    await approveEach(wallet, unlisted.slice(0, 5), made, maxUint256);
+    node.behave(longChain(made.slice(10)));
+    for (;;) {
+      const { signals, requests } = await assessCold(wallet);
+      expect(requests.length).toBeLessThanOrEqual(most);
+      // A spender's age is waited for shortly only.
+      if (signals.filter(({ id }) => id === "approval.fresh-spender").length === 50) return;
+    }
+  }, 120_000);
+});

@@ -1,0 +1,85 @@
+import { type Address, encodeFunctionData, maxUint256 } from "viem";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Anvil, startAnvil } from "@/tests/support/anvil";
+import { type Json, startTestApp, type TestApp } from "@/tests/support/app";
+import { compileContracts } from "@/tests/support/contracts/compile";
+import { newAddress, scan } from "./support";
+
+/** Written after the engine and without a look at it. */
+const contracts = { ...compileContracts("strangers.sol"), ...compileContracts("signed-accounts.sol") };
+let anvil: Anvil;
+let app: TestApp;
+let key: string;
+
+beforeAll(async () => {
+  anvil = await startAnvil();
+  await anvil.addMulticall3();
+  app = await startTestApp({ RPC_URL_ETHEREUM: anvil.url });
+  key = (await app.account("growth", "unlimited")).apiKey;
+});
+afterAll(async () => {
+  await app.stop();
+  await anvil.stop();
+});
+
+const deploy = (name: string) => anvil.deploy(contracts[name]!.bytecode);
+const judged = ({ status, details }: Json) => [status, ...details.signals.map(({ id }: Json) => id)];
+
+describe("contracts that nobody made for this", () => {
+  it.each([
+    ["PermitDrainer", "HIGH RISK"],
+    ["ClaimRewards", "HIGH RISK"],
+    ["SneakyMint", "WARNING"],
+    ["FeeToken", "WARNING"],
+    ["BotToken", "SAFE"],
+    ["PlainCoin", "SAFE"],
+    ["CappedCoin", "SAFE"],
+    ["Escrow", "SAFE"],
+    ["Shop", "SAFE"],
+  ])("%s: %s", async (name, status) => {
+    expect((await scan(app, key, await deploy(name))).status).toBe(status);
+  });
+
+  it.each([
+    ["AssemblySweeper", "delegation.sweeper"],
+    ["RemoteControlled", "delegation.unknown"],
+    // Whoever brings the account's own signature is no stranger.
+    ["SimpleAccount", "delegation.unknown"],
+    ["StoredKeyAccount", "delegation.unknown"],
+    // Recovering a signer keeps nobody out by itself.
+    ["DecoyAccount", "delegation.unguarded"],
+    ["AnySignerAccount", "delegation.unguarded"],
+    ["ChosenSignerAccount", "delegation.unguarded"],
+  ])("a person who runs %s: %s", async (name, id) => {
+    const wallet = newAddress();
+    await anvil.setCode(wallet, `0xef0100${(await deploy(name)).slice(2)}`);
+    expect(judged(await scan(app, key, wallet)).slice(1)).toEqual([id]);
+  });
+
+  it("a person whose code keeps its payee in the account's storage is swept once there is one", async () => {
+    const [wallet, thief] = [newAddress(), newAddress()];
+    await anvil.setCode(wallet, `0xef0100${(await deploy("StoredSweeper")).slice(2)}`);
+    await anvil.setStorage(wallet, `0x${"0".repeat(64)}`, `0x${thief.slice(2).padStart(64, "0")}`);
+    const body = await scan(app, key, wallet);
+    expect(judged(body)).toEqual(["CRITICAL", "delegation.sweeper"]);
+    expect(body.details.signals[0].evidence.sink).toBe(thief);
+    const unset = newAddress();
+    await anvil.setCode(unset, `0xef0100${(await deploy("StoredSweeper")).slice(2)}`);
+    expect(judged(await scan(app, key, unset))).toEqual(["WARNING", "delegation.unknown"]);
+  });
+
+  it("an unlimited approval to a drainer's code is blocked before any list has it; an escrow's is not", async () => {
+    const token = await deploy("PlainCoin");
+    const approve = async (spender: Address, amount: bigint) => {
+      const wallet = newAddress();
+      const { abi } = contracts.PlainCoin!;
+      const data = encodeFunctionData({ abi, functionName: "approve", args: [spender, amount] });
+      await anvil.send(wallet, { to: token, data });
+      return judged(await scan(app, key, wallet));
+    };
+    const drainer = await deploy("PermitDrainer");
+    expect(await approve(drainer, maxUint256)).toEqual(["HIGH RISK", "approval.drainer-spender"]);
+    expect(await approve(drainer, 0n)).toEqual(["SAFE"]);
+    expect(await approve(await deploy("Escrow"), maxUint256)).toEqual(["SAFE", "approval.unlimited-unknown"]);
+  });
+});

@@ -1,0 +1,121 @@
+import type { Address } from "@solana/kit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openStage, type Stage, stranger } from "@/tests/integration/solana/support";
+import type { Json, TestAccount } from "@/tests/support/app";
+import { setMetadata } from "@/tests/support/solana/chain";
+import * as does from "@/tests/support/solana/instructions";
+import { eventsOf, readMonitored, told, watch } from "./support";
+
+const flagged = "usdc-vault.example";
+let stage: Stage;
+let account: TestAccount;
+let thief: Address;
+
+beforeAll(async () => {
+  stage = await openStage({ MONITOR_INTERVAL: "2s" });
+  account = await stage.app.account("growth", "unlimited");
+  thief = await stranger();
+  const { intel } = stage.app.runtime;
+  const word = { verdict: "deny", reason: "phishing", author: "ana" } as const;
+  await intel.addOverride({ ...word, kind: "domain", value: flagged });
+  await intel.addOverride({ ...word, kind: "address", value: thief });
+}, 60_000);
+afterAll(() => stage.stop());
+
+const isAttempt = (wallet: Address, more: (data: Json) => boolean) => (event: Json) =>
+  event.event === "phishing.attempt" && event.wallet === wallet && more(event.data);
+const attemptsOn = async (wallet: Address) =>
+  (await eventsOf(stage.app, account)).filter(isAttempt(wallet, () => true)).map(({ data }) => data);
+
+/** Gives the wallet some of a new token of that name. */
+async function drop(wallet: Address, name: string, uri?: string): Promise<void> {
+  const mint = await stage.chain.mint();
+  await setMetadata(stage.chain, mint.address, name, "GIFT", uri);
+  await stage.chain.hold(wallet, mint, 50n);
+}
+
+describe.concurrent("a watched Solana wallet", () => {
+  it("that receives a token whose name leads to a flagged or look-alike domain is told of, once for each domain", async () => {
+    const { address: wallet } = await stage.chain.person();
+    await drop(wallet, "Early at kissr.com");
+    await watch(stage.app, account, wallet, "solana");
+    await drop(wallet, `Claim at ${flagged}`);
+    const event = await told(
+      stage.app,
+      account,
+      isAttempt(wallet, () => true),
+    );
+    expect(event.data).toEqual({
+      domain: flagged,
+      message: expect.stringContaining(`“Claim at ${flagged}”`),
+      // Token accounts don't tell of what filled them.
+      transactionHash: null,
+      chain: "solana",
+    });
+    await drop(wallet, `Again ${flagged}`);
+    await drop(wallet, "Gift of opensea-claims.xyz");
+    await drop(wallet, "A voucher", "https://uniswap-rewards.xyz/voucher.json");
+    await drop(wallet, "A picture", "https://arweave.net/picture.json");
+    for (const name of ["opensea-claims.xyz", "uniswap-rewards.xyz"])
+      await told(
+        stage.app,
+        account,
+        isAttempt(wallet, ({ domain }) => domain === name),
+      );
+    // The early one was there before.
+    expect((await attemptsOn(wallet)).map(({ domain }) => domain).sort()).toEqual(
+      [flagged, "opensea-claims.xyz", "uniswap-rewards.xyz"].sort(),
+    );
+    const { threats, status } = await readMonitored(stage.app, account, wallet);
+    expect(threats.latest.map(({ id }: Json) => id)).toEqual(expect.arrayContaining(["token.flagged-domain"]));
+    expect(status).toBe("SAFE");
+  }, 90_000);
+
+  it("that lets a phishing-listed party take its tokens is told of, and not again while that holds", async () => {
+    const owner = await stage.chain.person();
+    const [mint, other] = [await stage.chain.mint(), await stage.chain.mint()];
+    const tokens = await stage.chain.hold(owner.address, mint, 100n);
+    const more = await stage.chain.hold(owner.address, other, 100n);
+    await watch(stage.app, account, owner.address, "solana");
+    await stage.chain.send(does.approve(mint.program, tokens, await stranger(), owner, 5n));
+    await stage.chain.send(does.approve(mint.program, more, thief, owner, 100n));
+    const event = await told(
+      stage.app,
+      account,
+      isAttempt(owner.address, () => true),
+    );
+    expect(event.data).toEqual({
+      counterparty: thief,
+      message: expect.stringContaining("allowed"),
+      transactionHash: null,
+      chain: "solana",
+    });
+    await told(stage.app, account, (each) => each.event === "status.critical" && each.wallet === owner.address);
+    await drop(owner.address, `Claim at ${flagged}`);
+    await told(
+      stage.app,
+      account,
+      isAttempt(owner.address, ({ domain }) => domain === flagged),
+    );
+    expect(await attemptsOn(owner.address)).toHaveLength(2);
+  }, 90_000);
+
+  it("hears nothing of honest tokens, of what was there before, and of rights for others", async () => {
+    const owner = await stage.chain.person();
+    const before = await stage.chain.mint();
+    const tokens = await stage.chain.hold(owner.address, before, 100n);
+    await stage.chain.send(does.approve(before.program, tokens, thief, owner, 100n));
+    await watch(stage.app, account, owner.address, "solana");
+    for (const name of ["USD Coin", "Jupiter", "magiceden.io", "a.".repeat(16)]) await drop(owner.address, name);
+    const mint = await stage.chain.mint();
+    const fresh = await stage.chain.hold(owner.address, mint, 10n);
+    await stage.chain.send(does.approve(mint.program, fresh, await stranger(), owner, 5n));
+    await drop(owner.address, `Claim at ${flagged}`);
+    await told(
+      stage.app,
+      account,
+      isAttempt(owner.address, ({ domain }) => domain === flagged),
+    );
+    expect(await attemptsOn(owner.address)).toHaveLength(1);
+  }, 90_000);
+});

@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { registerWallet } from "@/server/monitoring";
+import { startTestApp, type TestAccount, type TestApp } from "@/tests/support/app";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const newWallet = () => `0x${randomBytes(20).toString("hex")}`;
+const register = ({ accountId }: TestAccount, wallet: string, chain?: string) =>
+  app.runtime.database.db.transaction((tx) => registerWallet(tx, { accountId }, { wallet, chain }));
+const count = async ({ accountId }: TestAccount) =>
+  (
+    await app.runtime.database.pool.query("select count(*)::int as n from monitored_wallets where account_id = $1", [
+      accountId,
+    ])
+  ).rows[0].n;
+
+describe("registering a wallet in a caller's transaction", () => {
+  it("is done once, whatever the letters and whether by name or alias of the chain", async () => {
+    const account = await app.account("free");
+    const wallet = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
+    const first = await register(account, wallet, "bnb");
+    expect(first.created).toBe(true);
+    expect(await register(account, wallet.toLowerCase(), "bsc")).toEqual({ id: first.id, created: false });
+    expect((await register(account, wallet, "ethereum")).created).toBe(true);
+    expect(await count(account)).toBe(2);
+  });
+
+  it.each([
+    ["free", 5],
+    ["starter", 50],
+  ])("holds the limit of the plan %s exactly, however many come at once", async (plan, limit) => {
+    const account = await app.account(plan);
+    const attempts = await Promise.allSettled(Array.from({ length: limit + 15 }, () => register(account, newWallet())));
+    const refused = attempts.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
+    expect(refused).toHaveLength(15);
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: "plan_limit_reached", extra: { limit } });
+    expect(await count(account)).toBe(limit);
+  });
+
+  it("counts each account's own", async () => {
+    const [one, other] = [await app.account("free"), await app.account("free")];
+    const wallets = Array.from({ length: 5 }, newWallet);
+    for (const wallet of wallets) await register(one, wallet);
+    for (const wallet of wallets) expect((await register(other, wallet)).created).toBe(true);
+    await expect(register(other, newWallet())).rejects.toMatchObject({ code: "plan_limit_reached" });
+  });
+
+  it("leaves nothing behind where the transaction fails", async () => {
+    const account = await app.account("free");
+    const { db } = app.runtime.database;
+    const failing = db.transaction(async (tx) => {
+      await registerWallet(tx, account, { wallet: newWallet() });
+      throw new Error("elsewhere");
+    });
+    await expect(failing).rejects.toThrow("elsewhere");
+    expect(await count(account)).toBe(0);
+  });
+
+  it("refuses what the chain can't hold, with the field", async () => {
+    const account = await app.account("free");
+    await expect(register(account, newWallet(), "solana")).rejects.toMatchObject({
+      code: "invalid_request",
+      issues: [{ path: "wallet" }],
+    });
+  });
+});

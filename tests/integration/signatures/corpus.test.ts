@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Case, corpus } from "@/tests/eval/signatures/corpus";
+import { newAddress, startListedApp } from "@/tests/integration/evidence/support";
+import type { Json, TestApp } from "@/tests/support/app";
+
+const thieves = [newAddress(), newAddress()];
+const cases = corpus({
+  wallet: newAddress(),
+  thieves,
+  strangers: [newAddress(), newAddress()],
+  now: Math.floor(Date.now() / 1_000),
+});
+
+let app: TestApp;
+let stop: () => Promise<void>;
+let key: string;
+
+beforeAll(async () => {
+  ({ app, stop } = await startListedApp({ sanctioned: [], thieves }, {}));
+  key = (await app.account("starter", "unlimited")).apiKey;
+}, 120_000);
+afterAll(() => stop());
+
+async function judge(one: Case): Promise<Json> {
+  const { status, body } = await app.call("/api/v1/signatures/analyze", { key, body: one.request });
+  expect(status, `${one.name}: ${JSON.stringify(body)}`).toBe(200);
+  return body.data;
+}
+
+/** Names of the cases that were not decided as wanted, with what was said instead. */
+async function wrong(kind: Case["kind"], wanted: readonly string[]) {
+  const chosen = cases.filter((one) => one.kind === kind);
+  const judged: { one: Case; data: Json }[] = [];
+  for (const one of chosen) judged.push({ one, data: await judge(one) });
+  const missed = judged.filter(({ data }) => !wanted.includes(data.decision));
+  const names = missed.map(
+    ({ one, data }) => `${one.request.chainId} ${one.name}: ${data.decision} ${data.reasons.join("; ")}`,
+  );
+  return {
+    names,
+    share: missed.length / chosen.length,
+    blocked: judged.filter(({ data }) => data.decision === "BLOCK"),
+  };
+}
+
+it("blocks every right for a listed party", async () => {
+  expect((await wrong("known", ["BLOCK"])).names).toEqual([]);
+}, 120_000);
+
+it("asks for review, at least, of rights for strangers", async () => {
+  expect((await wrong("unknown", ["REVIEW", "BLOCK"])).names).toEqual([]);
+}, 120_000);
+
+it("allows what people sign every day", async () => {
+  const { names, blocked } = await wrong("honest", ["ALLOW"]);
+  expect(names).toEqual([]);
+  expect(blocked).toEqual([]);
+}, 120_000);

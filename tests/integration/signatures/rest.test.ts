@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signIn } from "@/tests/eval/signatures/typed";
+import { newAddress, startListedApp } from "@/tests/integration/evidence/support";
+import type { Json, TestApp } from "@/tests/support/app";
+
+const wallet = newAddress();
+const thief = newAddress();
+const hash = `0x${"ab".repeat(32)}`;
+
+let app: TestApp;
+let stop: () => Promise<void>;
+let key: string;
+
+beforeAll(async () => {
+  ({ app, stop } = await startListedApp({ sanctioned: [], thieves: [thief] }, {}));
+  key = (await app.account("starter", "unlimited")).apiKey;
+}, 120_000);
+afterAll(() => stop());
+
+const ask = (method: string, data: unknown, query = "") =>
+  app.call(`/api/v1/signatures/analyze${query}`, { key, body: { chainId: 1, wallet, method, data } });
+async function judge(method: string, data: unknown, query?: string): Promise<Json> {
+  const { status, body } = await ask(method, data, query);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+}
+const ids = (data: Json): string[] => data.meta.signals.map(({ id }: { id: string }) => id);
+
+describe("POST /api/v1/signatures/analyze", () => {
+  it.each([
+    ["a bare hash", "eth_sign", hash, "signature.raw-hash"],
+    ["a hash as message", "personal_sign", hash, "signature.blind-hash"],
+    ["a hash as text", "personal_sign", hash.slice(2), "signature.blind-hash"],
+    ["bytes that are no text", "personal_sign", "0xff00ff00aa", "signature.unreadable"],
+    ["text that is turned round", "personal_sign", "Hello \u202edlrow", "signature.hidden-text"],
+    [
+      "a transaction",
+      "personal_sign",
+      "0xec098504a817c800825208943535353535353535353535353535353535353535880de0b6b3a764000080018080",
+      "signature.raw-transaction",
+    ],
+  ])("asks for review of %s", async (_, method, data, id) => {
+    const answer = await judge(method, data);
+    expect(answer.decision).toBe("REVIEW");
+    expect(ids(answer)).toContain(id);
+    expect(answer.meta.digest).toMatch(/^0x[0-9a-f]{64}$/);
+  });
+
+  it("blocks whatever names a listed party, in text and in unknown data", async () => {
+    expect(await judge("personal_sign", `Transfer 10 ETH to ${thief}`)).toMatchObject({ decision: "BLOCK" });
+    const data = {
+      types: { Note: [{ name: "text", type: "string" }] },
+      primaryType: "Note",
+      domain: { name: "Notes" },
+      message: { text: `for ${thief}` },
+    };
+    expect(await judge("eth_signTypedData_v4", data)).toMatchObject({ decision: "BLOCK" });
+  });
+
+  it("blocks log-ins to sites with a phishing name, and finds those that lead elsewhere", async () => {
+    const site = "claim-uniswap-rewards.com";
+    expect(ids(await judge("personal_sign", signIn(site, wallet, `https://${site}`)))).toContain(
+      "domain.phishing-pattern",
+    );
+    const elsewhere = await judge("personal_sign", signIn("opensea.io", wallet, "https://example.org/login"));
+    expect(elsewhere).toMatchObject({ decision: "REVIEW" });
+    expect(ids(elsewhere)).toContain("signature.sign-in-elsewhere");
+  });
+
+  it("speaks Portuguese, says what is wrong, and keeps the scan in the history", async () => {
+    const answer = await judge("eth_sign", hash, "?lang=pt");
+    expect(answer.reasons[0]).toContain("esvazia a carteira");
+    expect((await ask("eth_signTypedData_v4", "{}")).body.error.issues).toEqual([
+      { path: "data", message: "Send the typed data as an object" },
+    ]);
+    await app.runtime.scans.flush();
+    const { rows } = await app.runtime.database.pool.query("select subject from scans where kind = 'signature'");
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows[0].subject).toBe(wallet);
+  });
+});

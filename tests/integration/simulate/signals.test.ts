@@ -1,0 +1,134 @@
+import type { Address } from "viem";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SignalId } from "@/server/risk";
+import { newAddress, startListedApp } from "@/tests/integration/evidence/support";
+import { startAnvil } from "@/tests/support/anvil";
+import { startTestApp, type TestApp } from "@/tests/support/app";
+import { compileContracts } from "@/tests/support/contracts/compile";
+import { encode, forever, friend, type Sent, type Stage, startStage, thief, wallet } from "./bench";
+
+const ether = 10n ** 18n;
+const [sanctioned, listed] = [newAddress(), newAddress()];
+const permit2: Address = "0x000000000022d473030f116ddee9f6b43ac78ba3";
+
+let stage: Stage;
+let app: TestApp;
+let stop: () => Promise<void>;
+let key: string;
+
+beforeAll(async () => {
+  stage = await startStage();
+  ({ app, stop } = await startListedApp(
+    { sanctioned: [sanctioned], thieves: [listed] },
+    { RPC_URL_ETHEREUM: stage.anvil.url },
+  ));
+  key = (await app.account("enterprise", "unlimited")).apiKey;
+}, 120_000);
+afterAll(async () => {
+  await stop?.();
+  await stage?.stop();
+});
+
+type Id = Exclude<Extract<SignalId, `simulation.${string}`>, "simulation.code-changed">;
+type Make = () => Sent | Promise<Sent>;
+
+/** A call of a contract that stands there already. */
+const call =
+  (contract: string, functionName: string, args: (at: Record<string, Address>) => unknown[] = () => [], value = 0n) =>
+  (): Sent => ({ to: stage.at[contract]!, data: encode(contract, functionName, args(stage.at)), value });
+/** The same of one that is made for it. */
+const made =
+  (
+    contract: string,
+    of: (at: Record<string, Address>) => unknown[],
+    functionName: string,
+    args: unknown[] = [],
+    value = 0n,
+  ) =>
+  async (): Promise<Sent> => ({
+    to: await stage.deploy(contract, of(stage.at)),
+    data: encode(contract, functionName, args),
+    value,
+  });
+const alliance = (ally: (at: Record<string, Address>) => Address, value = forever) =>
+  made("Alliance", (at) => [ally(at), value], "join");
+const toKnown = alliance(() => permit2);
+const coinToFriend: Make = () => ({ to: friend, data: "0x", value: ether });
+const tokensToFriend = call("Coin", "transfer", () => [friend, 5_000_000n]);
+const paidOut = call("Payout", "payCoin", () => [[friend], [ether]], ether);
+
+/** What raises each signal, and its honest twin. A signal without both does not compile. */
+const shown: Record<Id, readonly [bad: Make, twin: Make]> = {
+  "simulation.pays-sanctioned": [made("CoinThief", () => [sanctioned], "SecurityUpdate", [], ether), paidOut],
+  "simulation.pays-flagged": [made("CoinThief", () => [listed], "SecurityUpdate", [], ether), paidOut],
+  "simulation.drained": [
+    call("TokenThief", "claim", (at) => [[at.Coin]]),
+    call("Swapper", "swap", (at) => [at.Coin, at.Other, 1_000_000_000n, 4_000_000_000n]),
+  ],
+  "simulation.hidden-payee": [made("CoinThief", () => [thief], "SecurityUpdate", [], ether), paidOut],
+  "simulation.paper-in-return": [
+    call("PaperThief", "airdrop", (at) => [[at.Coin, at.Other]]),
+    call("Vault", "deposit", () => [200_000_000n]),
+  ],
+  "simulation.nothing-in-return": [
+    call("CoinThief", "Claim", () => [], ether),
+    call("Wrapped", "deposit", () => [], ether),
+  ],
+  "simulation.approves-sanctioned": [alliance(() => sanctioned), toKnown],
+  "simulation.approves-flagged": [alliance(() => listed), toKnown],
+  "simulation.approves-person": [alliance(() => thief), toKnown],
+  "simulation.approves-unknown": [alliance((at) => at.Vault!), toKnown],
+  "simulation.approves-limited": [alliance((at) => at.Vault!, 5n), toKnown],
+  "simulation.control-to-flagged": [made("Governed", () => [wallet], "settle", [listed]), tokensToFriend],
+  "simulation.control-lost": [made("Governed", () => [wallet], "settle", [thief]), tokensToFriend],
+  "simulation.control-changed": [
+    made("Foundling", () => [friend], "adopt", [thief]),
+    made("Foundling", () => [friend], "adopt", [friend]),
+  ],
+  "simulation.pretended-transfer": [
+    call("LiarCoin", "claim", () => [], ether),
+    call("TaxedCoin", "transfer", () => [friend, 500_000n]),
+  ],
+  "simulation.watched": [
+    made("Watcher", () => [thief, 2n], "claimCoin", [], ether),
+    call("Clockwork", "auction", () => [], ether),
+  ],
+  "simulation.reverted": [call("Honeypot", "fail", () => [0n]), coinToFriend],
+};
+
+async function simulate(where: TestApp, apiKey: string, from: Address, { to, data, value }: Sent) {
+  const { status, body } = await where.call("/api/v1/transactions/simulate", {
+    key: apiKey,
+    body: { wallet: from, tx: { to, data, value: String(value) } },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return { ids: body.data.meta.signals.map(({ id }: { id: string }) => id), decision: body.data.decision };
+}
+
+describe("every signal of simulations", () => {
+  it.each(Object.entries(shown))("%s is raised, and its honest twin is without it", async (id, [bad, twin]) => {
+    expect((await simulate(app, key, wallet, await bad())).ids).toContain(id);
+    const honest = await simulate(app, key, wallet, await twin());
+    expect(honest.ids).not.toContain(id);
+    expect(honest.decision, honest.ids.join()).toBe("ALLOW");
+  });
+
+  it("simulation.code-changed is raised where an account's code ends itself, as chains before EIP-6780 let it, and not where it only runs", async () => {
+    const old = await startAnvil({ args: ["--hardfork", "shanghai"] });
+    const beside = await startTestApp({ RPC_URL_ETHEREUM: old.url });
+    try {
+      await old.addMulticall3();
+      const account = newAddress();
+      await old.setCode(account, compileContracts("simulated.sol").Excess!.runtime);
+      await old.setBalance(account, ether);
+      const { apiKey } = await beside.account("enterprise", "unlimited");
+      const run = (functionName: string, args: unknown[]) =>
+        simulate(beside, apiKey, account, { to: account, data: encode("Excess", functionName, args), value: 0n });
+      expect((await run("end", [friend])).ids).toContain("simulation.code-changed");
+      expect((await run("log", [1n])).ids).not.toContain("simulation.code-changed");
+    } finally {
+      await beside.stop();
+      await old.stop();
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import type { Address } from "viem";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestAccount, type TestApp } from "../../support/app";
+import { type RpcDouble, startRpcDouble } from "../../support/rpc-double";
+import { encode, predicted, type Sent, type Stage, startStage, thief, wallet } from "./bench";
+import { scenariosOf } from "./scenarios";
+
+const engines = ["eth_simulateV1", "debug_traceCall", "local-evm"] as const;
+const path = "/api/v1/transactions/simulate";
+const tracer = ["debug_traceCall"];
+const lacks = { eth_simulateV1: [], debug_traceCall: ["eth_simulateV1"], "local-evm": ["eth_simulateV1", ...tracer] };
+
+let stage: Stage;
+const doubles = new Map<string, RpcDouble>();
+const apps = new Map<string, TestApp & TestAccount>();
+
+beforeAll(async () => {
+  stage = await startStage();
+  for (const engine of engines) {
+    const rpc = await startRpcDouble({ upstream: stage.anvil.url, lacks: lacks[engine] });
+    doubles.set(engine, rpc);
+    const app = await startTestApp({ RPC_URL_ETHEREUM: rpc.url });
+    apps.set(engine, { ...app, ...(await app.account("enterprise", "unlimited")) });
+  }
+}, 120_000);
+afterAll(async () => {
+  for (const app of apps.values()) await app.stop();
+  for (const rpc of doubles.values()) await rpc.stop();
+  await stage?.stop();
+});
+
+async function simulate(engine: string, { to, data, value }: Sent) {
+  const app = apps.get(engine)!;
+  const { status, body } = await app.call(path, {
+    key: app.apiKey,
+    body: { wallet, tx: { to, data, value: String(value) } },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+}
+
+/** Tests are listed before there are contracts. */
+const nowhere = new Proxy({}, { get: () => wallet }) as Record<string, Address>;
+const names = scenariosOf(nowhere).map(({ name }) => name);
+
+/** A price that falls by the second is told to the hundredth. */
+function inexact(changes: Map<string, bigint>, name: string): Map<string, bigint> {
+  if (name !== "an auction that falls") return changes;
+  return new Map([...changes].map(([asset, amount]) => [asset, (amount + 10n ** 15n) / 10n ** 17n]));
+}
+
+describe.each(names)("%s", (name) => {
+  it("is told as it happens, alike by all engines, and judged rightly", async () => {
+    const { sent, decision, signal, reverts } = scenariosOf(stage.at).find((one) => one.name === name)!;
+    const actual = await stage.trySending(sent);
+    const answers = [];
+    for (const engine of engines) {
+      const data = await simulate(engine, sent);
+      const { meta } = data;
+      const told = JSON.stringify(
+        { engine, reasons: data.reasons, score: data.riskScore, assets: meta.assetChanges },
+        null,
+        1,
+      );
+      expect(meta.engine).toBe(engine);
+      expect(meta.outcome, told).toBe(actual ? "success" : "reverted");
+      expect(inexact(predicted(meta.assetChanges), name), told).toEqual(inexact(actual ?? new Map(), name));
+      if (reverts) expect(meta.revertReason).toMatch(reverts);
+      expect(decision, told).toContain(data.decision);
+      const ids = meta.signals.map(({ id }: { id: string }) => id);
+      if (signal) expect(ids, told).toContain(signal);
+      expect(ids, told).not.toContain("simulation.watched");
+      answers.push({
+        asset: [...inexact(predicted(meta.assetChanges), name)].map(([asset, amount]) => [asset, String(amount)]),
+        approvals: meta.approvalChanges,
+        control: meta.controlChanges,
+      });
+    }
+    const sorted = answers.map((answer) =>
+      Object.values(answer).map((list) => list.map((one: object) => JSON.stringify(one)).sort()),
+    );
+    expect(sorted[1]).toEqual(sorted[0]);
+    expect(sorted[2]).toEqual(sorted[0]);
+  });
+});
+
+/** How Watcher tells that it is watched, by number. */
+const ways = [
+  "no producer",
+  "a producer",
+  "no gas price",
+  "a low gas price",
+  "even time",
+  "even number",
+  "early",
+  "no base fee",
+  "a rich sender",
+  "odd number",
+  "odd time",
+];
+
+describe.each(ways.map((way, index) => [way, index] as const))("a contract that behaves by %s", (_, way) => {
+  it.each(["claim", "claimCoin"])("and takes otherwise is found out (%s)", async (how) => {
+    const bait = await stage.deploy("Watcher", [thief, way]);
+    await stage.call("Coin", stage.at.Coin!, "approve", [bait, 2n ** 256n - 1n]);
+    await stage.anvil.setBalance(wallet, 50n * 10n ** 18n);
+    const sent = {
+      to: bait,
+      data: how === "claim" ? encode("Watcher", "claim", [stage.at.Coin]) : encode("Watcher", "claimCoin"),
+      value: how === "claim" ? 0n : 10n ** 18n,
+    };
+    const actual = await stage.trySending(sent);
+    for (const engine of engines) {
+      const { decision, riskLevel, meta } = await simulate(engine, sent);
+      const told = `${engine}: ${JSON.stringify(meta.passes.map((pass: { conditions: string; assetChanges: { amount: string }[] }) => [pass.conditions, pass.assetChanges.map(({ amount }) => amount)]))}`;
+      expect(
+        meta.signals.map(({ id }: { id: string }) => id),
+        told,
+      ).toContain("simulation.watched");
+      expect(["HIGH", "CRITICAL"], told).toContain(riskLevel);
+      expect(decision).toBe("BLOCK");
+      const passes = meta.passes.map((pass: { assetChanges: never[] }) => predicted(pass.assetChanges));
+      expect(passes, told).toContainEqual(actual);
+    }
+  });
+});

@@ -1,0 +1,157 @@
+import type { Address } from "viem";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  Collection,
+  callToken,
+  mint,
+  newAddress,
+  startListedApp,
+  Token,
+  usdc,
+} from "@/tests/integration/evidence/support";
+import { type Anvil, startAnvil } from "@/tests/support/anvil";
+import type { Json, TestApp } from "@/tests/support/app";
+import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
+import { call, MAX } from "@/tests/unit/calldata/support";
+
+const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
+let anvil: Anvil;
+let double: RpcDouble;
+let app: TestApp;
+let stop: () => Promise<void>;
+let key: string;
+/** A contract that nobody knows. */
+let contract: Address;
+
+beforeAll(async () => {
+  anvil = await startAnvil();
+  await anvil.addMulticall3();
+  await anvil.setCode(usdc, Token!.runtime);
+  contract = await anvil.deploy(Token!.bytecode);
+  double = await startRpcDouble({ upstream: anvil.url });
+  ({ app, stop } = await startListedApp(
+    { sanctioned: [newAddress()], thieves: [] },
+    { RPC_URL_ETHEREUM: double.url, SCAN_DEADLINE: "6000ms" },
+  ));
+  key = (await app.account("starter", "unlimited")).apiKey;
+}, 120_000);
+afterAll(async () => {
+  await stop();
+  await double.stop();
+  await anvil.stop();
+});
+
+async function analyze(body: object): Promise<Json> {
+  const answer = await app.call("/api/v1/transactions/analyze", {
+    key,
+    body: { chainId: 1, wallet: newAddress(), to: usdc, ...body },
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.data;
+}
+const ids = (data: Json): string[] => data.meta.signals.map(({ id }: { id: string }) => id);
+const approve = (spender: string, amount = MAX) => call("approve(address,uint256)", [spender, amount]);
+
+describe("with a node", () => {
+  it("tells a person's address from a contract", async () => {
+    const person = newAddress();
+    await anvil.setBalance(person, 10n ** 18n);
+    await anvil.send(person, { to: usdc, value: 0n, data: call("approve(address,uint256)", [router, 0n]) });
+    expect(ids(await analyze({ calldata: approve(contract) }))).toEqual(["transaction.unlimited-allowance"]);
+    for (const [spender, code] of [
+      [person, "personal"],
+      [newAddress(), "empty"],
+    ] as const) {
+      const data = await analyze({ calldata: approve(spender) });
+      expect(data).toMatchObject({
+        decision: "BLOCK",
+        meta: { signals: [{ id: "transaction.approval-to-person", evidence: { code } }] },
+      });
+    }
+  });
+
+  it("compares a bounded amount with what there is", async () => {
+    const wallet = newAddress();
+    await mint(anvil, usdc, wallet, 5_000_000n);
+    expect(await analyze({ wallet, calldata: approve(contract, 5_000_000n) })).toMatchObject({ decision: "ALLOW" });
+    const over = await analyze({ wallet, calldata: approve(contract, 5_000_001n) });
+    expect(ids(over)).toEqual(["transaction.over-balance-allowance"]);
+    expect(over).toMatchObject({ decision: "REVIEW", meta: { coverage: { chain: "complete", missing: [] } } });
+  });
+
+  it("warns of a recipient that imitates one whom the wallet really paid", async () => {
+    const wallet = newAddress();
+    const friend: Address = "0xf00d00000000000000000000000000000000beef";
+    const lookalike: Address = "0xf00dffffffffffffffffffffffffffffffffbeef";
+    await mint(anvil, usdc, wallet, 900_000_000n);
+    await callToken(anvil, wallet, usdc, "transfer", [friend, 100_000_000n]);
+    const pay = (to: string) => call("transfer(address,uint256)", [to, 100_000_000n]);
+    const data = await analyze({ wallet, calldata: pay(lookalike) });
+    expect(data).toMatchObject({ decision: "BLOCK", reasons: [expect.stringContaining(friend)] });
+    expect(ids(data)).toEqual(["transaction.imitated-recipient"]);
+    expect(await analyze({ wallet, calldata: pay(friend) })).toMatchObject({ decision: "ALLOW" });
+    expect(await analyze({ wallet, to: lookalike, value: "1000000000000000000" })).toMatchObject({ decision: "BLOCK" });
+  });
+
+  it("asks the sanctions oracle about who gains", async () => {
+    const sanctioned = newAddress();
+    double.behave({
+      answer: ({ method, params }) => {
+        const { to, data } = (params[0] ?? {}) as { to?: string; data?: string };
+        const isOracle = method === "eth_call" && to === "0x40c57923924b5c5c5455c48d93317139addac8fb";
+        return isOracle && data?.includes(sanctioned.slice(2)) ? `0x${"1".padStart(64, "0")}` : undefined;
+      },
+    });
+    const data = await analyze({ calldata: call("transfer(address,uint256)", [sanctioned, 25_000_000n]) });
+    double.behave({});
+    expect(data).toMatchObject({ decision: "BLOCK" });
+    expect(ids(data)).toEqual(["transaction.sanctioned-party"]);
+  });
+
+  it("knows an item's approval from an amount's, and a token that calls itself like a known one", async () => {
+    const collection = await anvil.deploy(Collection!.bytecode);
+    const erc165 = `0x${"1".padStart(64, "0")}`;
+    double.behave({
+      answer: ({ method, params }) => {
+        const { to, data } = (params[0] ?? {}) as { to?: string; data?: string };
+        if (method !== "eth_call" || to !== collection.toLowerCase()) return undefined;
+        return data?.startsWith("0x01ffc9a7") ? erc165 : undefined;
+      },
+    });
+    expect(ids(await analyze({ to: collection, calldata: approve(contract, 7n) }))).toEqual([
+      "transaction.item-approval",
+    ]);
+    double.behave({});
+    const fake = await anvil.deploy(Token!.bytecode);
+    const short = (word: string) =>
+      `0x${Buffer.from(word).toString("hex").padEnd(62, "0")}${(2 * word.length).toString(16).padStart(2, "0")}` as const;
+    await anvil.setStorage(fake, `0x${"0".repeat(64)}`, short("USD Coin"));
+    await anvil.setStorage(fake, `0x${"1".padStart(64, "0")}`, short("USDC"));
+    const data = await analyze({ to: fake, calldata: call("transfer(address,uint256)", [newAddress(), 25_000_000n]) });
+    expect(ids(data)).toEqual(["transaction.fake-token"]);
+  });
+});
+
+describe.each([
+  ["that is silent", { silent: true }],
+  ["that fails", { status: 500 }],
+  [
+    "that talks nonsense",
+    { answer: ({ method }: { method: string }) => (method === "eth_chainId" ? undefined : "0xzz") },
+  ],
+] as const)("with a node %s", (_, behaviour) => {
+  it("never calls a stranger safe, and known infrastructure still", async () => {
+    double.behave(behaviour);
+    const stranger = await analyze({ calldata: call("transfer(address,uint256)", [newAddress(), 25_000_000n]) });
+    const known = await analyze({ calldata: approve(router, 5_000_000n) });
+    double.behave({});
+    expect(stranger).toMatchObject({ riskScore: 25, decision: "REVIEW", meta: { coverage: { chain: "unavailable" } } });
+    expect(stranger.meta.coverage.missing).toContain("sanctions-oracle");
+    expect(ids(stranger)).toEqual(["coverage.essential-missing"]);
+    expect(known).toMatchObject({
+      riskScore: 0,
+      decision: "ALLOW",
+      meta: { coverage: { chain: "complete", missing: [] } },
+    });
+  });
+});

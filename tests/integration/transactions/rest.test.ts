@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newAddress, startListedApp, usdc } from "@/tests/integration/evidence/support";
+import type { Json, TestApp } from "@/tests/support/app";
+import { call, concat, MAX, MULTICALL3, PERMIT2, SEAPORT, word } from "@/tests/unit/calldata/support";
+
+const wallet = newAddress();
+const thief = newAddress();
+const sanctioned = newAddress();
+const stranger = newAddress();
+const router = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
+const conduit = "0x1e0049783f008a0085193e00003d00cd54003c71";
+
+let app: TestApp;
+let stop: () => Promise<void>;
+let key: string;
+
+beforeAll(async () => {
+  ({ app, stop } = await startListedApp({ sanctioned: [sanctioned], thieves: [thief] }, {}));
+  key = (await app.account("starter", "unlimited")).apiKey;
+}, 120_000);
+afterAll(() => stop());
+
+async function analyze(body: object, query = ""): Promise<Json> {
+  const answer = await app.call(`/api/v1/transactions/analyze${query}`, {
+    key,
+    body: { chainId: 1, wallet, to: usdc, ...body },
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.data;
+}
+const ids = (data: Json): string[] => data.meta.signals.map(({ id }: { id: string }) => id);
+const approve = (spender: string, amount = MAX) => call("approve(address,uint256)", [spender, amount]);
+
+describe("POST /api/v1/transactions/analyze", () => {
+  it("blocks rights for a listed party, however nested", async () => {
+    const inner = call("multicall(bytes[])", [[approve(thief)]]);
+    const calldata = call("aggregate3((address,bool,bytes)[])", [[[usdc, true, inner]]]);
+    for (const body of [{ calldata: approve(thief) }, { calldata: inner }, { to: MULTICALL3, calldata }]) {
+      const data = await analyze(body);
+      expect(data).toMatchObject({ decision: "BLOCK" });
+      expect(ids(data)).toContain("transaction.flagged-party");
+    }
+    expect(ids(await analyze({ calldata: approve(sanctioned) }))).toContain("transaction.sanctioned-party");
+  });
+
+  it("judges what is sent as `data`, as wallets call it, and nothing that has both", async () => {
+    expect(await analyze({ data: approve(thief) })).toMatchObject({ decision: "BLOCK" });
+    const both = { chainId: 1, wallet, to: usdc, data: approve(thief), calldata: "0x" };
+    const { status, body } = await app.call("/api/v1/transactions/analyze", { key, body: both });
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining("not both")]);
+  });
+
+  it("finds a listed party in data that nobody explains, at any offset", async () => {
+    for (const data of [concat("0xdeadbeef", word(thief)), concat("0xdeadbeef", "00".repeat(7), word(thief))]) {
+      const answer = await analyze({ to: stranger, calldata: data });
+      expect(answer).toMatchObject({ decision: "BLOCK" });
+      expect(answer.meta.counterparties).toContainEqual(
+        expect.objectContaining({ address: thief, standing: "flagged" }),
+      );
+    }
+  });
+
+  it("asks for review of an unlimited allowance to a stranger, and shows what it read", async () => {
+    const data = await analyze({ calldata: approve(stranger) });
+    expect(data).toMatchObject({
+      riskScore: 45,
+      decision: "REVIEW",
+      reasons: [`Lets an unknown party, ${stranger}, take any amount of USDC, now and later`],
+      meta: {
+        decoded: { name: "approve", signature: "approve(address,uint256)", calls: [] },
+        approvals: [
+          { token: usdc, symbol: "USDC", decimals: 6, spender: stranger, unlimited: true, spenderLabel: null },
+        ],
+        transfers: [],
+        counterparties: [
+          { address: usdc, roles: ["callee", "token"], standing: "trusted" },
+          { address: stranger, roles: ["spender"], standing: "unknown" },
+        ],
+        coverage: { chain: "disabled" },
+      },
+    });
+    const other = await analyze({ calldata: approve(stranger) }, "?lang=pt");
+    expect(other.reasons).toEqual([
+      `Permite que um desconhecido, ${stranger}, retire qualquer quantidade de USDC, agora e depois`,
+    ]);
+    expect({ ...other, reasons: [] }).toEqual({ ...data, reasons: [] });
+  });
+
+  it.each([
+    ["a transfer", { calldata: call("transfer(address,uint256)", [stranger, 25_000_000n]) }],
+    ["coin to a stranger", { to: stranger, value: "100000000000000000" }],
+    ["a revocation", { calldata: approve(stranger, 0n) }],
+    ["a revocation from a thief", { calldata: approve(thief, 0n) }],
+    ["an exact approval to a router", { calldata: approve(router, 5_000_000n) }],
+    ["everything to Permit2", { calldata: approve(PERMIT2) }],
+    [
+      "a collection to the conduit",
+      { to: stranger, calldata: call("setApprovalForAll(address,bool)", [conduit, true]) },
+    ],
+    [
+      "an approval by Multicall3 in its own name",
+      {
+        to: MULTICALL3,
+        calldata: call("aggregate3((address,bool,bytes)[])", [[[usdc, true, approve(stranger)]]]),
+      },
+    ],
+  ])("allows %s", async (_, body) => {
+    const data = await analyze(body);
+    expect(data, JSON.stringify(data.reasons)).toMatchObject({ decision: "ALLOW" });
+  });
+
+  it("judges what Multicall3 pulls out of the wallet", async () => {
+    const pull = call("transferFrom(address,address,uint256)", [wallet, stranger, 5_000_000n]);
+    const calldata = call("aggregate3((address,bool,bytes)[])", [[[usdc, true, pull]]]);
+    const data = await analyze({ to: MULTICALL3, calldata });
+    expect(data.decision).toBe("REVIEW");
+    expect(ids(data)).toEqual(["transaction.pulled-by-contract"]);
+  });
+
+  it("reads the authorisations of EIP-7702", async () => {
+    const delegated = (address: string, chainId = 1) =>
+      analyze({ to: wallet, authorizationList: [{ chainId, address }] });
+    expect(await delegated(thief)).toMatchObject({ decision: "BLOCK" });
+    expect(await delegated(stranger, 0)).toMatchObject({ decision: "REVIEW" });
+    expect(await delegated("0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B")).toMatchObject({ decision: "ALLOW" });
+    expect(await delegated(`0x${"00".repeat(20)}`)).toMatchObject({ decision: "ALLOW" });
+  });
+
+  it("reads malformed calldata on, and says that it is malformed", async () => {
+    const text = approve(stranger).slice(2);
+    for (const calldata of [text, `0X${text}`, ` 0x${text}\n`, `0x${text.slice(1)}`, `0x${text}00ff`]) {
+      const data = await analyze({ calldata });
+      expect(data, calldata).toMatchObject({ meta: { decoded: { name: "approve" } } });
+      expect(["REVIEW", "BLOCK"]).toContain(data.decision);
+    }
+  });
+
+  it("never calls a tree safe that it did not see whole", async () => {
+    const transfer = call("transfer(address,uint256)", [stranger, 5_000_000n]);
+    const calldata = call("multicall(bytes[])", [Array.from({ length: 100 }, () => transfer)]);
+    const data = await analyze({ calldata });
+    expect(ids(data)).toContain("transaction.outgrown");
+    expect(data.decision).toBe("REVIEW");
+  });
+
+  it("tells all problems of a wrong request at once", async () => {
+    const { status, body } = await app.call("/api/v1/transactions/analyze", {
+      key,
+      body: { chainId: 5, wallet: "0x12", to: usdc, calldata: "0xzz", value: 1 },
+    });
+    expect(status).toBe(400);
+    expect(body.error.issues.map(({ path }: { path: string }) => path).sort()).toEqual([
+      "calldata",
+      "chainId",
+      "value",
+      "wallet",
+    ]);
+  });
+
+  it("keeps the scan in the account's history", async () => {
+    await analyze({ calldata: approve(stranger), to: SEAPORT });
+    await app.runtime.scans.flush();
+    const { rows } = await app.runtime.database.pool.query(
+      "select kind, subject, chain from scans where kind = 'transaction' and subject = $1",
+      [SEAPORT],
+    );
+    expect(rows).toEqual([{ kind: "transaction", subject: SEAPORT, chain: "ethereum" }]);
+  });
+});

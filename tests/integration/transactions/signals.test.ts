@@ -1,0 +1,353 @@
+import { type Address, encodeDeployData } from "viem";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { SignalId } from "@/server/risk";
+import { coin, erc20, fulfill, nft, validate } from "@/tests/eval/transactions/orders";
+import { callToken, mint, newAddress, startListedApp, Token, usdc, usdt } from "@/tests/integration/evidence/support";
+import { type Anvil, startAnvil } from "@/tests/support/anvil";
+import type { Json, TestApp } from "@/tests/support/app";
+import { compileContracts } from "@/tests/support/contracts/compile";
+import {
+  call,
+  concat,
+  MAX,
+  MULTICALL3,
+  MULTISEND,
+  PERMIT2,
+  SEAPORT,
+  SIG,
+  WETH,
+  word,
+  ZERO,
+} from "@/tests/unit/calldata/support";
+
+const { Nft } = compileContracts("simulated.sol");
+const { NamedToken } = compileContracts("owned-tokens.sol");
+const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
+const conduit: Address = "0x1e0049783f008a0085193e00003d00cd54003c71";
+const dai: Address = "0x6b175474e89094c44da98b954eedeac495271d0f";
+const wallet = newAddress();
+const stranger = newAddress();
+const somebody = newAddress();
+const [sanctioned, thief, exploited, mixer] = [newAddress(), newAddress(), newAddress(), newAddress()];
+const collection = newAddress();
+const account = newAddress();
+const coins = 10n ** 18n;
+const soon = BigInt(Math.floor(Date.now() / 1_000) + 86_400);
+
+type Id = Extract<SignalId, `transaction.${string}`>;
+type Body = Record<string, unknown>;
+interface Shown {
+  /** What raises the signal. */
+  bad: Body | (() => Promise<Body>);
+  /** The like of it that is ordinary. */
+  twin: Body | (() => Promise<Body>);
+  /** By what a node tells. */
+  node?: true;
+}
+
+const approve = (spender: string, amount = MAX): Body => ({
+  calldata: call("approve(address,uint256)", [spender, amount]),
+});
+const transfer = (to: string, amount = 25_000_000n, token = usdc): Body => ({
+  to: token,
+  calldata: call("transfer(address,uint256)", [to, amount]),
+});
+const pull = (from: string, to: string, amount = 25_000_000n) =>
+  call("transferFrom(address,address,uint256)", [from, to, amount]);
+const permit = (owner: string, spender: string): Body => ({
+  calldata: call("permit(address,address,uint256,uint256,uint8,bytes32,bytes32)", [
+    ...[owner, spender, MAX, soon, 27],
+    ...[`0x${"cd".repeat(32)}`, `0x${"cd".repeat(32)}`],
+  ]),
+});
+const through = (inner: string): Body => ({
+  to: MULTICALL3,
+  calldata: call("aggregate3((address,bool,bytes)[])", [[[usdc, true, inner]]]),
+});
+const details = "struct D { address token; uint160 amount; uint48 expiration; uint48 nonce; }";
+const batch = (spender: string, ...tokens: string[]): Body => ({
+  to: PERMIT2,
+  calldata: call(
+    "permit(address,B,bytes)",
+    [
+      wallet,
+      {
+        details: tokens.map((token) => ({ token, amount: 5_000_000n, expiration: soon, nonce: 0 })),
+        spender,
+        sigDeadline: soon,
+      },
+      SIG,
+    ],
+    [details, "struct B { D[] details; address spender; uint256 sigDeadline; }"],
+  ),
+});
+const signedTransfer = (to: string): Body => ({
+  to: PERMIT2,
+  calldata: call("permitTransferFrom(((address,uint256),uint256,uint256),(address,uint256),address,bytes)", [
+    ...[
+      [[usdc, 5_000_000n], 1n, soon],
+      [to, 5_000_000n],
+    ],
+    ...[wallet, SIG],
+  ]),
+});
+const lasting = (days: bigint): Body => ({
+  to: PERMIT2,
+  calldata: call("approve(address,address,uint160,uint48)", [usdc, stranger, 5_000_000n, soon + days * 86_400n]),
+});
+const swap = (to: string): Body => ({
+  to: router,
+  calldata: call("swapExactTokensForETH(uint256,uint256,address[],address,uint256)", [
+    ...[300_000_000n, 1n, [usdc, WETH], to, soon],
+  ]),
+});
+const item = nft(collection, 7n);
+const sale = (consideration: object[]): Body => ({
+  to: SEAPORT,
+  calldata: validate({ offerer: wallet, offer: [item], consideration }),
+});
+const purchase = (price: bigint): Body => ({
+  to: SEAPORT,
+  calldata: fulfill({
+    offerer: stranger,
+    offer: [item],
+    consideration: price === 0n ? [] : [{ ...coin(price), recipient: stranger }],
+  }),
+  value: String(price),
+});
+const atAccount = (signature: string, args: unknown[]): Body => ({ to: account, calldata: call(signature, args) });
+const run = (to: string, operation: number): Body =>
+  atAccount("execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)", [
+    ...[to, 0n, to === MULTISEND ? call("multiSend(bytes)", ["0x"]) : "0x12345678", operation],
+    ...[0n, 0n, 0n, ZERO, ZERO, SIG],
+  ]);
+const batches = (count: number): Body => ({
+  calldata: call("multicall(bytes[])", [
+    Array.from({ length: count }, () => call("transfer(address,uint256)", [stranger, 5_000_000n])),
+  ]),
+});
+const text = (approve(router, 5_000_000n).calldata as string).slice(2);
+
+let anvil: Anvil;
+let contract: Address;
+const named = async (name: string, symbol: string) => {
+  const { abi, bytecode } = NamedToken!;
+  const token = await anvil.deploy(encodeDeployData({ abi, bytecode, args: [name, symbol] }));
+  return transfer(stranger, 25_000_000n, token);
+};
+
+/** By type, so that a signal without both does not compile. */
+const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
+  "transaction.sanctioned-party": { bad: approve(sanctioned), twin: approve(router) },
+  "transaction.flagged-party": { bad: approve(thief), twin: approve(router) },
+  "transaction.exploited-party": { bad: approve(exploited, 5_000_000n), twin: approve(router, 5_000_000n) },
+  "transaction.mixer-party": {
+    bad: { to: mixer, value: String(coins / 10n) },
+    twin: { to: stranger, value: String(coins / 10n) },
+  },
+  "transaction.flagged-mention": {
+    bad: { to: router, calldata: concat("0xdeadbeef", word(thief)) },
+    twin: { to: router, calldata: concat("0xdeadbeef", word(usdc)) },
+  },
+  "transaction.flagged-source": {
+    bad: { calldata: pull(thief, wallet) },
+    twin: { calldata: pull(somebody, wallet) },
+  },
+  "transaction.unlimited-allowance": { bad: approve(stranger), twin: approve(PERMIT2) },
+  "transaction.collection-approval": {
+    bad: { to: collection, calldata: call("setApprovalForAll(address,bool)", [stranger, true]) },
+    twin: { to: collection, calldata: call("setApprovalForAll(address,bool)", [conduit, true]) },
+  },
+  "transaction.item-approval": {
+    bad: async () => ({ to: await anvil.deploy(Nft!.bytecode), ...approve(contract, 7n) }),
+    twin: async () => ({ to: await anvil.deploy(Nft!.bytecode), ...approve(conduit, 7n) }),
+    node: true,
+  },
+  "transaction.approval-to-person": {
+    bad: approve(stranger, 5_000_000n),
+    twin: async () => approve(contract, 5_000_000n),
+    node: true,
+  },
+  "transaction.open-spender": { bad: approve(MULTICALL3), twin: approve(PERMIT2) },
+  "transaction.permit": { bad: permit(wallet, stranger), twin: permit(wallet, router) },
+  "transaction.foreign-permit": { bad: permit(somebody, stranger), twin: permit(somebody, router) },
+  "transaction.over-balance-allowance": {
+    bad: async () => ({ wallet: await holderOf(5_000_000n), ...approve(contract, 5_000_001n) }),
+    twin: async () => ({ wallet: await holderOf(5_000_000n), ...approve(contract, 5_000_000n) }),
+    node: true,
+  },
+  "transaction.long-lived-allowance": { bad: lasting(90n), twin: lasting(0n) },
+  "transaction.unverified-allowance": {
+    bad: approve(stranger, 50_000_000_000n),
+    twin: approve(router, 50_000_000_000n),
+  },
+  "transaction.bounded-allowance": { bad: approve(stranger, 5_000_000n), twin: approve(router, 5_000_000n) },
+  "transaction.many-allowances": { bad: batch(stranger, usdc, usdt, dai), twin: batch(router, usdc, usdt, dai) },
+  "transaction.imitated-recipient": {
+    bad: async () => ({
+      wallet: await payerOf(`0xf00d${"0".repeat(32)}beef`),
+      ...transfer(`0xf00d${"f".repeat(32)}beef`),
+    }),
+    twin: async () => ({
+      wallet: await payerOf(`0xf00d${"0".repeat(32)}beef`),
+      ...transfer(`0xf00d${"0".repeat(32)}beef`),
+    }),
+    node: true,
+  },
+  "transaction.zero-value-transfer": { bad: { calldata: pull(wallet, stranger, 0n) }, twin: transfer(stranger) },
+  "transaction.dust-transfer": { bad: transfer(stranger, 100n), twin: transfer(stranger) },
+  "transaction.foreign-transfer": {
+    bad: { to: collection, calldata: pull(somebody, stranger, 5n * coins) },
+    twin: { to: collection, calldata: pull(somebody, wallet, 5n * coins) },
+  },
+  "transaction.pulled-by-contract": { bad: through(pull(wallet, stranger)), twin: through(pull(wallet, router)) },
+  "transaction.signed-transfer": { bad: signedTransfer(stranger), twin: signedTransfer(router) },
+  "transaction.needless-transfer-from": { bad: { calldata: pull(wallet, stranger) }, twin: transfer(stranger) },
+  "transaction.bulk-transfer": {
+    bad: {
+      to: collection,
+      calldata: call("safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)", [
+        ...[wallet, stranger, [1n, 2n, 3n], [1n, 1n, 2n], "0x"],
+      ]),
+    },
+    twin: {
+      to: collection,
+      calldata: call("safeTransferFrom(address,address,uint256,uint256,bytes)", [wallet, stranger, 1n, 1n, "0x"]),
+    },
+  },
+  "transaction.transfer-to-token": { bad: transfer(usdc), twin: transfer(stranger) },
+  "transaction.fake-token": {
+    bad: () => named("USD Coin", "USDC"),
+    twin: () => named("Fixture", "FIX"),
+    node: true,
+  },
+  "transaction.proceeds-elsewhere": { bad: swap(stranger), twin: swap(wallet) },
+  "transaction.free-order": { bad: sale([]), twin: sale([{ ...coin(coins), recipient: wallet }]) },
+  "transaction.underpriced-order": {
+    bad: sale([{ ...coin(1n), recipient: wallet }]),
+    twin: sale([{ ...coin(coins), recipient: wallet }]),
+  },
+  "transaction.unknown-money": {
+    bad: sale([{ ...erc20(stranger, coins), recipient: wallet }]),
+    twin: sale([{ ...erc20(WETH, coins), recipient: wallet }]),
+  },
+  "transaction.takes-for-nothing": { bad: purchase(0n), twin: purchase(coins) },
+  "transaction.control-change": {
+    bad: atAccount("transferOwnership(address)", [stranger]),
+    twin: atAccount("transferOwnership(address)", [wallet]),
+  },
+  "transaction.control-weakened": {
+    bad: atAccount("changeThreshold(uint256)", [1n]),
+    twin: atAccount("changeThreshold(uint256)", [2n]),
+  },
+  "transaction.control-given-up": {
+    bad: atAccount("renounceOwnership()", []),
+    twin: atAccount("transferOwnership(address)", [wallet]),
+  },
+  "transaction.foreign-code": { bad: run(stranger, 1), twin: run(MULTISEND, 1) },
+  "transaction.unknown-delegate": {
+    bad: { to: wallet, authorizationList: [{ chainId: 1, address: stranger }] },
+    twin: { to: wallet, authorizationList: [{ chainId: 1, address: "0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B" }] },
+  },
+  "transaction.sweeper-function": {
+    bad: { to: stranger, calldata: call("SecurityUpdate()"), value: String(coins) },
+    twin: { to: WETH, calldata: call("deposit()"), value: String(coins) },
+  },
+  "transaction.paid-claim": {
+    bad: { to: stranger, calldata: call("claim()"), value: String(coins) },
+    twin: { to: stranger, calldata: call("claim()") },
+  },
+  "transaction.unexpected-payment": {
+    bad: { to: stranger, calldata: "0x12345678", value: String(coins) },
+    twin: { to: stranger, value: String(coins) },
+  },
+  "transaction.unknown-function": {
+    bad: { to: stranger, calldata: concat("0xdeadbeef", word(somebody)) },
+    twin: { to: router, calldata: concat("0xdeadbeef", word(somebody)) },
+  },
+  "transaction.lost-recipient": {
+    bad: { to: null, ...approve(stranger) },
+    twin: { to: null, calldata: Nft!.bytecode },
+  },
+  "transaction.creation": { bad: { to: null, calldata: "0x600060005500" }, twin: transfer(stranger) },
+  "transaction.malformed": { bad: { calldata: `0x${text.slice(1)}` }, twin: { calldata: `0x${text}` } },
+  "transaction.sloppy-encoding": { bad: { calldata: text }, twin: { calldata: `0x${text}` } },
+  "transaction.outgrown": { bad: batches(100), twin: batches(3) },
+};
+
+async function holderOf(amount: bigint): Promise<Address> {
+  const holder = newAddress();
+  await mint(anvil, usdc, holder, amount);
+  return holder;
+}
+
+async function payerOf(friend: string): Promise<Address> {
+  const payer = await holderOf(900_000_000n);
+  await callToken(anvil, payer, usdc, "transfer", [friend, 100_000_000n]);
+  return payer;
+}
+
+interface Place {
+  app: TestApp;
+  key: string;
+  stop(): Promise<void>;
+}
+let memory: Place;
+let beside: Place;
+
+async function open(env: Record<string, string>): Promise<Place> {
+  const { app, stop } = await startListedApp({ sanctioned: [sanctioned], thieves: [thief] }, env);
+  return { app, stop, key: (await app.account("starter", "unlimited")).apiKey };
+}
+
+/** As another process would have written what a list says. */
+async function list({ runtime }: TestApp): Promise<void> {
+  const { pool } = runtime.database;
+  for (const [address, category] of [
+    [exploited, "exploit"],
+    [mixer, "mixer"],
+  ])
+    await pool.query(
+      `insert into indicators (source_id, kind, value, category, severity, first_seen)
+       select id, 'address', $1, $2, 'high', '2026-11-01' from feed_sources where feed_id = 'SCAMSNIFFER_ADDRESSES'`,
+      [address, category],
+    );
+  await pool.query("select pg_notify('portcullis_intel', $1)", [JSON.stringify({ origin: "another", what: "feeds" })]);
+  await vi.waitFor(() => expect(runtime.intel.lookupAddress(mixer).listings).toHaveLength(1), {
+    timeout: 30_000,
+    interval: 100,
+  });
+}
+
+beforeAll(async () => {
+  anvil = await startAnvil();
+  await anvil.addMulticall3();
+  await anvil.setCode(usdc, Token!.runtime);
+  contract = await anvil.deploy(Token!.bytecode);
+  memory = await open({});
+  await list(memory.app);
+  beside = await open({ RPC_URL_ETHEREUM: anvil.url, SCAN_DEADLINE: "6000ms" });
+}, 120_000);
+afterAll(async () => {
+  await memory?.stop();
+  await beside?.stop();
+  await anvil?.stop();
+});
+
+async function judge({ app, key }: Place, body: Body): Promise<{ ids: string[]; data: Json }> {
+  const sent = { chainId: 1, wallet, to: usdc, ...body };
+  const answer = await app.call("/api/v1/transactions/analyze", { key, body: sent });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return { ids: answer.body.data.meta.signals.map(({ id }: { id: string }) => id), data: answer.body.data };
+}
+
+describe("every signal of transactions", () => {
+  it.each(Object.entries(shown))("%s is raised, and its honest twin is without it", async (id, { bad, twin, node }) => {
+    const place = node ? beside : memory;
+    const made = await judge(place, typeof bad === "function" ? await bad() : bad);
+    expect(made.ids).toContain(id);
+    const honest = await judge(place, typeof twin === "function" ? await twin() : twin);
+    expect(honest.ids).not.toContain(id);
+    expect(honest.data.decision, honest.ids.join()).toBe("ALLOW");
+  });
+});

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createAccount, createVault } from "@/server/accounts";
+import { systemClock } from "@/server/clock";
+import { newId } from "@/server/ids";
+import { publish } from "@/server/webhooks";
+import { createTestDatabase } from "../../support/database";
+import { programPath } from "../../support/programs";
+import { type Receiver, useReceiver } from "../../support/receiver";
+
+const appSecret = "x".repeat(40);
+const wallet = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
+
+async function startCourier(url: string, leaseMs: number): Promise<ChildProcess> {
+  const args = [programPath("tests/support/courier-process.ts"), url, appSecret, `${leaseMs}`];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  await new Promise<void>((resolve) => child.stdout?.once("data", () => resolve()));
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  child.kill("SIGKILL");
+  await gone;
+}
+
+async function prepare(receivers: Receiver[]) {
+  const { db, pool, url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const { accountId } = await createAccount(
+    { db, clock: systemClock, vault: createVault(appSecret) },
+    { email: "a@example.com", password: "correct horse", plan: "enterprise", actor: "test" },
+  );
+  for (const receiver of receivers)
+    await pool.query(
+      "insert into webhook_subscriptions (id, account_id, url, events, active, created_at) values ($1, $2, $3, '{threat.detected}', true, now())",
+      [newId("whk"), accountId, receiver.url],
+    );
+  const data = { threatType: "t", severity: "high", message: "m", contractAddress: null, chain: "ethereum" };
+  const event = { accountId, event: "threat.detected", wallet, data } as const;
+  const happen = (count: number) =>
+    db.transaction((tx) =>
+      publish(
+        tx,
+        Array.from({ length: count }, () => ({ ...event, at: Date.now() })),
+      ),
+    );
+  const waiting = async () => {
+    const { rows } = await pool.query(
+      "select count(*)::int as n from webhook_deliveries where status <> 'acknowledged'",
+    );
+    return rows[0].n as number;
+  };
+  return { url, happen, waiting };
+}
+
+const idsOf = ({ hooks }: Receiver) => hooks.map(({ headers }) => String(headers["webhook-id"]));
+
+test("killed ten times under load: every event arrives, and twice only what was under way", async () => {
+  const receivers = await Promise.all(
+    Array.from({ length: 5 }, (_, index) => useReceiver((response) => setTimeout(() => response.end(), index * 10))),
+  );
+  const { url, happen, waiting } = await prepare(receivers);
+  let events = 0;
+  let publishing = true;
+  const load = (async () => {
+    while (publishing) {
+      await happen(10);
+      events += 10;
+      await wait(10);
+    }
+  })();
+  for (let round = 0; round < 10; round++) {
+    const child = await startCourier(url, 6_000);
+    await wait(Math.random() * 500);
+    await kill(child);
+  }
+  publishing = false;
+  await load;
+  const last = await startCourier(url, 6_000);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 60_000, interval: 200 });
+  await kill(last);
+  for (const receiver of receivers) {
+    const ids = idsOf(receiver);
+    expect(new Set(ids).size).toBe(events);
+    // At each kill at most the places of its lane were under way, and what was not yet written of them.
+    expect(ids.length - events).toBeLessThanOrEqual(10 * 2 * 64);
+  }
+}, 180_000);
+
+test("two processes send nothing twice", async () => {
+  const receivers = await Promise.all([useReceiver(), useReceiver((response) => setTimeout(() => response.end(), 50))]);
+  const { url, happen, waiting } = await prepare(receivers);
+  const children = await Promise.all([startCourier(url, 20_000), startCourier(url, 20_000)]);
+  for (let round = 0; round < 20; round++) await happen(50);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 60_000, interval: 100 });
+  for (const receiver of receivers) {
+    const ids = idsOf(receiver);
+    expect(ids).toHaveLength(1_000);
+    expect(new Set(ids).size).toBe(1_000);
+  }
+  await Promise.all(children.map(kill));
+}, 120_000);

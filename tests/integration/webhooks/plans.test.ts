@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { createAccount, createVault } from "@/server/accounts";
+import { openDatabase } from "@/server/db";
+import { publish } from "@/server/webhooks";
+import { claimDue, indexesOnly, readNextDue } from "@/server/webhooks/delivery/claim";
+import { writeOutcomes } from "@/server/webhooks/delivery/outcomes";
+import { useTestDatabase } from "../../support/database";
+
+const now = Date.parse("2026-06-01T00:00:00Z");
+const room = { lanes: [], rooms: [], others: 16 };
+
+test("no statement of the courier reads a table whole, though it was planned while the tables were empty", async () => {
+  const { db, pool, url } = await useTestDatabase();
+  const context = { db, clock: { now: () => now }, vault: createVault("x".repeat(40)) };
+  const { accountId } = await createAccount(context, {
+    email: "a@example.com",
+    password: "correct horse",
+    plan: "enterprise",
+    actor: "test",
+  });
+  await pool.query(
+    "insert into webhook_subscriptions (id, account_id, url, events, active, created_at) values ('whk_1', $1, 'http://127.0.0.1:9/', '{threat.detected}', true, now())",
+    [accountId],
+  );
+  const data = { threatType: "t", severity: "high", message: "m", contractAddress: null, chain: "ethereum" };
+  const event = { accountId, event: "threat.detected", wallet: null, data, at: now } as never;
+  const courier = openDatabase(url, 1, indexesOnly);
+  const deliver = async () => {
+    const claimed = await claimDue(courier.pool, { room, limit: 16, now, until: now + 1, claim: "clm_1" });
+    const done = { claim: "clm_1", url: "", startedAt: now, durationMs: 1, status: "acknowledged", tries: 1 } as const;
+    const results = claimed.map(({ id, subscriptionId }) => ({ ...done, deliveryId: id, subscriptionId }));
+    await writeOutcomes(
+      courier.pool,
+      results.map((one) => ({ ...one, dueAt: null, responseStatus: 200, responseBody: "", error: null })),
+    );
+    await readNextDue(courier.pool, room);
+    return claimed.length;
+  };
+  const wholeReads = async () => {
+    await courier.pool.query("select pg_stat_force_next_flush()");
+    const { rows } = await courier.pool.query(
+      "select coalesce(sum(seq_scan), 0)::int as n from pg_stat_user_tables where relname like 'webhook%'",
+    );
+    return rows[0].n;
+  };
+  // From the sixth time on PostgreSQL keeps its plan.
+  for (let times = 0; times < 7; times++) await deliver();
+  await db.transaction((tx) =>
+    publish(
+      tx,
+      Array.from({ length: 200 }, () => event),
+    ),
+  );
+  await pool.query("select pg_stat_force_next_flush()");
+  const before = await wholeReads();
+  for (let times = 0; times < 5; times++) expect(await deliver()).toBe(16);
+  expect(await wholeReads()).toBe(before);
+  await courier.close();
+});

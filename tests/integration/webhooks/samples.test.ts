@@ -1,0 +1,104 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createReceiver, verifyWebhook } from "@/app/docs/webhooks/samples/verify-webhook";
+import { readWebhookSecret } from "@/server/accounts";
+import { startTestApp } from "../../support/app";
+import { type Hook, useReceiver } from "../../support/receiver";
+
+test("the receivers of the documentation take what is delivered, and nothing else", async () => {
+  const app = await startTestApp({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "true" });
+  onTestFinished(app.stop);
+  const { apiKey: key, accountId } = await app.account("enterprise", "unlimited");
+  const secret = await readWebhookSecret(app.runtime.accounts.context, accountId);
+  const work = vi.fn();
+  const documented = createReceiver(secret, work);
+  await new Promise<void>((resolve) => documented.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void documented.close());
+  const watched = await useReceiver();
+
+  const send = async (url: string) => {
+    const { body } = await app.call("/v1/api/webhooks/subscribe", { key, body: { url, events: ["bulk.completed"] } });
+    await app.call(`/v1/api/webhooks/${body.id}/test`, { key, body: { event: "phishing.attempt" } });
+  };
+  const url = `http://127.0.0.1:${(documented.address() as AddressInfo).port}/`;
+  await send(url);
+  await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
+  expect(work).toHaveBeenCalledWith(
+    expect.stringMatching(/^dlv_/),
+    expect.objectContaining({ event: "phishing.attempt" }),
+  );
+  await send(watched.url);
+  const [{ headers, body }] = (await watched.arrived(1)) as [Hook];
+  const signature = Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith("webhook-")));
+  const forged = await fetch(url, { method: "POST", body: `${body} `, headers: signature as Record<string, string> });
+  expect(forged.status).toBe(400);
+  expect(work).toHaveBeenCalledOnce();
+  expect(() => verifyWebhook(Buffer.from(body), { ...headers, "webhook-timestamp": "1" }, secret)).toThrow("too old");
+
+  const python = spawnSync(
+    "python3",
+    [
+      "-c",
+      `import sys, json; sys.path.insert(0, "app/docs/webhooks/samples"); from verify_webhook import verify_webhook
+body, headers, secret = json.load(sys.stdin)
+print(verify_webhook(body.encode(), headers, secret)["event"])
+try: verify_webhook(body.encode() + b" ", headers, secret)
+except ValueError as error: print(error)`,
+    ],
+    { input: JSON.stringify([body, headers, secret]), env: { ...process.env, PYTHONDONTWRITEBYTECODE: "1" } },
+  );
+  if (python.error) console.warn("the Python sample is not tried: there is no python3");
+  else expect(python.stdout.toString()).toBe("phishing.attempt\nThe signature does not match\n");
+
+  const go = await runGoSample(JSON.stringify({ body, headers: signature, secret }));
+  if (go.error) console.warn("the Go sample is not tried: there is no go");
+  else expect(go.stdout.toString() + go.stderr).toBe(`${body}\nthe signature does not match\n`);
+}, 180_000);
+
+async function runGoSample(input: string) {
+  const folder = await mkdtemp(join(tmpdir(), "portcullis-go-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const sample = await readFile("app/docs/webhooks/samples/verify_webhook.go", "utf8");
+  await writeFile(join(folder, "go.mod"), "module sample\n\ngo 1.19\n");
+  await writeFile(join(folder, "sample.go"), sample.replace("package webhook", "package main"));
+  await writeFile(join(folder, "main.go"), goMain);
+  const env = { ...process.env, GOCACHE: join(folder, "cache"), GOFLAGS: "-mod=mod", GOPROXY: "off" };
+  return spawnSync("go", ["run", "."], { cwd: folder, env, input });
+}
+
+const goMain = `package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"os"
+	"strings"
+)
+
+func main() {
+	var given struct {
+		Body, Secret string
+		Headers      map[string]string
+	}
+	if err := json.NewDecoder(os.Stdin).Decode(&given); err != nil {
+		panic(err)
+	}
+	for _, body := range []string{given.Body, given.Body + " "} {
+		request, _ := http.NewRequest("POST", "/", strings.NewReader(body))
+		for name, value := range given.Headers {
+			request.Header.Set(name, value)
+		}
+		verified, err := Verify(request, given.Secret)
+		if err != nil {
+			fmt.Println(err)
+		} else {
+			fmt.Println(string(verified))
+		}
+	}
+}
+`;

@@ -1,0 +1,117 @@
+import { pino } from "pino";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createAccount, createTokenBuckets, createVault } from "@/server/accounts";
+import { readConfig } from "@/server/config";
+import { openOutbound } from "@/server/outbound";
+import { openWebhooks, publish } from "@/server/webhooks";
+import { createTestDatabase } from "../../support/database";
+import { useReceiver } from "../../support/receiver";
+
+const hour = 3_600_000;
+const wallet = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
+
+/** Real deliveries to a real receiver on a clock that the test moves. */
+async function openAt(start: number) {
+  const database = await createTestDatabase();
+  onTestFinished(database.drop);
+  const time = { now: start };
+  const clock = { now: () => time.now };
+  const vault = createVault("x".repeat(40));
+  const outbound = openOutbound({ allowPrivate: true });
+  const webhooks = openWebhooks({
+    ...{ database, clock, vault, outbound, log: pino({ level: "silent" }), version: "test" },
+    retryScheduleMs: readConfig({}).webhooks.retryScheduleMs,
+    takeLimit: createTokenBuckets(clock).take,
+    watchWallet: async () => {},
+  });
+  onTestFinished(async () => {
+    await webhooks.stop();
+    await outbound.close();
+  });
+  await webhooks.start();
+  const owner = { email: "a@example.com", password: "correct horse", plan: "enterprise", actor: "test" } as const;
+  const { accountId } = await createAccount({ db: database.db, clock, vault }, owner);
+  const happen = (count: number) => {
+    const data = { threatType: "t", severity: "high", message: "m", contractAddress: null, chain: "ethereum" };
+    const event = { accountId, event: "threat.detected", wallet, data, at: time.now } as const;
+    return database.db.transaction((tx) => publish(tx, Array<typeof event>(count).fill(event)));
+  };
+  const subscribe = (url: string) => webhooks.subscribe({ accountId, url, events: ["threat.detected"], actor: "test" });
+  const list = async (subscriptionId: string) =>
+    (await webhooks.deliveries({ accountId, subscriptionId, limit: 100 })).items;
+  return { webhooks, accountId, time, happen, subscribe, list };
+}
+
+test("a receiver that is down for days: ten attempts over 75 h, then exhaustion, then it is switched off", async () => {
+  const start = Date.parse("2026-03-01T00:00:00Z");
+  const { webhooks, accountId, time, happen, subscribe, list } = await openAt(start);
+  let up = false;
+  const receiver = await useReceiver((response) => response.writeHead(up ? 200 : 500).end());
+  const { id } = await subscribe(receiver.url);
+  await happen(20);
+
+  const attempted = (attempts: number) =>
+    vi.waitFor(
+      async () => {
+        const items = await list(id);
+        expect(items.every((one) => one.attempts.length === attempts)).toBe(true);
+        return items;
+      },
+      { timeout: 10_000, interval: 20 },
+    );
+  for (let attempt = 1; attempt < 10; attempt++) {
+    const items = await attempted(attempt);
+    const due = items.map(({ nextAttemptAt }) => nextAttemptAt?.getTime() ?? Number.NaN);
+    expect(items.every(({ status }) => status === "failed")).toBe(true);
+    time.now = Math.min(...due) - 1;
+    webhooks.wake();
+    // Those that wait are waited for, each to its own moment.
+    time.now = Math.max(...due);
+    webhooks.wake();
+  }
+  const items = await attempted(10);
+  expect(items.every(({ status, nextAttemptAt }) => status === "exhausted" && nextAttemptAt === null)).toBe(true);
+  const pauses = [5_000, 300_000, hour / 2, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
+  for (const { attempts } of items) {
+    for (const [index, pause] of pauses.entries()) {
+      const took = (attempts[index + 1]?.startedAt.getTime() ?? 0) - (attempts[index]?.startedAt.getTime() ?? 0);
+      expect(took).toBeGreaterThanOrEqual(pause * 0.9 - 1);
+      // Attempts were taken up together, at the latest of their moments.
+      expect(took).toBeLessThanOrEqual(pause * 1.2 + 1);
+    }
+  }
+  expect(await webhooks.read(accountId, id)).toMatchObject({ active: true });
+
+  time.now = start + 5 * 24 * hour + 60_000;
+  await happen(1);
+  const disabled = await vi.waitFor(async () => {
+    const subscription = await webhooks.read(accountId, id);
+    expect(subscription.active).toBe(false);
+    return subscription;
+  });
+  expect(disabled.disabledReason).toMatch(/^Nothing was acknowledged since 2026-03-01T00:00.*5 days/);
+
+  // Switched on again, everything that was given up can be recovered.
+  up = true;
+  await webhooks.change({ accountId, id, active: true, actor: "test" });
+  await webhooks.recover({ accountId, id, since: new Date(start) });
+  await vi.waitFor(async () =>
+    expect((await list(id)).map(({ status }) => status)).toEqual(Array(21).fill("acknowledged")),
+  );
+  expect(await webhooks.read(accountId, id)).toMatchObject({ active: true, disabledReason: null });
+});
+
+test("a few failing deliveries among successes switch nothing off", async () => {
+  const start = Date.parse("2026-03-01T00:00:00Z");
+  const { webhooks, accountId, time, happen, subscribe, list } = await openAt(start);
+  let request = 0;
+  const receiver = await useReceiver((response) => response.writeHead(request++ % 2 === 0 ? 500 : 200).end());
+  const { id } = await subscribe(receiver.url);
+  for (let day = 0; day <= 6; day++) {
+    time.now = start + day * 24 * hour;
+    await happen(8);
+    await receiver.arrived((day + 1) * 8);
+    await vi.waitFor(async () => expect((await list(id)).some(({ status }) => status === "pending")).toBe(false));
+  }
+  expect(await webhooks.read(accountId, id)).toMatchObject({ active: true });
+});

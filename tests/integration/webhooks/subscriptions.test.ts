@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { rotateWebhookSecret } from "@/server/accounts";
+import { registerWallet } from "@/server/monitoring";
+import { startTestApp, type TestApp } from "../../support/app";
+import { useReceiver } from "../../support/receiver";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "true", WEBHOOK_RETRY_SCHEDULE: "50" });
+});
+afterAll(() => app.stop());
+
+const url = "http://127.0.0.1:9/hook";
+const wallet = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
+const base = "/v1/api/webhooks";
+
+function client(key: string) {
+  const ask = (method: string) => (path: string, body?: object, headers?: Record<string, string>) =>
+    app.call(`${base}${path}`, { method, key, ...(body && { body }), ...(headers && { headers }) });
+  return { get: ask("GET"), post: ask("POST"), patch: ask("PATCH"), remove: ask("DELETE") };
+}
+
+const account = async (plan = "enterprise") => {
+  const made = await app.account(plan, "unlimited");
+  return { ...made, ...client(made.apiKey) };
+};
+
+describe("a subscription", () => {
+  test("is made, read, listed, changed and deleted", async () => {
+    const { post, get, patch, remove } = await account();
+    const made = await post("/subscribe", { url, events: ["threat.detected", "threat.detected", "status.critical"] });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { url, events: ["threat.detected", "status.critical"], wallet: null, active: true },
+    });
+    const { id } = made.body;
+    const { body: second } = await post("/subscribe", { url, events: ["bulk.completed"] });
+    expect((await get(`/${id}`)).body).toEqual(made.body);
+    expect((await get("?limit=1")).body).toMatchObject({ items: [{ id: second.id }], nextCursor: expect.any(String) });
+    const changed = await patch(`/${id}`, { events: ["bulk.completed"], active: false });
+    expect(changed.body).toEqual({ ...made.body, events: ["bulk.completed"], active: false });
+    expect((await remove(`/${id}`)).status).toBe(204);
+    for (const answer of [await get(`/${id}`), await patch(`/${id}`, { active: true }), await remove(`/${id}`)])
+      expect(answer).toMatchObject({ status: 404, body: { code: "not_found" } });
+    expect((await get("")).body.items).toHaveLength(1);
+  });
+
+  test("is nobody else's", async () => {
+    const owner = await account();
+    const receiver = await useReceiver();
+    const { body } = await owner.post("/subscribe", { url: receiver.url, events: ["threat.detected"] });
+    const { body: sent } = await owner.post(`/${body.id}/test`, { event: "threat.detected" });
+    const other = await account();
+    const answers = await Promise.all([
+      other.get(`/${body.id}`),
+      other.patch(`/${body.id}`, { active: false }),
+      other.remove(`/${body.id}`),
+      other.post(`/${body.id}/test`, { event: "threat.detected" }),
+      other.get(`/${body.id}/deliveries`),
+      other.post(`/${body.id}/recover`, { since: "2026-01-01T00:00:00Z" }),
+      other.post(`/deliveries/${sent.deliveryId}/resend`),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [404, "not_found"]));
+    expect((await other.get("")).body.items).toEqual([]);
+  });
+
+  test("takes a place of the plan, exactly", async () => {
+    const { post, remove } = await account("growth");
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => post("/subscribe", { url, events: ["threat.detected"] })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    const refused = answers.find(({ status }) => status !== 201);
+    expect(refused).toMatchObject({ status: 403, body: { code: "plan_limit_reached", limit: 10 } });
+    await remove(`/${answers.find(({ status }) => status === 201)?.body.id}`);
+    expect((await post("/subscribe", { url, events: ["threat.detected"] })).status).toBe(201);
+  });
+
+  test("is made once for one Idempotency-Key", async () => {
+    const { post, get } = await account();
+    const body = { url, events: ["threat.detected"] };
+    const key = { "idempotency-key": "one" };
+    const first = await post("/subscribe", body, key);
+    const second = await post("/subscribe", body, key);
+    expect(second).toMatchObject({ status: 201, body: first.body });
+    expect(second.headers.get("idempotent-replayed")).toBe("true");
+    expect((await post("/subscribe", { ...body, wallet }, key)).body.code).toBe("idempotency_key_reused");
+    expect((await get("")).body.items).toHaveLength(1);
+  });
+
+  test("with a wallet has it monitored, and is refused where the plan has no room for it", async () => {
+    const { db } = app.runtime.database;
+    const { post, accountId } = await account("free");
+    expect((await post("/subscribe", { url, events: ["threat.detected"], wallet })).status).toBe(201);
+    const monitored = await db.query.monitoredWallets.findMany({
+      where: (row, { eq }) => eq(row.accountId, accountId),
+    });
+    expect(monitored).toMatchObject([{ address: wallet, network: "ethereum" }]);
+    const { patch, ...full } = await account("free");
+    await db.transaction(async (tx) => {
+      for (let number = 1; number <= 5; number++)
+        await registerWallet(tx, full, { wallet: `0x${String(number).padStart(40, "0")}` });
+    });
+    const refused = await full.post("/subscribe", { url, events: ["threat.detected"], wallet });
+    expect(refused).toMatchObject({ status: 403, body: { code: "plan_limit_reached", limit: 5 } });
+    // It wasn't made either.
+    const { body } = await full.post("/subscribe", { url, events: ["threat.detected"] });
+    expect((await patch(`/${body.id}`, { wallet })).status).toBe(403);
+    expect((await full.get(`/${body.id}`)).body.wallet).toBeNull();
+  });
+
+  test("that is switched off keeps what waits, and deletion cancels it", async () => {
+    const { post, get, patch, remove } = await account();
+    const receiver = await useReceiver((response) => response.writeHead(500).end());
+    const { body } = await post("/subscribe", { url: receiver.url, events: ["threat.detected"] });
+    await patch(`/${body.id}`, { active: false });
+    expect(await post(`/${body.id}/test`, { event: "threat.detected" })).toMatchObject({ status: 409 });
+    await patch(`/${body.id}`, { active: true });
+    await post(`/${body.id}/test`, { event: "threat.detected" });
+    await receiver.arrived(2);
+    await vi.waitFor(async () =>
+      expect((await get(`/${body.id}/deliveries?status=exhausted`)).body.items).toHaveLength(1),
+    );
+    expect((await post(`/${body.id}/recover`, { since: "2020-01-01T00:00:00Z" })).body).toEqual({ recovered: 1 });
+    expect((await remove(`/${body.id}`)).status).toBe(204);
+  });
+});
+
+describe("every event's sample", () => {
+  test.each([
+    "risk.score.changed",
+    "threat.detected",
+    "approval.infinite",
+    "phishing.attempt",
+    "status.critical",
+    "bulk.completed",
+  ])("%s is sent on request", async (event) => {
+    const { post, get } = await account();
+    const receiver = await useReceiver();
+    const { body } = await post("/subscribe", { url: receiver.url, events: ["bulk.completed"] });
+    const { status, body: sent } = await post(`/${body.id}/test`, { event });
+    expect(status).toBe(202);
+    const [hook] = await receiver.arrived(1);
+    expect(hook?.headers["webhook-id"]).toBe(sent.deliveryId);
+    expect(Object.keys(JSON.parse(hook?.body ?? ""))).toEqual(["event", "wallet", "timestamp", "data"]);
+    expect(JSON.parse(hook?.body ?? "")).toMatchObject({ event });
+    expect((await get(`/${body.id}/deliveries`)).body.items).toMatchObject([
+      { id: sent.deliveryId, test: true, event },
+    ]);
+  });
+});
+
+test("a bulk job's end is told", async () => {
+  const { post, apiKey } = await account();
+  const receiver = await useReceiver();
+  await post("/subscribe", { url: receiver.url, events: ["bulk.completed"] });
+  const wallets = Array.from({ length: 60 }, (_, index) => `0x${String(index + 1).padStart(40, "0")}`);
+  const { body: job } = await app.call("/v1/api/bulk/scan", { key: apiKey, body: { wallets } });
+  const [hook] = await receiver.arrived(1, 25_000);
+  expect(JSON.parse(hook?.body ?? "")).toMatchObject({
+    ...{ event: "bulk.completed", wallet: null },
+    data: { jobId: job.jobId, status: "completed", total: 60, resultsUrl: expect.stringContaining(job.jobId) },
+  });
+});
+
+test("what was received is verified, also with the old secret during a rotation", async () => {
+  const { post, accountId } = await account();
+  const receiver = await useReceiver();
+  const { body } = await post("/subscribe", { url: receiver.url, events: ["bulk.completed"] });
+  const send = () => post(`/${body.id}/test`, { event: "bulk.completed" });
+  const verify = async (index: number, change: object = {}) => {
+    const { body, headers } = (await receiver.arrived(index + 1))[index] as (typeof receiver.hooks)[number];
+    return (await post("/verify", { body, headers, ...change })).body;
+  };
+  await send();
+  expect(await verify(0)).toEqual({ valid: true });
+  const { context } = app.runtime.accounts;
+  await rotateWebhookSecret(context, { accountId, newSecretAt: "end", actor: "test" });
+  await expect(rotateWebhookSecret(context, { accountId, newSecretAt: "now", actor: "test" })).rejects.toMatchObject({
+    code: "conflict",
+  });
+  await send();
+  expect(await verify(0)).toEqual({ valid: true });
+  expect(await verify(1)).toEqual({ valid: true });
+  expect(receiver.hooks[1]?.headers["webhook-signature"]).toMatch(/^v1,\S{44} v1,\S{44}$/);
+  expect(await verify(1, { body: `${receiver.hooks[1]?.body} ` })).toMatchObject({
+    ...{ valid: false, reason: "signature_mismatch" },
+    hint: expect.stringContaining("white space"),
+  });
+});

@@ -1,0 +1,23 @@
+import { createTokenBuckets, createVault } from "@/server/accounts";
+import { systemClock } from "@/server/clock";
+import { openDatabase } from "@/server/db";
+import { createLogger } from "@/server/log";
+import { openOutbound } from "@/server/outbound";
+import { openWebhooks } from "@/server/webhooks";
+
+/** Delivers webhooks as a process of its own, for tests that kill it. */
+const [url = "", appSecret = "", leaseMs = ""] = process.argv.slice(2);
+const webhooks = openWebhooks({
+  database: openDatabase(url, 3),
+  clock: systemClock,
+  vault: createVault(appSecret),
+  outbound: openOutbound({ allowPrivate: true }),
+  log: createLogger("silent"),
+  version: "test",
+  retryScheduleMs: [1_000, 1_000],
+  takeLimit: createTokenBuckets(systemClock).take,
+  watchWallet: async () => {},
+  leaseMs: Number(leaseMs),
+});
+await webhooks.start();
+process.stdout.write("ready\n");

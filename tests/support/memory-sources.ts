@@ -1,0 +1,45 @@
+import { Deadline } from "@/server/chains";
+import { gatherTransaction, type TransactionInput, type WalletSources } from "@/server/evidence";
+import { addressIntel, tokensAt, tokensNamed } from "@/server/intel/lookup";
+import { loadProtected } from "@/server/intel/protected/load";
+import { SnapshotBuilder } from "@/server/intel/snapshot/builder";
+import { Snapshot } from "@/server/intel/snapshot/snapshot";
+
+/**
+ * The real snapshot with the real protected list and some listed addresses, without a database; every network is
+ * switched off. For what runs a hundred thousand times.
+ */
+export function memorySources(thieves: readonly string[] = [], sanctioned: readonly string[] = []): WalletSources {
+  const { entries, tokens } = loadProtected();
+  const evm = entries.length + tokens.length + thieves.length + sanctioned.length;
+  const builder = new SnapshotBuilder({ evm, solana: evm, domains: 1, domainBytes: 100, tokens: tokens.length });
+  for (const entry of entries) builder.addProtected(entry);
+  for (const token of tokens) builder.addToken(token);
+  const row = { kind: "address", severity: "high", label: null, detail: null, firstSeen: "2026-11-01" } as const;
+  for (const value of thieves) builder.addIndicator(1, "A", { ...row, value, category: "phishing" });
+  for (const value of sanctioned) builder.addIndicator(2, "S", { ...row, value, category: "sanctions" });
+  const snapshot = new Snapshot(
+    builder.finish([
+      [1, { feedId: "A", feedName: "List A", kind: "community", lastSeen: "2026-11-21" }],
+      [2, { feedId: "S", feedName: "Sanctions", kind: "sanctions", lastSeen: "2026-11-21" }],
+    ]),
+  );
+  const intel: Partial<WalletSources["intel"]> = {
+    lookupAddress: (address, network) => addressIntel(snapshot, address, network, null),
+    lookupToken: (network, address) => tokensAt(snapshot, network, address)[0] ?? null,
+    isProtectedToken: (network, address) => addressIntel(snapshot, address, network, null).protected?.kind === "token",
+    tokensNamed: (network, symbol) => tokensNamed(snapshot, network, symbol),
+    stats: () => ({ indicators: thieves.length + sanctioned.length, updatedAt: null }),
+    lacksSanctions: () => false,
+  };
+  const chains = { evm: () => null, deadline: () => Deadline.after(2_500) };
+  return { intel, chains } as unknown as WalletSources;
+}
+
+/** On Ethereum, unless said otherwise. */
+export function gatherFromMemory(
+  sources: WalletSources,
+  input: Pick<TransactionInput, "wallet" | "to" | "data"> & Partial<TransactionInput>,
+) {
+  return gatherTransaction(sources, { network: "ethereum", value: 0n, at: Date.UTC(2026, 10, 21), ...input });
+}

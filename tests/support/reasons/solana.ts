@@ -1,0 +1,55 @@
+import type { HoldingsEvidence, PartyEvidence, SolanaSignals } from "@/server/risk/signals/solana/evidence";
+import type { SamplesOf } from "./types";
+import { category, everyCase, key, list } from "./values";
+
+const parties: PartyEvidence[] = everyCase({
+  partyLabel: [undefined, "Fixture Program"],
+  account: [undefined, key(2)],
+}).map(({ partyLabel, account }) => ({
+  party: key(1),
+  ...(partyLabel && { partyLabel }),
+  ...(account && { account }),
+}));
+const flagged = parties.map((each) => ({ ...each, list, category }));
+/** Where the right is always over an account of the wallet's. */
+const overAccount = parties.filter(({ account }) => account !== undefined);
+const amounts = overAccount.flatMap((each) =>
+  ["0", "2282880", "3000000000"].map((lamports) => ({ ...each, lamports })),
+);
+const holdings: HoldingsEvidence[] = [1, 2, 5, 6, 40].map((count) => ({
+  count,
+  tokens: Array.from({ length: Math.min(count, 5) }, (_, at) => key(at)),
+}));
+const several = [1, 2, 7];
+
+export const solanaSamples: SamplesOf<SolanaSignals> = {
+  "solana.assigned-away": [{ owner: key(1) }],
+  "solana.sanctioned-party": flagged,
+  "solana.flagged-owner": flagged,
+  "solana.flagged-nonce-authority": flagged,
+  "solana.flagged-close-authority": overAccount.map((each) => ({ ...each, list, category })),
+  "solana.flagged-stake-authority": overAccount.map((each) => ({ ...each, list, category })),
+  "solana.native-close-authority": amounts,
+  "solana.close-authority": several.map((count) => ({ count, account: key(2), party: key(1) })),
+  "solana.stake-withdrawer": amounts,
+  "solana.look-alike": [{ original: key(1), label: "Token Program" }],
+  "solana.flagged-tokens": holdings.flatMap((each) => [
+    { ...each, sources: [list], category },
+    { ...each, sources: [list, "Phantom"], category },
+  ]),
+  "solana.fake-tokens": holdings.map((each) => ({ ...each, symbol: "USDC" })),
+  "solana.lure-tokens": holdings.map((each) => ({ ...each, domain: "claim.example.com" })),
+  "solana.flagged-domain-tokens": holdings.map((each) => ({ ...each, domain: "claim.example.com", list })),
+  "solana.seizable-tokens": holdings,
+  "solana.hooked-tokens": holdings,
+  "solana.taxed-tokens": holdings.flatMap((each) => [1, 1.5, 100].map((percent) => ({ ...each, percent }))),
+  "solana.frozen-at-birth-tokens": holdings,
+  "solana.pausable-tokens": holdings,
+  "solana.freezable-tokens": holdings,
+  "solana.untransferable-tokens": holdings,
+  "solana.mintable-tokens": holdings,
+  "solana.closable-tokens": holdings,
+  "solana.frozen-tokens": holdings,
+  "solana.durable-nonces": several.map((count) => ({ count, account: key(2) })),
+  "solana.program-account": [{ owner: key(1) }],
+};

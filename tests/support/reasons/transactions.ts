@@ -1,0 +1,128 @@
+import type { TransactionSignals } from "@/server/risk/signals/transaction/evidence";
+import type { SamplesOf } from "./types";
+import { address, allCategories, everyCase, list, unreadable } from "./values";
+
+type Grant = TransactionSignals["transaction.permit"];
+type Move = TransactionSignals["transaction.dust-transfer"];
+type Order = TransactionSignals["transaction.free-order"];
+type Control = TransactionSignals["transaction.control-change"];
+type Call = TransactionSignals["transaction.paid-claim"];
+
+const roles = ["target", "code", "token", "spender", "recipient", "beneficiary", "maker", "owner", "mentioned"];
+const involved = everyCase({ role: [...roles, "delegate", "wallet", "other"], category: allCategories }).map(
+  ({ role, category }) => ({ address: address(1), roles: [role], list, category }),
+);
+
+const grant = { path: "0.1", spender: address(2), via: "approve" };
+const grants: Grant[] = [
+  ...everyCase({
+    token: [null, address(3), unreadable],
+    tokenSymbol: [undefined, "USDC"],
+    amount: ["1", "5000000", "unlimited", "all"],
+    tokens: [1, 2, 5],
+  }).map((each) => ({ ...grant, ...each })),
+  { ...grant, token: address(3), tokens: 1, amount: "1", tokenId: "7" },
+  { ...grant, token: address(3), tokens: 1, amount: "5", spender: unreadable },
+];
+const moves: Move[] = everyCase({
+  token: [null, address(3)],
+  tokenSymbol: [undefined, "USDC"],
+  to: [null, address(4), unreadable],
+  count: [1, 2, 7],
+}).map((each) => ({ path: "0", amount: "1", ...each }));
+const orders: Order[] = everyCase({ maker: [null, address(5)], items: [1, 2, 5] }).map((each) => ({
+  ...{ path: "0", market: "Seaport" },
+  ...each,
+}));
+const actions = [
+  ...["transfer-ownership", "accept-ownership", "renounce-ownership", "set-admin", "upgrade", "grant-role"],
+  ...["revoke-role", "set-role-admin", "add-owner", "remove-owner", "swap-owner", "set-threshold", "set-up"],
+  ...["enable-module", "disable-module", "set-guard", "set-fallback-handler", "approve-hash", "sign-message"],
+  ...["set-delegate", "remove-delegate", "set-operator", "remove-operator", "set-authority", "set-resolver"],
+];
+const controls: Control[] = everyCase({
+  action: actions,
+  subject: [null, address(6)],
+  beneficiary: [null, address(7)],
+}).map((each) => ({ path: "0", ...each }));
+const calls: Call[] = everyCase({
+  target: [null, address(8), unreadable],
+  value: ["0", "1", "1500000000000000000"],
+}).map((each) => ({
+  ...{ path: "0", name: "claimReward" },
+  ...each,
+}));
+const codes = [["short-calldata"], ["short-calldata", "dirty-padding"]];
+
+export const transactionSamples: SamplesOf<TransactionSignals> = {
+  "transaction.sanctioned-party": involved,
+  "transaction.flagged-party": involved,
+  "transaction.exploited-party": involved,
+  "transaction.mixer-party": involved,
+  "transaction.flagged-mention": involved,
+  "transaction.flagged-source": involved,
+  "transaction.unlimited-allowance": grants,
+  "transaction.collection-approval": grants,
+  "transaction.item-approval": grants,
+  "transaction.approval-to-person": grants.flatMap((each) => [
+    { ...each, code: "personal" as const },
+    { ...each, code: "empty" as const },
+  ]),
+  "transaction.open-spender": grants.map((each) => ({ ...each, label: "Multicall3" })),
+  "transaction.permit": grants,
+  "transaction.foreign-permit": grants.flatMap((each) => [
+    { ...each, owner: null },
+    { ...each, owner: address(9) },
+  ]),
+  "transaction.over-balance-allowance": grants.map((each) => ({ ...each, balance: "400" })),
+  "transaction.long-lived-allowance": grants.map((each) => ({ ...each, days: 90 })),
+  "transaction.unverified-allowance": grants,
+  "transaction.bounded-allowance": grants.flatMap((each) => [each, { ...each, code: "contract" as const }]),
+  "transaction.many-allowances": [2, 5].map((count) => ({ spender: address(2), count, paths: ["0", "1"] })),
+  "transaction.fresh-spender": [{ spender: address(2), youngerThan: "2026-11-18T12:00:00.000Z" }],
+  "transaction.imitated-recipient": [true, false].map((own) => ({
+    ...{ recipient: address(1), imitated: address(2), prefix: 5, suffix: 4, own },
+  })),
+  "transaction.zero-value-transfer": moves,
+  "transaction.dust-transfer": moves,
+  "transaction.foreign-transfer": moves.flatMap((each) => [
+    { ...each, from: null },
+    { ...each, from: address(9) },
+  ]),
+  "transaction.pulled-by-contract": moves.flatMap((each) => [
+    { ...each, spender: null },
+    { ...each, spender: address(2) },
+  ]),
+  "transaction.signed-transfer": moves,
+  "transaction.needless-transfer-from": moves,
+  "transaction.bulk-transfer": moves,
+  "transaction.transfer-to-token": moves,
+  "transaction.fake-token": [null, address(1)].map((original) => ({ token: address(3), symbol: "USDC", original })),
+  "transaction.proceeds-elsewhere": ["swap", "unwrap", "deposit", "withdraw", "bridge", "sweep", "order", "other"].map(
+    (what) => ({ path: "0", what, recipient: address(4) }),
+  ),
+  "transaction.free-order": orders,
+  "transaction.underpriced-order": orders.map((each) => ({ ...each, dollars: 2 })),
+  "transaction.unknown-money": orders.map((each) => ({ ...each, token: address(3) })),
+  "transaction.takes-for-nothing": orders,
+  "transaction.control-change": controls,
+  "transaction.control-weakened": controls,
+  "transaction.control-given-up": controls,
+  "transaction.foreign-code": everyCase({ account: [null, address(5)], target: [null, address(6)] }).map((each) => ({
+    path: "0",
+    ...each,
+  })),
+  "transaction.unknown-delegate": [true, false].map((anyChain) => ({ delegate: address(1), anyChain })),
+  "transaction.sweeper-function": calls,
+  "transaction.paid-claim": calls,
+  "transaction.unexpected-payment": calls,
+  "transaction.unknown-function": calls,
+  "transaction.creation": [{ path: "0" }],
+  "transaction.lost-recipient": [
+    { path: "0", name: "approve" },
+    { path: "0", name: null },
+  ],
+  "transaction.malformed": codes.map((each) => ({ codes: each })),
+  "transaction.sloppy-encoding": codes.map((each) => ({ codes: each })),
+  "transaction.outgrown": [{ limit: "calls", calls: 500 }],
+};

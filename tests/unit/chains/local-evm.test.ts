@@ -1,0 +1,103 @@
+import type { Address, Hex } from "viem";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { EvmClient } from "@/server/chains";
+import { Deadline, isRpcError } from "@/server/chains";
+import { openLocalEvm } from "@/server/chains/simulate/engines/local-evm";
+import { inTurn } from "@/server/chains/simulate/engines/local-evm/in-turn";
+
+const wallet: Address = `0x${"ab".repeat(20)}`;
+const contract: Address = `0x${"cd".repeat(20)}`;
+const gas = 16_777_216;
+
+/** A chain on which there is one contract, and where everybody has coin. */
+function chainWith(code: Hex): EvmClient {
+  const answers: Record<string, (params: unknown[]) => unknown> = {
+    eth_getTransactionCount: () => "0x1",
+    eth_getBalance: () => "0xde0b6b3a7640000",
+    eth_getCode: ([address]) => (address === contract ? code : "0x"),
+    eth_getStorageAt: () => `0x${"0".repeat(64)}`,
+  };
+  return {
+    chainId: 1,
+    network: "ethereum",
+    supports: () => false,
+    request: async ({
+      method,
+      params,
+      check,
+    }: {
+      method: string;
+      params: unknown[];
+      check(result: unknown): unknown;
+    }) => check(answers[method]?.(params)),
+  } as unknown as EvmClient;
+}
+
+function run(to: Address, data: Hex, { code = "0x" as Hex, ms = 20_000 } = {}) {
+  const engine = openLocalEvm(chainWith(code), { deadline: Deadline.after(ms) });
+  const transaction = { from: wallet, to, data, value: 0n };
+  return engine.run({ transaction, block: 1, conditions: { gasPrice: 0n, gas }, probes: [], contracts: [] });
+}
+
+const builtIn = (number: number): Address => `0x${number.toString(16).padStart(40, "0")}`;
+const word = (value: number) => value.toString(16).padStart(64, "0");
+
+describe("a machine of our own", { timeout: 60_000 }, () => {
+  const lost: unknown[] = [];
+  const note = (error: unknown) => lost.push(error);
+  beforeEach(() => void process.on("unhandledRejection", note));
+  afterEach(() => void process.off("unhandledRejection", note));
+
+  it("stops calls within calls at the deadline, and nothing that it throws is lost", async () => {
+    // Calls itself twice, and never jumps.
+    const call = "60006000600060006000305af150";
+    const error = await run(contract, "0x", { code: `0x${call}${call}`, ms: 300 }).catch((thrown) => thrown);
+    expect(error.code).toBe("rpc_timeout");
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(lost).toEqual([]);
+  });
+
+  it.each([
+    ["many rounds of a hash", 9, `0x${(gas - 1_000_000).toString(16).padStart(8, "0")}${"00".repeat(208)}01`],
+    ["long powers", 5, `0x${word(512)}${word(2_000)}${word(512)}${"ff".repeat(512 + 2_000 + 512)}`],
+    ["many pairings", 8, `0x${"00".repeat(192 * 400)}`],
+  ] as const)("does not do %s for a caller", async (_, number, data) => {
+    const startedAt = performance.now();
+    const error = await run(builtIn(number), data).catch((thrown) => thrown);
+    expect(isRpcError(error), String(error)).toBe(true);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+  });
+
+  it("ends loops at their deadline, and runs a few at a time", async () => {
+    // JUMPDEST, PUSH1 0, JUMP.
+    const loop = () => run(contract, "0x", { code: "0x5b600056", ms: 400 }).catch((thrown) => thrown);
+    const errors = await Promise.all(Array.from({ length: 10 }, loop));
+    expect(errors.map(({ code }) => code)).toEqual(Array(10).fill("rpc_timeout"));
+    let [running, most] = [0, 0];
+    const work = async () => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running--;
+    };
+    await Promise.all(Array.from({ length: 20 }, () => inTurn(Deadline.after(10_000), work)));
+    expect(most).toBe(4);
+  });
+
+  it("checks signatures and small proofs", async () => {
+    expect(await run(builtIn(1), `0x${"00".repeat(128)}`)).toMatchObject({ status: "success" });
+    expect(await run(builtIn(8), `0x${"00".repeat(192 * 4)}`)).toMatchObject({
+      status: "success",
+      data: `0x${word(1)}`,
+    });
+  });
+
+  it("tells of what it can't run that it can't", async () => {
+    for (const [to, data] of [
+      [contract, `0x${"ff".repeat(500_000)}`],
+      [builtIn(0x0a), `0x${"00".repeat(192)}`],
+    ] as const) {
+      const error = await run(to, data).catch((thrown) => thrown);
+      expect("status" in error || isRpcError(error), String(error)).toBe(true);
+    }
+  });
+});

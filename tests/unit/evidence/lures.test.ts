@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findLure } from "@/server/evidence/phishing/judge-domain";
+import type { DomainIntel, DomainName } from "@/server/intel";
+
+const listing = { feedId: "X", feedName: "Watchers", kind: "community", category: "phishing" } as never;
+const intel = {
+  lookupDomain({ host }: DomainName): DomainIntel {
+    const word = (verdict: string) => ({ listings: [], allowed: null, override: { verdict } as never });
+    if (host === "denied.example") return word("deny");
+    if (host === "fine-airdrop-claim.xyz") return word("allow");
+    return { listings: host === "listed.example" ? [listing] : [], allowed: null, override: null };
+  },
+};
+const lure = (...texts: (string | undefined)[]) => findLure(intel, texts);
+
+describe("a lure in a token's texts", () => {
+  it.each([
+    ["$1,000 at listed.example", { domain: "listed.example", list: "Watchers" }],
+    ["see https://listed.example/claim?x", { domain: "listed.example", list: "Watchers" }],
+    ["ｌｉｓｔｅｄ．example", { domain: "listed.example", list: "Watchers" }],
+    ["denied.example", { domain: "denied.example", list: "operator" }],
+    ["harmless.example, listed.example", { domain: "listed.example", list: "Watchers" }],
+    ["claim at metamask-wallet-claim-rewards.xyz", { domain: "metamask-wallet-claim-rewards.xyz", list: null }],
+  ])("%s", (text, expected) => expect(lure(text)).toEqual(expected));
+
+  it.each([
+    "USD Coin",
+    "Curve.fi DAI/USDC",
+    "yearn.finance",
+    "uniswap.org",
+    "claim fine-airdrop-claim.xyz",
+    "v1.2.3",
+    "USDC.e",
+  ])("none in %s", (text) => expect(lure(text)).toBeNull());
+
+  it("is found in any of them", () => {
+    expect(lure(undefined, "X", '{"external_url":"https://listed.example"}')?.list).toBe("Watchers");
+  });
+
+  it("is looked for in a bounded part of whatever text, and quickly", () => {
+    const hostile = ["a.".repeat(50_000), `${"-".repeat(60_000)}.com`, "a".repeat(100_000), "www.".repeat(30_000)];
+    fc.assert(
+      fc.property(fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: "binary", maxLength: 500 })), (text) => {
+        const started = performance.now();
+        lure(text, text);
+        expect(performance.now() - started).toBeLessThan(500);
+      }),
+      { numRuns: 40 },
+    );
+    expect(lure(`${"x ".repeat(5_000)} listed.example`)).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import type { Address, Hex } from "viem";
+import { expect, test } from "vitest";
+import { isRpcError } from "@/server/chains";
+import type { Changes, Movement } from "@/server/chains/simulate";
+import { readChanges } from "@/server/chains/simulate/changes";
+import { readLoggedEffects } from "@/server/chains/simulate/logs";
+import { findPayees } from "@/server/evidence/simulation/payees";
+
+const wallet: Address = `0x${"ab".repeat(20)}`;
+const token: Address = `0x${"cd".repeat(20)}`;
+const payee = (index: number): Address => `0xe${(index + 1).toString(16).padStart(39, "0")}`;
+const moves = (count: number): Movement[] =>
+  Array.from({ length: count }, (_, index) => ({
+    standard: "erc20",
+    token,
+    from: wallet,
+    to: payee(index),
+    amount: 1n,
+  }));
+
+test("thousands of payees are looked for in a bounded part of the calldata", () => {
+  const data: Hex = `0x${payee(3).slice(2)}${"00".repeat(520_000)}`;
+  const given = { standard: "erc20" as const, token, delta: -2_000n };
+  const changes: Changes = { assets: [given], approvals: [], control: [], movements: moves(2_000), pretended: [] };
+  const startedAt = performance.now();
+  const found = findPayees({ from: wallet, to: token, data, value: 0n }, changes, []);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  expect(found).toHaveLength(2_000);
+  expect(found.filter(({ named }) => named).map(({ address }) => address)).toEqual([payee(3)]);
+});
+
+test("pretended moves are told in one pass, and what goes out and comes back is none", () => {
+  const balances = [[1_000n, 0n] as const];
+  const run = {
+    ...{ status: "success" as const, data: "0x" as const, error: null, gasUsed: 0, fee: 0n, logs: [], slots: [] },
+    ...{ before: balances, after: balances },
+  };
+  const probes = [{ kind: "balance" as const, token }];
+  const changes = (movements: Movement[]) =>
+    readChanges(wallet, run, probes, { movements, grants: [], control: [], emitters: [] });
+  const startedAt = performance.now();
+  expect(changes(moves(5_000)).pretended).toHaveLength(5_000);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  const back = moves(10).map((move) => ({ ...move, from: move.to, to: wallet }));
+  expect(changes([...moves(10), ...back]).pretended).toEqual([]);
+});
+
+test("batches of more moves than anybody makes are refused", () => {
+  const word = (value: number) => value.toString(16).padStart(64, "0");
+  const words = `${word(200)}${word(1).repeat(200)}`;
+  const data: Hex = `0x${word(64)}${word(64)}${words}`;
+  const topics: Hex[] = [
+    "0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb",
+    ...[wallet, wallet, token].map((one): Hex => `0x${one.slice(2).padStart(64, "0")}`),
+  ];
+  const logs = (count: number) => Array.from({ length: count }, () => ({ address: token, topics, data }));
+  expect(readLoggedEffects(logs(20)).movements).toHaveLength(4_000);
+  let thrown: unknown;
+  try {
+    readLoggedEffects(logs(30));
+  } catch (error) {
+    thrown = error;
+  }
+  expect(isRpcError(thrown)).toBe(true);
+});

@@ -1,0 +1,124 @@
+import { once } from "node:events";
+import { Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, it, onTestFinished } from "vitest";
+import { createHttpServer } from "@/server/http-server";
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
+
+/** A server that holds back the answer to `/slow` until it is let go. */
+async function serve() {
+  let held: ServerResponse | undefined;
+  const handled: string[] = [];
+  const server = createHttpServer((request, response) => {
+    handled.push(request.url ?? "");
+    if (request.url === "/slow") held = response;
+    else if (request.url !== "/begun") response.end("ok");
+    else {
+      held = response;
+      response.write("begun");
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => {
+    agent.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const get = (path: string): Promise<string | undefined> =>
+    new Promise((resolve, reject) => {
+      const request = httpRequest({ host: "127.0.0.1", port, path, agent }, (response: IncomingMessage) => {
+        response.resume().once("end", () => resolve(response.headers.connection));
+      });
+      request.once("error", reject).end();
+    });
+  /** What is sent as it is, and all that came back when the connection ended. */
+  const raw = (text = "") => {
+    const socket = connect(port, "127.0.0.1");
+    let told = "";
+    socket.on("data", (chunk) => (told += chunk));
+    socket.on("error", () => {});
+    socket.write(text);
+    return { socket, ended: once(socket, "close").then(() => told) };
+  };
+  return { server, get, raw, handled, release: () => held?.end("ok"), isHeld: () => held !== undefined };
+}
+
+const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+it("tells each connection to close while it drains, also that of a request under way", async () => {
+  const { server, get, release, isHeld } = await serve();
+  expect(await get("/")).toBe("keep-alive");
+  const slow = get("/slow");
+  await expect.poll(isHeld).toBe(true);
+  const drained = server.drain(300);
+  expect(await get("/")).toBe("close");
+  release();
+  expect(await slow).toBe("close");
+  await drained;
+  await expect(get("/")).rejects.toThrow("ECONNREFUSED");
+});
+
+it("takes new connections for the whole notice, also where none is open when it begins", async () => {
+  const { server, get } = await serve();
+  const drained = server.drain(300);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(await get("/")).toBe("close");
+  await drained;
+});
+
+it("answers all that it began where requests come in a row, and begins nothing that it can't answer", async () => {
+  const { server, raw, handled, release, isHeld } = await serve();
+  const row = raw(ask("/slow"));
+  await expect.poll(isHeld).toBe(true);
+  const drained = server.drain(200);
+  row.socket.write(ask("/second"));
+  await expect.poll(() => handled).toEqual(["/slow", "/second"]);
+  release();
+  expect((await row.ended).match(/HTTP\/1.1 200/g)).toHaveLength(2);
+
+  const together = raw(ask("/third") + ask("/fourth"));
+  expect((await together.ended).match(/HTTP\/1.1 200/g)).toHaveLength(handled.length - 2);
+  await drained;
+});
+
+it("waits for nobody who asked for nothing, and for no connection whose answer is given", async () => {
+  const { server, raw, release, isHeld } = await serve();
+  const silent = raw();
+  await once(silent.socket, "connect");
+  const begun = raw(ask("/begun"));
+  await expect.poll(isHeld).toBe(true);
+  // More than the test's own.
+  const drained = server.drain(50, 120_000);
+  release();
+  expect(await begun.ended).toContain("begun");
+  await drained;
+  expect(await silent.ended).toBe("");
+});
+
+it("keeps nothing of a request that was answered, though its connection stays open", async () => {
+  let request: WeakRef<object> | undefined;
+  const server = createHttpServer((incoming, response) => {
+    request = new WeakRef(incoming);
+    response.end("ok");
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.write(ask("/"));
+  await once(socket, "data");
+  await expect
+    .poll(() => {
+      collectGarbage();
+      return request?.deref();
+    })
+    .toBeUndefined();
+  socket.destroy();
+  await server.drain(0);
+});

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { judgeTransaction, type TransactionFacts } from "@/server/risk";
+import { makeCorpus } from "@/tests/eval/transactions/corpus";
+import { address, randomness } from "@/tests/eval/transactions/support";
+import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
+
+const next = randomness(8);
+const thieves = [address(next), address(next)];
+const sources = memorySources(thieves);
+const coverage = { intel: { indicators: 2, updatedAt: null }, chain: "disabled" as const, missing: [] };
+const scoreOf = (facts: TransactionFacts) => judgeTransaction({ facts, coverage, essentialMissing: [] }).score;
+
+let all: TransactionFacts[];
+
+beforeAll(async () => {
+  const bodies = [...makeCorpus(11, thieves)].filter((_, i) => i % 41 === 0).map(({ body }) => body);
+  all = await Promise.all(
+    bodies.map(async ({ wallet, to, calldata: data, value }) => {
+      const { facts } = await gatherFromMemory(sources, { wallet, to, data, value: BigInt(value) });
+      return facts;
+    }),
+  );
+}, 60_000);
+
+const any = () => fc.nat().map((index) => all[index % all.length]!);
+
+describe("a transaction's score", () => {
+  it("is the same in any order of its effects and parties", () => {
+    fc.assert(
+      fc.property(any(), any(), fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), (one, other, keys) => {
+        const both = join(one, other);
+        const shuffled = <T>(list: readonly T[]) =>
+          list
+            .map((item) => ({ item, key: keys.next().value }))
+            .sort((a, b) => a.key - b.key)
+            .map(({ item }) => item);
+        const mixed = { ...both, effects: shuffled(both.effects), parties: new Map(shuffled([...both.parties])) };
+        expect(scoreOf(mixed)).toBe(scoreOf(both));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("never falls when something is added: an effect, a bad party, an odd encoding, a missing part", () => {
+    fc.assert(
+      fc.property(any(), any(), (one, other) => {
+        const both = join(one, other);
+        const alone = scoreOf({ ...both, effects: one.effects });
+        expect(scoreOf(both)).toBeGreaterThanOrEqual(alone);
+        const listed = { ...sources.intel.lookupAddress(thieves[0]!) };
+        const bad = {
+          address: thieves[0]!,
+          lists: listed,
+          roles: ["recipient"],
+          kind: null,
+          youngerThan: null,
+          sanctioned: false,
+        };
+        expect(scoreOf({ ...both, parties: new Map([...both.parties, [bad.address, bad]]) })).toBeGreaterThanOrEqual(
+          80,
+        );
+        expect(scoreOf({ ...both, malformed: [...both.malformed, "dirty-address"] })).toBeGreaterThanOrEqual(
+          scoreOf(both),
+        );
+        expect(scoreOf({ ...both, exceeded: "calls" })).toBeGreaterThanOrEqual(Math.max(30, scoreOf(both)));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+/** Both at once, as the first one's wallet. */
+function join(one: TransactionFacts, other: TransactionFacts): TransactionFacts {
+  return {
+    ...one,
+    effects: [...one.effects, ...other.effects],
+    parties: new Map([...one.parties, ...other.parties]),
+  };
+}
