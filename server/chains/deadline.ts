@@ -6,6 +6,8 @@ const longestTimer = 2_147_483_647;
 export class Deadline {
   readonly #waiting = new Set<(error: RpcTimeout) => void>();
   #timer: NodeJS.Timeout | undefined;
+  /** A timer may ring within the last millisecond; those it woke are told that the time is over, so it is. */
+  #rung = false;
 
   private constructor(
     /** Moment on the `performance.now()` scale. */
@@ -19,7 +21,7 @@ export class Deadline {
   }
 
   get remainingMs(): number {
-    return this.signal?.aborted ? 0 : Math.max(0, this.endsAt - performance.now());
+    return this.#rung || this.signal?.aborted ? 0 : Math.max(0, this.endsAt - performance.now());
   }
 
   get isOver(): boolean {
@@ -70,6 +72,7 @@ export class Deadline {
   }
 
   #end = (): void => {
+    this.#rung = true;
     const error = new RpcTimeout(this.signal?.aborted ? "The caller went away" : undefined);
     for (const reject of [...this.#waiting]) {
       this.#leave(reject);

@@ -16,6 +16,12 @@ export async function openVisitor(
 ): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: baseUrl, locale: "en-GB", ...options });
   const page = await context.newPage();
+  const goto = page.goto.bind(page);
+  page.goto = async (...there) => {
+    const answer = await goto(...there);
+    await untilWhole(page);
+    return answer;
+  };
   const noise: string[] = [];
   page.on("pageerror", (error) => noise.push(error.message));
   page.on("console", (message) => {
@@ -40,6 +46,11 @@ export async function signIn(
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
   await untilAlive(page);
+}
+
+/** What React streams late stands twice for a moment: hidden at the end, and where it belongs. */
+async function untilWhole(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[hidden][id^="S:"]') === null);
 }
 
 /** A page is drawn before its scripts run; what is clicked in between is lost. React marks what it has taken over. */

@@ -115,3 +115,20 @@ test("a few failing deliveries among successes switch nothing off", async () => 
   }
   expect(await webhooks.read(accountId, id)).toMatchObject({ active: true });
 });
+
+test("a failed attempt that waits to be written while the clock is set back is not put off by as much", async () => {
+  const start = Date.parse("2026-03-01T00:00:00Z");
+  const { webhooks, time, happen, subscribe, list } = await openAt(start + 3 * hour);
+  const receiver = await useReceiver((response) => response.writeHead(500).end());
+  const { id } = await subscribe(receiver.url);
+  await happen(1);
+  await vi.waitFor(async () => expect((await list(id))[0]?.attempts).toHaveLength(1));
+  // What came of a receiver known for bad is written in larger batches, so this one waits for a while.
+  await happen(1);
+  await vi.waitFor(() => expect(webhooks.metrics().attempts.failed).toBe(2), { interval: 1 });
+  const since = new Date(time.now - 2_000);
+  time.now = start;
+  await webhooks.bringForward({ byMs: 3 * hour, since });
+  await vi.waitFor(async () => expect((await list(id)).every(({ attempts }) => attempts.length > 0)).toBe(true));
+  for (const { nextAttemptAt } of await list(id)) expect(nextAttemptAt?.getTime()).toBeLessThan(start + 60_000);
+});
