@@ -27,7 +27,7 @@ export const common: Record<string, string> = {
   "EVM address; mixed case must pass the EIP-55 checksum.":
     "Endereço EVM; com maiúsculas e minúsculas, deve passar na soma de verificação EIP-55.",
   "Entries a page.": "Itens por página.",
-  "Newest first.": "Os mais novos primeiro.",
+  "Newest first.": "Do mais novo ao mais antigo.",
   "Send it as `cursor` for the next page; null on the last one.":
     "Envie-o como `cursor` para a próxima página; null na última.",
   "An id as the service gave it.": "Um id como o serviço o deu.",

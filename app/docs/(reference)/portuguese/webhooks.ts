@@ -36,7 +36,7 @@ export const webhooks: Record<string, string> = {
   "It is on its way; its fate stands in the deliveries.": "Está a caminho; seu destino está nas entregas.",
   "List deliveries": "Listar entregas",
   "What was sent to a subscription, newest first, with every attempt and the latest answer. Costs nothing.":
-    "O que foi enviado a uma assinatura, os mais novos primeiro, com todas as tentativas e a última resposta. Não custa nada.",
+    "O que foi enviado a uma assinatura, do mais novo ao mais antigo, com todas as tentativas e a última resposta. Não custa nada.",
   "Also the header `webhook-id`, the same over all attempts.":
     "Também o cabeçalho `webhook-id`, o mesmo em todas as tentativas.",
   "`pending`: not tried yet. `acknowledged`: answered with 2xx within 5 s. `failed`: will be tried again at `nextAttemptAt`. `exhausted`: given up after 10 attempts; it can be sent again. `cancelled`: the subscription is gone.":
