@@ -26,7 +26,8 @@ export const webhooks = {
   emptyText: "Name a URL and the events it wants. You can send it a sample of each before the first real one.",
   pause: "Pause",
   pauseTitle: "Pause deliveries?",
-  pauseText: "What happens meanwhile waits and is sent when you resume.",
+  pauseText:
+    "What waits to be sent stands still until you resume. What happens meanwhile is not sent to it, then or later.",
   resume: "Resume",
   change: "Change",
   changeTitle: "Where it leads, and what is sent",

@@ -28,7 +28,8 @@ export const webhooks: Messages["webhooks"] = {
   emptyText: "Informe uma URL e os eventos que ela quer. Antes do primeiro real, você pode enviar uma amostra de cada.",
   pause: "Pausar",
   pauseTitle: "Pausar as entregas?",
-  pauseText: "O que acontecer nesse meio-tempo espera e é enviado quando você retomar.",
+  pauseText:
+    "O que espera para ser enviado fica parado até você retomar. O que acontecer nesse meio-tempo não é enviado a ele, nem depois.",
   resume: "Retomar",
   change: "Alterar",
   changeTitle: "Para onde leva e o que é enviado",
