@@ -133,11 +133,10 @@ function Links({ onFollow, operator }: { onFollow: () => void; operator: boolean
           ))}
         </Fragment>
       ))}
-      {/* Another policy for styles holds there, so it is a page load of its own. */}
-      <a href="/docs" className={classes.docs}>
+      <Link href="/docs" prefetch={false} className={classes.docs}>
         <IconBook />
         {t.nav.docs}
-      </a>
+      </Link>
     </div>
   );
 }

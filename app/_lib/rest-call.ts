@@ -2,10 +2,15 @@ import type { Network } from "@/server/config";
 
 /** A call of the REST API, as a program makes it. */
 export interface RestCall {
+  /** POST where nothing is said. */
+  method?: string;
+  /** With its query. */
   path: string;
-  /** Header that carries the key; in the original family after `Bearer`. */
-  header: "Authorization" | "X-API-Key";
-  body: unknown;
+  /** Header that carries the key; in the original family after `Bearer`. None where no key is asked for. */
+  header?: "Authorization" | "X-API-Key" | undefined;
+  body?: unknown;
+  /** What comes back is no JSON, or nothing. */
+  text?: boolean;
 }
 
 export interface TransactionRequest {
@@ -57,45 +62,60 @@ export function restCallOf(question: Question): RestCall {
 const firewall = (path: string, body: unknown): RestCall => ({ path: `/api/v1/${path}`, header: "X-API-Key", body });
 
 /** To paste into a shell. The key is a variable there unless it is given. */
-export function asCurl(baseUrl: string, { path, header, body }: RestCall, key = "$PORTCULLIS_API_KEY"): string {
-  const credentials = header === "Authorization" ? `Authorization: Bearer ${key}` : `X-API-Key: ${key}`;
+export function asCurl(baseUrl: string, call: RestCall, key = "$PORTCULLIS_API_KEY"): string {
+  const { method = "POST", path, header, body } = call;
+  const url = path.includes("?") ? quote(baseUrl + path) : baseUrl + path;
+  // curl itself posts what has a body, and gets the rest.
+  const usual = body === undefined ? "GET" : "POST";
   return [
-    `curl -s ${baseUrl}${path} \\`,
-    `  -H "${credentials}" \\`,
-    `  -H "Content-Type: application/json" \\`,
-    `  -d ${quote(JSON.stringify(body))}`,
-  ].join("\n");
+    `curl -s ${method === usual ? "" : `-X ${method} `}${url}`,
+    ...(header ? [`-H "${header}: ${header === "Authorization" ? `Bearer ${key}` : key}"`] : []),
+    ...(body === undefined ? [] : [`-H "Content-Type: application/json"`, `-d ${quote(legible(body))}`]),
+  ].join(" \\\n  ");
 }
 
 /** For Node 18 and later, browsers, Deno and Bun: nothing to install. */
-export function asTypeScript(baseUrl: string, { path, header, body }: RestCall): string {
+export function asTypeScript(baseUrl: string, { method = "POST", path, header, body, text }: RestCall): string {
   const variable = ["$", "{process.env.PORTCULLIS_API_KEY}"].join("");
   const key = header === "Authorization" ? `\`Bearer ${variable}\`` : `\`${variable}\``;
+  const headers = [
+    ...(header ? [`"${header}": ${key}`] : []),
+    ...(body === undefined ? [] : [`"Content-Type": "application/json"`]),
+  ];
   return [
     `const response = await fetch(${JSON.stringify(baseUrl + path)}, {`,
-    `  method: "POST",`,
-    `  headers: { "${header}": ${key}, "Content-Type": "application/json" },`,
-    `  body: JSON.stringify(${indent(JSON.stringify(body, null, 2))}),`,
+    `  method: "${method}",`,
+    ...(headers.length > 0 ? [`  headers: { ${headers.join(", ")} },`] : []),
+    ...(body === undefined ? [] : [`  body: JSON.stringify(${indent(JSON.stringify(body, null, 2))}),`]),
     "});",
-    "const answer = await response.json();",
-    "if (!response.ok) throw new Error(JSON.stringify(answer));",
-    "console.log(JSON.stringify(answer, null, 2));",
+    ...(text
+      ? ["if (!response.ok) throw new Error(await response.text());", "console.log(await response.text());"]
+      : [
+          "const answer = await response.json();",
+          "if (!response.ok) throw new Error(JSON.stringify(answer));",
+          "console.log(JSON.stringify(answer, null, 2));",
+        ]),
   ].join("\n");
 }
 
 /** For Python 3 with its own library: nothing to install. */
-export function asPython(baseUrl: string, { path, header, body }: RestCall): string {
+export function asPython(baseUrl: string, { method = "POST", path, header, body, text }: RestCall): string {
   const key = 'os.environ["PORTCULLIS_API_KEY"]';
+  const headers = [
+    ...(header ? [`"${header}": ${header === "Authorization" ? `"Bearer " + ${key}` : key}`] : []),
+    ...(body === undefined ? [] : [`"Content-Type": "application/json"`]),
+  ];
   return [
     "import json, os, urllib.request",
     "",
     "request = urllib.request.Request(",
     `    ${JSON.stringify(baseUrl + path)},`,
-    `    data=json.dumps(${pythonOf(body)}).encode(),`,
-    `    headers={"${header}": ${header === "Authorization" ? `"Bearer " + ${key}` : key}, "Content-Type": "application/json"},`,
+    `    method="${method}",`,
+    ...(body === undefined ? [] : [`    data=json.dumps(${pythonOf(body)}).encode(),`]),
+    ...(headers.length > 0 ? [`    headers={${headers.join(", ")}},`] : []),
     ")",
     "with urllib.request.urlopen(request) as response:",
-    "    print(json.dumps(json.load(response), indent=2))",
+    `    print(${text ? "response.read().decode()" : "json.dumps(json.load(response), indent=2)"})`,
   ].join("\n");
 }
 
@@ -109,6 +129,12 @@ function pythonOf(value: unknown): string {
     return `{${fields.map(([name, held]) => `${JSON.stringify(name)}: ${pythonOf(held)}`).join(", ")}}`;
   }
   return JSON.stringify(value);
+}
+
+/** In one line where that can be read. */
+function legible(body: unknown): string {
+  const line = JSON.stringify(body);
+  return line.length > 100 ? JSON.stringify(body, null, 2) : line;
 }
 
 const indent = (text: string) => text.replaceAll("\n", "\n  ");

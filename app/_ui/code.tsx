@@ -5,10 +5,18 @@ import { useMessages } from "../_messages/context";
 import classes from "./code.module.css";
 import { IconCheck, IconCopy } from "./icons";
 
-/** Text to paste elsewhere. `label` says what it is, for those who don't see it. */
-export function Code({ text, label }: { text: string; label: string }) {
+interface CodeProps {
+  text: string;
+  /** What it is, for those who don't see it. */
+  label: string;
+  /** It may be long: it scrolls within a height of its own. */
+  tall?: boolean;
+}
+
+/** Text to paste elsewhere. */
+export function Code({ text, label, tall = false }: CodeProps) {
   return (
-    <div className={classes.code}>
+    <div className={tall ? `${classes.code} ${classes.tall}` : classes.code}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where the screen is narrow */}
       <section aria-label={label} tabIndex={0}>
         <pre>{text}</pre>

@@ -10,13 +10,22 @@ export interface Column {
   wide?: boolean;
 }
 
-/** A plain table: rendered on the server, it costs the browser nothing. `label` names it for screen readers. */
-export function Table({ label, head, children }: { label: string; head: Column[]; children: ReactNode }) {
+interface TableProps {
+  /** Names it for screen readers. */
+  label: string;
+  head: Column[];
+  /** On narrow screens a row's cells stand below each other, the first over the whole width; `data-label` names the others. */
+  stacked?: boolean;
+  children: ReactNode;
+}
+
+/** A plain table: rendered on the server, it costs the browser nothing. */
+export function Table({ label, head, stacked = false, children }: TableProps) {
   return (
     // A region that scrolls must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where the screen is narrow
     <section className={classes.scroll} aria-label={label} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={stacked ? `${classes.table} ${classes.stacked}` : classes.table}>
         <thead>
           <tr>
             {head.map(({ name, number, wide }) => {

@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { useMessages } from "../_messages/context";
@@ -10,10 +11,11 @@ export function DocsNav() {
   const path = usePathname();
   const nav = useRef<HTMLElement>(null);
   // On a phone the tabs are wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current tab
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>("[aria-current]");
     if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - 48;
-  }, []);
+  }, [path]);
   const pages = [
     ["/docs/quick-start", t.docs.quickStart],
     ["/docs", t.docs.reference],
@@ -26,11 +28,15 @@ export function DocsNav() {
   return (
     <nav ref={nav} className={classes.nav} aria-label={t.docs.title}>
       {pages.map(([href, name]) => (
-        // The reference has another policy for its styles, so going to or from it loads the page anew.
-        <a key={href} href={href} aria-current={path === href ? "page" : undefined}>
+        <Link key={href} href={href} prefetch={false} aria-current={isWithin(path, href) ? "page" : undefined}>
           {name}
-        </a>
+        </Link>
       ))}
     </nav>
   );
+}
+
+/** The reference's own pages lie below /docs/reference. */
+function isWithin(path: string, href: string): boolean {
+  return path === href || (href === "/docs" && path.startsWith("/docs/reference/"));
 }

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { type Address, encodeFunctionData } from "viem";
-import { type Chains, parseAddress } from "@/server/chains";
+import { parseAddress } from "@/server/chains";
 import { systemClock } from "@/server/clock";
 import { readConfig } from "@/server/config";
 import { migrateDatabase, openDatabase, startEmbedded } from "@/server/db";
-import { BadCode, gatherWallet, type History, openHistory } from "@/server/evidence";
+import { BadCode, gatherWallet, openHistory } from "@/server/evidence";
 import { openIntel } from "@/server/intel";
 import { judgeWallet } from "@/server/risk";
 import { startAnvil } from "../support/anvil";
@@ -42,12 +42,13 @@ const config = readConfig({ FEEDS: "off", DATA_DIR: folder, DATABASE_URL: server
 const intel = await openIntel({ config, db: database, log });
 const subject = parseAddress(wallet, "ethereum");
 
-async function open(url: string): Promise<{ chains: Chains; history: History; close(): Promise<void> }> {
+async function open(url: string) {
   const chains = openTestChains({ ethereum: [url] });
   const history = openHistory({ pool: database.pool, chains, intel, log, clock: systemClock });
   return {
     chains,
     history,
+    badCode: new BadCode(),
     async close() {
       await history.stop();
       await chains.close();
@@ -55,8 +56,10 @@ async function open(url: string): Promise<{ chains: Chains; history: History; cl
   };
 }
 
-async function assess({ chains, history }: { chains: Chains; history: History }) {
-  const gathered = await gatherWallet({ intel, chains, badCode: new BadCode(), history }, subject);
+type Opened = Awaited<ReturnType<typeof open>>;
+
+async function assess({ chains, history, badCode }: Opened) {
+  const gathered = await gatherWallet({ intel, chains, badCode, history }, subject);
   const assessment = judgeWallet(gathered);
   if (gathered.facts?.approvals.length !== 100 || assessment.coverage.chain !== "complete")
     throw new Error(`It read ${gathered.facts?.approvals.length} approvals, ${assessment.coverage.chain}`);

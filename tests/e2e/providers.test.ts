@@ -189,6 +189,8 @@ it("lets somebody without a password accept an invitation, on the way back from 
   await page.goto(`/join#${token}`);
   await page.getByText(`You are invited as ${email}. Your role: Viewer.`).waitFor();
   await page.getByRole("button", { name: "Continue with GitHub" }).click();
+  // The page that one leaves has such a button too, below its password.
+  await page.getByLabel("Password", { exact: true }).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Join" }).click();
   await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
   await page.getByText("Viewer", { exact: true }).first().waitFor();

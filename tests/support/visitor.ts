@@ -15,13 +15,12 @@ export async function openVisitor(
   options: BrowserContextOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: baseUrl, locale: "en-GB", ...options });
+  await context.addInitScript(holdClicks);
   const page = await context.newPage();
-  const goto = page.goto.bind(page);
-  page.goto = async (...there) => {
-    const answer = await goto(...there);
-    await untilWhole(page);
-    return answer;
-  };
+  // What React streams late stands twice for a moment: hidden at the end, and where it belongs.
+  const { getByText, getByLabel } = page;
+  page.getByText = (...text) => getByText.apply(page, text).filter({ visible: true });
+  page.getByLabel = (...label) => getByLabel.apply(page, label).filter({ visible: true });
   const noise: string[] = [];
   page.on("pageerror", (error) => noise.push(error.message));
   page.on("console", (message) => {
@@ -48,12 +47,23 @@ export async function signIn(
   await untilAlive(page);
 }
 
-/** What React streams late stands twice for a moment: hidden at the end, and where it belongs. */
-async function untilWhole(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('[hidden][id^="S:"]') === null);
+/** Runs in each page first: until its scripts have taken over, clicks find nothing, so those who click wait. */
+function holdClicks(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { pointer-events: none !important; }");
+  document.adoptedStyleSheets.push(sheet);
+  const look = () => {
+    const alive = (button: Element) => Object.keys(button).some((name) => name.startsWith("__reactProps"));
+    const buttons = [...document.querySelectorAll("button")];
+    // Pages of others have none of ours.
+    const foreign = document.querySelector('script[src^="/_next/"]') === null;
+    if (document.readyState !== "complete" || !(foreign || buttons.every(alive))) requestAnimationFrame(look);
+    else document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
+  requestAnimationFrame(look);
 }
 
-/** A page is drawn before its scripts run; what is clicked in between is lost. React marks what it has taken over. */
+/** A page is drawn before its scripts run; what is typed in between is lost. React marks what it has taken over. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const button = document.querySelector("button");

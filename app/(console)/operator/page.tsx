@@ -48,7 +48,7 @@ export default async function AccountsPage({ searchParams }: { searchParams: Pro
           <Empty title={t.operator.noneFound} text={t.operator.noneFoundText} />
         ) : (
           <Panel>
-            <Table label={t.operator.accounts} head={head}>
+            <Table label={t.operator.accounts} head={head} stacked>
               {items.map(({ id, name, email, plan, operator, suspendedAt, createdAt }) => (
                 <tr key={id}>
                   <td className={cell.wrap}>

@@ -91,19 +91,27 @@ function Rights({ changes }: { changes: Approval[] }) {
     return amount === "0" ? words.nothing : say.amount({ ...one, amount, unlimited });
   };
   return (
-    <Table label={words.rights} head={head}>
+    <Table label={words.rights} head={head} stacked>
       {changes.map((one) => (
         <tr key={`${one.standard} ${one.token} ${one.spender} ${one.tokenId}`}>
           <td>{directionOf(one, words)}</td>
-          <td className={cell.wrap}>
-            {one.spenderLabel && <bdi>{plain(one.spenderLabel, 64)} </bdi>}
-            <code className={cell.mono}>{one.spender}</code>
+          <td className={cell.wrap} data-label={t.scan.approvals.spender}>
+            <span>
+              {one.spenderLabel && <bdi>{plain(one.spenderLabel, 64)} </bdi>}
+              <code className={cell.mono}>{one.spender}</code>
+            </span>
           </td>
-          <td className={cell.wrap} title={one.token ?? undefined}>
-            {say.token(one)} <span className={cell.quiet}>{one.standard}</span>
+          <td className={cell.wrap} title={one.token ?? undefined} data-label={t.scan.approvals.token}>
+            <span>
+              {say.token(one)} <span className={cell.quiet}>{one.standard}</span>
+            </span>
           </td>
-          <td className={`${cell.number} ${cell.quiet}`}>{said(one, one.before, false)}</td>
-          <td className={cell.number}>{said(one, one.after, one.unlimited)}</td>
+          <td className={`${cell.number} ${cell.quiet}`} data-label={words.before}>
+            {said(one, one.before, false)}
+          </td>
+          <td className={cell.number} data-label={words.after}>
+            {said(one, one.after, one.unlimited)}
+          </td>
           <td className={`${cell.quiet} ${cell.wide}`}>
             {one.after === "0" ? "–" : ((one.expiration && say.moment(one.expiration)) ?? words.never)}
           </td>
@@ -125,14 +133,18 @@ function Controls({ changes }: { changes: Control[] }) {
   const kinds: Record<string, string> = words.controls;
   const head = [{ name: words.control }, { name: words.before }, { name: words.after }];
   return (
-    <Table label={words.control} head={head}>
+    <Table label={words.control} head={head} stacked>
       {changes.map(({ kind, contract, before, after }) => (
         <tr key={`${kind} ${contract} ${before} ${after}`}>
           <td className={cell.wrap}>
             {kinds[kind] ?? kind} {words.of} <code className={cell.mono}>{contract}</code>
           </td>
-          <td className={`${cell.wrap} ${cell.mono} ${cell.quiet}`}>{before ?? words.nobody}</td>
-          <td className={`${cell.wrap} ${cell.mono}`}>{after ?? words.nobody}</td>
+          <td className={`${cell.wrap} ${cell.mono} ${cell.quiet}`} data-label={words.before}>
+            {before ?? words.nobody}
+          </td>
+          <td className={`${cell.wrap} ${cell.mono}`} data-label={words.after}>
+            {after ?? words.nobody}
+          </td>
         </tr>
       ))}
     </Table>

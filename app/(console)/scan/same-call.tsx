@@ -28,7 +28,7 @@ export function SameCall({ questions, baseUrl }: { questions: Question[]; baseUr
         {questions.map((question) => (
           <div key={question.kind} className={classes.call}>
             {questions.length > 1 && <h3 className={classes.small}>{t.scan.kinds[question.kind]}</h3>}
-            <Code text={writers[name](baseUrl, restCallOf(question))} label={name} />
+            <Code text={writers[name](baseUrl, restCallOf(question))} label={name} tall />
           </div>
         ))}
       </div>

@@ -47,14 +47,18 @@ export function SignatureFacts({ decoded, approvals, orders, digest }: Facts) {
             </div>
           )}
         </dl>
-        <div className={`${classes.padded} ${classes.long}`}>
+        <div className={classes.padded}>
           {decoded.kind === "typed-data" ? (
             <>
               <Shown name={words.domain} value={decoded.domain} />
               <Shown name={words.message} value={decoded.message} />
             </>
           ) : (
-            <Code text={plainLines(decoded.text ?? decoded.bytes)} label={decoded.text ? words.message : words.bytes} />
+            <Code
+              text={plainLines(decoded.text ?? decoded.bytes)}
+              label={decoded.text ? words.message : words.bytes}
+              tall
+            />
           )}
         </div>
       </Panel>
@@ -66,7 +70,7 @@ function Shown({ name, value }: { name: string; value: unknown }) {
   return (
     <div className={classes.call}>
       <h3>{name}</h3>
-      <Code text={plainLines(JSON.stringify(value, null, 2) ?? "")} label={name} />
+      <Code text={plainLines(JSON.stringify(value, null, 2) ?? "")} label={name} tall />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { operator } from "./operator";
 import { picture } from "./picture";
 import { plan } from "./plan";
 import { providers } from "./providers";
+import { reference } from "./reference";
 import { scan } from "./scan";
 import { settings } from "./settings";
 import { team } from "./team";
@@ -197,6 +198,7 @@ export const en = {
   jobs,
   ownFeeds,
   providers,
+  reference,
   scan,
   settings,
   team,

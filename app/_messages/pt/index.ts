@@ -8,6 +8,7 @@ import { operator } from "./operator";
 import { picture } from "./picture";
 import { plan } from "./plan";
 import { providers } from "./providers";
+import { reference } from "./reference";
 import { scan } from "./scan";
 import { settings } from "./settings";
 import { team } from "./team";
@@ -196,6 +197,7 @@ export const pt: Messages = {
   jobs,
   ownFeeds,
   providers,
+  reference,
   scan,
   settings,
   team,

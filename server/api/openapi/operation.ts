@@ -92,7 +92,7 @@ function successResponses(generated: Operation, { openapi, rest, doc }: ApiMeta)
           ...(answer.location ? (["Location"] as const) : []),
         ),
         ...(Number(status) !== 204 && {
-          // As one of `examples`: Scalar shows that, and of a lone `example` what it makes up from the schema.
+          // As one of `examples`: some readers show that, and of a lone `example` what they make up from the schema.
           content: { "application/json": { schema: carried, examples: { usual: { value: example } } } },
         }),
       };

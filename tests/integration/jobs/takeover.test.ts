@@ -156,8 +156,12 @@ it("loses nothing and ends each run once when killed at random moments", { timeo
     await sender.inngest.send({ name: "k/deliver", data: { job: `d${n}` } });
     await sender.inngest.send(events[n] as (typeof events)[number]);
   }
-  for (let kill = 0; kill < kills; kill++) {
+  const traced = async () => (await db.pool.query("select from public.trace")).rowCount ?? 0;
+  for (let kill = 0, done = 0; kill < kills; kill++) {
+    // A process that dies before it does anything says of its runs that they kill: five such deaths, and they are parked.
+    await until(async () => (await traced()) > done, startMs);
     await until(() => workers.some(({ executing }) => executing), startMs);
+    done = await traced();
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 600));
     workers.find(({ executing }) => executing)?.signal("SIGKILL");
     workers.push(startWorker(db));

@@ -24,7 +24,10 @@ export function startWorker(db: Pick<DatabaseHandle, "url">): Worker {
     pid: child.pid as number,
     executing: false,
     exited: false,
-    signal: (name) => void child.kill(name),
+    signal(name) {
+      child.kill(name);
+      if (name === "SIGKILL") worker.executing = false;
+    },
     async stop() {
       child.stdin?.write("stop\n");
       await exit;

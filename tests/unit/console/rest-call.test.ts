@@ -3,12 +3,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asCurl, asPython, asTypeScript, type Question, restCallOf } from "@/app/_lib/rest-call";
+import { asCurl, asPython, asTypeScript, type Question, type RestCall, restCallOf } from "@/app/_lib/rest-call";
 
 const run = promisify(execFile);
 const env = { ...process.env, PORTCULLIS_API_KEY: "ptc_live_x" };
 
 interface Heard {
+  method: string | undefined;
   path: string | undefined;
   key: string | string[] | undefined;
   body: unknown;
@@ -19,7 +20,8 @@ const server = createServer((request, response) => {
   request.on("data", (chunk) => (text += chunk));
   request.on("end", () => {
     const { authorization, "x-api-key": key } = request.headers;
-    heard.push({ path: request.url, key: authorization ?? key, body: JSON.parse(text) });
+    const body = text === "" ? undefined : JSON.parse(text);
+    heard.push({ method: request.method, path: request.url, key: authorization ?? key, body });
     response.setHeader("content-type", "application/json").end("{}");
   });
 });
@@ -34,7 +36,12 @@ const hostile = `'"; rm -rf $HOME \\ \`x\` \${y} é 👍 \n`;
 const questions: [Question, Heard][] = [
   [
     { kind: "wallet", subject: "0x1" },
-    { path: "/v1/api/risk/scan", key: "Bearer ptc_live_x", body: { wallet: "0x1", include_details: true } },
+    {
+      method: "POST",
+      path: "/v1/api/risk/scan",
+      key: "Bearer ptc_live_x",
+      body: { wallet: "0x1", include_details: true },
+    },
   ],
   [
     {
@@ -45,6 +52,7 @@ const questions: [Question, Heard][] = [
       data: { message: { [hostile]: [null, true, false, 1.5, hostile] } },
     },
     {
+      method: "POST",
       path: "/api/v1/signatures/analyze",
       key: "ptc_live_x",
       body: {
@@ -65,9 +73,31 @@ const curl = await run("curl", ["--version"]).then(
   () => false,
 );
 
-describe.each(questions)("the call behind %j", { timeout: 30_000 }, (question, expected) => {
-  const call = restCallOf(question);
+const calls: [RestCall, Heard][] = [
+  ...questions.map(([question, expected]): [RestCall, Heard] => [restCallOf(question), expected]),
+  [
+    { method: "GET", path: "/v1/api/bulk/jobs?limit=2&cursor=a%20b", header: "Authorization" },
+    { method: "GET", path: "/v1/api/bulk/jobs?limit=2&cursor=a%20b", key: "Bearer ptc_live_x", body: undefined },
+  ],
+  [
+    { method: "DELETE", path: "/v1/api/webhooks/wh_1", header: "Authorization", text: true },
+    { method: "DELETE", path: "/v1/api/webhooks/wh_1", key: "Bearer ptc_live_x", body: undefined },
+  ],
+  [
+    { path: "/v1/api/webhooks/deliveries/dlv_1/resend", header: "Authorization" },
+    { method: "POST", path: "/v1/api/webhooks/deliveries/dlv_1/resend", key: "Bearer ptc_live_x", body: undefined },
+  ],
+  [
+    { method: "PATCH", path: "/x", header: "X-API-Key", body: { active: false } },
+    { method: "PATCH", path: "/x", key: "ptc_live_x", body: { active: false } },
+  ],
+  [
+    { method: "GET", path: "/healthz" },
+    { method: "GET", path: "/healthz", key: undefined, body: undefined },
+  ],
+];
 
+describe.each(calls)("%j", { timeout: 30_000 }, (call, expected) => {
   it.runIf(curl)("as curl is understood by a shell", async () => {
     await run("sh", ["-c", asCurl(baseUrl, call)], { env });
     expect(heard.at(-1)).toEqual(expected);

@@ -1,3 +1,4 @@
+import { fold } from "@/server/chains/bytecode/fold";
 import { op } from "@/server/chains/bytecode/opcodes";
 import {
   addressMask,
@@ -20,7 +21,7 @@ import {
 export function evaluate(opcode: number, a: Value, b: Value): Value {
   if (opcode === op.ISZERO) return isZero(a);
   if (a.is === "number" && (b.is === "number" || opcode === op.NOT))
-    return fold(opcode, a.value, b.is === "number" ? b.value : 0n);
+    return folded(fold(opcode, a.value, b.is === "number" ? b.value : 0n));
   switch (opcode) {
     case op.EQ:
       return equal(a, b) ?? test([], []);
@@ -274,37 +275,4 @@ function lowestBit(value: bigint): number {
   return bit;
 }
 
-function fold(opcode: number, a: bigint, b: bigint): Value {
-  switch (opcode) {
-    case op.ADD:
-      return number(a + b);
-    case op.SUB:
-      return number(a - b);
-    case op.MUL:
-      return number(a * b);
-    case op.DIV:
-      return number(b === 0n ? 0n : a / b);
-    case op.EXP:
-      return a <= 256n && b <= 32n ? number(a ** b) : unknown;
-    case op.AND:
-      return number(a & b);
-    case op.OR:
-      return number(a | b);
-    case op.XOR:
-      return number(a ^ b);
-    case op.NOT:
-      return number(~a);
-    case op.SHL:
-      return a < 256n ? number(b << a) : number(0n);
-    case op.SHR:
-      return a < 256n ? number(b >> a) : number(0n);
-    case op.EQ:
-      return number(a === b ? 1n : 0n);
-    case op.LT:
-      return number(a < b ? 1n : 0n);
-    case op.GT:
-      return number(a > b ? 1n : 0n);
-    default:
-      return unknown;
-  }
-}
+const folded = (result: bigint | undefined): Value => (result === undefined ? unknown : number(result));

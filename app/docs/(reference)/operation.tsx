@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { readMessages } from "../../_messages/server";
+import { Code } from "../../_ui/code";
+import { Answers } from "./answers";
+import { callOf } from "./call";
+import { Fields, Shapes } from "./fields";
+import { Method } from "./method";
+import type { Operation as Described } from "./model/operation";
+import classes from "./operation.module.css";
+import { Said } from "./said";
+import { Samples } from "./samples";
+import { TryIt } from "./try-it";
+
+const places = ["path", "query", "header"] as const;
+
+/** What an operation takes and gives, beside it how it looks. */
+export async function Operation({ operation, baseUrl }: { operation: Described; baseUrl: string }) {
+  const { t } = await readMessages();
+  const { method, path, summary, key, parameters, body, answers } = operation;
+  return (
+    <Entry operation={operation}>
+      <div>
+        <p className={classes.route}>
+          <Method name={method} /> <code>{path}</code>
+        </p>
+        <p>
+          <Said text={operation.meaning} />
+        </p>
+        <p className={classes.key}>
+          {key ? t.reference.keyIn : t.reference.noKey}{" "}
+          {key && <code>{key === "Authorization" ? "Authorization: Bearer" : key}</code>}
+        </p>
+        {places
+          .map((place) => ({ place, fields: parameters.filter((one) => one.in === place) }))
+          .filter(({ fields }) => fields.length > 0)
+          .map(({ place, fields }) => (
+            <section key={place}>
+              <h3>{t.reference.places[place]}</h3>
+              <Fields fields={fields} way="sent" />
+            </section>
+          ))}
+        {body && (
+          <section>
+            <h3>{t.reference.body}</h3>
+            <Shapes shapes={body.shapes} way="sent" />
+          </section>
+        )}
+        <Answers operation={operation} />
+      </div>
+      <div className={classes.shown}>
+        <h3>{t.reference.request}</h3>
+        <Samples call={callOf(operation)} baseUrl={baseUrl} name={summary} />
+        <TryIt
+          request={{ method, path, key, parameters: parameters.map(inputOf), body: body?.example }}
+          name={summary}
+        />
+        {answers
+          .filter((answer) => answer.body?.example)
+          .map(({ status, body: shown }) => (
+            <section key={status}>
+              <h3>{t.reference.answer(status)}</h3>
+              <Code text={shown?.example ?? ""} label={`${summary}: ${t.reference.answer(status)}`} tall />
+            </section>
+          ))}
+      </div>
+    </Entry>
+  );
+}
+
+/** What the service sends to a subscribed URL. */
+export async function Event({ operation }: { operation: Described }) {
+  const { t } = await readMessages();
+  const { summary, meaning, body } = operation;
+  return (
+    <Entry operation={operation}>
+      <div>
+        <p>
+          <Said text={meaning} />
+        </p>
+        <section>
+          <h3>{t.reference.body}</h3>
+          <Shapes shapes={body?.shapes ?? []} way="received" />
+        </section>
+      </div>
+      <div className={classes.shown}>
+        <h3>{t.reference.payload}</h3>
+        <Code text={body?.example ?? ""} label={`${summary}: ${t.reference.payload}`} tall />
+      </div>
+    </Entry>
+  );
+}
+
+async function Entry({ operation: { id, path, summary }, children }: { operation: Described; children: ReactNode }) {
+  const { t } = await readMessages();
+  return (
+    <article id={id} className={classes.operation}>
+      <h2>
+        {summary === path ? <code>{path}</code> : summary}
+        <a href={`#${id}`} aria-label={t.reference.link(summary)}>
+          #
+        </a>
+      </h2>
+      <div className={classes.columns}>{children}</div>
+    </article>
+  );
+}
+
+/** Of a parameter, what a form needs to ask for it. */
+function inputOf({ name, in: place, required, example, allowed, fallback }: Described["parameters"][number]) {
+  return { name, place, required, example, allowed: allowed.map((one) => String(JSON.parse(one))), fallback };
+}

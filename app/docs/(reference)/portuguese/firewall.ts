@@ -1,0 +1,52 @@
+import { perPlan } from "@/server/api/plan-words";
+
+/** Endpoints of the firewall and what is asked of them. */
+export const firewall: Record<string, string> = {
+  "Language of `reasons`; changes nothing else.": "Idioma de `reasons`; não muda mais nada.",
+  "Sentences for people, in the language chosen by `lang`.": "Frases para pessoas, no idioma escolhido por `lang`.",
+  "Judge a wallet": "Julgar uma carteira",
+  "ALLOW, REVIEW or BLOCK for an EVM wallet, with reasons and evidence. `accountType` is `unknown` where the network could not be asked. Costs one call. Every plan.":
+    "ALLOW, REVIEW ou BLOCK para uma carteira EVM, com motivos e provas. `accountType` é `unknown` quando a rede não pôde ser consultada. Custa uma chamada. Todos os planos.",
+  "Judge a contract": "Julgar um contrato",
+  "ALLOW, REVIEW or BLOCK for a contract: lists, code, proxy and the powers that its owner has. An address without code is judged as one. Novelty alone never exceeds CAUTION. Costs one call. Every plan.":
+    "ALLOW, REVIEW ou BLOCK para um contrato: listas, código, proxy e os poderes de seu dono. Um endereço sem código é julgado como tal. Ser novo, sozinho, nunca passa de CAUTION. Custa uma chamada. Todos os planos.",
+  "null where the network could not be asked.": "null quando a rede não pôde ser consultada.",
+  "What the code lets somebody do: `mint`, `hidden-mint`, `seize`, `pause`, `trading-gate`, `sell-gate`, `blocklist`, `allowlist`, `set-fee`, `take-back-ownership`, `allowance-bypass`, `set-limit`, `outside-guard`, `reserved-transfers`, `reserved-sales`, `upgrade`, `self-destruct`, `delegatecall`, `sweep`, `pull-tokens`, `keep-stakes`.":
+    "O que o código permite a alguém: `mint`, `hidden-mint`, `seize`, `pause`, `trading-gate`, `sell-gate`, `blocklist`, `allowlist`, `set-fee`, `take-back-ownership`, `allowance-bypass`, `set-limit`, `outside-guard`, `reserved-transfers`, `reserved-sales`, `upgrade`, `self-destruct`, `delegatecall`, `sweep`, `pull-tokens`, `keep-stakes`.",
+  "Judge a transaction before it is signed": "Julgar uma transação antes de ser assinada",
+  "Decodes the calldata, nested calls included, and judges what it gives to whom. Rights or assets for a known bad party are BLOCK, however nested; for an unknown party in a way that phishing does, at least REVIEW; the ordinary is ALLOW. Calldata that is malformed but hexadecimal is read and becomes a signal. Costs one call. Plan Starter and up.":
+    "Decodifica a calldata, com as chamadas internas, e julga o que ela dá a quem. Direitos ou ativos para alguém sabidamente mau são BLOCK, por mais fundo que estejam; para um desconhecido, de um modo que o phishing usa, pelo menos REVIEW; o comum é ALLOW. Calldata malformada mas hexadecimal é lida e se torna um sinal. Custa uma chamada. Plano Starter e superiores.",
+  "1 Ethereum, 56 BNB Smart Chain, 137 Polygon, 42161 Arbitrum One.":
+    "1 Ethereum, 56 BNB Smart Chain, 137 Polygon, 42161 Arbitrum One.",
+  "The wallet that would send it.": "A carteira que a enviaria.",
+  "The called address; null creates a contract.": "O endereço chamado; null cria um contrato.",
+  "Hexadecimal. Malformed encodings (odd length, no 0x, white space) are read and become signals.":
+    "Hexadecimal. Codificações malformadas (comprimento ímpar, sem 0x, espaços) são lidas e se tornam sinais.",
+  "The same by the name that wallets use. Send one of them.":
+    "O mesmo, pelo nome que as carteiras usam. Envie um dos dois.",
+  "Wei, in decimal or as 0x hexadecimal, always as a string.":
+    "Wei, em decimal ou em hexadecimal com 0x, sempre como texto.",
+  "EIP-7702, transaction type 4: whose code the wallet would run as its own. A zero address takes it back.":
+    "EIP-7702, transação de tipo 4: de quem é o código que a carteira executaria como próprio. Um endereço zero desfaz isso.",
+  "0 is valid on every network.": "0 vale em todas as redes.",
+  "The delegate.": "O delegado.",
+  "Run a transaction without sending it": "Executar uma transação sem enviá-la",
+  [`Runs the transaction on the current state and judges what it changes. A simulation without a result (\`unavailable\`) is CAUTION and costs nothing; any other costs one call and one simulation. Simulations a month: ${perPlan("simulationsPerMonth")}. Plan Starter and up.`]: `Executa a transação no estado atual e julga o que ela muda. Uma simulação sem resultado (\`unavailable\`) é CAUTION e não custa nada; qualquer outra custa uma chamada e uma simulação. Simulações por mês: ${perPlan("simulationsPerMonth", "pt")}. Plano Starter e superiores.`,
+  "The called address.": "O endereço chamado.",
+  "The block on whose state it ran.": "O bloco em cujo estado ela foi executada.",
+  "What ran it: `eth_simulateV1`, `debug_traceCall` or `local-evm`; null where nothing could.":
+    "O que a executou: `eth_simulateV1`, `debug_traceCall` ou `local-evm`; null quando nada pôde.",
+  "All runs: as it would most likely be sent, and again under changed conditions, to see whether it behaves differently when watched.":
+    "Todas as execuções: como ela provavelmente seria enviada, e de novo sob outras condições, para ver se age de outro modo quando observada.",
+  "Judge a message before it is signed": "Julgar uma mensagem antes de ser assinada",
+  "Reads permits, orders and other signatures that give rights away without a transaction. The EIP-712 hash is computed anew; a domain or chain that doesn't fit is a signal. `data` is the typed data object for `eth_signTypedData_v4`, hexadecimal or text for the others. Costs one call. Plan Starter and up.":
+    "Lê permits, ordens e outras assinaturas que cedem direitos sem transação. O hash EIP-712 é calculado de novo; um domínio ou uma rede que não combina é um sinal. `data` é o objeto de dados tipados para `eth_signTypedData_v4`, hexadecimal ou texto para os outros. Custa uma chamada. Plano Starter e superiores.",
+  "The wallet that would sign.": "A carteira que assinaria.",
+  "The 32 bytes that would be signed; null where they can't be computed.":
+    "Os 32 bytes que seriam assinados; null quando não podem ser calculados.",
+  "Check an address or a domain against the threat lists": "Conferir um endereço ou um domínio nas listas de ameaças",
+  "At least one of `address` and `domain`; with both, the worse one decides. `domain` also takes a URL or an internationalised name. Lists and the domain model only: no chain is read, so `coverage.chain` is `disabled`. Costs one call. Plans Growth, Business and Enterprise.":
+    "Pelo menos um entre `address` e `domain`; com os dois, o pior decide. `domain` também aceita uma URL ou um nome internacionalizado. Só as listas e o modelo de domínios: nenhuma rede é lida, então `coverage.chain` é `disabled`. Custa uma chamada. Planos Growth, Business e Enterprise.",
+  "Host name, URL or internationalised name; it is normalised and echoed.":
+    "Nome de host, URL ou nome internacionalizado; é normalizado e devolvido.",
+};

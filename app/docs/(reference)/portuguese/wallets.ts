@@ -1,0 +1,80 @@
+import { perPlan } from "@/server/api/plan-words";
+
+/** Risk, bulk and monitoring. */
+export const wallets: Record<string, string> = {
+  "Scan one wallet": "Analisar uma carteira",
+  "Scores an EVM or Solana wallet from 0 to 100 and says why. The score stands under the specification's name `the service` and as `riskScore`, always equal. What could not be checked is named in `coverage` and in a warning, and never passed off as safe. Costs one call.":
+    "Dá a uma carteira EVM ou Solana uma pontuação de 0 a 100 e diz por quê. A pontuação está sob o nome que a especificação lhe dá, `the service`, e em `riskScore`, sempre iguais. O que não pôde ser verificado é citado em `coverage` e em um aviso, e nunca é dado como seguro. Custa uma chamada.",
+  "Adds the signals, interactions and approvals behind the score.":
+    "Acrescenta os sinais, as interações e as aprovações por trás da pontuação.",
+  "The risk score. Always equal to `riskScore`.": "A pontuação de risco. Sempre igual a `riskScore`.",
+  "0–24, 25–49, 50–79, 80–100.": "0–24, 25–49, 50–79, 80–100.",
+  "Only with `include_details`.": "Só com `include_details`.",
+  "A list names it as malicious or sanctioned.": "Uma lista o cita como malicioso ou sancionado.",
+  "As the wallet sees it.": "Do ponto de vista da carteira.",
+  "Transfers between the two.": "Transferências entre os dois.",
+  "ISO 8601; null where the node doesn't tell.": "ISO 8601; null quando o nó não diz.",
+  "The last one's.": "A da última.",
+  "Somebody whom the wallet had to do with, flagged ones first.":
+    "Alguém com quem a carteira teve contato; os marcados vêm primeiro.",
+  "`erc20`, `erc721`, `collection` (all items), `permit2` or `spl`.":
+    "`erc20`, `erc721`, `collection` (todos os itens), `permit2` ou `spl`.",
+  "Smallest units as decimal text, `unlimited`, a token's id, or `all`.":
+    "Menores unidades em texto decimal, `unlimited`, o id de um token, ou `all`.",
+  "What set it last, where the history tells.": "O que a definiu por último, quando o histórico o diz.",
+  "A right that the wallet gave and that holds now.": "Um direito que a carteira deu e que vale agora.",
+
+  "Scan up to 1,000 wallets": "Analisar até 1.000 carteiras",
+  "Under 50 wallets: 200 with the results, in the order and with the duplicates of the request. 50 and over: 202 with a job, whose results are polled at `statusUrl`; its end is also told by the event `bulk.completed`. One invalid address refuses the whole request: every bad index stands in `issues` and nothing is charged. Costs one call for each submitted address, reserved whole or refused whole before any work; a failed or cancelled job gives back what it did not scan. Plans Growth, Business and Enterprise.":
+    "Menos de 50 carteiras: 200 com os resultados, na ordem e com as repetições da requisição. A partir de 50: 202 com um lote, cujos resultados são consultados em `statusUrl`; seu fim também é contado pelo evento `bulk.completed`. Um endereço inválido faz recusar a requisição inteira: cada índice errado está em `issues` e nada é cobrado. Custa uma chamada por endereço enviado, reservadas todas ou recusadas todas antes de qualquer trabalho; um lote que falha ou é cancelado devolve o que não analisou. Planos Growth, Business e Enterprise.",
+  "1 to 1,000 addresses, EVM and Solana mixed. Duplicates are scanned once, and answered and charged each.":
+    "De 1 a 1.000 endereços, EVM e Solana misturados. Os repetidos são analisados uma vez, e respondidos e cobrados cada um.",
+  "Applied to every address. Omitted: told from each address. `bsc` is an alias of `bnb`.":
+    "Vale para todos os endereços. Omitida: deduzida de cada endereço. `bsc` é outro nome de `bnb`.",
+  "Under 50 wallets: one entry for each, in the order of the request.":
+    "Menos de 50 carteiras: um item para cada uma, na ordem da requisição.",
+  "50 wallets and over: the job that scans them.": "A partir de 50 carteiras: o lote que as analisa.",
+  "Exactly as submitted.": "Exatamente como foi enviada.",
+  "One wallet's scan result.": "O resultado da análise de uma carteira.",
+  "Submitted wallets.": "Carteiras enviadas.",
+  "Where the job is polled; also in the header Location.": "Onde o lote é consultado; também no cabeçalho Location.",
+  "List bulk jobs": "Listar lotes",
+  "The account's jobs, newest first, without their results. Costs nothing. Plans Growth, Business and Enterprise.":
+    "Os lotes da conta, os mais novos primeiro, sem seus resultados. Não custa nada. Planos Growth, Business e Enterprise.",
+  "Scanned so far.": "Analisadas até agora.",
+  "Could not be scanned; not charged.": "Não puderam ser analisadas; não são cobradas.",
+  "What is done so far, in the order of the request.": "O que foi feito até agora, na ordem da requisição.",
+  "Wallets that could not be scanned, by their index in the request.":
+    "Carteiras que não puderam ser analisadas, por seu índice na requisição.",
+  "Follow a bulk job": "Acompanhar um lote",
+  "Progress, and the results so far in the order of the request. Costs nothing. Plans Growth, Business and Enterprise.":
+    "O andamento, e os resultados até agora na ordem da requisição. Não custa nada. Planos Growth, Business e Enterprise.",
+  "Cancel a bulk job": "Cancelar um lote",
+  "Stops the job and gives back the calls of what it did not scan; what is done stays readable. Cancelling twice is no error; a job that has ended otherwise is a 409 `conflict`. Costs nothing. Plans Growth, Business and Enterprise.":
+    "Interrompe o lote e devolve as chamadas do que ele não analisou; o que foi feito continua legível. Cancelar duas vezes não é erro; um lote que terminou de outro modo é um 409 `conflict`. Não custa nada. Planos Growth, Business e Enterprise.",
+  "The job, now cancelled.": "O lote, agora cancelado.",
+
+  "Read a monitored wallet": "Ler uma carteira acompanhada",
+  "Monitoring status and latest threats of a wallet that the account monitors. Until the first scan, which follows registration within 5 seconds, the score fields are null. The chain must be able to hold the address. Costs nothing.":
+    "A situação e as ameaças mais recentes de uma carteira que a conta acompanha. Até a primeira análise, que vem em até 5 segundos depois do registro, os campos da pontuação são null. A rede deve poder conter o endereço. Não custa nada.",
+  "Chain of the wallet.": "A rede da carteira.",
+  "Monitor a wallet": "Acompanhar uma carteira",
+  [`Scans the wallet now and then at every monitoring interval, and sends its events to the account's webhooks. Monitored wallets: ${perPlan("monitoredWallets")}. Registering and the scans cost nothing; twice as many as may be monitored, or 20, can be registered in a UTC day, else 429 \`rate_limited\`.`]: `Analisa a carteira agora e depois a cada intervalo de acompanhamento, e envia seus eventos aos webhooks da conta. Carteiras acompanhadas: ${perPlan("monitoredWallets", "pt")}. O registro e as análises não custam nada; em um dia UTC podem ser registradas o dobro das que podem ser acompanhadas, ou 20; além disso, 429 \`rate_limited\`.`,
+  "It was monitored already.": "Ela já era acompanhada.",
+  "It is monitored from now on.": "Ela passa a ser acompanhada.",
+  "Stop monitoring a wallet": "Deixar de acompanhar uma carteira",
+  "Wallet and chain stand in the query, as for reading it. Costs nothing.":
+    "A carteira e a rede estão na query, como para lê-la. Não custa nada.",
+  "It is no longer monitored.": "Ela não é mais acompanhada.",
+  "List monitored wallets": "Listar as carteiras acompanhadas",
+  "Every wallet that the account monitors, newest first. Costs nothing.":
+    "Todas as carteiras que a conta acompanha, as mais novas primeiro. Não custa nada.",
+  "As it was registered.": "Como foi registrada.",
+  "Of the latest scan; null before the first one.": "Da última análise; null antes da primeira.",
+  "Of the latest scan. What it could not look at stands in it as it was known before, and that it could not is said.":
+    "Da última análise. O que ela não pôde examinar aparece como se sabia antes, e diz-se que não pôde.",
+  "The ten latest.": "As dez mais recentes.",
+  "Threats that hold now, and attempts at phishing of the last 30 days.":
+    "As ameaças que valem agora, e as tentativas de phishing dos últimos 30 dias.",
+  "The signal's id; /docs/signals explains each.": "O id do sinal; /docs/signals explica cada um.",
+};

@@ -1,0 +1,96 @@
+import { perPlan } from "@/server/api/plan-words";
+
+/** Subscriptions, deliveries, and the events themselves. */
+export const webhooks: Record<string, string> = {
+  "Subscribe to events": "Assinar eventos",
+  [`Sends the named events to a URL of yours, signed with the account's webhook secret. A host that is blocked or can't be resolved within 2 seconds is a 400 at \`url\`. Subscriptions: ${perPlan("subscriptions")}. Costs nothing.`]: `Envia os eventos indicados a uma URL sua, assinados com o segredo de webhook da conta. Um host bloqueado, ou que não é resolvido em 2 segundos, é um 400 em \`url\`. Assinaturas: ${perPlan("subscriptions", "pt")}. Não custa nada.`,
+  "Publicly reachable https URL without user info. Private, loopback, link-local, metadata, multicast and reserved addresses are refused, in the text, behind the name, and again at every delivery. Plain http only where the installation allows private targets for development.":
+    "URL https acessível pela internet, sem dados de usuário. Endereços privados, de loopback, link-local, de metadados, multicast e reservados são recusados: no texto, por trás do nome, e de novo a cada entrega. http simples só onde a instalação permite destinos privados para desenvolvimento.",
+  "Event names; one named twice counts once.": "Nomes de eventos; um citado duas vezes conta uma.",
+  "Only this wallet's events. Without it, events of every wallet that the account monitors. A wallet that is not monitored yet becomes monitored.":
+    "Só os eventos desta carteira. Sem ela, os de todas as carteiras que a conta acompanha. Uma carteira ainda não acompanhada passa a ser.",
+  "The subscription.": "A assinatura.",
+  "null: every monitored wallet.": "null: todas as carteiras acompanhadas.",
+  "Only where the service switched it off: the receiver answered 410, or nothing succeeded for 5 days.":
+    "Só quando o serviço a desligou: o receptor respondeu 410, ou nada teve sucesso por 5 dias.",
+  "List subscriptions": "Listar assinaturas",
+  "The account's subscriptions, newest first. Costs nothing.":
+    "As assinaturas da conta, as mais novas primeiro. Não custa nada.",
+  "Read a subscription": "Ler uma assinatura",
+  "One subscription, with the reason where the service disabled it. Costs nothing.":
+    "Uma assinatura, com o motivo quando o serviço a desligou. Não custa nada.",
+  "Change a subscription": "Alterar uma assinatura",
+  "Changes what is sent and leaves the rest. `active: true` also revives a subscription that the service disabled. Costs nothing.":
+    "Muda o que é enviado e deixa o resto. `active: true` também reativa uma assinatura que o serviço desligou. Não custa nada.",
+  "null: events of every monitored wallet.": "null: eventos de todas as carteiras acompanhadas.",
+  "false pauses: what waits stands still, and new events are not kept for it. true resumes.":
+    "false pausa: o que espera fica parado, e eventos novos não são guardados para ela. true retoma.",
+  "The subscription as it is now.": "A assinatura como está agora.",
+  "Delete a subscription": "Excluir uma assinatura",
+  "Nothing is sent to it any more; what is waiting is cancelled. Costs nothing.":
+    "Nada mais é enviado a ela; o que espera é cancelado. Não custa nada.",
+  "It is deleted.": "Foi excluída.",
+  "Send a sample event": "Enviar um evento de amostra",
+  "Sends the event's sample payload now, signed like a real one, whether or not the subscription names it. 409 `conflict` where the subscription is not active. Costs nothing.":
+    "Envia agora a amostra do evento, assinada como um de verdade, quer a assinatura o cite ou não. 409 `conflict` quando a assinatura não está ativa. Não custa nada.",
+  "It is on its way; its fate stands in the deliveries.": "Está a caminho; seu destino está nas entregas.",
+  "List deliveries": "Listar entregas",
+  "What was sent to a subscription, newest first, with every attempt and the latest answer. Costs nothing.":
+    "O que foi enviado a uma assinatura, do mais novo ao mais antigo, com todas as tentativas e a última resposta. Não custa nada.",
+  "Also the header `webhook-id`, the same over all attempts.":
+    "Também o cabeçalho `webhook-id`, o mesmo em todas as tentativas.",
+  "`pending`: not tried yet. `acknowledged`: answered with 2xx within 5 s. `failed`: will be tried again at `nextAttemptAt`. `exhausted`: given up after 10 attempts; it can be sent again. `cancelled`: the subscription is gone.":
+    "`pending`: ainda não tentada. `acknowledged`: respondida com 2xx em até 5 s. `failed`: será tentada de novo em `nextAttemptAt`. `exhausted`: abandonada depois de 10 tentativas; pode ser enviada de novo. `cancelled`: a assinatura não existe mais.",
+  "Sent by the test endpoint.": "Enviada pelo endpoint de teste.",
+  "Oldest first.": "As mais antigas primeiro.",
+  "The latest answer's body, up to 16 KiB.": "O corpo da última resposta, até 16 KiB.",
+  "The body that is sent.": "O corpo que é enviado.",
+  "null where no answer came.": "null quando não veio resposta.",
+  "Why there was no good answer, in words.": "Por que não houve uma boa resposta, em palavras.",
+  "Send a delivery again": "Reenviar uma entrega",
+  "The same bytes with the same `webhook-id`, now, in any state. 409 `conflict` where the subscription is not active. At most 60 at once and 5 a second an account, else 429 `rate_limited`. Takes no body. Costs nothing.":
+    "Os mesmos bytes com o mesmo `webhook-id`, agora, em qualquer situação. 409 `conflict` quando a assinatura não está ativa. No máximo 60 de uma vez e 5 por segundo por conta; além disso, 429 `rate_limited`. Não leva corpo. Não custa nada.",
+  "It is on its way.": "Está a caminho.",
+  "Send again what failed": "Reenviar o que falhou",
+  "Every delivery since a moment that was not acknowledged is sent again, for a receiver that was down. 409 `conflict` where the subscription is not active. At most 5 times at once and once a minute a subscription, else 429 `rate_limited`. Costs nothing.":
+    "Toda entrega desde certo momento que não foi confirmada é enviada de novo, para um receptor que esteve fora do ar. 409 `conflict` quando a assinatura não está ativa. No máximo 5 vezes seguidas e uma vez por minuto por assinatura; além disso, 429 `rate_limited`. Não custa nada.",
+  "ISO 8601 with an offset or Z.": "ISO 8601 com fuso ou Z.",
+  "They are on their way.": "Estão a caminho.",
+  "Deliveries that are sent again.": "Entregas que são enviadas de novo.",
+  "Find out why a signature does not verify": "Descobrir por que uma assinatura não confere",
+  "Checks a received request against the account's webhook secret (during a rotation, both) and says what is wrong with it. For finding a fault while a receiver is built; a receiver checks by itself. Costs nothing.":
+    "Confere uma requisição recebida com o segredo de webhook da conta (durante uma troca, com os dois) e diz o que há de errado nela. Para encontrar uma falha enquanto se constrói um receptor; um receptor confere sozinho. Não custa nada.",
+  "The raw body exactly as it was received, as text. Parsed and printed again it has other bytes.":
+    "O corpo bruto exatamente como foi recebido, como texto. Lido e escrito de novo, ele tem outros bytes.",
+  "The received headers. Names in any case; those that are no signature header are ignored.":
+    "Os cabeçalhos recebidos. Nomes em maiúsculas ou minúsculas; os que não são de assinatura são ignorados.",
+  "Why not: `missing_header`, `malformed_header`, `signature_mismatch`, `timestamp_too_old`, `timestamp_in_future`.":
+    "Por que não: `missing_header`, `malformed_header`, `signature_mismatch`, `timestamp_too_old`, `timestamp_in_future`.",
+  "What the cause may be, for a person.": "Qual pode ser a causa, para uma pessoa.",
+
+  "The score moved by 10 points or more, or the status changed.":
+    "A pontuação mudou 10 pontos ou mais, ou a situação mudou.",
+  "A new malicious contract or approval was detected.": "Um novo contrato ou aprovação maliciosa foi detectado.",
+  "`malicious-approval`, `sanctioned-approval`, `exploited-contract`, `malicious-contract`, `sanctioned-address`, `listed-address`, `malicious-counterparty`, `compromised-wallet`, `hostile-control`, `impersonation`, `frozen-funds` or `other`; more may come.":
+    "`malicious-approval`, `sanctioned-approval`, `exploited-contract`, `malicious-contract`, `sanctioned-address`, `listed-address`, `malicious-counterparty`, `compromised-wallet`, `hostile-control`, `impersonation`, `frozen-funds` ou `other`; outros podem vir.",
+  "Whom the threat comes from: the spender, delegate or counterparty; else the listed address.":
+    "De quem vem a ameaça: o gastador, o delegado ou a contraparte; senão, o endereço listado.",
+  "The wallet gave a token allowance without limit.": "A carteira deu uma aprovação de token sem limite.",
+  "The wallet received a token or NFT that names a flagged or look-alike domain, was poisoned by a look-alike sender, or paid or approved a phishing-listed party.":
+    "A carteira recebeu um token ou NFT que cita um domínio marcado ou parecido com outro, foi envenenada por um remetente parecido com outro, ou pagou ou aprovou alguém listado por phishing.",
+  "Stands here where it isn't a domain.": "Está aqui quando não é um domínio.",
+  "The wallet's status rose to CRITICAL.": "A situação da carteira subiu para CRITICAL.",
+  "A bulk job ended.": "Um lote terminou.",
+  "Lower-case hexadecimal HMAC-SHA256 of the raw body. The key is the webhook secret as it is shown, `whsec_` included. Compare in constant time.":
+    "HMAC-SHA256 do corpo bruto em hexadecimal minúsculo. A chave é o segredo de webhook como é mostrado, com `whsec_`. Compare em tempo constante.",
+  "The delivery's id, the same over all attempts: what to recognise a duplicate by.":
+    "O id da entrega, o mesmo em todas as tentativas: é por ele que se reconhece uma repetição.",
+  "Unix seconds of this attempt.": "Segundos Unix desta tentativa.",
+  "Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `webhook-id.webhook-timestamp.body`; several, separated by spaces, while a secret is being rotated.":
+    "Standard Webhooks: `v1,` e o HMAC-SHA256 em base64 de `webhook-id.webhook-timestamp.body`; várias, separadas por espaços, durante a troca de um segredo.",
+  "Acknowledged, if it comes within 5 seconds, the body included.":
+    "Confirmada, se vier em até 5 segundos, com o corpo incluído.",
+  "Failed, and tried again; redirects and 5xx as well. `Retry-After` is honoured up to 24 hours.":
+    "Falhou e é tentada de novo; redirecionamentos e 5xx também. `Retry-After` é respeitado até 24 horas.",
+  "Gone: the subscription is disabled at once.": "Não existe mais: a assinatura é desligada na hora.",
+};

@@ -1,0 +1,32 @@
+"use client";
+
+import { SegmentedControl } from "@mantine/core";
+import { useSyncExternalStore } from "react";
+import { asCurl, asPython, asTypeScript, type RestCall } from "../../_lib/rest-call";
+import { useMessages } from "../../_messages/context";
+import { Code } from "../../_ui/code";
+import { createValue } from "./value";
+
+const writers = { curl: asCurl, TypeScript: asTypeScript, Python: asPython };
+type Writer = keyof typeof writers;
+
+/** Chosen once for all samples. */
+const chosen = createValue<Writer>("curl");
+
+export function Samples({ call, baseUrl, name }: { call: RestCall; baseUrl: string; name: string }) {
+  const { t } = useMessages();
+  const writer = useSyncExternalStore(chosen.subscribe, chosen.read, () => "curl" as const);
+  return (
+    <div>
+      <SegmentedControl
+        data={Object.keys(writers)}
+        value={writer}
+        onChange={(next) => chosen.write(next as Writer)}
+        aria-label={`${t.reference.language}: ${name}`}
+        size="xs"
+        mb="xs"
+      />
+      <Code text={writers[writer](baseUrl, call)} label={`${name}: ${writer}`} tall />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMessages } from "../../_messages/context";
+import { Code } from "../../_ui/code";
+import { Mark } from "../../_ui/mark";
+import { fillPath } from "./call";
+import type { Tried } from "./try-form";
+import classes from "./try-form.module.css";
+
+/** What became of a request; "lost" where no answer came. */
+export type Sent = "lost" | { status: number; ms: number; requestId: string | null; body: string };
+
+/** Without the console's cookies: the key that was typed in is all that is told of the reader. */
+export async function send(
+  { method, path, key, parameters, body: usual }: Tried,
+  values: Record<string, string>,
+  apiKey: string,
+  body: string,
+): Promise<Sent> {
+  const given = parameters.map(({ name, place }) => ({ name, place, value: values[name] ?? "" }));
+  const headers = new Headers();
+  for (const { name, place, value } of given) if (place === "header" && value !== "") headers.set(name, value);
+  if (key && apiKey !== "") headers.set(key, key === "Authorization" ? `Bearer ${apiKey.trim()}` : apiKey.trim());
+  if (usual !== undefined) headers.set("Content-Type", "application/json");
+  const start = performance.now();
+  try {
+    const response = await fetch(fillPath(path, given), {
+      method,
+      headers,
+      credentials: "omit",
+      cache: "no-store",
+      ...(usual !== undefined && { body }),
+    });
+    const text = await response.text();
+    const ms = Math.round(performance.now() - start);
+    return { status: response.status, ms, requestId: response.headers.get("x-request-id"), body: pretty(text) };
+  } catch {
+    return "lost";
+  }
+}
+
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+export function Outcome({ sent, name }: { sent: Sent; name: string }) {
+  const { t } = useMessages();
+  if (sent === "lost") return <p>{t.reference.unreachable}</p>;
+  const { status, ms, requestId, body } = sent;
+  const label = t.reference.answer(`${status}`);
+  return (
+    <>
+      <p className={classes.outcome}>
+        <Mark color={status < 400 ? "var(--level-safe)" : "var(--level-critical)"}>{status}</Mark>
+        <span>{t.reference.took(ms)}</span>
+        {requestId && (
+          <span>
+            {t.reference.requestId} <code>{requestId}</code>
+          </span>
+        )}
+      </p>
+      {body === "" ? (
+        <p>{t.reference.noBody}</p>
+      ) : (
+        <Code text={body} label={`${t.reference.tryIt}: ${name}, ${label}`} tall />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { op } from "./opcodes";
+
+/** What an instruction makes of two known words, `a` the topmost, before it is cut to 256 bits; undefined where that isn't worth knowing. */
+export function fold(opcode: number, a: bigint, b: bigint): bigint | undefined {
+  switch (opcode) {
+    case op.ADD:
+      return a + b;
+    case op.SUB:
+      return a - b;
+    case op.MUL:
+      return a * b;
+    case op.DIV:
+      return b === 0n ? 0n : a / b;
+    case op.EXP:
+      return a <= 256n && b <= 32n ? a ** b : undefined;
+    case op.AND:
+      return a & b;
+    case op.OR:
+      return a | b;
+    case op.XOR:
+      return a ^ b;
+    case op.NOT:
+      return ~a;
+    case op.SHL:
+      return a < 256n ? b << a : 0n;
+    case op.SHR:
+      return a < 256n ? b >> a : 0n;
+    case op.EQ:
+      return a === b ? 1n : 0n;
+    case op.LT:
+      return a < b ? 1n : 0n;
+    case op.GT:
+      return a > b ? 1n : 0n;
+    default:
+      return undefined;
+  }
+}
