@@ -93,6 +93,7 @@ it("changes a key for a new one while the old one still works, and shows what ea
   expect(await page.getByRole("region", { name: "curl" }).textContent()).toContain(`Bearer ${key}`);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "I have copied it" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByRole("cell", { name: /^in (60 min|1 h)$/ }).waitFor();
   expect(await page.locator("tbody tr").count()).toBe(2);
   for (const one of [key, site.server.apiKey]) expect((await scan(one)).status).toBe(200);

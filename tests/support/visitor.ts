@@ -15,7 +15,7 @@ export async function openVisitor(
   options: BrowserContextOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: baseUrl, locale: "en-GB", ...options });
-  await context.addInitScript(holdClicks);
+  if (options.javaScriptEnabled !== false) await context.addInitScript(holdClicks);
   const page = await context.newPage();
   // What React streams late stands twice for a moment: hidden at the end, and where it belongs.
   const { getByText, getByLabel } = page;
