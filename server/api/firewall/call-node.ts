@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Party, path } from "./parties";
+import { Party } from "./parties";
 
 export interface CallNodeShape {
   path: string;
@@ -23,7 +23,7 @@ const self = Party.meta({ description: "`address(this)`: whose storage and balan
 
 const Malformed = z.object({
   code: z.string().meta({ description: "Such as `trailing-bytes`, `dirty-address` or `non-canonical-offset`." }),
-  path: path.nullable().meta({ description: "Of this call; null for the text that was sent." }),
+  path: z.string().nullable().meta({ description: "Of this call; null for the text that was sent." }),
   at: z
     .string()
     .nullable()

@@ -18,7 +18,7 @@ const ProxyShape = z
   })
   .meta({ id: "Proxy" });
 
-const unsaid = { description: "null where the contract doesn't say." };
+const unsaid = { description: "The contract's own word; null where it doesn't say." };
 
 const Token = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Label, Spender } from "../terms";
+import { Label } from "../terms";
 import { address, Party, path } from "./parties";
 import { amount, expiration, RightStandard, Standard, token, unixSeconds } from "./tokens";
 
@@ -13,7 +13,7 @@ const grant = {
   }),
   ...token,
   owner: Party.meta({ description: "Whose tokens they are." }),
-  spender: Spender.nullable().meta({ description: "Who may move the tokens; null where the calldata doesn't say." }),
+  spender: address.nullable().meta({ description: "Who may move the tokens; null where it is not said." }),
   spenderLabel: Label,
   amount,
   unlimited: z.boolean().meta({ description: "More than anybody honestly needs: `all`, 2^128 and over, or 2^96 − 1." }),

@@ -38,7 +38,7 @@ const ControlChange = z
       description:
         "`owner`, `implementation`, `admin`, `beacon`, `role`, `safe-owner`, `safe-module`, `safe-guard`, `safe-handler` or `code`.",
     }),
-    contract: address.meta({ description: "Which contract is concerned." }),
+    contract: address.meta({ description: "The contract that is controlled." }),
     before: address.nullable().meta({ description: "Who or what it was; null: nobody, or not known." }),
     after: address.nullable().meta({ description: "null: nobody, or not an address." }),
   })
@@ -66,12 +66,10 @@ export const changes = {
   approvalChanges: z
     .array(ApprovalChange)
     .meta({ description: "Rights to the wallet's tokens that are others afterwards; empty where it fails." }),
-  controlChanges: z
-    .array(ControlChange)
-    .meta({
-      description:
-        "Contracts that somebody else controls, or whose code is another one, afterwards; empty where it fails.",
-    }),
+  controlChanges: z.array(ControlChange).meta({
+    description:
+      "Contracts that somebody else controls, or whose code is another one, afterwards; empty where it fails.",
+  }),
 };
 
 export const SimulationPass = z

@@ -17,7 +17,7 @@ const decimals = z.number().int().nullable();
 /** A token as lists name it: what it says of itself plays no part. */
 export const token = {
   token: address.nullable().meta({ description: "null for the chain's own coin, or where every token is meant." }),
-  symbol: symbol.meta({ description: "By the token lists; null where none knows the token." }),
+  symbol: symbol.meta({ description: "The token's symbol in the token lists; null where none knows it." }),
   decimals: decimals.meta({ description: "Decimal places, by the token lists; null where none knows the token." }),
   tokenId: z
     .string()
@@ -28,7 +28,9 @@ export const token = {
 /** A token that a simulation met, which was asked itself. */
 export const metToken = {
   ...token,
-  symbol: symbol.meta({ description: "By the token lists, else by the token's own word; null where neither says." }),
+  symbol: symbol.meta({
+    description: "The token's symbol in the token lists, else by its own word; null where neither says.",
+  }),
   decimals: decimals.meta({
     description:
       "Decimal places, by the token lists, else by the token's own word; null for items and where neither says.",

@@ -24,7 +24,10 @@ export const ScanInput = z
 export const ApprovalSchema = z
   .object({
     token: TokenAddress,
-    tokenSymbol: z.string().nullable().meta({ description: "By the token lists; null where none knows the token." }),
+    tokenSymbol: z
+      .string()
+      .nullable()
+      .meta({ description: "The token's symbol in the token lists; null where none knows it." }),
     spender: Spender,
     spenderLabel: Label,
     standard: z.string().meta({ description: "`erc20`, `erc721`, `collection` (all items), `permit2` or `spl`." }),

@@ -1,9 +1,9 @@
 /** Fields of calls, signatures and simulations: tokens, rights to them, orders, changes. */
 export const assets: Record<string, string> = {
-  "By the token lists; null where none knows the token.":
-    "Conforme as listas de tokens; null quando nenhuma conhece o token.",
-  "By the token lists, else by the token's own word; null where neither says.":
-    "Conforme as listas de tokens, senão o próprio token; null quando ninguém diz.",
+  "The token's symbol in the token lists; null where none knows it.":
+    "O símbolo do token nas listas de tokens; null quando nenhuma o conhece.",
+  "The token's symbol in the token lists, else by its own word; null where neither says.":
+    "O símbolo do token nas listas de tokens, senão o que ele mesmo diz; null quando ninguém diz.",
   "Decimal places, by the token lists; null where none knows the token.":
     "Casas decimais, conforme as listas de tokens; null quando nenhuma conhece o token.",
   "Decimal places, by the token lists, else by the token's own word; null for items and where neither says.":
@@ -21,8 +21,7 @@ export const assets: Record<string, string> = {
 
   "Whose tokens they are.": "De quem são os tokens.",
   "Who may move the tokens.": "Quem pode mover os tokens.",
-  "Who may move the tokens; null where the calldata doesn't say.":
-    "Quem pode mover os tokens; null quando a calldata não diz.",
+  "Who may move the tokens; null where it is not said.": "Quem pode mover os tokens; null quando não é dito.",
   "More than anybody honestly needs: `all`, 2^128 and over, or 2^96 − 1.":
     "Mais do que alguém honesto precisa: `all`, a partir de 2^128, ou 2^96 − 1.",
   "More than can be used up: `all`, or more than there are tokens.":
@@ -64,7 +63,7 @@ export const assets: Record<string, string> = {
   "Contracts that somebody else controls, or whose code is another one, afterwards; empty where it fails.":
     "Contratos que outro controla depois, ou cujo código é outro; vazio quando ela falha.",
   "The wallet.": "A carteira.",
-  "Which contract is concerned.": "De que contrato se trata.",
+  "The contract that is controlled.": "O contrato controlado.",
   "Who or what it was; null: nobody, or not known.": "Quem ou o que era; null: ninguém, ou não se sabe.",
 
   "The wallet's method that the application calls.": "O método da carteira que o aplicativo chama.",

@@ -33,7 +33,7 @@ export const terms: Record<string, string> = {
   "The contract that names the implementation; null without one.":
     "O contrato que indica a implementação; null quando não há um.",
   "Told from its functions.": "Deduzido de suas funções.",
-  "null where the contract doesn't say.": "null quando o contrato não diz.",
+  "The contract's own word; null where it doesn't say.": "O que o próprio contrato diz; null quando não diz.",
   "Decimal places of its amounts; null where the contract doesn't say.":
     "Casas decimais de suas quantias; null quando o contrato não diz.",
 

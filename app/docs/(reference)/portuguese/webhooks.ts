@@ -113,11 +113,11 @@ export const webhooks: Record<string, string> = {
   "Milliseconds until the answer, or until it was given up.": "Milissegundos até a resposta, ou até desistir dela.",
   "Whether a receiver should accept it.": "Se um receptor deve aceitá-la.",
 
-  "Whose event it is, as the wallet was registered.": "De quem é o evento, como a carteira foi registrada.",
+  "The wallet that it happened to, as it was registered.": "A carteira a que aconteceu, como foi registrada.",
   "A job has many wallets.": "Um lote tem muitas carteiras.",
   "When it was found out, the same over all attempts.": "Quando foi descoberto, o mesmo em todas as tentativas.",
   "What happened.": "O que aconteceu.",
-  "At the scan before.": "Na análise anterior.",
+  "At the scan before, as it is known now.": "Na análise anterior, como se sabe agora.",
   "At the scan before; null where this was the first.": "Na análise anterior; null quando esta foi a primeira.",
   "At this scan.": "Nesta análise.",
   "`erc20`, `collection` (all items), `permit2` or `spl`.":

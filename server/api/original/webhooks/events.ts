@@ -3,7 +3,7 @@ import { Label, Score, Sentence, SeverityText, Spender, TokenAddress, WalletChai
 import { jobFields } from "../bulk-schema";
 import { StatusName } from "../risk";
 
-const before = { description: "At the scan before." };
+const before = { description: "At the scan before, as it is known now." };
 const now = { description: "At this scan." };
 const chain = WalletChain.meta({ examples: ["ethereum"] });
 const timestamp = z.iso.datetime().meta({ description: "When it was found out, the same over all attempts." });
@@ -19,7 +19,7 @@ function payload<Name extends string, Data extends z.ZodRawShape>(
   return z
     .object({
       event: nameOf(event),
-      wallet: z.string().meta({ description: "Whose event it is, as the wallet was registered." }),
+      wallet: z.string().meta({ description: "The wallet that it happened to, as it was registered." }),
       timestamp,
       data: z.object({ ...data, chain }).meta({ description: "What happened." }),
     })
