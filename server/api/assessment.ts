@@ -1,24 +1,40 @@
 import { z } from "zod";
 import type { Assessment } from "@/server/risk";
 import { type Language, titleOf } from "@/server/risk";
+import { Sentence, SeverityName, Source } from "./terms";
 
 /** Contract §7: one piece of evidence with its price. */
 export const SignalSchema = z
   .object({
     id: z.string().meta({ description: "Stable id; /docs/signals explains each.", examples: ["listing.phishing"] }),
-    severity: z.enum(["info", "low", "medium", "high", "critical"]),
+    severity: SeverityName,
     weight: z.number().min(0).max(100).meta({ description: "The score that this signal alone would give." }),
-    title: z.string(),
+    title: Sentence,
     evidence: z.record(z.string(), z.unknown()).meta({ description: "What a person needs to check it." }),
-    source: z.string().meta({ description: "Who says so: a feed, an RPC network, the domain model, an operator." }),
+    source: Source,
     firstSeenAt: z.string().optional().meta({ description: "ISO 8601 date or moment." }),
   })
   .meta({ id: "Signal", description: "One piece of evidence. The score is a pure function of the signals." });
 
+export const SignalList = z
+  .array(SignalSchema)
+  .meta({ description: "The evidence, heaviest first. The score is a pure function of it." });
+
 export const CoverageSchema = z
   .object({
-    intel: z.object({ indicators: z.number().int(), updatedAt: z.string().nullable() }),
-    chain: z.enum(["complete", "partial", "unavailable", "disabled"]),
+    intel: z
+      .object({
+        indicators: z.number().int().meta({ description: "How many entries they have." }),
+        updatedAt: z.string().nullable().meta({
+          description:
+            "ISO 8601: when the latest feed was read. Before the first one, the date of the lists that come with the program; null where there are none.",
+        }),
+      })
+      .meta({ description: "The threat lists that were asked." }),
+    chain: z.enum(["complete", "partial", "unavailable", "disabled"]).meta({
+      description:
+        "`complete`: all that was asked of the chain was answered. `partial`: `missing` names what wasn't. `unavailable`: nothing was. `disabled`: it wasn't asked, by this endpoint or in this installation.",
+    }),
     missing: z.array(z.string()).meta({ description: "What could not be read. Unknown is never passed off as safe." }),
   })
   .meta({ id: "Coverage", description: "What was looked at for this answer." });

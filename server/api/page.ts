@@ -5,8 +5,9 @@ export const pageQuery = {
   cursor: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,128}$/, "Not a cursor of this list")
-    .optional()
-    .meta({ description: "`nextCursor` of the page before." }),
+    // Before it is made optional: of what comes after, the document's generator tells nothing.
+    .meta({ description: "`nextCursor` of the page before." })
+    .optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20).meta({ description: "Entries a page." }),
 };
 

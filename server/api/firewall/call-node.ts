@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Party } from "./assets";
+import { Party } from "./parties";
 
 export interface CallNodeShape {
   path: string;
@@ -18,6 +18,18 @@ export interface CallNodeShape {
   calls: CallNodeShape[];
 }
 
+const sender = Party.meta({ description: "`msg.sender`: whose allowances and ownership the call uses." });
+const self = Party.meta({ description: "`address(this)`: whose storage and balance the code runs on." });
+
+const Malformed = z.object({
+  code: z.string().meta({ description: "Such as `trailing-bytes`, `dirty-address` or `non-canonical-offset`." }),
+  path: z.string().nullable().meta({ description: "Of this call; null for the text that was sent." }),
+  at: z
+    .string()
+    .nullable()
+    .meta({ description: "The argument, such as `calls.3.target`; null for the call as a whole." }),
+});
+
 /** One call of a transaction, with the calls inside it: the decoder's node, its children named `calls`. */
 export const CallNode: z.ZodType<CallNodeShape> = z
   .object({
@@ -25,7 +37,10 @@ export const CallNode: z.ZodType<CallNodeShape> = z
     selector: z.string().nullable().meta({ description: "null for plain transfers, creations and internal steps." }),
     name: z.string().nullable().meta({ description: "null where no known function has this selector." }),
     signature: z.string().nullable().meta({ description: "Such as `approve(address,uint256)`." }),
-    protocol: z.string().nullable(),
+    protocol: z
+      .string()
+      .nullable()
+      .meta({ description: "Whose function it is, such as `ERC-20` or `Uniswap v3`; null where it is not known." }),
     guessed: z.boolean().meta({ description: "That this is a call, or its shape, was inferred from the bytes." }),
     args: z.record(z.string(), z.unknown()).meta({
       description: "By name. Whole numbers as decimal strings, bytes as hexadecimal; what is long is cut with `…`.",
@@ -35,15 +50,16 @@ export const CallNode: z.ZodType<CallNodeShape> = z
     operation: z.enum(["call", "delegatecall", "create", "internal"]).meta({
       description: "`internal` is a step of the same frame, such as a Universal Router command.",
     }),
-    actor: z.object({ sender: Party, self: Party }).meta({
+    actor: z.object({ sender, self }).meta({
       description: "Who acts: `msg.sender` and `address(this)`. What a call does is judged by who executes it.",
     }),
-    malformed: z
-      .array(z.object({ code: z.string(), path: z.string().nullable(), at: z.string().nullable() }))
-      .meta({ description: "How the calldata departs from what an honest encoder writes." }),
+    malformed: z.array(Malformed).meta({ description: "How the calldata departs from what an honest encoder writes." }),
     cut: z.boolean().meta({ description: "Nested calls were left undecoded: the limit was reached." }),
     get calls() {
       return z.array(CallNode).meta({ description: "Nested calls, in order." });
     },
   })
-  .meta({ id: "CallNode" });
+  .meta({
+    id: "CallNode",
+    description: "A call, with the calls inside it. At the root stands the transaction itself.",
+  });

@@ -1,36 +1,37 @@
 import { z } from "zod";
 import { endpoint, router } from "../trpc";
 import { EvmAddress } from "../wallet-address";
-import { envelope, envelopeOf, LanguageQuery, languageQuery, NetworkName } from "./envelope";
+import { envelope, envelopeOf, LanguageQuery, languageQuery, NetworkName, network } from "./envelope";
 
 const address = z.string();
 
 const ProxyShape = z
   .object({
-    kind: z.enum([
-      "eip1967",
-      "eip1967-beacon",
-      "eip1822",
-      "eip1167",
-      "openzeppelin-legacy",
-      "diamond",
-      "safe",
-      "other",
-    ]),
+    kind: z
+      .enum(["eip1967", "eip1967-beacon", "eip1822", "eip1167", "openzeppelin-legacy", "diamond", "safe", "other"])
+      .meta({ description: "The standard or pattern by which it finds the code that it runs." }),
     implementation: address
       .nullable()
       .meta({ description: "Whose code runs; null where there are several, as in a diamond." }),
     admin: address.nullable().meta({ description: "Who can change it; null where nobody can, or nobody is known." }),
-    beacon: address.nullable(),
+    beacon: address.nullable().meta({ description: "The contract that names the implementation; null without one." }),
   })
   .meta({ id: "Proxy" });
 
+const unsaid = { description: "The contract's own word; null where it doesn't say." };
+
 const Token = z
   .object({
-    standard: z.enum(["erc20", "erc721", "erc1155"]),
-    name: z.string().nullable(),
-    symbol: z.string().nullable(),
-    decimals: z.number().int().min(0).max(255).nullable(),
+    standard: z.enum(["erc20", "erc721", "erc1155"]).meta({ description: "Told from its functions." }),
+    name: z.string().nullable().meta(unsaid),
+    symbol: z.string().nullable().meta(unsaid),
+    decimals: z
+      .number()
+      .int()
+      .min(0)
+      .max(255)
+      .nullable()
+      .meta({ description: "Decimal places of its amounts; null where the contract doesn't say." }),
     totalSupply: z.string().nullable().meta({ description: "In base units, decimal." }),
   })
   .meta({ id: "Token", description: "What the contract says of itself: anybody can call a token USDC." });
@@ -51,10 +52,12 @@ export const contractsRouter = router({
     .input(z.object({ address: EvmAddress, network: NetworkName, lang: LanguageQuery }))
     .output(
       envelopeOf({
-        address,
-        network: z.string(),
+        address: address.meta({ description: "The judged contract, with the EIP-55 checksum." }),
+        network,
         isContract: z.boolean().nullable().meta({ description: "null where the network could not be asked." }),
-        proxy: ProxyShape.nullable(),
+        proxy: ProxyShape.nullable().meta({
+          description: "How it runs the code of another; null where it doesn't, or that is not known.",
+        }),
         capabilities: z.array(z.string()).meta({
           description:
             "What the code lets somebody do: `mint`, `hidden-mint`, `seize`, `pause`, `trading-gate`, `sell-gate`, `blocklist`, `allowlist`, `set-fee`, `take-back-ownership`, `allowance-bypass`, `set-limit`, `outside-guard`, `reserved-transfers`, `reserved-sales`, `upgrade`, `self-destruct`, `delegatecall`, `sweep`, `pull-tokens`, `keep-stakes`.",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Assessment, type Language, languages, reasonsOf } from "@/server/risk";
-import { CoverageSchema, presentSignals, SignalSchema } from "../assessment";
+import { CoverageSchema, presentSignals, SignalList } from "../assessment";
+import { Score } from "../terms";
 
 export const LanguageQuery = z
   .enum(languages)
@@ -15,17 +16,27 @@ export const NetworkName = z
   .default("ethereum")
   .meta({ description: "`bsc` is an alias of `bnb`." });
 
+/** Where the subject was judged. */
+export const network = z.string().meta({ description: "Where it was judged: `bnb` for `bsc`." });
+
 /** The success envelope around one assessment; `meta` adds what the endpoint tells beside signals and coverage. */
 export function envelopeOf<Meta extends z.ZodRawShape>(meta: Meta) {
   return z.object({
-    success: z.literal(true),
-    data: z.object({
-      riskScore: z.number().min(0).max(100),
-      riskLevel: z.enum(["SAFE", "CAUTION", "HIGH", "CRITICAL"]),
-      decision: z.enum(["ALLOW", "REVIEW", "BLOCK"]),
-      reasons: z.array(z.string()).meta({ description: "Sentences for people, in the language chosen by `lang`." }),
-      meta: z.object({ ...meta, signals: z.array(SignalSchema), coverage: CoverageSchema }),
-    }),
+    success: z.literal(true).meta({ description: "An error has false, and `error` instead of `data`." }),
+    data: z
+      .object({
+        riskScore: Score,
+        riskLevel: z.enum(["SAFE", "CAUTION", "HIGH", "CRITICAL"]).meta({ description: "0–24, 25–49, 50–79, 80–100." }),
+        decision: z.enum(["ALLOW", "REVIEW", "BLOCK"]).meta({
+          description:
+            "What to do about it. SAFE is `ALLOW`; CAUTION is `REVIEW`: show the reasons and ask; HIGH and CRITICAL are `BLOCK`.",
+        }),
+        reasons: z.array(z.string()).meta({ description: "Sentences for people, in the language chosen by `lang`." }),
+        meta: z
+          .object({ ...meta, signals: SignalList, coverage: CoverageSchema })
+          .meta({ description: "What the judgement rests on." }),
+      })
+      .meta({ description: "The judgement." }),
   });
 }
 

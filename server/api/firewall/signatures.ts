@@ -2,36 +2,51 @@ import { z } from "zod";
 import { acrossFields, boundedRecord, boundedText, ChainId, fitting, when } from "../fields";
 import { endpoint, router } from "../trpc";
 import { EvmAddress } from "../wallet-address";
-import { Order, SignedApproval } from "./assets";
 import { envelope, envelopeOf, LanguageQuery, languageQuery } from "./envelope";
+import { Order } from "./orders";
+import { SignedApproval } from "./rights";
 
 const Member = z.object({ name: z.string(), type: z.string() });
 /** Counted before they are looked at. Seaport, the largest in use, has 5 types of 3 to 11 members. */
 const Members = z.array(z.unknown()).max(100, { abort: true }).pipe(z.array(Member));
-const text = { type: "string" } as const;
-const member = { type: "object" as const, properties: { name: text, type: text }, required: ["name", "type"] };
+const text = (description: string) => ({ type: "string" as const, description });
+const member = {
+  type: "object" as const,
+  properties: {
+    name: text("The member's name."),
+    type: text("A Solidity type or the name of another type, such as `uint256` or `Person[]`."),
+  },
+  required: ["name", "type"],
+};
+const primaryType = z.string().meta({ description: "The type of what is signed." });
+/** As the application shows it, or as the service read it. */
+const object = (description: string) => z.record(z.string(), z.unknown()).meta({ description });
 
 const TypedData = z
   .object({
     types: boundedRecord(50, z.string(), Members).meta({
       override: { maxProperties: 50, additionalProperties: { type: "array", maxItems: 100, items: member } },
+      description: "The types by name, each a list of its members.",
     }),
-    primaryType: z.string(),
-    domain: z.record(z.string(), z.unknown()),
-    message: z.record(z.string(), z.unknown()),
+    primaryType,
+    domain: object("The EIP-712 domain: for which application, contract and chain it is signed."),
+    message: object("The values, by the members of `primaryType`."),
   })
   .meta({ id: "TypedData", description: "An EIP-712 typed data object." });
+
+const tellsShape = { description: "Tells the two shapes apart." };
+const asSigned = "Only what the types name, for nothing else is signed; what is long is cut with `…`.";
 
 const Decoded = z
   .union([
     z.object({
-      kind: z.literal("typed-data"),
-      primaryType: z.string(),
-      domain: z.record(z.string(), z.unknown()),
-      message: z.record(z.string(), z.unknown()),
+      kind: z.literal("typed-data").meta(tellsShape),
+      primaryType,
+      domain: object(`The domain. ${asSigned}`),
+      message: object(`The message. ${asSigned}`),
     }),
     z.object({
-      kind: z.literal("message"),
+      kind: z.literal("message").meta(tellsShape),
       text: z.string().nullable().meta({ description: "null where the bytes are no text." }),
       bytes: z.string().meta({ description: "Hexadecimal; what is long is cut with `…`." }),
     }),
@@ -50,10 +65,17 @@ const dataRule = when(
 export const signatureFields = {
   chainId: ChainId,
   wallet: EvmAddress.meta({ description: "The wallet that would sign." }),
-  method: z.enum(["eth_signTypedData_v4", "personal_sign", "eth_sign"]),
-  data: z.union([TypedData, boundedText(1_048_576)], {
-    error: ({ input }) => (input === undefined ? undefined : dataForms),
-  }),
+  method: z
+    .enum(["eth_signTypedData_v4", "personal_sign", "eth_sign"])
+    .meta({ description: "The wallet's method that the application calls." }),
+  data: z
+    .union([TypedData, boundedText(1_048_576)], {
+      error: ({ input }) => (input === undefined ? undefined : dataForms),
+    })
+    .meta({
+      description:
+        "What would be signed: an object for `eth_signTypedData_v4`; for the others text, or bytes in hexadecimal with 0x.",
+    }),
 };
 
 /** What dataRule says, as a check. */
@@ -83,8 +105,8 @@ export const signaturesRouter = router({
     .output(
       envelopeOf({
         decoded: Decoded,
-        approvals: z.array(SignedApproval),
-        orders: z.array(Order),
+        approvals: z.array(SignedApproval).meta({ description: "Rights to move tokens that the signature gives." }),
+        orders: z.array(Order).meta({ description: "Trades that the signature allows." }),
         digest: z
           .string()
           .nullable()

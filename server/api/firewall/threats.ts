@@ -7,18 +7,27 @@ import { envelope, envelopeOf, LanguageQuery, languageQuery } from "./envelope";
 
 const Indicator = z
   .object({
-    feed: z.string(),
-    list: z.string(),
-    kind: z.enum(["sanctions", "community", "operator"]),
-    category: z.string(),
+    feed: z.string().meta({ description: "The feed's id." }),
+    list: z.string().meta({ description: "The feed's name for people." }),
+    kind: z.enum(["sanctions", "community", "operator"]).meta({
+      description: "Who vouches for it: a government, a community, or the operator of this installation.",
+    }),
+    category: z.string().meta({
+      description:
+        "`sanctions`, `phishing`, `drainer`, `scam`, `exploit`, `poisoning`, `mixer`, `stolen-funds`, `malware` or `other`.",
+    }),
     value: z
       .string()
       .meta({ description: "What stands on the list; for a domain perhaps a parent of what was asked." }),
-    label: z.string().nullable(),
-    firstSeen: z.string(),
-    lastSeen: z.string(),
+    label: z.string().nullable().meta({ description: "What the feed calls it; null where it has no name for it." }),
+    firstSeen: z.string().meta({
+      description: "Date (UTC), such as `2026-03-01`: when the feed listed it, else when it was first read there.",
+    }),
+    lastSeen: z.string().meta({ description: "Date (UTC) when the feed was last read and still had it." }),
   })
   .meta({ id: "Indicator" });
+
+const indicators = z.array(Indicator);
 
 const DomainText = checkedText("domain-or-url", {
   id: "DomainOrUrl",
@@ -52,15 +61,28 @@ export const threatsRouter = router({
     )
     .output(
       envelopeOf({
-        address: z.object({ address: z.string(), indicators: z.array(Indicator) }).optional(),
+        address: z
+          .object({
+            address: z
+              .string()
+              .meta({ description: "The address that was asked about; of EVM, with the EIP-55 checksum." }),
+            indicators: indicators.meta({ description: "The list entries that name it; empty where none does." }),
+          })
+          .optional()
+          .meta({ description: "Only where an address was sent." }),
         domain: z
           .object({
-            domain: z.string(),
-            unicode: z.string(),
-            registrable: z.string().nullable(),
-            indicators: z.array(Indicator),
+            domain: z.string().meta({ description: "The bare host, in lower case and punycode." }),
+            unicode: z.string().meta({ description: "The same for people, without punycode." }),
+            registrable: z.string().nullable().meta({
+              description: "The part that somebody registered, such as `example.co.uk`; null for an IP address.",
+            }),
+            indicators: indicators.meta({
+              description: "The list entries that name it or a domain above it; empty where none does.",
+            }),
           })
-          .optional(),
+          .optional()
+          .meta({ description: "Only where a domain was sent." }),
       }),
     )
     .mutation(async ({ ctx, input }) => {

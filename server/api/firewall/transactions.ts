@@ -3,17 +3,11 @@ import { acrossFields, ChainId, HexData, having, Wei, when } from "../fields";
 import { perPlan } from "../plan-words";
 import { endpoint, router } from "../trpc";
 import { EvmAddress } from "../wallet-address";
-import {
-  ApprovalChange,
-  AssetChange,
-  CallApproval,
-  CallTransfer,
-  ControlChange,
-  Counterparty,
-  SimulationPass,
-} from "./assets";
 import { CallNode } from "./call-node";
 import { envelope, envelopeOf, LanguageQuery, languageQuery, NetworkName } from "./envelope";
+import { Counterparty } from "./parties";
+import { CallApproval, CallTransfer } from "./rights";
+import { changes, ending, SimulationPass } from "./simulation";
 
 const tags = ["Firewall"];
 const Target = EvmAddress.nullable();
@@ -31,7 +25,7 @@ const SimulatedTransaction = z
     data: HexData.default("0x"),
     value: Wei.default("0"),
   })
-  .meta({ id: "SimulatedTransaction" });
+  .meta({ id: "SimulatedTransaction", description: "The transaction to run." });
 
 export const analysisFields = {
   chainId: ChainId,
@@ -85,9 +79,11 @@ export const transactionsRouter = router({
     .output(
       envelopeOf({
         decoded: CallNode,
-        approvals: z.array(CallApproval),
-        transfers: z.array(CallTransfer),
-        counterparties: z.array(Counterparty),
+        approvals: z
+          .array(CallApproval)
+          .meta({ description: "Rights to move tokens that its calls give, change or take back." }),
+        transfers: z.array(CallTransfer).meta({ description: "Assets that change hands if its calls succeed." }),
+        counterparties: z.array(Counterparty).meta({ description: "Everybody whom it concerns or names." }),
       }),
     )
     .mutation(async ({ ctx, input }) => {
@@ -110,13 +106,9 @@ export const transactionsRouter = router({
     .input(z.object({ ...simulationFields, lang: LanguageQuery }))
     .output(
       envelopeOf({
-        outcome: z.enum(["success", "reverted", "unavailable"]),
-        revertReason: z.string().nullable(),
-        gasUsed: z.number().int().nullable(),
+        ...ending,
         blockNumber: z.number().int().nullable().meta({ description: "The block on whose state it ran." }),
-        assetChanges: z.array(AssetChange),
-        approvalChanges: z.array(ApprovalChange),
-        controlChanges: z.array(ControlChange),
+        ...changes,
         engine: z.string().nullable().meta({
           description: "What ran it: `eth_simulateV1`, `debug_traceCall` or `local-evm`; null where nothing could.",
         }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, router } from "../trpc";
 import { EvmAddress } from "../wallet-address";
-import { envelope, envelopeOf, LanguageQuery, languageQuery, NetworkName } from "./envelope";
+import { envelope, envelopeOf, LanguageQuery, languageQuery, NetworkName, network } from "./envelope";
 
 export const walletsRouter = router({
   risk: endpoint({
@@ -19,9 +19,12 @@ export const walletsRouter = router({
     .input(z.object({ wallet: EvmAddress, network: NetworkName, lang: LanguageQuery }))
     .output(
       envelopeOf({
-        wallet: z.string(),
-        network: z.string(),
-        accountType: z.enum(["eoa", "contract", "delegated-eoa", "unknown"]),
+        wallet: z.string().meta({ description: "The judged wallet, with the EIP-55 checksum." }),
+        network,
+        accountType: z.enum(["eoa", "contract", "delegated-eoa", "unknown"]).meta({
+          description:
+            "`eoa`: a person's, with a private key. `delegated-eoa`: the same, running the code of a contract by EIP-7702. `unknown`: the network could not be asked.",
+        }),
       }),
     )
     .mutation(async ({ ctx, input }) => {

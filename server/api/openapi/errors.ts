@@ -8,24 +8,32 @@ import { type Family, familyOf, type Response, ref } from "./types";
 const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
 const requestId = "3f0c2a1e-6a0b-4c53-9d0e-0f3a7b8c9d21";
 
-const IssueList = z
-  .array(z.object({ path: z.string().meta({ examples: ["wallets.3"] }), message: z.string() }))
-  .optional()
-  .meta({ description: "Every problem of the request at once." });
+const Issue = z.object({
+  path: z.string().meta({
+    description: "Where in the request, its parts joined by dots; empty for the request as a whole.",
+    examples: ["wallets.3"],
+  }),
+  message: z.string().meta({ description: "What is wrong there." }),
+});
+
+const IssueList = z.array(Issue).optional().meta({ description: "Every problem of the request at once." });
 const extras = {
   requiredPlan: z.string().optional().meta({ description: "With `plan_required`: the lowest plan that may." }),
   limit: z.number().int().optional().meta({ description: "With `plan_limit_reached`: how many the plan has." }),
   used: z.number().int().optional().meta({ description: "With `plan_limit_reached`: how many the account has." }),
 };
 
+const code = z.enum(codes).meta({ description: "What programs tell errors apart by; /docs/errors explains each." });
+const ofRequest = z.string().meta({ description: "Also the header `X-Request-Id`: name it when you ask for help." });
+
 export const Problem = z
   .object({
     type: z.string().meta({ description: "A page about this code, for people." }),
-    title: z.string(),
-    status: z.number().int(),
+    title: z.string().meta({ description: "What the code means, the same for every request." }),
+    status: z.number().int().meta({ description: "The HTTP status." }),
     detail: z.string().meta({ description: "What is wrong with this request." }),
-    code: z.enum(codes),
-    requestId: z.string(),
+    code,
+    requestId: ofRequest,
     ...extras,
     issues: IssueList,
   })
@@ -35,7 +43,13 @@ export const Problem = z
   });
 
 export const FirewallErrorDetail = z
-  .object({ code: z.enum(codes), message: z.string(), requestId: z.string(), ...extras, issues: IssueList })
+  .object({
+    code,
+    message: z.string().meta({ description: "What is wrong with this request." }),
+    requestId: ofRequest,
+    ...extras,
+    issues: IssueList,
+  })
   .meta({ id: "FirewallErrorDetail", description: "An error of the firewall family, inside its envelope." });
 
 /** Every code that an endpoint can answer with, from its method, its path and its rules. */
@@ -86,7 +100,10 @@ function errorResponse(family: Family, status: number, some: ErrorCode[], baseUr
   const narrowed = { type: "object", properties: { code: { enum: some } } };
   const firewall = family === "firewall";
   const detail = { allOf: [ref("schemas", firewall ? "FirewallErrorDetail" : "Problem"), narrowed] };
-  const envelope = { success: { type: "boolean", const: false }, error: detail };
+  const envelope = {
+    success: { type: "boolean", const: false, description: "A success has true, and `data` instead of `error`." },
+    error: { ...detail, description: "What went wrong." },
+  };
   const schema = firewall ? { type: "object", properties: envelope, required: Object.keys(envelope) } : detail;
   const examples = some.map((code) => [
     code,

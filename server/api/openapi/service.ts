@@ -3,12 +3,21 @@ import type { Paths, Response } from "./types";
 
 const tags = ["Service"];
 const text = { type: "string" };
+/** What the answers' members mean. */
+const meanings: Record<string, string> = {
+  status: "A word for programs: `ok`, `ready` or `not ready`.",
+  problems: "What is missing, by part: `database` or `intel`, the threat lists.",
+  error: "What to do instead, in words.",
+};
 
 function json(description: string, example: object, ...named: HeaderName[]): Response {
   const properties = Object.fromEntries(
     Object.entries(example).map(([name, value]) => [
       name,
-      typeof value === "string" ? text : { type: "object", additionalProperties: text },
+      {
+        ...(typeof value === "string" ? text : { type: "object", additionalProperties: text }),
+        description: meanings[name],
+      },
     ]),
   );
   const schema = { type: "object", properties, required: Object.keys(example) };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { PlacedScan } from "@/server/bulk";
 import { Identifier } from "../fields";
+import { Submitted } from "../terms";
 import { AddressText, chainCheck, maxWallets } from "../wallet-address";
 import { ChainName, presentScan, ScanResult } from "./risk";
 
@@ -27,20 +28,31 @@ export const BulkInput = z
 
 export const BulkEntry = z
   .object({
-    wallet: z.string().meta({ description: "Exactly as submitted." }),
+    wallet: Submitted,
     ...ScanResult.omit({ details: true }).shape,
   })
   .meta({ id: "BulkEntry", description: "One wallet's scan result." });
 
 export const BulkResults = z
-  .object({ results: z.array(BulkEntry) })
-  .meta({ id: "BulkResults", description: "One entry for each submitted wallet, in the order of the request." });
+  .object({
+    results: z.array(BulkEntry).meta({ description: "One for each submitted wallet, in the order of the request." }),
+  })
+  .meta({ id: "BulkResults", description: "The results of under 50 wallets." });
+
+/** What is told of a job by its answers and by the event of its end. */
+export const jobFields = {
+  jobId: z.string().meta({ description: "The job's id." }),
+  total: z.number().int().meta({ description: "Submitted wallets." }),
+  completed: z.number().int().meta({ description: "Scanned so far." }),
+  failed: z.number().int().meta({ description: "Could not be scanned; not charged." }),
+};
+const { jobId, total, completed, failed } = jobFields;
 
 export const BulkAccepted = z
   .object({
-    jobId: z.string(),
-    status: z.literal("queued"),
-    total: z.number().int().meta({ description: "Submitted wallets." }),
+    jobId,
+    status: z.literal("queued").meta({ description: "Not begun yet: follow it at `statusUrl`." }),
+    total,
     statusUrl: z.string().meta({ description: "Where the job is polled; also in the header Location." }),
   })
   .meta({ id: "BulkAccepted" });
@@ -49,14 +61,17 @@ export const JobPath = z.object({ jobId: Identifier });
 
 export const BulkJobSummary = z
   .object({
-    jobId: z.string(),
-    status: z.enum(["queued", "running", "completed", "failed", "cancelled"]),
-    total: z.number().int().meta({ description: "Submitted wallets." }),
-    completed: z.number().int().meta({ description: "Scanned so far." }),
-    failed: z.number().int().meta({ description: "Could not be scanned; not charged." }),
-    createdAt: z.iso.datetime(),
-    startedAt: z.iso.datetime().nullable(),
-    finishedAt: z.iso.datetime().nullable(),
+    jobId,
+    status: z.enum(["queued", "running", "completed", "failed", "cancelled"]).meta({
+      description:
+        "`queued` and `running` are under way. `completed`: every wallet was tried, those in `failures` in vain. `failed`: given up before that. `cancelled`: on request.",
+    }),
+    total,
+    completed,
+    failed,
+    createdAt: z.iso.datetime().meta({ description: "When it was submitted." }),
+    startedAt: z.iso.datetime().nullable().meta({ description: "When its first wallet was begun; null before." }),
+    finishedAt: z.iso.datetime().nullable().meta({ description: "When it ended; null while it is under way." }),
   })
   .meta({ id: "BulkJobSummary" });
 
@@ -65,7 +80,14 @@ export const BulkJob = z
     ...BulkJobSummary.shape,
     results: z.array(BulkEntry).meta({ description: "What is done so far, in the order of the request." }),
     failures: z
-      .array(z.object({ index: z.number().int(), wallet: z.string(), code: z.string(), message: z.string() }))
+      .array(
+        z.object({
+          index: z.number().int().meta({ description: "Place in the request, from 0." }),
+          wallet: Submitted,
+          code: z.string().meta({ description: "Why, as one of the codes in /docs/errors." }),
+          message: z.string().meta({ description: "The same in words." }),
+        }),
+      )
       .optional()
       .meta({ description: "Wallets that could not be scanned, by their index in the request." }),
   })

@@ -1,31 +1,29 @@
 import { z } from "zod";
 import type { MonitoredWallet as Monitored } from "@/server/monitoring";
-import { severities } from "@/server/risk";
+import { Score, Sentence, SeverityName, Source, WalletChain } from "../terms";
 import { StatusName } from "./risk";
 
 const count = z.number().int().min(0);
+const ofSeverity = count.meta({ description: "How many of this severity." });
 
 const Threat = z
   .object({
     id: z.string().meta({ description: "The signal's id; /docs/signals explains each." }),
-    severity: z.enum(severities),
-    message: z.string(),
-    source: z.string(),
-    detectedAt: z.iso.datetime(),
+    severity: SeverityName,
+    message: Sentence,
+    source: Source,
+    detectedAt: z.iso
+      .datetime()
+      .meta({ description: "When a scan first found it; never before the account registered the wallet." }),
   })
   .meta({ id: "Threat", description: "A signal that a monitoring scan found." });
 
 export const MonitoredWallet = z
   .object({
     wallet: z.string().meta({ description: "As it was registered." }),
-    chain: z.string(),
-    monitoring: z.literal(true),
-    riskScore: z
-      .number()
-      .min(0)
-      .max(100)
-      .nullable()
-      .meta({ description: "Of the latest scan; null before the first one." }),
+    chain: WalletChain,
+    monitoring: z.literal(true).meta({ description: "A wallet that is not monitored is a 404 instead." }),
+    riskScore: Score.nullable().meta({ description: "Of the latest scan; null before the first one." }),
     status: StatusName.nullable().meta({ description: "Of the latest scan; null before the first one." }),
     warnings: z.array(z.string()).meta({
       description:
@@ -33,16 +31,21 @@ export const MonitoredWallet = z
     }),
     threats: z
       .object({
-        total: count,
-        bySeverity: z.object({ info: count, low: count, medium: count, high: count, critical: count }),
+        total: count.meta({ description: "How many there are." }),
+        bySeverity: z
+          .object({ info: ofSeverity, low: ofSeverity, medium: ofSeverity, high: ofSeverity, critical: ofSeverity })
+          .meta({ description: "The same, by severity." }),
         latest: z.array(Threat).meta({ description: "The ten latest." }),
       })
       .meta({
         description: "Threats that hold now, and attempts at phishing of the last 30 days.",
       }),
-    registeredAt: z.iso.datetime(),
-    lastScannedAt: z.iso.datetime().nullable(),
-    nextScanAt: z.iso.datetime().nullable(),
+    registeredAt: z.iso.datetime().meta({ description: "When this account registered it." }),
+    lastScannedAt: z.iso.datetime().nullable().meta({ description: "Of the latest scan; null before the first one." }),
+    nextScanAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: "When the next scan is due. What the lists newly say of it may bring it forward." }),
   })
   .meta({ id: "MonitoredWallet" });
 

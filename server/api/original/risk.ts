@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { reasonsOf } from "@/server/risk";
 import type { ScanRecord } from "@/server/scans";
-import { CoverageSchema, presentSignals, SignalSchema } from "../assessment";
+import { CoverageSchema, presentSignals, SignalList } from "../assessment";
+import { Label, Score, Spender, TokenAddress, WalletChain } from "../terms";
 import { endpoint, router } from "../trpc";
 import { AddressText, chainCheck, chainRule } from "../wallet-address";
 
@@ -22,10 +23,13 @@ export const ScanInput = z
 
 export const ApprovalSchema = z
   .object({
-    token: z.string(),
-    tokenSymbol: z.string().nullable(),
-    spender: z.string(),
-    spenderLabel: z.string().nullable(),
+    token: TokenAddress,
+    tokenSymbol: z
+      .string()
+      .nullable()
+      .meta({ description: "The token's symbol in the token lists; null where none knows it." }),
+    spender: Spender,
+    spenderLabel: Label,
     standard: z.string().meta({ description: "`erc20`, `erc721`, `collection` (all items), `permit2` or `spl`." }),
     amount: z.string().meta({ description: "Smallest units as decimal text, `unlimited`, a token's id, or `all`." }),
     transactionHash: z.string().nullable().meta({ description: "What set it last, where the history tells." }),
@@ -34,33 +38,40 @@ export const ApprovalSchema = z
 
 export const InteractionSchema = z
   .object({
-    address: z.string(),
-    label: z.string().nullable(),
+    address: z.string().meta({ description: "The other side." }),
+    label: Label,
     flagged: z.boolean().meta({ description: "A list names it as malicious or sanctioned." }),
     direction: z.enum(["in", "out", "both"]).meta({ description: "As the wallet sees it." }),
     count: z.number().int().meta({ description: "Transfers between the two." }),
-    lastBlock: z.number().int(),
+    lastBlock: z.number().int().meta({ description: "Block of the last transfer." }),
     lastSeenAt: z.string().nullable().meta({ description: "ISO 8601; null where the node doesn't tell." }),
     transactionHash: z.string().meta({ description: "The last one's." }),
   })
   .meta({ id: "Interaction", description: "Somebody whom the wallet had to do with, flagged ones first." });
 
-export const StatusName = z.enum(["SAFE", "WARNING", "HIGH RISK", "CRITICAL"]);
+export const StatusName = z
+  .enum(["SAFE", "WARNING", "HIGH RISK", "CRITICAL"])
+  .meta({ description: "0–24, 25–49, 50–79, 80–100." });
 
 export const ScanResult = z
   .object({
     "the service": z.number().min(0).max(100).meta({ description: "The risk score. Always equal to `riskScore`." }),
-    riskScore: z.number().min(0).max(100).meta({ description: "0 is no known risk, 100 the greatest." }),
-    status: StatusName.meta({ description: "0–24, 25–49, 50–79, 80–100." }),
-    warnings: z.array(z.string()),
-    scannedAt: z.iso.datetime(),
-    chain: z.string(),
+    riskScore: Score,
+    status: StatusName,
+    warnings: z.array(z.string()).meta({
+      description: "A sentence in English for each signal that counts, heaviest first; empty where there is none.",
+    }),
+    scannedAt: z.iso.datetime().meta({ description: "When the scan was done." }),
+    chain: WalletChain,
     coverage: CoverageSchema,
     details: z
       .object({
-        signals: z.array(SignalSchema),
-        interactions: z.array(InteractionSchema),
-        approvals: z.array(ApprovalSchema),
+        signals: SignalList,
+        interactions: z.array(InteractionSchema).meta({
+          description:
+            "Whom the wallet exchanged assets with: flagged ones first, then the latest, at most 100. Empty on Solana.",
+        }),
+        approvals: z.array(ApprovalSchema).meta({ description: "Rights that the wallet gave and that hold now." }),
       })
       .optional()
       .meta({ description: "Only with `include_details`." }),

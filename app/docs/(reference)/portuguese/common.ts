@@ -27,6 +27,7 @@ export const common: Record<string, string> = {
   "EVM address; mixed case must pass the EIP-55 checksum.":
     "Endereço EVM; com maiúsculas e minúsculas, deve passar na soma de verificação EIP-55.",
   "Entries a page.": "Itens por página.",
+  "`nextCursor` of the page before.": "O `nextCursor` da página anterior.",
   "Newest first.": "Do mais novo ao mais antigo.",
   "Send it as `cursor` for the next page; null on the last one.":
     "Envie-o como `cursor` para a próxima página; null na última.",
@@ -41,8 +42,6 @@ export const common: Record<string, string> = {
   "What was looked at for this answer.": "O que foi examinado para esta resposta.",
   "What could not be read. Unknown is never passed off as safe.":
     "O que não pôde ser lido. O desconhecido nunca é dado como seguro.",
-  "One piece of evidence. The score is a pure function of the signals.":
-    "Uma prova. A pontuação é uma função pura dos sinais.",
   "Stable id; /docs/signals explains each.": "Id que não muda; /docs/signals explica cada um.",
   "The score that this signal alone would give.": "A pontuação que este sinal daria sozinho.",
   "What a person needs to check it.": "O que uma pessoa precisa para conferi-lo.",

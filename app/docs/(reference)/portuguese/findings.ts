@@ -35,7 +35,6 @@ export const findings: Record<string, string> = {
     "Nó da árvore de chamadas: `0` é a transação, `0.2` sua terceira chamada interna.",
   "null for the chain's own coin, or where every token is meant.":
     "null para a moeda da própria rede, ou quando se trata de todos os tokens.",
-  "Who that is, where it is known.": "Quem é, quando se sabe.",
   "In base units, decimal; `all` for whatever is there.": "Em unidades mínimas, decimal; `all` para tudo o que houver.",
   "Unix seconds when the right ends; null if it doesn't.":
     "Segundos Unix em que o direito termina; null se não termina.",
@@ -46,40 +45,29 @@ export const findings: Record<string, string> = {
   "Rests on a signature of the owner.": "Baseia-se em uma assinatura do dono.",
   "Takes a right back.": "Retira um direito.",
   "Inferred from the bytes.": "Inferido dos bytes.",
-  "A right to move tokens that a call gives, changes or takes back.":
-    "Um direito de mover tokens que uma chamada dá, muda ou retira.",
   "null: burnt, or not said by the calldata.": "null: queimado, ou a calldata não diz.",
   "Who moves it by an allowance.": "Quem o move por uma aprovação.",
-  "Assets that change hands if the call succeeds.": "Ativos que mudam de mãos se a chamada tiver sucesso.",
   "Such as `callee`, `spender`, `operator`, `recipient`, `beneficiary`.":
     "Como `callee`, `spender`, `operator`, `recipient`, `beneficiary`.",
   "`flagged`: known bad to a source. `trusted`: known infrastructure. `unknown`: neither, which is no accusation.":
     "`flagged`: uma fonte o conhece como mau. `trusted`: infraestrutura conhecida. `unknown`: nem um nem outro, o que não é uma acusação.",
 
   "Net change in base units, decimal, never negative.": "Mudança líquida em unidades mínimas, decimal, nunca negativa.",
-  "What the wallet has more or less of after the transaction.":
-    "O que a carteira passa a ter a mais ou a menos depois da transação.",
   "null where it could not be read.": "null quando não pôde ser lido.",
-  "A right to move the wallet's tokens that is another one after the transaction.":
-    "Um direito de mover os tokens da carteira que é outro depois da transação.",
   "`owner`, `implementation`, `admin`, `beacon`, `role`, `safe-owner`, `safe-module`, `safe-guard`, `safe-handler` or `code`.":
     "`owner`, `implementation`, `admin`, `beacon`, `role`, `safe-owner`, `safe-module`, `safe-guard`, `safe-handler` ou `code`.",
   "null: nobody, or not an address.": "null: ninguém, ou não é um endereço.",
-  "Who controls a contract, or what code it runs, is another one after it.":
-    "Quem controla um contrato, ou o código que ele executa, é outro depois dela.",
   "What was changed: `as-sent` is the next block as it will most likely be.":
     "O que foi mudado: `as-sent` é o próximo bloco como provavelmente será.",
 
   "What would be signed, for a person to read.": "O que seria assinado, para uma pessoa ler.",
   "null where the bytes are no text.": "null quando os bytes não são texto.",
   "Hexadecimal; what is long is cut with `…`.": "Hexadecimal; o que é longo é cortado com `…`.",
-  "A right to move tokens that a signature gives.": "Um direito de mover tokens que uma assinatura dá.",
   "Such as `seaport`, `blur`, `looksrare`, `wyvern`, `cow`.": "Como `seaport`, `blur`, `looksrare`, `wyvern`, `cow`.",
   "null where anyone may take it.": "null quando qualquer um pode aceitá-la.",
   "What of it comes back to the maker.": "O que disso volta a quem fez a ordem.",
   "Nothing comes back to the maker: what a stolen signature looks like.":
     "Nada volta a quem fez a ordem: é assim que se parece uma assinatura roubada.",
-  "A trade that a signature allows.": "Uma troca que uma assinatura permite.",
   "Any token of the collection will do.": "Serve qualquer token da coleção.",
   "What stands on the list; for a domain perhaps a parent of what was asked.":
     "O que está na lista; para um domínio, talvez um domínio acima do que foi perguntado.",

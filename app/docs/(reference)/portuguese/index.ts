@@ -1,7 +1,9 @@
+import { assets } from "./assets";
 import { common } from "./common";
 import { findings } from "./findings";
 import { firewall } from "./firewall";
 import { service } from "./service";
+import { terms } from "./terms";
 import { wallets } from "./wallets";
 import { webhooks } from "./webhooks";
 
@@ -15,5 +17,7 @@ export const portuguese: Readonly<Record<string, string>> = {
   ...webhooks,
   ...firewall,
   ...findings,
+  ...assets,
+  ...terms,
   ...service,
 };

@@ -26,4 +26,9 @@ export const service: Record<string, string> = {
   "This document as a Postman collection (2.1), which Bruno and Insomnia import too: set `api_key`.":
     "Este documento como coleção do Postman (2.1), que Bruno e Insomnia também importam: defina `api_key`.",
   "The collection.": "A coleção.",
+
+  "A word for programs: `ok`, `ready` or `not ready`.": "Uma palavra para programas: `ok`, `ready` ou `not ready`.",
+  "What is missing, by part: `database` or `intel`, the threat lists.":
+    "O que falta, por parte: `database`, o banco de dados, ou `intel`, as listas de ameaças.",
+  "What to do instead, in words.": "O que fazer em vez disso, em palavras.",
 };

@@ -15,14 +15,11 @@ export const wallets: Record<string, string> = {
   "Transfers between the two.": "Transferências entre os dois.",
   "ISO 8601; null where the node doesn't tell.": "ISO 8601; null quando o nó não diz.",
   "The last one's.": "A da última.",
-  "Somebody whom the wallet had to do with, flagged ones first.":
-    "Alguém com quem a carteira teve contato; os marcados vêm primeiro.",
   "`erc20`, `erc721`, `collection` (all items), `permit2` or `spl`.":
     "`erc20`, `erc721`, `collection` (todos os itens), `permit2` ou `spl`.",
   "Smallest units as decimal text, `unlimited`, a token's id, or `all`.":
     "Menores unidades em texto decimal, `unlimited`, o id de um token, ou `all`.",
   "What set it last, where the history tells.": "O que a definiu por último, quando o histórico o diz.",
-  "A right that the wallet gave and that holds now.": "Um direito que a carteira deu e que vale agora.",
 
   "Scan up to 1,000 wallets": "Analisar até 1.000 carteiras",
   "Under 50 wallets: 200 with the results, in the order and with the duplicates of the request. 50 and over: 202 with a job, whose results are polled at `statusUrl`; its end is also told by the event `bulk.completed`. One invalid address refuses the whole request: every bad index stands in `issues` and nothing is charged. Costs one call for each submitted address, reserved whole or refused whole before any work; a failed or cancelled job gives back what it did not scan. Plans Growth, Business and Enterprise.":
@@ -35,7 +32,6 @@ export const wallets: Record<string, string> = {
     "Menos de 50 carteiras: um item para cada uma, na ordem da requisição.",
   "50 wallets and over: the job that scans them.": "A partir de 50 carteiras: o lote que as analisa.",
   "Exactly as submitted.": "Exatamente como foi enviada.",
-  "One wallet's scan result.": "O resultado da análise de uma carteira.",
   "Submitted wallets.": "Carteiras enviadas.",
   "Where the job is polled; also in the header Location.": "Onde o lote é consultado; também no cabeçalho Location.",
   "List bulk jobs": "Listar lotes",
@@ -57,7 +53,6 @@ export const wallets: Record<string, string> = {
   "Read a monitored wallet": "Ler uma carteira acompanhada",
   "Monitoring status and latest threats of a wallet that the account monitors. Until the first scan, which follows registration within 5 seconds, the score fields are null. The chain must be able to hold the address. Costs nothing.":
     "A situação e as ameaças mais recentes de uma carteira que a conta acompanha. Até a primeira análise, que vem em até 5 segundos depois do registro, os campos da pontuação são null. A rede deve poder conter o endereço. Não custa nada.",
-  "Chain of the wallet.": "A rede da carteira.",
   "Monitor a wallet": "Acompanhar uma carteira",
   [`Scans the wallet now and then at every monitoring interval, and sends its events to the account's webhooks. Monitored wallets: ${perPlan("monitoredWallets")}. Registering and the scans cost nothing; twice as many as may be monitored, or 20, can be registered in a UTC day, else 429 \`rate_limited\`.`]: `Analisa a carteira agora e depois a cada intervalo de acompanhamento, e envia seus eventos aos webhooks da conta. Carteiras acompanhadas: ${perPlan("monitoredWallets", "pt")}. O registro e as análises não custam nada; em um dia UTC podem ser registradas o dobro das que podem ser acompanhadas, ou 20; além disso, 429 \`rate_limited\`.`,
   "It was monitored already.": "Ela já era acompanhada.",
@@ -77,4 +72,34 @@ export const wallets: Record<string, string> = {
   "Threats that hold now, and attempts at phishing of the last 30 days.":
     "As ameaças que valem agora, e as tentativas de phishing dos últimos 30 dias.",
   "The signal's id; /docs/signals explains each.": "O id do sinal; /docs/signals explica cada um.",
+
+  "A sentence in English for each signal that counts, heaviest first; empty where there is none.":
+    "Uma frase em inglês para cada sinal que conta, os de maior peso primeiro; vazio quando não há nenhum.",
+  "When the scan was done.": "Quando a análise foi feita.",
+  "Whom the wallet exchanged assets with: flagged ones first, then the latest, at most 100. Empty on Solana.":
+    "Com quem a carteira trocou ativos: os marcados primeiro, depois os mais recentes, no máximo 100. Vazio na Solana.",
+  "The other side.": "O outro lado.",
+  "Block of the last transfer.": "O bloco da última transferência.",
+  "Rights that the wallet gave and that hold now.": "Direitos que a carteira deu e que valem agora.",
+  "One for each submitted wallet, in the order of the request.":
+    "Um para cada carteira enviada, na ordem da requisição.",
+  "The job's id.": "O id do lote.",
+  "Not begun yet: follow it at `statusUrl`.": "Ainda não começado: acompanhe-o em `statusUrl`.",
+  "`queued` and `running` are under way. `completed`: every wallet was tried, those in `failures` in vain. `failed`: given up before that. `cancelled`: on request.":
+    "`queued` e `running` estão em andamento. `completed`: todas as carteiras foram tentadas, as de `failures` em vão. `failed`: abandonado antes disso. `cancelled`: a pedido.",
+  "When it was submitted.": "Quando foi enviado.",
+  "When its first wallet was begun; null before.": "Quando sua primeira carteira foi começada; null antes.",
+  "When it ended; null while it is under way.": "Quando terminou; null enquanto está em andamento.",
+  "Place in the request, from 0.": "Lugar na requisição, a partir de 0.",
+  "Why, as one of the codes in /docs/errors.": "Por quê, como um dos códigos de /docs/errors.",
+  "The same in words.": "O mesmo em palavras.",
+  "A wallet that is not monitored is a 404 instead.": "Uma carteira não acompanhada é um 404.",
+  "How many there are.": "Quantas são.",
+  "The same, by severity.": "As mesmas, por gravidade.",
+  "How many of this severity.": "Quantas são desta gravidade.",
+  "When a scan first found it; never before the account registered the wallet.":
+    "Quando uma análise a encontrou pela primeira vez; nunca antes de a conta registrar a carteira.",
+  "When this account registered it.": "Quando esta conta a registrou.",
+  "When the next scan is due. What the lists newly say of it may bring it forward.":
+    "Para quando está prevista a próxima análise. O que as listas passam a dizer pode adiantá-la.",
 };

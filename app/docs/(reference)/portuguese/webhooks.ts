@@ -93,4 +93,40 @@ export const webhooks: Record<string, string> = {
   "Failed, and tried again; redirects and 5xx as well. `Retry-After` is honoured up to 24 hours.":
     "Falhou e é tentada de novo; redirecionamentos e 5xx também. `Retry-After` é respeitado até 24 horas.",
   "Gone: the subscription is disabled at once.": "Não existe mais: a assinatura é desligada na hora.",
+
+  "The subscription's id.": "O id da assinatura.",
+  "Where its events are sent.": "Para onde seus eventos são enviados.",
+  "Which events are sent, each once.": "Quais eventos são enviados, cada um uma vez.",
+  "false: nothing is sent. Either it was paused, or `disabledReason` says why the service stopped.":
+    "false: nada é enviado. Ou foi pausada, ou `disabledReason` diz por que o serviço parou.",
+  "When it was made.": "Quando foi criada.",
+  "The event whose sample is sent.": "O evento cuja amostra é enviada.",
+  "Only deliveries in this state.": "Só as entregas nesta situação.",
+  "The event's name.": "O nome do evento.",
+  "The wallet of the event; null for `bulk.completed`.": "A carteira do evento; null para `bulk.completed`.",
+  "When it is tried next; null where it is not, while an attempt is under way, and while the subscription is not active.":
+    "Quando será tentada de novo; null quando não será, durante uma tentativa, e enquanto a assinatura não está ativa.",
+  "When the 2xx came; null without one.": "Quando o 2xx chegou; null se não chegou.",
+  "From 1, counted on where the delivery is sent again.":
+    "A partir de 1; continua contando quando a entrega é reenviada.",
+  "When it was sent.": "Quando foi enviada.",
+  "Milliseconds until the answer, or until it was given up.": "Milissegundos até a resposta, ou até desistir dela.",
+  "Whether a receiver should accept it.": "Se um receptor deve aceitá-la.",
+
+  "The wallet that it happened to, as it was registered.": "A carteira a que aconteceu, como foi registrada.",
+  "A job has many wallets.": "Um lote tem muitas carteiras.",
+  "When it was found out, the same over all attempts.": "Quando foi descoberto, o mesmo em todas as tentativas.",
+  "What happened.": "O que aconteceu.",
+  "At the scan before, as it is known now.": "Na análise anterior, como se sabe agora.",
+  "At the scan before; null where this was the first.": "Na análise anterior; null quando esta foi a primeira.",
+  "At this scan.": "Nesta análise.",
+  "`erc20`, `collection` (all items), `permit2` or `spl`.":
+    "`erc20`, `collection` (todos os itens), `permit2` ou `spl`.",
+  "Where the token that was received leads to.": "Aonde leva o token recebido.",
+  "The transaction in which it happened; null where that is not known.":
+    "A transação em que aconteceu; null quando não se sabe.",
+  "The heaviest findings, at most ten, as sentences in English.":
+    "Os achados de maior peso, no máximo dez, em frases em inglês.",
+  "How it ended. A job that you cancel sends no event.": "Como terminou. Um lote que você cancela não envia evento.",
+  "Where its results are read, with an API key.": "Onde seus resultados são lidos, com uma chave de API.",
 };

@@ -24,7 +24,9 @@ export const deliveryRoutes = {
     rest: { charge: "none", status: 202 },
     doc: { errors: ["conflict"] },
   })
-    .input(z.object({ ...WebhookPath.shape, event: EventName }))
+    .input(
+      z.object({ ...WebhookPath.shape, event: EventName.meta({ description: "The event whose sample is sent." }) }),
+    )
     .output(DeliveryAccepted)
     .mutation(({ ctx, input: { id, event } }) => {
       const { accountId } = ctx.principal;
@@ -47,7 +49,7 @@ export const deliveryRoutes = {
       z.object({
         ...WebhookPath.shape,
         ...pageQuery,
-        status: z.enum(deliveryStates).optional().meta({ description: "Only deliveries in this state." }),
+        status: z.enum(deliveryStates).meta({ description: "Only deliveries in this state." }).optional(),
       }),
     )
     .output(pageOf(Delivery))

@@ -1,8 +1,13 @@
 import { z } from "zod";
+import { Label, Score, Sentence, SeverityText, Spender, TokenAddress, WalletChain } from "../../terms";
+import { jobFields } from "../bulk-schema";
 import { StatusName } from "../risk";
 
-const score = z.number().min(0).max(100);
-const chain = z.string().meta({ description: "Chain of the wallet.", examples: ["ethereum"] });
+const before = { description: "At the scan before, as it is known now." };
+const now = { description: "At this scan." };
+const chain = WalletChain.meta({ examples: ["ethereum"] });
+const timestamp = z.iso.datetime().meta({ description: "When it was found out, the same over all attempts." });
+const nameOf = <Name extends string>(event: Name) => z.literal(event).meta({ description: "The event's name." });
 
 /** `{ event, wallet, timestamp, data }` in that order: serialised once, and those bytes are signed and retried. */
 function payload<Name extends string, Data extends z.ZodRawShape>(
@@ -13,13 +18,15 @@ function payload<Name extends string, Data extends z.ZodRawShape>(
 ) {
   return z
     .object({
-      event: z.literal(event),
-      wallet: z.string(),
-      timestamp: z.iso.datetime(),
-      data: z.object({ ...data, chain }),
+      event: nameOf(event),
+      wallet: z.string().meta({ description: "The wallet that it happened to, as it was registered." }),
+      timestamp,
+      data: z.object({ ...data, chain }).meta({ description: "What happened." }),
     })
     .meta({ id, description });
 }
+
+const { jobId, total, completed, failed } = jobFields;
 
 /** Contract §6: what is sent, by event name. */
 export const eventPayloads = {
@@ -28,10 +35,10 @@ export const eventPayloads = {
     "risk.score.changed",
     "The score moved by 10 points or more, or the status changed.",
     {
-      previousScore: score,
-      currentScore: score,
-      previousStatus: StatusName,
-      currentStatus: StatusName,
+      previousScore: Score.meta(before),
+      currentScore: Score.meta(now),
+      previousStatus: StatusName.meta(before),
+      currentStatus: StatusName.meta(now),
     },
   ),
   "threat.detected": payload(
@@ -43,8 +50,8 @@ export const eventPayloads = {
         description:
           "`malicious-approval`, `sanctioned-approval`, `exploited-contract`, `malicious-contract`, `sanctioned-address`, `listed-address`, `malicious-counterparty`, `compromised-wallet`, `hostile-control`, `impersonation`, `frozen-funds` or `other`; more may come.",
       }),
-      severity: z.string(),
-      message: z.string(),
+      severity: SeverityText,
+      message: Sentence,
       contractAddress: z.string().nullable().meta({
         description: "Whom the threat comes from: the spender, delegate or counterparty; else the listed address.",
       }),
@@ -55,10 +62,10 @@ export const eventPayloads = {
     "approval.infinite",
     "The wallet gave a token allowance without limit.",
     {
-      tokenAddress: z.string(),
-      spender: z.string(),
-      tokenStandard: z.string(),
-      spenderLabel: z.string().nullable(),
+      tokenAddress: TokenAddress,
+      spender: Spender,
+      tokenStandard: z.string().meta({ description: "`erc20`, `collection` (all items), `permit2` or `spl`." }),
+      spenderLabel: Label,
     },
   ),
   "phishing.attempt": payload(
@@ -66,34 +73,41 @@ export const eventPayloads = {
     "phishing.attempt",
     "The wallet received a token or NFT that names a flagged or look-alike domain, was poisoned by a look-alike sender, or paid or approved a phishing-listed party.",
     {
-      domain: z.string().optional(),
+      domain: z.string().optional().meta({ description: "Where the token that was received leads to." }),
       counterparty: z.string().optional().meta({ description: "Stands here where it isn't a domain." }),
-      message: z.string(),
-      transactionHash: z.string().nullable(),
+      message: Sentence,
+      transactionHash: z
+        .string()
+        .nullable()
+        .meta({ description: "The transaction in which it happened; null where that is not known." }),
     },
   ),
   "status.critical": payload("StatusCritical", "status.critical", "The wallet's status rose to CRITICAL.", {
-    previousStatus: StatusName.nullable(),
-    currentScore: score,
-    reasons: z.array(z.string()),
+    previousStatus: StatusName.nullable().meta({ description: "At the scan before; null where this was the first." }),
+    currentScore: Score.meta(now),
+    reasons: z.array(z.string()).meta({ description: "The heaviest findings, at most ten, as sentences in English." }),
   }),
   "bulk.completed": z
     .object({
-      event: z.literal("bulk.completed"),
-      wallet: z.null(),
-      timestamp: z.iso.datetime(),
-      data: z.object({
-        jobId: z.string(),
-        status: z.enum(["completed", "failed", "cancelled"]),
-        total: z.number().int(),
-        completed: z.number().int(),
-        failed: z.number().int(),
-        resultsUrl: z.string(),
-      }),
+      event: nameOf("bulk.completed"),
+      wallet: z.null().meta({ description: "A job has many wallets." }),
+      timestamp,
+      data: z
+        .object({
+          jobId,
+          status: z
+            .enum(["completed", "failed", "cancelled"])
+            .meta({ description: "How it ended. A job that you cancel sends no event." }),
+          total,
+          completed,
+          failed,
+          resultsUrl: z.string().meta({ description: "Where its results are read, with an API key." }),
+        })
+        .meta({ description: "What happened." }),
     })
     .meta({ id: "BulkCompleted", description: "A bulk job ended." }),
 } as const;
 
 export type EventName = keyof typeof eventPayloads;
 export const eventNames = Object.keys(eventPayloads) as [EventName, ...EventName[]];
-export const EventName = z.enum(eventNames);
+export const EventName = z.enum(eventNames).meta({ description: "The event's name." });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Identifier } from "../../fields";
 import { checkedText } from "../../formats";
+import { Created } from "../../terms";
 import { AddressText } from "../../wallet-address";
 import { EventName } from "./events";
 
@@ -28,12 +29,14 @@ export const WebhookPath = z.object({ id: Identifier });
 
 export const Subscription = z
   .object({
-    id: z.string(),
-    url: z.string(),
-    events: z.array(EventName),
+    id: z.string().meta({ description: "The subscription's id." }),
+    url: z.string().meta({ description: "Where its events are sent." }),
+    events: z.array(EventName).meta({ description: "Which events are sent, each once." }),
     wallet: z.string().nullable().meta({ description: "null: every monitored wallet." }),
-    active: z.boolean(),
-    createdAt: z.iso.datetime(),
+    active: z.boolean().meta({
+      description: "false: nothing is sent. Either it was paused, or `disabledReason` says why the service stopped.",
+    }),
+    createdAt: Created,
     disabledReason: z.string().optional().meta({
       description:
         "Only where the service switched it off: the receiver answered 410, or nothing succeeded for 5 days.",
@@ -45,31 +48,36 @@ export const deliveryStates = ["pending", "acknowledged", "failed", "exhausted",
 
 const Attempt = z
   .object({
-    number: z.number().int().min(1),
-    startedAt: z.iso.datetime(),
-    durationMs: z.number().min(0),
+    number: z.number().int().min(1).meta({ description: "From 1, counted on where the delivery is sent again." }),
+    startedAt: z.iso.datetime().meta({ description: "When it was sent." }),
+    durationMs: z.number().min(0).meta({ description: "Milliseconds until the answer, or until it was given up." }),
     responseStatus: z.number().int().nullable().meta({ description: "null where no answer came." }),
     error: z.string().nullable().meta({ description: "Why there was no good answer, in words." }),
   })
   .meta({ id: "DeliveryAttempt" });
 
+const deliveryId = z.string().meta({ description: "Also the header `webhook-id`, the same over all attempts." });
+
 export const Delivery = z
   .object({
-    id: z.string().meta({ description: "Also the header `webhook-id`, the same over all attempts." }),
+    id: deliveryId,
     event: EventName,
-    wallet: z.string().nullable(),
+    wallet: z.string().nullable().meta({ description: "The wallet of the event; null for `bulk.completed`." }),
     status: z.enum(deliveryStates).meta({
       description:
         "`pending`: not tried yet. `acknowledged`: answered with 2xx within 5 s. `failed`: will be tried again at `nextAttemptAt`. `exhausted`: given up after 10 attempts; it can be sent again. `cancelled`: the subscription is gone.",
     }),
     test: z.boolean().meta({ description: "Sent by the test endpoint." }),
-    createdAt: z.iso.datetime(),
-    nextAttemptAt: z.iso.datetime().nullable(),
-    acknowledgedAt: z.iso.datetime().nullable(),
+    createdAt: Created,
+    nextAttemptAt: z.iso.datetime().nullable().meta({
+      description:
+        "When it is tried next; null where it is not, while an attempt is under way, and while the subscription is not active.",
+    }),
+    acknowledgedAt: z.iso.datetime().nullable().meta({ description: "When the 2xx came; null without one." }),
     attempts: z.array(Attempt).meta({ description: "Oldest first." }),
     lastResponseBody: z.string().nullable().meta({ description: "The latest answer's body, up to 16 KiB." }),
     payload: z.record(z.string(), z.unknown()).meta({ description: "The body that is sent." }),
   })
   .meta({ id: "WebhookDelivery" });
 
-export const DeliveryAccepted = z.object({ deliveryId: z.string() }).meta({ id: "DeliveryAccepted" });
+export const DeliveryAccepted = z.object({ deliveryId }).meta({ id: "DeliveryAccepted" });

@@ -32,7 +32,7 @@ export const verifyRoutes = {
     )
     .output(
       z.object({
-        valid: z.boolean(),
+        valid: z.boolean().meta({ description: "Whether a receiver should accept it." }),
         reason: z.string().optional().meta({
           description:
             "Why not: `missing_header`, `malformed_header`, `signature_mismatch`, `timestamp_too_old`, `timestamp_in_future`.",

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { document } from "./endpoints";
+
+interface Node {
+  description?: string;
+  $ref?: string;
+  anyOf?: Node[];
+  schema?: Node;
+  properties?: Record<string, Node>;
+}
+
+/** By its own words, or by those of the component that it is. */
+function isDescribed({ description, $ref, anyOf = [], schema }: Node): boolean {
+  if (description) return true;
+  if ($ref) return isDescribed(find($ref));
+  return [...anyOf.filter((one) => one.$ref), ...(schema ? [schema] : [])].some(isDescribed);
+}
+
+function find(ref: string): Node {
+  return ref
+    .slice(2)
+    .split("/")
+    .reduce((at, name) => (at as Record<string, object>)[name]!, document as object);
+}
+
+/** What only bears on fields that are described elsewhere, or is no schema at all. */
+const beside = ["if", "then", "else", "allOf", "example", "examples"];
+
+/** Every field and parameter of the document, by where it stands. */
+function* fieldsIn(value: unknown, at: string): Generator<[string, Node]> {
+  if (typeof value !== "object" || value === null) return;
+  const node = value as Node;
+  if ("in" in node && "name" in node && node.schema) yield [at, node];
+  if (!Array.isArray(value))
+    for (const [name, field] of Object.entries(node.properties ?? {})) yield [`${at}/${name}`, field];
+  for (const [key, child] of Object.entries(value)) if (!beside.includes(key)) yield* fieldsIn(child, `${at}/${key}`);
+}
+
+test("every field and parameter says what it means", () => {
+  const fields = [...fieldsIn(document, "")];
+  expect(fields.length).toBeGreaterThan(400);
+  expect(fields.filter(([, field]) => !isDescribed(field)).map(([at]) => at)).toEqual([]);
+});
