@@ -24,23 +24,38 @@ export interface DrainingServer extends Server {
   drain(noticeMs: number, patienceMs?: number): Promise<void>;
 }
 
+const answering = Symbol("answering");
+
+/**
+ * Each connection knows what is being answered on it, in order. One set of them all would cost every request its early
+ * death: a set that is filled and emptied leaves its old tables behind, each of which keeps the next one alive, with
+ * whatever stood there, until the old generation is collected.
+ */
+interface Line extends Socket {
+  [answering]?: ServerResponse[];
+}
+
+const openOn = (socket: Line): ServerResponse[] => {
+  socket[answering] ??= [];
+  return socket[answering];
+};
+
+/** Shared by all: a request makes no functions of its own. */
+function forget(this: ServerResponse): void {
+  const open = openOn(this.req.socket);
+  if (open[0] === this) open.shift();
+  else if (open.includes(this)) open.splice(open.indexOf(this), 1);
+}
+
 /** The server that main.ts opens; tests make its limits shorter. */
 export function createHttpServer(answer: RequestListener, limits: ServerOptions = connectionLimits): DrainingServer {
   let draining = false;
-  const sockets = new Set<Socket>();
-  /** What is being answered. */
-  const open = new Set<ServerResponse>();
-
-  /** Shared by all: a request makes no functions of its own. */
-  function forget(this: ServerResponse): void {
-    open.delete(this);
-  }
+  const sockets = new Set<Line>();
 
   const server = createServer({ ...connectionLimits, ...limits }, (request, response) => {
+    const open = openOn(request.socket);
     if (draining) {
-      const { socket } = request;
       for (const earlier of open) {
-        if (earlier.req.socket !== socket) continue;
         if (!earlier.headersSent) earlier.shouldKeepAlive = true;
         // The connection ends with that answer: what its caller sent meanwhile is not done, and must be sent again.
         else if (!earlier.shouldKeepAlive || !earlier.writableFinished) return;
@@ -48,7 +63,7 @@ export function createHttpServer(answer: RequestListener, limits: ServerOptions 
       // A connection that was told to close loses no request; one that is closed under its caller may.
       response.shouldKeepAlive = false;
     }
-    open.add(response);
+    open.push(response);
     response.on("close", forget);
     answer(request, response);
   });
@@ -59,9 +74,10 @@ export function createHttpServer(answer: RequestListener, limits: ServerOptions 
 
   async function drain(noticeMs: number, patienceMs = 15_000): Promise<void> {
     draining = true;
-    // In the order in which they came: of several on one connection the last one ends it.
-    const last = new Map([...open].map((response) => [response.req.socket, response]));
-    for (const [socket, response] of last) {
+    for (const socket of sockets) {
+      // Of several on one connection the last one ends it.
+      const response = openOn(socket).at(-1);
+      if (!response) continue;
       response.shouldKeepAlive = false;
       // Its headers said that the connection stays.
       if (response.headersSent) response.once("finish", () => socket.destroySoon());
