@@ -29,7 +29,13 @@ async function makeKeys({ accountId }: Customer): Promise<{ ending: string; limi
   const expiresAt = new Date(Date.now() + hourMs);
   const ending = await createKey(accounts.context, { accountId, name: "ending", expiresAt, actor: "test" });
   const { apiKey } = await accounts.create({
-    ...{ email: "limited@example.com", password: "correct horse", plan: "enterprise", rate: 5, actor: "test" },
+    ...{
+      email: `limited-${Math.random()}@example.com`,
+      password: "correct horse",
+      plan: "enterprise",
+      rate: 5,
+      actor: "test",
+    },
   });
   await accounts.stop();
   await own.close();
@@ -82,15 +88,15 @@ it("a clock that jumps three hours ahead and back loses nothing, gives nothing a
     ...{ headers, body: JSON.stringify({ event: "bulk.completed" }) },
   });
   await receiver.arrived(1);
+  // On a busy machine its second attempt may come before the clock is back, or while the others are waited for.
+  well = true;
   await load.flows(50);
 
   app.child.kill("SIGHUP");
   await vi.waitFor(async () => expect((await scan(ending)).status).toBe(200), { timeout: 10_000 });
   await vi.waitFor(async () => expect((await scan(limited)).status).toBe(200), { timeout: 10_000 });
   await vi.waitFor(async () => expect(await nextScan()).toBeLessThan(hourMs / 2), { timeout: 20_000 });
-  well = true;
-  const tried = receiver.hooks.length;
-  await receiver.arrived(tried + 1, 20_000);
+  await receiver.arrived(2, 20_000);
   await vi.waitFor(
     async () => {
       const late =
