@@ -27,7 +27,7 @@ const benchmarks: Record<string, Benchmark | string> = {
   domains: names.every((name) => existsSync(name))
     ? {
         file: "domains.ts",
-        args: ["--phishing", phishing, "--general", general, "--crypto", crypto, "--since", "2025-07-01"],
+        args: ["--phishing", phishing, "--general", general, "--crypto", crypto],
       }
     : `its lists aren't there (${lists}); the model card has the figures`,
   calldata: { file: "calldata.ts" },

@@ -1,3 +1,4 @@
+import { deflateSync, inflateSync } from "node:zlib";
 import { FEATURE_VERSION, GROUP_COUNT } from "./features";
 import { SLOTS } from "./hash";
 import { FILTER_SPAN, FILTERS, LETTER_HIDDEN, type LetterNet, SUFFIX_SLOTS, SYMBOLS } from "./letter-net";
@@ -23,7 +24,9 @@ export type Weights = {
   trained: { from: string; until: string };
 };
 
-const MAGIC = Buffer.from("PTCLEX1\n", "latin1");
+const MAGIC = Buffer.from("PTCLEX2\n", "latin1");
+/** What a file may unfold to. */
+const MOST_BYTES = 8 * 1024 * 1024;
 
 type Header = Pick<Weights, "thresholds" | "calibration" | "trained"> & {
   featureVersion: number;
@@ -37,8 +40,8 @@ type Header = Pick<Weights, "thresholds" | "calibration" | "trained"> & {
 };
 
 /**
- * `PTCLEX1\n`, the header's length (u32), a JSON header, then arrays; little-endian throughout. `nets` are the trainer's,
- * with tables of slots; `known` is 1 for the slots that are kept.
+ * `PTCLEX2\n`, then deflated: the header's length (u32), a JSON header, arrays; little-endian throughout. `nets` are the
+ * trainer's, with tables of slots; `known` is 1 for the slots that are kept.
  */
 export function writeWeights(weights: Omit<Weights, "rowOf"> & { known: Uint8Array }): Buffer {
   const { nets, trees, letters, known } = weights;
@@ -60,28 +63,30 @@ export function writeWeights(weights: Omit<Weights, "rowOf"> & { known: Uint8Arr
   length.writeUInt32LE(json.length);
   const bitmap = new Uint8Array(SLOTS / 8);
   for (let slot = 0; slot < SLOTS; slot++) if (known[slot]) bitmap[slot >> 3]! |= 1 << (slot & 7);
-  const parts: ArrayBufferView[] = [MAGIC, length, json, bitmap];
+  const parts: ArrayBufferView[] = [length, json, bitmap];
   for (const net of nets) {
     parts.push(pack(net.wide, known, 1), pack(net.embedding, known, net.dims), net.inner, net.innerBias, net.outer);
   }
   parts.push(trees.feature, trees.threshold, trees.leaf);
   parts.push(letters.table, letters.bias, letters.inner, letters.innerBias, letters.suffixes, letters.outer);
-  return Buffer.concat(parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)));
+  const body = Buffer.concat(parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)));
+  return Buffer.concat([MAGIC, deflateSync(body, { level: 9 })]);
 }
 
 /** Throws on a file that is cut short, or was made for other features than this code computes. */
 export function readWeights(file: Buffer): Weights {
   if (!file.subarray(0, MAGIC.length).equals(MAGIC)) throw new Error("not a lexical weights file");
-  let at = MAGIC.length + 4;
+  const body = inflate(file.subarray(MAGIC.length));
+  let at = 4;
   const take = (bytes: number): ArrayBuffer => {
-    if (at + bytes > file.length) throw new Error("lexical weights file is cut short");
+    if (at + bytes > body.length) throw new Error("lexical weights file is cut short");
     // A copy, since arrays of floats must start at a multiple of four.
     const part = new ArrayBuffer(bytes);
-    new Uint8Array(part).set(file.subarray(at, at + bytes));
+    new Uint8Array(part).set(body.subarray(at, at + bytes));
     at += bytes;
     return part;
   };
-  const header = JSON.parse(Buffer.from(take(file.readUInt32LE(MAGIC.length))).toString()) as Header;
+  const header = JSON.parse(Buffer.from(take(body.readUInt32LE(0))).toString()) as Header;
   if (header.featureVersion !== FEATURE_VERSION || header.inputs !== INPUTS.length) {
     throw new Error("lexical weights were trained for other features: run `npm run train:domains`");
   }
@@ -118,6 +123,14 @@ export function readWeights(file: Buffer): Weights {
   };
   const { thresholds, calibration, trained } = header;
   return { words: header.words.split(" "), rowOf, nets, trees, letters, thresholds, calibration, trained };
+}
+
+function inflate(deflated: Buffer): Buffer {
+  try {
+    return inflateSync(deflated, { maxOutputLength: MOST_BYTES });
+  } catch (cause) {
+    throw new Error("lexical weights file is cut short or damaged", { cause });
+  }
 }
 
 /** Only the rows of known slots. */

@@ -1,23 +1,20 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { buildVocabulary } from "../vocabulary";
 import { writeWeights } from "../weights";
-import { applyRules } from "./apply-rules";
-import { isPhishing, readCorpus, type Sample } from "./corpus";
-import { FIT_OPTIONS, Fitter, NO_FOLD } from "./fit";
-import { imitateBrands } from "./imitate";
-import { learnWords } from "./learn-words";
+import { readCorpus } from "./corpus";
+import { crossFit } from "./cross-fit";
 import { fitPlatt } from "./metrics";
-import { chooseThresholds, reportTables } from "./report";
-import { type Score, scoreByRules } from "./score";
-import { buildTable } from "./table";
+import { chooseThresholds, reportShipped, reportTables } from "./report";
+import type { Score } from "./score";
 
 /**
  * Fits the lexical model: `npm run train:domains -- --phishing p.tsv.gz --general g.txt.gz --crypto c.txt.gz --out
  * server/intel/lexical/weights.bin --card server/intel/lexical/MODEL.md`. Repeats exactly: everything random is seeded.
  *
- * It learns from phishing first seen from `--since` until `--until`; what was seen later validates it, beside honest
- * names in folds that the model at hand wasn't fitted to.
+ * First the recipe is measured: it learns from phishing first seen from `--since` until `--until`, and what was seen
+ * later validates it, beside honest names in folds that the model at hand wasn't fitted to. Then the weights that are
+ * written learn from the later names too, since phishing that is new tomorrow looks most like today's; with
+ * `--validated` those that were measured are written instead.
  */
 const { values: args } = parseArgs({
   options: {
@@ -28,14 +25,10 @@ const { values: args } = parseArgs({
     card: { type: "string" },
     since: { type: "string", default: "2024-09-01" },
     until: { type: "string", default: "2025-07-01" },
+    validated: { type: "boolean", default: false },
     folds: { type: "string", default: "6" },
   },
 });
-
-/** How much one name of each source counts; the fits look at honest names differently hard. */
-const NET_WEIGHT = { general: 8, crypto: 48, added: 4, hosted: 0.5, imitated: 0.3 };
-const LETTER_WEIGHT = { ...NET_WEIGHT, hosted: 6 };
-const TREE_WEIGHT = { general: 8, crypto: 72, added: 4, hosted: 0.5, imitated: 0.3 };
 
 train();
 
@@ -44,73 +37,33 @@ function train(): void {
   if (!phishing || !general || !crypto || !out)
     throw new Error("--phishing, --general, --crypto and --out are required");
   const folds = Number(args.folds);
-  const samples = readCorpus({ phishing, general, crypto }, folds).filter(
+  const names = readCorpus({ phishing, general, crypto }, folds).filter(
     ({ source, firstSeen }) => source !== "phishing" || firstSeen >= since,
   );
-  const isTraining = ({ source, firstSeen }: Sample) =>
-    source !== "elsewhere" && (source !== "phishing" || firstSeen < until);
-  const words = learnWords(samples.filter(isTraining));
-  samples.push(
-    ...imitateBrands(
-      samples.filter((one) => one.source === "phishing" && isTraining(one)),
-      folds,
-    ),
-  );
-  const vocabulary = buildVocabulary(words);
-  const ruled = applyRules(samples, vocabulary);
-  const table = buildTable(samples, vocabulary, isTraining, (sample) => weigh(sample, NET_WEIGHT));
-  log(`${samples.length} names, ${words.length} words learnt`);
-
-  const indexes = Int32Array.from(samples.keys());
-  const treeWeight = (row: number) => weigh(samples[row]!, TREE_WEIGHT);
-  const letterWeight = (row: number) => weigh(samples[row]!, LETTER_WEIGHT);
-  const trainable = indexes.filter((row) => isTraining(samples[row]!) && ruled.cleared[row] === 0);
-  const fitter = new Fitter(
-    table,
-    trainable,
-    (row) => samples[row]!.fold,
-    folds,
-    { ...FIT_OPTIONS, treeWeight, letterWeight },
-    log,
-  );
-
-  const later = indexes.filter((row) => samples[row]!.source === "phishing" && !isTraining(samples[row]!));
-  const honest = indexes.filter((row) => !isPhishing(samples[row]!) && samples[row]!.source !== "elsewhere");
-  const scored = {
-    later,
-    samples,
-    phishing: [] as Score[][],
-    shipped: [] as Score[],
-    honest: new Map<number, Score>(),
-  };
-  for (let fold = 0; fold < folds; fold++) {
-    const model = fitter.fit(fold);
-    const score = (rows: Int32Array) => fitter.score(model, rows);
-    scored.phishing.push(scoreByRules(later, ruled, score));
-    const held = honest.filter((row) => samples[row]!.fold === fold);
-    scoreByRules(held, ruled, score).forEach((one, i) => {
-      scored.honest.set(held[i]!, one);
-    });
-  }
-  const final = fitter.fit(NO_FOLD);
-  scored.shipped = scoreByRules(later, ruled, (rows) => fitter.score(final, rows));
+  const validated = crossFit(names, { until, folds, log });
+  const { scored } = validated;
   const thresholds = chooseThresholds(scored);
   const calibration = fitPlatt(
     finite(scored.phishing.flat()),
-    finite([...scored.honest].filter(([row]) => isListed(samples[row]!)).map(([, one]) => one)),
+    finite(
+      [...scored.honest].flatMap(([row, one]) => {
+        const { source } = scored.samples[row]!;
+        return source === "general" || source === "crypto" ? one : [];
+      }),
+    ),
   );
+  const end = dayAfter(names.reduce((last, { firstSeen }) => (firstSeen > last ? firstSeen : last), ""));
+  const shipped = args.validated || end <= until ? validated : crossFit(names, { until: end, folds, log });
+  const chosen = chooseThresholds(shipped.scored);
+  const trained = { from: since, until: shipped === validated ? until : end };
 
-  const file = writeWeights({
-    words,
-    known: table.known,
-    ...final,
-    thresholds,
-    calibration,
-    trained: { from: since, until },
-  });
+  const file = writeWeights({ ...shipped.model, thresholds: chosen, calibration, trained });
   writeFileSync(out, file);
   log(`${out}: ${file.length} bytes`);
-  const tables = reportTables(scored, thresholds, calibration, { since, until, folds });
+  const tables = [
+    reportTables(scored, thresholds, calibration, { since, until, folds }),
+    reportShipped(shipped.scored, chosen, trained),
+  ].join("\n\n");
   process.stdout.write(`${tables}\n`);
   if (args.card) replaceBetweenMarks(args.card, tables);
 }
@@ -119,15 +72,8 @@ function finite(scores: readonly Score[]): Float64Array {
   return Float64Array.from(scores, ({ score }) => score).filter(Number.isFinite);
 }
 
-function isListed({ source }: Sample): boolean {
-  return source === "general" || source === "crypto";
-}
-
-function weigh({ source, firstSeen }: Sample, weights: typeof NET_WEIGHT): number {
-  if (source === "elsewhere") return 0;
-  // What phishing looked like lately says more about tomorrow's.
-  if (source === "phishing") return firstSeen >= "2025" ? 1 : 0.8;
-  return weights[source];
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 }
 
 function replaceBetweenMarks(path: string, tables: string): void {

@@ -101,7 +101,7 @@ export function reportTables(
       ["level", "from probability", "recall", "general names hit", "crypto names hit", "made-up hosted names hit"],
       [level("block"), level("review")],
     ),
-    `The shipped weights, fitted to all folds, block ${percent(shareAbove(scoresFor(scored.shipped, "block", thresholds.review), thresholds.block), 1)} of the later phishing; what they make of honest names that they haven't seen can't be told from these lists.`,
+    `Weights fitted to all folds block ${percent(shareAbove(scoresFor(scored.shipped, "block", thresholds.review), thresholds.block), 1)} of the later phishing at this threshold.`,
     "Recall where both lists stay within a limit:",
     table(["limit (general and crypto)", "general", "crypto", "recall"], both),
     "The whole curve, by share of general names hit (precision at 1:1 and at 1 phishing name among 100, against general; and at 1:1 against crypto):",
@@ -111,6 +111,28 @@ export function reportTables(
     ),
     "Recall by month and by how the name is held:",
     table(["slice", "names", "block", "review"], slices(scored, thresholds)),
+  ].join("\n\n");
+}
+
+/** What the folds tell of the weights that are written. */
+export function reportShipped(
+  scored: FoldScores,
+  thresholds: Thresholds,
+  trained: { from: string; until: string },
+): string {
+  const count = scored.samples.filter(
+    ({ source, firstSeen }) => source === "phishing" && firstSeen < trained.until,
+  ).length;
+  const cells = (["block", "review"] as const).map((level) => {
+    const shares = (["general", "crypto", "hosted"] as const).map((source, i) => {
+      const scores = honestScores(scored, source, level, thresholds.review);
+      return interval(countAbove(scores, thresholds[level]), scores.length, [3, 2, 1][i]!);
+    });
+    return `| ${[level, ...shares].join(" | ")} |`;
+  });
+  return [
+    `The weights that are shipped learn by the same recipe from all ${count.toLocaleString("en")} names first seen from ${trained.from} up to ${trained.until}. Their thresholds come from folds of their own; what they find of later phishing, and what they make of honest names that they haven't seen, can't be told from these lists.`,
+    table(["level, in folds", "general names hit", "crypto names hit", "made-up hosted names hit"], cells),
   ].join("\n\n");
 }
 
