@@ -63,10 +63,10 @@ export function crossFit(
     });
   }
   const final = fitter.fit(NO_FOLD);
-  const shipped = scoreByRules(later, ruled, (rows) => fitter.score(final, rows));
+  const unfolded = scoreByRules(later, ruled, (rows) => fitter.score(final, rows));
   return {
     model: { ...final, words, known: table.known },
-    scored: { samples, later, phishing, shipped, honest: held },
+    scored: { samples, later, phishing, unfolded, honest: held },
   };
 }
 

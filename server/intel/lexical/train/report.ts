@@ -8,8 +8,8 @@ export type FoldScores = {
   /** Rows of later phishing, and their scores by the model of every fold. */
   later: Int32Array;
   phishing: (readonly Score[])[];
-  /** Their scores by the weights that are shipped, which are fitted to the honest names of all folds. */
-  shipped: readonly Score[];
+  /** Their scores by the model that is fitted to all folds. */
+  unfolded: readonly Score[];
   /** Score by row, for every honest name. */
   honest: Map<number, Score>;
 };
@@ -101,7 +101,7 @@ export function reportTables(
       ["level", "from probability", "recall", "general names hit", "crypto names hit", "made-up hosted names hit"],
       [level("block"), level("review")],
     ),
-    `Weights fitted to all folds block ${percent(shareAbove(scoresFor(scored.shipped, "block", thresholds.review), thresholds.block), 1)} of the later phishing at this threshold.`,
+    `Weights fitted to all folds block ${percent(shareAbove(scoresFor(scored.unfolded, "block", thresholds.review), thresholds.block), 1)} of the later phishing at this threshold.`,
     "Recall where both lists stay within a limit:",
     table(["limit (general and crypto)", "general", "crypto", "recall"], both),
     "The whole curve, by share of general names hit (precision at 1:1 and at 1 phishing name among 100, against general; and at 1:1 against crypto):",
