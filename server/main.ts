@@ -34,12 +34,15 @@ async function main(): Promise<void> {
     const pages = await openPages(config, dev);
     if (dev) server.on("upgrade", pages.upgrade);
     const admit = createPageGate();
-    answer = (request, response) => {
+    answer = async (request, response) => {
       // Proxies' forms of a target (`http://elsewhere/`, `*`) are nothing to us, and Next would follow them.
       if (!request.url?.startsWith("/")) return void response.writeHead(400).end();
-      answerNode(runtime.dispatch, request, response)
-        .then((answered) => (answered ? undefined : admit(response, () => pages.answer(request, response))))
-        .catch(() => response.destroy());
+      try {
+        const answered = await answerNode(runtime.dispatch, request, response);
+        if (!answered) await admit(response, () => pages.answer(request, response));
+      } catch {
+        response.destroy();
+      }
     };
     progress.done();
     printReady(runtime);

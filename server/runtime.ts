@@ -123,11 +123,13 @@ export async function startRuntime(config: Config, progress: (step: string) => v
     const metrics = createMetrics();
     const tracer = config.tracing && opened(openTracer(config.tracing, version, log), (one) => one.stop());
     const services = { accounts, scans, bulk, monitoring, webhooks };
+    const everywhere = securityHeaders(config.baseUrl);
     const rest = createDispatch({
       router: apiRouter,
       services,
       baseUrl: config.baseUrl,
       log,
+      everywhere,
       observe: createObserver({ accounts, metrics, log, clock, tracer }),
     });
     const openApi = buildOpenApi({ baseUrl: config.baseUrl, version });
@@ -140,14 +142,9 @@ export async function startRuntime(config: Config, progress: (step: string) => v
       postman: () => postman,
       metrics: async () => ({ type: metrics.registry.contentType, text: await metrics.registry.metrics() }),
       metricsToken: config.metricsToken,
+      everywhere,
     });
-    const everywhere = securityHeaders(config.baseUrl);
-    const dispatch: Dispatch = async (request) => {
-      const serve = service.get(request.path);
-      const answer = serve ? await serve(request) : await rest(request);
-      if (answer) Object.assign(answer.headers, everywhere);
-      return answer;
-    };
+    const dispatch: Dispatch = (request) => (service.get(request.path) ?? rest)(request);
     const console = openConsole(
       { accounts, bulk, intel, jobs, monitoring, scans, webhooks, selfService: config.selfService },
       log,

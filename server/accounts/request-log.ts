@@ -30,7 +30,7 @@ export function openRequestLog(
   return Object.assign(writer, {
     record(request: RequestRecord) {
       const path = request.path.slice(0, longestPath);
-      writer.add({ ...request, path, id: newId("req", request.at.getTime()) });
+      writer.add(Object.assign({ id: newId("req", request.at.getTime()) }, request, { path }));
     },
   });
 }

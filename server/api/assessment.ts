@@ -41,5 +41,8 @@ export const CoverageSchema = z
 
 /** The signals as a caller sees them: each with its sentence. */
 export function presentSignals({ signals }: Assessment, language: Language): z.input<typeof SignalSchema>[] {
-  return signals.map((one) => ({ ...one, title: titleOf(one, language), evidence: { ...one.evidence } }));
+  return signals.map((one) => {
+    const { id, severity, weight, evidence, source, firstSeenAt } = one;
+    return { id, severity, weight, title: titleOf(one, language), evidence: { ...evidence }, source, firstSeenAt };
+  });
 }

@@ -35,13 +35,12 @@ export async function gatherWallet(sources: WalletSources, subject: ParsedAddres
   const listless = missingLists(sources.intel);
   const evm = network === "solana" ? null : sources.chains.evm(network);
   const solana = network === "solana" ? sources.chains.solana() : null;
-  const deadline = sources.chains.deadline();
   // The protected list tells what stands there: no node has to vouch for it.
   const read = lists.protected
     ? null
     : evm
-      ? await readEvmWallet(evm, sources, key as Address, deadline)
-      : solana && (await readSolanaWallet(solana, sources.intel, key, deadline));
+      ? await readEvmWallet(evm, sources, key as Address, sources.chains.deadline())
+      : solana && (await readSolanaWallet(solana, sources.intel, key, sources.chains.deadline()));
   if (!read) {
     const coverage: Coverage = { intel, chain: evm || solana ? "complete" : "disabled", missing: listless };
     return {

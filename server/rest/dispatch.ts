@@ -5,7 +5,7 @@ import type { ApiContext, ApiServices } from "@/server/api/context";
 import { AppError } from "@/server/errors";
 import { explainIssue } from "@/server/explain-issue";
 import type { Logger } from "@/server/log";
-import { checkBody, parseBody, readBody } from "./body";
+import { checkBody, maxBytes, parseBody, requireWhole } from "./body";
 import { readKey } from "./credentials";
 import { invalidRequest, toAppError } from "./errors";
 import { idempotent, keepNothing } from "./idempotency";
@@ -21,6 +21,8 @@ export interface RestDependencies {
   services: ApiServices;
   baseUrl: string;
   log: Logger;
+  /** Headers of every answer. */
+  everywhere: Record<string, string>;
   /** Called once for each answered request, after the answer is known. */
   observe(exchange: Exchange, status: number, ms: number): void;
 }
@@ -30,7 +32,7 @@ export interface Exchange {
   request: RestRequest;
   requestId: string;
   family: Family;
-  /** Headers that every answer from here on carries. */
+  /** What the answer carries beside its own headers, whatever it is. */
   headers: Record<string, string>;
   route?: Route;
   principal?: Principal;
@@ -46,6 +48,7 @@ export type Dispatch = (request: RestRequest) => Promise<RestResponse | null>;
 /** Next's own paths below /api. */
 const foreign = /^\/api\/(auth|trpc|inngest|console)(\/|$)/;
 const ours = /^\/(v1|api)(\/|$)/;
+const noBytes = new Uint8Array();
 
 /** Whether a path belongs to one of the REST families, an endpoint there or not. */
 export function isRestPath(path: string): boolean {
@@ -61,10 +64,14 @@ export function createDispatch(dependencies: RestDependencies): Dispatch {
     const requestId = requestIdOf(request.header("x-request-id"));
     const family = familyOf(request.path);
     const exchange: Exchange = { request, requestId, family, headers: { "x-request-id": requestId } };
-    const response = await answer(dependencies, exchange, found).catch((thrown) =>
-      fail(dependencies, exchange, thrown),
-    );
-    Object.assign(response.headers, exchange.headers);
+    // Each promise in the way of a scan from memory costs as much as a step of the scan.
+    let response: RestResponse;
+    try {
+      response = await answer(dependencies, exchange, found);
+    } catch (thrown) {
+      response = fail(dependencies, exchange, thrown);
+    }
+    Object.assign(response.headers, dependencies.everywhere, exchange.headers);
     const { principal, rate } = exchange;
     if (principal)
       addRateHeaders(response.headers, principal, rate ?? dependencies.services.accounts.rateStatus(principal));
@@ -101,7 +108,8 @@ async function answer(dependencies: RestDependencies, exchange: Exchange, found:
       retryAfter: verdict.retryAfterSeconds,
     });
   }
-  const bytes = hasBody ? await readBody(request) : new Uint8Array();
+  // Only for a caller who is known: nobody else may fill the memory.
+  const bytes = hasBody ? requireWhole(await request.readBody(maxBytes)) : noBytes;
   const input = inputOf(route, found.params, request.query, parseBody(bytes));
   if (!route.meta.rest.idempotent) return await call(dependencies, exchange, route, principal, input, keepNothing);
   return await idempotent(accounts, dependencies.log, exchange, route.name, bytes, (keep) =>

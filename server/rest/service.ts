@@ -10,13 +10,16 @@ export interface ServiceDependencies {
   postman(): string;
   metrics(): Promise<{ type: string; text: string }>;
   metricsToken: string | undefined;
+  /** Headers of every answer. */
+  everywhere: Record<string, string>;
 }
 
 type Answer = (request: RestRequest) => RestResponse | Promise<RestResponse>;
+type Endpoints = ReadonlyMap<string, (request: RestRequest) => Promise<RestResponse>>;
 
 /** `/healthz` and `/readyz`: GET only, no key. */
-export function createProbes(unready: ServiceDependencies["unready"]): ReadonlyMap<string, Answer> {
-  return readable({
+export function createProbes({ unready, everywhere }: Pick<ServiceDependencies, "unready" | "everywhere">): Endpoints {
+  return readable(everywhere, {
     "/healthz": () => json(200, { status: "ok" }),
     "/readyz": async () => {
       const problems = await unready();
@@ -29,8 +32,8 @@ export function createProbes(unready: ServiceDependencies["unready"]): ReadonlyM
 }
 
 /** The same with `/metrics`, `/openapi.json` and `/postman.json`. */
-export function createServiceEndpoints(dependencies: ServiceDependencies): ReadonlyMap<string, Answer> {
-  const own = readable({
+export function createServiceEndpoints(dependencies: ServiceDependencies): Endpoints {
+  const own = readable(dependencies.everywhere, {
     "/openapi.json": () =>
       text(200, "application/json", dependencies.openApi(), { "cache-control": "public, max-age=60" }),
     "/postman.json": () =>
@@ -43,11 +46,11 @@ export function createServiceEndpoints(dependencies: ServiceDependencies): Reado
       return text(200, type, body);
     },
   });
-  return new Map([...createProbes(dependencies.unready), ...own]);
+  return new Map([...createProbes(dependencies), ...own]);
 }
 
 /** Endpoints that are read by GET and HEAD, and refuse all else. */
-function readable(endpoints: Record<string, Answer>): ReadonlyMap<string, Answer> {
+function readable(everywhere: Record<string, string>, endpoints: Record<string, Answer>): Endpoints {
   return new Map(
     Object.entries(endpoints).map(([path, answer]) => [
       path,
@@ -56,7 +59,8 @@ function readable(endpoints: Record<string, Answer>): ReadonlyMap<string, Answer
         const response = allowed
           ? await answer(request)
           : json(405, { error: "This path takes GET." }, { allow: "GET, HEAD" });
-        response.headers["x-request-id"] = requestIdOf(request.header("x-request-id"));
+        const requestId = requestIdOf(request.header("x-request-id"));
+        Object.assign(response.headers, everywhere, { "x-request-id": requestId });
         return response;
       },
     ]),

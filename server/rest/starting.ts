@@ -10,10 +10,13 @@ const retryAfter = 2;
 
 /** Answers every path while the services start: alive, not ready, and in the shape that the path's callers read. */
 export function createStartingDispatch(baseUrl: string): Dispatch {
-  const probes = createProbes(async () => ({ start: "not finished yet" }));
+  const everywhere = securityHeaders(baseUrl);
+  const probes = createProbes({ unready: async () => ({ start: "not finished yet" }), everywhere });
   return async (request) => {
-    const response = (await probes.get(request.path)?.(request)) ?? refuse(request, baseUrl);
-    Object.assign(response.headers, securityHeaders(baseUrl));
+    const probe = probes.get(request.path);
+    if (probe) return probe(request);
+    const response = refuse(request, baseUrl);
+    Object.assign(response.headers, everywhere);
     return response;
   };
 }

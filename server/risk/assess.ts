@@ -26,5 +26,7 @@ export function assess(
   }
   signals.sort((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
   const score = scoreOf(signals);
-  return { ...levelOf(score), score, signals, coverage };
+  // One by one: V8 takes microseconds for a spread that more fields follow, longer than for all the rest.
+  const { from, status, riskLevel, decision } = levelOf(score);
+  return { from, status, riskLevel, decision, score, signals, coverage };
 }

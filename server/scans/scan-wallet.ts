@@ -53,7 +53,8 @@ export async function examineWallet(sources: WalletSources, subject: ParsedAddre
 /** Gathers evidence on a wallet, judges it, and notes it in the account's history. Throws 400 for a wrong address. */
 export async function scanWallet(context: ScanContext, caller: ScanCaller, input: ScanInput): Promise<ScanRecord> {
   const subject = requireAddress(input.address, input.chain, "wallet");
-  const { found, assessment } = await examineWallet(context.sources, subject);
+  const found = await gatherWallet(context.sources, subject);
+  const assessment = judgeWallet(found);
   const at = context.clock.now();
   const { network: chain, key } = subject;
   const { accountType } = found;

@@ -51,7 +51,7 @@ export function envelope<Meta extends object>(assessment: Assessment, language: 
       riskLevel,
       decision,
       reasons,
-      meta: { ...meta, signals: presentSignals(assessment, "en"), coverage },
+      meta: { signals: presentSignals(assessment, "en"), coverage, ...meta },
     },
   };
 }
