@@ -8,3 +8,4 @@ export { migrateDatabase } from "./migrate";
 export { type Page, pageOf, readCursor } from "./page";
 export { retryDeadlock } from "./retry-deadlock";
 export * as schema from "./schema";
+export { JsonText } from "./schema/columns";

@@ -1,4 +1,4 @@
-import { type BatchWriter, createBatchWriter, type DatabaseHandle, schema } from "@/server/db";
+import { type BatchWriter, createBatchWriter, type DatabaseHandle, JsonText, schema } from "@/server/db";
 import { newId } from "@/server/ids";
 import type { Logger } from "@/server/log";
 import type { Assessment } from "@/server/risk";
@@ -48,14 +48,15 @@ export function recordScan(
     wallet,
     chain,
     score,
-    signals,
+    // As text: cheaper to hold until they are written than what they tell of.
+    signals: new JsonText(JSON.stringify(signals)),
     details: fitting({ version: detailsVersion, coverage, about }) ?? { version: detailsVersion, coverage },
     at: new Date(at),
   });
 }
 
 /** Undefined for what is too long, or has in it what the database's JSON can't hold: NUL, half a surrogate pair. */
-function fitting(details: object): object | undefined {
+function fitting(details: object): JsonText | undefined {
   const text = JSON.stringify(details);
-  return text.length > mostDetails || /\\u(?:0000|d[89a-f])/.test(text) ? undefined : details;
+  return text.length > mostDetails || /\\u(?:0000|d[89a-f])/.test(text) ? undefined : new JsonText(text);
 }

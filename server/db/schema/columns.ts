@@ -5,4 +5,15 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 /** Compared byte by byte, whatever the database's language: ids then sort by time, and comparing costs the least. */
 export const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
+/** JSON that is text already. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
+/** A `jsonb` that takes a value or its text. */
+export const json = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => "jsonb",
+  toDriver: (value) => (value instanceof JsonText ? value.text : JSON.stringify(value)),
+});
+
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { bytewise, moment } from "./columns";
+import { index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { bytewise, json, moment } from "./columns";
 
 /** What was asked and what was answered: the history of the console, pruned by plan retention. */
 export const scans = pgTable(
@@ -23,9 +23,9 @@ export const scans = pgTable(
       .generatedAlwaysAs(
         sql`(case when score >= 80 then 3 when score >= 50 then 2 when score >= 25 then 1 else 0 end)::smallint`,
       ),
-    signals: jsonb("signals").$type<unknown[]>().notNull(),
+    signals: json("signals").notNull(),
     /** What was told beside the assessment; null where that was too much to keep. */
-    details: jsonb("details").$type<unknown>(),
+    details: json("details"),
     at: moment("at").notNull(),
   },
   (t) => [

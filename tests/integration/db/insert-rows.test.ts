@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { schema } from "@/server/db";
+import { JsonText, schema } from "@/server/db";
 import { insertRows } from "@/server/db/insert-rows";
 import { useTestDatabase } from "@/tests/support/database";
 
@@ -32,8 +32,11 @@ it("stores what it was given, whatever it holds, and the same rows only once", a
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 20 }), async (given) => {
       const rows = given.map((one) => ({ ...one, id: `scn_${String(count++).padStart(8, "0")}` }));
       await db.delete(scans);
-      await insertRows(pool, scans, rows);
-      await insertRows(pool, scans, rows, true);
+      // JSON comes as a value, or is text already.
+      const signals = (one: (typeof rows)[number]) => new JsonText(JSON.stringify(one.signals));
+      const mixed = rows.map((one, i) => (i % 2 ? { ...one, signals: signals(one) } : one));
+      await insertRows(pool, scans, mixed);
+      await insertRows(pool, scans, mixed, true);
       const stored = await db.select().from(scans).orderBy(scans.id);
       // The database's own column.
       expect(stored.map(({ level, ...row }) => row)).toEqual(rows);
