@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { LRUCache } from "lru-cache";
 import { isInternal } from "@/server/outbound/internal-address";
 import type { DomainName } from "../domain-name";
 import { ownerOf } from "./brands";
@@ -47,9 +48,18 @@ export function loadLexicalModel(): LexicalModel {
   return loaded;
 }
 
+/** Names are asked about again and again, and a name's verdict never changes. */
+const judged = new LRUCache<string, LexicalVerdict>({ max: 10_000 });
+
 /** Judges with the committed model. */
 export function judgeName(name: DomainName): LexicalVerdict {
-  return loadLexicalModel().judge(name);
+  const key = name.url?.userinfo ? `@${name.host}` : name.host;
+  let verdict = judged.get(key);
+  if (!verdict) {
+    verdict = loadLexicalModel().judge(name);
+    judged.set(key, verdict);
+  }
+  return verdict;
 }
 
 export function createLexicalModel(weights: Weights): LexicalModel {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type DomainName, normalizeDomain } from "@/server/intel/domain-name";
-import { type LexicalVerdict, loadLexicalModel } from "@/server/intel/lexical";
+import { judgeName, type LexicalVerdict, loadLexicalModel } from "@/server/intel/lexical";
 import { HONEST, PHISHING } from "./names";
 
 const model = loadLexicalModel();
@@ -14,6 +14,13 @@ function parse(input: string): DomainName {
 
 const judge = (input: string): LexicalVerdict => model.judge(parse(input));
 const kinds = (input: string) => judge(input).reasons.map(({ kind }) => kind);
+
+describe("what is remembered of a name", () => {
+  it.each([...HONEST.slice(0, 5), ...PHISHING.slice(0, 5), "8.8.8.8"])("of %s is what was judged", (host) => {
+    const baited = `https://metamask.io@${host}/`;
+    for (const input of [host, baited, baited, host]) expect(judgeName(parse(input))).toEqual(judge(input));
+  });
+});
 
 describe("honest crypto sites", () => {
   it.each(HONEST)("%s is not blocked", (host) => expect(judge(host).level).not.toBe("block"));
