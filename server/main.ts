@@ -34,15 +34,11 @@ async function main(): Promise<void> {
     const pages = await openPages(config, dev);
     if (dev) server.on("upgrade", pages.upgrade);
     const admit = createPageGate();
-    answer = async (request, response) => {
+    answer = (request, response) => {
       // Proxies' forms of a target (`http://elsewhere/`, `*`) are nothing to us, and Next would follow them.
       if (!request.url?.startsWith("/")) return void response.writeHead(400).end();
-      try {
-        const answered = await answerNode(runtime.dispatch, request, response);
-        if (!answered) await admit(response, () => pages.answer(request, response));
-      } catch {
-        response.destroy();
-      }
+      const page = () => admit(response, () => pages.answer(request, response));
+      void answerNode(runtime.dispatch, request, response, page);
     };
     progress.done();
     printReady(runtime);

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
-import type { ParsedAddress } from "@/server/chains";
+import type { ParsedAddress, SolanaClient } from "@/server/chains";
 import type { Coverage, WalletEvidence } from "@/server/risk";
-import { readEvmWallet } from "./evm-wallet";
+import { type ReadWallet, readEvmWallet } from "./evm-wallet";
 import type { Interaction } from "./evm-wallet/past";
 import type { Digest } from "./history";
 import { readSolanaWallet } from "./solana-wallet";
@@ -27,8 +27,11 @@ export interface GatheredWallet extends WalletEvidence {
   trail: Trail | null;
 }
 
-/** What lists and chain tell of a wallet, under one deadline. Reads that fail are named, never thrown. */
-export async function gatherWallet(sources: WalletSources, subject: ParsedAddress): Promise<GatheredWallet> {
+/**
+ * What lists and chain tell of a wallet, under one deadline; at once where no chain has to be asked. Reads that fail are
+ * named, never thrown.
+ */
+export function gatherWallet(sources: WalletSources, subject: ParsedAddress): GatheredWallet | Promise<GatheredWallet> {
   const { network, key } = subject;
   const lists = sources.intel.lookupAddress(key, network);
   const intel = intelCoverage(sources.intel);
@@ -36,12 +39,7 @@ export async function gatherWallet(sources: WalletSources, subject: ParsedAddres
   const evm = network === "solana" ? null : sources.chains.evm(network);
   const solana = network === "solana" ? sources.chains.solana() : null;
   // The protected list tells what stands there: no node has to vouch for it.
-  const read = lists.protected
-    ? null
-    : evm
-      ? await readEvmWallet(evm, sources, key as Address, sources.chains.deadline())
-      : solana && (await readSolanaWallet(solana, sources.intel, key, sources.chains.deadline()));
-  if (!read) {
+  if (lists.protected || !(evm || solana)) {
     const coverage: Coverage = { intel, chain: evm || solana ? "complete" : "disabled", missing: listless };
     return {
       lists,
@@ -53,10 +51,16 @@ export async function gatherWallet(sources: WalletSources, subject: ParsedAddres
       trail: null,
     };
   }
-  const { facts, accountType, essentialMissing, otherMissing, reached = facts !== null } = read;
-  const unread = [...essentialMissing, ...otherMissing];
-  const chain = !reached ? "unavailable" : unread.length > 0 ? "partial" : "complete";
-  const missing = [...unread, ...listless, ...(read.beyondNodes ?? [])];
-  const { interactions = [], trail = null } = read;
-  return { lists, facts, accountType, coverage: { intel, chain, missing }, essentialMissing, interactions, trail };
+  const deadline = sources.chains.deadline();
+  const reading: Promise<ReadWallet> = evm
+    ? readEvmWallet(evm, sources, key as Address, deadline)
+    : readSolanaWallet(solana as SolanaClient, sources.intel, key, deadline);
+  return reading.then((read) => {
+    const { facts, accountType, essentialMissing, otherMissing, reached = facts !== null } = read;
+    const unread = [...essentialMissing, ...otherMissing];
+    const chain = !reached ? "unavailable" : unread.length > 0 ? "partial" : "complete";
+    const missing = [...unread, ...listless, ...(read.beyondNodes ?? [])];
+    const { interactions = [], trail = null } = read;
+    return { lists, facts, accountType, coverage: { intel, chain, missing }, essentialMissing, interactions, trail };
+  });
 }

@@ -1,13 +1,11 @@
 import type { AnyRouter } from "@trpc/server";
-import type { ZodType } from "zod";
 import type { Principal, RateVerdict } from "@/server/accounts";
 import type { ApiContext, ApiServices } from "@/server/api/context";
 import { AppError } from "@/server/errors";
-import { explainIssue } from "@/server/explain-issue";
 import type { Logger } from "@/server/log";
 import { checkBody, maxBytes, parseBody, requireWhole } from "./body";
 import { readKey } from "./credentials";
-import { invalidRequest, toAppError } from "./errors";
+import { toAppError } from "./errors";
 import { idempotent, keepNothing } from "./idempotency";
 import { inputOf } from "./input";
 import type { RestRequest, RestResponse } from "./message";
@@ -133,10 +131,11 @@ async function call(
   keep: ApiContext["keep"],
 ): Promise<RestResponse> {
   const { charge, status = 200 } = route.meta.rest;
+  const { parse, resolve, present } = route.steps;
   if (charge === "call") requireQuota(services, principal, route, input);
   const reply: ApiContext["reply"] = {};
   const ctx: ApiContext = { services, principal, requestId, reply, keep };
-  const output = await route.invoke(ctx, input);
+  const output = present(await resolve({ ctx, input: parse(input) }));
   const body = output === undefined ? "" : JSON.stringify(output);
   if (charge === "call") await services.accounts.charge(principal, route.name);
   const headers: Record<string, string> = { "cache-control": "no-store", ...reply.headers };
@@ -149,10 +148,7 @@ function requireQuota({ accounts }: ApiServices, principal: Principal, route: Ro
   try {
     accounts.requireQuota(principal);
   } catch (spent) {
-    for (const schema of route.procedure._def.inputs as ZodType[]) {
-      const { error } = schema.safeParse(input, { error: explainIssue });
-      if (error) throw invalidRequest(error);
-    }
+    route.steps.parse(input);
     throw spent;
   }
 }

@@ -3,16 +3,20 @@ import { AppError } from "@/server/errors";
 import type { Dispatch } from "./dispatch";
 import type { RestRequest, RestResponse } from "./message";
 
-/** Answers over node:http; false where the path is not ours and somebody else should. */
+/** Answers over node:http; `elsewhere` does where the path is not ours. Never rejects: what can't be answered is cut off. */
 export async function answerNode(
   dispatch: Dispatch,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<boolean> {
-  const answer = await dispatch(new NodeRequest(request));
-  if (!answer) return false;
-  send(answer, request, response);
-  return true;
+  elsewhere: () => unknown = () => response.writeHead(404).end(),
+): Promise<void> {
+  try {
+    const answer = await dispatch(new NodeRequest(request));
+    if (answer) send(answer, request, response);
+    else await elsewhere();
+  } catch {
+    response.destroy();
+  }
 }
 
 /** Of a class: a request makes no functions of its own. */

@@ -1,14 +1,13 @@
 import type { AnyProcedure, AnyRouter } from "@trpc/server";
 import type { ApiMeta } from "@/server/api/trpc";
-import { compile, type Invoke } from "./invoke";
+import { compile, type Steps } from "./invoke";
 
 export interface Route {
   /** Name of the endpoint in metering and metrics: method and template. */
   name: string;
   method: string;
   path: string;
-  procedure: AnyProcedure;
-  invoke: Invoke;
+  steps: Steps;
   meta: ApiMeta;
 }
 
@@ -32,7 +31,7 @@ export function createMatcher(router: AnyRouter): { match(path: string): Match |
     const meta = procedure._def.meta as ApiMeta;
     const { method, path } = meta.openapi;
     const name = `${method} ${path}`;
-    const route: Route = { name, method, path, procedure, invoke: compile(name, procedure), meta };
+    const route: Route = { name, method, path, steps: compile(name, procedure), meta };
     routes.push(route);
     if (path.includes("{")) {
       const template = templates.get(path) ?? { segments: path.split("/"), methods: new Map() };

@@ -50,11 +50,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     ...env,
   };
   const runtime = await startRuntime(readConfig({ ...settings, DATABASE_URL: database.url }));
-  const server = createServer((request, response) => {
-    answerNode(runtime.dispatch, request, response)
-      .then((answered) => answered || response.writeHead(404).end())
-      .catch(() => response.destroy());
-  });
+  const server = createServer((request, response) => void answerNode(runtime.dispatch, request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

@@ -16,9 +16,7 @@ let key: string;
 beforeAll(async () => {
   app = await startTestApp();
   key = (await app.account("growth", "unlimited")).apiKey;
-  server = createHttpServer((request, response) => {
-    answerNode(app.runtime.dispatch, request, response).catch(() => response.destroy());
-  }, slow);
+  server = createHttpServer((request, response) => void answerNode(app.runtime.dispatch, request, response), slow);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   port = (server.address() as AddressInfo).port;
 });
