@@ -82,6 +82,7 @@ describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {
       };
       await look(open);
       await visitor.page.goto("/sign-in");
+      await untilAlive(visitor.page);
       await visitor.page.locator("input[type=email]").fill(site.server.email);
       await visitor.page.locator("input[type=password]").fill(site.server.password);
       await visitor.page.locator("button[type=submit]").click();
