@@ -41,7 +41,11 @@ export function envelopeOf<Meta extends z.ZodRawShape>(meta: Meta) {
 }
 
 /** `lang` changes `reasons` and nothing else, so signal titles stay English. */
-export function envelope<Meta extends object>(assessment: Assessment, language: Language, meta: Meta) {
+export function envelope<Meta extends object & { signals?: never; coverage?: never }>(
+  assessment: Assessment,
+  language: Language,
+  meta: Meta,
+) {
   const { score: riskScore, riskLevel, decision, signals, coverage } = assessment;
   const reasons = reasonsOf(signals, language);
   return {

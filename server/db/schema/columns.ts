@@ -11,7 +11,7 @@ export class JsonText {
 }
 
 /** A `jsonb` that takes a value or its text. */
-export const json = customType<{ data: unknown; driverData: unknown }>({
+export const jsonbOrText = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => "jsonb",
   toDriver: (value) => (value instanceof JsonText ? value.text : JSON.stringify(value)),
 });

@@ -16,13 +16,13 @@ export type LexicalLevel = "block" | "review" | "none";
 
 export type LexicalVerdict = {
   /** That the name is phishing, if phishing and honest names were equally frequent; 0 to 1. */
-  probability: number;
+  readonly probability: number;
   /** `block`: fewer than one honest name in a thousand gets it; `review`: fewer than one in a hundred. */
-  level: LexicalLevel;
+  readonly level: LexicalLevel;
   /** Strongest first, at most four; empty when the level is `none`. */
-  reasons: LexicalReason[];
+  readonly reasons: readonly LexicalReason[];
   /** The brand whose own domain it is. */
-  official: string | null;
+  readonly official: string | null;
 };
 
 /** Judges a name by its letters alone: no feed, no network. Synchronous, some microseconds a name. */
@@ -53,14 +53,18 @@ const judged = new LRUCache<string, LexicalVerdict>({ max: 10_000 });
 
 /** Judges with the committed model. */
 export function judgeName(name: DomainName): LexicalVerdict {
-  const key = name.url?.userinfo ? `@${name.host}` : name.host;
-  let verdict = judged.get(key);
+  let verdict = judged.get(keyOf(name));
   if (!verdict) {
-    verdict = loadLexicalModel().judge(name);
-    judged.set(key, verdict);
+    // Of a copy: a name may be a slice of a long text, which it would keep in memory.
+    const own = structuredClone(name);
+    verdict = loadLexicalModel().judge(own);
+    judged.set(keyOf(own), verdict);
   }
   return verdict;
 }
+
+/** All that a verdict depends on. */
+const keyOf = ({ host, url }: DomainName) => (url?.userinfo ? `@${host}` : host);
 
 export function createLexicalModel(weights: Weights): LexicalModel {
   const { thresholds, calibration } = weights;

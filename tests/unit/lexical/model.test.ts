@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type DomainName, normalizeDomain } from "@/server/intel/domain-name";
@@ -20,6 +22,22 @@ describe("what is remembered of a name", () => {
     const baited = `https://metamask.io@${host}/`;
     for (const input of [host, baited, baited, host]) expect(judgeName(parse(input))).toEqual(judge(input));
   });
+});
+
+it("remembers no more of a long text than the name that was cut from it", () => {
+  setFlagsFromString("--expose-gc");
+  const gc = runInNewContext("gc") as () => void;
+  const used = () => {
+    gc();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = used();
+  for (let i = 0; i < 60; i++) {
+    const host = `claim-rewards-${i}.metamask-airdrop.top`;
+    const text = `${host} ${"x".repeat(1_000_000)}`;
+    expect(judgeName(parse(text.slice(0, host.length))).level).not.toBe("none");
+  }
+  expect(used() - before).toBeLessThan(20_000_000);
 });
 
 describe("honest crypto sites", () => {
