@@ -98,7 +98,7 @@ export async function startListedApp(
   });
   for (const listed of [...sanctioned, ...thieves])
     await vi.waitFor(() => expect(app.runtime.intel.lookupAddress(listed).listings).toHaveLength(1), {
-      timeout: 30_000,
+      timeout: 90_000,
       interval: 100,
     });
   return {

@@ -314,7 +314,7 @@ async function list({ runtime }: TestApp): Promise<void> {
     );
   await pool.query("select pg_notify('portcullis_intel', $1)", [JSON.stringify({ origin: "another", what: "feeds" })]);
   await vi.waitFor(() => expect(runtime.intel.lookupAddress(mixer).listings).toHaveLength(1), {
-    timeout: 30_000,
+    timeout: 90_000,
     interval: 100,
   });
 }
