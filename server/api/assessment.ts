@@ -41,6 +41,7 @@ export const CoverageSchema = z
 
 /** The signals as a caller sees them: each with its sentence. */
 export function presentSignals({ signals }: Assessment, language: Language): z.input<typeof SignalSchema>[] {
+  // One by one for V8's sake: see risk/assess.ts.
   return signals.map((one) => {
     const { id, severity, weight, evidence, source, firstSeenAt } = one;
     return { id, severity, weight, title: titleOf(one, language), evidence: { ...evidence }, source, firstSeenAt };

@@ -55,6 +55,7 @@ export function envelope<Meta extends object & { signals?: never; coverage?: nev
       riskLevel,
       decision,
       reasons,
+      // In this order for V8's sake: see risk/assess.ts.
       meta: { signals: presentSignals(assessment, "en"), coverage, ...meta },
     },
   };
