@@ -14,24 +14,41 @@ export interface GroupCommit<Item> {
   readonly waiting: number;
 }
 
+/** Milliseconds from the start of one batch to that of the next, where waiting brings company. */
+const pauseMs = 3;
+/** What the most that waited at once is worth after each further batch. */
+const fading = 0.98;
+
 /**
- * Group commit without a timer: an item that finds nothing under way starts a batch at the end of this turn of the
- * event loop, with all that came in the same turn; the others wait for as long as one batch takes. The next batch is
- * on its way before the items of the last are settled, so that whoever waits for them works while the next one runs.
- * `run` must not reject.
+ * Group commit: an item that finds nothing under way starts a batch at the end of this turn of the event loop, with all
+ * that came in the same turn; the others wait for as long as one batch takes. The next batch is on its way before the
+ * items of the last are settled, so that whoever waits for them works while the next one runs. `run` must not reject.
+ *
+ * A batch costs nearly the same for one item as for thirty. So after a batch of several the next one waits a moment,
+ * unless there are half as many as lately waited at once: then most of those who ask now and then are there already,
+ * and a few callers who ask again as soon as they are answered never wait for others who can't come.
  */
 export function groupCommit<Item>(run: (batch: Item[]) => Promise<Outcome<Item>>): GroupCommit<Item> {
   let queue: Item[] = [];
   let busy = false;
+  let pause: NodeJS.Timeout | undefined;
+  let last = { size: 0, at: 0 };
+  let mostAtOnce = 0;
   const whenIdle: (() => void)[] = [];
 
+  const enough = () => queue.length >= mostAtOnce / 2;
+
   function start(): void {
+    clearTimeout(pause);
+    pause = undefined;
     const batch = queue;
     queue = [];
+    last = { size: batch.length, at: performance.now() };
     run(batch).then(({ rest, settle }) => {
+      mostAtOnce = Math.max(mostAtOnce * fading, batch.length + queue.length);
       if (rest.length > 0) queue = rest.concat(queue);
       busy = queue.length > 0;
-      if (busy) start();
+      if (busy && !startLater()) start();
       try {
         settle();
       } finally {
@@ -40,12 +57,21 @@ export function groupCommit<Item>(run: (batch: Item[]) => Promise<Outcome<Item>>
     });
   }
 
+  function startLater(): boolean {
+    const left = last.size > 1 && !enough() ? last.at + pauseMs - performance.now() : 0;
+    // No timer is finer than a millisecond.
+    if (left < 0.5) return false;
+    pause = setTimeout(start, left);
+    return true;
+  }
+
   return {
     push(item) {
       queue.push(item);
+      if (pause && enough()) start();
       if (busy) return;
       busy = true;
-      setImmediate(start);
+      if (!startLater()) setImmediate(start);
     },
     idle() {
       if (!busy) return Promise.resolve();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { groupCommit, type Outcome } from "@/server/accounts/metering/group-commit";
 
 /** Records batches; each is done when the test says so. */
@@ -77,5 +77,79 @@ describe("group commit", () => {
     finish[0]?.();
     await waiting;
     expect(idle).toBe(true);
+  });
+
+  describe("where several came at once", () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    /** A queue that has just done a batch of ten. */
+    async function afterTen() {
+      const all = recorder();
+      const queue = groupCommit(all.run);
+      for (let i = 0; i < 10; i++) queue.push(i);
+      await turn();
+      vi.advanceTimersByTime(1);
+      all.finish[0]?.();
+      await turn();
+      return { ...all, queue };
+    }
+
+    it("waits for company, for a moment", async () => {
+      const { batches, queue } = await afterTen();
+      queue.push(10);
+      await turn();
+      vi.advanceTimersByTime(1);
+      queue.push(11);
+      await turn();
+      expect(batches).toHaveLength(1);
+      vi.advanceTimersByTime(1);
+      expect(batches[1]).toEqual([10, 11]);
+    });
+
+    it("waits no longer than until half as many are there", async () => {
+      const { batches, queue } = await afterTen();
+      for (let i = 10; i < 14; i++) queue.push(i);
+      await turn();
+      expect(batches).toHaveLength(1);
+      queue.push(14);
+      expect(batches[1]).toEqual([10, 11, 12, 13, 14]);
+      // The timer was for that batch.
+      vi.advanceTimersByTime(10);
+      await turn();
+      expect(batches).toHaveLength(2);
+    });
+
+    it("waits no more after a batch of one, nor long after the last", async () => {
+      const { batches, finish, queue } = await afterTen();
+      vi.advanceTimersByTime(5);
+      queue.push(10);
+      await turn();
+      expect(batches[1]).toEqual([10]);
+      finish[1]?.();
+      await turn();
+      queue.push(11);
+      await turn();
+      expect(batches[2]).toEqual([11]);
+    });
+
+    it("isn't idle while it waits", async () => {
+      const { finish, queue } = await afterTen();
+      queue.push(10);
+      let idle = false;
+      const waiting = queue.idle().then(() => {
+        idle = true;
+      });
+      await turn();
+      expect(idle).toBe(false);
+      vi.advanceTimersByTime(3);
+      finish[1]?.();
+      await waiting;
+      expect(idle).toBe(true);
+    });
   });
 });
