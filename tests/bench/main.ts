@@ -36,7 +36,7 @@ const benchmarks: Record<string, Benchmark | string> = {
   wallet: { file: "wallet.ts", args: ["20"] },
   chains: { file: "chains.ts" },
   metering: { file: "metering.ts", args: ["200", "1"] },
-  jobs: { file: "jobs.ts", env: { BENCH_RUNS: "1000", BENCH_ROUNDS: "2", BENCH_PROBES: "100" } },
+  jobs: { file: "jobs.ts", env: { BENCH_RUNS: "600", BENCH_ROUNDS: "2", BENCH_PROBES: "100" } },
   bulk: { file: "bulk.ts" },
   webhooks: { file: "webhooks/main.ts", env: { BENCH_DELIVERIES: "4000", BENCH_RATE: "400" } },
   monitoring: { file: "monitoring.ts", args: ["0.5"], env: { BENCH_WALLETS: "1500" } },

@@ -16,6 +16,8 @@ export interface GroupCommit<Item> {
 
 /** Milliseconds from the start of one batch to that of the next, where waiting brings company. */
 const pauseMs = 3;
+/** Among so many the price of a batch is split well enough. */
+const plenty = 16;
 /** What the most that waited at once is worth after each further batch. */
 const fading = 0.98;
 
@@ -25,8 +27,8 @@ const fading = 0.98;
  * items of the last are settled, so that whoever waits for them works while the next one runs. `run` must not reject.
  *
  * A batch costs nearly the same for one item as for thirty. So after a batch of several the next one waits a moment,
- * unless there are half as many as lately waited at once: then most of those who ask now and then are there already,
- * and a few callers who ask again as soon as they are answered never wait for others who can't come.
+ * unless plenty are there, or half as many as lately waited at once: a few callers who ask again as soon as they are
+ * answered never wait for others who can't come.
  */
 export function groupCommit<Item>(run: (batch: Item[]) => Promise<Outcome<Item>>): GroupCommit<Item> {
   let queue: Item[] = [];
@@ -36,10 +38,9 @@ export function groupCommit<Item>(run: (batch: Item[]) => Promise<Outcome<Item>>
   let mostAtOnce = 0;
   const whenIdle: (() => void)[] = [];
 
-  const enough = () => queue.length >= mostAtOnce / 2;
+  const enough = () => queue.length >= Math.min(plenty, mostAtOnce / 2);
 
   function start(): void {
-    clearTimeout(pause);
     pause = undefined;
     const batch = queue;
     queue = [];
@@ -65,10 +66,16 @@ export function groupCommit<Item>(run: (batch: Item[]) => Promise<Outcome<Item>>
     return true;
   }
 
+  function endPause(): void {
+    clearTimeout(pause);
+    pause = undefined;
+    setImmediate(start);
+  }
+
   return {
     push(item) {
       queue.push(item);
-      if (pause && enough()) start();
+      if (pause && enough()) endPause();
       if (busy) return;
       busy = true;
       if (!startLater()) setImmediate(start);

@@ -117,7 +117,10 @@ describe("group commit", () => {
       await turn();
       expect(batches).toHaveLength(1);
       queue.push(14);
-      expect(batches[1]).toEqual([10, 11, 12, 13, 14]);
+      // Still in that turn.
+      queue.push(15);
+      await turn();
+      expect(batches[1]).toEqual([10, 11, 12, 13, 14, 15]);
       // The timer was for that batch.
       vi.advanceTimersByTime(10);
       await turn();
