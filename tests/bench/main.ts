@@ -21,7 +21,7 @@ const names = ["phishing-until-2025.tsv.gz", "benign-general.txt.gz", "benign-cr
 const [phishing = "", general = "", crypto = ""] = names;
 
 const benchmarks: Record<string, Benchmark | string> = {
-  http: { file: "http/main.ts", env: { BENCH_SECONDS: "4", BENCH_ROUNDS: "1" } },
+  http: { file: "http/main.ts", env: { BENCH_SECONDS: "2", BENCH_ROUNDS: "3" } },
   growth: { file: "growth.ts" },
   intel: { file: "intel.ts" },
   domains: names.every((name) => existsSync(name))
@@ -32,14 +32,14 @@ const benchmarks: Record<string, Benchmark | string> = {
     : `its lists aren't there (${lists}); the model card has the figures`,
   calldata: { file: "calldata.ts" },
   transactions: { file: "transactions.ts" },
-  simulate: { file: "simulate.ts", args: ["30"] },
+  simulate: { file: "simulate.ts", args: ["20"] },
   wallet: { file: "wallet.ts", args: ["20"] },
   chains: { file: "chains.ts" },
   metering: { file: "metering.ts", args: ["200", "1"] },
-  jobs: { file: "jobs.ts", env: { BENCH_RUNS: "600", BENCH_ROUNDS: "2", BENCH_PROBES: "100" } },
+  jobs: { file: "jobs.ts", env: { BENCH_RUNS: "400", BENCH_ROUNDS: "2", BENCH_PROBES: "100" } },
   bulk: { file: "bulk.ts" },
   webhooks: { file: "webhooks/main.ts", env: { BENCH_DELIVERIES: "4000", BENCH_RATE: "400" } },
-  monitoring: { file: "monitoring.ts", args: ["0.5"], env: { BENCH_WALLETS: "1500" } },
+  monitoring: { file: "monitoring.ts", args: ["0.4"], env: { BENCH_WALLETS: "1500" } },
 };
 
 const folder = mkdtempSync(join(tmpdir(), "portcullis-bench-table-"));
