@@ -24,7 +24,7 @@ import {
  */
 const duration = Number(process.env.BENCH_SECONDS ?? 8);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
-/** A shorter one would be over before the garbage of its requests is collected once. */
+/** A p99 wants more requests than a short round has. */
 const pacedSeconds = Math.max(duration, 4);
 const root = process.cwd();
 const bareNext = mkdtempSync(join(tmpdir(), "portcullis-bare-next-"));

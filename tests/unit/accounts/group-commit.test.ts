@@ -87,11 +87,11 @@ describe("group commit", () => {
       vi.useRealTimers();
     });
 
-    /** A queue that has just done a batch of ten. */
-    async function afterTen() {
+    /** A queue that has just done a batch. */
+    async function after(size: number) {
       const all = recorder();
       const queue = groupCommit(all.run);
-      for (let i = 0; i < 10; i++) queue.push(i);
+      for (let i = 0; i < size; i++) queue.push(i);
       await turn();
       vi.advanceTimersByTime(1);
       all.finish[0]?.();
@@ -100,7 +100,7 @@ describe("group commit", () => {
     }
 
     it("waits for company, for a moment", async () => {
-      const { batches, queue } = await afterTen();
+      const { batches, queue } = await after(10);
       queue.push(10);
       await turn();
       vi.advanceTimersByTime(1);
@@ -112,7 +112,7 @@ describe("group commit", () => {
     });
 
     it("waits no longer than until half as many are there", async () => {
-      const { batches, queue } = await afterTen();
+      const { batches, queue } = await after(10);
       for (let i = 10; i < 14; i++) queue.push(i);
       await turn();
       expect(batches).toHaveLength(1);
@@ -127,8 +127,35 @@ describe("group commit", () => {
       expect(batches).toHaveLength(2);
     });
 
+    it("waits for no more than sixteen, however many there were", async () => {
+      const { batches, queue } = await after(100);
+      for (let i = 0; i < 15; i++) queue.push(i);
+      await turn();
+      expect(batches).toHaveLength(1);
+      queue.push(15);
+      await turn();
+      expect(batches[1]).toHaveLength(16);
+    });
+
+    it("forgets in time how many there were", async () => {
+      const { batches, finish, queue } = await after(20);
+      for (let i = 1; i <= 100; i++) {
+        queue.push(0);
+        queue.push(0);
+        vi.advanceTimersByTime(3);
+        await turn();
+        finish[i]?.();
+        await turn();
+      }
+      const before = batches.length;
+      queue.push(1);
+      queue.push(2);
+      await turn();
+      expect(batches).toHaveLength(before + 1);
+    });
+
     it("waits no more after a batch of one, nor long after the last", async () => {
-      const { batches, finish, queue } = await afterTen();
+      const { batches, finish, queue } = await after(10);
       vi.advanceTimersByTime(5);
       queue.push(10);
       await turn();
@@ -141,7 +168,7 @@ describe("group commit", () => {
     });
 
     it("isn't idle while it waits", async () => {
-      const { finish, queue } = await afterTen();
+      const { finish, queue } = await after(10);
       queue.push(10);
       let idle = false;
       const waiting = queue.idle().then(() => {
