@@ -38,7 +38,7 @@ export default defineConfig({
           globalSetup: ["tests/support/global-setup.ts"],
           maxWorkers: 2,
           testTimeout: 30_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
           ...secondTry,
         },
       },

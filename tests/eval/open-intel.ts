@@ -6,7 +6,7 @@ import { readConfig } from "@/server/config";
 import { migrateDatabase, openDatabase, startEmbedded } from "@/server/db";
 import { type Intel, openIntel } from "@/server/intel";
 import { publicFeeds } from "@/server/intel/feeds";
-import { startFeedServer } from "../integration/intel/feed-server";
+import { startFeedServer } from "../support/feed-server";
 
 /** File names begin so; everything else in a folder of feeds is passed over. */
 const prefixes: Record<string, string> = {

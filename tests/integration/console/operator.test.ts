@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { startTestApp, type TestApp } from "@/tests/support/app";
 import { openOwner } from "@/tests/support/console";
-import { startFeedServer } from "../intel/feed-server";
+import { everyFeedAt, startFeedServer } from "@/tests/support/feed-server";
 
 let app: TestApp;
 /** Feeds are on, and the public ones lead to where nobody listens. */
-const nowhere = Object.fromEntries(
-  [
-    ...["METAMASK", "SCAMSNIFFER_DOMAINS", "SCAMSNIFFER_ADDRESSES", "OFAC", "PHISHDESTROY", "POLKADOT"],
-    ...["PHANTOM", "CHAINAPSIS", "REVOKE_EXPLOITS", "TOKEN_LIST"],
-  ].map((id) => [`FEED_URL_${id}`, "http://127.0.0.1:9/"]),
-);
+const nowhere = everyFeedAt(() => "http://127.0.0.1:9/");
 beforeAll(async () => {
   app = await startTestApp({ FEEDS: "on", WEBHOOK_ALLOW_PRIVATE_TARGETS: "true", ...nowhere });
 });

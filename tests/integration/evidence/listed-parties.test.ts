@@ -4,7 +4,8 @@ import { sanctionsOracle } from "@/server/chains";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import type { Json, TestApp } from "@/tests/support/app";
 import { compileContracts } from "@/tests/support/contracts/compile";
-import { callToken, idsOf, mint, newAddress, scan, startListedApp, usdc } from "./support";
+import { startListedApp } from "@/tests/support/listed-app";
+import { callToken, idsOf, mint, newAddress, scan, usdc } from "./support";
 
 const { SanctionsOracle } = compileContracts("infrastructure.sol");
 const { FreezableDollar } = compileContracts("tokens.sol");

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import type { TestApp } from "@/tests/support/app";
 import { compileContracts } from "@/tests/support/contracts/compile";
-import { callToken, idsOf, mint, newAddress, scan, startListedApp, Token, usdc, usdt } from "./support";
+import { startListedApp } from "@/tests/support/listed-app";
+import { callToken, idsOf, mint, newAddress, scan, Token, usdc, usdt } from "./support";
 
 const [sanctioned, thief] = [`0x5a${"c0".repeat(19)}` as Address, `0xbad0${"17".repeat(18)}` as Address];
 const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Anvil, deployer, startAnvil } from "@/tests/support/anvil";
 import type { Json, TestApp } from "@/tests/support/app";
 import { compileContracts } from "@/tests/support/contracts/compile";
+import { startListedApp } from "@/tests/support/listed-app";
 import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
-import { callToken, mint, newAddress, scan, startListedApp, Token, usdc } from "./support";
+import { callToken, mint, newAddress, scan, Token, usdc } from "./support";
 
 const { PlantedToken } = compileContracts("planted.sol");
 const { OpenExecutor } = compileContracts("shapes.sol");

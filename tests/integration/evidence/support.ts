@@ -1,9 +1,6 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { type Address, encodeFunctionData } from "viem";
-import { expect, vi } from "vitest";
 import type { Anvil } from "@/tests/support/anvil";
-import { type Json, startTestApp, type TestApp } from "@/tests/support/app";
+import type { Json, TestApp } from "@/tests/support/app";
 import { compileContracts } from "@/tests/support/contracts/compile";
 import { type Behaviour, RpcFailure } from "@/tests/support/rpc-double";
 
@@ -62,50 +59,6 @@ export async function deepChain(anvil: Anvil, empty: number, most: number): Prom
       const to = toBlock === "latest" ? top : Number(toBlock);
       if (to - Number(fromBlock) + 1 > most) return new RpcFailure(-32602, "block range is too wide");
       return Number(fromBlock) > end ? [] : undefined;
-    },
-  };
-}
-
-const otherFeeds = [
-  "METAMASK",
-  "SCAMSNIFFER_DOMAINS",
-  "PHISHDESTROY",
-  "POLKADOT",
-  "PHANTOM",
-  "CHAINAPSIS",
-  "REVOKE_EXPLOITS",
-  "TOKEN_LIST",
-];
-
-/** The services with two lists that name these addresses, once they are known. */
-export async function startListedApp(
-  { sanctioned, thieves }: { sanctioned: Address[]; thieves: Address[] },
-  env: Record<string, string>,
-): Promise<{ app: TestApp; stop(): Promise<void> }> {
-  const files: Record<string, string> = { "/ofac": `${sanctioned.join("\n")}\n`, "/thieves": JSON.stringify(thieves) };
-  const server = createServer((request, response) => {
-    const file = files[request.url ?? ""];
-    response.writeHead(file === undefined ? 404 : 200).end(file);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const app = await startTestApp({
-    FEEDS: "on",
-    FEED_URL_OFAC: `${base}/ofac`,
-    FEED_URL_SCAMSNIFFER_ADDRESSES: `${base}/thieves`,
-    ...Object.fromEntries(otherFeeds.map((id) => [`FEED_URL_${id}`, `${base}/none`])),
-    ...env,
-  });
-  for (const listed of [...sanctioned, ...thieves])
-    await vi.waitFor(() => expect(app.runtime.intel.lookupAddress(listed).listings).toHaveLength(1), {
-      timeout: 90_000,
-      interval: 100,
-    });
-  return {
-    app,
-    async stop() {
-      await app.stop();
-      server.close();
     },
   };
 }

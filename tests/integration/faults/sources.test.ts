@@ -1,40 +1,32 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { startFeedServer } from "@/tests/integration/intel/feed-server";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Customer, chargedCalls } from "@/tests/support/faults/books";
 import { startLoad } from "@/tests/support/faults/load";
+import { type ListedApp, startListedApp } from "@/tests/support/listed-app";
 import { type Behaviour, RpcFailure, startRpcDouble } from "@/tests/support/rpc-double";
 
 const sanctioned = "0x8589427373D6D84E98730D7795D8f6f8731FDA16";
 const thief = "0x00000c07575bb4e64457687a0382b4d3ea470000";
-const otherFeeds = ["METAMASK", "SCAMSNIFFER_DOMAINS", "PHISHDESTROY", "POLKADOT", "PHANTOM", "CHAINAPSIS"];
 
-let feeds: Awaited<ReturnType<typeof startFeedServer>>;
 let node: Awaited<ReturnType<typeof startRpcDouble>>;
-let app: TestApp;
+let listed: ListedApp;
 let customers: Customer[];
 beforeAll(async () => {
-  feeds = await startFeedServer({ ofac: `${sanctioned}\n`, addresses: JSON.stringify([thief]) });
   node = await startRpcDouble();
-  const unread = [...otherFeeds, "REVOKE_EXPLOITS", "TOKEN_LIST"].map((id) => [`FEED_URL_${id}`, feeds.url("none")]);
-  app = await startTestApp({
-    ...{ FEEDS: "on", FEED_URL_OFAC: feeds.url("ofac"), FEED_URL_SCAMSNIFFER_ADDRESSES: feeds.url("addresses") },
-    ...{ ...Object.fromEntries(unread), RPC_URL_ETHEREUM: node.url, SCAN_DEADLINE: "300" },
-  });
-  customers = [await app.account("enterprise", "unlimited"), await app.account("enterprise", "unlimited")];
-  for (const wallet of [sanctioned, thief])
-    await vi.waitFor(async () => expect((await scan(wallet)).riskScore).toBeGreaterThanOrEqual(50), {
-      timeout: 30_000,
-    });
+  const env = { RPC_URL_ETHEREUM: node.url, SCAN_DEADLINE: "300" };
+  listed = await startListedApp({ sanctioned: [sanctioned], thieves: [thief] }, env);
+  customers = [
+    await listed.app.account("enterprise", "unlimited"),
+    await listed.app.account("enterprise", "unlimited"),
+  ];
 });
 afterAll(async () => {
-  await app?.stop();
-  await Promise.all([feeds?.stop(), node?.stop()]);
+  await listed?.stop();
+  await node?.stop();
 });
 
 let scans = 0;
 async function scan(wallet: string) {
-  const { status, body } = await app.call("/v1/api/risk/scan", {
+  const { status, body } = await listed.app.call("/v1/api/risk/scan", {
     key: customers[0]?.apiKey as string,
     body: { wallet },
   });
@@ -65,6 +57,7 @@ const junk = [
 ];
 
 it("nodes that lie and lists that turn to junk, one after the other: every call is answered and charged, none as safe", async () => {
+  const { app, feeds } = listed;
   const load = startLoad(
     app.baseUrl,
     customers.map(({ apiKey }) => apiKey),

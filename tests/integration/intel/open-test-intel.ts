@@ -3,8 +3,8 @@ import { onTestFinished } from "vitest";
 import { readConfig } from "@/server/config";
 import type { DatabaseHandle } from "@/server/db";
 import { type Intel, type IntelOptions, openIntel } from "@/server/intel";
+import { type FeedServer, startFeedServer } from "@/tests/support/feed-server";
 import { createTestDatabase } from "../../support/database";
-import { type FeedServer, startFeedServer } from "./feed-server";
 
 /** Feeds that a test doesn't set are empty files of the same server, so that none goes out to the internet. */
 const allFeeds = [

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { startFeedServer } from "./feed-server";
+import { startFeedServer } from "@/tests/support/feed-server";
 import { address, addresses, host, isListed, movedClock, statusOf, usdt } from "./helpers";
 import { openTestIntel } from "./open-test-intel";
 

@@ -3,9 +3,10 @@ import { Webhook } from "standardwebhooks";
 import { type Address, getAddress, maxUint256 } from "viem";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readWebhookSecret } from "@/server/accounts";
-import { callToken, newAddress, startListedApp, Token, usdc } from "@/tests/integration/evidence/support";
+import { callToken, newAddress, Token, usdc } from "@/tests/integration/evidence/support";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import type { TestApp } from "@/tests/support/app";
+import { startListedApp } from "@/tests/support/listed-app";
 import { useReceiver } from "@/tests/support/receiver";
 import { firstScan, readMonitored } from "./support";
 

@@ -1,9 +1,10 @@
 import { type Address, maxUint256 } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callToken, mint, newAddress, startListedApp, Token, usdc } from "@/tests/integration/evidence/support";
+import { callToken, mint, newAddress, Token, usdc } from "@/tests/integration/evidence/support";
 import { type Anvil, deployer, startAnvil } from "@/tests/support/anvil";
 import type { Json, TestAccount, TestApp } from "@/tests/support/app";
 import { compileContracts } from "@/tests/support/contracts/compile";
+import { startListedApp } from "@/tests/support/listed-app";
 import { Bait, BaitItem, BaitItems, callContract, deployNamed, eventsOf, readMonitored, told, watch } from "./support";
 
 const thief = `0xbad0${"17".repeat(18)}` as Address;

@@ -4,6 +4,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { examples } from "@/server/api/openapi/examples";
 import { useTestDatabase } from "@/tests/support/database";
+import { everyFeedAt } from "@/tests/support/feed-server";
 import { programPath } from "@/tests/support/programs";
 import { endpoints } from "@/tests/unit/api/endpoints";
 
@@ -65,11 +66,7 @@ it("the log at its most talkative holds no secret, and no line that a caller wro
     ...{ EXPLORER_URL: `http://${away}/api`, EXPLORER_API_KEY: secrets.EXPLORER_API_KEY },
     REDIS_URL: `redis://:${secrets.REDIS_URL}@${away}`,
     // Every list away: what fails is told, without its address's password.
-    ...Object.fromEntries(
-      ["METAMASK", "SCAMSNIFFER_DOMAINS", "SCAMSNIFFER_ADDRESSES", "OFAC", "PHISHDESTROY", "POLKADOT", "PHANTOM"]
-        .concat(["CHAINAPSIS", "REVOKE_EXPLOITS", "TOKEN_LIST"])
-        .map((id) => [`FEED_URL_${id}`, `http://reader:${secrets.FEED_URL_OFAC}@${away}/${id}`]),
-    ),
+    ...everyFeedAt((id) => `http://reader:${secrets.FEED_URL_OFAC}@${away}/${id}`),
   });
   const { createAccount, createVault } = await import("@/server/accounts");
   const clock = { now: () => Date.now() };

@@ -1,7 +1,6 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Json, startTestApp, type TestAccount, type TestApp } from "@/tests/support/app";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Json, TestAccount, TestApp } from "@/tests/support/app";
+import { startListedApp } from "@/tests/support/listed-app";
 
 const tornado = "0x8589427373D6D84E98730D7795D8f6f8731FDA16";
 const usdt = "0xdAC17F958D2ee523a2206206994597C13D831ec7";
@@ -12,48 +11,16 @@ const protectedOnes = [
   "0xE592427A0AEce92De3Edee1F18E0157C05861564", // Uniswap v3 router
   "0x000000000022D473030F116dDEE9F6B43aC78BA3", // Permit2
 ];
-const files: Record<string, string> = {
-  "/ofac": `${tornado}\n0x7F367cC41522cE07553e823bf3be79A889DEbe1B\n`,
-  "/addresses": JSON.stringify([thief, ...protectedOnes.map((address) => address.toLowerCase())]),
-};
-const feeds = createServer((request, response) => {
-  const file = files[request.url ?? ""];
-  response.writeHead(file === undefined ? 404 : 200).end(file);
-});
 let app: TestApp;
+let stop: () => Promise<void>;
 let caller: TestAccount;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => feeds.listen(0, "127.0.0.1", resolve));
-  const base = `http://127.0.0.1:${(feeds.address() as AddressInfo).port}`;
-  const others = [
-    "METAMASK",
-    "SCAMSNIFFER_DOMAINS",
-    "PHISHDESTROY",
-    "POLKADOT",
-    "PHANTOM",
-    "CHAINAPSIS",
-    "REVOKE_EXPLOITS",
-    "TOKEN_LIST",
-  ];
-  app = await startTestApp({
-    FEEDS: "on",
-    FEED_URL_OFAC: `${base}/ofac`,
-    FEED_URL_SCAMSNIFFER_ADDRESSES: `${base}/addresses`,
-    ...Object.fromEntries(others.map((id) => [`FEED_URL_${id}`, `${base}/none`])),
-  });
+  const thieves = [thief, ...protectedOnes.map((address) => address.toLowerCase())];
+  ({ app, stop } = await startListedApp({ sanctioned: [tornado], thieves }));
   caller = await app.account("growth", "unlimited");
-  for (const listed of [tornado, thief]) {
-    await vi.waitFor(async () => expect((await scan(listed)).riskScore).toBeGreaterThan(0), {
-      timeout: 20_000,
-      interval: 200,
-    });
-  }
 });
-afterAll(async () => {
-  await app.stop();
-  feeds.close();
-});
+afterAll(() => stop?.());
 
 async function scan(wallet: string): Promise<Json> {
   return (await app.call("/v1/api/risk/scan", { key: caller.apiKey, body: { wallet, include_details: true } })).body;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Case, corpus } from "@/tests/eval/signatures/corpus";
-import { newAddress, startListedApp } from "@/tests/integration/evidence/support";
+import { newAddress } from "@/tests/integration/evidence/support";
 import type { Json, TestApp } from "@/tests/support/app";
+import { startListedApp } from "@/tests/support/listed-app";
 
 const thieves = [newAddress(), newAddress()];
 const cases = corpus({

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signIn } from "@/tests/eval/signatures/typed";
-import { newAddress, startListedApp } from "@/tests/integration/evidence/support";
+import { newAddress } from "@/tests/integration/evidence/support";
 import type { Json, TestApp } from "@/tests/support/app";
+import { startListedApp } from "@/tests/support/listed-app";
 
 const wallet = newAddress();
 const thief = newAddress();

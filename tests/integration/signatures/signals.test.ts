@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SignalId } from "@/server/risk";
 import * as t from "@/tests/eval/signatures/typed";
-import { newAddress, startListedApp, usdc, usdt } from "@/tests/integration/evidence/support";
+import { newAddress, usdc, usdt } from "@/tests/integration/evidence/support";
 import type { TestApp } from "@/tests/support/app";
+import { startListedApp } from "@/tests/support/listed-app";
 
 type Id = Extract<SignalId, `signature.${string}`>;
 type Asked = readonly [method: "eth_signTypedData_v4" | "personal_sign" | "eth_sign", data: t.TypedData | string];

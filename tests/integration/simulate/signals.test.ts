@@ -1,10 +1,11 @@
 import type { Address } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SignalId } from "@/server/risk";
-import { newAddress, startListedApp } from "@/tests/integration/evidence/support";
+import { newAddress } from "@/tests/integration/evidence/support";
 import { startAnvil } from "@/tests/support/anvil";
 import { startTestApp, type TestApp } from "@/tests/support/app";
 import { compileContracts } from "@/tests/support/contracts/compile";
+import { startListedApp } from "@/tests/support/listed-app";
 import { encode, forever, friend, type Sent, type Stage, startStage, thief, wallet } from "./bench";
 
 const ether = 10n ** 18n;

@@ -1,11 +1,12 @@
 import type { Address as EvmAddress } from "viem";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Json, TestApp } from "@/tests/support/app";
+import { startListedApp } from "@/tests/support/listed-app";
 import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
 import { openSolanaChain, type SolanaChain } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
 import { answerFrom } from "@/tests/support/solana/rpc";
-import { scan, startListedApp } from "../evidence/support";
+import { scan } from "../evidence/support";
 import { ids, stranger } from "./support";
 
 let chain: SolanaChain;

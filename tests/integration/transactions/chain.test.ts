@@ -1,16 +1,9 @@
 import type { Address } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  Collection,
-  callToken,
-  mint,
-  newAddress,
-  startListedApp,
-  Token,
-  usdc,
-} from "@/tests/integration/evidence/support";
+import { Collection, callToken, mint, newAddress, Token, usdc } from "@/tests/integration/evidence/support";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import type { Json, TestApp } from "@/tests/support/app";
+import { startListedApp } from "@/tests/support/listed-app";
 import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
 import { call, MAX } from "@/tests/unit/calldata/support";
 

@@ -3,9 +3,9 @@ import type { SignalId } from "@/server/risk";
 import { makeCorpus } from "@/tests/eval/transactions/corpus";
 import { address, randomness } from "@/tests/eval/transactions/support";
 import { type Decision, Tally } from "@/tests/eval/transactions/tally";
-import { startListedApp } from "@/tests/integration/evidence/support";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import type { TestApp } from "@/tests/support/app";
+import { startListedApp } from "@/tests/support/listed-app";
 
 const next = randomness(99);
 const thieves = Array.from({ length: 6 }, () => address(next));

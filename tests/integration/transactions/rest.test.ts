@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newAddress, startListedApp, usdc } from "@/tests/integration/evidence/support";
+import { newAddress, usdc } from "@/tests/integration/evidence/support";
 import type { Json, TestApp } from "@/tests/support/app";
+import { startListedApp } from "@/tests/support/listed-app";
 import { call, concat, MAX, MULTICALL3, PERMIT2, SEAPORT, word } from "@/tests/unit/calldata/support";
 
 const wallet = newAddress();

@@ -2,10 +2,11 @@ import { type Address, encodeDeployData } from "viem";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { SignalId } from "@/server/risk";
 import { coin, erc20, fulfill, nft, validate } from "@/tests/eval/transactions/orders";
-import { callToken, mint, newAddress, startListedApp, Token, usdc, usdt } from "@/tests/integration/evidence/support";
+import { callToken, mint, newAddress, Token, usdc, usdt } from "@/tests/integration/evidence/support";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import type { Json, TestApp } from "@/tests/support/app";
 import { compileContracts } from "@/tests/support/contracts/compile";
+import { startListedApp } from "@/tests/support/listed-app";
 import {
   call,
   concat,

@@ -88,7 +88,7 @@ describe("group commit", () => {
     });
 
     /** A queue that has just done a batch. */
-    async function after(size: number) {
+    async function afterBatchOf(size: number) {
       const all = recorder();
       const queue = groupCommit(all.run);
       for (let i = 0; i < size; i++) queue.push(i);
@@ -100,7 +100,7 @@ describe("group commit", () => {
     }
 
     it("waits for company, for a moment", async () => {
-      const { batches, queue } = await after(10);
+      const { batches, queue } = await afterBatchOf(10);
       queue.push(10);
       await turn();
       vi.advanceTimersByTime(1);
@@ -112,7 +112,7 @@ describe("group commit", () => {
     });
 
     it("waits no longer than until half as many are there", async () => {
-      const { batches, queue } = await after(10);
+      const { batches, queue } = await afterBatchOf(10);
       for (let i = 10; i < 14; i++) queue.push(i);
       await turn();
       expect(batches).toHaveLength(1);
@@ -128,7 +128,7 @@ describe("group commit", () => {
     });
 
     it("waits for no more than sixteen, however many there were", async () => {
-      const { batches, queue } = await after(100);
+      const { batches, queue } = await afterBatchOf(100);
       for (let i = 0; i < 15; i++) queue.push(i);
       await turn();
       expect(batches).toHaveLength(1);
@@ -138,7 +138,7 @@ describe("group commit", () => {
     });
 
     it("forgets in time how many there were", async () => {
-      const { batches, finish, queue } = await after(20);
+      const { batches, finish, queue } = await afterBatchOf(20);
       for (let i = 1; i <= 100; i++) {
         queue.push(0);
         queue.push(0);
@@ -155,7 +155,7 @@ describe("group commit", () => {
     });
 
     it("waits no more after a batch of one, nor long after the last", async () => {
-      const { batches, finish, queue } = await after(10);
+      const { batches, finish, queue } = await afterBatchOf(10);
       vi.advanceTimersByTime(5);
       queue.push(10);
       await turn();
@@ -168,7 +168,7 @@ describe("group commit", () => {
     });
 
     it("isn't idle while it waits", async () => {
-      const { finish, queue } = await after(10);
+      const { finish, queue } = await afterBatchOf(10);
       queue.push(10);
       let idle = false;
       const waiting = queue.idle().then(() => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { publicFeeds } from "@/server/intel/feeds";
 
 type Answer = string | Buffer | ((request: IncomingMessage, response: ServerResponse) => void);
 
@@ -11,6 +12,11 @@ export interface FeedServer {
   /** One line a request: path and status. */
   log: string[];
   stop(): Promise<void>;
+}
+
+/** Settings that have every public feed read where `url` says. */
+export function everyFeedAt(url: (feedId: string) => string): Record<string, string> {
+  return Object.fromEntries(publicFeeds.map(({ id }) => [`FEED_URL_${id}`, url(id)]));
 }
 
 export async function startFeedServer(files: Record<string, Answer> = {}): Promise<FeedServer> {
