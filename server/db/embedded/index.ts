@@ -5,6 +5,7 @@ import { StartupError } from "@/server/errors";
 import type { Logger } from "@/server/log";
 import { keepSecret, makeDataDir } from "@/server/secrets";
 import { findBinaries } from "./binaries";
+import { claim } from "./claim";
 import { enter, leave, withLock } from "./lease";
 import { findOwner, prepareLaunch } from "./owner";
 import {
@@ -27,11 +28,25 @@ export interface EmbeddedPostgres {
 
 /**
  * The PostgreSQL server that lives under `dataDir`: made at the first start, adopted where an earlier process left it
- * running, recovered where it crashed, and started again where it ends before its time. Several processes may share it.
- * Throws StartupError with what to do.
+ * running, recovered where it crashed, and started again where it ends before its time. Several processes of one machine
+ * or container may share it. Throws StartupError with what to do.
  */
 export async function startEmbedded(dataDir: string, logger?: Logger): Promise<EmbeddedPostgres> {
   await makeDataDir(dataDir);
+  const release = await claim(dataDir, {
+    onWait: () => logger?.warn("waiting until another container stops that uses DATA_DIR"),
+  });
+  try {
+    const { url, stop } = await share(dataDir, logger);
+    return { url, stop: () => stop().finally(release) };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** Starts or joins the server, among processes that know each other by their pids. */
+async function share(dataDir: string, logger: Logger | undefined): Promise<EmbeddedPostgres> {
   const files = { dir: join(dataDir, "postgres"), log: join(dataDir, "postgres.log") };
   const password = await keepSecret(dataDir, "postgres-password");
   const binaries = await findBinaries();
