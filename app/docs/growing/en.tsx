@@ -91,12 +91,13 @@ export function English() {
       <h2 id="container">In containers</h2>
       <p>
         <code>docker build -t portcullis .</code> makes an image that runs without root; alone it keeps its database in
-        the volume <code>/data</code>. Never let two containers have that volume at once, not for an upgrade either:
-        they don&#39;t see each other&#39;s processes, and each would start the database in it. Stop the old one first,
-        or set <code>DATABASE_URL</code>, with which they run beside each other. <code>compose.yaml</code> starts it
-        beside PostgreSQL, Redis and Inngest, with secrets from <code>.env</code>. Its health check asks{" "}
-        <code>/readyz</code>; a stop is waited for until what is being answered is answered. Inngest&#39;s dashboard has
-        no sign-in, so its port is not published.
+        the volume <code>/data</code>, which is one container&#39;s at a time: a second one on the same machine waits
+        for up to a minute until the first has stopped, then ends and says what to do (in Kubernetes, choose the
+        strategy <code>Recreate</code>). Containers on two machines don&#39;t see each other: never let both have that
+        volume. With <code>DATABASE_URL</code> they run beside each other. <code>compose.yaml</code> starts it beside
+        PostgreSQL, Redis and Inngest, with secrets from <code>.env</code>. Its health check asks <code>/readyz</code>.
+        A stop is waited for until what is being answered is answered. Inngest&#39;s dashboard has no sign-in, so its
+        port is not published.
       </p>
 
       <h2 id="backup">Backup and restore</h2>

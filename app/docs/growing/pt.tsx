@@ -103,12 +103,13 @@ export function Portuguese() {
       <h2 id="container">Em contêineres</h2>
       <p>
         <code>docker build -t portcullis .</code> cria uma imagem que não precisa de root; sozinha, ela guarda seu banco
-        no volume <code>/data</code>. Nunca deixe dois contêineres com esse volume ao mesmo tempo, nem para uma
-        atualização: um não vê os processos do outro, e cada um iniciaria o banco que está nele. Pare o antigo antes, ou
-        defina <code>DATABASE_URL</code>, com o qual eles funcionam lado a lado. O <code>compose.yaml</code> a inicia ao
-        lado de PostgreSQL, Redis e Inngest, com os segredos de <code>.env</code>. Sua verificação de saúde consulta{" "}
-        <code>/readyz</code>; uma parada espera até que o que está sendo respondido seja respondido. O painel do Inngest
-        não pede login, por isso sua porta não é publicada.
+        no volume <code>/data</code>, que é de um contêiner por vez: um segundo na mesma máquina espera até um minuto
+        que o primeiro pare; depois termina e diz o que fazer (no Kubernetes, escolha a estratégia <code>Recreate</code>
+        ). Contêineres em duas máquinas não se veem: nunca deixe esse volume com os dois. Com <code>DATABASE_URL</code>{" "}
+        eles funcionam lado a lado. O <code>compose.yaml</code> a inicia ao lado de PostgreSQL, Redis e Inngest, com os
+        segredos de <code>.env</code>. Sua verificação de saúde consulta <code>/readyz</code>; uma parada espera até que
+        o que está sendo respondido seja respondido. O painel do Inngest não pede login, por isso sua porta não é
+        publicada.
       </p>
 
       <h2 id="backup">Cópia de segurança e restauração</h2>
