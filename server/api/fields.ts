@@ -7,11 +7,14 @@ import type { Conditional, JsonSchema } from "./trpc";
  * is any object.
  */
 export function acrossFields<T extends object>(rule: (input: Record<string, unknown>, add: AddIssue) => void) {
-  return z.superRefine<T>(
-    (value, context) => {
-      rule(value as Record<string, unknown>, (path, message) => context.addIssue({ code: "custom", message, path }));
+  // Not superRefine: it makes a function for each object, and by that V8 a shape that only a major collection frees.
+  return z.core._check<T>(
+    ({ value, issues }) => {
+      const add: AddIssue = (path, message) =>
+        void issues.push({ code: "custom", message, path, input: value, continue: true });
+      rule(value as Record<string, unknown>, add);
     },
-    { when: ({ value }) => typeof value === "object" && value !== null },
+    { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null },
   );
 }
 

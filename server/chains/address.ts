@@ -1,6 +1,5 @@
-import type { Address } from "viem";
-import { getAddress } from "viem/utils";
 import { decodeBase58Key } from "./base58";
+import { toChecksum } from "./checksum";
 import { isEvmNetwork, type Network, networkInfo } from "./networks";
 
 export type AddressProblem = "empty" | "malformed" | "bad_checksum" | "wrong_network";
@@ -41,7 +40,7 @@ export class ParsedAddress {
 
   /** The spelling to show: with the EIP-55 checksum on EVM networks. Computed on first use, for keccak is slow. */
   get canonical(): string {
-    this.#canonical ??= getAddress(this.key);
+    this.#canonical ??= toChecksum(this.key);
     return this.#canonical;
   }
 }
@@ -79,7 +78,7 @@ function parseEvm(text: string, network: Network): ParsedAddress {
   const key = text.toLowerCase();
   const digits = text.slice(2);
   if (digits === key.slice(2) || digits === digits.toUpperCase()) return new ParsedAddress(network, key);
-  const canonical: Address = getAddress(key);
+  const canonical = toChecksum(key);
   if (canonical !== text) {
     throw new AddressError(
       "bad_checksum",

@@ -26,8 +26,7 @@ export interface Approval {
 /** A wallet's assessment with what a caller may want to see beside it. */
 export interface ScanRecord {
   assessment: Assessment;
-  /** As it is shown: with checksum on EVM networks. */
-  address: string;
+  wallet: ParsedAddress;
   chain: string;
   accountType: "eoa" | "contract" | "delegated-eoa" | "unknown";
   /** What it approved and what holds now. */
@@ -65,7 +64,7 @@ export async function scanWallet(context: ScanContext, caller: ScanCaller, input
   recordScan(context.recorder, caller, { kind: "wallet", subject: key, chain, assessment, at, about });
   return {
     assessment,
-    address: subject.canonical,
+    wallet: subject,
     chain,
     accountType,
     approvals,

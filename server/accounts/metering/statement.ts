@@ -91,10 +91,9 @@ export interface ChargeTime {
 export function chargeValues(asks: readonly Ask[], { day, month }: ChargeTime, whole: boolean): unknown[] {
   const lines = asks.flatMap(({ accountId, lines }) => {
     let before = 0;
-    return lines.map((line) => {
-      const placed = { ...line, accountId, before };
-      before += line.units;
-      return placed;
+    return lines.map(({ keyId, endpoint, units }) => {
+      before += units;
+      return { accountId, keyId, endpoint, units, before: before - units };
     });
   });
   return [

@@ -87,6 +87,6 @@ export const threatsRouter = router({
     )
     .mutation(async ({ ctx, input }) => {
       const { assessment, address, domain } = await ctx.services.scans.checkThreats(ctx, input);
-      return envelope(assessment, input.lang, { ...(address && { address }), ...(domain && { domain }) });
+      return envelope(assessment, input.lang, { address: address ?? undefined, domain: domain ?? undefined });
     }),
 });

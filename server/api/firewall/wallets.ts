@@ -29,7 +29,7 @@ export const walletsRouter = router({
     )
     .mutation(async ({ ctx, input }) => {
       const scan = await ctx.services.scans.scanWallet(ctx, { address: input.wallet, chain: input.network });
-      const { accountType, chain: network, address: wallet } = scan;
-      return envelope(scan.assessment, input.lang, { wallet, network, accountType });
+      const { accountType, chain: network, wallet } = scan;
+      return envelope(scan.assessment, input.lang, { wallet: wallet.canonical, network, accountType });
     }),
 });

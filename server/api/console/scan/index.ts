@@ -81,10 +81,10 @@ export const scanRouter = router({
           return { kind, subject: address, ...about, ...present(assessment, language) };
         }
         const scan = await scans.scanWallet(caller, { address: subject, chain });
-        const { assessment, address, chain: network, accountType, approvals } = scan;
+        const { assessment, wallet, chain: network, accountType, approvals } = scan;
         return {
           kind,
-          subject: address,
+          subject: wallet.canonical,
           network,
           accountType,
           approvals: byDanger(approvals, assessment.signals, assessment.coverage),
