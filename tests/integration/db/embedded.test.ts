@@ -6,6 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startEmbedded } from "@/server/db";
+import { claim, findPlace } from "@/server/db/embedded/claim";
 import { isAlive } from "@/server/db/embedded/process";
 import { programPath } from "@/tests/support/programs";
 
@@ -46,6 +47,14 @@ describe("the embedded PostgreSQL", () => {
       const { mode } = await stat(join(dataDir, name));
       expect([name, mode & 0o077 & ~0o011]).toEqual([name, 0]);
     }
+  });
+
+  it.runIf(findPlace())("keeps other containers out until it stops", async () => {
+    const server = await startEmbedded(dataDir);
+    const other = { place: "another", patienceMs: 0 };
+    await expect(claim(dataDir, other)).rejects.toThrow("Another container");
+    await server.stop();
+    await (await claim(dataDir, other))();
   });
 
   it("keeps its data over a clean stop, and leaves nothing running", async () => {
