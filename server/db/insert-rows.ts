@@ -1,15 +1,20 @@
 import { type Column, getTableColumns, getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type pg from "pg";
+import pg from "pg";
+
+type Given = readonly (readonly [field: string, column: Column])[];
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+/** What stands for something else in COPY's text format. */
+const special = /[\\\t\n\r]/;
+const allSpecial = new RegExp(special, "g");
+const escapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 
 /**
- * Inserts rows in one statement with one array parameter a column, which is far cheaper for both sides than one
- * parameter a value. For records that may be lost in a crash: the commit doesn't wait for the disk, so that it holds up
- * nobody who must.
+ * Inserts rows by COPY, the cheapest way for both sides: all or none. For records that may be lost in a crash: the
+ * commit doesn't wait for the disk, so that it holds up nobody who must.
  *
- * @param again That some of the rows may be there already: they are left alone, at the cost of looking first.
+ * @param again That some of the rows may be there already: they are left alone, which COPY can't.
  */
 export async function insertRows<Table extends PgTable>(
   pool: Pick<pg.Pool, "query">,
@@ -20,34 +25,62 @@ export async function insertRows<Table extends PgTable>(
   const given = Object.entries<Column>(getTableColumns(table)).filter(([field]) =>
     rows.some((row) => fieldOf(row, field) !== undefined),
   );
+  const name = quote(getTableName(table));
   const names = given.map(([, column]) => quote(column.name)).join(", ");
-  const arrays = given.map(([, column], index) => `$${index + 1}::${typeOf(column)}[]`).join(", ");
-  const unhurried = "set_config('synchronous_commit', 'off', true)";
-  const text = `insert into ${quote(getTableName(table))} (${names}) select given.* from ${unhurried}, unnest(${arrays}) as given${again ? " on conflict do nothing" : ""}`;
-  await pool.query(
-    text,
-    given.map(([field, column]) => arrayLiteral(rows, field, column)),
+  if (again) {
+    const text = `insert into ${name} (${names}) select ${names} from json_populate_recordset(null::${name}, $1) on conflict do nothing`;
+    await pool.query(text, [jsonOf(rows, given)]);
+    return;
+  }
+  // As one message, both are one transaction.
+  const text = `set local synchronous_commit = off; copy ${name} (${names}) from stdin`;
+  await pool.query(new CopyIn(text, linesOf(rows, given)));
+}
+
+/** A statement that the server asks for data. The driver calls it back, but has no name for it in its types. */
+class CopyIn extends pg.Query {
+  constructor(
+    text: string,
+    private readonly data: string,
+  ) {
+    super(text);
+  }
+
+  handleCopyInResponse(connection: { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void }): void {
+    connection.sendCopyFromChunk(Buffer.from(this.data));
+    connection.endCopyFrom();
+  }
+}
+
+function linesOf(rows: readonly object[], given: Given): string {
+  const lines = rows.map((row) =>
+    given
+      .map(([field, column]) => {
+        const value = fieldOf(row, field) ?? null;
+        return value === null ? "\\N" : escaped(String(column.mapToDriverValue(value)));
+      })
+      .join("\t"),
   );
+  return `${lines.join("\n")}\n`;
 }
 
-/**
- * One column's values as an array of PostgreSQL's text format. JSON is the same but for its brackets and escapes, and
- * V8 writes it many times as fast as any loop; only where something was escaped are the elements written one by one.
- * What is JSON already has nothing left to escape but quotes and backslashes, which both write alike.
- */
-function arrayLiteral(rows: readonly object[], field: string, column: Column): string {
-  const values = rows.map((row) => {
-    const value = fieldOf(row, field) ?? null;
-    return value === null ? null : column.mapToDriverValue(value);
+/** Looked at first, since replacing costs more even where there is nothing to replace. */
+function escaped(value: string): string {
+  return special.test(value) ? value.replace(allSpecial, (character) => escapes[character] as string) : value;
+}
+
+function jsonOf(rows: readonly object[], given: Given): string {
+  const objects = rows.map((row) => {
+    const fields = given.map(([field, column]) => {
+      const value = fieldOf(row, field) ?? null;
+      const driven = value === null ? null : column.mapToDriverValue(value);
+      const isText = value !== null && column.getSQLType() === "jsonb";
+      return `${JSON.stringify(column.name)}:${isText ? driven : JSON.stringify(driven)}`;
+    });
+    return `{${fields.join()}}`;
   });
-  const json = JSON.stringify(values);
-  if (column.getSQLType() === "jsonb" || !json.includes("\\")) return `{${json.slice(1, -1)}}`;
-  const elements = values.map((value) => (value === null ? "NULL" : `"${String(value).replace(/["\\]/g, "\\$&")}"`));
-  return `{${elements.join()}}`;
+  return `[${objects.join()}]`;
 }
-
-/** An array takes its element's type alone, without the collation of the column. */
-const typeOf = (column: Column) => column.getSQLType().replace(/ collate .*$/, "");
 
 function fieldOf(row: object, field: string): unknown {
   return (row as Record<string, unknown>)[field];

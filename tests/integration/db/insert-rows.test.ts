@@ -44,3 +44,19 @@ it("stores what it was given, whatever it holds, and the same rows only once", a
     { numRuns: 60 },
   );
 });
+
+it.each([
+  ["text that holds NUL", { subject: "a\0b" }, "22021"],
+  ["a row that is there already", {}, "23505"],
+])("inserts nothing of a batch with %s, and says why", async (_, wrong, code) => {
+  const { db, pool } = await useTestDatabase();
+  const make = (id: string) => ({
+    ...{ id, accountId: "acc", kind: "wallet", subject: "s", chain: "ethereum", score: 1, signals: [], at: new Date() },
+  });
+  await insertRows(pool, scans, [make("scn_2")]);
+  await expect(insertRows(pool, scans, [make("scn_1"), { ...make("scn_2"), ...wrong }])).rejects.toMatchObject({
+    code,
+  });
+  await insertRows(pool, scans, [make("scn_3")]);
+  expect((await db.select().from(scans).orderBy(scans.id)).map(({ id }) => id)).toEqual(["scn_2", "scn_3"]);
+});
