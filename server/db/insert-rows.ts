@@ -37,19 +37,35 @@ export async function insertRows<Table extends PgTable>(
   await pool.query(new CopyIn(text, linesOf(rows, given)));
 }
 
-/** A statement that the server asks for data. The driver calls it back, but has no name for it in its types. */
+/** What the driver's connection can do, but has no types for. */
+interface CopyConnection extends pg.Connection {
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+}
+
+/**
+ * COPY with its data right behind the statement: a server that first had to ask us for it would keep its transaction
+ * open, without any limit of its own, for as long as this process is frozen. What comes after an error, it drops.
+ */
 class CopyIn extends pg.Query {
   constructor(
-    text: string,
+    private readonly statement: string,
     private readonly data: string,
   ) {
-    super(text);
+    super(statement);
   }
 
-  handleCopyInResponse(connection: { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void }): void {
-    connection.sendCopyFromChunk(Buffer.from(this.data));
-    connection.endCopyFrom();
-  }
+  override submit = (connection: pg.Connection): void => {
+    const { stream } = connection;
+    stream.cork();
+    connection.query(this.statement);
+    (connection as CopyConnection).sendCopyFromChunk(Buffer.from(this.data));
+    (connection as CopyConnection).endCopyFrom();
+    stream.uncork();
+  };
+
+  /** The server says that it is ready for what it has already. */
+  handleCopyInResponse(): void {}
 }
 
 function linesOf(rows: readonly object[], given: Given): string {
@@ -69,13 +85,15 @@ function escaped(value: string): string {
   return special.test(value) ? value.replace(allSpecial, (character) => escapes[character] as string) : value;
 }
 
+/** Each value but JSON as the text that COPY would read, and with half a surrogate pair as it would arrive there. */
 function jsonOf(rows: readonly object[], given: Given): string {
   const objects = rows.map((row) => {
     const fields = given.map(([field, column]) => {
       const value = fieldOf(row, field) ?? null;
-      const driven = value === null ? null : column.mapToDriverValue(value);
-      const isText = value !== null && column.getSQLType() === "jsonb";
-      return `${JSON.stringify(column.name)}:${isText ? driven : JSON.stringify(driven)}`;
+      const driven = value === null ? null : String(column.mapToDriverValue(value));
+      const isJson = driven !== null && column.getSQLType() === "jsonb";
+      const json = isJson ? driven : JSON.stringify(driven && Buffer.from(driven).toString());
+      return `${JSON.stringify(column.name)}:${json}`;
     });
     return `{${fields.join()}}`;
   });

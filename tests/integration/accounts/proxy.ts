@@ -12,8 +12,13 @@ export interface Proxy {
   thaw(): void;
   /** Passes on what the server says only after so many milliseconds. */
   delay(ms: number): void;
-  /** Cuts a connection as soon as the server answers on it to what `matches`, before the answer gets through. */
-  cutAnswersTo(matches: (sent: Buffer) => boolean): void;
+  /**
+   * Cuts a connection as soon as the server answers on it to what `matches`, before the answer gets through: any
+   * answer, or the first with this text.
+   */
+  cutAnswersTo(matches: (sent: Buffer) => boolean, answer?: string): void;
+  /** Answers that were cut so. */
+  readonly cuts: number;
 }
 
 /** A TCP proxy in front of the database, to lose connections in ways that a server never does by itself. */
@@ -24,6 +29,8 @@ export async function openProxy(databaseUrl: string): Promise<Proxy> {
   let frozen = false;
   let delayMs = 0;
   let isFatal: (sent: Buffer) => boolean = () => false;
+  let fatalAnswer = "";
+  let cuts = 0;
 
   const server = createServer((client) => {
     if (broken) return void client.destroy();
@@ -43,8 +50,10 @@ export async function openProxy(databaseUrl: string): Promise<Proxy> {
     });
     upstream.on("data", (data) => {
       if (frozen) return;
-      if (doomed) end();
-      else if (delayMs === 0) client.write(data);
+      if (doomed && data.includes(fatalAnswer)) {
+        cuts++;
+        end();
+      } else if (delayMs === 0) client.write(data);
       else setTimeout(() => client.write(data), delayMs);
     });
     for (const socket of pair) socket.on("error", end).on("close", end);
@@ -77,8 +86,12 @@ export async function openProxy(databaseUrl: string): Promise<Proxy> {
     delay(ms) {
       delayMs = ms;
     },
-    cutAnswersTo(matches) {
+    cutAnswersTo(matches, answer = "") {
       isFatal = matches;
+      fatalAnswer = answer;
+    },
+    get cuts() {
+      return cuts;
     },
   };
 }
