@@ -60,7 +60,8 @@ export function createBatchQueue<Row>(options: BatchQueueOptions<Row>): BatchQue
   }
 
   async function drain(): Promise<void> {
-    for (let left = queue.length; left > 0; ) {
+    // Fewer may be left than there were: the oldest are dropped where too many wait.
+    for (let left = queue.length; left > 0 && queue.length > 0; ) {
       const rows = queue.splice(0, Math.min(batchSize, left));
       left -= rows.length;
       try {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Queryable } from "../queryable";
 
@@ -5,9 +6,10 @@ export interface KeptConnection extends Queryable {
   end(): Promise<void>;
 }
 
-/** How long a statement waits for the connection, and how long the connection may take to come about. */
+/** How long a statement waits for the connection, and how long the connection may take to come about, and to end. */
 const patienceMs = 3_000;
 const connectMs = 30_000;
+const endMs = 2_000;
 
 /** What the server refuses in these ways concerns the statement alone: values, constraints, locks, time. */
 const statementOnly = /^(2[23]|40|55P03$|57014$)/;
@@ -66,8 +68,11 @@ export function keepConnection(connectionString: string, name: string, lockTimeo
       }
     },
     async end() {
-      const client = await current?.catch(() => undefined);
-      await client?.end().catch(() => {});
+      // One that still opens may never do: whoever ends has no time for it.
+      await Promise.race([
+        current?.then((client) => client.end()).catch(() => {}),
+        wait(endMs, undefined, { ref: false }),
+      ]);
     },
   };
 }

@@ -68,6 +68,9 @@ const name = "portcullis charge";
 const lockMs = { all: 300, held: 5_000 };
 const lockNotAvailable = "55P03";
 
+/** Takes the charges that would hold up the others. */
+type Leave = (stuck: readonly Charge[], cause: unknown) => void;
+
 /** Batches of charges, one after the other, over a connection of their own. */
 interface Lane {
   connection: KeptConnection;
@@ -83,31 +86,29 @@ interface Lane {
  * twice, and answering them could give calls away.
  *
  * Where somebody holds an account's meter (a transaction whose process froze), that account's charges wait in a lane of
- * their own, and nobody else's with them.
+ * their own, and nobody else's with them. What waits there for too long is refused, and so are all where the lock is on
+ * something else, such as a whole table.
  */
 export function openMeter({ url, db, clock, log }: Dependencies): Meter {
   const spent = createSpentQuotas();
   /** Accounts whose meters somebody holds, and how many of their charges wait for it. */
   const held = new Map<string, number>();
-  const main = openLane("portcullis metering", lockMs.all, setHeldAside);
+  const main = openLane("portcullis metering", lockMs.all, (stuck) => stuck.forEach(waitAside));
   let aside: Lane | undefined;
   let stopped = false;
   let failing = false;
 
-  function openLane(
-    name: string,
-    lockMs: number,
-    onLocked: (batch: Charge[], cause: unknown) => Promise<Charge[]>,
-  ): Lane {
+  function openLane(name: string, lockMs: number, leave: Leave): Lane {
     const connection = keepConnection(url, name, lockMs);
-    return { connection, queue: groupCommit((batch) => chargeBatch(connection, batch, onLocked)) };
+    const refused = (batch: Charge[], cause: unknown) => ({ rest: [], settle: () => refuseAll(batch, cause) });
+    return {
+      connection,
+      // Whatever else may go wrong with a batch, the lane goes on.
+      queue: groupCommit((batch) => chargeBatch(connection, batch, leave).catch((cause) => refused(batch, cause))),
+    };
   }
 
-  async function chargeBatch(
-    connection: KeptConnection,
-    batch: Charge[],
-    onLocked: (batch: Charge[], cause: unknown) => Promise<Charge[]>,
-  ): Promise<Outcome<Charge>> {
+  async function chargeBatch(connection: KeptConnection, batch: Charge[], leave: Leave): Promise<Outcome<Charge>> {
     const { groups, rest } = groupCharges(batch);
     const now = clock.now();
     const day = dayOf(now);
@@ -122,10 +123,12 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
     } catch (cause) {
       const later = new Set(rest);
       const charges = batch.filter((charge) => !later.has(charge));
-      // Then the whole statement was undone, so it may come again.
-      if ((cause as { code?: string }).code === lockNotAvailable)
-        return { rest: [...(await onLocked(charges, cause)), ...rest], settle() {} };
-      return { rest, settle: () => refuseAll(charges, cause) };
+      if ((cause as { code?: string }).code !== lockNotAvailable)
+        return { rest, settle: () => refuseAll(charges, cause) };
+      // The whole statement was undone, so the others may come again.
+      const stuck = await findStuck(charges);
+      leave([...stuck], cause);
+      return { rest: [...charges.filter((charge) => !stuck.has(charge)), ...rest], settle() {} };
     }
   }
 
@@ -158,52 +161,30 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
     for (const charge of charges) charge.reject(error);
   }
 
-  /** Returns the charges whose meters are free. The others wait aside. */
-  async function setHeldAside(charges: Charge[]): Promise<Charge[]> {
+  /** The charges whose meters somebody holds. Where nobody holds one, the lock is on something else that all may need. */
+  async function findStuck(charges: Charge[]): Promise<ReadonlySet<Charge>> {
     const accountIds = [...new Set(charges.map(({ principal }) => principal.accountId))];
     const values = [accountIds, monthOf(dayOf(clock.now()))];
-    // Where not even this can be told, such as of a locked table, it is nobody's.
+    // Where not even this can be told, such as of a locked table, all are.
     const free = await main.connection.query<{ account_id: string }>({ text: freeText, values }).then(
       ({ rows }) => new Set(rows.map((row) => row.account_id)),
       () => new Set<string>(),
     );
-    const isFree = ({ principal }: Charge) => free.has(principal.accountId);
-    for (const charge of charges) if (!isFree(charge)) waitAside(charge);
-    return charges.filter(isFree);
-  }
-
-  /** One of them is still held: each account by itself, so that only whose meter it is is refused. */
-  async function chargeApart(charges: Charge[], cause: unknown): Promise<Charge[]> {
-    const accounts = new Map<string, Charge[]>();
-    for (const charge of charges) {
-      const { accountId } = charge.principal;
-      const own = accounts.get(accountId);
-      if (own) own.push(charge);
-      else accounts.set(accountId, [charge]);
-    }
-    const { connection } = aside as Lane;
-    const rest: Charge[] = [];
-    if (accounts.size === 1) refuseAll(charges, cause);
-    else
-      for (const own of accounts.values()) {
-        const outcome = await chargeBatch(connection, own, chargeApart);
-        rest.push(...outcome.rest);
-        outcome.settle();
-      }
-    return rest;
+    const stuck = charges.filter(({ principal }) => !free.has(principal.accountId));
+    return new Set(stuck.length > 0 ? stuck : charges);
   }
 
   function waitAside(charge: Charge): void {
     const { accountId } = charge.principal;
-    aside ??= openLane("portcullis metering aside", lockMs.held, chargeApart);
+    aside ??= openLane("portcullis metering aside", lockMs.held, refuseAll);
     held.set(accountId, (held.get(accountId) ?? 0) + 1);
-    const leave = () => {
+    const settled = () => {
       const waiting = (held.get(accountId) ?? 0) - 1;
       if (waiting > 0) held.set(accountId, waiting);
       else held.delete(accountId);
     };
     new Promise<void>((resolve, reject) => aside?.queue.push({ ...charge, resolve, reject }))
-      .finally(leave)
+      .finally(settled)
       .then(charge.resolve, charge.reject);
   }
 

@@ -77,9 +77,14 @@ used as (
 )
 select account_id, granted::float8 as granted, calls::float8 as calls, simulations::float8 as simulations from charged`;
 
-/** Which meters of accounts `$1` and month `$2` nobody holds just now. */
+/** Which of the accounts `$1` have a meter for month `$2` that nobody holds just now, or none yet. */
 export const freeText = `
-select account_id from meters where account_id = any($1::text[]) and month = $2::date for no key update skip locked`;
+with free as (
+  select account_id from meters where account_id = any($1::text[]) and month = $2::date for no key update skip locked
+)
+select asked.account_id from unnest($1::text[]) as asked (account_id)
+where asked.account_id in (select account_id from free)
+  or not exists (select from meters m where m.account_id = asked.account_id and m.month = $2::date)`;
 
 export interface ChargeTime {
   /** Both of UTC, `YYYY-MM-DD`; the month is its first day. */
