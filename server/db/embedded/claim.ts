@@ -41,9 +41,10 @@ export async function claim(
   await mkdir(claims, { recursive: true, mode: 0o700 });
   const end = performance.now() + patienceMs;
   for (let told = false; ; told = true) {
-    const release = await hold(claims, `${place}.${randomBytes(6).toString("hex")}`);
+    const socket = await hold(claims, place);
+    const release = socket?.release ?? (async () => {});
     // First held, then looked: of two who come at once, one sees the other at least.
-    if (!release || !(await findOthers(claims, place))) return release ?? (async () => {});
+    if (!(await findOthers(claims, place))) return release;
     await release();
     if (performance.now() > end) {
       throw new StartupError(
@@ -55,28 +56,47 @@ export async function claim(
   }
 }
 
+/**
+ * A claim for a process that outlives us: given to it as an open file, it holds until that process and all of its
+ * children have ended. `close` lets go of our own copy.
+ */
+export async function claimForHeir(dir: string): Promise<{ fd: number; close(): void } | undefined> {
+  const place = findPlace();
+  const claims = join(dir, "postgres.claims");
+  if (place === null) return undefined;
+  await mkdir(claims, { recursive: true, mode: 0o700 });
+  const held = await hold(claims, place);
+  if (!held) return undefined;
+  // Node has no other name for it.
+  const { fd } = (held.socket as unknown as { _handle: { fd: number } })._handle;
+  return { fd, close: () => void held.socket.close() };
+}
+
 /** Undefined where the file system has no sockets, as some that are mounted from another system. */
-async function hold(claims: string, name: string): Promise<(() => Promise<void>) | undefined> {
-  const server = createServer((caller) => caller.destroy());
+async function hold(claims: string, place: string): Promise<{ socket: Server; release(): Promise<void> } | undefined> {
+  const name = `${place}.${randomBytes(6).toString("hex")}`;
+  const socket = createServer((caller) => caller.destroy());
   // It has its name only once it answers: nobody takes it for a dead one's.
   const draft = `.${name}`;
-  if (!(await inside(claims, (folder) => listen(server, join(folder, draft))))) return undefined;
-  server.unref();
+  if (!(await inside(claims, (folder) => listen(socket, join(folder, draft))))) return undefined;
+  socket.unref();
   await rename(join(claims, draft), join(claims, name));
-  return async () => {
+  const release = async () => {
     await rm(join(claims, name), { force: true });
-    await new Promise((resolve) => server.close(resolve));
+    await new Promise((resolve) => socket.close(resolve));
   };
+  return { socket, release };
 }
 
 /** Whether a process of another place holds a claim. What the dead left is removed. */
 async function findOthers(claims: string, place: string): Promise<boolean> {
-  const others = (await readdir(claims)).filter((name) => !name.startsWith(".") && !name.startsWith(`${place}.`));
-  for (const name of others) {
-    if (await inside(claims, (folder) => answers(join(folder, name)))) return true;
-    await rm(join(claims, name), { force: true });
+  let found = false;
+  for (const name of await readdir(claims)) {
+    if (name.startsWith(".")) continue;
+    if (!(await inside(claims, (folder) => answers(join(folder, name))))) await rm(join(claims, name), { force: true });
+    else if (!name.startsWith(`${place}.`)) found = true;
   }
-  return false;
+  return found;
 }
 
 /** A socket's path may have 107 bytes, however deep the folder lies. */
@@ -89,9 +109,16 @@ async function inside<T>(dir: string, work: (folder: string) => Promise<T>): Pro
   }
 }
 
+/** What says nothing of whether the file system has sockets. */
+const passing = /^(EDQUOT|EIO|EMFILE|ENFILE|ENOMEM|ENOSPC|EROFS)$/;
+
 function listen(server: Server, path: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    server.on("error", () => resolve(false));
+  return new Promise((resolve, reject) => {
+    server.on("error", (error: NodeJS.ErrnoException) =>
+      passing.test(error.code ?? "")
+        ? reject(new StartupError(`The data folder can't be claimed: ${error.message}.`, { cause: error }))
+        : resolve(false),
+    );
     server.listen(path, () => resolve(true));
   });
 }

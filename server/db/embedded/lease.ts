@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { link, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { isNamedAlive, nameProcess } from "./process";
@@ -16,11 +16,10 @@ export async function withLock<T>(
   onWait: (holder: string) => void = () => {},
 ): Promise<T> {
   for (let waits = 0; !(await take(path)); ) {
-    const holder = await holderOf(path);
-    if (holder !== undefined && !isNamedAlive(holder)) await passOver(path, holder);
+    if (await isDeads(path)) await passOver(path);
     else {
       await wait(50);
-      if (++waits === silentWaits) onWait(holder ?? "");
+      if (++waits === silentWaits) onWait((await holderOf(path)) ?? "");
     }
   }
   try {
@@ -47,16 +46,22 @@ async function take(path: string): Promise<boolean> {
 
 const holderOf = (path: string): Promise<string | undefined> => readFile(path, "utf8").catch(() => undefined);
 
-/** Of several who find a dead one's lock one moves it aside; who moved another's by then puts it back. */
-async function passOver(path: string, dead: string): Promise<void> {
-  const aside = `${path}.${randomBytes(8).toString("hex")}`;
-  try {
-    await rename(path, aside);
-  } catch {
-    return;
-  }
-  if ((await holderOf(aside)) !== dead) await link(aside, path).catch(() => {});
-  await rm(aside, { force: true });
+/**
+ * Removes the lock of a holder that died. Only who has the lock on doing so may, and looks again under it: what another
+ * has taken since can't be taken for the dead one's.
+ */
+async function passOver(path: string): Promise<void> {
+  const breaking = `${path}.breaking`;
+  if (await take(breaking)) {
+    if (await isDeads(path)) await rm(path, { force: true });
+    await rm(breaking, { force: true });
+  } else if (await isDeads(breaking)) await rm(breaking, { force: true });
+  else await wait(10);
+}
+
+async function isDeads(path: string): Promise<boolean> {
+  const holder = await holderOf(path);
+  return holder !== undefined && !isNamedAlive(holder);
 }
 
 /** Which processes use the embedded server: the last one to leave stops it. */

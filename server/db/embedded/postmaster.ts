@@ -1,4 +1,4 @@
-import { execFile, spawn } from "node:child_process";
+import { execFile, type StdioOptions, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chown, open, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { StartupError } from "@/server/errors";
 import type { PostgresBinaries } from "./binaries";
+import { claimForHeir } from "./claim";
 import type { Launch, Owner } from "./owner";
 import { isAlive, isPostgres } from "./process";
 
@@ -69,9 +70,13 @@ export async function spawnPostmaster(cluster: Cluster, at?: number): Promise<Po
   const own = [`port=${port}`, "listen_addresses=127.0.0.1", "unix_socket_directories="];
   const flags = [...own, ...settings].flatMap((setting) => ["-c", setting]);
   const [program, ...args] = commandOf(cluster, cluster.binaries.postgres, ["-D", cluster.dir, ...flags]);
-  const child = spawn(program, args, { ...cluster.launch.options, detached: true, stdio: ["ignore", log.fd, log.fd] });
+  // It may outlive us: until the last of its processes has ended, the data folder stays claimed.
+  const claim = await claimForHeir(join(cluster.dir, ".."));
+  const stdio: StdioOptions = ["ignore", log.fd, log.fd, ...(claim ? [claim.fd] : [])];
+  const child = spawn(program, args, { ...cluster.launch.options, detached: true, stdio });
   child.on("error", () => {});
   child.unref();
+  claim?.close();
   await log.close();
   if (child.pid === undefined) throw new StartupError(`The embedded PostgreSQL can't be started; see ${cluster.log}.`);
   return { pid: child.pid, port };

@@ -28,8 +28,8 @@ export function nameProcess(pid = process.pid): string {
 
 /** Whether the process that `nameProcess` named runs still. */
 export function isNamedAlive(name: string): boolean {
-  const pid = Number(name.split(" ")[0]);
-  return isAlive(pid) && nameProcess(pid).startsWith(name);
+  const [pid, start] = name.split(" ");
+  return isAlive(Number(pid)) && (start === undefined || start === statOf(Number(pid))?.[19]);
 }
 
 /** Whether the process is a PostgreSQL server, as far as the system tells. */

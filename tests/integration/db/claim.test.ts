@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -47,6 +47,7 @@ describe.runIf(findPlace())("a claim on the data folder", () => {
     await expect(claim(dir, { place: here, patienceMs: 0 })).rejects.toThrow("Another container");
     child.kill("SIGKILL");
     await once(child, "exit");
+    await writeFile(join(claims, `${here}.left`), "");
     const release = await claim(dir, { place: here, patienceMs: 0 });
     expect(await readdir(claims)).toEqual([expect.stringContaining(here)]);
     await release();

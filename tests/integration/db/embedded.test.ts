@@ -49,12 +49,19 @@ describe("the embedded PostgreSQL", () => {
     }
   });
 
-  it.runIf(findPlace())("keeps other containers out until it stops", async () => {
-    const server = await startEmbedded(dataDir);
+  it.runIf(findPlace())("keeps other containers out until it stops, also where it outlives its process", async () => {
+    const { child } = await startChild();
     const other = { place: "another", patienceMs: 0 };
     await expect(claim(dataDir, other)).rejects.toThrow("Another container");
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    await expect(claim(dataDir, other)).rejects.toThrow("Another container");
+    const server = await startEmbedded(dataDir);
+    await expect(claim(dataDir, other)).rejects.toThrow("Another container");
     await server.stop();
-    await (await claim(dataDir, other))();
+    const release = await claim(dataDir, other);
+    expect((await readdir(join(dataDir, "postgres.claims"))).length).toBe(1);
+    await release();
   });
 
   it("keeps its data over a clean stop, and leaves nothing running", async () => {
