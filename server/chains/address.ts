@@ -92,7 +92,9 @@ function explain(text: string, network: Network | undefined): string {
   const hint = network === undefined ? `${evmHint}; ${solanaHint}` : isEvmNetwork(network) ? evmHint : solanaHint;
   if (text !== text.trim()) return `The address has spaces around it. ${hint}`;
   if (text.startsWith("0X")) return `An EVM address starts with a lower-case 0x. ${evmHint}`;
-  if (text.startsWith("0x"))
-    return `The address is not valid: ${evmHint}, and this one has ${text.length - 2} characters after 0x${text.length === 42 ? ", not all of them hexadecimal" : ""}`;
+  if (text.startsWith("0x")) {
+    const length = text.length - 2;
+    return `The address is not valid: ${evmHint}, and this one has ${length} ${length === 1 ? "character" : "characters"} after 0x${length === 40 ? ", not all of them hexadecimal" : ""}`;
+  }
   return `The address is not valid. ${hint}`;
 }
