@@ -1,16 +1,35 @@
 import type { ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 
 const atOnce = 16;
 const mostWaiting = 256;
+/** A connection that takes nothing of what waits for it, for one to two of these, is cut. */
+const stalledMs = 15_000;
 
 /**
  * Lets some page requests in at a time: they are heavy, and share their event loop with the API, which must not wait
  * for whoever reloads a page in a loop. One that can't even wait is answered 503.
+ *
+ * A place is given back when the page is answered or its connection is gone. The answer alone won't do: of requests
+ * sent one behind the other, node tells those that wait for their turn of nothing when their connection ends.
  */
 export function createPageGate(): (response: ServerResponse, answer: () => Promise<void>) => Promise<void> {
   const waiting: (() => void)[] = [];
+  const ends = new WeakMap<Socket, Promise<void>>();
   let inside = 0;
+
+  /** One listener a connection, however much is asked on it. */
+  function endOf(socket: Socket): Promise<void> {
+    let end = ends.get(socket);
+    if (!end) {
+      end = new Promise((resolve) => socket.once("close", () => resolve()));
+      ends.set(socket, end);
+    }
+    return end;
+  }
+
   return async (response, answer) => {
+    const { socket } = response.req;
     if (inside >= atOnce) {
       if (waiting.length >= mostWaiting) {
         response.writeHead(503, { "retry-after": "2", "content-type": "text/plain" }).end("Too many pages at once\n");
@@ -18,12 +37,23 @@ export function createPageGate(): (response: ServerResponse, answer: () => Promi
       }
       await new Promise<void>((enter) => waiting.push(enter));
     } else inside++;
+    const watch = watchStalled(socket);
     try {
-      if (!response.destroyed) await answer();
+      if (!socket.destroyed && !response.destroyed) await Promise.race([answer(), endOf(socket)]);
     } finally {
+      clearInterval(watch);
       const next = waiting.shift();
       if (next) next();
       else inside--;
     }
   };
+}
+
+/** Who asks and doesn't read would keep his place for ever. */
+function watchStalled(socket: Socket): NodeJS.Timeout {
+  let written = -1;
+  return setInterval(() => {
+    if (socket.writableLength > 0 && socket.bytesWritten === written) socket.destroy();
+    written = socket.bytesWritten;
+  }, stalledMs).unref();
 }

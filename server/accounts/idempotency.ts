@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Clock } from "@/server/clock";
 import { type Database, deleteInParts, schema, type Transaction } from "@/server/db";
 import { AppError } from "@/server/errors";
@@ -27,9 +27,12 @@ export interface Idempotency {
    * `idempotency_key_reused` for another body, 409 `idempotency_in_flight` while the first request runs.
    */
   begin(claim: Claim): Promise<KeptAnswer | undefined>;
-  /** Keeps the answer for 24 h, in the transaction of the work where there is one. */
+  /**
+   * Keeps the answer for 24 h, in the transaction of the work where there is one. That must not commit where the key has
+   * become another request's meanwhile: throws 409 `idempotency_in_flight`.
+   */
   finish(claim: Claim, answer: KeptAnswer, tx?: Transaction): Promise<void>;
-  /** Frees the key: the request ended without an answer worth keeping. */
+  /** Frees the key, unless an answer is kept after all: the request ended without one worth keeping. */
   abandon(claim: Claim): Promise<void>;
 }
 
@@ -58,7 +61,9 @@ export function createIdempotency(db: Database, clock: Clock): Idempotency {
         createdAt: new Date(now),
       };
       const blank = { status: null, headers: null, response: null };
-      const over = sql`(${marks.status} is null and ${marks.lockedUntil} <= ${mark.createdAt.toISOString()})
+      // One of a clock that was ahead would hold the key for as long as it was.
+      const over = sql`(${marks.status} is null and (${marks.lockedUntil} <= ${mark.createdAt.toISOString()}
+          or ${marks.lockedUntil} > ${new Date(now + 2 * inFlightMs).toISOString()}))
         or ${marks.createdAt} <= ${idempotencyHorizon(now).toISOString()}`;
       const { rowCount } = await db
         .insert(marks)
@@ -78,17 +83,23 @@ export function createIdempotency(db: Database, clock: Clock): Idempotency {
       }
       if (held?.status != null) return { status: held.status, headers: held.headers ?? {}, body: held.response ?? "" };
       const seconds = held ? Math.ceil((held.lockedUntil.getTime() - now) / 1_000) : 1;
-      throw new AppError("idempotency_in_flight", "The first request with this Idempotency-Key is still in flight.", {
-        retryAfter: Math.max(1, seconds),
-      });
+      throw inFlight(Math.max(1, seconds));
     },
     async finish(claim, { status, headers, body }, tx) {
-      await (tx ?? db).update(marks).set({ status, headers, response: body }).where(ownMark(claim));
+      const kept = { status, headers, response: body };
+      const { rowCount } = await (tx ?? db).update(marks).set(kept).where(ownMark(claim));
+      if (tx && !rowCount) throw inFlight(1);
     },
     async abandon(claim) {
-      await db.delete(marks).where(ownMark(claim));
+      // Kept with work whose commit went through, though nobody heard of it.
+      await db.delete(marks).where(and(ownMark(claim), isNull(marks.status)));
     },
   };
+}
+
+function inFlight(retryAfter: number): AppError {
+  const message = "The first request with this Idempotency-Key is still in flight.";
+  return new AppError("idempotency_in_flight", message, { retryAfter });
 }
 
 /** Deletes marks past their 24 h. */

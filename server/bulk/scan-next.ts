@@ -23,7 +23,7 @@ export async function scanNext(context: BulkContext, jobId: string): Promise<boo
   if (job.status === "queued") {
     await db
       .update(bulkJobs)
-      .set({ status: "running", startedAt })
+      .set({ status: "running", startedAt, wakes: 0, movedAt: new Date(clock.now()) })
       .where(and(eq(bulkJobs.id, jobId), eq(bulkJobs.status, "queued")));
   }
   const unique = uniqueWallets(job.wallets, job.chain);

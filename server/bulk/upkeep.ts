@@ -1,4 +1,4 @@
-import { and, eq, lt, lte } from "drizzle-orm";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
 import { deleteInParts, schema } from "@/server/db";
 import { firstId } from "@/server/ids";
 import { failJob } from "./cancel";
@@ -7,8 +7,7 @@ import { activeJobs } from "./job";
 
 const { bulkJobs } = schema;
 
-const minuteMs = 60_000;
-/** Each time without progress is waited for twice as long: half an hour in all. */
+/** Each time without progress is waited for twice as long: an hour in all. */
 const mostWakes = 5;
 const keptMs = 30 * 86_400_000;
 /** Each may hold the outcomes of 1,000 wallets. */
@@ -16,19 +15,21 @@ const jobsAtOnce = 200;
 
 /**
  * Asks again for active jobs that stand still: those whose event was lost between two systems, and those whose run was
- * set aside because processes died during it. One that moves no further after the last time fails, and is given back.
+ * set aside because processes died during it. One that has begun, and moves no further after the last time, fails and
+ * is given back; one that waits for its turn behind others is only asked for again.
  */
 export async function wakeStalled(context: BulkContext): Promise<number> {
   const { db, clock, wake } = context;
   const now = clock.now();
-  const jobs = await db
-    .select({ id: bulkJobs.id, wakes: bulkJobs.wakes, movedAt: bulkJobs.movedAt })
+  const pause = sql`(2 ^ (${bulkJobs.wakes} + 1) - 1) * interval '1 minute'`;
+  const stalled = await db
+    .select({ id: bulkJobs.id, status: bulkJobs.status, wakes: bulkJobs.wakes })
     .from(bulkJobs)
-    .where(and(activeJobs(), lte(bulkJobs.movedAt, new Date(now - minuteMs))))
+    .where(and(activeJobs(), sql`${bulkJobs.movedAt} + ${pause} <= ${new Date(now).toISOString()}::timestamptz`))
+    .orderBy(asc(bulkJobs.movedAt))
     .limit(1_000);
-  const stalled = jobs.filter(({ wakes, movedAt }) => movedAt.getTime() <= now - minuteMs * (2 ** (wakes + 1) - 1));
-  for (const { id, wakes } of stalled) {
-    if (wakes >= mostWakes) await failJob(context, id);
+  for (const { id, status, wakes } of stalled) {
+    if (wakes >= mostWakes && status === "running") await failJob(context, id);
     else {
       await db
         .update(bulkJobs)

@@ -31,6 +31,7 @@ export {
   collectApprovals,
   type DiscoveredApproval,
   discoverApprovals,
+  newestRights,
 } from "./evm/discover-approvals";
 export type { LogFilter, LogQuery, LogScan, LogScanOptions } from "./evm/logs";
 export { type Call, type CallResult, multicall3 } from "./evm/multicall";

@@ -9,3 +9,4 @@ export { type Page, pageOf, readCursor } from "./page";
 export { retryDeadlock } from "./retry-deadlock";
 export * as schema from "./schema";
 export { JsonText } from "./schema/columns";
+export { storable } from "./storable";

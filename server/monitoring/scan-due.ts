@@ -10,8 +10,15 @@ export const atOnce = 16;
 /** Taken together: what is lost at most for a minute when the process dies. */
 const batchSize = 64;
 
-/** Scans what is due until nothing is, or `signal` ends it. Answers how many wallets were scanned. */
-export async function scanDue(context: MonitoringContext, signal?: AbortSignal): Promise<number> {
+/**
+ * Scans what is due until nothing is, or `signal` ends it, or `until` has come (as performance.now() tells): where more
+ * is due than can be done, nothing else would ever get its turn. Answers how many wallets were scanned.
+ */
+export async function scanDue(
+  context: MonitoringContext,
+  signal?: AbortSignal,
+  until = Number.POSITIVE_INFINITY,
+): Promise<number> {
   const { db, clock } = context;
   let scanned = 0;
   while (!signal?.aborted) {
@@ -19,6 +26,7 @@ export async function scanDue(context: MonitoringContext, signal?: AbortSignal):
     if (taken.length === 0) return scanned;
     scanned += taken.length;
     await scanAll(context, taken, signal);
+    if (performance.now() >= until) return scanned;
   }
   return scanned;
 }

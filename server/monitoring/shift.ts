@@ -15,6 +15,8 @@ export interface MonitoringFigures {
 
 const lookEveryMs = 500;
 const measureEveryMs = 5_000;
+/** How long scanning goes on without a look at the lists and the figures. */
+const turnMs = 5_000;
 
 /** One process's part in the scanning: works in shifts, so that whoever calls for them can hand over to another. */
 export class Shift {
@@ -30,14 +32,17 @@ export class Shift {
     const { signal } = this.#stopping;
     const until = performance.now() + forMs;
     while (!signal.aborted) {
+      const turnEnds = performance.now() + turnMs;
       await this.scanNow();
       const left = until - performance.now();
       if (left <= 0) return;
+      // More is due still.
+      if (performance.now() >= turnEnds) continue;
       await wait(Math.min(left, lookEveryMs), undefined, { signal, ref: false }).catch(() => {});
     }
   }
 
-  /** Scans what is due now. What the lists have newly learnt makes those due whom it concerns. */
+  /** Scans what is due now, for one turn. What the lists have newly learnt makes those due whom it concerns. */
   async scanNow(): Promise<number> {
     const { snapshotVersion } = this.context.intel;
     if (snapshotVersion !== this.#knowledge) {
@@ -45,7 +50,7 @@ export class Shift {
       this.#knowledge = snapshotVersion;
     }
     await this.#measure();
-    const scanned = await scanDue(this.context, this.#stopping.signal);
+    const scanned = await scanDue(this.context, this.#stopping.signal, performance.now() + turnMs);
     this.figures.scanned += scanned;
     return scanned;
   }

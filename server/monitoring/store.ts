@@ -19,11 +19,15 @@ export async function storeFinding({ db, clock, intervalMs }: Storing, finding: 
   const { taken, shown, threats, state, block, at, difference, attempts } = finding;
   const { network, wallet, version } = taken;
   const is = and(eq(watchedWallets.network, network), eq(watchedWallets.wallet, wallet));
+  // Deliveries of a time that the clock was set back from would wait for it.
+  const toldAt = Math.min(at, clock.now());
   return db.transaction(async (tx) => {
     const { rowCount } = await tx
       .update(watchedWallets)
       .set({
         dueAt: new Date(dueNext(network, wallet, intervalMs, clock.now())),
+        // Stored once: another scan that has the same version, of a registration since, must not tell it all again.
+        version: sql`${watchedWallets.version} + 1`,
         ...{ scannedAt: new Date(at), score: shown.score, status: shown.status, signals: shown.signals },
         ...{ threats, state, ...(block !== null && { block }) },
       })
@@ -48,7 +52,7 @@ export async function storeFinding({ db, clock, intervalMs }: Storing, finding: 
     const waiting = watchers.filter(({ registration }) => registration.introducedAt === null);
     const first = waiting.length > 0 ? diff(null, difference.state).events : [];
     const events = watchers.flatMap(({ registration }) =>
-      address(registration, registration.introducedAt === null ? first : [...difference.events, ...attempts], at),
+      address(registration, registration.introducedAt === null ? first : [...difference.events, ...attempts], toldAt),
     );
     await publish(tx, events);
     if (waiting.length > 0) {

@@ -55,7 +55,9 @@ export async function takeDue(db: Database, now: number, most: number): Promise<
 /** How late the oldest due scan is, in milliseconds; 0 where none is. And how many are due. */
 export async function measureDue(db: Database, now: number): Promise<{ due: number; lagMs: number }> {
   const { rows } = await db.execute<{ due: number; oldest: string | null }>(
-    sql`select count(*)::int as due, min(due_at) as oldest from watched_wallets where due_at <= ${new Date(now)}`,
+    sql`select count(*)::int as due, min(w.due_at) as oldest from watched_wallets w where w.due_at <= ${new Date(now)}
+        and exists (select from monitored_wallets m join accounts a on a.id = m.account_id and a.suspended_at is null
+          where m.network = w.network and m.wallet = w.wallet)`,
   );
   const { due = 0, oldest = null } = rows[0] ?? {};
   return { due, lagMs: oldest === null ? 0 : Math.max(0, now - new Date(oldest).getTime()) };

@@ -1,4 +1,4 @@
-import { type BatchWriter, createBatchWriter, type DatabaseHandle, JsonText, schema } from "@/server/db";
+import { type BatchWriter, createBatchWriter, type DatabaseHandle, JsonText, schema, storable } from "@/server/db";
 import { newId } from "@/server/ids";
 import type { Logger } from "@/server/log";
 import type { Assessment } from "@/server/risk";
@@ -49,14 +49,14 @@ export function recordScan(
     chain,
     score,
     // As text: cheaper to hold until they are written than what they tell of.
-    signals: new JsonText(JSON.stringify(signals)),
+    signals: new JsonText(storable(JSON.stringify(signals))),
     details: fitting({ version: detailsVersion, coverage, about }) ?? { version: detailsVersion, coverage },
     at: new Date(at),
   });
 }
 
-/** Undefined for what is too long, or has in it what the database's JSON can't hold: NUL, half a surrogate pair. */
+/** Undefined for what is too long. */
 function fitting(details: object): JsonText | undefined {
   const text = JSON.stringify(details);
-  return text.length > mostDetails || /\\u(?:0000|d[89a-f])/.test(text) ? undefined : new JsonText(text);
+  return text.length > mostDetails ? undefined : new JsonText(storable(text));
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "@/server/db";
+import { storable, type Transaction } from "@/server/db";
 import { newId } from "@/server/ids";
 import type { WebhookEvent } from "./events";
 import { walletKey } from "./wallet-key";
@@ -17,7 +17,7 @@ export async function publish(tx: Transaction, events: readonly WebhookEvent[]):
   const rows = events.map(({ accountId, event, wallet, data, at }) => {
     const timestamp = new Date(at).toISOString();
     // The bytes that are stored, signed and sent, in the contract's order.
-    const body = JSON.stringify({ event, wallet, timestamp, data });
+    const body = storable(JSON.stringify({ event, wallet, timestamp, data }));
     return { id: newId("msg", at), accountId, event, wallet, key: wallet && walletKey(wallet), body, timestamp };
   });
   const column = (name: keyof (typeof rows)[number]) => sql.param(rows.map((row) => row[name]));

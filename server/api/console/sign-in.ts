@@ -88,11 +88,13 @@ export function createSignIn({ context }: Pick<Accounts, "context">, gate: Gate,
     const who = email.trim().normalize("NFC").toLowerCase().slice(0, 320);
     const anywhere = hash("sha256", who, "base64");
     const here = hash("sha256", `${who} ${place}`, "base64");
+    const isOwner = owners.has(here);
     take("place", place);
-    take("total", "");
+    // Who signed in from here before goes past what strangers use up.
+    if (!isOwner) take("total", "");
     if (gate.full) throw new Error("too_many");
     take("here", here);
-    if (!owners.has(here)) take("elsewhere", anywhere);
+    if (!isOwner) take("elsewhere", anywhere);
     const user = await gate
       .pass(() => verifyPassword(context, who, password))
       .catch(() => {

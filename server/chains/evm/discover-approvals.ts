@@ -58,9 +58,19 @@ export function collectApprovals(logs: readonly Log[]): DiscoveredApproval[] {
     const later = latest.get(key);
     if (!later) latest.set(key, approval);
     else later.first = { block: approval.lastBlock, transactionHash: approval.transactionHash };
-    if (latest.size === mostApprovals) break;
   }
-  return [...latest.values()];
+  return newestRights([...latest.values()], (right) => right, mostApprovals);
+}
+
+/**
+ * At most so many, the newest first. Those that were taken back go before any other: else whoever writes thousands of
+ * them would push out a right that holds. Of one that is not known to be taken back the chain is asked.
+ */
+export function newestRights<T>(all: T[], rightOf: (one: T) => DiscoveredApproval, most: number): T[] {
+  if (all.length <= most) return all;
+  const order = (a: DiscoveredApproval, b: DiscoveredApproval) =>
+    Number(a.revoked) - Number(b.revoked) || b.lastBlock - a.lastBlock;
+  return all.sort((a, b) => order(rightOf(a), rightOf(b))).slice(0, most);
 }
 
 /** Undefined for logs that are no approval of a known form. */

@@ -1,9 +1,16 @@
 import { customType, timestamp } from "drizzle-orm/pg-core";
+import { storable } from "../storable";
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** Compared byte by byte, whatever the database's language: ids then sort by time, and comparing costs the least. */
 export const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+/** A `json` that queries look into, of values that strangers have a part in. */
+export const storableJson = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => "json",
+  toDriver: (value) => storable(JSON.stringify(value)),
+});
 
 /** JSON that is text already. */
 export class JsonText {

@@ -6,7 +6,6 @@ import {
   foreignKey,
   index,
   integer,
-  json,
   pgTable,
   primaryKey,
   smallint,
@@ -14,7 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts";
-import { bytewise, moment } from "./columns";
+import { bytewise, moment, storableJson } from "./columns";
 
 /** A wallet on a network that somebody monitors: scanned once, however many accounts watch it. */
 export const watchedWallets = pgTable(
@@ -31,13 +30,13 @@ export const watchedWallets = pgTable(
     /** What is shown: the latest scan, with what it could not look at as it was known before. */
     score: smallint("score"),
     status: text("status"),
-    signals: json("signals").$type<unknown[]>(),
+    signals: storableJson("signals").$type<unknown[]>(),
     /** The threats among them, each with when it was first seen, and recent attempts at phishing. */
-    threats: json("threats").$type<unknown[]>().notNull().default([]),
+    threats: storableJson("threats").$type<unknown[]>().notNull().default([]),
     /** A column, so that the planner knows how few they are. */
     threatened: boolean("threatened").notNull().generatedAlwaysAs(sql`threats::text <> '[]'`),
     /** What the next scan is compared with, but for the block, which moves on when nothing else does. */
-    state: json("state").$type<unknown>(),
+    state: storableJson("state").$type<unknown>(),
     /** The newest block that was looked at. */
     block: bigint("block", { mode: "number" }),
   },

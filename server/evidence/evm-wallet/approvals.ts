@@ -31,7 +31,7 @@ export interface GatheredApprovals {
   historyComplete: boolean;
 }
 
-/** Enough for any wallet that a person uses; the newest count. */
+/** Enough for any wallet that a person uses; of known tokens, and the newest, count. */
 const mostPairs = 600;
 const mostAtOnce = 120;
 const totalSupply: Hex = "0x18160ddd";
@@ -51,7 +51,10 @@ export async function gatherApprovals(
   options: ReadOptions,
 ): Promise<GatheredApprovals> {
   const granted = [...digest.approvals.values()].filter(({ revoked }) => !revoked);
+  const isKnown = ({ pair }: DiscoveredApproval) => intel.lookupToken(client.network, pair.token) !== null;
   granted.sort((a, b) => b.lastBlock - a.lastBlock);
+  // Of tokens that nobody knows anybody can write as many as he likes.
+  if (granted.length > mostPairs) granted.sort((a, b) => Number(isKnown(b)) - Number(isKnown(a)));
   const pairs = new Map<string, ApprovalPair>(granted.slice(0, mostPairs).map(({ pair }) => [approvalKey(pair), pair]));
   if (!whole.has("approvals")) for (const pair of popularPairs(client.network)) pairs.set(approvalKey(pair), pair);
   // What could not be asked about is not known to be harmless.

@@ -1,5 +1,13 @@
 import type { Address, Hex } from "viem";
-import { addressAt, approvalKey, collectApprovals, type DiscoveredApproval, type Log, wordAt } from "@/server/chains";
+import {
+  addressAt,
+  approvalKey,
+  collectApprovals,
+  type DiscoveredApproval,
+  type Log,
+  newestRights,
+  wordAt,
+} from "@/server/chains";
 import type { NativeTransfer } from "../explorer";
 import { itemTopics, type Stream } from "./streams";
 import { type Appraiser, dustBelow } from "./worth";
@@ -163,8 +171,7 @@ export class Digest {
   /** Whom it really paid stays longest, then who paid it, then who only wrote into its history. */
   #shrink(): void {
     if (this.approvals.size > mostApprovals) {
-      const newest = [...this.approvals].sort(([, a], [, b]) => b.lastBlock - a.lastBlock);
-      this.approvals = new Map(newest.slice(0, mostApprovals));
+      this.approvals = new Map(newestRights([...this.approvals], ([, right]) => right, mostApprovals));
     }
     // Somewhat above the limit, so that it is not sorted at every transfer.
     if (this.parties.size > mostParties * 1.2) {

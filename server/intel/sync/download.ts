@@ -68,6 +68,9 @@ export class Downloader {
           hash.update(value);
           await file.write(value);
         }
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
       } finally {
         await file.close();
       }

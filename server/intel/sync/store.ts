@@ -34,7 +34,8 @@ export async function replaceIndicators(
   await client.query("analyze incoming");
   // Lists repeat themselves; the first mention counts.
   await client.query(
-    "delete from incoming n using incoming earlier where n.kind = earlier.kind and n.value = earlier.value and n.ctid > earlier.ctid",
+    `delete from incoming where ctid in (select ctid from
+       (select ctid, row_number() over (partition by kind, value order by ctid) as place from incoming) n where place > 1)`,
   );
   const same = "i.source_id = $1 and i.kind = n.kind and i.value = n.value";
   const removed = await client.query(

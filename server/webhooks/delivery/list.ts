@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
 import { type Page, pageOf, readCursor, schema } from "@/server/db";
 import type { WebhooksContext } from "../context";
 import type { EventName } from "../events";
@@ -29,7 +29,7 @@ export interface Delivery {
   /** Null where none is to come, and while one is under way. */
   nextAttemptAt: Date | null;
   acknowledgedAt: Date | null;
-  /** Oldest first. */
+  /** The latest `mostAttempts`, oldest first; of the bodies but for the last one, their beginning. */
   attempts: Attempt[];
   /** As it is sent. */
   body: string;
@@ -42,6 +42,10 @@ export interface DeliveryFilter {
   cursor?: string | undefined;
   limit: number;
 }
+
+const mostAttempts = 50;
+const shownBody = sql<string | null>`case when ${attempts.number} = ${deliveries.attempts} then ${attempts.responseBody}
+  else left(${attempts.responseBody}, 1000) end`;
 
 /** A subscription's deliveries with their attempts, newest first. Throws 404. */
 export async function listDeliveries(
@@ -68,7 +72,14 @@ export async function listDeliveries(
   const made =
     ids.length === 0
       ? []
-      : await db.select().from(attempts).where(inArray(attempts.deliveryId, ids)).orderBy(asc(attempts.number));
+      : await db
+          .select({ ...getTableColumns(attempts), responseBody: shownBody })
+          .from(attempts)
+          .innerJoin(deliveries, eq(deliveries.id, attempts.deliveryId))
+          .where(
+            and(inArray(attempts.deliveryId, ids), sql`${attempts.number} > ${deliveries.attempts} - ${mostAttempts}`),
+          )
+          .orderBy(asc(attempts.number));
   const byDelivery = new Map<string, Attempt[]>(ids.map((id) => [id, []]));
   for (const { deliveryId, ...attempt } of made) byDelivery.get(deliveryId)?.push(attempt);
   const page = items.map(({ delivery, event, wallet, body }): Delivery => {

@@ -17,7 +17,8 @@ export interface AttemptResult extends Next {
 /**
  * Writes many outcomes in one statement: the delivery's next state, its attempt, and since when its subscription fails.
  * The outcome of a claim that ran out, or that a resend or a deletion took away, changes nothing. Nobody is told of it,
- * and one that the disk lost would be an attempt more, so its commit waits for nothing.
+ * and one that the disk lost would be an attempt more, so its commit waits for nothing. Of a delivery that is sent again
+ * and again, a hundred attempts are kept.
  */
 const text = `with given as (
     select * from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::int[], $6::timestamptz[], $7::int[],
@@ -29,6 +30,8 @@ const text = `with given as (
       acknowledged_at = case when g.status = 'acknowledged' then g.started_at + g.duration_ms * interval '1 ms' end
     from given g where d.id = g.id and d.claim = g.claim
     returning d.id, d.attempts
+  ), forgotten as (
+    delete from webhook_attempts a using moved m where a.delivery_id = m.id and a.number <= m.attempts - 100
   ), marked as (
     update webhook_subscriptions s set failing_since = f.at
     from unnest($11::text[], $12::timestamptz[]) as f(id, at)

@@ -31,8 +31,26 @@ async function submit() {
 const charged = async (accountId: string) =>
   (await app.runtime.database.pool.query("select calls::int from meters where account_id = $1", [accountId])).rows;
 
+it("asks for a job that waits for its turn, for however long, and lets it begin anew", async () => {
+  const { accountId, jobId } = await submit();
+  for (let at = 1; at <= 300; at++) {
+    clock.advance(minute);
+    await bulk.wakeStalled();
+  }
+  expect(await bulk.read(accountId, jobId)).toMatchObject({ status: "queued" });
+  expect(await bulk.scanNext(jobId)).toBe(true);
+  clock.advance(30 * minute);
+  await bulk.wakeStalled();
+  expect(await bulk.read(accountId, jobId)).toMatchObject({ status: "running", completed: 100 });
+  while (await bulk.scanNext(jobId));
+});
+
 it("starts a job that stands still again, after growing pauses, then fails it and gives the calls back", async () => {
   const { accountId, jobId } = await submit();
+  await app.runtime.database.pool.query(
+    "update bulk_jobs set status = 'running', started_at = created_at where id = $1",
+    [jobId],
+  );
   const wokenAt: number[] = [];
   for (let at = 1; at <= 70; at++) {
     clock.advance(minute);

@@ -1,0 +1,12 @@
+const suspicious = /\\u(?:0000|d[89a-f])/;
+/** An escape at a time, so that an escaped backslash before a `u` is no escape of its own. */
+const escapes = /\\(u(?:0000|d[89a-f][0-9a-f]{2})|.)/g;
+
+/**
+ * JSON as `JSON.stringify` writes it, made such that PostgreSQL can take it apart: its text has no NUL and no half of a
+ * surrogate pair. A `json` column keeps both, and then every query that looks into it fails.
+ */
+export function storable(json: string): string {
+  if (!suspicious.test(json)) return json;
+  return json.replace(escapes, (found, code: string) => (code.length > 1 ? "\u{fffd}" : found));
+}
