@@ -3,17 +3,18 @@ import type { Socket } from "node:net";
 
 const atOnce = 16;
 const mostWaiting = 256;
-/** A connection that takes nothing of what waits for it, for one to two of these, is cut. */
-const stalledMs = 15_000;
-
 /**
  * Lets some page requests in at a time: they are heavy, and share their event loop with the API, which must not wait
  * for whoever reloads a page in a loop. One that can't even wait is answered 503.
  *
  * A place is given back when the page is answered or its connection is gone. The answer alone won't do: of requests
  * sent one behind the other, node tells those that wait for their turn of nothing when their connection ends.
+ *
+ * @param stalledMs A connection that takes nothing of what waits for it for so long is cut.
  */
-export function createPageGate(): (response: ServerResponse, answer: () => Promise<void>) => Promise<void> {
+export function createPageGate(
+  stalledMs = 15_000,
+): (response: ServerResponse, answer: () => Promise<void>) => Promise<void> {
   const waiting: (() => void)[] = [];
   const ends = new WeakMap<Socket, Promise<void>>();
   let inside = 0;
@@ -37,23 +38,16 @@ export function createPageGate(): (response: ServerResponse, answer: () => Promi
       }
       await new Promise<void>((enter) => waiting.push(enter));
     } else inside++;
-    const watch = watchStalled(socket);
+    // Who asks and doesn't read would keep his place for ever; who reads slowly is no idler to node.
+    response.setTimeout(stalledMs, () => {
+      if (socket.writableLength > 0) socket.destroy();
+    });
     try {
       if (!socket.destroyed && !response.destroyed) await Promise.race([answer(), endOf(socket)]);
     } finally {
-      clearInterval(watch);
       const next = waiting.shift();
       if (next) next();
       else inside--;
     }
   };
-}
-
-/** Who asks and doesn't read would keep his place for ever. */
-function watchStalled(socket: Socket): NodeJS.Timeout {
-  let written = -1;
-  return setInterval(() => {
-    if (socket.writableLength > 0 && socket.bytesWritten === written) socket.destroy();
-    written = socket.bytesWritten;
-  }, stalledMs).unref();
 }

@@ -1,11 +1,15 @@
-import type { ServerResponse } from "node:http";
-import { expect, it } from "vitest";
+import { EventEmitter, once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { createPageGate } from "@/server/page-gate";
 
 function fakeResponse() {
   const response = {
     status: 0,
     destroyed: false,
+    req: { socket: new EventEmitter() },
+    setTimeout() {},
     writeHead(status: number) {
       response.status = status;
       return response;
@@ -35,4 +39,54 @@ it("answers 16 at once, the next 256 in turn, and refuses the rest", async () =>
   // One reader had left before its turn.
   expect(answered).toBe(16 + 256 - 1);
   expect(responses.filter(({ status }) => status === 503)).toHaveLength(300 - 16 - 256);
+});
+
+const page = "x".repeat(4_000_000);
+
+/** A server behind the gate whose `/slow` pages never end by themselves. */
+async function serve(stalledMs?: number): Promise<{ port: number; held: () => number }> {
+  const admit = createPageGate(stalledMs);
+  let held = 0;
+  const server = createServer((request, response) => {
+    const answer = () =>
+      new Promise<void>((resolve) => {
+        held++;
+        response.once("close", () => {
+          held--;
+          resolve();
+        });
+        if (request.url !== "/slow") response.end(page);
+      });
+    void admit(response, answer);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { port: (server.address() as AddressInfo).port, held: () => held };
+}
+
+async function send(port: number, path: string, times: number): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1").on("error", () => {});
+  await once(socket, "connect");
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(times));
+  return socket;
+}
+
+const works = async (port: number) => (await fetch(`http://127.0.0.1:${port}/`)).text();
+
+it("gives all places back when a connection ends on which many requests waited for their turn", async () => {
+  const { port, held } = await serve();
+  const socket = await send(port, "/slow", 40);
+  await vi.waitFor(() => expect(held()).toBe(16));
+  socket.destroy();
+  expect(await works(port)).toBe(page);
+});
+
+it("cuts off who asks for pages and doesn't read them", async () => {
+  const { port } = await serve(100);
+  for (let count = 0; count < 16; count++) (await send(port, "/", 3)).pause();
+  expect(await works(port)).toBe(page);
 });
