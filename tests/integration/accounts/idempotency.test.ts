@@ -82,6 +82,33 @@ describe("Idempotency-Key (contract §1)", () => {
     expect(await idempotency.begin(claim())).toBeUndefined();
   });
 
+  it("keeps an answer whose work was committed, though its request never heard so", async () => {
+    const { accounts, idempotency, claim } = await setUp();
+    const first = claim();
+    await idempotency.begin(first);
+    await accounts.context.db.transaction((tx) => idempotency.finish(first, answer, tx));
+    // The commit's own answer was lost on its way.
+    await idempotency.abandon(first);
+    expect(await idempotency.begin(claim())).toEqual(answer);
+  });
+
+  it("undoes the work of a request whose key is another's by then", async () => {
+    const { clock, accounts, idempotency, claim } = await setUp();
+    const slow = claim();
+    await idempotency.begin(slow);
+    clock.time += 60_000;
+    await idempotency.begin(claim());
+    const work = accounts.context.db.transaction((tx) => idempotency.finish(slow, answer, tx));
+    await expect(work).rejects.toMatchObject({ code: "idempotency_in_flight", status: 409 });
+  });
+
+  it("frees a key that was taken while the clock was ahead", async () => {
+    const { clock, idempotency, claim } = await setUp();
+    await idempotency.begin(claim());
+    clock.time -= 3 * 3_600_000;
+    expect(await idempotency.begin(claim())).toBeUndefined();
+  });
+
   it("does not let a request that outlived its mark touch its successor's", async () => {
     const { clock, idempotency, claim } = await setUp();
     const [slow, successor] = [claim(), claim()];

@@ -102,6 +102,14 @@ describe("a sync", () => {
     ]);
   });
 
+  test("one line repeated a hundred thousand times holds up nothing", async () => {
+    const list = JSON.stringify([...Array<string>(100_000).fill(address(0)), address(1)]);
+    const { intel } = await openList({ "list.json": list });
+    const startedAt = performance.now();
+    expect(await intel.syncFeed("SCAMSNIFFER_ADDRESSES")).toMatchObject({ outcome: "updated", added: 2 });
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
+  });
+
   test("hostile entries stay out and are counted", async () => {
     const list = [
       "evil-example.com",

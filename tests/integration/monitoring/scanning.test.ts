@@ -137,6 +137,12 @@ describe("scanning what is due", () => {
     expect(scanned).toHaveLength(200);
   });
 
+  it("ends its turn though more is due", async () => {
+    await register(await account(), make(200));
+    expect(await scanDue(context(), undefined, performance.now())).toBe(64);
+    expect(await scanDue(context())).toBe(136);
+  });
+
   it("is shared by processes: none scans what another has taken", async () => {
     await register(await account(), make(200));
     const scans = await Promise.all([context(), context(), context(), context()].map((each) => scanDue(each)));
