@@ -43,7 +43,17 @@ export function domainIntel(snapshot: Snapshot, name: DomainName, override: Over
     listingsOf(snapshot, attributes, matched, listings);
     allowed ??= allowanceOf(snapshot, attributes, matched, matched.length === name.host.length);
   }
-  return { listings, allowed, override };
+  return { listings, allowed: isOutweighed(snapshot, allowed, listings) ? null : allowed, override };
+}
+
+/** What one community list allows and two others name isn't allowed: whoever gets into one mustn't silence the rest. */
+function isOutweighed(snapshot: Snapshot, allowed: AllowedDomain | null, listings: readonly Listing[]): boolean {
+  if (allowed === null || listings.length < 2) return false;
+  const isCommunity = [...snapshot.sources.values()].some(
+    ({ feedId, kind }) => feedId === allowed.source && kind === "community",
+  );
+  const others = new Set(listings.map(({ feedId }) => feedId).filter((feedId) => feedId !== allowed.source));
+  return isCommunity && others.size >= 2;
 }
 
 /** The token at an address, first the curated ones' word, then the token lists'. */

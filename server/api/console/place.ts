@@ -2,7 +2,9 @@ import { isIPv6 } from "node:net";
 
 /** What one caller has of the internet: an IPv4 address, or the /64 of an IPv6 one, within which anybody moves freely. */
 export function placeOf(address: string): string {
-  const text = address.trim().slice(0, 64);
+  const given = address.trim().slice(0, 64);
+  // Some proxies append the port, of which every connection has another.
+  const text = /^\[([^\]]+)\](?::\d+)?$/.exec(given)?.[1] ?? /^([\d.]+):\d+$/.exec(given)?.[1] ?? given;
   const mapped = /^::ffff:([\d.]+)$/i.exec(text)?.[1];
   if (mapped !== undefined || !isIPv6(text)) return mapped ?? text;
   const [left = [], right = []] = text.split("::").map((half) => half.split(":").filter(Boolean));

@@ -110,6 +110,27 @@ describe("a sync", () => {
     expect(performance.now() - startedAt).toBeLessThan(30_000);
   });
 
+  test("one list's word for a domain is believed against one other list, not against two", async () => {
+    const config = {
+      version: 2,
+      tolerance: 1,
+      fuzzylist: [],
+      whitelist: ["one.example", "two.example"],
+      blacklist: [],
+    };
+    const { intel } = await openTestIntel(
+      {
+        "config.json": JSON.stringify(config),
+        "list.txt": "one.example\ntwo.example\n",
+        "all.json": JSON.stringify({ allow: [], deny: ["two.example"] }),
+      },
+      { METAMASK: "config.json", CHAINAPSIS: "list.txt", POLKADOT: ["all.json"] },
+    );
+    await intel.syncAll();
+    expect(host(intel, "one.example")).toMatchObject({ allowed: { source: "METAMASK" }, listings: [{}] });
+    expect(host(intel, "two.example")).toMatchObject({ allowed: null, listings: [{}, {}] });
+  });
+
   test("hostile entries stay out and are counted", async () => {
     const list = [
       "evil-example.com",

@@ -5,6 +5,8 @@ describe("placeOf", () => {
   it("is an IPv4 address, however it is written", () => {
     expect(placeOf("192.0.2.7")).toBe("192.0.2.7");
     expect(placeOf("::ffff:192.0.2.7")).toBe("192.0.2.7");
+    expect(placeOf("192.0.2.7:49152")).toBe("192.0.2.7");
+    expect(placeOf("[2001:db8::1]:49152")).toBe(placeOf("2001:db8::1"));
   });
 
   it("is the same for all addresses of a /64, and another for the next", () => {

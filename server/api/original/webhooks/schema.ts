@@ -74,7 +74,7 @@ export const Delivery = z
         "When it is tried next; null where it is not, while an attempt is under way, and while the subscription is not active.",
     }),
     acknowledgedAt: z.iso.datetime().nullable().meta({ description: "When the 2xx came; null without one." }),
-    attempts: z.array(Attempt).meta({ description: "Oldest first." }),
+    attempts: z.array(Attempt).meta({ description: "The latest 50, oldest first." }),
     lastResponseBody: z.string().nullable().meta({ description: "The latest answer's body, up to 16 KiB." }),
     payload: z.record(z.string(), z.unknown()).meta({ description: "The body that is sent." }),
   })
