@@ -5,8 +5,9 @@ import type { GatheredWallet } from "@/server/evidence";
 import { registerWallet } from "@/server/monitoring";
 import type { MonitoringContext } from "@/server/monitoring/context";
 import { markConcerned } from "@/server/monitoring/mark-concerned";
+import { removeWallet } from "@/server/monitoring/remove";
 import { scanDue } from "@/server/monitoring/scan-due";
-import { takeDue } from "@/server/monitoring/take-due";
+import { measureDue, takeDue } from "@/server/monitoring/take-due";
 import type { Assessment } from "@/server/risk";
 import { assess, signal } from "@/server/risk";
 import { startTestApp, type TestAccount, type TestApp } from "@/tests/support/app";
@@ -182,6 +183,22 @@ describe("scanning what is due", () => {
     ]);
   });
 
+  it("tells once what two scans found of a wallet that was removed and registered again meanwhile", async () => {
+    const wallet = newWallet();
+    const owner = await account();
+    await register(owner, [wallet]);
+    denied.add(wallet);
+    during = async () => {
+      during = async () => {};
+      await removeWallet(database.db, owner.accountId, { wallet });
+      await register(owner, [wallet]);
+      await scanDue(context());
+    };
+    await scanDue(context());
+    expect(scanned).toEqual([wallet, wallet]);
+    expect((await events()).map(({ event }) => event).sort()).toEqual(["status.critical", "threat.detected"]);
+  });
+
   it("keeps an account that comes during a scan from missing it", async () => {
     const wallet = newWallet();
     const late = await account();
@@ -225,6 +242,9 @@ describe("scanning what is due", () => {
     await scanDue(context());
     expect(scanned).toEqual([shared]);
     expect(new Set((await events()).map(({ account_id }) => account_id))).toEqual(new Set([active.accountId]));
+    // What nobody scans is not late.
+    clock.advance(lease);
+    expect(await measureDue(database.db, clock.now())).toEqual({ due: 0, lagMs: 0 });
   });
 });
 

@@ -132,6 +132,33 @@ describe("an event", () => {
     await receiver.arrived(6);
   });
 
+  test("that is sent again and again keeps its last hundred attempts, and tells fifty", async () => {
+    const receiver = await useReceiver((response) => response.writeHead(200).end("x".repeat(5_000)));
+    const subscription = await subscribe(receiver.url);
+    await happen(threat(subscription.accountId));
+    const { id } = await settled(subscription, "acknowledged");
+    const { pool } = app.runtime.database;
+    await pool.query(
+      `insert into webhook_attempts select delivery_id, n, started_at, duration_ms, response_status, response_body, error
+       from webhook_attempts, generate_series(2, 300) n where delivery_id = $1`,
+      [id],
+    );
+    await pool.query("update webhook_deliveries set attempts = 300 where id = $1", [id]);
+    await app.call(`/v1/api/webhooks/deliveries/${id}/resend`, { key: subscription.apiKey });
+    await receiver.arrived(2);
+    await vi.waitFor(async () => expect((await deliveries(subscription))[0].attempts.at(-1).number).toBe(301));
+    const [{ attempts, lastResponseBody }] = await deliveries(subscription);
+    expect(attempts.map(({ number }: { number: number }) => number)).toEqual(
+      Array.from({ length: 50 }, (_, n) => n + 252),
+    );
+    expect(lastResponseBody).toHaveLength(5_000);
+    const { rows } = await pool.query(
+      "select min(number), count(*)::int from webhook_attempts where delivery_id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ min: 202, count: 100 }]);
+  });
+
   test("goes to the subscriptions that want it and to no other", async () => {
     const [all, mine, other, kinds, paused] = await Promise.all(Array.from({ length: 5 }, () => useReceiver()));
     const account = await subscribe(all!.url);
