@@ -65,6 +65,6 @@ export function asWritten(text: string): string {
 /** Fit to be shown: one line, nothing invisible, not too long. */
 export function display(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, "").trim();
-  const letters = [...line];
-  return letters.length > 80 ? `${letters.slice(0, 79).join("")}…` : line;
+  // Never between the halves of a surrogate pair.
+  return line.length > 80 ? `${line.slice(0, 79).replace(/[\ud800-\udbff]$/, "")}…` : line;
 }

@@ -42,7 +42,7 @@ export const webhooks: Record<string, string> = {
   "`pending`: not tried yet. `acknowledged`: answered with 2xx within 5 s. `failed`: will be tried again at `nextAttemptAt`. `exhausted`: given up after 10 attempts; it can be sent again. `cancelled`: the subscription is gone.":
     "`pending`: ainda não tentada. `acknowledged`: respondida com 2xx em até 5 s. `failed`: será tentada de novo em `nextAttemptAt`. `exhausted`: abandonada depois de 10 tentativas; pode ser enviada de novo. `cancelled`: a assinatura não existe mais.",
   "Sent by the test endpoint.": "Enviada pelo endpoint de teste.",
-  "Oldest first.": "As mais antigas primeiro.",
+  "The latest 50, oldest first.": "As últimas 50, as mais antigas primeiro.",
   "The latest answer's body, up to 16 KiB.": "O corpo da última resposta, até 16 KiB.",
   "The body that is sent.": "O corpo que é enviado.",
   "null where no answer came.": "null quando não veio resposta.",
