@@ -97,7 +97,11 @@ it("a clock that jumps three hours ahead and back loses nothing, gives nothing a
   await vi.waitFor(async () => expect((await scan(ending)).status).toBe(200), { timeout: 10_000 });
   await vi.waitFor(async () => expect((await scan(limited)).status).toBe(200), { timeout: 10_000 });
   await vi.waitFor(async () => expect(await nextScan()).toBeLessThan(hourMs / 2), { timeout: 20_000 });
-  await receiver.arrived(2, 20_000);
+  await receiver.arrived(2, 20_000).catch(async () => {
+    const text = `select d.status, d.tries, d.claim, d.due_at, now(), a.* from webhook_deliveries d
+      left join webhook_attempts a on a.delivery_id = d.id where d.subscription_id = $1`;
+    throw new Error(`no second attempt: ${JSON.stringify(await ask(database.url, text, [subscribed.body.id]))}`);
+  });
   await vi.waitFor(
     async () => {
       const late =
