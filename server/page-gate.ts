@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 
 const atOnce = 16;
 const mostWaiting = 256;
+
 /**
  * Lets some page requests in at a time: they are heavy, and share their event loop with the API, which must not wait
  * for whoever reloads a page in a loop. One that can't even wait is answered 503.

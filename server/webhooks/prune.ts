@@ -10,7 +10,10 @@ const dayMs = 86_400_000;
 /** Fewer than of other rows: deliveries and attempts go with their event. */
 const atOnce = 5_000;
 
-/** Deletes events that are older than each account's plan keeps, with what became of them, once nothing more is to come of them; and deleted subscriptions that nothing is left of. */
+/**
+ * Deletes events that are older than each account's plan keeps and that nothing more is to come of, with what became of
+ * them; and deleted subscriptions that nothing is left of.
+ */
 export async function pruneEvents({ db, clock }: Pick<WebhooksContext, "db" | "clock">): Promise<number> {
   let removed = 0;
   // A receiver may have asked for a day's patience.
