@@ -4,9 +4,3 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => Date.now() };
-
-/** The clock was set back. Whatever is due at `since` or later, by its rows, would wait `byMs` longer than was meant. */
-export interface SetBack {
-  byMs: number;
-  since: Date;
-}

@@ -1,10 +1,13 @@
-import type { Clock, SetBack } from "./clock";
+import type { Clock } from "./clock";
 import type { Logger } from "./log";
 
 /** Has work that waits for its time. */
 interface Postponing {
-  /** Brings forward what was put off while the clock was ahead. Done wrongly it is done early, never lost. */
-  bringForward(step: SetBack): Promise<unknown>;
+  /**
+   * Brings all that waits for its time forward by so many milliseconds, also what was due by the clock that was ahead
+   * and had only not been come to yet. Done wrongly it is done early, never lost.
+   */
+  bringForward(byMs: number): Promise<unknown>;
 }
 
 interface Watched {
@@ -25,28 +28,24 @@ const leastMs = 2_000;
 export function watchSetBack({ clock, log, postponing }: Watched): () => void {
   let last = { wall: clock.now(), steady: performance.now() };
   /** Until it is done: PostgreSQL may be away just now. */
-  const rooms = Object.entries(postponing).map(([name, room]) => ({ name, room, owed: 0, since: 0, working: false }));
+  const rooms = Object.entries(postponing).map(([name, room]) => ({ name, room, owed: 0, working: false }));
 
   function look(): void {
     const now = { wall: clock.now(), steady: performance.now() };
     const lost = now.steady - last.steady - (now.wall - last.wall);
-    const before = last.wall - leastMs;
     last = now;
     for (const one of rooms) {
-      if (lost >= leastMs) {
-        one.since = one.owed > 0 ? Math.min(one.since, before) : before;
-        one.owed += lost;
-      }
+      if (lost >= leastMs) one.owed += lost;
       if (one.owed > 0 && !one.working) void repay(one);
     }
   }
 
   async function repay(one: (typeof rooms)[number]): Promise<void> {
-    const { name, room, owed, since } = one;
+    const { name, room, owed } = one;
     const byMs = Math.round(owed);
     one.working = true;
     try {
-      await room.bringForward({ byMs, since: new Date(since) });
+      await room.bringForward(byMs);
       one.owed -= owed;
       log.warn({ byMs, of: name }, "the clock was set back: what was put off meanwhile is brought forward");
     } catch (err) {

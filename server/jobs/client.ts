@@ -1,5 +1,5 @@
 import { Inngest, type InngestFunction } from "inngest";
-import { type Clock, type SetBack, systemClock } from "@/server/clock";
+import { type Clock, systemClock } from "@/server/clock";
 import type { Config } from "@/server/config";
 import type { DatabaseHandle, Page } from "@/server/db";
 import type { JobRun, RunQuery } from "@/server/job-run";
@@ -36,7 +36,7 @@ export interface Jobs {
   /** Of the embedded engine; none where a real Inngest runs the functions. */
   listRuns(query: RunQuery): Promise<Page<JobRun>>;
   /** Of the embedded engine; a real Inngest has a clock of its own. */
-  bringForward(step: SetBack): Promise<void>;
+  bringForward(byMs: number): Promise<void>;
   /** Answers /api/inngest: for a real Inngest the SDK, which checks signatures; otherwise 404. */
   serveHandler(request: Request): Promise<Response>;
 }
@@ -69,7 +69,7 @@ export function createJobs({ config, db, log, clock = systemClock, engine: tunin
     engine: "embedded",
     functionIds: () => functionIds,
     listRuns: (query) => listRuns(db, query),
-    bringForward: (step) => bringForward(db.pool, step),
+    bringForward: (byMs) => bringForward(db.pool, byMs, clock.now()),
     start(functions) {
       functionIds = functions.map((one) => one.id(appId)).sort();
       return engine.start(inngest, functions);

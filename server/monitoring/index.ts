@@ -1,5 +1,4 @@
 import type { Principal } from "@/server/accounts";
-import type { SetBack } from "@/server/clock";
 import type { Page } from "@/server/db";
 import type { Language } from "@/server/risk";
 import { bringForward } from "./bring-forward";
@@ -39,7 +38,7 @@ export interface Monitoring {
   scanNow(): Promise<number>;
   work(forMs: number): Promise<void>;
   prune(): Promise<number>;
-  bringForward(step: SetBack): Promise<void>;
+  bringForward(byMs: number): Promise<void>;
   figures(): Readonly<MonitoringFigures>;
   stop(): void;
 }
@@ -68,7 +67,7 @@ export function openMonitoring(context: MonitoringContext): Monitoring {
     scanNow: () => shift.scanNow(),
     work: (forMs) => shift.work(forMs),
     prune: () => pruneWatched(context),
-    bringForward: (step) => bringForward(db, step),
+    bringForward: (byMs) => bringForward(db, byMs, clock.now()),
     figures: () => shift.figures,
     stop: () => shift.stop(),
   };

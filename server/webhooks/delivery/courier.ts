@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Vault } from "@/server/accounts";
-import type { Clock, SetBack } from "@/server/clock";
+import type { Clock } from "@/server/clock";
 import { createBatchQueue, type DatabaseHandle, openDatabase, openListener } from "@/server/db";
 import { newId } from "@/server/ids";
 import type { Logger } from "@/server/log";
@@ -39,7 +39,7 @@ export interface Courier {
   start(): Promise<void>;
   /** Looks now for what is due. */
   wake(): void;
-  bringForward(step: SetBack): Promise<void>;
+  bringForward(byMs: number): Promise<void>;
   metrics(): CourierMetrics;
   /** Lets attempts under way end, for at most 6 s, and writes what came of them. */
   stop(): Promise<void>;
@@ -78,7 +78,8 @@ export function createCourier({ database, clock, log, ...options }: CourierOptio
     bad: makeRounds({ look: () => look("bad"), breathMs, log }),
   };
   /** When the next attempt of a group is due, as far as is known, and when that was asked. */
-  const next = { quick: { at: 0, askedAt: 0 }, bad: { at: 0, askedAt: 0 } };
+  const unknown = () => ({ at: 0, askedAt: 0 });
+  const next = { quick: unknown(), bad: unknown() };
   const askedOf = new LRUCache<string, number>({ max: 10_000 });
 
   function wake(): void {
@@ -174,10 +175,13 @@ export function createCourier({ database, clock, log, ...options }: CourierOptio
 
   return {
     wake,
-    async bringForward(step) {
+    async bringForward(byMs) {
       // What came of attempts before the step, and still waits to be written, would be put off by rows made after it.
       await Promise.all([outcomes.quick.flush(), outcomes.bad.flush()]);
-      await bringForward(own.db, step, new Date(clock.now() + leaseMs));
+      await bringForward(own.db, { byMs, now: clock.now(), leaseMs });
+      // What is known of times is of the clock that was ahead.
+      Object.assign(next, { quick: unknown(), bad: unknown() });
+      askedOf.clear();
       wake();
     },
     metrics: () => ({ inFlight: lanes.inFlight, attempts: { ...attempts } }),

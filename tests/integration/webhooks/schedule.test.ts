@@ -126,9 +126,25 @@ test("a failed attempt that waits to be written while the clock is set back is n
   // What came of a receiver known for bad is written in larger batches, so this one waits for a while.
   await happen(1);
   await vi.waitFor(() => expect(webhooks.metrics().attempts.failed).toBe(2), { interval: 1 });
-  const since = new Date(time.now - 2_000);
   time.now = start;
-  await webhooks.bringForward({ byMs: 3 * hour, since });
+  await webhooks.bringForward(3 * hour);
   await vi.waitFor(async () => expect((await list(id)).every(({ attempts }) => attempts.length > 0)).toBe(true));
   for (const { nextAttemptAt } of await list(id)) expect(nextAttemptAt?.getTime()).toBeLessThan(start + 60_000);
+});
+
+test("what was due already when the clock was set back, and had not been come to, is sent at once", async () => {
+  const start = Date.parse("2026-03-01T00:00:00Z");
+  const { webhooks, accountId, time, happen, subscribe, list } = await openAt(start + 3 * hour);
+  let up = false;
+  const receiver = await useReceiver((response) => response.writeHead(up ? 200 : 500).end());
+  const { id } = await subscribe(receiver.url);
+  await happen(1);
+  await vi.waitFor(async () => expect((await list(id))[0]?.attempts).toHaveLength(1));
+  await webhooks.change({ accountId, id, active: false, actor: "test" });
+  // Its second attempt is an hour late already.
+  time.now = start + hour;
+  await webhooks.bringForward(3 * hour);
+  up = true;
+  await webhooks.change({ accountId, id, active: true, actor: "test" });
+  await receiver.arrived(2);
 });
