@@ -12,7 +12,7 @@ import { type DatabaseHandle, migrateDatabase, openDatabase, startEmbedded } fro
 import { type FirstAccount, makeFirstAccount } from "./first-account";
 import { type Intel, openIntel } from "./intel";
 import { createJobs, type Jobs } from "./jobs";
-import { bulkFunctions, bulkSubmitted } from "./jobs/functions/bulk";
+import { bulkFunctions, bulkWaits } from "./jobs/functions/bulk";
 import { feedFunctions } from "./jobs/functions/feeds";
 import { housekeepingFunctions } from "./jobs/functions/housekeeping";
 import { listedCodeFunctions } from "./jobs/functions/listed-code";
@@ -105,7 +105,7 @@ export async function startRuntime(config: Config, progress: (step: string) => v
     const jobs = createJobs({ config, db: database, log, clock });
     const bulk = openBulk({
       ...{ db: database.db, accounts, scans, clock, baseUrl: config.baseUrl },
-      wake: (jobId) => jobs.inngest.send(bulkSubmitted.create({ jobId })),
+      wake: (job) => jobs.inngest.send(bulkWaits(job)),
     });
     const monitoring = openMonitoring({
       ...{ db: database.db, scans, intel, chains, clock, log, intervalMs: config.monitorIntervalMs },

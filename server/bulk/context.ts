@@ -12,5 +12,10 @@ export interface BulkContext {
   /** Where the original family begins, for links. */
   baseUrl: string;
   /** Asks for a job to be run. Often enough is soon enough: a job that nobody runs is found and asked for again. */
-  wake(jobId: string): Promise<unknown>;
+  wake(job: WaitingJob): Promise<unknown>;
+}
+
+export interface WaitingJob {
+  id: string;
+  accountId: string;
 }

@@ -10,6 +10,7 @@ import { scanNow } from "./scan-now";
 import { submitJob } from "./submit";
 import { pruneJobs, wakeStalled } from "./upkeep";
 
+export type { WaitingJob } from "./context";
 export type { JobSummary } from "./job";
 export type { BulkScan } from "./outcome";
 export type { JobDetail, JobFailure, JobResult } from "./read";

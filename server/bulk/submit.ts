@@ -34,6 +34,6 @@ export async function submitJob(
     await context.accounts.reserve(principal, endpointName, wallets.length, { tx, at: createdAt.getTime() });
     return job;
   });
-  await context.wake(id).catch(() => {});
+  await context.wake({ id, accountId }).catch(() => {});
   return job;
 }

@@ -23,19 +23,19 @@ export async function wakeStalled(context: BulkContext): Promise<number> {
   const now = clock.now();
   const pause = sql`(2 ^ (${bulkJobs.wakes} + 1) - 1) * interval '1 minute'`;
   const stalled = await db
-    .select({ id: bulkJobs.id, status: bulkJobs.status, wakes: bulkJobs.wakes })
+    .select({ id: bulkJobs.id, accountId: bulkJobs.accountId, status: bulkJobs.status, wakes: bulkJobs.wakes })
     .from(bulkJobs)
     .where(and(activeJobs(), sql`${bulkJobs.movedAt} + ${pause} <= ${new Date(now).toISOString()}::timestamptz`))
     .orderBy(asc(bulkJobs.movedAt))
     .limit(1_000);
-  for (const { id, status, wakes } of stalled) {
+  for (const { id, accountId, status, wakes } of stalled) {
     if (wakes >= mostWakes && status === "running") await failJob(context, id);
     else {
       await db
         .update(bulkJobs)
         .set({ wakes: wakes + 1 })
         .where(and(eq(bulkJobs.id, id), eq(bulkJobs.wakes, wakes)));
-      await wake(id);
+      await wake({ id, accountId });
     }
   }
   return stalled.length;

@@ -1,8 +1,17 @@
 import { eventType, type Inngest, staticSchema } from "inngest";
-import type { Bulk } from "@/server/bulk";
+import type { Bulk, WaitingJob } from "@/server/bulk";
 
-/** That a bulk job waits to be run. Its id is all that travels: what to do stands in the job's row. */
-export const bulkSubmitted = eventType("bulk/submitted", { schema: staticSchema<{ jobId: string }>() });
+const bulkSubmitted = eventType("bulk/submitted", { schema: staticSchema<{ jobId: string; lane: string }>() });
+
+/** That a bulk job waits to be run. What to do stands in its row. */
+export const bulkWaits = ({ id, accountId }: WaitingJob) =>
+  bulkSubmitted.create({ jobId: id, lane: `${accountId}/${id.charCodeAt(id.length - 1) % lanesOfAccount}` });
+
+/**
+ * Chunks of one account under way at once, of four in all: however many jobs one has, others get their turn. A job has
+ * one lane only, so that it isn't worked on twice at once.
+ */
+const lanesOfAccount = 2;
 
 /**
  * Chunk after chunk, each a step of its own: a restart goes on behind the last one stored. A run that fails or is set
@@ -14,7 +23,7 @@ export function bulkFunctions(inngest: Inngest, bulk: Bulk) {
       id: "bulk-scan",
       retries: 5,
       triggers: [bulkSubmitted],
-      concurrency: [{ key: "event.data.jobId", limit: 1 }, { limit: 4 }],
+      concurrency: [{ key: "event.data.lane", limit: 1 }, { limit: 4 }],
     },
     async ({ event, step }) => {
       const { jobId } = event.data;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const { database, accounts, scans } = app.runtime;
   bulk = openBulk({
     ...{ db: database.db, accounts, scans, clock, baseUrl: "http://localhost" },
-    wake: async (jobId) => void woken.push(jobId),
+    wake: async ({ id }) => void woken.push(id),
   });
 });
 afterAll(() => app.stop());
