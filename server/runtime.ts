@@ -157,16 +157,19 @@ export async function startRuntime(config: Config, progress: (step: string) => v
       return jobs.stop();
     });
     const { inngest } = jobs;
-    closers.push(watchSetBack({ clock, log, postponing: { webhooks, monitoring, jobs } }));
+    const setBack = opened(watchSetBack({ clock, log, postponing: { webhooks, monitoring, jobs } }), (one) =>
+      one.stop(),
+    );
     await webhooks.start();
-    await jobs.start([
+    const functions = [
       ...bulkFunctions(inngest, bulk),
       ...feedFunctions(inngest, intel),
       ...listedCodeFunctions(inngest, scans),
       ...monitoringFunctions(inngest, monitoring),
       ...housekeepingFunctions(inngest, accounts.context, { bulk, monitoring, webhooks }),
       ...webhookFunctions(inngest, webhooks),
-    ]);
+    ];
+    await jobs.start(functions, setBack.note);
     await inngest.send(monitoringStarted.create({}));
     return {
       config,

@@ -21,11 +21,17 @@ const lookMs = 1_000;
 /** Less is what clocks are corrected by every day, and nobody waits long for it. */
 const leastMs = 2_000;
 
+export interface SetBackWatch {
+  /** For who knows that it was set back while no watch went on. */
+  note(byMs: number): void;
+  stop(): void;
+}
+
 /**
  * Sees the system's clock set back, by a clock that can't be: what was put off while it was ahead would now wait for as
- * long as it was, so each who puts work off is told. Returns how to end the watch.
+ * long as it was, so each who puts work off is told.
  */
-export function watchSetBack({ clock, log, postponing }: Watched): () => void {
+export function watchSetBack({ clock, log, postponing }: Watched): SetBackWatch {
   let last = { wall: clock.now(), steady: performance.now() };
   /** Until it is done: PostgreSQL may be away just now. */
   const rooms = Object.entries(postponing).map(([name, room]) => ({ name, room, owed: 0, working: false }));
@@ -34,10 +40,12 @@ export function watchSetBack({ clock, log, postponing }: Watched): () => void {
     const now = { wall: clock.now(), steady: performance.now() };
     const lost = now.steady - last.steady - (now.wall - last.wall);
     last = now;
-    for (const one of rooms) {
-      if (lost >= leastMs) one.owed += lost;
-      if (one.owed > 0 && !one.working) void repay(one);
-    }
+    if (lost >= leastMs) note(lost);
+    for (const one of rooms) if (one.owed > 0 && !one.working) void repay(one);
+  }
+
+  function note(byMs: number): void {
+    for (const one of rooms) one.owed += byMs;
   }
 
   async function repay(one: (typeof rooms)[number]): Promise<void> {
@@ -57,5 +65,5 @@ export function watchSetBack({ clock, log, postponing }: Watched): () => void {
 
   const timer = setInterval(look, lookMs);
   timer.unref();
-  return () => clearInterval(timer);
+  return { note, stop: () => clearInterval(timer) };
 }

@@ -23,8 +23,11 @@ export interface JobsOptions {
 export interface Jobs {
   /** Defines functions (`inngest.createFunction`) and sends events; sending works before start(). */
   inngest: Inngest;
-  /** Begins to run the functions. Throws StartupError with a sentence for each option that the engine can't honour. */
-  start(functions: InngestFunction.Any[]): Promise<void>;
+  /**
+   * Begins to run the functions. Throws StartupError with a sentence for each option that the engine can't honour.
+   * `onSetBack`: see the embedded engine's.
+   */
+  start(functions: InngestFunction.Any[], onSetBack?: (byMs: number) => void): Promise<void>;
   /** Lets steps under way finish for a short time; what doesn't is run again at the next start. */
   stop(): Promise<void>;
   /** Undefined where a real Inngest runs the functions: it has metrics of its own. */
@@ -70,9 +73,9 @@ export function createJobs({ config, db, log, clock = systemClock, engine: tunin
     functionIds: () => functionIds,
     listRuns: (query) => listRuns(db, query),
     bringForward: (byMs) => bringForward(db.pool, byMs, clock.now()),
-    start(functions) {
+    start(functions, onSetBack) {
       functionIds = functions.map((one) => one.id(appId)).sort();
-      return engine.start(inngest, functions);
+      return engine.start(inngest, functions, onSetBack);
     },
     stop: engine.stop,
     metrics: engine.metrics,

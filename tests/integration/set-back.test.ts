@@ -16,7 +16,7 @@ test("a clock that is set back: nothing waits longer for it, whether it was due 
   const clock = { now: () => Date.now() + ahead };
   const jobs = createJobs({ config: { inngest: undefined }, db: { pool, url }, log, clock });
   const monitoring = { bringForward: (byMs: number) => bringForward(db, byMs, clock.now()) };
-  onTestFinished(watchSetBack({ clock, log, postponing: { jobs, monitoring } }));
+  onTestFinished(watchSetBack({ clock, log, postponing: { jobs, monitoring } }).stop);
 
   // An hour late by the clock that is ahead, a minute early, and done with before either.
   const due = [real + 2 * hour, real + 3 * hour + 60_000, real - hour].map((ms) => new Date(ms));

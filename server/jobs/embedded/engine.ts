@@ -34,8 +34,11 @@ export interface EngineOptions {
 export interface Engine {
   /** What makes an Inngest client talk to this engine instead of a server. */
   clientOptions: Pick<ClientOptions, "baseUrl" | "isDev" | "eventKey" | "signingKey" | "fetch">;
-  /** Registers the functions and contends for the executor's place. Throws StartupError for what it can't run. */
-  start(client: Inngest, functions: InngestFunction.Any[]): Promise<void>;
+  /**
+   * Registers the functions and contends for the executor's place. Throws StartupError for what it can't run.
+   * `onSetBack` is told where the clock stands so many ms behind where it stood when jobs were executed last.
+   */
+  start(client: Inngest, functions: InngestFunction.Any[], onSetBack?: (byMs: number) => void): Promise<void>;
   stop(): Promise<void>;
   metrics(): JobMetrics;
 }
@@ -84,7 +87,7 @@ export function createEngine(options: EngineOptions): Engine {
   return {
     clientOptions: { baseUrl: embeddedOrigin, isDev: false, eventKey, signingKey, fetch: api },
 
-    async start(client, functions) {
+    async start(client, functions, onSetBack = () => {}) {
       for (const { opts } of functions)
         if (opts.optimizeParallelism === false)
           throw new StartupError(
@@ -112,8 +115,8 @@ export function createEngine(options: EngineOptions): Engine {
         log,
         onNotify: () => executor?.wake(),
         async lead(session) {
-          const bounds = { capacity, callTimeoutMs };
-          const term = await startExecutor({ session, registry, invoke, holder, clock, log, counters, ...bounds });
+          const more = { capacity, callTimeoutMs, onSetBack };
+          const term = await startExecutor({ session, registry, invoke, holder, clock, log, counters, ...more });
           if (session.lost.aborted) return;
           executor = term;
           depth.start();

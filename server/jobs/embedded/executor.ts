@@ -24,6 +24,7 @@ export interface ExecutorOptions {
   capacity: number;
   /** A call that takes longer is given up, as with Inngest. */
   callTimeoutMs: number;
+  onSetBack(byMs: number): void;
 }
 
 /** One term of one process as the database's only executor. */
@@ -77,6 +78,7 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
     claimer: await openClaimer(query, registry),
   }));
   counters.ended("parked", crashed.parked);
+  if (parts.schedules.aheadMs > 0) options.onSetBack(parts.schedules.aheadMs);
   log.info(crashed, "this process executes the jobs");
 
   function wake(): void {

@@ -8,8 +8,13 @@ import { createRuns } from "./store/runs";
 import { moveSchedules, type Schedule, syncSchedules } from "./store/schedules";
 import { newUlid } from "./ulid";
 
+/** Clocks of several machines differ by less. */
+const slackMs = 120_000;
+
 /** The cron triggers of one executor's term. Their next times are rows, so that a change of executor fires none twice. */
 export interface Schedules {
+  /** How far ahead the clock was when the times were written; 0 where it wasn't. */
+  aheadMs: number;
   /** When the next one is due, in ms. */
   nextAt(): number;
   /** Starts the runs that are due; several missed times count as one. */
@@ -32,7 +37,18 @@ export async function openSchedules(query: Query, registry: Registry, now: numbe
     crons.find((one) => one.fn.id === functionId && one.cron === cron) as (typeof crons)[number];
   const nextOf = (one: Named, now: number) => cronOf(one).next(now) ?? now + longestSleepMs;
 
+  /** Those of every minute tell the clock to a minute; others may be moved on by a day where it was ahead by an hour. */
+  function readAhead(): number {
+    const by = schedules.map((one) => {
+      const next = nextOf(one, now);
+      return nextOf(one, next) - next <= 60_000 ? one.nextAt - next : 0;
+    });
+    const most = Math.max(0, ...by);
+    return most > slackMs ? most : 0;
+  }
+
   return {
+    aheadMs: readAhead(),
     nextAt: () => Math.min(...schedules.map(({ nextAt }) => nextAt)),
     async fire(query, now) {
       const due = schedules.filter(({ nextAt }) => nextAt <= now);
