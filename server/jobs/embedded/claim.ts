@@ -43,7 +43,7 @@ export async function openClaimer(query: Query, registry: Registry): Promise<Cla
       if ((await unblock(query, lane, limit)) === limit) blockedLanes.add(lane);
     });
     await Promise.all(letGo);
-    const moreLanes = free.length > letGo.length;
+    let more = free.length > letGo.length;
 
     for (let scan = 0; scan < scansPerBeat; scan++) {
       const limit = scan === 0 ? room * 2 : scanSize;
@@ -67,8 +67,10 @@ export async function openClaimer(query: Query, registry: Registry): Promise<Cla
         }
       }
       if (aside.length > 0) await block(query, aside);
+      // Those let go wait for another lane now: behind them others may be whose lanes are free.
+      more ||= letGo.length > 0 && aside.length > 0;
       if (room === 0) return { picked, more: false };
-      if (candidates.length < limit) return { picked, more: moreLanes };
+      if (candidates.length < limit) return { picked, more };
     }
     return { picked, more: true };
   }

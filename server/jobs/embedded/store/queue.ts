@@ -104,7 +104,7 @@ export async function readNextDue(query: Query, now: number): Promise<number | u
   const [row] = await query<{ due: Date | null }>(
     `select least(
        (select min(due_at) from jobs.queue where kind = 'sleep'),
-       (select min(due_at) from jobs.queue where kind = 'call' and not claimed and due_at > $1)) as due`,
+       (select min(due_at) from jobs.queue where kind = 'call' and not claimed and blocked_by is null and due_at > $1)) as due`,
     [new Date(now)],
   );
   return row?.due?.getTime();
