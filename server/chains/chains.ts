@@ -38,7 +38,8 @@ export function openChains({ config, log, clock = systemClock }: ChainsOptions):
   for (const network of networks) {
     const urls = config.rpcUrls[network];
     if (urls.length === 0) continue;
-    const identity = network === "solana" ? solanaIdentity : evmIdentity(network);
+    const warn = (doubt: string) => log.warn({ network }, doubt);
+    const identity = network === "solana" ? solanaIdentity : evmIdentity(network, warn);
     requesters.set(
       network,
       new Requester(
@@ -75,13 +76,19 @@ export function openChains({ config, log, clock = systemClock }: ChainsOptions):
   };
 }
 
-function evmIdentity(network: EvmNetwork): Identity {
+/** What nodes for trying things out say (anvil, hardhat, geth --dev). Who names one in the settings means it. */
+const developmentChains: readonly number[] = [31337, 1337];
+
+function evmIdentity(network: EvmNetwork, warn: (doubt: string) => void): Identity {
   const expected = chainIdOf(network);
   return {
     method: "eth_chainId",
     params: "[]",
+    optional: true,
     check(result) {
       const chainId = readIndex(result);
+      if (developmentChains.includes(chainId))
+        return warn(`A node for trying things out (chain ${chainId}) stands in for ${network}: what it tells is not of the real chain`);
       if (chainId !== expected) throw new WrongChain(`It serves chain ${chainId}, not ${network} (${expected})`);
     },
   };

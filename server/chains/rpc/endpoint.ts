@@ -11,6 +11,7 @@ import { Pace } from "./pace";
 const mostBytes = 8 * 1024 * 1024;
 const envelopeBytes = 2_048;
 const askAgainAfterMs = 10 * 60_000;
+const wrongChainMs = 60_000;
 const probeMs = 2_000;
 /** A request cut off earlier than this says nothing of the endpoint. */
 const slowMs = 250;
@@ -46,7 +47,7 @@ export class Endpoint {
   readonly batchLimit = new BatchLimit();
   readonly logSpan = new LogSpan();
   readonly counters = { requests: 0, calls: 0, failures: 0, rateLimited: 0, oversized: 0 };
-  /** Why it can't be used at all, such as another chain's id. Asked again after ten minutes. */
+  /** Why it can't be used at all, such as another chain's id. Asked again after a minute. */
   #unusable: { reason: string; until: number } | undefined;
   #identified = false;
   #nextId = 1;
@@ -114,7 +115,7 @@ export class Endpoint {
     if (problem instanceof WrongChain) {
       const reason = `${this.name} is not used. ${problem.message}`;
       if (!this.unusable) this.complain(reason);
-      this.#unusable = { reason: problem.message, until: this.clock.now() + askAgainAfterMs };
+      this.#unusable = { reason: problem.message, until: this.clock.now() + wrongChainMs };
       return everyReply(calls, new RpcUnavailable(reason));
     }
     if (problem && !(identity.optional && problem instanceof RpcRejected)) return everyReply(calls, problem);
