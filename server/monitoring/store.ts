@@ -74,7 +74,11 @@ function address(
   events: readonly (RiskEvent | PhishingEvent)[],
   at: number,
 ) {
-  return events.map(({ event, data }) => ({ accountId, event, wallet, data: { ...data, chain }, at }) as WebhookEvent);
+  return events.map(({ event, data }) => {
+    // What is about nobody else is about the wallet itself.
+    const whom = event === "threat.detected" && { contractAddress: data.contractAddress ?? wallet };
+    return { accountId, event, wallet, data: { ...data, ...whom, chain }, at } as WebhookEvent;
+  });
 }
 
 async function storeParties(tx: Transaction, { taken: { network, wallet }, known }: Finding): Promise<void> {

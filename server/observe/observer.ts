@@ -18,6 +18,7 @@ interface ObserverDependencies {
 /** Tells each answered request to the metrics, the log and, where it had a key, the console's request log. */
 export function createObserver({ accounts, metrics, log, clock, tracer }: ObserverDependencies) {
   const refusals = createSampler(clock);
+  const told = createSampler(clock);
   return ({ request, requestId, route, principal, rate, code }: Exchange, status: number, ms: number): void => {
     const endpoint = route?.name ?? "unknown";
     metrics.observe(endpoint, status, ms);
@@ -34,9 +35,10 @@ export function createObserver({ accounts, metrics, log, clock, tracer }: Observ
         },
       });
     }
-    // Requests are kept in the database; the log repeats what an operator has to act on, and all of them at `debug`.
-    const level = status >= 500 ? "warn" : "debug";
-    if (log.isLevelEnabled(level)) {
+    // Requests are kept in the database; the log repeats those that failed, by whose id somebody may ask for them, and
+    // all of them at `debug`.
+    const level = status >= 500 ? "warn" : status >= 400 ? "info" : "debug";
+    if (log.isLevelEnabled(level) && (level !== "info" || told.admits(principal?.accountId ?? "nobody"))) {
       log[level](
         { requestId, endpoint, status, code, ms: Math.round(ms * 100) / 100, accountId: principal?.accountId },
         "request",

@@ -44,7 +44,7 @@ export interface Exchange {
 export type Dispatch = (request: RestRequest) => Promise<RestResponse | null>;
 
 /** Next's own paths below /api. */
-const foreign = /^\/api\/(auth|trpc|inngest|console)(\/|$)/;
+const foreign = /^\/api\/((auth|trpc)\/.|inngest$)/;
 const ours = /^\/(v1|api)(\/|$)/;
 const noBytes = new Uint8Array();
 

@@ -13,7 +13,7 @@ export interface EventData {
     threatType: string;
     severity: string;
     message: string;
-    contractAddress: string | null;
+    contractAddress: string;
   }>;
   "approval.infinite": OnChain<{
     tokenAddress: string;

@@ -34,8 +34,6 @@ export interface ContractSources extends EvidenceSources {
 
 /** How long an explorer is waited for; what comes later is there at the next scan. */
 const explorerMs = 1_000;
-/** Known infrastructure needs no node's word: what is told beside is worth a short wait only. */
-const protectedDeadlineMs = 800;
 
 /** What lists, chain and code tell of a contract, under one deadline. Reads that fail are named, never thrown. */
 export async function gatherContract(
@@ -51,8 +49,7 @@ export async function gatherContract(
     const coverage: Coverage = { intel: covered, chain: "disabled", missing: missingLists(intel) };
     return { ...nothing, lists, coverage };
   }
-  const whole = sources.chains.deadline();
-  const deadline = lists.protected ? whole.within(protectedDeadlineMs) : whole;
+  const deadline = sources.chains.deadline();
   const address = key as Address;
   const explorer = lists.protected ? undefined : sources.explorer;
   const [read, young, origin] = await Promise.all([
@@ -74,7 +71,7 @@ export async function gatherContract(
       origin: wantsOrigin && origin ? judgeOrigin(intel, client.network, origin) : facts.origin,
     },
     coverage: { intel: covered, chain, missing: [...missing, ...missingLists(intel), ...beyondNodes] },
-    essentialMissing: lists.protected ? [] : read.essentialMissing,
+    essentialMissing: read.essentialMissing,
     ...describe(read),
   };
 }

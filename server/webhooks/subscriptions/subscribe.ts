@@ -14,7 +14,7 @@ export interface NewSubscription {
   accountId: string;
   url: string;
   events: readonly EventName[];
-  wallet?: string | undefined;
+  wallet?: string | null | undefined;
   actor: string;
 }
 
@@ -38,14 +38,14 @@ export async function subscribe(
       .insert(subscriptions)
       .values({
         ...{ id, accountId, url, events: [...new Set(events)], active: true, createdAt: at },
-        ...{ wallet: wallet ?? null, walletKey: wallet === undefined ? null : walletKey(wallet) },
+        ...{ wallet: wallet ?? null, walletKey: wallet ? walletKey(wallet) : null },
       })
       .returning();
     const subscription = subscriptionOf(row as typeof subscriptions.$inferSelect);
     await beside(subscription, tx);
     const detail = { url, events: subscription.events, wallet: subscription.wallet };
     await recordAudit(tx, { accountId, actor, action: "webhook.create", target: id, detail, at });
-    if (wallet !== undefined) await context.watchWallet(tx, { accountId, wallet, at: at.getTime() });
+    if (wallet) await context.watchWallet(tx, { accountId, wallet, at: at.getTime() });
     return subscription;
   });
 }

@@ -70,8 +70,8 @@ async function open(targets: string[]): Promise<{ accountId: string; webhooks: W
   return { accountId, webhooks };
 }
 
-const data = { threatType: "malicious-approval", severity: "high", message: "m".repeat(200), contractAddress: null };
 const wallet = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
+const data = { threatType: "malicious-approval", severity: "high", message: "m".repeat(200), contractAddress: wallet };
 const happen = (accountId: string, count: number) => {
   const event = { accountId, event: "threat.detected", wallet, data: { ...data, chain: "ethereum" } } as const;
   return database.db.transaction((tx) =>

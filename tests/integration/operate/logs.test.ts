@@ -140,3 +140,20 @@ it("the log at its most talkative holds no secret, and no line that a caller wro
   };
   for (const [name, secret] of Object.entries(all)) expect(output().includes(secret), name).toBe(false);
 });
+
+it("tells of what was refused by the id that its caller has, and not of what went well", async () => {
+  const database = await useTestDatabase();
+  const { baseUrl, output } = await startProcess({
+    ...{ DATABASE_URL: database.url, LOG_LEVEL: "info", FEEDS: "off", APP_SECRET: secrets.APP_SECRET },
+  });
+  const ask = (id: string, headers: Record<string, string> = {}) =>
+    fetch(`${baseUrl}/v1/api/risk/scan`, {
+      ...{ method: "POST", body: "{}", headers: { "content-type": "application/json", "x-request-id": id, ...headers } },
+    });
+  const answer = await ask("one-who-asks-why");
+  expect(answer.status).toBe(401);
+  expect(output()).toContain('"requestId":"one-who-asks-why"');
+  // A flood of them fills no disk.
+  for (let count = 0; count < 50; count++) await ask(`flood-${count}`);
+  expect(output().match(/flood-/g)?.length ?? 0).toBeLessThan(40);
+});

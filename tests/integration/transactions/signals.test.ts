@@ -196,7 +196,7 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
     node: true,
   },
   "transaction.zero-value-transfer": { bad: { calldata: pull(wallet, stranger, 0n) }, twin: transfer(stranger) },
-  "transaction.dust-transfer": { bad: transfer(stranger, 100n), twin: transfer(stranger) },
+  "transaction.dust-transfer": { bad: transfer(stranger, 100n), twin: { to: stranger, value: "1" } },
   "transaction.foreign-transfer": {
     bad: { to: collection, calldata: pull(somebody, stranger, 5n * coins) },
     twin: { to: collection, calldata: pull(somebody, wallet, 5n * coins) },

@@ -38,7 +38,7 @@ async function prepare(receivers: Receiver[]) {
       "insert into webhook_subscriptions (id, account_id, url, events, active, created_at) values ($1, $2, $3, '{threat.detected}', true, now())",
       [newId("whk"), accountId, receiver.url],
     );
-  const data = { threatType: "t", severity: "high", message: "m", contractAddress: null, chain: "ethereum" };
+  const data = { threatType: "t", severity: "high", message: "m", contractAddress: wallet, chain: "ethereum" };
   const event = { accountId, event: "threat.detected", wallet, data } as const;
   const happen = (count: number) =>
     db.transaction((tx) =>

@@ -29,7 +29,7 @@ function threat(accountId: string, concerned = wallet, message = "m") {
     threatType: "malicious-approval",
     severity: "high",
     message,
-    contractAddress: null,
+    contractAddress: wallet,
     chain: "ethereum",
   };
   return { accountId, event: "threat.detected", wallet: concerned, data, at: Date.now() } as const;

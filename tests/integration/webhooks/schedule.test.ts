@@ -32,7 +32,7 @@ async function openAt(start: number) {
   const owner = { email: "a@example.com", password: "correct horse", plan: "enterprise", actor: "test" } as const;
   const { accountId } = await createAccount({ db: database.db, clock, vault }, owner);
   const happen = (count: number) => {
-    const data = { threatType: "t", severity: "high", message: "m", contractAddress: null, chain: "ethereum" };
+    const data = { threatType: "t", severity: "high", message: "m", contractAddress: wallet, chain: "ethereum" };
     const event = { accountId, event: "threat.detected", wallet, data, at: time.now } as const;
     return database.db.transaction((tx) => publish(tx, Array<typeof event>(count).fill(event)));
   };

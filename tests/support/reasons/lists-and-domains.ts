@@ -11,6 +11,8 @@ const listed: ListingEvidence[] = [
   { value: "claim-rewards.example", list: "MetaMask", category, label: "Fake_Phishing 42", lastSeen },
 ];
 
+const named = { value: "claim-rewards.example", since: "2026-11-21T00:00:00.000Z" };
+
 export const listingSamples: SamplesOf<ListingSignals> = {
   "listing.sanctioned": listed,
   "listing.phishing": listed,
@@ -23,8 +25,11 @@ export const listingSamples: SamplesOf<ListingSignals> = {
   "listing.malware": listed,
   "listing.disputed": listed.map((each) => ({ ...each, protectedAs: "Permit2" })),
   "listing.protected": [{ label: "Permit2" }],
-  "override.denied": [{}, { expiresAt: "2026-12-31T00:00:00.000Z" }],
-  "override.allowed": [{ suppressed: [] }, { suppressed: ["listing.phishing", "listing.scam"] }],
+  "override.denied": [named, { ...named, expiresAt: "2026-12-31T00:00:00.000Z" }],
+  "override.allowed": [
+    { ...named, suppressed: [] },
+    { ...named, suppressed: ["listing.phishing", "listing.scam"] },
+  ],
 };
 
 const reasons: NameReason[] = [

@@ -9,6 +9,7 @@ import {
   reasonsOf,
   type WalletFacts,
 } from "@/server/risk";
+import { override } from "@/tests/support/override";
 
 const listing = (category: string, kind: Listing["kind"] = "community"): Listing => ({
   feedId: "X",
@@ -67,7 +68,7 @@ describe("exposure", () => {
     const allowed = {
       listings,
       protected: null,
-      override: { verdict: "allow", expiresAt: null },
+      override: override("allow"),
     } as const;
     const exposures = [
       exposure("exploit", { receivedWorth: 500 }),

@@ -9,6 +9,7 @@ import {
   type NameReason,
   reasonsOf,
 } from "@/server/risk";
+import { override } from "@/tests/support/override";
 
 const coverage: Coverage = { intel: { indicators: 0, updatedAt: null }, chain: "disabled", missing: [] };
 
@@ -59,8 +60,7 @@ describe("a name that reads like phishing", () => {
   });
 
   it("is set aside by an operator's word and by an allowlist", () => {
-    const override = { verdict: "allow", expiresAt: null } as const;
-    expect(judge("claim-uniswap-rewards.com", { override }).decision).toBe("ALLOW");
+    expect(judge("claim-uniswap-rewards.com", { override: override("allow") }).decision).toBe("ALLOW");
     const allowed = { source: "METAMASK", label: "MetaMask" };
     expect(judge("claim-uniswap-rewards.com", { allowed })).toMatchObject({ decision: "ALLOW", score: 0 });
   });

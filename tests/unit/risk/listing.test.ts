@@ -9,6 +9,7 @@ import {
   reasonsOf,
 } from "@/server/risk";
 import { type ApprovalFact, detectApprovals } from "@/server/risk/signals/approval/detect";
+import { override } from "@/tests/support/override";
 
 const coverage: Coverage = { intel: { indicators: 1, updatedAt: null }, chain: "disabled", missing: [] };
 const community: Listing = {
@@ -29,7 +30,6 @@ const sanctioned: Listing = {
   category: "sanctions",
 };
 const router = { label: "Uniswap v2 router", source: "curated" };
-const override = (verdict: Override["verdict"]): Override => ({ verdict, expiresAt: null });
 const scoreOf = (listings: Listing[], shield: typeof router | null, word: Override | null) =>
   assess(applyOverride(listingSignals({ listings, protected: shield, override: word }), word), coverage, []).score;
 

@@ -13,6 +13,7 @@ import {
   type TransactionFacts,
   type WalletFacts,
 } from "@/server/risk";
+import { override } from "@/tests/support/override";
 
 const network = "ethereum";
 const coverage: Coverage = { intel: { indicators: 1, updatedAt: null }, chain: "complete", missing: [] };
@@ -24,7 +25,7 @@ const listing: Listing = {
 };
 const none: ListEvidence = { listings: [], protected: null, override: null };
 /** The subject itself: an operator vouches for it. */
-const allowed: ListEvidence = { ...none, override: { verdict: "allow", expiresAt: null } };
+const allowed: ListEvidence = { ...none, override: override("allow") };
 /** The others involved: under sanctions, though an operator vouches for them too. */
 const sanctioned: ListEvidence = { ...allowed, listings: [listing] };
 /** Listed by a community, which an operator's word does set aside. */

@@ -14,6 +14,7 @@ import { solanaDefinitions } from "@/server/risk/signals/solana/definitions";
 import { detectSolana } from "@/server/risk/signals/solana/detect";
 import { solanaWordsEn } from "@/server/risk/signals/solana/en";
 import { solanaWordsPt } from "@/server/risk/signals/solana/pt";
+import { override } from "@/tests/support/override";
 
 const nothing: ListEvidence = { listings: [], protected: null, override: null };
 const listing = (kind: Listing["kind"], category: string): Listing => ({
@@ -92,9 +93,8 @@ describe("parties", () => {
   });
 
   it("count although an operator allows the wallet, if they are sanctioned", () => {
-    const override = { verdict: "allow", expiresAt: null } as const;
     const kept = (lists: ListEvidence) =>
-      scoreOf(applyOverride(judge({ account: { ...plain, owner: party(lists) } }).signals, override));
+      scoreOf(applyOverride(judge({ account: { ...plain, owner: party(lists) } }).signals, override("allow")));
     expect(kept(sanctioned.lists)).toBe(80);
     expect(kept(on(listing("community", "drainer")))).toBe(0);
   });
@@ -103,7 +103,7 @@ describe("parties", () => {
     const shield = { ...on(listing("community", "scam")), protected: { label: "Squads", source: "curated" } };
     const allowed: ListEvidence = {
       ...on(listing("community", "scam")),
-      override: { verdict: "allow", expiresAt: null },
+      override: override("allow"),
     };
     for (const lists of [shield, allowed]) {
       expect(judge({ account: { ...plain, owner: party(lists) } }).score).toBe(0);

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { questionsOf } from "@/server/evidence/transaction/questions";
 import type { ListEvidence, MovementFact, TransactionFacts } from "@/server/risk";
+import { override } from "@/tests/support/override";
 
 const at = (digit: number) => `0x${String(digit).repeat(40)}`;
 const known = { label: "Fixture Exchange", source: "curated" };
@@ -25,6 +26,6 @@ function payment(lists: Partial<ListEvidence>): TransactionFacts {
 
 it("asks the oracle about strangers and whom an operator allows, not about known infrastructure", () => {
   expect(questionsOf(payment({})).gainers).toEqual([at(2)]);
-  expect(questionsOf(payment({ override: { verdict: "allow", expiresAt: null } })).gainers).toEqual([at(2)]);
+  expect(questionsOf(payment({ override: override("allow") })).gainers).toEqual([at(2)]);
   expect(questionsOf(payment({ protected: known })).gainers).toEqual([]);
 });

@@ -73,8 +73,8 @@ export const webhooks: Record<string, string> = {
   "A new malicious contract or approval was detected.": "Um novo contrato ou aprovação maliciosa foi detectado.",
   "`malicious-approval`, `sanctioned-approval`, `exploited-contract`, `malicious-contract`, `sanctioned-address`, `listed-address`, `malicious-counterparty`, `compromised-wallet`, `hostile-control`, `impersonation`, `frozen-funds` or `other`; more may come.":
     "`malicious-approval`, `sanctioned-approval`, `exploited-contract`, `malicious-contract`, `sanctioned-address`, `listed-address`, `malicious-counterparty`, `compromised-wallet`, `hostile-control`, `impersonation`, `frozen-funds` ou `other`; outros podem vir.",
-  "Whom the threat comes from: the spender, delegate or counterparty; else the listed address.":
-    "De quem vem a ameaça: o gastador, o delegado ou a contraparte; senão, o endereço listado.",
+  "Whom the threat comes from: the spender, delegate or counterparty; else the listed address, or the wallet itself.":
+    "De quem vem a ameaça: o gastador, o delegado ou a contraparte; senão, o endereço listado, ou a própria carteira.",
   "The wallet gave a token allowance without limit.": "A carteira deu uma aprovação de token sem limite.",
   "The wallet received a token or NFT that names a flagged or look-alike domain, was poisoned by a look-alike sender, or paid or approved a phishing-listed party.":
     "A carteira recebeu um token ou NFT que cita um domínio marcado ou parecido com outro, foi envenenada por um remetente parecido com outro, ou pagou ou aprovou alguém listado por phishing.",

@@ -52,8 +52,9 @@ export const eventPayloads = {
       }),
       severity: SeverityText,
       message: Sentence,
-      contractAddress: z.string().nullable().meta({
-        description: "Whom the threat comes from: the spender, delegate or counterparty; else the listed address.",
+      contractAddress: z.string().meta({
+        description:
+          "Whom the threat comes from: the spender, delegate or counterparty; else the listed address, or the wallet itself.",
       }),
     },
   ),

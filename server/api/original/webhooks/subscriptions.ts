@@ -35,7 +35,7 @@ export const subscriptionRoutes = {
     rest: { charge: "none", idempotent: true, status: 201 },
     doc: { errors: ["plan_limit_reached"] },
   })
-    .input(z.object({ url: WebhookUrl, events: EventList, wallet: WalletFilter.optional() }))
+    .input(z.object({ url: WebhookUrl, events: EventList, wallet: WalletFilter.nullable().optional() }))
     .output(Subscription)
     .mutation(async ({ ctx, input }) => {
       const { webhooks } = ctx.services;

@@ -17,6 +17,9 @@ export interface Listing {
 /** Who made it, and why, is for operators: nothing here may hold it, for what is held is shown to callers. */
 export interface Override {
   verdict: "allow" | "deny";
+  /** What it names; for a domain perhaps a parent of what was asked. */
+  value: string;
+  createdAt: string;
   expiresAt: string | null;
 }
 
@@ -74,8 +77,8 @@ function isSanction({ evidence }: AnySignal): boolean {
 /** An operator's word: deny adds, allow sets aside everything but sanctions and says what it set aside. */
 export function applyOverride(signals: AnySignal[], override: Override | null): AnySignal[] {
   if (!override) return signals;
-  const { expiresAt } = override;
-  const evidence = expiresAt === null ? {} : { expiresAt };
+  const { value, createdAt: since, expiresAt } = override;
+  const evidence = { value, since, ...(expiresAt !== null && { expiresAt }) };
   if (override.verdict === "deny") return [...signals, signal("override.denied", evidence, { source: operator })];
   const kept = signals.filter((one) => one.weight === 0 || isSanction(one));
   const suppressed = signals.filter((one) => !kept.includes(one)).map(({ id }) => id);

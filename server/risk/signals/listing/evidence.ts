@@ -25,5 +25,8 @@ export interface ListingEvidence {
 }
 
 export interface OverrideEvidence {
+  /** What the operator named; for a domain perhaps a parent of what was asked. */
+  value: string;
+  since: string;
   expiresAt?: string;
 }

@@ -164,7 +164,7 @@ export const transactionDefinitions = {
     severity: "low",
     weight: 26,
     meaning:
-      "Sends less than a cent: such transfers write an address into somebody's history, to be copied from there.",
+      "Sends less than a cent of a token: such transfers write an address into somebody's history, to be copied from there.",
     falsePositives: "A trial payment of next to nothing.",
   },
   "transaction.foreign-transfer": {

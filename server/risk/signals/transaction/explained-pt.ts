@@ -105,7 +105,7 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.dust-transfer": {
     meaning:
-      "Envia menos de um centavo: transferências assim gravam um endereço no histórico de alguém, para que seja copiado dali.",
+      "Envia menos de um centavo de um token: transferências assim gravam um endereço no histórico de alguém, para que seja copiado dali.",
     falsePositives: "Um pagamento de teste de quase nada.",
   },
   "transaction.foreign-transfer": {

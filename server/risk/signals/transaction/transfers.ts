@@ -65,10 +65,12 @@ function isMoney({ worth, symbol, amount }: MovementFact): boolean {
   return amount === "all" || (BigInt(amount) >= 10n ** 9n && BigInt(amount) < 2n ** 128n);
 }
 
+/** Of a token: who tries a network's own coin out sends next to nothing too, and that leaves no token's event behind. */
 function isDust({ amount, standard, worth, via, token, atToken }: MovementFact): boolean {
-  if (amount === "all" || amount === "0" || (via !== "transfer" && (via !== "value" || !atToken))) return false;
+  if (token === null || amount === "all" || amount === "0") return false;
+  if (via !== "transfer" && (via !== "value" || !atToken)) return false;
   if (worth !== null) return worth < dust;
-  return standard === "erc20" && token !== null && BigInt(amount) < dustUnits;
+  return standard === "erc20" && BigInt(amount) < dustUnits;
 }
 
 /** One stranger who gets several items or several kinds of tokens: what emptied wallets look like. */
