@@ -5,16 +5,28 @@ import type { InngestSettings } from "@/server/config";
 import type { Logger } from "@/server/log";
 import { canonicalJson } from "./embedded/canonical";
 import { signBody } from "./embedded/sign";
+import { createTeller } from "./teller";
 
 const servePath = "/api/inngest";
 /** Above what Inngest sends: 4 MB a request, and its envelope. */
 const maxBodyBytes = 8 * 1_024 * 1_024;
+/** What Inngest's answer is waited for. The SDK sends events up to five times. */
+const answerWithinMs = { event: 2_000, other: 30_000 };
 
 export function remoteClientOptions(settings: InngestSettings): Partial<ClientOptions> {
-  if (settings.mode === "dev") return { isDev: true, baseUrl: settings.baseUrl };
+  if (settings.mode === "dev") return { isDev: true, baseUrl: settings.baseUrl, fetch: fetchInTime };
   const { baseUrl, eventKey, signingKey } = settings;
-  return { isDev: false, eventKey, signingKey, ...(baseUrl ? { baseUrl } : {}) };
+  return { isDev: false, eventKey, signingKey, fetch: fetchInTime, ...(baseUrl ? { baseUrl } : {}) };
 }
+
+const fetchInTime: typeof fetch = async (input, init) => {
+  const { pathname } = new URL(input instanceof Request ? input.url : input);
+  const signal = AbortSignal.timeout(/\/e\/[^/]+$/.test(pathname) ? answerWithinMs.event : answerWithinMs.other);
+  return fetch(input, { ...init, signal }).catch((error: Error) => {
+    // The SDK logs each error of other words by itself.
+    throw signal.aborted ? new Error("fetch failed: no answer in time", { cause: error }) : error;
+  });
+};
 
 /**
  * Lets a real Inngest run the functions: registers them, and answers its calls at /api/inngest. The SDK checks their
@@ -22,6 +34,7 @@ export function remoteClientOptions(settings: InngestSettings): Partial<ClientOp
  */
 export function createRemote(inngest: Inngest, settings: InngestSettings, log: Logger) {
   const stopping = new AbortController();
+  const teller = createTeller(inngest, log);
   let handler: ((request: Request) => Promise<Response>) | undefined;
 
   async function register(): Promise<void> {
@@ -42,6 +55,7 @@ export function createRemote(inngest: Inngest, settings: InngestSettings, log: L
   }
 
   return {
+    tell: teller.tell,
     async start(functions: InngestFunction.Any[]): Promise<void> {
       handler = serve({
         client: inngest,
@@ -55,6 +69,7 @@ export function createRemote(inngest: Inngest, settings: InngestSettings, log: L
     async stop(): Promise<void> {
       stopping.abort();
       handler = undefined;
+      await teller.stop();
     },
     async serveHandler(request: Request): Promise<Response> {
       if (settings.mode === "dev" && !isLoopback(request)) return refuse(404, "Not found");
