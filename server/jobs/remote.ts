@@ -3,13 +3,12 @@ import type { ClientOptions, Inngest, InngestFunction } from "inngest";
 import { serve } from "inngest/edge";
 import type { InngestSettings } from "@/server/config";
 import type { Logger } from "@/server/log";
+import { createAdmission, refuse } from "./admission";
 import { canonicalJson } from "./embedded/canonical";
 import { signBody } from "./embedded/sign";
 import { createTeller } from "./teller";
 
 const servePath = "/api/inngest";
-/** Above what Inngest sends: 4 MB a request, and its envelope. */
-const maxBodyBytes = 8 * 1_024 * 1_024;
 /** What Inngest's answer is waited for. The SDK sends events up to five times. */
 const answerWithinMs = { event: 2_000, other: 30_000 };
 
@@ -21,10 +20,11 @@ export function remoteClientOptions(settings: InngestSettings): Partial<ClientOp
 
 const fetchInTime: typeof fetch = async (input, init) => {
   const { pathname } = new URL(input instanceof Request ? input.url : input);
-  const signal = AbortSignal.timeout(/\/e\/[^/]+$/.test(pathname) ? answerWithinMs.event : answerWithinMs.other);
+  const timeout = AbortSignal.timeout(/\/e\/[^/]+$/.test(pathname) ? answerWithinMs.event : answerWithinMs.other);
+  const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   return fetch(input, { ...init, signal }).catch((error: Error) => {
     // The SDK logs each error of other words by itself.
-    throw signal.aborted ? new Error("fetch failed: no answer in time", { cause: error }) : error;
+    throw timeout.aborted ? new Error("fetch failed: no answer in time", { cause: error }) : error;
   });
 };
 
@@ -34,6 +34,9 @@ const fetchInTime: typeof fetch = async (input, init) => {
  */
 export function createRemote(inngest: Inngest, settings: InngestSettings, log: Logger) {
   const stopping = new AbortController();
+  const { signingKey, signingKeyFallback } = inngest;
+  const keys = [signingKey, signingKeyFallback].filter((key) => key !== undefined);
+  const admit = createAdmission(settings.mode === "cloud" ? keys : undefined, log);
   const teller = createTeller(inngest, log);
   let handler: ((request: Request) => Promise<Response>) | undefined;
 
@@ -72,40 +75,27 @@ export function createRemote(inngest: Inngest, settings: InngestSettings, log: L
       await teller.stop();
     },
     async serveHandler(request: Request): Promise<Response> {
-      if (settings.mode === "dev" && !isLoopback(request)) return refuse(404, "Not found");
-      if (!handler) return refuse(503, "Not ready");
-      const body = await readBody(request);
-      if (body === undefined) return refuse(413, "Too large");
+      if (settings.mode === "dev" && !isLoopback(request)) return refuse("not_found");
+      if (!handler) return refuse("unavailable");
+      const admission = await admit(request);
+      if ("refusal" in admission) return admission.refusal;
+      const { body } = admission;
       // The SDK puts its address together from this header, which HTTP/2 doesn't have.
       const headers = new Headers(request.headers);
       if (!headers.has("host")) headers.set("host", new URL(request.url).host);
-      return handler(
-        new Request(request.url, { method: request.method, headers, ...(body.length > 0 ? { body } : {}) }),
-      );
+      const { method, url } = request;
+      try {
+        return await handler(new Request(url, { method, headers, ...(body.length > 0 ? { body } : {}) }));
+      } catch (error) {
+        // The SDK lets what the parser threw through.
+        if (error instanceof SyntaxError) return refuse("invalid_json");
+        throw error;
+      }
     },
   };
-}
-
-function refuse(status: number, title: string): Response {
-  return Response.json({ title, status }, { status });
 }
 
 function isLoopback(request: Request): boolean {
   const host = request.headers.get("host") ?? new URL(request.url).host;
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
-}
-
-async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.length;
-    if (size > maxBodyBytes) {
-      await reader?.cancel();
-      return undefined;
-    }
-    chunks.push(part.value);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
 }
