@@ -109,6 +109,38 @@ describe("authentication", () => {
     );
   });
 
+  it("gives a key that is rotated again during its grace a successor like the first, and the new grace", async () => {
+    const clock = stoppedClock();
+    const accounts = await openInstance(database.url, clock);
+    const { principal } = await makeAccount(accounts);
+    const { accountId } = principal;
+    const { context } = accounts;
+    const week = 7 * 86_400;
+    const inTen = new Date(clock.time + 10 * 86_400_000);
+    for (const own of [null, inTen]) {
+      const made = await createKey(context, { accountId, expiresAt: own, actor });
+      const first = await rotateKey(context, { key: made.id, graceSeconds: 3_600, actor });
+      const second = await rotateKey(context, { key: made.id, graceSeconds: week, actor });
+      const third = await rotateKey(context, { key: made.id, graceSeconds: 60, actor });
+      const day = 86_400_000;
+      const fourth = await rotateKey(context, { key: made.id, graceSeconds: 30 * 86_400, actor });
+      expect([first, second, third, fourth].map(({ expiresAt }) => expiresAt)).toEqual([own, own, own, own]);
+      expect([first, second, third, fourth].map(({ oldEndsAt }) => oldEndsAt.getTime() - clock.time)).toEqual([
+        3_600_000,
+        7 * day,
+        60_000,
+        own ? own.getTime() - clock.time : 30 * day,
+      ]);
+      // Its successor's successor, too.
+      const heir = await rotateKey(context, { key: first.id, graceSeconds: 60, actor });
+      expect(heir.expiresAt).toEqual(own);
+      clock.time += 3_600_000;
+      expect(await accounts.authenticate(made.key)).toMatchObject({ keyId: made.id });
+      expect(await accounts.authenticate(second.key)).toMatchObject({ keyId: second.id });
+      expect(await attempt(() => accounts.authenticate(first.key))).toBe("expired_api_key");
+    }
+  });
+
   it("writes when a key was last used, at most once a minute", async () => {
     const clock = stoppedClock();
     const accounts = await openInstance(database.url, clock);
