@@ -5,6 +5,7 @@ import { firstId } from "@/server/ids";
 import { announceChange } from "../access/announce";
 import { recordAudit } from "../audit";
 import type { AccountsContext, Acting } from "../context";
+import { lockAccount } from "../find-account";
 import { type CreatedKey, insertKey } from "./create";
 import { type KeyReference, lockKey } from "./find";
 import { markRevoked } from "./revoke";
@@ -39,6 +40,8 @@ export function rotateKey(
     if (old.revokedAt || (old.expiresAt && old.expiresAt <= at)) {
       throw new AppError("conflict", "Only an active key can be rotated; create a new one.");
     }
+    // Before the epoch is counted, as whoever changes an account has it; else each may wait for the other.
+    await lockAccount(tx, accountId);
     const expiresAt = await findOwnExpiry(tx, old, at);
     // Before the new one is made, which may need its place.
     if (graceSeconds === 0) await markRevoked(tx, { id, accountId, actor, at });

@@ -141,6 +141,30 @@ describe("authentication", () => {
     }
   });
 
+  it("rotates a key without counting the epoch before it has the account", async () => {
+    const accounts = await openInstance(database.url);
+    const { principal } = await makeAccount(accounts);
+    // Changes an account as a change of plan does: the account first, then the epoch.
+    const other = await database.pool.connect();
+    try {
+      await other.query("begin");
+      await other.query("select from accounts where id = $1 for no key update", [principal.accountId]);
+      const rotation = rotateKey(accounts.context, { key: principal.keyId, graceSeconds: 0, actor });
+      rotation.catch(() => {});
+      await vi.waitFor(async () => {
+        const { rowCount } = await database.pool.query("select from pg_locks where not granted");
+        expect(rowCount).toBeGreaterThan(0);
+      });
+      await other.query(
+        "insert into access_epoch as e values (1, 1) on conflict (id) do update set epoch = e.epoch + 1",
+      );
+      await other.query("commit");
+      expect(await rotation).toMatchObject({ accountId: principal.accountId });
+    } finally {
+      other.release();
+    }
+  });
+
   it("writes when a key was last used, at most once a minute", async () => {
     const clock = stoppedClock();
     const accounts = await openInstance(database.url, clock);
