@@ -105,11 +105,11 @@ export async function startRuntime(config: Config, progress: (step: string) => v
     const jobs = createJobs({ config, db: database, log, clock });
     const bulk = openBulk({
       ...{ db: database.db, accounts, scans, clock, baseUrl: config.baseUrl },
-      wake: (job) => jobs.inngest.send(bulkWaits(job)),
+      wake: (job) => jobs.tell(bulkWaits(job)),
     });
     const monitoring = openMonitoring({
       ...{ db: database.db, scans, intel, chains, clock, log, intervalMs: config.monitorIntervalMs },
-      wake: () => jobs.inngest.send(walletRegistered.create({})),
+      wake: () => jobs.tell(walletRegistered.create({})),
     });
     const outbound = opened(openOutbound({ allowPrivate }), (one) => one.close());
     const webhooks = opened(
@@ -170,7 +170,7 @@ export async function startRuntime(config: Config, progress: (step: string) => v
       ...webhookFunctions(inngest, webhooks),
     ];
     await jobs.start(functions, setBack.note);
-    await inngest.send(monitoringStarted.create({}));
+    await jobs.tell(monitoringStarted.create({}));
     return {
       config,
       log,

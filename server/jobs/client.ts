@@ -10,6 +10,7 @@ import { bringForward } from "./embedded/store/bring-forward";
 import { listRuns } from "./list-runs";
 import { createRemote, remoteClientOptions } from "./remote";
 import { SdkLogger } from "./sdk-logger";
+import type { JobEvent } from "./teller";
 
 export interface JobsOptions {
   config: Pick<Config, "inngest">;
@@ -23,6 +24,11 @@ export interface JobsOptions {
 export interface Jobs {
   /** Defines functions (`inngest.createFunction`) and sends events; sending works before start(). */
   inngest: Inngest;
+  /**
+   * Sends an event. The embedded engine has stored it when this resolves; a real Inngest is told in the background, and
+   * what it doesn't take is lost: send only what a schedule finds as well.
+   */
+  tell(event: JobEvent): Promise<void>;
   /**
    * Begins to run the functions. Throws StartupError with a sentence for each option that the engine can't honour.
    * `onSetBack`: see the embedded engine's.
@@ -69,6 +75,9 @@ export function createJobs({ config, db, log, clock = systemClock, engine: tunin
   let functionIds: string[] = [];
   return {
     inngest,
+    async tell(event) {
+      await inngest.send(event);
+    },
     engine: "embedded",
     functionIds: () => functionIds,
     listRuns: (query) => listRuns(db, query),

@@ -3,18 +3,30 @@ import type { ClientOptions, Inngest, InngestFunction } from "inngest";
 import { serve } from "inngest/edge";
 import type { InngestSettings } from "@/server/config";
 import type { Logger } from "@/server/log";
+import { createAdmission, refuse } from "./admission";
 import { canonicalJson } from "./embedded/canonical";
 import { signBody } from "./embedded/sign";
+import { createTeller } from "./teller";
 
 const servePath = "/api/inngest";
-/** Above what Inngest sends: 4 MB a request, and its envelope. */
-const maxBodyBytes = 8 * 1_024 * 1_024;
+/** What Inngest's answer is waited for. The SDK sends events up to five times. */
+const answerWithinMs = { event: 2_000, other: 30_000 };
 
 export function remoteClientOptions(settings: InngestSettings): Partial<ClientOptions> {
-  if (settings.mode === "dev") return { isDev: true, baseUrl: settings.baseUrl };
+  if (settings.mode === "dev") return { isDev: true, baseUrl: settings.baseUrl, fetch: fetchInTime };
   const { baseUrl, eventKey, signingKey } = settings;
-  return { isDev: false, eventKey, signingKey, ...(baseUrl ? { baseUrl } : {}) };
+  return { isDev: false, eventKey, signingKey, fetch: fetchInTime, ...(baseUrl ? { baseUrl } : {}) };
 }
+
+const fetchInTime: typeof fetch = async (input, init) => {
+  const { pathname } = new URL(input instanceof Request ? input.url : input);
+  const timeout = AbortSignal.timeout(/\/e\/[^/]+$/.test(pathname) ? answerWithinMs.event : answerWithinMs.other);
+  const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  return fetch(input, { ...init, signal }).catch((error: Error) => {
+    // The SDK logs each error of other words by itself.
+    throw timeout.aborted ? new Error("fetch failed: no answer in time", { cause: error }) : error;
+  });
+};
 
 /**
  * Lets a real Inngest run the functions: registers them, and answers its calls at /api/inngest. The SDK checks their
@@ -22,6 +34,10 @@ export function remoteClientOptions(settings: InngestSettings): Partial<ClientOp
  */
 export function createRemote(inngest: Inngest, settings: InngestSettings, log: Logger) {
   const stopping = new AbortController();
+  const { signingKey, signingKeyFallback } = inngest;
+  const keys = [signingKey, signingKeyFallback].filter((key) => key !== undefined);
+  const admit = createAdmission(settings.mode === "cloud" ? keys : undefined, log);
+  const teller = createTeller(inngest, log);
   let handler: ((request: Request) => Promise<Response>) | undefined;
 
   async function register(): Promise<void> {
@@ -42,6 +58,7 @@ export function createRemote(inngest: Inngest, settings: InngestSettings, log: L
   }
 
   return {
+    tell: teller.tell,
     async start(functions: InngestFunction.Any[]): Promise<void> {
       handler = serve({
         client: inngest,
@@ -55,42 +72,30 @@ export function createRemote(inngest: Inngest, settings: InngestSettings, log: L
     async stop(): Promise<void> {
       stopping.abort();
       handler = undefined;
+      await teller.stop();
     },
     async serveHandler(request: Request): Promise<Response> {
-      if (settings.mode === "dev" && !isLoopback(request)) return refuse(404, "Not found");
-      if (!handler) return refuse(503, "Not ready");
-      const body = await readBody(request);
-      if (body === undefined) return refuse(413, "Too large");
+      if (settings.mode === "dev" && !isLoopback(request)) return refuse("not_found");
+      if (!handler) return refuse("unavailable");
+      const admission = await admit(request);
+      if ("refusal" in admission) return admission.refusal;
+      const { body } = admission;
       // The SDK puts its address together from this header, which HTTP/2 doesn't have.
       const headers = new Headers(request.headers);
       if (!headers.has("host")) headers.set("host", new URL(request.url).host);
-      return handler(
-        new Request(request.url, { method: request.method, headers, ...(body.length > 0 ? { body } : {}) }),
-      );
+      const { method, url } = request;
+      try {
+        return await handler(new Request(url, { method, headers, ...(body.length > 0 ? { body } : {}) }));
+      } catch (error) {
+        // The SDK lets what the parser threw through.
+        if (error instanceof SyntaxError) return refuse("invalid_json");
+        throw error;
+      }
     },
   };
-}
-
-function refuse(status: number, title: string): Response {
-  return Response.json({ title, status }, { status });
 }
 
 function isLoopback(request: Request): boolean {
   const host = request.headers.get("host") ?? new URL(request.url).host;
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
-}
-
-async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.length;
-    if (size > maxBodyBytes) {
-      await reader?.cancel();
-      return undefined;
-    }
-    chunks.push(part.value);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
 }

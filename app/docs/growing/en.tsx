@@ -76,7 +76,8 @@ export function English() {
         <code>INNGEST_SIGNING_KEY</code>, for your own server also <code>INNGEST_BASE_URL</code>, and{" "}
         <code>INNGEST_SERVE_ORIGIN</code> where Inngest reaches this process under another address than{" "}
         <code>BASE_URL</code>. It calls <code>/api/inngest</code>, which answers signed calls only (and nothing at all
-        while the embedded engine runs).
+        while the embedded engine runs). While Inngest is away, this process starts and answers all the same; what waits
+        is begun once Inngest runs its schedules again.
       </p>
       <p>
         A server of your own needs PostgreSQL <em>and</em> Redis with its append-only file:{" "}

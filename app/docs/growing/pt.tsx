@@ -87,7 +87,8 @@ export function Portuguese() {
         <code>INNGEST_EVENT_KEY</code> e <code>INNGEST_SIGNING_KEY</code>, para um servidor seu também{" "}
         <code>INNGEST_BASE_URL</code>, e <code>INNGEST_SERVE_ORIGIN</code> onde o Inngest alcança este processo por um
         endereço diferente de <code>BASE_URL</code>. Ele chama <code>/api/inngest</code>, que só responde a chamadas
-        assinadas (e a nenhuma enquanto o motor embutido está em uso).
+        assinadas (e a nenhuma enquanto o motor embutido está em uso). Com o Inngest fora do ar, este processo inicia e
+        responde do mesmo modo; o que espera começa assim que o Inngest volta a executar seus agendamentos.
       </p>
       <p>
         Um servidor seu precisa de PostgreSQL <em>e</em> de Redis com seu arquivo de acréscimos:{" "}

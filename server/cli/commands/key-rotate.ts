@@ -12,11 +12,12 @@ export const command = defineCommand({
     const key = need(values.key, "key");
     const graceSeconds = Math.round(durationOf(values.grace ?? "24h", "grace") / 1_000);
     const created = await withAccounts((context) => rotateKey(context, { key, graceSeconds, actor: "cli" }));
-    const { id: keyId, accountId, name, key: apiKey, expiresAt } = created;
+    const { id: keyId, accountId, name, key: apiKey, expiresAt, oldEndsAt } = created;
     const text = formatFields({ Key: keyId, Account: accountId, "API key": apiKey });
+    const end = graceSeconds === 0 ? "has ended" : `ends at ${oldEndsAt.toISOString()}`;
     return {
-      json: { keyId, accountId, name, apiKey, expiresAt, graceSeconds },
-      text: `${text}\n\nThe API key is shown only this once. The old one ends in ${graceSeconds} s.`,
+      json: { keyId, accountId, name, apiKey, expiresAt, graceSeconds, oldEndsAt },
+      text: `${text}\n\nThe API key is shown only this once. The old one ${end}.`,
     };
   },
 });

@@ -1,10 +1,19 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
 /** The `x-inngest-signature` header of a body, whose JSON must be canonical. `at` in ms; valid for 5 minutes. */
 export function signBody(body: string, signingKey: string, at = Date.now()): string {
   const seconds = Math.floor(at / 1_000);
-  const signature = createHmac("sha256", withoutPrefix(signingKey)).update(`${body}${seconds}`).digest("hex");
-  return `t=${seconds}&s=${signature}`;
+  return `t=${seconds}&s=${digestBody(body, signingKey, String(seconds))}`;
+}
+
+/** What stands in the header as `s`, for a `t`. */
+export function digestBody(body: string | Uint8Array, signingKey: string, seconds: string): string {
+  return createHmac("sha256", withoutPrefix(signingKey)).update(body).update(seconds).digest("hex");
+}
+
+export function isSameDigest(right: string, given: string): boolean {
+  const [a, b] = [Buffer.from(right), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** What the SDK sends as bearer token instead of the key itself. */

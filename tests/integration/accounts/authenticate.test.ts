@@ -109,6 +109,62 @@ describe("authentication", () => {
     );
   });
 
+  it("gives a key that is rotated again during its grace a successor like the first, and the new grace", async () => {
+    const clock = stoppedClock();
+    const accounts = await openInstance(database.url, clock);
+    const { principal } = await makeAccount(accounts);
+    const { accountId } = principal;
+    const { context } = accounts;
+    const week = 7 * 86_400;
+    const inTen = new Date(clock.time + 10 * 86_400_000);
+    for (const own of [null, inTen]) {
+      const made = await createKey(context, { accountId, expiresAt: own, actor });
+      const first = await rotateKey(context, { key: made.id, graceSeconds: 3_600, actor });
+      const second = await rotateKey(context, { key: made.id, graceSeconds: week, actor });
+      const third = await rotateKey(context, { key: made.id, graceSeconds: 60, actor });
+      const day = 86_400_000;
+      const fourth = await rotateKey(context, { key: made.id, graceSeconds: 30 * 86_400, actor });
+      expect([first, second, third, fourth].map(({ expiresAt }) => expiresAt)).toEqual([own, own, own, own]);
+      expect([first, second, third, fourth].map(({ oldEndsAt }) => oldEndsAt.getTime() - clock.time)).toEqual([
+        3_600_000,
+        7 * day,
+        60_000,
+        own ? own.getTime() - clock.time : 30 * day,
+      ]);
+      // Its successor's successor, too.
+      const heir = await rotateKey(context, { key: first.id, graceSeconds: 60, actor });
+      expect(heir.expiresAt).toEqual(own);
+      clock.time += 3_600_000;
+      expect(await accounts.authenticate(made.key)).toMatchObject({ keyId: made.id });
+      expect(await accounts.authenticate(second.key)).toMatchObject({ keyId: second.id });
+      expect(await attempt(() => accounts.authenticate(first.key))).toBe("expired_api_key");
+    }
+  });
+
+  it("rotates a key without counting the epoch before it has the account", async () => {
+    const accounts = await openInstance(database.url);
+    const { principal } = await makeAccount(accounts);
+    // Changes an account as a change of plan does: the account first, then the epoch.
+    const other = await database.pool.connect();
+    try {
+      await other.query("begin");
+      await other.query("select from accounts where id = $1 for no key update", [principal.accountId]);
+      const rotation = rotateKey(accounts.context, { key: principal.keyId, graceSeconds: 0, actor });
+      rotation.catch(() => {});
+      await vi.waitFor(async () => {
+        const { rowCount } = await database.pool.query("select from pg_locks where not granted");
+        expect(rowCount).toBeGreaterThan(0);
+      });
+      await other.query(
+        "insert into access_epoch as e values (1, 1) on conflict (id) do update set epoch = e.epoch + 1",
+      );
+      await other.query("commit");
+      expect(await rotation).toMatchObject({ accountId: principal.accountId });
+    } finally {
+      other.release();
+    }
+  });
+
   it("writes when a key was last used, at most once a minute", async () => {
     const clock = stoppedClock();
     const accounts = await openInstance(database.url, clock);

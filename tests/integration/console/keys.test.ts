@@ -54,7 +54,7 @@ describe("rotating a key", () => {
         actor: session.email,
         target: old?.id,
         targetKey: old?.name,
-        detail: { successor: made.id, graceSeconds: 3_600 },
+        detail: { successor: made.id, graceSeconds: 3_600, expiresAt: null },
       }),
     );
     expect(JSON.stringify(await keys.list({ state: "active" }))).not.toContain(made.key);
