@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listAccounts, summarizeMonth } from "@/server/accounts";
+import { listAccounts, pruneRequests, pruneScans, summarizeMonth } from "@/server/accounts";
 import { findFirstMember } from "@/server/accounts/first-member";
 import { type DatabaseHandle, schema } from "@/server/db";
-import { newId } from "@/server/ids";
+import { firstId, newId } from "@/server/ids";
 import { createTestDatabase } from "@/tests/support/database";
 
+const dayMs = 86_400_000;
 const now = Date.parse("2026-11-15T12:00:00Z");
 const clock = { now: () => now };
 const ids = Array.from({ length: 3_000 }, (_, n) => newId("acc", now - n * 1_000));
+const rowsOfOne = 20_000;
 
 let database: DatabaseHandle & { drop(): Promise<void> };
 beforeAll(async () => {
@@ -22,6 +24,18 @@ beforeAll(async () => {
   await fill(
     `insert into meters (account_id, month, calls) select id, '2026-11-01'::date - 31 * n, 7 ${each}, generate_series(0, 11) n`,
     ids,
+  );
+  // One account has most of all rows, and its plan keeps them.
+  await fill("update accounts set plan = 'enterprise' where id = $1", ids[0]);
+  await fill(
+    `insert into request_log (id, account_id, key_id, request_id, method, path, status, ms, at)
+     select $1 || lpad(n::text, 8, '0'), $2, 'k', 'r', 'POST', '/', 200, 1, now() from generate_series(1, $3::int) n`,
+    ...[firstId("req", now - 20 * dayMs), ids[0], rowsOfOne],
+  );
+  await fill(
+    `insert into scans (id, account_id, kind, subject, chain, score, signals, at)
+     select $1 || lpad(n::text, 8, '0'), $2, 'wallet', 's', 'ethereum', 0, '[]', now() from generate_series(1, $3::int) n`,
+    ...[firstId("scn", now - 20 * dayMs), ids[0], rowsOfOne],
   );
   await fill("vacuum analyze");
 });
@@ -68,5 +82,17 @@ describe("where there are many accounts, no more is read than is needed for", ()
       expect(await findFirstMember(database.db, eq(schema.users.email, email))).toMatchObject({ accountId: ids[7] });
     });
     expect(read).toBeLessThan(20);
+  });
+
+  it.each([
+    ["requests", "request_log", pruneRequests],
+    ["scans", "scans", pruneScans],
+  ])("what is to go of old %s", async (_, table, prune) => {
+    // One of its rows is another's, whose plan keeps it no longer.
+    await database.pool.query(`update ${table} set account_id = $1 where id like '%00000009'`, [ids[1]]);
+    const read = await readBy(async () => expect(await prune({ ...database, clock })).toBe(1));
+    expect(read).toBeLessThan(2 * rowsOfOne);
+    const { rows } = await database.pool.query(`select count(*)::int from ${table} where account_id = $1`, [ids[0]]);
+    expect(rows).toEqual([{ count: rowsOfOne - 1 }]);
   });
 });
