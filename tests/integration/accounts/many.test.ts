@@ -16,6 +16,8 @@ let database: DatabaseHandle & { drop(): Promise<void> };
 beforeAll(async () => {
   // One connection: it counts what is read.
   database = await createTestDatabase(1);
+  // What other processes of the server read for it would be counted later.
+  await database.pool.query("set max_parallel_workers_per_gather = 0");
   const fill = (statement: string, ...values: unknown[]) => database.pool.query(statement, values);
   const each = "from unnest($1::text[]) id";
   await fill(`insert into accounts (id, name, plan, webhook_secret) select id, 'n', 'free', 'x' ${each}`, ids);
@@ -70,7 +72,7 @@ describe("where there are many accounts, no more is read than is needed for", ()
 
   it("what an account has used", async () => {
     const read = await readBy(async () => {
-      const month = await summarizeMonth({ ...database, clock }, ids[5] as string);
+      const month = await summarizeMonth({ ...database, clock }, ids[2_990] as string);
       expect(month.calls).toMatchObject({ used: 7 });
     });
     expect(read).toBeLessThan(20);
