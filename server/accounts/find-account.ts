@@ -1,5 +1,5 @@
-import { and, desc, eq, ilike, like, lt, or, sql } from "drizzle-orm";
-import { type Database, type Page, pageOf, readCursor, schema, type Transaction } from "@/server/db";
+import { and, asc, desc, eq, ilike, like, lt, or, sql } from "drizzle-orm";
+import { asPlainText, type Database, type Page, pageOf, readCursor, schema, type Transaction } from "@/server/db";
 import { AppError } from "@/server/errors";
 import type { Plan } from "./plans";
 
@@ -57,11 +57,19 @@ export async function listAccounts(
 ): Promise<Page<Account>> {
   const after = readCursor(cursor);
   // Named by the owner who came first, where there are several.
-  const first = sql`${users.id} = (select m.user_id from ${members} m where m.account_id = ${accounts.id}
-    and m.role = 'owner' order by m.created_at, m.user_id limit 1)`;
-  const found = search === undefined ? undefined : matching(search);
-  const rows = await ownedAccounts(db)
-    .where(and(first, found, after ? lt(accounts.id, after) : undefined))
+  const first = db
+    .select({ userId: members.userId })
+    .from(members)
+    .where(and(eq(members.accountId, asPlainText(accounts.id)), eq(members.role, "owner")))
+    .orderBy(asc(members.createdAt), asc(members.userId))
+    .limit(1)
+    .as("first");
+  const rows = await db
+    .select(columns)
+    .from(accounts)
+    .innerJoinLateral(first, sql`true`)
+    .innerJoin(users, eq(users.id, first.userId))
+    .where(and(search === undefined ? undefined : matching(search), after ? lt(accounts.id, after) : undefined))
     .orderBy(desc(accounts.id))
     .limit(limit + 1);
   return pageOf(rows, limit);

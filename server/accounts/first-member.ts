@@ -1,5 +1,5 @@
 import { asc, eq, type SQL } from "drizzle-orm";
-import { type Database, schema } from "@/server/db";
+import { asPlainText, type Database, schema } from "@/server/db";
 
 const { members, users } = schema;
 
@@ -22,7 +22,7 @@ export async function findFirstMember(
   const [found] = await db
     .select({ userId, email, passwordHash, sessionEpoch, accountId, role })
     .from(users)
-    .innerJoin(members, eq(members.userId, users.id))
+    .innerJoin(members, eq(members.userId, asPlainText(users.id)))
     .where(who)
     .orderBy(asc(members.createdAt), asc(accountId))
     .limit(1);

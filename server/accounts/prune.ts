@@ -1,33 +1,62 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Clock } from "@/server/clock";
 import { type Database, deleteInParts, schema } from "@/server/db";
 import { firstId } from "@/server/ids";
 import { pruneIdempotency } from "./idempotency";
 import { type Plan, plans, planTerms } from "./plans";
 
-const { accounts, requestLog, scans } = schema;
+const { accounts, requestLog, scans, webhookEvents } = schema;
 
 const dayMs = 86_400_000;
+const accountsAtOnce = 1_000;
 
-/** Deletes what is older than each account's plan keeps, requests and scans, and idempotency marks past their day. */
-export async function pruneRecords({
-  db,
-  clock,
-}: {
+interface Pruning {
   db: Database;
   clock: Clock;
-}): Promise<{ requests: number; scans: number; marks: number }> {
-  const now = clock.now();
-  const removed = { requests: 0, scans: 0 };
-  for (const plan of plans) {
-    const horizon = now - planTerms[plan].retentionDays * dayMs;
-    removed.requests += await deleteOld(db, requestLog, plan, firstId("req", horizon));
-    removed.scans += await deleteOld(db, scans, plan, firstId("scn", horizon));
-  }
-  return { ...removed, marks: await pruneIdempotency(db, now) };
 }
 
-function deleteOld(db: Database, table: typeof requestLog | typeof scans, plan: Plan, before: string): Promise<number> {
-  const owners = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.plan, plan));
-  return deleteInParts(db, table, and(inArray(table.accountId, owners), lt(table.id, before)));
+/** Has an index on account and id. */
+type Owned = typeof requestLog | typeof scans | typeof webhookEvents;
+
+/**
+ * Deletes from `table` what is older than its account's plan keeps, where `also` holds. Account by account, by the
+ * index: of all accounts of a plan at once, the planner reads a log of any length from end to end.
+ */
+export async function pruneByPlan(
+  { db, clock }: Pruning,
+  table: Owned,
+  idPrefix: Parameters<typeof firstId>[0],
+  { also, atOnce }: { also?: SQL; atOnce?: number } = {},
+): Promise<number> {
+  const now = clock.now();
+  let removed = 0;
+  for (const plan of plans) {
+    const before = firstId(idPrefix, now - planTerms[plan].retentionDays * dayMs);
+    for await (const accountId of ownersOfOlder(db, table, plan, before)) {
+      const old = and(eq(table.accountId, accountId), lt(table.id, before), also);
+      removed += await deleteInParts(db, table, old, atOnce, table.id);
+    }
+  }
+  return removed;
 }
+
+/** Accounts of the plan whose oldest row is older: asked of a thousand in a statement. */
+async function* ownersOfOlder(db: Database, table: Owned, plan: Plan, before: string): AsyncGenerator<string> {
+  const all = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.plan, plan));
+  for (let from = 0; from < all.length; from += accountsAtOnce) {
+    const some = all.slice(from, from + accountsAtOnce).map(({ id }) => id);
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select owner.id from unnest(${sql.param(some)}::text[]) as owner (id)
+      where (select min(t.id) from ${table} t where t.account_id = owner.id) < ${before}`);
+    for (const { id } of rows) yield id;
+  }
+}
+
+/** Deletes requests that are older than their account's plan keeps. */
+export const pruneRequests = (context: Pruning) => pruneByPlan(context, requestLog, "req");
+
+/** Deletes scans that are older than their account's plan keeps. */
+export const pruneScans = (context: Pruning) => pruneByPlan(context, scans, "scn");
+
+/** Deletes idempotency marks past their day. */
+export const pruneMarks = ({ db, clock }: Pruning) => pruneIdempotency(db, clock.now());

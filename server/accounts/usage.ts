@@ -32,7 +32,7 @@ export async function summarizeMonth(
   const [row] = await db
     .select({ plan: accounts.plan, calls: meters.calls, simulations: meters.simulations })
     .from(accounts)
-    .leftJoin(meters, and(eq(meters.accountId, accounts.id), eq(meters.month, month)))
+    .leftJoin(meters, and(eq(meters.accountId, accountId), eq(meters.month, month)))
     .where(eq(accounts.id, accountId));
   const { callsPerMonth, simulationsPerMonth } = planTerms[row?.plan ?? "free"];
   return {

@@ -1,21 +1,17 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { schema } from "@/server/db";
 import { AppError } from "@/server/errors";
 import type { BulkContext } from "./context";
 import { finishJob } from "./finish";
-import { isActive, type JobSummary, summarize } from "./job";
+import { isActive, type JobSummary, noSuchJob, ofAccount, summarize } from "./job";
 
 const { bulkJobs } = schema;
 
 /** Stops a job and gives back what it did not scan. Again is no error. Throws 404, and 409 where it has ended. */
 export function cancelJob(context: BulkContext, accountId: string, jobId: string): Promise<JobSummary> {
   return context.db.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(bulkJobs)
-      .where(and(eq(bulkJobs.id, jobId), eq(bulkJobs.accountId, accountId)))
-      .for("update");
-    if (!row) throw new AppError("not_found", "There is no such job.");
+    const [row] = await tx.select().from(bulkJobs).where(ofAccount(accountId, jobId)).for("update");
+    if (!row) throw noSuchJob();
     if (row.status === "cancelled") return summarize(row);
     if (!isActive(row)) throw new AppError("conflict", `The job has ${row.status} and can't be cancelled.`);
     return finishJob(context, tx, row, "cancelled");

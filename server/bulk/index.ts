@@ -1,7 +1,7 @@
 import type { Page } from "@/server/db";
 import { cancelJob } from "./cancel";
 import type { BulkContext } from "./context";
-import { findJob, type JobSummary, summarize } from "./job";
+import { type JobSummary, summarizeJob } from "./job";
 import { resultsUrl } from "./links";
 import { type JobDetail, listJobs, readJob } from "./read";
 import { type BulkRequest, jobFrom, type PlacedScan } from "./request";
@@ -38,7 +38,7 @@ export function openBulk(context: BulkContext): Bulk {
     fitsRequest: (wallets) => wallets < jobFrom,
     scanNow: (request) => scanNow(context, request),
     submit: (request, beside) => submitJob(context, request, beside),
-    summary: async (accountId, jobId) => summarize(await findJob(context.db, accountId, jobId)),
+    summary: (accountId, jobId) => summarizeJob(context.db, accountId, jobId),
     read: (accountId, jobId) => readJob(context.db, accountId, jobId),
     list: (query) => listJobs(context.db, query),
     cancel: (accountId, jobId) => cancelJob(context, accountId, jobId),

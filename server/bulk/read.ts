@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, lt } from "drizzle-orm";
+import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import { type Database, type Page, pageOf, readCursor, schema } from "@/server/db";
-import { findJob, type JobSummary, summarize } from "./job";
+import { type JobSummary, noSuchJob, ofAccount, summarize, summaryColumns } from "./job";
 import type { Outcome } from "./outcome";
 import type { PlacedScan } from "./request";
 import { uniqueWallets } from "./wallets";
@@ -26,14 +26,21 @@ export interface JobDetail extends JobSummary {
   failures: JobFailure[];
 }
 
+/** As an array, 1,000 wallets take longer to read than all of their results. */
+const walletsAsJson = sql<string[]>`to_json(${bulkJobs.wallets})`;
+
 /** A job with its results so far. Throws 404. */
 export async function readJob(db: Database, accountId: string, jobId: string): Promise<JobDetail> {
   // One snapshot, so that progress and results fit together.
   return db.transaction(
     async (tx) => {
-      const row = await findJob(tx, accountId, jobId);
+      const [row] = await tx
+        .select({ ...summaryColumns, chain: bulkJobs.chain, wallets: walletsAsJson })
+        .from(bulkJobs)
+        .where(ofAccount(accountId, jobId));
+      if (!row) throw noSuchJob();
       const chunks = await tx
-        .select()
+        .select({ outcomes: bulkResults.outcomes })
         .from(bulkResults)
         .where(eq(bulkResults.jobId, jobId))
         .orderBy(asc(bulkResults.position));
@@ -63,7 +70,7 @@ export async function listJobs(
 ): Promise<Page<JobSummary>> {
   const after = readCursor(cursor);
   const rows = await db
-    .select()
+    .select(summaryColumns)
     .from(bulkJobs)
     .where(and(eq(bulkJobs.accountId, accountId), after ? lt(bulkJobs.id, after) : undefined))
     .orderBy(desc(bulkJobs.id))

@@ -8,5 +8,5 @@ export { migrateDatabase } from "./migrate";
 export { type Page, pageOf, readCursor } from "./page";
 export { retryDeadlock } from "./retry-deadlock";
 export * as schema from "./schema";
-export { JsonText } from "./schema/columns";
+export { asPlainText, JsonText } from "./schema/columns";
 export { storable } from "./storable";

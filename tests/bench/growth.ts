@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { listRequests, pruneRecords } from "@/server/accounts";
+import { listRequests, pruneRequests } from "@/server/accounts";
 import { readConfig } from "@/server/config";
 import type { RestRequest } from "@/server/rest/message";
 import { type Runtime, startRuntime } from "@/server/runtime";
@@ -176,7 +176,7 @@ async function timePages(running: Runtime): Promise<void> {
     }
   }
   const started = performance.now();
-  const { requests } = await pruneRecords({
+  const requests = await pruneRequests({
     db: running.database.db,
     clock: { now: () => Date.now() + 400 * 86_400_000 },
   });

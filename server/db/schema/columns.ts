@@ -1,10 +1,17 @@
-import { customType, timestamp } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, customType, timestamp } from "drizzle-orm/pg-core";
 import { storable } from "../storable";
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** Compared byte by byte, whatever the database's language: ids then sort by time, and comparing costs the least. */
 export const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+/**
+ * A bytewise column in the database's own collation. A join from it to a column that is plain text, such as from
+ * `accounts.id` to `members.account_id`, finds that column's index only so; the other way round it needs nothing.
+ */
+export const asPlainText = (column: AnyPgColumn): SQL<string> => sql`${column} collate "default"`;
 
 /** A `json` that queries look into, of values that strangers have a part in. */
 export const storableJson = customType<{ data: unknown; driverData: unknown }>({

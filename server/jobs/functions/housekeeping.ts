@@ -1,5 +1,5 @@
 import type { Inngest } from "inngest";
-import { type AccountsContext, pruneRecords } from "@/server/accounts";
+import { type AccountsContext, pruneMarks, pruneRequests, pruneScans } from "@/server/accounts";
 import type { Bulk } from "@/server/bulk";
 import type { Monitoring } from "@/server/monitoring";
 import type { Webhooks } from "@/server/webhooks";
@@ -10,20 +10,23 @@ interface Kept {
   webhooks: Pick<Webhooks, "prune">;
 }
 
-/** Once a day, deletes what is kept no longer. */
+/** Once a day, deletes what is kept no longer. A function for each, so that one that fails holds up no other. */
 export function housekeepingFunctions(
   inngest: Inngest,
-  context: AccountsContext,
+  context: Pick<AccountsContext, "db" | "clock">,
   { bulk, monitoring, webhooks }: Kept,
 ) {
-  const prune = inngest.createFunction(
-    { id: "prune", retries: 3, triggers: [{ cron: "17 3 * * *" }] },
-    async ({ step }) => ({
-      ...(await step.run("records", () => pruneRecords(context))),
-      bulkJobs: await step.run("bulk jobs", () => bulk.prune()),
-      watchedWallets: await step.run("watched wallets", () => monitoring.prune()),
-      webhookEvents: await step.run("webhook events", () => webhooks.prune()),
-    }),
-  );
-  return [prune];
+  const daily = (minute: number, what: string, prune: () => Promise<number>) =>
+    inngest.createFunction(
+      { id: `prune-${what}`, retries: 3, triggers: [{ cron: `${minute} 3 * * *` }] },
+      async ({ step }) => ({ removed: await step.run("prune", prune) }),
+    );
+  return [
+    daily(17, "requests", () => pruneRequests(context)),
+    daily(22, "scans", () => pruneScans(context)),
+    daily(27, "idempotency-marks", () => pruneMarks(context)),
+    daily(32, "bulk-jobs", () => bulk.prune()),
+    daily(37, "watched-wallets", () => monitoring.prune()),
+    daily(42, "webhook-events", () => webhooks.prune()),
+  ];
 }

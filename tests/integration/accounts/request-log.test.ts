@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { listRequests, pruneRecords, type RequestRecord } from "@/server/accounts";
+import { listRequests, pruneRequests, pruneScans, type RequestRecord } from "@/server/accounts";
 import { newId } from "@/server/ids";
 import { createTestDatabase } from "@/tests/support/database";
 import { openProxy } from "./proxy";
@@ -119,7 +119,8 @@ describe("request log", () => {
         );
       }
     }
-    await pruneRecords(accounts.context);
+    await pruneRequests(accounts.context);
+    await pruneScans(accounts.context);
     const scansLeft = async (accountId: string) => {
       const { rows } = await database.pool.query("select subject from scans where account_id = $1 order by id desc", [
         accountId,
