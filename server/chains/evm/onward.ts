@@ -13,6 +13,7 @@ export interface Onward {
 }
 
 const most = 4;
+const mostPrecompile = 0xffffn;
 
 export function findOnward(scan: CodeScan): Onward {
   const clone = scan.cloneOf;
@@ -24,8 +25,9 @@ export function findOnward(scan: CodeScan): Onward {
   for (const { kind, entry, target } of scan.trace.calls) {
     if ((kind !== "delegatecall" && kind !== "callcode") || (entry !== "fallback" && entry !== "receive")) continue;
     if (target.from === "storage" && target.slot && slots.size < most) slots.add(target.slot);
-    else if (target.from === "constant" && constants.size < most) constants.add(target.address);
-    else if (target.from !== "zero" && target.from !== "self") lookedUp = true;
+    else if (target.from === "constant" && BigInt(target.address) > mostPrecompile && constants.size < most)
+      constants.add(target.address);
+    else if (target.from !== "zero" && target.from !== "self" && target.from !== "constant") lookedUp = true;
   }
   return { constants: [...constants], slots: [...slots], lookedUp };
 }
