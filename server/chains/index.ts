@@ -35,6 +35,7 @@ export {
 } from "./evm/discover-approvals";
 export type { LogFilter, LogQuery, LogScan, LogScanOptions } from "./evm/logs";
 export { type Call, type CallResult, multicall3 } from "./evm/multicall";
+export { findOnward, readTargets } from "./evm/onward";
 export { type ProxyInfo, type ProxyKind, readProxy } from "./evm/proxy";
 export type { Log, Sender } from "./evm/shapes";
 export { type Freeze, readWalletBasics, sanctionsOracle, type WalletBasics } from "./evm/wallet-basics";

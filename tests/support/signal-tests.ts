@@ -146,6 +146,7 @@ export const signalTests: Record<SignalId, ShownBy> = {
       ...(["contract.self-destruct", "contract.open-self-destruct", "contract.delegatecall"] as const),
       ...(["contract.open-delegatecall", "contract.metamorphic"] as const),
       ...(["proxy.personal-admin", "proxy.unknown-admin", "proxy.recent-upgrade", "proxy.empty"] as const),
+      "proxy.decoy",
       ...(["token.mint", "token.pause", "token.trading-gate", "token.sell-gate", "token.capped-fee"] as const),
       ...(["token.blocklist", "token.seize", "token.adjustable-fee", "token.allowlist", "token.hidden-mint"] as const),
       ...(["token.take-back-ownership", "token.allowance-bypass", "token.hidden-owner", "token.stopped"] as const),

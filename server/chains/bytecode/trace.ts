@@ -105,6 +105,7 @@ export function traceCalls(code: Uint8Array, codeEnd = code.length): Trace {
       } else {
         const kind = kinds.get(opcode);
         if (kind) note(facts, kind, path);
+        forgetOverwritten(opcode, path);
         if (opcode === op.STATICCALL && recoversSigner(path)) keepSigner(path);
         step(code, opcode, path);
         running = !endsBlock(opcode) && path.stack.length <= deepestStack;
@@ -112,6 +113,29 @@ export function traceCalls(code: Uint8Array, codeEnd = code.length): Trace {
     }
   }
   return { calls: [...facts.values()], complete };
+}
+
+/** How deep in the stack the place and the length lie of what an instruction writes to memory that nobody can tell. */
+const overwrites = new Map<number, readonly [place: number, length: number]>([
+  [op.CALL, [5, 6]],
+  [op.CALLCODE, [5, 6]],
+  [op.DELEGATECALL, [4, 5]],
+  [op.STATICCALL, [4, 5]],
+  [op.CALLDATACOPY, [0, 2]],
+  [op.CODECOPY, [0, 2]],
+  [op.EXTCODECOPY, [1, 3]],
+  [op.RETURNDATACOPY, [0, 2]],
+  [op.MCOPY, [0, 2]],
+]);
+
+/** An answer, or a copy, takes the place of what stood there. */
+function forgetOverwritten(opcode: number, { stack, memory }: Path): void {
+  const where = overwrites.get(opcode);
+  if (!where) return;
+  const [place, length] = where.map((depth) => stack.at(-1 - depth));
+  if (place?.is !== "number") return;
+  const end = length?.is === "number" ? place.value + length.value : place.value + 1_024n;
+  for (const at of [...memory.keys()]) if (BigInt(at) + 32n > place.value && BigInt(at) < end) memory.delete(at);
 }
 
 /** Asked for a signer alone, whoever signs is let in: only what he is held against keeps anybody out. */

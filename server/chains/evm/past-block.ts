@@ -25,7 +25,7 @@ export async function findPastBlock(
   { least, most }: { least: number; most: number },
   options: ReadOptions,
 ): Promise<PastBlock | null> {
-  // It travels with what somebody waits for, where that leaves at the same time.
+  // It travels with what somebody waits for, where that leaves at the same time, and so does the first guess.
   const latest = await client.getBlock("latest", { ...options, background: false });
   // A chain for trying things out may be ahead of us.
   const now = Math.max(latest.timestamp, client.clock.now() / 1_000);
@@ -54,7 +54,8 @@ async function search(
     if (lowest >= younger.number) return older ? { number: older.number, since: younger.timestamp } : null;
     const guess = Math.round(younger.number - (younger.timestamp - wanted) / perBlock);
     const middle = probe < mostGuesses ? guess : Math.floor((lowest + younger.number) / 2);
-    const block = await client.getBlock(Math.min(Math.max(middle, lowest), younger.number - 1), options);
+    const aside = probe === 0 ? { ...options, background: false } : options;
+    const block = await client.getBlock(Math.min(Math.max(middle, lowest), younger.number - 1), aside);
     if (block.timestamp <= to) {
       if (block.timestamp >= from) return { number: block.number, since: block.timestamp };
       older = block;

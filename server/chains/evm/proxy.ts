@@ -1,9 +1,10 @@
 import type { Address, Hex } from "viem";
 import { type CodeScan, scanCode } from "../bytecode";
 import type { EvmClient, ReadOptions } from "./client";
+import { findOnward, type Onward } from "./onward";
 import { addressAt } from "./words";
 
-/** `slot`: the implementation stands where no standard puts it, as the code tells. */
+/** `slot`: the implementation stands where no standard puts it, as the code tells; `immutable`: in the code itself. */
 export type ProxyKind =
   | "eip1167"
   | "eip1967"
@@ -13,6 +14,7 @@ export type ProxyKind =
   | "matic"
   | "safe"
   | "slot"
+  | "immutable"
   | "eip897"
   | "diamond";
 
@@ -25,6 +27,10 @@ export interface ProxyInfo {
   beacon?: Address;
   /** Where the implementation was read: `code`, a storage slot, or a function's signature. */
   source: string;
+  /** The code does not tell that these are all that it hands its calls to: it looks them up, or names them itself. */
+  unproven?: true;
+  /** What EIP-1967's slot names, where explorers look, and the code never runs. */
+  decoy?: Address;
 }
 
 const slots = {
@@ -46,7 +52,6 @@ const firstSlot: Hex = `0x${"0".repeat(64)}`;
 const implementationSelector: Hex = "0x5c60da1b";
 const facetAddresses: Hex = "0x52ef6b2c";
 const mostFacets = 200;
-const mostOwnSlots = 4;
 
 /**
  * Whether a contract hands its calls to others, and to whom. Code without DELEGATECALL costs no read at all; else all
@@ -62,40 +67,58 @@ export async function readProxy(
   if (code === "0x" || !scan.hasDelegatecall) return undefined;
   const target = scan.cloneOf;
   if (target) return { kind: "eip1167", implementations: [target], source: "code" };
-  const ownSlots = findOwnSlots(scan);
-  const all = [...new Set([...Object.values(slots), ...ownSlots])];
+  const onward = findOnward(scan);
+  const all = [...new Set([...Object.values(slots), ...onward.slots])];
   const words = await Promise.all(all.map((slot) => client.getStorageAt(address, slot, options)));
   const found: Words = new Map(all.map((slot, index) => [slot, addressAt(words[index]!)]));
-  return (
-    readSlots(found, ownSlots, scan) ??
-    (await readBeacon(client, found.get(slots.beacon), options)) ??
-    readByCalls(client, address, scan, options)
-  );
+  const run = readRun(found, onward, scan);
+  if (run) return run;
+  const shown = readSlots(found);
+  const isProven = onward.slots.length === 0 && !onward.lookedUp;
+  if (shown) return isProven ? shown : { ...shown, unproven };
+  const beacon = await readBeacon(client, found.get(slots.beacon), options);
+  if (beacon) return isProven || scan.pushesWord(slots.beacon) ? beacon : { ...beacon, unproven };
+  return readByCalls(client, address, scan, options);
 }
 
-/** Slots that the fallback reads the target of a DELEGATECALL from. */
-function findOwnSlots(scan: CodeScan): Hex[] {
-  const found = new Set<Hex>();
-  for (const { kind, entry, target } of scan.trace.calls) {
-    if (kind !== "delegatecall" || (entry !== "fallback" && entry !== "receive")) continue;
-    if (target.from === "storage" && target.slot && found.size < mostOwnSlots) found.add(target.slot);
-  }
-  return [...found];
+const unproven = true;
+
+const kinds: readonly (readonly [slot: Hex, kind: ProxyKind, adminSlot?: Hex])[] = [
+  [slots.implementation, "eip1967", slots.admin],
+  [slots.proxiable, "eip1822"],
+  [slots.zeppelinos, "zeppelinos", slots.zeppelinosAdmin],
+  [slots.matic, "matic", slots.maticOwner],
+];
+
+/** What the fallback's DELEGATECALLs run, as far as the code tells: it comes before what any slot shows. */
+function readRun(found: Words, { constants, slots: read, lookedUp }: Onward, scan: CodeScan): ProxyInfo | undefined {
+  const filled = read.filter((slot) => found.get(slot) !== undefined);
+  const implementations = [...new Set([...constants, ...filled.map((slot) => found.get(slot)!)])];
+  if (implementations.length === 0) return undefined;
+  const [, standard, adminSlot] = kinds.find(([slot]) => filled.includes(slot)) ?? [];
+  const [source = "code"] = filled;
+  const own = isSafeProxy(source as Hex, scan) ? "safe" : filled.length > 0 ? "slot" : "immutable";
+  const admin = adminSlot && found.get(adminSlot);
+  const shown = found.get(slots.implementation);
+  const isDecoy = shown && !implementations.includes(shown) && !lookedUp && scan.trace.complete;
+  return {
+    kind: standard ?? own,
+    implementations,
+    ...(admin && { admin }),
+    source,
+    ...(lookedUp && { unproven }),
+    ...(isDecoy && { decoy: shown }),
+  };
 }
 
-function readSlots(found: Words, ownSlots: readonly Hex[], scan: CodeScan): ProxyInfo | undefined {
-  const at = (slot: Hex, kind: ProxyKind, adminSlot?: Hex): ProxyInfo | undefined => {
+/** What stands in the slots of standards. */
+function readSlots(found: Words): ProxyInfo | undefined {
+  for (const [slot, kind, adminSlot] of kinds) {
     const implementation = found.get(slot);
     const admin = adminSlot && found.get(adminSlot);
-    return implementation && { kind, implementations: [implementation], ...(admin ? { admin } : {}), source: slot };
-  };
-  return (
-    at(slots.implementation, "eip1967", slots.admin) ??
-    at(slots.proxiable, "eip1822") ??
-    at(slots.zeppelinos, "zeppelinos", slots.zeppelinosAdmin) ??
-    at(slots.matic, "matic", slots.maticOwner) ??
-    ownSlots.map((slot) => at(slot, isSafeProxy(slot, scan) ? "safe" : "slot")).find((each) => each !== undefined)
-  );
+    if (implementation) return { kind, implementations: [implementation], ...(admin && { admin }), source: slot };
+  }
+  return undefined;
 }
 
 function isSafeProxy(slot: Hex, scan: CodeScan): boolean {
@@ -125,24 +148,16 @@ async function readByCalls(
   options: ReadOptions,
 ): Promise<ProxyInfo | undefined> {
   // A diamond's loupe is itself a facet, so its selector need not stand in the diamond's own code.
-  const mayBeDiamond = scan.pushesSelector(facetAddresses) || looksTargetUp(scan);
+  const mayBeDiamond = scan.pushesSelector(facetAddresses) || findOnward(scan).lookedUp;
   const tellsItself = scan.pushesSelector(implementationSelector);
   const [loupe, own] = await Promise.all([
     mayBeDiamond ? client.call({ to: address, data: facetAddresses }, options) : undefined,
     tellsItself ? client.call({ to: address, data: implementationSelector }, options) : undefined,
   ]);
   const list = loupe?.ok ? readAddressList(loupe.data) : undefined;
-  if (list && list.length > 0) return { kind: "diamond", implementations: list, source: "facetAddresses()" };
+  if (list && list.length > 0) return { kind: "diamond", implementations: list, source: "facetAddresses()", unproven };
   const implementation = own?.ok && own.data.length === 66 ? addressAt(own.data) : undefined;
-  return implementation && { kind: "eip897", implementations: [implementation], source: "implementation()" };
-}
-
-/** A DELEGATECALL from the fallback to a target that is looked up is what a diamond looks like from inside. */
-function looksTargetUp(scan: CodeScan): boolean {
-  return scan.trace.calls.some(
-    ({ kind, entry, target }) =>
-      kind === "delegatecall" && entry === "fallback" && (target.from === "storage" || target.from === "unknown"),
-  );
+  return implementation && { kind: "eip897", implementations: [implementation], source: "implementation()", unproven };
 }
 
 /** An ABI-encoded `address[]`; undefined where the data is none, or absurdly long. */

@@ -1,5 +1,13 @@
+import { setImmediate as turn } from "node:timers/promises";
 import type { Address, Hex } from "viem";
-import { type Deadline, type EvmClient, type EvmNetwork, type ProxyInfo, readDelegation } from "@/server/chains";
+import {
+  type Deadline,
+  type EvmClient,
+  type EvmNetwork,
+  findOnward,
+  type ProxyInfo,
+  readDelegation,
+} from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { CodeFact, ContractFacts, Controller, MissingEvidence, ProxyFact } from "@/server/risk";
 import type { BadCode } from "../bad-code";
@@ -31,7 +39,7 @@ export interface Subject {
 }
 
 /** Facets of a diamond whose code is looked at; all of them are looked up in the lists. */
-const mostImplementations = 8;
+const mostImplementations = 32;
 
 /**
  * What chain and code tell of a contract. The first round trip asks for the code, the slots of EIP-1967 and what the
@@ -123,6 +131,7 @@ async function readCode(subject: Subject, code: Hex, standing: Standing, views: 
         own,
         proxy.behind.map(({ analysis }) => analysis),
       ),
+      ...(proxy.info.decoy && { decoy: proxy.info.decoy }),
       ...(proxy.info.beacon && { beacon: proxy.info.beacon }),
       upgrade: upgrade ?? null,
     },
@@ -133,12 +142,19 @@ async function readCode(subject: Subject, code: Hex, standing: Standing, views: 
   };
   const essentialMissing: MissingEvidence[] = proxy.missing ? ["proxy"] : [];
   const otherMissing: MissingEvidence[] = [
+    ...(!proxy.missing && isOpenEnded(proxy.info, own) ? (["proxy"] as const) : []),
     ...(controllers.some(({ kind }) => kind === null) ? (["controllers"] as const) : []),
     ...(upgrade === undefined ? (["upgrades"] as const) : []),
     ...(views.missing ? (["token-data"] as const) : []),
     ...token.missing,
   ];
   return { facts, token: token.meta, analyses, essentialMissing, otherMissing };
+}
+
+/** More may run than was read. Every diamond, and many an honest proxy, is of this kind. */
+function isOpenEnded(info: ProxyInfo | null, { scan }: CodeAnalysis): boolean {
+  if (!info) return findOnward(scan).lookedUp;
+  return info.unproven === true || info.implementations.length > mostImplementations;
 }
 
 /** Behind proxies that take another round trip to follow, for want of time. */
@@ -179,6 +195,8 @@ async function readBehind(subject: Subject, info: ProxyInfo | null | undefined):
       empty = true;
       return;
     }
+    // The code of many takes a while: others get their turn.
+    if (info.implementations.length > 1) await turn();
     const analysis = analyseCode(code);
     behind.push({ address, analysis });
     const target = again ? analysis.scan.cloneOf : undefined;

@@ -69,6 +69,7 @@ const names: Record<ProxyKind, ProxyFact["kind"]> = {
   safe: "safe",
   matic: "other",
   slot: "other",
+  immutable: "other",
   eip897: "other",
 };
 
@@ -77,7 +78,7 @@ export function nameProxy(kind: ProxyKind): ProxyFact["kind"] {
   return names[kind];
 }
 
-/** Where its code can never change: a clone points where its own code says, a Safe only changes itself. */
+/** Where its code can never change: a clone and its like point where their own code says, a Safe only changes itself. */
 export function isFixed({ kind }: ProxyInfo): boolean {
-  return kind === "eip1167" || kind === "safe";
+  return kind === "eip1167" || kind === "safe" || kind === "immutable";
 }

@@ -15,9 +15,10 @@ import type { Intel } from "@/server/intel";
 import { type ApprovalFact, detectApprovals, isThreat } from "@/server/risk";
 import type { Explorer } from "../explorer";
 import { type Past, streams } from "../history";
+import { findDrainers } from "./drainers";
 import { findGiven, type Giver, isHearsay, readSenders } from "./givers";
 import { popularPairs } from "./popular";
-import { findDrainers, isUnknown, readSpenders } from "./spenders";
+import { isUnknown, readSpenders } from "./spenders";
 import { findYoungSpenders, prepareComparison } from "./young-spenders";
 
 export interface GatheredApprovals {
@@ -26,6 +27,8 @@ export interface GatheredApprovals {
   unproven: ApprovalFact[];
   /** Of all that would be a threat it is known who sent it. What is not known is left out. */
   sendersKnown: boolean;
+  /** What stands behind the spenders that are proxies was read. */
+  spendersFollowed: boolean;
   /** What holds now was asked and answered, for all that the history or the popular list names. */
   confirmed: boolean;
   historyComplete: boolean;
@@ -60,7 +63,7 @@ export async function gatherApprovals(
   // What could not be asked about is not known to be harmless.
   const all = granted.length <= mostPairs && !flooded;
   const historyComplete = whole.size === streams.length && all;
-  const none = { facts: [], unproven: [], sendersKnown: true, historyComplete };
+  const none = { facts: [], unproven: [], sendersKnown: true, spendersFollowed: true, historyComplete };
   if (pairs.size === 0) return { ...none, confirmed: all };
   try {
     const asked = [...pairs.values()];
@@ -103,22 +106,15 @@ export async function gatherApprovals(
     });
     // Where so much can be taken, what the contract does with it matters.
     const doubtful = facts.filter(({ broad, spenderKind }) => broad && spenderKind === "contract");
-    const young = await findYoungSpenders(
-      client,
-      explorer,
-      doubtful.map(({ spender }) => spender),
-      await comparison,
-      options,
-    );
-    const drains = await findDrainers(
-      client,
-      doubtful.map(({ spender }) => spender),
-      options,
-    );
+    const strangers = doubtful.map(({ spender }) => spender);
+    const [young, { drainers, followed }] = await Promise.all([
+      comparison.then((block) => findYoungSpenders(client, explorer, strangers, block, options)),
+      findDrainers(client, intel, strangers, options),
+    ]);
     const judged = facts.map((fact) => ({
       ...fact,
       youngerThan: young.get(fact.spender) ?? null,
-      spenderDrains: drains.has(fact.spender),
+      spenderDrains: drainers.has(fact.spender),
     }));
     const suspect = judged.filter((fact) => isHearsay(intel, fact) && detectApprovals([fact]).some(isThreat));
     const given = await findGiven(client, giver, suspect, options);
@@ -126,6 +122,7 @@ export async function gatherApprovals(
       facts: judged.filter((fact) => given.get(fact) ?? !given.has(fact)),
       unproven: suspect.filter((fact) => given.get(fact) === false),
       sendersKnown: ![...given.values()].includes(null),
+      spendersFollowed: followed,
       confirmed: all,
       historyComplete,
     };

@@ -9,6 +9,7 @@ import {
 } from "@/server/chains";
 import type { MissingEvidence, WalletFacts } from "@/server/risk";
 import { readContract } from "../contract";
+import { soft } from "../contract/soft";
 import type { WalletSources } from "../sources";
 import type { AccountType, Trail } from "../wallet";
 import { gatherApprovals } from "./approvals";
@@ -50,6 +51,8 @@ export async function readEvmWallet(
   const options = { deadline };
   const reading = history.read(client, wallet, deadline);
   try {
+    // What the history will ask for first, once the database has told what is known of it.
+    void soft(client.getBlockNumber(options));
     const basics = await readWalletBasics(client, wallet, options);
     const { account } = basics;
     const agency = agencyOf(account);
@@ -75,6 +78,7 @@ export async function readEvmWallet(
     ];
     const otherMissing: MissingEvidence[] = [
       ...(approvals.historyComplete ? [] : (["history"] as const)),
+      ...(approvals.spendersFollowed ? [] : (["proxy"] as const)),
       ...(contract?.otherMissing ?? []),
     ];
     return {

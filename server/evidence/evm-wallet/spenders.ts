@@ -2,7 +2,6 @@ import type { Address } from "viem";
 import { type EvmClient, type EvmNetwork, type ReadOptions, readDelegation } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { ApprovalFact } from "@/server/risk";
-import { analyseCode } from "../contract/code/analyse";
 
 type SpenderKind = NonNullable<ApprovalFact["spenderKind"]>;
 
@@ -21,23 +20,6 @@ export async function readSpenders(
     }),
   );
   return new Map(kinds);
-}
-
-/** Following code takes some milliseconds each, once. */
-const mostFollowed = 12;
-
-/** Those whose code is a drainer's by its shape. Their code was just read, so nothing more is asked for. */
-export async function findDrainers(
-  client: EvmClient,
-  spenders: readonly Address[],
-  options: ReadOptions,
-): Promise<Set<Address>> {
-  const found = new Set<Address>();
-  for (const spender of [...new Set(spenders)].slice(0, mostFollowed)) {
-    const { drainer } = analyseCode(await client.getCode(spender, options)).hazards;
-    if (drainer && (drainer.splits || drainer.callsAnything)) found.add(spender);
-  }
-  return found;
 }
 
 /** No list has a word on it, so that what stands there has to be looked at. */

@@ -67,7 +67,12 @@ it("a beacon's implementation is asked for", async () => {
 it("a diamond lists its facets", async () => {
   const loupe = (await deploy("LoupeFacet")).toLowerCase();
   const { proxy } = await inspect(await deploy("Diamond", [loupe, target]));
-  expect(proxy).toEqual({ kind: "diamond", implementations: [loupe, target], source: "facetAddresses()" });
+  expect(proxy).toEqual({
+    kind: "diamond",
+    implementations: [loupe, target],
+    source: "facetAddresses()",
+    unproven: true,
+  });
 });
 
 it("a proxy of its own making", async () => {
@@ -77,7 +82,7 @@ it("a proxy of its own making", async () => {
 
 it("a proxy that tells its implementation", async () => {
   const { proxy } = await inspect(await deploy("TellingProxy", [target]));
-  expect(proxy).toEqual({ kind: "eip897", implementations: [target], source: "implementation()" });
+  expect(proxy).toEqual({ kind: "eip897", implementations: [target], source: "implementation()", unproven: true });
 });
 
 it("a minimal clone costs no read", async () => {

@@ -311,6 +311,38 @@ describe("who can replace the code", () => {
     expect((await behind("StakingPool")).assessment.riskLevel).toBe("SAFE");
   });
 
+  it("a proxy that shows another contract than it runs: what runs is judged, and the decoy told of", async () => {
+    const shown = await bench.deploy("PlainToken");
+    const sweeper = await bench.deploy("Sweeper");
+    const bad = await judgeNew("DecoyProxy", [sweeper, shown]);
+    expect(bad.gathered.proxy).toMatchObject({ implementation: sweeper });
+    expect(bad.ids).toEqual(expect.arrayContaining(["contract.sweeper", "proxy.decoy"]));
+    expect(bad.assessment.decision).toBe("BLOCK");
+    const vault = await bench.deploy("StakingPool");
+    expect((await judgeNew("DecoyProxy", [vault, shown])).assessment).toMatchObject({ riskLevel: "SAFE" });
+    // The same in both places is no decoy.
+    const honest = await judgeNew("DecoyProxy", [vault, vault]);
+    expect(honest.ids).toEqual(["proxy.unknown-admin"]);
+    expect(honest.assessment.coverage.missing).not.toContain("proxy");
+  });
+
+  it("what a proxy looks up, and only says of itself, is told as not seen, and raises nothing", async () => {
+    const sound = await bench.deploy("StakingPool");
+    for (const name of ["MappedProxy", "TellingProxy"]) {
+      const { assessment } = await judgeNew(name, [sound]);
+      expect(assessment).toMatchObject({ riskLevel: "SAFE", coverage: { chain: "partial" } });
+      expect(assessment.coverage.missing).toContain("proxy");
+    }
+  });
+
+  it("a diamond's many facets are read, and those beyond told of", async () => {
+    const [sound, sweeper] = [await bench.deploy("StakingPool"), await bench.deploy("Sweeper")];
+    const facets = (count: number) => [...Array.from({ length: count }, () => sound), sweeper];
+    expect((await judgeNew("WideDiamond", [facets(20)])).ids).toContain("contract.sweeper");
+    const { coverage } = (await judgeNew("WideDiamond", [facets(40)])).assessment;
+    expect(coverage).toMatchObject({ chain: "partial", missing: expect.arrayContaining(["proxy"]) });
+  });
+
   it("a library that is called by DELEGATECALL makes no proxy", async () => {
     const { gathered, ids } = await judgeNew("LibraryUser", [await bench.deploy("PlainToken")]);
     expect([gathered.proxy, ids]).toEqual([null, []]);

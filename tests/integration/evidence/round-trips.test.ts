@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { type Address, encodeFunctionData, maxUint256 } from "viem";
+import { type Address, encodeDeployData, encodeFunctionData, type Hex, maxUint256 } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { parseAddress } from "@/server/chains";
 import { systemClock } from "@/server/clock";
@@ -13,9 +13,15 @@ import { type Behaviour, type RpcCall, type RpcDouble, startRpcDouble } from "@/
 import { newAddress, Token } from "./support";
 
 const { Router } = compileContracts("lures.sol");
+const { PermitDrainer, Proxy1967 } = compileContracts("strangers.sol");
+const { OwnSlotProxy } = compileContracts("proxies.sol");
 const seaportConduit: Address = "0x1e0049783f008a0085193e00003d00cd54003c71";
 const dai: Address = "0x6b175474e89094c44da98b954eedeac495271d0f";
 const permit2: Address = "0x000000000022d473030f116ddee9f6b43ac78ba3";
+const slots = {
+  second: `0x${"1".padStart(64, "0")}`,
+  implementation: "0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc",
+} as const;
 const most = 6;
 let anvil: Anvil;
 let node: RpcDouble;
@@ -125,5 +131,41 @@ describe("a cold scan of a wallet with 100 approvals takes at most six requests"
       // A spender's age is waited for shortly only.
       if (signals.filter(({ id }) => id === "approval.fresh-spender").length === 50) return;
     }
+  }, 120_000);
+
+  it("for unlimited ones to as many proxies and clones, followed to the drainer behind them", async () => {
+    const [wallet, first] = [newAddress(), 0x99_0000];
+    const drainer = await anvil.deploy(PermitDrainer!.bytecode);
+    const cloneOf = (target: Address): Hex =>
+      `0x363d3d373d3d3d363d73${target.slice(2).toLowerCase()}5af43d82803e903d91602b57fd5bf3`;
+    const clone = newAddress();
+    await anvil.setCode(clone, cloneOf(drainer));
+    const kinds: [code: Hex, slot?: Hex, held?: Address][] = [
+      [cloneOf(drainer)],
+      [
+        cloneOf(await anvil.deploy(encodeDeployData({ ...Proxy1967!, args: [drainer] }))),
+        slots.implementation,
+        drainer,
+      ],
+      [Proxy1967!.runtime, slots.implementation, drainer],
+      [cloneOf(clone)],
+      [OwnSlotProxy!.runtime, slots.second, await anvil.deploy(PermitDrainer!.bytecode)],
+    ];
+    for (let count = 0; count < 100; count++) {
+      const spender: Address = `0x${(first + count).toString(16).padStart(40, "0")}`;
+      const [code, slot, held] = kinds[count % kinds.length]!;
+      await anvil.setCode(spender, code);
+      if (slot) await anvil.setStorage(spender, slot, `0x${held!.slice(2).toLowerCase().padStart(64, "0")}`);
+    }
+    await anvil.send(wallet, { to: dai, data: encode("approveMany", [BigInt(first), 100n, maxUint256]) });
+    const { level, signals, requests } = await assessCold(wallet);
+    expect([level, signals.length, new Set(signals.map(({ id }) => id))]).toEqual([
+      "CRITICAL",
+      100,
+      new Set(["approval.drainer-spender"]),
+    ]);
+    expect(requests.length).toBeLessThanOrEqual(most);
+    node.behave(longChain([]));
+    expect((await assessCold(wallet)).requests.length).toBeLessThanOrEqual(most);
   }, 120_000);
 });

@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, maxUint256 } from "viem";
+import { type Address, encodeDeployData, encodeFunctionData, type Hex, maxUint256 } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import { type Json, startTestApp, type TestApp } from "@/tests/support/app";
@@ -6,7 +6,12 @@ import { compileContracts } from "@/tests/support/contracts/compile";
 import { newAddress, scan } from "./support";
 
 /** Written after the engine and without a look at it. */
-const contracts = { ...compileContracts("strangers.sol"), ...compileContracts("signed-accounts.sol") };
+const contracts = {
+  ...compileContracts("strangers.sol"),
+  ...compileContracts("signed-accounts.sol"),
+  ...compileContracts("proxies.sol"),
+};
+const implementationSlot: Hex = "0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc";
 let anvil: Anvil;
 let app: TestApp;
 let key: string;
@@ -68,18 +73,57 @@ describe("contracts that nobody made for this", () => {
     expect(judged(await scan(app, key, unset))).toEqual(["WARNING", "delegation.unknown"]);
   });
 
-  it("an unlimited approval to a drainer's code is blocked before any list has it; an escrow's is not", async () => {
-    const token = await deploy("PlainCoin");
+  describe("an unlimited approval to a drainer's code is blocked before any list has it; an escrow's is not", () => {
+    let token: Address;
+    let last: Json;
+    beforeAll(async () => {
+      token = await deploy("PlainCoin");
+    });
     const approve = async (spender: Address, amount: bigint) => {
       const wallet = newAddress();
       const { abi } = contracts.PlainCoin!;
       const data = encodeFunctionData({ abi, functionName: "approve", args: [spender, amount] });
       await anvil.send(wallet, { to: token, data });
-      return judged(await scan(app, key, wallet));
+      last = await scan(app, key, wallet);
+      return judged(last);
     };
-    const drainer = await deploy("PermitDrainer");
-    expect(await approve(drainer, maxUint256)).toEqual(["HIGH RISK", "approval.drainer-spender"]);
-    expect(await approve(drainer, 0n)).toEqual(["SAFE"]);
-    expect(await approve(await deploy("Escrow"), maxUint256)).toEqual(["SAFE", "approval.unlimited-unknown"]);
+    const behind = (name: string, ...args: unknown[]) =>
+      anvil.deploy(encodeDeployData({ ...contracts[name]!, args } as Parameters<typeof encodeDeployData>[0]));
+
+    it.each<[string, (target: Address) => Promise<Address>]>([
+      ["itself", async (target) => target],
+      ["a minimal clone", makeClone],
+      ["a clone of a clone", async (target) => makeClone(await makeClone(target))],
+      ["a proxy by EIP-1967", (target) => behind("Proxy1967", target)],
+      [
+        "a clone of such a proxy, which has its own storage",
+        async (target) => {
+          const clone = await makeClone(await behind("Proxy1967", await deploy("Escrow")));
+          await anvil.setStorage(clone, implementationSlot, `0x${target.slice(2).toLowerCase().padStart(64, "0")}`);
+          return clone;
+        },
+      ],
+      ["a proxy of its own making", (target) => behind("OwnSlotProxy", target)],
+    ])("%s", async (_name, wrap) => {
+      const spender = await wrap(await deploy("PermitDrainer"));
+      expect(await approve(spender, maxUint256)).toEqual(["HIGH RISK", "approval.drainer-spender"]);
+      expect(await approve(spender, 0n)).toEqual(["SAFE"]);
+      const honest = await wrap(await deploy("Escrow"));
+      expect(await approve(honest, maxUint256)).toEqual(["SAFE", "approval.unlimited-unknown"]);
+    });
+
+    it("what takes longer to follow is said", async () => {
+      const spender = await behind("BeaconProxy", await behind("Beacon", await deploy("Escrow")));
+      expect(await approve(spender, maxUint256)).toEqual(["SAFE", "approval.unlimited-unknown"]);
+      expect(last.coverage).toMatchObject({ chain: "partial", missing: expect.arrayContaining(["proxy"]) });
+    });
   });
 });
+
+/** As EIP-1167 has it. */
+async function makeClone(target: Address): Promise<Address> {
+  const code: Hex = `0x363d3d373d3d3d363d73${target.slice(2).toLowerCase()}5af43d82803e903d91602b57fd5bf3`;
+  const clone = newAddress();
+  await anvil.setCode(clone, code);
+  return clone;
+}

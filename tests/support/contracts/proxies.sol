@@ -109,6 +109,39 @@ contract TellingProxy is Delegating {
     function _target() internal view override returns (address) { return implementation(); }
 }
 
+/// Runs one contract, and shows another where explorers look.
+contract DecoyProxy is OwnSlotProxy {
+    constructor(address given, address shown) OwnSlotProxy(given) {
+        assembly { sstore(0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc, shown) }
+    }
+}
+
+/// The target can't be told from the code, and nothing tells it.
+contract MappedProxy is Delegating {
+    mapping(bytes4 => address) private targets;
+    address private other;
+    constructor(address given) { other = given; targets[0xffffffff] = given; }
+    function _target() internal view override returns (address target) {
+        target = targets[msg.sig];
+        if (target == address(0)) target = targets[0xffffffff];
+    }
+}
+
+/// More facets than anybody reads at once.
+contract WideDiamond {
+    mapping(bytes4 => address) private facets;
+    address[] private all;
+    constructor(address[] memory given) { all = given; }
+    function facetAddresses() external view returns (address[] memory) { return all; }
+    fallback() external payable {
+        address facet = facets[msg.sig];
+        assembly {
+            calldatacopy(0, 0, calldatasize())
+            if iszero(delegatecall(gas(), facet, 0, calldatasize(), 0, 0)) { revert(0, 0) }
+        }
+    }
+}
+
 contract LoupeFacet {
     struct Layout { mapping(bytes4 => address) facets; address[] all; }
     function layout() internal pure returns (Layout storage it) {

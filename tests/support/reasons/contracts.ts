@@ -94,6 +94,7 @@ export const proxySamples: SamplesOf<ProxySignals> = {
     ...{ network, proxy: address(4), block: 19_000_000, transactionHash },
     ...each,
   })),
+  "proxy.decoy": [{ ...proxy, shown: address(7), runs: [address(8)] }],
   "proxy.empty": [proxy, { ...proxy, implementation: address(7) }],
 };
 

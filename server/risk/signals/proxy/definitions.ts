@@ -29,6 +29,14 @@ export const proxyDefinitions = {
     meaning: "The code that the contract runs was put in place less than about a day ago.",
     falsePositives: "Honest projects deploy and upgrade too.",
   },
+  "proxy.decoy": {
+    family: "code",
+    severity: "low",
+    weight: 15,
+    meaning:
+      "The slot of EIP-1967, where explorers look for what a proxy runs, names another contract than the one that its calls are handed to.",
+    falsePositives: "Proxies that fill the slot only so that explorers show something.",
+  },
   "proxy.empty": {
     family: "code",
     severity: "medium",

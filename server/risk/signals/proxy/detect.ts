@@ -12,6 +12,10 @@ export function detectProxy(network: string, proxy: ProxyFact, controllers: read
     const shown = { network, proxy: address, ...(implementation && { implementation: implementation.address }) };
     found.push(signal("proxy.empty", shown, from));
   }
+  if (proxy.decoy) {
+    const runs = proxy.implementations.map((each) => each.address);
+    found.push(signal("proxy.decoy", { network, proxy: address, shown: proxy.decoy, runs }, from));
+  }
   if (proxy.upgradable) found.push(...detectAdmin(network, proxy, leaderOf(proxy, controllers)));
   if (proxy.upgrade) {
     found.push(signal("proxy.recent-upgrade", { network, proxy: address, ...proxy.upgrade }, from));

@@ -20,6 +20,8 @@ export const proxyWordsEn: Words<ProxySignals> = {
     e.implementation
       ? `The code that the contract runs, ${e.implementation}, was put in place ${ago(e.hoursAgo)} ago`
       : `Parts of the code that the contract runs were put in place ${ago(e.hoursAgo)} ago`,
+  "proxy.decoy": (e) =>
+    `The contract shows explorers the code of ${e.shown}, but runs that of ${e.runs.slice(0, 3).join(", ")}`,
   "proxy.empty": (e) =>
     e.implementation
       ? `The contract hands its calls to ${e.implementation}, where there is no code`

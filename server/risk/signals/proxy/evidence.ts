@@ -12,6 +12,7 @@ export interface ProxySignals {
     hoursAgo: number;
     transactionHash: string;
   };
+  "proxy.decoy": { network: string; proxy: string; shown: string; runs: string[] };
   "proxy.empty": { network: string; proxy: string; implementation?: string };
 }
 

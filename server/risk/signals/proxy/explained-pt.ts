@@ -18,6 +18,11 @@ export const proxyExplainedPt: Explanations<ProxySignals> = {
     meaning: "O código que o contrato executa foi instalado há menos de um dia, aproximadamente.",
     falsePositives: "Projetos honestos também publicam e atualizam.",
   },
+  "proxy.decoy": {
+    meaning:
+      "O slot da EIP-1967, onde os exploradores procuram o que um proxy executa, indica outro contrato em vez daquele ao qual suas chamadas são repassadas.",
+    falsePositives: "Proxies que só preenchem o slot para que os exploradores mostrem algo.",
+  },
   "proxy.empty": {
     meaning:
       "O contrato repassa suas chamadas a um endereço sem código: o que se envia ali se perde ou não dá em nada.",

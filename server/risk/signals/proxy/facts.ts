@@ -11,6 +11,8 @@ export interface ProxyFact {
   /** The code can be replaced: false for minimal clones and where no function does it. */
   upgradable: boolean;
   beacon?: string;
+  /** What EIP-1967's slot names although the code runs another. */
+  decoy?: string;
   /** The last time that code was put in place, where that was less than about a day ago; null: a diamond's parts. */
   upgrade: { implementation: string | null; block: number; hoursAgo: number; transactionHash: string } | null;
 }

@@ -20,6 +20,8 @@ export const proxyWordsPt: Words<ProxySignals> = {
     e.implementation
       ? `O código que o contrato executa, ${e.implementation}, foi instalado há ${ago(e.hoursAgo)}`
       : `Partes do código que o contrato executa foram instaladas há ${ago(e.hoursAgo)}`,
+  "proxy.decoy": (e) =>
+    `O contrato mostra aos exploradores o código de ${e.shown}, mas executa o de ${e.runs.slice(0, 3).join(", ")}`,
   "proxy.empty": (e) =>
     e.implementation
       ? `O contrato repassa suas chamadas a ${e.implementation}, onde não há código`

@@ -1,0 +1,82 @@
+import { setImmediate as turn } from "node:timers/promises";
+import type { Address, Hex } from "viem";
+import { type EvmClient, findOnward, isRpcError, type ReadOptions, readTargets, scanCode } from "@/server/chains";
+import type { Intel } from "@/server/intel";
+import { analyseCode } from "../contract/code/analyse";
+import { isUnknown } from "./spenders";
+
+export interface FoundDrainers {
+  drainers: Set<Address>;
+  /** False where not all that some spender runs was found and read. */
+  followed: boolean;
+}
+
+/** A proxy's slot and the code behind it, or a clone's and that of what it clones. */
+const mostRounds = 2;
+/** Of EIP-1967, for the implementation. */
+const standardSlot: Hex = "0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc";
+const mostSpenders = 120;
+/** Analysing code takes some milliseconds each, once; many spenders are clones of the same. */
+const mostCodes = 24;
+
+/**
+ * The spenders whose code, or the code that they hand their calls to, is a drainer's by its shape. Their own was just
+ * read, so only what stands behind proxies is asked for.
+ */
+export async function findDrainers(
+  client: EvmClient,
+  intel: Intel,
+  spenders: readonly Address[],
+  options: ReadOptions,
+): Promise<FoundDrainers> {
+  const asked = [...new Set(spenders)].slice(0, mostSpenders);
+  const read = await Promise.all(asked.map((spender) => readRunning(client, intel, spender, options)));
+  const shapes = new Map<Hex, boolean>();
+  for (const code of new Set(read.flatMap(({ codes }) => codes)))
+    if (shapes.size < mostCodes) shapes.set(code, await drains(code));
+  const isDrainer = (_: Address, index: number) => read[index]!.codes.some((code) => shapes.get(code));
+  return { drainers: new Set(asked.filter(isDrainer)), followed: read.every(({ whole }) => whole) };
+}
+
+/** Analysed in a turn of its own, so that others get theirs. */
+async function drains(code: Hex): Promise<boolean> {
+  await turn();
+  const { drainer } = analyseCode(code).hazards;
+  return drainer !== null && (drainer.splits || drainer.callsAnything);
+}
+
+interface Running {
+  /** Clones' own code is left out: all that it does is hand on. */
+  codes: Hex[];
+  /** All that runs is among it. */
+  whole: boolean;
+}
+
+/** The code that a spender's calls run. */
+async function readRunning(client: EvmClient, intel: Intel, spender: Address, options: ReadOptions): Promise<Running> {
+  const running: Running = { codes: [], whole: true };
+  const follow = async (at: Address, rounds: number): Promise<void> => {
+    const code = await client.getCode(at, options);
+    const scan = scanCode(code);
+    const onward = findOnward(scan);
+    if (!scan.cloneOf) running.codes.push(code);
+    // Asked for beside the clone's code: what is cloned may be a proxy, and runs with the clone's storage.
+    else client.getStorageAt(spender, standardSlot, options).catch(() => {});
+    const slots = at === spender ? onward.slots : onward.slots.filter((slot) => slot !== standardSlot);
+    const left = rounds - 1 - Math.min(slots.length, 1);
+    if (onward.lookedUp) running.whole = false;
+    if (onward.constants.length + onward.slots.length === 0) return;
+    if (left < 0) {
+      running.whole = false;
+      return;
+    }
+    const targets = await readTargets(client, spender, onward, options);
+    const unknown = targets.filter((target) => isUnknown(intel, client.network, target));
+    await Promise.all(unknown.map((target) => follow(target, left)));
+  };
+  await follow(spender, mostRounds).catch((error) => {
+    if (!isRpcError(error)) throw error;
+    running.whole = false;
+  });
+  return running;
+}
