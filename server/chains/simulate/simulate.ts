@@ -7,7 +7,7 @@ import { conditionsOf, type Head, type PassName, passNames } from "./conditions"
 import { openDebugTrace } from "./engines/debug-trace";
 import { openLocalEvm } from "./engines/local-evm";
 import { openSimulateV1 } from "./engines/simulate-v1";
-import { type LoggedEffects, readLoggedEffects } from "./logs";
+import { readLoggedEffects } from "./logs";
 import { type Known, type PlannedProbes, planContracts, planProbes, readNamed } from "./plan-probes";
 import { probeKey } from "./probes";
 import { readObject } from "./read-answers";
