@@ -4,9 +4,10 @@ import { canonicalise } from "@/server/chains/calldata";
 import { type Simulation, simulate } from "@/server/chains/simulate";
 import type { Coverage, MissingEvidence, SimulationEvidence, SimulationFacts } from "@/server/risk";
 import type { WalletSources } from "../sources";
-import { type GatheredTransaction, gatherTransaction, type TransactionInput } from "../transaction";
+import { type GatheredTransaction, gatherTransaction, Money, type TransactionInput } from "../transaction";
 import { toFacts } from "./facts";
 import { readParties } from "./parties";
+import { readPaid } from "./payees";
 import { readTokens, type TokenWords } from "./tokens";
 
 export type { Simulation } from "@/server/chains/simulate";
@@ -49,7 +50,10 @@ export async function gatherSimulation(sources: WalletSources, input: Simulation
     readTokens(client, sources.intel, run, options),
     readParties(client, sources.intel, transaction, run, options),
   ]);
-  const facts: SimulationFacts = toFacts({ network, transaction, run, tokens, parties: parties.of });
+  const facts: SimulationFacts = toFacts({
+    ...{ network, transaction, run, tokens, parties: parties.of },
+    ...{ money: new Money(sources.intel, network), pays: readPaid(gathered.effects) },
+  });
   const unread: MissingEvidence[] = [
     ...(run.unread.length > 0 ? (["changed-conditions"] as const) : []),
     ...(run.passes.some(({ cut }) => cut) ? (["asset-changes"] as const) : []),

@@ -63,7 +63,7 @@ function findGainers(
   { passes }: Simulation,
   isKnown: (token: Address) => boolean,
 ): { gainers: Set<Address>; others: Address[] } {
-  const payees = passes.flatMap(({ changes }) => findPayees(transaction, changes, []));
+  const payees = passes.flatMap(({ changes }) => findPayees(transaction, changes));
   const matters = (takes: readonly string[]) => takes.some((token) => token === "native" || isKnown(token as Address));
   const gainers = new Set<Address>([transaction.to]);
   for (const { address, takes } of payees) if (matters(takes)) gainers.add(address);

@@ -4,7 +4,7 @@ import { mint, newAddress, Token, usdc } from "@/tests/integration/evidence/supp
 import { startTestApp, type TestApp } from "@/tests/support/app";
 import { compileContracts } from "@/tests/support/contracts/compile";
 import { type RpcDouble, RpcFailure, startRpcDouble } from "@/tests/support/rpc-double";
-import { forever, type Stage, startStage, thief, wallet } from "./bench";
+import { forever, friend, type Stage, startStage, thief, wallet } from "./bench";
 
 const { NoisyThief, Trickster } = compileContracts("distractions.sol");
 const weth: Address = "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2";
@@ -25,12 +25,13 @@ beforeAll(async () => {
   const { anvil, at } = stage;
   noisy = await deploy(NoisyThief!);
   trickster = await deploy(Trickster!);
-  for (const token of [usdc, weth, link]) {
+  await stage.call("Coin", usdc, "mint", [wallet, all - 500n * dollar]);
+  for (const token of [weth, link]) {
     await anvil.setCode(token, Token!.runtime);
-    await mint(anvil, token, wallet, token === usdc ? all : 5n * ether);
+    await mint(anvil, token, wallet, 5n * ether);
     await mint(anvil, token, trickster, 10n ** 24n);
   }
-  for (const token of [at.Coin!, at.Other!, usdc, weth])
+  for (const token of [at.Coin!, usdc, weth])
     for (const spender of [noisy, trickster]) await stage.call("Coin", token, "approve", [spender, forever]);
   rpc = await startRpcDouble({ upstream: anvil.url });
   app = await startTestApp({ RPC_URL_ETHEREUM: rpc.url });
@@ -58,6 +59,8 @@ const ask = async (kind: "analyze" | "simulate", to: Address, data: Hex, value =
 };
 const noise = (functionName: "units" | "others", count: number, tokens: Address[]) =>
   encodeFunctionData({ abi: NoisyThief!.abi, functionName, args: [BigInt(count), tokens] });
+const trick = (functionName: string, args: unknown[] = []) =>
+  encodeFunctionData({ abi: Trickster!.abi, functionName, args });
 
 describe("a thief who makes noise", { timeout: 60_000 }, () => {
   const stolen = () => [stage.at.Coin!, stage.at.Other!];
@@ -104,5 +107,58 @@ describe("a thief who makes noise", { timeout: 60_000 }, () => {
     const { decision, meta, told } = await ask("simulate", noisy, noise("others", 130, []));
     expect(meta.coverage, told).toMatchObject({ chain: "complete", missing: [] });
     expect(decision, told).toBe("ALLOW");
+  });
+});
+
+describe("a simulation", { timeout: 60_000 }, () => {
+  // Whoever sends for the wallet above gives it gas.
+  beforeAll(() => stage.anvil.setBalance(wallet, 50n * ether));
+  const much = 49n * ether;
+  const junk = () => trickster;
+  const rank = { ALLOW: 0, REVIEW: 1, BLOCK: 2 } as const;
+  type Case = readonly [name: string, sent: () => readonly [Hex, bigint?], least: keyof typeof rank];
+
+  it.each([
+    ["coin for a name in an unknown function", () => [trick("claimFor", [thief]), much], "REVIEW"],
+    [
+      "two balances for a name in an unknown function",
+      () => [trick("claimAll", [thief, [stage.at.Coin, stage.at.Other]])],
+      "REVIEW",
+    ],
+    ["coin that is kept for paper made on the spot", () => [trick("SecurityUpdate"), much], "BLOCK"],
+    ["coin passed on for paper made before", () => [trick("Migrate"), much], "BLOCK"],
+    ["coin for a claim of paper", () => [trick("claim"), much], "REVIEW"],
+    [
+      "two balances for paper made before",
+      () => [trick("collect", [[stage.at.Coin, stage.at.Other], junk(), 1n])],
+      "BLOCK",
+    ],
+    ["all dollars for paper made before", () => [trick("collect", [[usdc], junk(), 1n])], "REVIEW"],
+    ["all dollars for a trifle of a known token", () => [trick("collect", [[usdc], weth, 1n])], "BLOCK"],
+    ["all dollars for a trifle of one without a price", () => [trick("collect", [[usdc], link, 1n])], "REVIEW"],
+    ["two balances for a trifle", () => [trick("collect", [[usdc, stage.at.Coin], link, 1n])], "BLOCK"],
+  ] as Case[])("does not make %s safe", async (_, sent, least) => {
+    const [data, value] = sent();
+    const said = await ask("analyze", trickster, data, value);
+    const { decision, told } = await ask("simulate", trickster, data, value);
+    expect(rank[decision as keyof typeof rank], told).toBeGreaterThanOrEqual(rank[least]);
+    if (said.decision !== "ALLOW") expect(decision, `${said.told}\n${told}`).not.toBe("ALLOW");
+  });
+
+  it.each([
+    ["an item at a usual price, paid to its maker", () => [trick("mint"), ether / 12n], "ALLOW"],
+    ["a claim with a small fee", () => [trick("claim"), ether / 1_000n], "ALLOW"],
+    ["a claim without one", () => [trick("claim")], "ALLOW"],
+    ["a part of the coin for a friend, by name", () => [trick("claimFor", [friend]), ether], "ALLOW"],
+    ["a deposit of a part for shares that nobody lists", () => [trick("deposit", [usdc, all / 4n])], "ALLOW"],
+    ["a trade with a person at a fair price", () => [trick("trade", [usdc, all, weth, 5n * ether])], "ALLOW"],
+    ["a trade of a part with a person", () => [trick("trade", [usdc, all / 4n, weth, ether])], "ALLOW"],
+    ["a trade for a token without a price", () => [trick("trade", [usdc, all, link, 700n * ether])], "REVIEW"],
+    ["one of a part", () => [trick("trade", [usdc, all / 4n, link, 175n * ether])], "ALLOW"],
+    ["all dollars deposited for shares that nobody lists", () => [trick("deposit", [usdc, all])], "REVIEW"],
+  ] as Case[])("lets %s be", async (_, sent, most) => {
+    const [data, value] = sent();
+    const { decision, told } = await ask("simulate", trickster, data, value);
+    expect(rank[decision as keyof typeof rank], told).toBeLessThanOrEqual(rank[most]);
   });
 });
