@@ -2,6 +2,7 @@ import { type Assessment, assess } from "./assess";
 import type { AnySignal, SignalId } from "./signals/catalogue";
 import { detectSimulation } from "./signals/simulation/detect";
 import type { SimulationFacts } from "./signals/simulation/facts";
+import { isFair } from "./signals/simulation/worth";
 import { detectTransaction } from "./signals/transaction/detect";
 import type { TransactionFacts } from "./signals/transaction/facts";
 import type { Coverage } from "./types";
@@ -42,25 +43,50 @@ const parties: ReadonlySet<SignalId> = new Set([
   "transaction.flagged-source",
 ]);
 
-/** They say that nobody knows what a call does with what it is given: now that is known. */
-const ignorance: ReadonlySet<SignalId> = new Set(["transaction.unknown-function", "transaction.unexpected-payment"]);
+/** Rough dollars that a claim, or what is claimed, may cost. */
+const modest = 1_000;
 
-const lures: ReadonlySet<SignalId> = new Set(["transaction.paid-claim", "transaction.sweeper-function"]);
+/**
+ * What was seen answers them where nothing leaves, or what comes back is worth it. What nobody knows answers them only for
+ * a smaller part of the wallet's, and never a sweeper's name: it may have been made for that.
+ */
+function isAnswered({ id }: AnySignal, { reported, target }: SimulationFacts, seen: readonly AnySignal[]): boolean {
+  const { given, received } = reported;
+  if (given.length === 0 || isFair(given, received, target)) return true;
+  const isLure = id === "transaction.paid-claim" || id === "transaction.sweeper-function";
+  // What was seen to leave says more than that nobody knew.
+  if (!isLure && seen.some((one) => losses.has(one.id))) return true;
+  if (given.some(({ most }) => most)) return false;
+  if (id !== "transaction.paid-claim") return !isLure;
+  const isPaper = seen.some((one) => one.id === "simulation.paper-in-return");
+  return received.length > 0 && !isPaper && given.every(({ worth }) => worth === null || worth <= modest);
+}
+
+const losses: ReadonlySet<SignalId> = new Set([
+  "simulation.drained",
+  "simulation.hidden-payee",
+  "simulation.paper-in-return",
+  "simulation.nothing-in-return",
+]);
+
+const questions: ReadonlySet<SignalId> = new Set([
+  // They say that nobody knows what a call does with what it is given: now that is known.
+  "transaction.unknown-function",
+  "transaction.unexpected-payment",
+  "transaction.paid-claim",
+  "transaction.sweeper-function",
+]);
 
 function withoutGuesses(
   said: readonly AnySignal[],
   transaction: TransactionFacts,
-  { reported }: SimulationFacts,
+  simulation: SimulationFacts,
   seen: readonly AnySignal[],
 ): AnySignal[] {
   const certain = detectTransaction({ ...transaction, effects: transaction.effects.filter(({ guessed }) => !guessed) });
-  const isPaidFor = reported.received.length > 0 && !seen.some(({ id }) => id === "simulation.paper-in-return");
-  const isHarmless = reported.given.length === 0;
   return [
     ...said.filter(({ id }) => parties.has(id)),
-    ...certain.filter(
-      ({ id }) => !parties.has(id) && !ignorance.has(id) && !(lures.has(id) && (isPaidFor || isHarmless)),
-    ),
+    ...certain.filter((one) => !parties.has(one.id) && !(questions.has(one.id) && isAnswered(one, simulation, seen))),
   ];
 }
 

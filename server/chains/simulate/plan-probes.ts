@@ -9,6 +9,9 @@ const mostNamed = 24;
 const mostIds = 6;
 const mostTouched = 40;
 const mostPairs = 48;
+/** What may leave the wallet comes first; the rest of the room is for what nobody logs. */
+const mostLeaving = 140;
+const mostComing = 40;
 
 /** Addresses and small numbers that stand as words in the calldata, for whatever function it is. */
 export interface Named {
@@ -40,30 +43,58 @@ export interface Known {
   /** Of earlier runs. */
   effects: readonly LoggedEffects[];
   touched: readonly Address[];
+  /** Lists know it as a token. */
+  isKnown(token: Address): boolean;
+}
+
+export interface PlannedProbes {
+  probes: Probe[];
+  /** So many of them, at the start, tell what logs say that leaves the wallet. */
+  leaving: number;
+  /** Logs speak of more that leaves than can be asked about. */
+  cut: boolean;
+}
+
+interface Logged {
+  probe: Probe;
+  token: Address;
 }
 
 /**
- * What to ask before and after: first what logs speak of, then what the calldata names, then every contract touched, since
- * a token may move without a word.
+ * What to ask before and after: first what logs say that leaves the wallet, then what the calldata names, then every
+ * contract touched, since a token may move without a word. Anybody can log anything any number of times: known tokens come
+ * first, and of the others each in turn.
  */
-export function planProbes({ transaction, named, effects, touched }: Known): Probe[] {
+export function planProbes({ transaction, named, effects, touched, isKnown }: Known): PlannedProbes {
   const { from: wallet, to } = transaction;
   const probes = new Map<string, Probe>();
   const add = (probe: Probe) => {
     if (probes.size < mostProbes) probes.set(probeKey(probe), probe);
   };
+  const knownFirst = (tokens: readonly Address[]) => [
+    ...tokens.filter((token) => isKnown(token)),
+    ...tokens.filter((token) => !isKnown(token)),
+  ];
   add({ kind: "native" });
-  for (const effect of effects) addLogged(effect, wallet, add);
+  const logged = readLogged(effects, wallet);
+  const leaving = inTurn(logged.leaving, isKnown);
+  for (const { probe } of leaving.slice(0, mostLeaving)) add(probe);
+  const asked = probes.size;
   const callees = [to, ...named.addresses.filter((address) => address !== wallet)];
   for (const token of callees) add({ kind: "balance", token });
-  const contracts = [...new Set([...callees.slice(0, 6), ...effects.flatMap(({ emitters }) => emitters).slice(0, 12)])];
+  const coming = inTurn(logged.coming, isKnown);
+  for (const { probe } of coming.slice(0, mostComing)) add(probe);
+  const emitters = effects.flatMap((effect) => effect.emitters);
+  const touches = touched.filter((address) => address !== wallet && address !== permit2);
+  for (const token of knownFirst(touches).slice(0, mostTouched)) add({ kind: "balance", token });
+  for (const token of knownFirst(emitters).slice(0, mostTouched)) add({ kind: "balance", token });
+  const contracts = [...new Set([...callees.slice(0, 6), ...emitters.slice(0, 12)])];
   for (const contract of contracts) add({ kind: "owner", contract });
   for (const address of [...new Set([wallet, to, ...contracts])]) add({ kind: "code", address });
-  const touches = touched.filter((address) => address !== wallet && address !== permit2).slice(0, mostTouched);
-  for (const token of touches) add({ kind: "balance", token });
+  for (const { probe } of coming) add(probe);
   for (const token of callees.slice(0, 3)) for (const id of named.numbers) add({ kind: "owner-of", token, id });
   let pairs = 0;
-  const tokens = [...new Set([...contracts, ...touches])].slice(0, 16);
+  const tokens = [...new Set([...contracts, ...touches.slice(0, mostTouched)])].slice(0, 16);
   for (const token of tokens) {
     for (const spender of callees.slice(0, 4)) {
       if (spender === token || ++pairs > mostPairs) continue;
@@ -72,28 +103,48 @@ export function planProbes({ transaction, named, effects, touched }: Known): Pro
   }
   for (const spender of callees.slice(1, 3)) add({ kind: "operator", token: to, spender });
   for (const token of tokens) add({ kind: "is-nft", token });
-  return [...probes.values()];
+  return { probes: [...probes.values()], leaving: asked, cut: leaving.length > mostLeaving };
 }
 
-function addLogged({ movements, grants, emitters }: LoggedEffects, wallet: Address, add: (probe: Probe) => void): void {
-  for (const { standard, token, from, to, id } of movements) {
-    if (!token || (from !== wallet && to !== wallet)) continue;
-    if (standard === "erc20") add({ kind: "balance", token });
-    else if (standard === "erc721") add({ kind: "owner-of", token, id: id! });
-    else add({ kind: "units", token, id: id! });
+/** Each once: what logs say that the wallet loses or lets others take, and what they say that it gets. */
+function readLogged(effects: readonly LoggedEffects[], wallet: Address): { leaving: Logged[]; coming: Logged[] } {
+  const leaving = new Map<string, Logged>();
+  const coming = new Map<string, Logged>();
+  for (const { movements, grants } of effects) {
+    for (const { standard, token, from, to, id } of movements) {
+      if (!token || (from !== wallet && to !== wallet)) continue;
+      const probe: Probe =
+        standard === "erc20"
+          ? { kind: "balance", token }
+          : { kind: standard === "erc721" ? "owner-of" : "units", token, id: id! };
+      (from === wallet ? leaving : coming).set(probeKey(probe), { probe, token });
+    }
+    for (const { standard, token, owner, spender, id } of grants) {
+      if (owner !== wallet) continue;
+      const probe: Probe =
+        standard === "erc721" ? { kind: "approved", token, id: id! } : { kind: rightOf[standard], token, spender };
+      leaving.set(probeKey(probe), { probe, token });
+    }
   }
-  for (const { standard, token, owner, spender, id } of grants) {
-    if (owner !== wallet) continue;
-    if (standard === "erc20") add({ kind: "allowance", token, spender });
-    else if (standard === "collection") add({ kind: "operator", token, spender });
-    else if (standard === "permit2") add({ kind: "permit2", token, spender });
-    else add({ kind: "approved", token, id: id! });
-  }
-  for (const token of emitters.slice(0, mostTouched)) add({ kind: "balance", token });
+  for (const key of leaving.keys()) coming.delete(key);
+  return { leaving: [...leaving.values()], coming: [...coming.values()] };
+}
+
+const rightOf = { erc20: "allowance", collection: "operator", permit2: "permit2" } as const;
+
+/** Known tokens first; then the first of each, the second of each, and so on. */
+function inTurn(logged: readonly Logged[], isKnown: Known["isKnown"]): Logged[] {
+  const places = new Map<Address, number>();
+  const placed = logged.map((one) => {
+    const place = places.get(one.token) ?? 0;
+    places.set(one.token, place + 1);
+    return { one, place: isKnown(one.token) ? -1 : place };
+  });
+  return placed.sort((a, b) => a.place - b.place).map(({ one }) => one);
 }
 
 /** Contracts whose owner, code and slots are compared. */
-export function planContracts({ transaction, named, effects }: Known): Address[] {
+export function planContracts({ transaction, named, effects }: Omit<Known, "isKnown">): Address[] {
   const { from, to } = transaction;
   const emitters = effects.flatMap((effect) => effect.emitters);
   return [...new Set([to, from, ...named.addresses, ...emitters])].slice(0, 12);

@@ -30,8 +30,8 @@ export interface Question {
 
 const kinds = { call: "00", balance: "01", codehash: "02" };
 
-/** What a question gave: up to two words; null where it failed or returned less than one. */
-export type Answer = readonly [bigint, bigint] | null;
+/** What a question gave: up to two words; null where it failed or returned less than one; undefined: it was not asked. */
+export type Answer = readonly [bigint, bigint] | null | undefined;
 
 export function encodeQuestions(questions: readonly Question[]): Hex {
   const parts = questions.map(({ kind, target, data }) => {
@@ -50,6 +50,7 @@ export function decodeAnswers(data: Hex, count: number): Answer[] {
   return Array.from({ length: count }, (_, index) => {
     const at = 2 + index * answerChars;
     const word = (offset: number) => BigInt(`0x${data.slice(at + 64 * offset, at + 64 * offset + 64)}`);
+    if (word(0) === 2n) return undefined;
     return word(0) === 1n ? ([word(1), word(2)] as const) : null;
   });
 }

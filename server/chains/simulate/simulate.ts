@@ -7,9 +7,9 @@ import { conditionsOf, type Head, type PassName, passNames } from "./conditions"
 import { openDebugTrace } from "./engines/debug-trace";
 import { openLocalEvm } from "./engines/local-evm";
 import { openSimulateV1 } from "./engines/simulate-v1";
-import { type LoggedEffects, readLoggedEffects } from "./logs";
-import { type Known, planContracts, planProbes, readNamed } from "./plan-probes";
-import type { Probe } from "./probes";
+import { readLoggedEffects } from "./logs";
+import { type Known, type PlannedProbes, planContracts, planProbes, readNamed } from "./plan-probes";
+import { probeKey } from "./probes";
 import { readObject } from "./read-answers";
 import { describeRevert } from "./revert-reason";
 import { readTouched } from "./touched";
@@ -34,6 +34,8 @@ export interface Pass {
   gasUsed: number;
   /** Who made the block. */
   producer: Address | null;
+  /** Logs speak of more that leaves the wallet than was asked about. */
+  cut: boolean;
   changes: Changes;
 }
 
@@ -56,6 +58,8 @@ export interface SimulateOptions extends ReadOptions {
   passes?: "all" | "one";
   /** Only this engine, for tests. */
   engine?: EngineName;
+  /** Whether lists know a token: those are asked about first. */
+  isKnown?(token: Address): boolean;
 }
 
 const engines: readonly [EngineName, string | undefined, OpenEngine][] = [
@@ -101,29 +105,27 @@ async function simulateWith(
   // Only a node's own engine can start before the block is known.
   const pinned = engine.name === "eth_simulateV1" ? undefined : (await reading)[0].number;
   const quick = options.passes === "one";
-  const known: Known = { transaction, named, effects: [], touched: [] };
+  const isKnown = options.isKnown ?? (() => false);
+  const known: Known = { transaction, named, effects: [], touched: [], isKnown };
   const touching = quick ? Promise.resolve([]) : readTouched(client, transaction, options);
   touching.catch(() => {});
-  const probes = planProbes(known);
-  const first = await engine.run({ transaction, block: pinned, conditions: tryOut, probes, contracts: [] });
+  const tried = planProbes(known);
+  const first = await engine.run({
+    ...{ transaction, block: pinned, conditions: tryOut },
+    ...{ probes: tried.probes, contracts: [] },
+  });
   const [head, balance] = await reading;
   const effects = readLoggedEffects(first.logs);
   if (quick) {
-    const reported = readPass("unpaid", { transaction, probes, conditions: tryOut }, first);
+    const reported = readPass("unpaid", { transaction, planned: tried, conditions: tryOut }, first);
     return { ...reply(engine, head, [reported], reported), unread: [], named: named.addresses };
   }
   const touched = [...new Set([...engine.touched(), ...(await touching)])];
   const asked: Known = { ...known, effects: [effects], touched };
   const now = Math.floor(client.clock.now() / 1_000);
   const conditions = conditionsOf({ network: client.network, head, now, gasUsed: first.gasUsed, balance });
-  const planned = planProbes(asked);
-  const base: Omit<Plan, "conditions"> = {
-    transaction,
-    block: head.number,
-    probes: planned,
-    contracts: planContracts(asked),
-  };
-  const runs = await Promise.all(passNames.map((name) => runAgain(engine, base, name, conditions[name], [effects])));
+  const base: Base = { asked, planned: planProbes(asked), block: head.number, contracts: planContracts(asked) };
+  const runs = await Promise.all(passNames.map((name) => runAgain(engine, base, name, conditions[name])));
   const passes = runs.filter((run) => run !== undefined);
   const reported =
     passes.find(({ name, unaffordable }) => name === "as-sent" && !unaffordable) ??
@@ -140,45 +142,55 @@ function reply(engine: Engine, head: Head, passes: Pass[], reported: Pass) {
   return { engine: engine.name, blockNumber: head.number, reported, passes };
 }
 
+/** What all runs under conditions share. */
+interface Base extends Pick<Plan, "block" | "contracts"> {
+  asked: Known;
+  planned: PlannedProbes;
+}
+
 /** Under changed conditions other tokens may speak: then it runs again with questions about those too. */
 async function runAgain(
   engine: Engine,
-  base: Omit<Plan, "conditions">,
+  { asked, planned, ...base }: Base,
   name: PassName,
   conditions: Conditions,
-  seen: readonly LoggedEffects[],
 ): Promise<Pass | undefined> {
+  const { transaction } = asked;
+  const run = ({ probes }: PlannedProbes) => engine.run({ ...base, transaction, conditions, probes });
   try {
-    const plan: Plan = { ...base, conditions };
-    const run = await engine.run(plan);
-    const effects = readLoggedEffects(run.logs);
-    const more = missingProbes(base, [...seen, effects]);
-    if (more.length === 0) return readPass(name, plan, run);
-    const probes = [...base.probes, ...more];
-    return readPass(name, { ...plan, probes }, await engine.run({ ...plan, probes }));
+    const found = await run(planned);
+    const effects = [...asked.effects, readLoggedEffects(found.logs)];
+    if (!speaksOfMore(planned, { ...asked, effects }))
+      return readPass(name, { transaction, planned, conditions }, found);
+    const more = planProbes({ ...asked, effects });
+    return readPass(name, { transaction, planned: more, conditions }, await run(more));
   } catch (error) {
     if (!isRpcError(error)) throw error;
     return undefined;
   }
 }
 
-function missingProbes({ transaction, probes }: Omit<Plan, "conditions">, effects: readonly LoggedEffects[]): Probe[] {
-  const keys = new Set(probes.map((probe) => JSON.stringify(Object.values(probe).map(String))));
+function speaksOfMore({ probes }: PlannedProbes, asked: Known): boolean {
+  const keys = new Set(probes.map(probeKey));
   const named = { addresses: [], numbers: [] };
-  return planProbes({ transaction, named, effects, touched: [] }).filter(
-    (probe) =>
-      !keys.has(JSON.stringify(Object.values(probe).map(String))) &&
-      probe.kind !== "allowance" &&
-      probe.kind !== "is-nft",
+  const { leaving, probes: wanted } = planProbes({ ...asked, named, touched: [] });
+  return wanted.some(
+    (probe, index) =>
+      !keys.has(probeKey(probe)) && (index < leaving || (probe.kind !== "allowance" && probe.kind !== "is-nft")),
   );
 }
 
 function readPass(
   name: PassName,
-  { transaction, probes, conditions }: Pick<Plan, "transaction" | "probes" | "conditions">,
+  {
+    transaction,
+    planned: { probes, leaving, cut },
+    conditions,
+  }: Pick<Plan, "transaction" | "conditions"> & { planned: PlannedProbes },
   run: Run,
 ): Pass {
   const isSuccess = run.status === "success";
+  const isUnasked = (index: number) => run.before[index] === undefined || run.after[index] === undefined;
   return {
     name,
     outcome: isSuccess ? "success" : "reverted",
@@ -186,6 +198,7 @@ function readPass(
     unaffordable: run.status === "unaffordable",
     gasUsed: run.gasUsed,
     producer: conditions.feeRecipient ?? null,
+    cut: isSuccess && (cut || probes.slice(0, leaving).some((_, index) => isUnasked(index))),
     changes: isSuccess ? readChanges(transaction.from, run, probes, readLoggedEffects(run.logs)) : noChanges,
   };
 }

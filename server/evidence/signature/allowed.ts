@@ -22,7 +22,7 @@ export function allowedFacts(
   return {
     network,
     wallet,
-    own: new Set([wallet, ...calls.flatMap((call) => [...ownAddresses(call.root)])]),
+    own: ownOf(wallet, reading, placed),
     parties: partiesOf(intel, network, wallet, reading, placed),
     now: Math.floor(at / 1_000),
     value: "0",
@@ -37,6 +37,19 @@ export function allowedFacts(
     exceeded: calls.find((call) => call.exceeded !== null)?.exceeded ?? null,
     calls: calls.reduce((sum, call) => sum + call.calls, calls.length),
   };
+}
+
+/** What is signed beside calls is the wallet's word: then no account counts as its own. */
+function ownOf(
+  wallet: string,
+  { granted, authorizations }: SignatureReading,
+  calls: readonly { call: DecodedTree; found: readonly Effect[] }[],
+): ReadonlySet<string> {
+  if (granted.length > 0 || authorizations.length > 0) return new Set([wallet]);
+  return ownAddresses(
+    wallet,
+    calls.map(({ call, found }) => ({ root: call.root, effects: found })),
+  );
 }
 
 function toGranted(effect: SignatureReading["granted"][number], money: Money): EffectFact {

@@ -17,7 +17,8 @@ import type {
   SimulationFacts,
   SimulationParty,
 } from "@/server/risk";
-import { findPayees } from "./payees";
+import type { Money } from "../transaction";
+import { findPayees, type Shown } from "./payees";
 import type { TokenWords } from "./tokens";
 
 interface Known {
@@ -25,6 +26,9 @@ interface Known {
   transaction: SimulatedTransaction;
   run: Simulation;
   tokens: ReadonlyMap<Address, TokenWords>;
+  money: Money;
+  /** Whom the calldata pays. */
+  pays: Shown["pays"];
   parties(address: Address): SimulationParty;
 }
 
@@ -47,7 +51,10 @@ function passFacts(known: Known, { name, outcome, producer, changes }: Pass): Pa
   const { transaction } = known;
   const assets = changes.assets.filter(({ delta }) => delta !== 0n);
   const given = assets.filter(({ delta }) => delta < 0n).map((asset) => assetFact(known, changes, asset));
-  const payees = findPayees(transaction, changes, producer ? [...known.run.named, producer] : known.run.named);
+  const { pays, run } = known;
+  const payees = findPayees(transaction, changes, {
+    ...{ mentioned: run.named, visible: producer ? [producer] : [], pays },
+  });
   const traced = new Set(payees.flatMap(({ takes }) => takes));
   return {
     name,
@@ -57,9 +64,15 @@ function passFacts(known: Known, { name, outcome, producer, changes }: Pass): Pa
       .filter(({ standard, delta }) => delta > 0n && (standard !== "native" || delta > nativeDust))
       .map((asset) => assetFact(known, changes, asset)),
     payees: payees.map(
-      ({ address, takes, named }): Payee => ({
+      ({ address, takes, named, mentioned }): Payee => ({
         ...known.parties(address),
-        named,
+        // Who pays a smaller part out by a tool of his has named whom.
+        named:
+          named ||
+          (mentioned &&
+            takes.length < 2 &&
+            !given.some(({ token, most }) => most && takes.includes(token ?? "native"))),
+        mentioned,
         isTarget: address === transaction.to,
         takes,
       }),
@@ -79,7 +92,7 @@ function passFacts(known: Known, { name, outcome, producer, changes }: Pass): Pa
 const nativeDust = 10n ** 12n;
 
 function assetFact(
-  { network, tokens }: Known,
+  { network, tokens, money }: Known,
   { movements }: Changes,
   { standard, token, id, delta, before }: AssetDelta,
 ): SimulatedAsset {
@@ -93,11 +106,25 @@ function assetFact(
     tokenId: id === undefined ? null : String(id),
     text: describe(network, { standard, token, id, amount }, words ?? undefined),
     whole: delta < 0n && (isItem || (before !== undefined && amount * 100n >= before * 95n)),
+    most: delta < 0n && (isItem || before === undefined || amount * 2n >= before),
+    worth: worthOf(money, { standard, token, amount }, words ?? undefined),
     known: !token || words?.known === true,
     minted:
       token !== undefined &&
       movements.some((movement) => movement.token === token && movement.from === null && movement.to !== null),
   };
+}
+
+/** Less than a thousandth of a known token is worth nothing, whatever its price. */
+function worthOf(
+  money: Money,
+  { standard, token, amount }: Pick<AssetDelta, "standard" | "token"> & { amount: bigint },
+  words: TokenWords | undefined,
+): number | null {
+  if (standard !== "native" && standard !== "erc20") return null;
+  const worth = money.worth(token ?? null, String(amount));
+  if (worth !== null || !words?.known) return worth;
+  return amount * 1_000n < 10n ** BigInt(words.decimals ?? 18) ? 0 : null;
 }
 
 function describe(

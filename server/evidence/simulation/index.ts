@@ -4,9 +4,10 @@ import { canonicalise } from "@/server/chains/calldata";
 import { type Simulation, simulate } from "@/server/chains/simulate";
 import type { Coverage, MissingEvidence, SimulationEvidence, SimulationFacts } from "@/server/risk";
 import type { WalletSources } from "../sources";
-import { type GatheredTransaction, gatherTransaction, type TransactionInput } from "../transaction";
+import { type GatheredTransaction, gatherTransaction, Money, type TransactionInput } from "../transaction";
 import { toFacts } from "./facts";
 import { readParties } from "./parties";
+import { readPaid } from "./payees";
 import { readTokens, type TokenWords } from "./tokens";
 
 export type { Simulation } from "@/server/chains/simulate";
@@ -40,7 +41,8 @@ export async function gatherSimulation(sources: WalletSources, input: Simulation
   const data: Hex = `0x${canonicalise(input.data, "tx.data").readings[0].toString("hex")}`;
   const transaction = { from: input.wallet as Address, to: input.to as Address, data, value };
   const deadline = sources.chains.deadline(undefined, runMs);
-  const running = client ? simulate(client, transaction, { deadline }).catch(missing) : Promise.resolve(null);
+  const isKnown = (token: Address) => sources.intel.lookupToken(network, token) !== null;
+  const running = client ? simulate(client, transaction, { deadline, isKnown }).catch(missing) : Promise.resolve(null);
   const [gathered, run] = await Promise.all([gatherTransaction(sources, input), running]);
   if (!client || !run) return withoutRun(gathered, client !== null);
   const options = { deadline: Deadline.after(wordsMs) };
@@ -48,8 +50,15 @@ export async function gatherSimulation(sources: WalletSources, input: Simulation
     readTokens(client, sources.intel, run, options),
     readParties(client, sources.intel, transaction, run, options),
   ]);
-  const facts: SimulationFacts = toFacts({ network, transaction, run, tokens, parties });
-  const unread: MissingEvidence[] = run.unread.length > 0 ? ["changed-conditions"] : [];
+  const facts: SimulationFacts = toFacts({
+    ...{ network, transaction, run, tokens, parties: parties.of },
+    ...{ money: new Money(sources.intel, network), pays: readPaid(gathered.effects) },
+  });
+  const unread: MissingEvidence[] = [
+    ...(run.unread.length > 0 ? (["changed-conditions"] as const) : []),
+    ...(run.passes.some(({ cut }) => cut) ? (["asset-changes"] as const) : []),
+    ...(parties.unread ? (["payees"] as const) : []),
+  ];
   const coverage: Coverage = {
     ...gathered.coverage,
     chain: unread.length > 0 && gathered.coverage.chain === "complete" ? "partial" : gathered.coverage.chain,

@@ -1,31 +1,76 @@
 import type { Address } from "viem";
-import type { EvmClient, ReadOptions } from "@/server/chains";
+import { type EvmClient, type ReadOptions, readDelegation } from "@/server/chains";
 import type { SimulatedTransaction, Simulation } from "@/server/chains/simulate";
 import type { Intel } from "@/server/intel";
 import type { SimulationParty } from "@/server/risk";
 import { soft } from "../contract/soft";
-import { readSpenders } from "../evm-wallet/spenders";
+import { isUnknown } from "../evm-wallet/spenders";
+import { findPayees } from "./payees";
 
 const mostParties = 120;
+
+export interface Parties {
+  of(address: Address): SimulationParty;
+  /** Of somebody who gets something it is not known what stands there: a read failed, or they are too many. */
+  unread: boolean;
+}
 
 /** What lists and chain say of everybody who gets something of the wallet's, a right to it, or control. */
 export async function readParties(
   client: EvmClient,
   intel: Intel,
-  { from, to }: SimulatedTransaction,
-  { passes }: Simulation,
+  transaction: SimulatedTransaction,
+  run: Simulation,
   options: ReadOptions,
-): Promise<(address: Address) => SimulationParty> {
-  const found = passes.flatMap(({ changes }) => [
-    ...changes.movements.flatMap((movement) => (movement.to ? [movement.to] : [])),
-    ...changes.approvals.map(({ spender }) => spender),
-    ...changes.control.flatMap(({ after }) => (after ? [after] : [])),
-  ]);
-  const addresses = [...new Set([to, ...found])].filter((address) => address !== from).slice(0, mostParties);
-  const kinds = (await soft(readSpenders(client, intel, addresses, options))) ?? new Map();
-  return (address) => {
-    const lists = intel.lookupAddress(address, client.network);
-    const label = lists.protected?.label ?? lists.listings[0]?.label;
-    return { address, ...(label && { label }), lists, kind: kinds.get(address) ?? null };
+): Promise<Parties> {
+  const isStranger = (address: Address) => address !== transaction.from && isUnknown(intel, client.network, address);
+  const { gainers, others } = findGainers(
+    transaction,
+    run,
+    (token) => intel.lookupToken(client.network, token) !== null,
+  );
+  const judged = [...gainers].filter(isStranger);
+  const strangers = [...new Set([...judged, ...others])].filter(isStranger);
+  const kinds = new Map<Address, SimulationParty["kind"]>();
+  await Promise.all(
+    strangers
+      .slice(0, mostParties)
+      .map(async (address) => kinds.set(address, await readKind(client, address, options))),
+  );
+  return {
+    of(address) {
+      const lists = intel.lookupAddress(address, client.network);
+      const label = lists.protected?.label ?? lists.listings[0]?.label;
+      return { address, ...(label && { label }), lists, kind: kinds.get(address) ?? null };
+    },
+    unread: judged.some((address) => !kinds.get(address)),
   };
+}
+
+/** Each alone, so that whoever makes one read fail hides nobody else. The code tells a person, used or not. */
+async function readKind(client: EvmClient, address: Address, options: ReadOptions): Promise<SimulationParty["kind"]> {
+  const code = await soft(client.getCode(address, options));
+  if (code === undefined) return null;
+  return code === "0x" || readDelegation(code) ? "personal" : "contract";
+}
+
+/**
+ * Who is judged by what stands there: who gets half or more of something, most of all of known tokens, or a right, or
+ * control. Whoever gets smaller shares only shows whether runs differ.
+ */
+function findGainers(
+  transaction: SimulatedTransaction,
+  { passes }: Simulation,
+  isKnown: (token: Address) => boolean,
+): { gainers: Set<Address>; others: Address[] } {
+  const payees = passes.flatMap(({ changes }) => findPayees(transaction, changes));
+  const matters = (takes: readonly string[]) => takes.some((token) => token === "native" || isKnown(token as Address));
+  const gainers = new Set<Address>([transaction.to]);
+  for (const { address, takes } of payees) if (matters(takes)) gainers.add(address);
+  for (const { changes } of passes) {
+    for (const { spender, before, after } of changes.approvals) if (after > before) gainers.add(spender);
+    for (const { after } of changes.control) if (after) gainers.add(after);
+  }
+  for (const { address, takes } of payees) if (takes.length > 0) gainers.add(address);
+  return { gainers, others: payees.map(({ address }) => address) };
 }

@@ -1,11 +1,24 @@
 import type { Address } from "viem";
+import type { Effect } from "@/server/chains/calldata";
 import type { Changes, Movement, SimulatedTransaction } from "@/server/chains/simulate";
 
 export interface FoundPayee {
   address: Address;
   /** Assets of the wallet's of which it gets half or more; `native` for the coin. */
   takes: string[];
+  /** Everything that it takes the calldata shows as paid to it. */
   named: boolean;
+  /** It stands in the calldata, whatever for. */
+  mentioned: boolean;
+}
+
+/** Who is known to be paid: by whom and address, and for what. */
+export interface Shown {
+  /** In the calldata. */
+  mentioned: readonly Address[];
+  /** Known to be paid without it, as who makes the block. */
+  visible: readonly Address[];
+  pays(address: Address, token: string): boolean;
 }
 
 /**
@@ -14,8 +27,7 @@ export interface FoundPayee {
 export function findPayees(
   { from: wallet, to, data }: SimulatedTransaction,
   { assets, movements }: Changes,
-  /** In the calldata; or known to be paid without it, as who makes the block. */
-  named: readonly Address[],
+  shown: Shown = { mentioned: [], visible: [], pays: () => false },
 ): FoundPayee[] {
   const given = assets.filter(({ delta }) => delta < 0n);
   const payees = new Map<Address, Set<string>>();
@@ -28,16 +40,33 @@ export function findPayees(
       payees.set(address, takes);
     }
   }
-  const visible = new Set<Address>(named);
-  // Coin sent with nothing to call, and calls of a token: what is called is all that there is to see.
+  const visible = new Set<Address>(shown.visible);
+  // Coin sent with nothing to call: what it is sent to is all that there is to see.
   if (data === "0x") visible.add(to);
+  const words = new Set<Address>(shown.mentioned);
   // As much as is read for names elsewhere: it is searched for every payee, and there may be thousands.
   const text = data.slice(2, 2 + 2 * 65_536).toLowerCase();
-  return [...payees].map(([address, takes]) => ({
-    address,
-    takes: [...takes],
-    named: visible.has(address) || text.includes(address.slice(2)),
-  }));
+  return [...payees].map(([address, found]) => {
+    const takes = [...found];
+    const mentioned = words.has(address) || text.includes(address.slice(2));
+    // A token's own function moves it to whom it names.
+    const isShown = (token: string) => shown.pays(address, token) || (mentioned && token === to);
+    const named = visible.has(address) || (takes.length > 0 ? takes.every(isShown) : mentioned);
+    return { address, takes, named, mentioned };
+  });
+}
+
+/** Whom decoded calls pay, by `address token`; whoever trades gets what the order says. */
+export function readPaid(effects: readonly Effect[]): Shown["pays"] {
+  const paid = new Set<string>();
+  for (const effect of effects) {
+    if (effect.guessed) continue;
+    if (effect.kind === "transfer") paid.add(`${effect.to} ${effect.token ?? "native"}`);
+    if (effect.kind !== "order") continue;
+    const traders = [effect.maker.address, effect.taker?.address, effect.recipient];
+    for (const one of [...traders, ...effect.considered.map(({ recipient }) => recipient)]) paid.add(`${one} any`);
+  }
+  return (address, token) => paid.has(`${address} ${token}`) || paid.has(`${address} any`);
 }
 
 function netOf(movements: readonly Movement[]): Map<Address, bigint> {

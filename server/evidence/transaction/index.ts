@@ -82,7 +82,7 @@ export async function gatherTransaction(
   const facts: TransactionFacts = {
     network,
     wallet,
-    own: ownAddresses(tree.root),
+    own: ownAddresses(wallet, [{ root: tree.root, effects: found }]),
     parties,
     now: Math.floor(input.at / 1_000),
     value: value.toString(),

@@ -1,16 +1,64 @@
 import type { EvmNetwork } from "@/server/chains";
-import type { Counterparty } from "@/server/chains/calldata";
+import type { Counterparty, Effect } from "@/server/chains/calldata";
 import { DETAIL, type DecodedNode } from "@/server/chains/calldata/node";
 import type { Intel } from "@/server/intel";
 import type { PartyFact } from "@/server/risk";
 
-/** The wallet, and the account through which it acts where there is one: a Safe, a smart account. */
-export function ownAddresses(root: DecodedNode): ReadonlySet<string> {
-  const wallet = root.actor.sender.address!;
+/** A call, decoded, and what it does. */
+export interface ReadCall {
+  root: DecodedNode;
+  effects: readonly Effect[];
+}
+
+/**
+ * The wallet, and the account through which it acts where there is one: a Safe, a smart account. Any contract can be called
+ * as if it were one, and even a real one may have other owners. So it only counts where the wallet gives nothing of its own:
+ * what it gains then was its own before.
+ */
+export function ownAddresses(wallet: string, calls: readonly ReadCall[]): Set<string> {
   const accounts = new Set<string>();
-  collectAccounts(root, accounts);
-  // Among several accounts nobody knows which are the wallet's, and a stranger's could be called to look like it.
-  return accounts.size === 1 ? new Set([wallet, ...accounts]) : new Set([wallet]);
+  for (const { root } of calls) {
+    const { address } = root.actor.sender;
+    if (address !== null && address !== wallet) accounts.add(address);
+    collectAccounts(root, accounts);
+  }
+  accounts.delete(wallet);
+  const [account] = accounts;
+  // Among several accounts nobody knows which are the wallet's.
+  if (account === undefined || accounts.size > 1) return new Set([wallet]);
+  const gives = calls.some(({ effects }) => effects.some((effect) => isGivenBy(wallet, account, effect)));
+  return gives && !isSubAccount(wallet, account) ? new Set([wallet]) : new Set([wallet, account]);
+}
+
+/** Something the wallet itself loses, or does that nobody explains. Coin for the account's call is seen as what it is. */
+function isGivenBy(wallet: string, account: string, effect: Effect): boolean {
+  switch (effect.kind) {
+    case "allowance":
+      return !effect.revocation && effect.owner.address === wallet;
+    case "transfer":
+      return effect.from.address === wallet && !(effect.via === "value" && effect.to === account);
+    case "order": {
+      const { maker, taker } = effect;
+      return maker.address === wallet || (taker === null ? maker.address !== account : taker.address === wallet);
+    }
+    case "swap":
+    case "bridge":
+      return effect.payer.address === wallet;
+    case "wrap":
+    case "stake":
+    case "delegatecall":
+      return effect.account.address === wallet;
+    case "control":
+    case "lure":
+    case "creation":
+    case "unknown":
+      return effect.by.address === wallet;
+  }
+}
+
+/** The Ethereum Vault Connector gives every owner the 256 addresses that differ from his own in the last byte. */
+function isSubAccount(wallet: string, account: string): boolean {
+  return wallet.slice(0, 40) === account.slice(0, 40);
 }
 
 /** Accounts that act on their own, not those that an account calls. */

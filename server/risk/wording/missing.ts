@@ -23,6 +23,8 @@ const phrases = {
   trade: { en: "whether the token can be sold again", pt: "se o token pode ser revendido" },
   simulation: { en: "what the transaction does", pt: "o que a transação faz" },
   "changed-conditions": { en: "what it does under other conditions", pt: "o que ela faz sob outras condições" },
+  "asset-changes": { en: "all that leaves the wallet", pt: "tudo o que sai da carteira" },
+  payees: { en: "who is paid", pt: "quem recebe" },
 } as const;
 
 export type MissingEvidence = keyof typeof phrases;

@@ -10,6 +10,7 @@ export const thief: Address = "0x00000000000000000000000000000000000bad00";
 export const friend: Address = "0x0000000000000000000000000000000000f71e4d";
 export const buyer: Address = "0x000000000000000000000000000000000000b0b1";
 const permit2: Address = "0x000000000022D473030F116dDEE9F6B43aC78BA3";
+const usdc: Address = "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48";
 export const forever = 2n ** 256n - 1n;
 
 export function encode(contract: string, functionName: string, args: unknown[] = []): Hex {
@@ -63,7 +64,9 @@ export async function startStage(): Promise<Stage> {
     "Excess",
   ])
     at[name] = await deploy(name);
-  at.Other = await deploy("Coin");
+  // Real money: what nobody lists pays for nothing.
+  await anvil.setCode(usdc, contracts.Coin!.runtime);
+  at.Other = usdc;
   at.Vault = await deploy("Vault", [at.Coin]);
   at.Bazaar = await deploy("Bazaar", [at.Other]);
   at.CoinThief = await deploy("CoinThief", [thief]);

@@ -95,6 +95,8 @@ const missing: Record<MissingEvidence, true> = {
   trade: true,
   simulation: true,
   "changed-conditions": true,
+  "asset-changes": true,
+  payees: true,
 };
 const every = Object.keys(missing) as MissingEvidence[];
 

@@ -165,7 +165,7 @@ function readRun(plan: Plan, answers: readonly CallAnswer[], standing: Map<Addre
   const asks = probes.length > 0;
   const sent = answers[asks ? 1 : 0]!;
   const results = (answer: CallAnswer) => {
-    if (!answer.ok) return probes.map(() => null);
+    if (!answer.ok) return probes.map(() => undefined);
     return decodeAnswers(answer.data, probes.length);
   };
   const after = slotsOf(contracts, answers.slice(asks ? 3 : 1));

@@ -20,14 +20,15 @@ export const simulationDefinitions = {
     severity: "critical",
     weight: 75,
     meaning:
-      "It takes all of an asset, several assets or collectibles, gives nothing back, and pays them to a person whom the calldata doesn't name: what drainers do.",
+      "It takes all of an asset, several assets or collectibles, gives nothing of worth back, and pays them to a person whom the calldata doesn't name: what drainers do.",
     falsePositives: "A service that collects for a fixed account and is paid the whole balance.",
   },
   "simulation.hidden-payee": {
     family: "simulation",
     severity: "medium",
     weight: 45,
-    meaning: "Something leaves to a person whom the calldata doesn't name, and nothing comes back.",
+    meaning:
+      "Something leaves to a person whom the calldata doesn't name as a recipient, and nothing of worth comes back. A function that nobody knows may name him for a smaller part of one asset.",
     falsePositives: "Shops and donation pages that send payments on to a fixed account.",
   },
   "simulation.paper-in-return": {
@@ -35,8 +36,9 @@ export const simulationDefinitions = {
     severity: "high",
     weight: 55,
     meaning:
-      "Several assets or collectibles go to a person whom the calldata doesn't name, for tokens that are made in the same transaction and that no list knows. Weighs 40 for the whole of one asset.",
-    falsePositives: "Private sales of new tokens that take several currencies at once.",
+      "Several assets or collectibles go to a person whom the calldata doesn't name as a recipient, for tokens that no list knows or that aren't known to be worth as much. Weighs 40 for the whole of one asset, for items given for other items, and where the calldata mentions the person.",
+    falsePositives:
+      "Private sales of new tokens that take several currencies at once, trades of collectibles between people.",
   },
   "simulation.nothing-in-return": {
     family: "simulation",

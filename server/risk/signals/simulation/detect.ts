@@ -1,9 +1,10 @@
 import { type AnySignal, type SignalId, signal } from "../catalogue";
 import { categoryOf, type ListEvidence, operator } from "../listing/detect";
-import type { PassFacts, Payee, SimulatedApproval, SimulatedControl, SimulationFacts } from "./facts";
+import type { PassFacts, Payee, SimulatedApproval, SimulatedAsset, SimulatedControl, SimulationFacts } from "./facts";
 import { findDivergence } from "./watched";
+import { isFair, withoutTrifles } from "./worth";
 
-type Context = Pick<SimulationFacts, "network">;
+type Context = Pick<SimulationFacts, "network" | "target">;
 
 /** Judges every run, so that what shows in one alone counts too; the same finding counts once. */
 export function detectSimulation(facts: SimulationFacts): AnySignal[] {
@@ -46,7 +47,7 @@ function isTrusted({ protected: shield, override }: ListEvidence): boolean {
   return shield !== null || override?.verdict === "allow";
 }
 
-function detectGiven({ network }: Context, { given, received, payees, untraced }: PassFacts): AnySignal[] {
+function detectGiven({ network, target }: Context, { given, received, payees, untraced }: PassFacts): AnySignal[] {
   if (given.length === 0) return [];
   const from = { source: `rpc:${network}` };
   const flagged = payees.flatMap((payee) => {
@@ -65,26 +66,45 @@ function detectGiven({ network }: Context, { given, received, payees, untraced }
   const hidden = payees.filter(
     ({ named, lists, kind, takes }) => !named && isPerson(kind) && !isTrusted(lists) && takes.length > 0,
   );
-  const taken = given.filter((asset) => hidden.some(({ takes }) => takes.includes(asset.token ?? "native")));
+  const taken = takenBy(hidden, given);
+  if (taken.length === 0) return received.length === 0 ? keeps(network, given, payees, untraced) : [];
   const evidence = { network, assets: taken.map(({ text }) => text), recipients: hidden.map(({ address }) => address) };
-  const tokens = new Set(taken.map(({ token }) => token));
-  const isItem = taken.some(({ standard }) => standard === "erc721" || standard === "erc1155");
   const everything = taken.some(({ whole }) => whole);
-  const isMuch = everything || isItem || tokens.size > 1;
-  if (received.length === 0) {
-    if (taken.length > 0)
-      return [
-        isMuch
-          ? signal("simulation.drained", { ...evidence, everything }, from)
-          : signal("simulation.hidden-payee", evidence, from),
-      ];
-    return keeps(network, given, payees, untraced);
+  const comes = withoutTrifles(taken, received);
+  if (comes.length === 0) {
+    // Whoever stands in the calldata can be seen there, at least.
+    const unseen = takenBy(
+      hidden.filter(({ mentioned }) => !mentioned),
+      given,
+    );
+    return [
+      isMuch(unseen)
+        ? signal("simulation.drained", { ...evidence, everything }, from)
+        : signal("simulation.hidden-payee", evidence, from),
+    ];
   }
-  const isPaper = received.every(({ known, minted }) => minted && !known);
-  if (!isPaper || taken.length === 0 || !isMuch) return [];
-  const weight = tokens.size > 1 || isItem ? undefined : 40;
-  const paper = { ...evidence, received: received.map(({ text }) => text) };
-  return [signal("simulation.paper-in-return", paper, { ...from, ...(weight && { weight }) })];
+  if (!isMuch(taken) || isFair(taken, comes, target)) return [];
+  const paper = { ...evidence, received: comes.map(({ text }) => text) };
+  const isTrade = taken.every(isItem) && comes.some((asset) => isItem(asset) && !asset.minted);
+  const isLight = isTrade || !isSeveral(taken) || hidden.every(({ mentioned }) => mentioned);
+  return [signal("simulation.paper-in-return", paper, { ...from, ...(isLight && { weight: 40 }) })];
+}
+
+function takenBy(payees: readonly Payee[], given: PassFacts["given"]): PassFacts["given"] {
+  return given.filter((asset) => payees.some(({ takes }) => takes.includes(asset.token ?? "native")));
+}
+
+/** All of something, or several things. */
+function isMuch(taken: readonly SimulatedAsset[]): boolean {
+  return taken.some(({ whole }) => whole) || isSeveral(taken);
+}
+
+function isSeveral(taken: readonly SimulatedAsset[]): boolean {
+  return taken.some(isItem) || new Set(taken.map(({ token }) => token)).size > 1;
+}
+
+function isItem({ standard }: SimulatedAsset): boolean {
+  return standard === "erc721" || standard === "erc1155";
 }
 
 /** Contracts that nobody knows take it, and give no receipt. Payments to whom the calldata names are what it says. */
@@ -98,8 +118,7 @@ function keeps(
     ({ kind, lists, named, isTarget, takes }) =>
       kind === "contract" && takes.length > 0 && !isTrusted(lists) && (isTarget || !named),
   );
-  const traced = given.filter((asset) => takers.some(({ takes }) => takes.includes(asset.token ?? "native")));
-  const taken = [...traced, ...untraced];
+  const taken = [...takenBy(takers, given), ...untraced];
   if (taken.length === 0) return [];
   const evidence = { network, assets: taken.map(({ text }) => text), recipients: takers.map(({ address }) => address) };
   return [signal("simulation.nothing-in-return", evidence, { source: `rpc:${network}` })];

@@ -61,11 +61,11 @@ export const simulationWordsEn: Words<SimulationSignals> = {
   "simulation.pays-flagged": (e) =>
     `In the simulation ${given(e)} ${leaves(e)} ${from(e)}, listed by ${e.list} as malicious`,
   "simulation.drained": (e) =>
-    `In the simulation ${e.everything ? "all of " : ""}${given(e)} ${leaves(e)} ${from(e)}, whom the transaction doesn't name, and nothing comes back`,
+    `In the simulation ${e.everything ? "all of " : ""}${given(e)} ${leaves(e)} ${from(e)}, whom the transaction doesn't name, and nothing of worth comes back`,
   "simulation.hidden-payee": (e) =>
-    `In the simulation ${given(e)} ${leaves(e)} ${from(e)}, whom the transaction doesn't name, and nothing comes back`,
+    `In the simulation ${given(e)} ${leaves(e)} ${from(e)}, whom the transaction doesn't name as a recipient, and nothing of worth comes back`,
   "simulation.paper-in-return": (e) =>
-    `In the simulation ${given(e)} ${leaves(e)} ${from(e)}, and only ${list(e.received)} comes back, of a token made for it that no list knows`,
+    `In the simulation ${given(e)} ${leaves(e)} ${from(e)}, and only ${list(e.received)} comes back, which no list knows or which isn't known to be worth it`,
   "simulation.nothing-in-return": (e) =>
     `In the simulation ${given(e)} ${leaves(e)} ${from(e)}${e.recipients.length === 0 ? "" : ", of whom no source knows anything"}, and nothing comes back`,
   "simulation.approves-sanctioned": (e) =>

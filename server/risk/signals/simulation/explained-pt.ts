@@ -14,17 +14,19 @@ export const simulationExplainedPt: Explanations<SimulationSignals> = {
   },
   "simulation.drained": {
     meaning:
-      "Leva tudo de um ativo, vários ativos ou itens colecionáveis, não dá nada de volta e os paga a uma pessoa que os dados da chamada não mencionam: é o que drenadores fazem.",
+      "Leva tudo de um ativo, vários ativos ou itens colecionáveis, não dá nada de valor de volta e os paga a uma pessoa que os dados da chamada não mencionam: é o que drenadores fazem.",
     falsePositives: "Um serviço que arrecada para uma conta fixa e recebe o saldo inteiro.",
   },
   "simulation.hidden-payee": {
-    meaning: "Algo sai para uma pessoa que os dados da chamada não mencionam, e nada volta.",
+    meaning:
+      "Algo sai para uma pessoa que os dados da chamada não mencionam como destinatário, e nada de valor volta. Uma função que ninguém conhece pode mencioná-la para uma parte menor de um ativo só.",
     falsePositives: "Lojas e páginas de doação que repassam pagamentos a uma conta fixa.",
   },
   "simulation.paper-in-return": {
     meaning:
-      "Vários ativos ou itens colecionáveis vão para uma pessoa que os dados da chamada não mencionam, em troca de tokens criados na mesma transação e que nenhuma lista conhece. Pesa 40 quando é um ativo só, por inteiro.",
-    falsePositives: "Vendas particulares de tokens novos que aceitam várias moedas de uma vez.",
+      "Vários ativos ou itens colecionáveis vão para uma pessoa que os dados da chamada não mencionam como destinatário, em troca de tokens que nenhuma lista conhece ou que não se sabe se valem o mesmo. Pesa 40 quando é um ativo só, por inteiro, quando são itens em troca de outros itens e quando os dados da chamada mencionam a pessoa.",
+    falsePositives:
+      "Vendas particulares de tokens novos que aceitam várias moedas de uma vez, trocas de itens colecionáveis entre pessoas.",
   },
   "simulation.nothing-in-return": {
     meaning: "Ativos vão para um contrato que nenhuma fonte conhece, e nada volta: nem token, nem recibo.",

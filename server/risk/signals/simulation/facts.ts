@@ -4,7 +4,7 @@ import type { ListEvidence } from "../listing/detect";
 export interface SimulationParty {
   address: string;
   label?: string;
-  lists: ListEvidence;
+  lists: ListEvidence & { protected: { label: string; source: string; kind?: string } | null };
   /** What stands at the address; null where it could not be read. */
   kind: "contract" | "personal" | "empty" | null;
 }
@@ -20,6 +20,10 @@ export interface SimulatedAsset {
   text: string;
   /** All that the wallet has of it, or nearly. */
   whole: boolean;
+  /** Half or more of it. */
+  most: boolean;
+  /** Rough dollars; null where nobody can tell. */
+  worth: number | null;
   /** The chain's coin, or a token that lists know. */
   known: boolean;
   /** Made in this transaction, so that nobody gave it away. */
@@ -28,8 +32,13 @@ export interface SimulatedAsset {
 
 /** Where what the wallet gave ends up. */
 export interface Payee extends SimulationParty {
-  /** The calldata names it, or the transaction is sent to it: the sender can see it. */
+  /**
+   * The calldata pays it, or the transaction is sent to it: the sender can see it. A mere mention does for a smaller part
+   * of one asset.
+   */
   named: boolean;
+  /** It stands in the calldata, whatever for. */
+  mentioned: boolean;
   /** The contract that is called. */
   isTarget: boolean;
   /** Tokens of which it gets half or more (`native` for the coin). */

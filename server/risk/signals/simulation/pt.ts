@@ -78,11 +78,11 @@ export const simulationWordsPt: Words<SimulationSignals> = {
   "simulation.pays-flagged": (e) =>
     `Na simulação ${leaves(e)} da carteira ${given(e)}${to(e)}, listado por ${e.list} como malicioso`,
   "simulation.drained": (e) =>
-    `Na simulação ${e.everything ? "sai da carteira todo o saldo de " : `${leaves(e)} da carteira `}${given(e)}${to(e)}, que a transação não menciona, e nada volta`,
+    `Na simulação ${e.everything ? "sai da carteira todo o saldo de " : `${leaves(e)} da carteira `}${given(e)}${to(e)}, que a transação não menciona, e nada de valor volta`,
   "simulation.hidden-payee": (e) =>
-    `Na simulação ${leaves(e)} da carteira ${given(e)}${to(e)}, que a transação não menciona, e nada volta`,
+    `Na simulação ${leaves(e)} da carteira ${given(e)}${to(e)}, que a transação não menciona como destinatário, e nada de valor volta`,
   "simulation.paper-in-return": (e) =>
-    `Na simulação ${leaves(e)} da carteira ${given(e)}${to(e)}, e só volta ${assets(e.received)}, de um token criado para isso, que nenhuma lista conhece`,
+    `Na simulação ${leaves(e)} da carteira ${given(e)}${to(e)}, e só volta ${assets(e.received)}, que nenhuma lista conhece ou que não se sabe se vale o mesmo`,
   "simulation.nothing-in-return": (e) =>
     `Na simulação ${leaves(e)} da carteira ${given(e)}${e.recipients.length === 0 ? "" : `${to(e)}, que nenhuma fonte conhece`}, e nada volta`,
   "simulation.approves-sanctioned": (e) =>

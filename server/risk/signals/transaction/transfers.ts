@@ -46,7 +46,8 @@ function judge(movement: MovementFact, book: PartyBook): SignalId | null {
   if (signed) return "transaction.signed-transfer";
   if (via === "withdraw") return "transaction.proceeds-elsewhere";
   const pulled = atToken || via === "permit2";
-  if (pulled && spender?.role === "contract") return "transaction.pulled-by-contract";
+  // An account that pulls is no better: any contract can be called as if it were one.
+  if (pulled && (spender?.role === "contract" || spender?.role === "account")) return "transaction.pulled-by-contract";
   if (via === "permit2" && !spender) return "transaction.needless-transfer-from";
   if (via === "transferFrom" && atToken && !spender && standard === "erc20" && isMoney(movement))
     return "transaction.needless-transfer-from";

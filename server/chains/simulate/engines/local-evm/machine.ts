@@ -174,7 +174,7 @@ async function askAll(evm: EVM, state: RunState, { probes, transaction }: Plan, 
       block,
       skipBalance: true,
     });
-    if (execResult.exceptionError) return probes.map(() => null);
+    if (execResult.exceptionError) return probes.map(() => undefined);
     return decodeAnswers(bytesToHex(execResult.returnValue) as Hex, probes.length);
   } finally {
     await state.revert();
