@@ -182,6 +182,11 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
     bad: approve(stranger, 50_000_000_000n),
     twin: approve(router, 50_000_000_000n),
   },
+  "transaction.large-allowance": {
+    bad: async () => ({ wallet: await holderOf(5_000_000_000n), ...approve(contract, 5_000_000_000n) }),
+    twin: async () => ({ wallet: await holderOf(200_000_000n), ...approve(contract, 200_000_000n) }),
+    node: true,
+  },
   "transaction.bounded-allowance": { bad: approve(stranger, 5_000_000n), twin: approve(router, 5_000_000n) },
   "transaction.many-allowances": { bad: batch(stranger, usdc, usdt, dai), twin: batch(router, usdc, usdt, dai) },
   "transaction.imitated-recipient": {
@@ -325,6 +330,7 @@ beforeAll(async () => {
   await anvil.addMulticall3();
   await anvil.setCode(usdc, Token!.runtime);
   contract = await anvil.deploy(Token!.bytecode);
+  await holderOf(10n ** 15n);
   memory = await open({});
   await list(memory.app);
   beside = await open({ RPC_URL_ETHEREUM: anvil.url, SCAN_DEADLINE: "6000ms" });

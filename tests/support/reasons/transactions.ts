@@ -77,6 +77,11 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
   "transaction.over-balance-allowance": grants.map((each) => ({ ...each, balance: "400" })),
   "transaction.long-lived-allowance": grants.map((each) => ({ ...each, days: 90 })),
   "transaction.unverified-allowance": grants,
+  "transaction.large-allowance": grants.flatMap((each) => [
+    { ...each, dollars: 5_000_000, whole: true },
+    { ...each, dollars: 5_000_000, whole: false },
+    { ...each, dollars: null, whole: true },
+  ]),
   "transaction.bounded-allowance": grants.flatMap((each) => [each, { ...each, code: "contract" as const }]),
   "transaction.many-allowances": [2, 5].map((count) => ({ spender: address(2), count, paths: ["0", "1"] })),
   "transaction.fresh-spender": [{ spender: address(2), youngerThan: "2026-11-18T12:00:00.000Z" }],

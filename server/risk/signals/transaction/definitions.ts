@@ -75,7 +75,7 @@ export const transactionDefinitions = {
     severity: "high",
     weight: 40,
     meaning:
-      "Who may take the tokens is no contract, but a person's address or one without code and history. Honest applications don't ask for that. Unlimited or by signature it counts 65.",
+      "Who may take the tokens is no contract, but a person's address or one without code and history. Honest applications don't ask for that. Unlimited, by signature, or as good as all of something worth more than a thousand dollars it counts 65.",
     falsePositives: "Custodians and market makers sometimes approve their own accounts.",
   },
   "transaction.open-spender": {
@@ -122,6 +122,14 @@ export const transactionDefinitions = {
     meaning:
       "A bounded amount to an address that nothing speaks for, of which nobody could see whether it is a contract or what the amount is worth.",
     falsePositives: "An ordinary approval, seen without a node. With chain access it is looked at closer.",
+  },
+  "transaction.large-allowance": {
+    family: "transaction",
+    severity: "medium",
+    weight: 30,
+    meaning:
+      "A contract that nothing speaks for may take a bounded amount that is worth more than a thousand dollars. It counts 40 if that is as good as all that the wallet has, and so does all of a known token without a price.",
+    falsePositives: `Large deposits at applications that no list knows. ${newPartner}`,
   },
   "transaction.bounded-allowance": {
     family: "transaction",

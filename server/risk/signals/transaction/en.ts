@@ -109,6 +109,8 @@ export const transactionWordsEn: Words<TransactionSignals> = {
   "transaction.long-lived-allowance": (e) => `Lets ${stranger(e.spender)} take ${what(e)} for ${e.days} days`,
   "transaction.unverified-allowance": (e) =>
     `Lets ${stranger(e.spender)} take ${what(e)}; who that is could not be looked at`,
+  "transaction.large-allowance": (e) =>
+    `Lets ${stranger(e.spender, "a contract that no list knows")} take ${what(e)}${e.dollars === null ? "" : `, about $${e.dollars}`}${e.whole ? ", as good as all that the wallet has" : ""}`,
   "transaction.bounded-allowance": (e) =>
     `Lets ${stranger(e.spender, e.code === "contract" ? "a contract that no list knows" : "a party that no list knows")} take ${what(e)}`,
   "transaction.many-allowances": (e) =>

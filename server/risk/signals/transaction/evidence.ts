@@ -69,6 +69,8 @@ export interface TransactionSignals {
   "transaction.over-balance-allowance": GrantEvidence & { balance: string };
   "transaction.long-lived-allowance": GrantEvidence & { days: number };
   "transaction.unverified-allowance": GrantEvidence;
+  /** `whole`: as good as all that there is. `dollars` is null where nobody can tell. */
+  "transaction.large-allowance": GrantEvidence & { dollars: number | null; whole: boolean };
   "transaction.bounded-allowance": GrantEvidence & { code?: "contract" };
   "transaction.many-allowances": { spender: string; count: number; paths: string[] };
   "transaction.fresh-spender": { spender: string; youngerThan: string };

@@ -48,7 +48,7 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.approval-to-person": {
     meaning:
-      "Quem pode retirar os tokens não é um contrato, e sim o endereço de uma pessoa ou um sem código e sem histórico. Aplicações honestas não pedem isso. Sem limite ou por assinatura, conta 65.",
+      "Quem pode retirar os tokens não é um contrato, e sim o endereço de uma pessoa ou um sem código e sem histórico. Aplicações honestas não pedem isso. Sem limite, por assinatura, ou praticamente tudo de algo que vale mais de mil dólares, conta 65.",
     falsePositives: "Custodiantes e formadores de mercado às vezes aprovam suas próprias contas.",
   },
   "transaction.open-spender": {
@@ -78,6 +78,11 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
     meaning:
       "Uma quantidade limitada a um endereço em favor do qual nada fala, do qual ninguém pôde ver se é um contrato ou quanto vale a quantidade.",
     falsePositives: "Uma aprovação comum, vista sem um nó. Com acesso à rede, ela é examinada mais de perto.",
+  },
+  "transaction.large-allowance": {
+    meaning:
+      "Um contrato em favor do qual nada fala pode retirar uma quantidade limitada que vale mais de mil dólares. Conta 40 se for praticamente tudo o que a carteira tem, e assim também tudo de um token conhecido sem preço.",
+    falsePositives: `Depósitos grandes em aplicações que nenhuma lista conhece. ${newPartner}`,
   },
   "transaction.bounded-allowance": {
     meaning:

@@ -139,6 +139,8 @@ export const transactionWordsPt: Words<TransactionSignals> = {
   "transaction.long-lived-allowance": (e) => `Permite que ${stranger(e.spender)} retire ${what(e)} por ${e.days} dias`,
   "transaction.unverified-allowance": (e) =>
     `Permite que ${stranger(e.spender)} retire ${what(e)}; não foi possível ver quem é`,
+  "transaction.large-allowance": (e) =>
+    `Permite que ${stranger(e.spender, "um contrato que nenhuma lista conhece")} retire ${what(e)}${e.dollars === null ? "" : `, cerca de US$ ${e.dollars}`}${e.whole ? ", praticamente tudo o que a carteira tem" : ""}`,
   "transaction.bounded-allowance": (e) =>
     `Permite que ${stranger(e.spender, e.code === "contract" ? "um contrato que nenhuma lista conhece" : "alguém que nenhuma lista conhece")} retire ${what(e)}`,
   "transaction.many-allowances": (e) =>
