@@ -26,6 +26,8 @@ const { NamedToken } = compileContracts("owned-tokens.sol");
 const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
 const conduit: Address = "0x1e0049783f008a0085193e00003d00cd54003c71";
 const dai: Address = "0x6b175474e89094c44da98b954eedeac495271d0f";
+/** Known, and of a worth that we can't tell. */
+const link: Address = "0x514910771af9ca656af840dff83e8264ecf986ca";
 const wallet = newAddress();
 const stranger = newAddress();
 const somebody = newAddress();
@@ -106,6 +108,14 @@ const item = nft(collection, 7n);
 const sale = (consideration: object[]): Body => ({
   to: SEAPORT,
   calldata: validate({ offerer: wallet, offer: [item], consideration }),
+});
+const offered = (dollars: bigint, amount: bigint, token: Address = WETH): Body => ({
+  to: SEAPORT,
+  calldata: validate({
+    offerer: wallet,
+    offer: [erc20(usdc, dollars)],
+    consideration: [{ ...erc20(token, amount), recipient: wallet }],
+  }),
 });
 const purchase = (price: bigint): Body => ({
   to: SEAPORT,
@@ -236,6 +246,11 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
   "transaction.unknown-money": {
     bad: sale([{ ...erc20(stranger, coins), recipient: wallet }]),
     twin: sale([{ ...erc20(WETH, coins), recipient: wallet }]),
+  },
+  "transaction.lopsided-trade": { bad: offered(2_000_000_000n, 1_000_000n), twin: offered(2_000_000_000n, coins) },
+  "transaction.unpriced-trade": {
+    bad: offered(20_000_000_000n, 1_000n * coins, link),
+    twin: offered(500_000_000n, 25n * coins, link),
   },
   "transaction.takes-for-nothing": { bad: purchase(0n), twin: purchase(coins) },
   "transaction.control-change": {

@@ -246,15 +246,32 @@ export const transactionDefinitions = {
     family: "transaction",
     severity: "high",
     weight: 50,
-    meaning: "A trade in which the wallet gets less than a few cents for what it gives.",
+    meaning: "A trade in which the wallet gets less than a few cents for each thing that it gives.",
     falsePositives: "Items that are worth no more.",
   },
   "transaction.unknown-money": {
     family: "transaction",
     severity: "medium",
     weight: 40,
-    meaning: "A trade in which the wallet is paid in a token that no list knows, which may be worth nothing.",
+    meaning:
+      "A trade in which the wallet is paid in a token that no list knows, which may be worth nothing. Items count only if much is given for them.",
     falsePositives: "Markets in small tokens.",
+  },
+  "transaction.lopsided-trade": {
+    family: "transaction",
+    severity: "high",
+    weight: 45,
+    meaning:
+      "A trade that gives money, or items of well-known collections, worth several times of what it gets, by rough prices. From twenty times on it counts 60.",
+    falsePositives: "Rough prices are wrong for a token that has risen or fallen a lot.",
+  },
+  "transaction.unpriced-trade": {
+    family: "transaction",
+    severity: "low",
+    weight: 28,
+    meaning:
+      "Much is given for a known token of which nobody here knows the price, so that nobody can tell whether that is fair. Under ten thousand dollars it counts 10.",
+    falsePositives: "Any fair trade in such a token: compare its price, then sign.",
   },
   "transaction.takes-for-nothing": {
     family: "transaction",

@@ -146,6 +146,10 @@ export const transactionWordsEn: Words<TransactionSignals> = {
     `A trade on ${market(e.market)} gives away ${e.items === 1 ? "an asset" : `${e.items} assets`} of the wallet for next to nothing`,
   "transaction.unknown-money": (e) =>
     `A trade on ${market(e.market)} pays the wallet in ${e.token}, a token that no list knows`,
+  "transaction.lopsided-trade": (e) =>
+    `The trade gives about $${e.gives} for no more than about $${e.gets}, by rough prices`,
+  "transaction.unpriced-trade": (e) =>
+    `The trade gives about $${e.gives} for ${e.token}, a known token whose price nobody here knows: compare it`,
   "transaction.takes-for-nothing": (e) =>
     `A trade on ${market(e.market)} takes ${e.maker ?? "somebody"}'s assets for nothing: a bait, or a stolen signature`,
   "transaction.control-change": (e) => `Gives power (${power(e)}) to ${strangerAtEnd(e.beneficiary)}`,

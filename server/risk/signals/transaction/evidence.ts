@@ -94,6 +94,9 @@ export interface TransactionSignals {
   "transaction.free-order": OrderEvidence;
   "transaction.underpriced-order": OrderEvidence & { dollars: number };
   "transaction.unknown-money": OrderEvidence & { token: string };
+  /** Rough dollars. */
+  "transaction.lopsided-trade": { path: string; gives: number; gets: number };
+  "transaction.unpriced-trade": { path: string; gives: number; token: string };
   "transaction.takes-for-nothing": OrderEvidence;
   "transaction.control-change": ControlEvidence;
   "transaction.control-weakened": ControlEvidence;

@@ -155,12 +155,23 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
     falsePositives: gift,
   },
   "transaction.underpriced-order": {
-    meaning: "Uma negociação em que a carteira recebe menos que alguns centavos pelo que dá.",
+    meaning: "Uma negociação em que a carteira recebe menos que alguns centavos por cada coisa que dá.",
     falsePositives: "Itens que não valem mais.",
   },
   "transaction.unknown-money": {
-    meaning: "Uma negociação em que a carteira é paga em um token que nenhuma lista conhece, que pode não valer nada.",
+    meaning:
+      "Uma negociação em que a carteira é paga em um token que nenhuma lista conhece, que pode não valer nada. Itens só contam se muito for dado por eles.",
     falsePositives: "Mercados de tokens pequenos.",
+  },
+  "transaction.lopsided-trade": {
+    meaning:
+      "Uma negociação que dá dinheiro, ou itens de coleções bem conhecidas, no valor de várias vezes o que recebe, por preços aproximados. A partir de vinte vezes, conta 60.",
+    falsePositives: "Preços aproximados erram para um token que subiu ou caiu muito.",
+  },
+  "transaction.unpriced-trade": {
+    meaning:
+      "Dá-se muito por um token conhecido cujo preço ninguém aqui sabe, de modo que ninguém pode dizer se é justo. Abaixo de dez mil dólares, conta 10.",
+    falsePositives: "Qualquer negociação justa de um token assim: compare o preço, depois assine.",
   },
   "transaction.takes-for-nothing": {
     meaning: "Uma negociação em que o outro lado dá e não recebe nada: uma isca, ou uma assinatura furtada.",

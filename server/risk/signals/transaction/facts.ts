@@ -94,6 +94,10 @@ export interface OrderItemFact {
   recipient: string | null;
   /** Money only: rough dollars, null where nobody can tell. */
   worth: number | null;
+  /** Rough dollars that it is worth at least, for all that anybody can tell. */
+  least: number;
+  /** Rough dollars that it is worth at most; null where nobody can tell. */
+  most: number | null;
   /** Money only: it is a token that lists know, or the chain's coin. */
   known: boolean;
 }

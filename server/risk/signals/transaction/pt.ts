@@ -176,6 +176,10 @@ export const transactionWordsPt: Words<TransactionSignals> = {
     `Uma negociação em ${market(e.market)} entrega ${e.items === 1 ? "um ativo" : `${e.items} ativos`} da carteira por quase nada`,
   "transaction.unknown-money": (e) =>
     `Uma negociação em ${market(e.market)} paga a carteira em ${e.token}, um token que nenhuma lista conhece`,
+  "transaction.lopsided-trade": (e) =>
+    `A negociação entrega cerca de US$ ${e.gives} por não mais que cerca de US$ ${e.gets}, a preços aproximados`,
+  "transaction.unpriced-trade": (e) =>
+    `A negociação entrega cerca de US$ ${e.gives} por ${e.token}, um token conhecido cujo preço ninguém aqui sabe: confira-o`,
   "transaction.takes-for-nothing": (e) =>
     `Uma negociação em ${market(e.market)} leva ativos de ${e.maker ?? "alguém"} por nada: uma isca, ou uma assinatura furtada`,
   "transaction.control-change": (e) => `Entrega poderes (${power(e)}) a ${strangerAtEnd(e.beneficiary)}`,
