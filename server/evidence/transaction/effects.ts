@@ -1,10 +1,12 @@
-import { type EvmNetwork, networkInfo } from "@/server/chains";
+import { chainIdOf, type EvmNetwork, networkInfo } from "@/server/chains";
 import type { AllowanceEffect, DecodedTree, Effect, OrderEffect } from "@/server/chains/calldata";
+import { WRAPPED_NATIVE } from "@/server/chains/calldata/known";
 import { DETAIL, type DecodedNode } from "@/server/chains/calldata/node";
 import type { Intel } from "@/server/intel";
 import type { EffectFact, GrantFact, MovementFact, OrderFact, OrderItemFact } from "@/server/risk";
 import { createAppraiser, mostOfUnpriced, worthOfCoin } from "../history";
 import { leastOfItem } from "./collections";
+import { toTrades } from "./trades";
 
 type Item = OrderEffect["offered"][number];
 
@@ -49,6 +51,11 @@ export class Money {
     return token === null ? this.#coin : (this.intel.lookupToken(this.network, token)?.symbol ?? null);
   }
 
+  /** The chain's coin as a token. */
+  isWrapped(token: string): boolean {
+    return WRAPPED_NATIVE.get(chainIdOf(this.network)) === token;
+  }
+
   isKnown(token: string | null): boolean {
     return token === null || this.intel.lookupAddress(token, this.network).protected !== null;
   }
@@ -68,6 +75,7 @@ export function toFacts(
   visit(tree.root, nodes);
   return [
     ...effects.flatMap((effect) => toFact(effect, nodes.get(effect.path)!, hidden, money)),
+    ...toTrades(nodes, effects, money),
     ...paidCalls(nodes, effects),
   ];
 }

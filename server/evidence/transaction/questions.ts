@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { standingOf, type TransactionFacts } from "@/server/risk";
+import { isUnasked, standingOf, type TransactionFacts } from "@/server/risk";
 import type { Questions } from "./chain";
 
 /** Enough for any transaction that a person signs; what is beyond is judged by calldata and lists. */
@@ -57,6 +57,9 @@ export function questionsOf(facts: TransactionFacts): Questions {
         break;
       case "proceeds":
         gains(effect.recipient);
+        break;
+      case "trade":
+        if (isUnasked(effect, true)) for (const each of effect.handlers) if (isStranger(each)) classes.add(each);
         break;
       case "delegatecall":
       case "lure":

@@ -98,10 +98,10 @@ const lasting = (days: bigint): Body => ({
   to: PERMIT2,
   calldata: call("approve(address,address,uint160,uint48)", [usdc, stranger, 5_000_000n, soon + days * 86_400n]),
 });
-const swap = (to: string): Body => ({
+const swap = (to: string, amount = 300_000_000n): Body => ({
   to: router,
   calldata: call("swapExactTokensForETH(uint256,uint256,address[],address,uint256)", [
-    ...[300_000_000n, 1n, [usdc, WETH], to, soon],
+    ...[amount, 1n, [usdc, WETH], to, soon],
   ]),
 });
 const item = nft(collection, 7n);
@@ -248,6 +248,7 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
     twin: sale([{ ...erc20(WETH, coins), recipient: wallet }]),
   },
   "transaction.lopsided-trade": { bad: offered(2_000_000_000n, 1_000_000n), twin: offered(2_000_000_000n, coins) },
+  "transaction.unprotected-swap": { bad: swap(wallet, 9_000_000_000n), twin: swap(wallet) },
   "transaction.unpriced-trade": {
     bad: offered(20_000_000_000n, 1_000n * coins, link),
     twin: offered(500_000_000n, 25n * coins, link),

@@ -110,6 +110,9 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
   "transaction.underpriced-order": orders.map((each) => ({ ...each, dollars: 2 })),
   "transaction.unknown-money": orders.map((each) => ({ ...each, token: address(3) })),
   "transaction.lopsided-trade": [{ path: "0", gives: 5_000, gets: 12 }],
+  "transaction.unprotected-swap": [[], [address(3)]].map((handlers) => ({
+    ...{ path: "0", gives: 50_000, asks: 0, handlers },
+  })),
   "transaction.unpriced-trade": [{ path: "0", gives: 50_000, token: address(3) }],
   "transaction.takes-for-nothing": orders,
   "transaction.control-change": controls,

@@ -265,6 +265,14 @@ export const transactionDefinitions = {
       "A trade that gives money, or items of well-known collections, worth several times of what it gets, by rough prices. From twenty times on it counts 60.",
     falsePositives: "Rough prices are wrong for a token that has risen or fallen a lot.",
   },
+  "transaction.unprotected-swap": {
+    family: "transaction",
+    severity: "medium",
+    weight: 45,
+    meaning:
+      "A swap of much money asks for next to nothing in return: whoever handles it may keep the rest. In a pool it counts 30, from five thousand dollars on; where a contract that nothing speaks for handles it, 45 from a thousand on, and 60 if that is a person or a twentieth of the worth is not asked for.",
+    falsePositives: "Programs that swap without a limit, by a private way. Set the least that you want back.",
+  },
   "transaction.unpriced-trade": {
     family: "transaction",
     severity: "low",

@@ -148,6 +148,8 @@ export const transactionWordsEn: Words<TransactionSignals> = {
     `A trade on ${market(e.market)} pays the wallet in ${e.token}, a token that no list knows`,
   "transaction.lopsided-trade": (e) =>
     `The trade gives about $${e.gives} for no more than about $${e.gets}, by rough prices`,
+  "transaction.unprotected-swap": (e) =>
+    `The swap gives about $${e.gives} and asks for about $${e.asks} in return: ${e.handlers[0] === undefined ? "others may trade against it and keep the rest" : `${e.handlers[0]}, which no list knows, handles it and may keep the rest`}`,
   "transaction.unpriced-trade": (e) =>
     `The trade gives about $${e.gives} for ${e.token}, a known token whose price nobody here knows: compare it`,
   "transaction.takes-for-nothing": (e) =>

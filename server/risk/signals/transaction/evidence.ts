@@ -96,6 +96,8 @@ export interface TransactionSignals {
   "transaction.unknown-money": OrderEvidence & { token: string };
   /** Rough dollars. */
   "transaction.lopsided-trade": { path: string; gives: number; gets: number };
+  /** Rough dollars. `handlers` are strangers whom the swap names. */
+  "transaction.unprotected-swap": { path: string; gives: number; asks: number; handlers: string[] };
   "transaction.unpriced-trade": { path: string; gives: number; token: string };
   "transaction.takes-for-nothing": OrderEvidence;
   "transaction.control-change": ControlEvidence;

@@ -168,6 +168,11 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
       "Uma negociação que dá dinheiro, ou itens de coleções bem conhecidas, no valor de várias vezes o que recebe, por preços aproximados. A partir de vinte vezes, conta 60.",
     falsePositives: "Preços aproximados erram para um token que subiu ou caiu muito.",
   },
+  "transaction.unprotected-swap": {
+    meaning:
+      "Uma troca de muito dinheiro não pede quase nada de volta: quem a executa pode ficar com o resto. Em um pool, conta 30, a partir de cinco mil dólares; onde a executa um contrato em favor do qual nada fala, 45 a partir de mil, e 60 se for uma pessoa ou se nem um vigésimo do valor for pedido.",
+    falsePositives: "Programas que trocam sem limite, por um caminho privado. Defina o mínimo que quer de volta.",
+  },
   "transaction.unpriced-trade": {
     meaning:
       "Dá-se muito por um token conhecido cujo preço ninguém aqui sabe, de modo que ninguém pode dizer se é justo. Abaixo de dez mil dólares, conta 10.",

@@ -148,6 +148,18 @@ export interface ProceedsFact extends Placed {
   recipient: string | null;
 }
 
+/** What is sold by way of one call of a router, and the least that is asked for it. */
+export interface RouterTradeFact extends Placed {
+  kind: "trade";
+  market: string;
+  maker: string | null;
+  /** Rough dollars, of what has a price. */
+  gives: number;
+  bought: readonly OrderItemFact[];
+  /** Whom the caller lets handle what is sold, besides the router. */
+  handlers: readonly string[];
+}
+
 export interface CreationFact extends Placed {
   kind: "creation";
   /** Why it is hardly one: it calls a known function, or can't be run. */
@@ -182,6 +194,7 @@ export type EffectFact =
   | DelegatecallFact
   | LureFact
   | ProceedsFact
+  | RouterTradeFact
   | CreationFact
   | UnknownCallFact
   | PaidCallFact;
