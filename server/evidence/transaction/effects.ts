@@ -6,7 +6,7 @@ import type { Intel } from "@/server/intel";
 import type { EffectFact, GrantFact, MovementFact, OrderFact, OrderItemFact } from "@/server/risk";
 import { createAppraiser, mostOfUnpriced, worthOfCoin } from "../history";
 import { leastOfItem } from "./collections";
-import { toTrades } from "./trades";
+import { returnsOf, toTrades } from "./trades";
 
 type Item = OrderEffect["offered"][number];
 
@@ -74,7 +74,11 @@ export function toFacts(
   const nodes = new Map<string, DecodedNode>();
   visit(tree.root, nodes);
   return [
-    ...effects.flatMap((effect) => toFact(effect, nodes.get(effect.path)!, hidden, money)),
+    ...effects.flatMap((effect) =>
+      effect.kind === "allowance" && effect.via === "transient"
+        ? { ...toGrant(effect, money), returns: returnsOf(effect, nodes, effects, money) }
+        : toFact(effect, nodes.get(effect.path)!, hidden, money),
+    ),
     ...toTrades(nodes, effects, money),
     ...paidCalls(nodes, effects),
   ];

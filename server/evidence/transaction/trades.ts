@@ -1,4 +1,4 @@
-import type { Effect } from "@/server/chains/calldata";
+import type { AllowanceEffect, Effect } from "@/server/chains/calldata";
 import { DETAIL, type DecodedNode } from "@/server/chains/calldata/node";
 import type { OrderItemFact, RouterTradeFact } from "@/server/risk";
 import type { Money } from "./effects";
@@ -57,6 +57,20 @@ function toTrade(
     bought,
     handlers: [...new Set(swaps.flatMap(({ handlers }) => handlers))],
   };
+}
+
+/** What a right that ends with the call is sold for by its holder, in the call that gives it. */
+export function returnsOf(
+  { path, spender, owner }: AllowanceEffect,
+  nodes: ReadonlyMap<string, DecodedNode>,
+  effects: readonly Effect[],
+  money: Money,
+): OrderItemFact[] {
+  return effects.flatMap((effect) => {
+    if (effect.kind !== "swap" || effect.guessed || !effect.path.startsWith(`${path}.`)) return [];
+    if (nodes.get(effect.path)?.to !== spender || effect.recipient !== owner.address) return [];
+    return [bringing(effect.tokenOut, effect.amountOut ?? "0", money)];
+  });
 }
 
 /** The call around a step: what a Universal Router or a `multicall` does in several steps is one trade. */

@@ -90,6 +90,43 @@ describe("a swap of a fortune", () => {
   });
 });
 
+describe("a right within one call", () => {
+  const holder: Hex = "0x0000000000001ff3684f28c67538d4d072c22734";
+  const lend = (amount: bigint, data: Hex) =>
+    judge(holder, encode("exec(address,address,uint256,address,bytes)", [thief, USDC, amount, thief, data]));
+  const settle = (least: bigint, token = WETH, to = wallet) =>
+    encode("execute((address,address,uint256),bytes[],bytes32)", [
+      [to, token, least],
+      ["0x1234"],
+      `0x${"0".repeat(64)}`,
+    ]);
+  const forever = 2n ** 256n - 1n;
+
+  it.each([
+    ["without end", () => lend(forever, encode("deposit()"))],
+    ["without end, for a price", () => lend(forever, settle(ether))],
+    ["to a fortune, for nothing", () => lend(million, encode("deposit()"))],
+    ["to a fortune, for one wei", () => lend(million, settle(1n))],
+    ["to a fortune, for a price that somebody else gets", () => lend(million, settle(490n * ether, WETH, thief))],
+    ["to a fortune, for a token that nobody knows", () => lend(million, settle(490n * ether, scam))],
+  ] as const)("is a question: %s", async (_, made) => {
+    kind = "contract";
+    const { decision, ids } = await made();
+    expect(decision, ids.join()).toBe("REVIEW");
+  });
+
+  it.each([
+    ["a large swap at a fair price", () => lend(million, settle(490n * ether))],
+    ["a swap for a known token without a price", () => lend(2_000_000_000n, settle(100n * ether, link))],
+    ["two thousand dollars for a token that nobody knows", () => lend(2_000_000_000n, settle(10n ** 24n, scam))],
+    ["a few hundred dollars for whatever comes", () => lend(300_000_000n, settle(0n))],
+  ] as const)("is allowed: %s", async (_, made) => {
+    kind = "contract";
+    const { decision, ids } = await made();
+    expect(decision, ids.join()).toBe("ALLOW");
+  });
+});
+
 describe("an honest swap", () => {
   it.each([
     ["a large one by an aggregator at a fair price", () => aggregate(million, 490n * ether)],

@@ -1,6 +1,7 @@
 import { type AnySignal, type SignalId, signal } from "../catalogue";
 import type { SignalEvidence } from "../evidence";
 import type { GrantFact, PartyBook, PartyFact } from "./facts";
+import { mostOf, unfairness } from "./sides";
 import { isOwn, standingOf } from "./standing";
 
 const calldata = { source: "analysis:calldata" };
@@ -9,6 +10,8 @@ const day = 86_400;
 const longFrom = 31 * day;
 /** Rough dollars that a stranger's contract may be allowed without a question. */
 const modest = 1_000;
+/** Rough dollars that may be sold at once for a token that no list knows. */
+const mostForUnknown = 5_000;
 /** Percent of what there is from which on it is as good as all. */
 const allFrom = 90n;
 /** Tokens that one stranger gets at once from here on: nobody but drainers asks for so many. */
@@ -73,8 +76,8 @@ function judge(grant: GrantFact, book: PartyBook, now: number, dollars: number |
     return { grant, id: "transaction.open-spender", weight, evidence: { label } };
   }
   const kind = book.parties.get(spender)?.kind ?? null;
-  // Within the transaction only: what an aggregator's own contracts use up at once.
-  if (via === "transient" && kind !== "personal" && kind !== "empty") return bounded(grant, kind);
+  // Within the transaction only, and paid for: what an aggregator's own contracts use up at once.
+  if (via === "transient" && kind !== "personal" && kind !== "empty" && isPaidFor(grant)) return bounded(grant, kind);
   if (kind === "personal" || kind === "empty") {
     const grave = broad || signed || isMuch(grant, dollars);
     return { grant, id: "transaction.approval-to-person", weight: grave ? 65 : 40, evidence: { code: kind } };
@@ -104,6 +107,13 @@ function judge(grant: GrantFact, book: PartyBook, now: number, dollars: number |
 function isWhole({ amount, balance }: GrantFact): boolean {
   if (amount === "all" || balance === null || balance === "0") return false;
   return BigInt(amount) * 100n >= BigInt(balance) * allFrom;
+}
+
+/** What may be taken is sold in the same call, for a price that can be fair. */
+function isPaidFor({ returns = [], worth, unlimited }: GrantFact): boolean {
+  if (unlimited || returns.every(({ amount }) => amount === "0")) return false;
+  const most = mostOf(returns);
+  return worth === null || (most === null ? worth <= mostForUnknown : unfairness(worth, most) === null);
 }
 
 /** A fortune, and as good as all that there is of it. */

@@ -60,6 +60,8 @@ export interface GrantFact extends Placed {
   balance: string | null;
   /** The token is a collection, so `amount` is an item's id; null where nobody knows. */
   collection: boolean | null;
+  /** Within the transaction only: the least that the spender is asked to pay the owner for it. */
+  returns?: readonly OrderItemFact[];
 }
 
 export interface MovementFact extends Placed {
