@@ -69,11 +69,13 @@ export type {
   PartyBook,
   PartyFact,
   PartyRef,
+  RouterTradeFact,
   TransactionFacts,
 } from "./signals/transaction/facts";
 export { detectOrders } from "./signals/transaction/orders";
 export { detectParties } from "./signals/transaction/parties";
 export { accusationOf, type Standing, standingOf } from "./signals/transaction/standing";
+export { isUnasked } from "./signals/transaction/swaps";
 export type { WalletFacts } from "./signals/wallet/detect";
 export type { EvmFacts } from "./signals/wallet/detect-evm";
 export { judgeSignature, type MessageHost, type SignatureEvidence } from "./signature";

@@ -84,6 +84,7 @@ function addEffect(effect: Effect, add: Add): void {
     case "swap":
       for (const token of [effect.tokenIn, effect.tokenOut]) if (token !== "native") add(token, "token");
       add(effect.recipient, "recipient");
+      for (const handler of effect.handlers) add(handler, "recipient");
       return;
     case "wrap":
     case "stake":

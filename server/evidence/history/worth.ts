@@ -28,6 +28,15 @@ const dollars = new Map<string, number>([
   ...["POL", "WPOL", "WMATIC", "MATIC", "ARB"].map((symbol) => [symbol, 0.3] as const),
 ]);
 
+/** Dollars that a whole token of those without a price is never worth: the dearest are bitcoins of some make. */
+const dearest = 200_000;
+
+/** What an amount of a known token without a price is worth at most; null where nobody can tell. */
+export function mostOfUnpriced(intel: Intel, network: Network, token: string, amount: bigint): number | null {
+  const decimals = intel.lookupToken(network, token)?.decimals ?? null;
+  return decimals === null ? null : (Number(amount) / 10 ** decimals) * dearest;
+}
+
 /** Less than this is dust: nobody is paid with it. */
 export const dustBelow = 1;
 /** From here on money changed hands. */

@@ -22,6 +22,8 @@ export interface Questions {
   /** Strangers that gain: is one under sanctions? */
   gainers: readonly Address[];
   balances: readonly { owner: Address; token: Address }[];
+  /** How many there are: more than that is without end. */
+  supplies: readonly Address[];
   /** May be collections, so that an amount would be an item. */
   collections: readonly Address[];
   /** Tokens that no list knows: how do they call themselves? */
@@ -35,6 +37,7 @@ export interface Answers {
   sanctioned: ReadonlySet<Address>;
   /** By `owner token`. */
   balances: ReadonlyMap<string, string>;
+  supplies: ReadonlyMap<string, string>;
   collections: ReadonlyMap<Address, boolean>;
   names: readonly Named[];
   /** Some answer came. */
@@ -54,6 +57,7 @@ const nameOf: Hex = "0x06fdde03";
 const symbolOf: Hex = "0x95d89b41";
 const isSanctioned: Hex = "0xdf592f7d";
 const balanceOf: Hex = "0x70a08231";
+const totalSupply: Hex = "0x18160ddd";
 const supportsInterface: Hex = "0x01ffc9a7";
 const erc721 = "80ac58cd".padEnd(64, "0");
 
@@ -79,7 +83,7 @@ export async function askChain(
   return {
     kinds: kinds ?? new Map(),
     young,
-    ...(calls ?? { sanctioned: new Set<Address>(), balances: new Map(), collections: new Map() }),
+    ...(calls ?? unread),
     names: names ?? [],
     reached: (asks(questions.classes) && !!kinds) || (asks(questions.gainers) && !!calls) || !!names?.length,
     essentialMissing,
@@ -87,36 +91,57 @@ export async function askChain(
   };
 }
 
+const unread: ContractAnswers = {
+  sanctioned: new Set(),
+  balances: new Map(),
+  supplies: new Map(),
+  collections: new Map(),
+};
+
 const asks = (list: readonly unknown[]) => list.length > 0;
+
+type ContractAnswers = Pick<Answers, "sanctioned" | "balances" | "supplies" | "collections">;
 
 async function askContracts(
   client: EvmClient,
-  { gainers, balances, collections }: Questions,
+  { gainers, balances, supplies, collections }: Questions,
   deadline: Deadline,
-): Promise<Pick<Answers, "sanctioned" | "balances" | "collections"> | undefined> {
+): Promise<ContractAnswers | undefined> {
   const calls = [
     ...gainers.map((who) => ({ to: sanctionsOracle, data: encodeCall(isSanctioned, addressWord(who)) })),
     ...balances.map(({ owner, token }) => ({ to: token, data: encodeCall(balanceOf, addressWord(owner)) })),
+    ...supplies.map((to) => ({ to, data: totalSupply })),
     ...collections.map((to) => ({ to, data: encodeCall(supportsInterface, erc721) })),
   ];
-  if (calls.length === 0) return { sanctioned: new Set(), balances: new Map(), collections: new Map() };
+  if (calls.length === 0) return unread;
   const results = await soft(client.multicall(calls, { deadline }));
   if (!results) return undefined;
-  const listed = new Set(gainers.filter((_, i) => results[i]?.ok && boolAt(results[i].data) === true));
+  const answers = results.values();
+  const next = () => {
+    const result = answers.next().value;
+    return result?.ok ? result.data : undefined;
+  };
+  const listed = new Set(gainers.filter(() => saysYes(next()) === true));
   const held = new Map<string, string>();
-  for (const [i, { owner, token }] of balances.entries()) {
-    const result = results[gainers.length + i];
-    const amount = result?.ok ? wordAt(result.data) : undefined;
-    if (amount !== undefined) held.set(`${owner} ${token}`, String(amount));
+  for (const { owner, token } of balances) {
+    const amount = amountIn(next());
+    if (amount !== undefined) held.set(`${owner} ${token}`, amount);
+  }
+  const made = new Map<string, string>();
+  for (const token of supplies) {
+    const supply = amountIn(next());
+    if (supply !== undefined) made.set(token, supply);
   }
   const kinds = new Map<Address, boolean>();
-  for (const [i, token] of collections.entries()) {
-    const result = results[gainers.length + balances.length + i];
-    const says = result?.ok ? boolAt(result.data) : undefined;
+  for (const token of collections) {
+    const says = saysYes(next());
     if (says !== undefined) kinds.set(token, says);
   }
-  return { sanctioned: listed, balances: held, collections: kinds };
+  return { sanctioned: listed, balances: held, supplies: made, collections: kinds };
 }
+
+const saysYes = (data: Hex | undefined) => (data === undefined ? undefined : boolAt(data));
+const amountIn = (data: Hex | undefined) => (data === undefined ? undefined : wordAt(data)?.toString());
 
 /** Of the contracts those that are only days old. The block to compare with is looked for while their code is read. */
 async function readYoung(

@@ -1,9 +1,12 @@
-import { type EvmNetwork, networkInfo } from "@/server/chains";
+import { chainIdOf, type EvmNetwork, networkInfo } from "@/server/chains";
 import type { AllowanceEffect, DecodedTree, Effect, OrderEffect } from "@/server/chains/calldata";
+import { WRAPPED_NATIVE } from "@/server/chains/calldata/known";
 import { DETAIL, type DecodedNode } from "@/server/chains/calldata/node";
 import type { Intel } from "@/server/intel";
 import type { EffectFact, GrantFact, MovementFact, OrderFact, OrderItemFact } from "@/server/risk";
-import { createAppraiser, worthOfCoin } from "../history";
+import { createAppraiser, mostOfUnpriced, worthOfCoin } from "../history";
+import { leastOfItem } from "./collections";
+import { returnsOf, toTrades } from "./trades";
 
 type Item = OrderEffect["offered"][number];
 
@@ -31,8 +34,26 @@ export class Money {
     return token === null ? worthOfCoin(this.#coin, BigInt(amount)) : (this.#appraise(token, BigInt(amount)) ?? null);
   }
 
+  /** Rough dollars that it is worth at most; null where nobody can tell. */
+  most(token: string | null, amount: string): number | null {
+    const worth = this.worth(token, amount);
+    if (worth !== null || token === null || amount === "all") return worth;
+    return mostOfUnpriced(this.intel, this.network, token, BigInt(amount));
+  }
+
+  /** Rough dollars that items of a collection are worth at least. */
+  leastOfItems(collection: string | null, amount: string): number {
+    const least = leastOfItem(this.network, collection);
+    return least === 0 || amount === "all" ? least : least * Number(amount);
+  }
+
   symbol(token: string | null): string | null {
     return token === null ? this.#coin : (this.intel.lookupToken(this.network, token)?.symbol ?? null);
+  }
+
+  /** The chain's coin as a token. */
+  isWrapped(token: string): boolean {
+    return WRAPPED_NATIVE.get(chainIdOf(this.network)) === token;
   }
 
   isKnown(token: string | null): boolean {
@@ -53,7 +74,12 @@ export function toFacts(
   const nodes = new Map<string, DecodedNode>();
   visit(tree.root, nodes);
   return [
-    ...effects.flatMap((effect) => toFact(effect, nodes.get(effect.path)!, hidden, money)),
+    ...effects.flatMap((effect) =>
+      effect.kind === "allowance" && effect.via === "transient"
+        ? { ...toGrant(effect, money), returns: returnsOf(effect, nodes, effects, money) }
+        : toFact(effect, nodes.get(effect.path)!, hidden, money),
+    ),
+    ...toTrades(nodes, effects, money),
     ...paidCalls(nodes, effects),
   ];
 }
@@ -148,12 +174,12 @@ export function toOrder(effect: OrderEffect, money: Money): OrderFact {
 }
 
 export function toItem(item: Item, money: Money): OrderItemFact {
-  const isMoney = item.standard === "native" || item.standard === "erc20";
-  return {
-    ...item,
-    worth: isMoney ? money.worth(item.token, item.amount) : null,
-    known: isMoney && money.isKnown(item.token),
-  };
+  const { standard, token, amount } = item;
+  if (standard !== "native" && standard !== "erc20") {
+    return { ...item, worth: null, least: money.leastOfItems(token, amount), most: null, known: false };
+  }
+  const worth = money.worth(token, amount);
+  return { ...item, worth, least: worth ?? 0, most: money.most(token, amount), known: money.isKnown(token) };
 }
 
 /** Coin that goes along with a function which gives back, approves or moves tokens and has no use for it. */

@@ -163,7 +163,7 @@ const nothingMissing = { essentialMissing: [] as MissingEvidence[], otherMissing
 function withAnswers(
   { intel }: WalletSources,
   facts: TransactionFacts,
-  { kinds, young, sanctioned, balances, collections, names }: Answers,
+  { kinds, young, sanctioned, balances, supplies, collections, names }: Answers,
   imitations: TransactionFacts["imitations"],
 ): TransactionFacts {
   const parties = new Map<string, PartyFact>();
@@ -179,7 +179,9 @@ function withAnswers(
   const effects = facts.effects.map((effect): EffectFact => {
     if (effect.kind !== "allowance" || effect.token === null) return effect;
     const balance = balances.get(`${effect.owner.address} ${effect.token}`) ?? null;
-    return { ...effect, balance, collection: collections.get(effect.token as Address) ?? null };
+    const collection = collections.get(effect.token as Address) ?? null;
+    const supply = collection === true ? undefined : supplies.get(effect.token);
+    return { ...effect, balance, collection, unlimited: effect.unlimited || exceeds(effect.amount, supply) };
   });
   const fakeTokens = names.flatMap((named) => {
     const imitation = findImitation(intel, facts.network as EvmNetwork, named);
@@ -187,4 +189,9 @@ function withAnswers(
     return [{ token: named.address, symbol: imitation.symbol, original: imitation.original }];
   });
   return { ...facts, parties, effects, imitations, fakeTokens };
+}
+
+/** What no holder can ever use up is without end, as the wallet's scan says. */
+function exceeds(amount: string, supply: string | undefined): boolean {
+  return amount !== "all" && supply !== undefined && supply !== "0" && BigInt(amount) > BigInt(supply);
 }

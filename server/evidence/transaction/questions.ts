@@ -1,9 +1,9 @@
 import type { Address } from "viem";
-import { standingOf, type TransactionFacts } from "@/server/risk";
+import { isUnasked, standingOf, type TransactionFacts } from "@/server/risk";
 import type { Questions } from "./chain";
 
 /** Enough for any transaction that a person signs; what is beyond is judged by calldata and lists. */
-const most = { classes: 24, gainers: 48, balances: 24, collections: 16, names: 12 };
+const most = { classes: 24, gainers: 48, balances: 24, supplies: 24, collections: 16, names: 12 };
 
 /** What the chain is worth asking: only about strangers, and only what would change the judgement. */
 export function questionsOf(facts: TransactionFacts): Questions {
@@ -13,6 +13,7 @@ export function questionsOf(facts: TransactionFacts): Questions {
     address !== null && !facts.own.has(address) && facts.parties.get(address)?.lists.override?.verdict === "allow";
   const classes = new Set<string>();
   const gainers = new Set<string>();
+  const supplies = new Set<string>();
   const collections = new Set<string>();
   const names = new Set<string>();
   const balances = new Map<string, { owner: Address; token: Address }>();
@@ -25,7 +26,7 @@ export function questionsOf(facts: TransactionFacts): Questions {
   for (const effect of facts.effects) {
     switch (effect.kind) {
       case "allowance": {
-        const { spender, token, owner, amount, unlimited, revocation, alternative } = effect;
+        const { spender, token, owner, amount, unlimited, revocation, alternative, tokenId, symbol } = effect;
         if (revocation) break;
         gains(spender);
         if (!isStranger(spender)) break;
@@ -34,6 +35,8 @@ export function questionsOf(facts: TransactionFacts): Questions {
         if (owner.address !== null) {
           balances.set(`${owner.address} ${token}`, { owner: owner.address as Address, token: token as Address });
         }
+        // Collections that lists know have no symbol there.
+        if (tokenId === null && (symbol !== null || isStranger(token))) supplies.add(token);
         if (alternative === "erc721" && isStranger(token)) collections.add(token);
         break;
       }
@@ -55,6 +58,9 @@ export function questionsOf(facts: TransactionFacts): Questions {
       case "proceeds":
         gains(effect.recipient);
         break;
+      case "trade":
+        if (isUnasked(effect, true)) for (const each of effect.handlers) if (isStranger(each)) classes.add(each);
+        break;
       case "delegatecall":
       case "lure":
       case "paid-call":
@@ -70,6 +76,7 @@ export function questionsOf(facts: TransactionFacts): Questions {
     classes: [...classes].slice(0, most.classes) as Address[],
     gainers: [...gainers].slice(0, most.gainers) as Address[],
     balances: [...balances.values()].slice(0, most.balances),
+    supplies: [...supplies].slice(0, most.supplies) as Address[],
     collections: [...collections].slice(0, most.collections) as Address[],
     names: [...names].slice(0, most.names) as Address[],
   };

@@ -8,6 +8,8 @@ import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
 import { call, MAX } from "@/tests/unit/calldata/support";
 
 const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
+/** Known, and of a worth that we can't tell. */
+const link: Address = "0x514910771af9ca656af840dff83e8264ecf986ca";
 let anvil: Anvil;
 let double: RpcDouble;
 let app: TestApp;
@@ -21,6 +23,7 @@ beforeAll(async () => {
   await anvil.addMulticall3();
   await anvil.setCode(usdc, Token!.runtime);
   contract = await anvil.deploy(Token!.bytecode);
+  await mint(anvil, usdc, newAddress(), 10n ** 15n);
   double = await startRpcDouble({ upstream: anvil.url });
   ({ app, stop } = await startListedApp(
     { sanctioned: [newAddress()], thieves: [] },
@@ -67,9 +70,49 @@ describe("with a node", () => {
     const wallet = newAddress();
     await mint(anvil, usdc, wallet, 5_000_000n);
     expect(await analyze({ wallet, calldata: approve(contract, 5_000_000n) })).toMatchObject({ decision: "ALLOW" });
+    for (const share of [200_000_000n, 999_000_000n, 1_000_000_000n])
+      expect(await analyze({ calldata: approve(contract, share) })).toMatchObject({ decision: "ALLOW" });
     const over = await analyze({ wallet, calldata: approve(contract, 5_000_001n) });
     expect(ids(over)).toEqual(["transaction.over-balance-allowance"]);
     expect(over).toMatchObject({ decision: "REVIEW", meta: { coverage: { chain: "complete", missing: [] } } });
+  });
+
+  it("asks about a bounded amount that is a fortune, or all there is of a known token", async () => {
+    const [whale, holder] = [newAddress(), newAddress()];
+    const fortune = 5_000_000_000_000n;
+    await mint(anvil, usdc, whale, fortune);
+    const all = await analyze({ wallet: whale, calldata: approve(contract, fortune) });
+    expect(all).toMatchObject({
+      decision: "REVIEW",
+      meta: { signals: [{ id: "transaction.large-allowance", evidence: { dollars: 5_000_000, whole: true } }] },
+    });
+    for (const amount of [(fortune * 95n) / 100n, 10_000_000_000n])
+      expect(ids(await analyze({ wallet: whale, calldata: approve(contract, amount) }))).toEqual([
+        "transaction.large-allowance",
+      ]);
+    // More than there is of it at all is without end, whatever the wallet has of it now.
+    for (const amount of [2n ** 127n, fortune * 1_000_000n])
+      expect(ids(await analyze({ calldata: approve(contract, amount) }))).toEqual(["transaction.unlimited-allowance"]);
+    await anvil.setCode(link, Token!.runtime);
+    await mint(anvil, link, holder, 4_000n * 10n ** 18n);
+    const some = { to: link, wallet: holder, calldata: approve(contract, 400n * 10n ** 18n) };
+    expect(ids(await analyze(some))).toEqual(["transaction.bounded-allowance"]);
+    expect(ids(await analyze({ ...some, calldata: approve(contract, 3_990n * 10n ** 18n) }))).toEqual([
+      "transaction.large-allowance",
+    ]);
+  });
+
+  it("adds up what one spender gets of a token, and lets shares of a small farm be staked", async () => {
+    const whale = newAddress();
+    await mint(anvil, usdc, whale, 5_000_000_000_000n);
+    const more = call("increaseAllowance(address,uint256)", [contract, 900_000_000n]);
+    const data = await analyze({ wallet: whale, calldata: call("multicall(bytes[])", [Array(20).fill(more)]) });
+    expect(data).toMatchObject({ decision: "REVIEW" });
+    const shares = await anvil.deploy(Token!.bytecode);
+    await mint(anvil, shares, whale, 70n * 10n ** 18n);
+    await mint(anvil, shares, newAddress(), 7_000n * 10n ** 18n);
+    const stake = { to: shares, wallet: whale, calldata: approve(contract, 70n * 10n ** 18n) };
+    expect(await analyze(stake)).toMatchObject({ decision: "ALLOW" });
   });
 
   it("warns of a recipient that imitates one whom the wallet really paid", async () => {

@@ -26,6 +26,8 @@ const { NamedToken } = compileContracts("owned-tokens.sol");
 const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
 const conduit: Address = "0x1e0049783f008a0085193e00003d00cd54003c71";
 const dai: Address = "0x6b175474e89094c44da98b954eedeac495271d0f";
+/** Known, and of a worth that we can't tell. */
+const link: Address = "0x514910771af9ca656af840dff83e8264ecf986ca";
 const wallet = newAddress();
 const stranger = newAddress();
 const somebody = newAddress();
@@ -96,16 +98,24 @@ const lasting = (days: bigint): Body => ({
   to: PERMIT2,
   calldata: call("approve(address,address,uint160,uint48)", [usdc, stranger, 5_000_000n, soon + days * 86_400n]),
 });
-const swap = (to: string): Body => ({
+const swap = (to: string, amount = 300_000_000n): Body => ({
   to: router,
   calldata: call("swapExactTokensForETH(uint256,uint256,address[],address,uint256)", [
-    ...[300_000_000n, 1n, [usdc, WETH], to, soon],
+    ...[amount, 1n, [usdc, WETH], to, soon],
   ]),
 });
 const item = nft(collection, 7n);
 const sale = (consideration: object[]): Body => ({
   to: SEAPORT,
   calldata: validate({ offerer: wallet, offer: [item], consideration }),
+});
+const offered = (dollars: bigint, amount: bigint, token: Address = WETH): Body => ({
+  to: SEAPORT,
+  calldata: validate({
+    offerer: wallet,
+    offer: [erc20(usdc, dollars)],
+    consideration: [{ ...erc20(token, amount), recipient: wallet }],
+  }),
 });
 const purchase = (price: bigint): Body => ({
   to: SEAPORT,
@@ -182,6 +192,11 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
     bad: approve(stranger, 50_000_000_000n),
     twin: approve(router, 50_000_000_000n),
   },
+  "transaction.large-allowance": {
+    bad: async () => ({ wallet: await holderOf(5_000_000_000n), ...approve(contract, 5_000_000_000n) }),
+    twin: async () => ({ wallet: await holderOf(200_000_000n), ...approve(contract, 200_000_000n) }),
+    node: true,
+  },
   "transaction.bounded-allowance": { bad: approve(stranger, 5_000_000n), twin: approve(router, 5_000_000n) },
   "transaction.many-allowances": { bad: batch(stranger, usdc, usdt, dai), twin: batch(router, usdc, usdt, dai) },
   "transaction.imitated-recipient": {
@@ -231,6 +246,12 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
   "transaction.unknown-money": {
     bad: sale([{ ...erc20(stranger, coins), recipient: wallet }]),
     twin: sale([{ ...erc20(WETH, coins), recipient: wallet }]),
+  },
+  "transaction.lopsided-trade": { bad: offered(2_000_000_000n, 1_000_000n), twin: offered(2_000_000_000n, coins) },
+  "transaction.unprotected-swap": { bad: swap(wallet, 9_000_000_000n), twin: swap(wallet) },
+  "transaction.unpriced-trade": {
+    bad: offered(20_000_000_000n, 1_000n * coins, link),
+    twin: offered(500_000_000n, 25n * coins, link),
   },
   "transaction.takes-for-nothing": { bad: purchase(0n), twin: purchase(coins) },
   "transaction.control-change": {
@@ -325,6 +346,7 @@ beforeAll(async () => {
   await anvil.addMulticall3();
   await anvil.setCode(usdc, Token!.runtime);
   contract = await anvil.deploy(Token!.bytecode);
+  await holderOf(10n ** 15n);
   memory = await open({});
   await list(memory.app);
   beside = await open({ RPC_URL_ETHEREUM: anvil.url, SCAN_DEADLINE: "6000ms" });

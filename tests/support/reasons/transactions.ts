@@ -77,6 +77,11 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
   "transaction.over-balance-allowance": grants.map((each) => ({ ...each, balance: "400" })),
   "transaction.long-lived-allowance": grants.map((each) => ({ ...each, days: 90 })),
   "transaction.unverified-allowance": grants,
+  "transaction.large-allowance": grants.flatMap((each) => [
+    { ...each, dollars: 5_000_000, whole: true },
+    { ...each, dollars: 5_000_000, whole: false },
+    { ...each, dollars: null, whole: true },
+  ]),
   "transaction.bounded-allowance": grants.flatMap((each) => [each, { ...each, code: "contract" as const }]),
   "transaction.many-allowances": [2, 5].map((count) => ({ spender: address(2), count, paths: ["0", "1"] })),
   "transaction.fresh-spender": [{ spender: address(2), youngerThan: "2026-11-18T12:00:00.000Z" }],
@@ -104,6 +109,11 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
   "transaction.free-order": orders,
   "transaction.underpriced-order": orders.map((each) => ({ ...each, dollars: 2 })),
   "transaction.unknown-money": orders.map((each) => ({ ...each, token: address(3) })),
+  "transaction.lopsided-trade": [{ path: "0", gives: 5_000, gets: 12 }],
+  "transaction.unprotected-swap": [[], [address(3)]].map((handlers) => ({
+    ...{ path: "0", gives: 50_000, asks: 0, handlers },
+  })),
+  "transaction.unpriced-trade": [{ path: "0", gives: 50_000, token: address(3) }],
   "transaction.takes-for-nothing": orders,
   "transaction.control-change": controls,
   "transaction.control-weakened": controls,

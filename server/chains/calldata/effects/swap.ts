@@ -17,6 +17,8 @@ export interface SwapEffect {
   amountIn: string | null;
   /** Decimal; the least that must come back. "0" means no protection at all. */
   amountOut: string | null;
+  /** Whom the caller lets handle what is sold, besides the called contract. */
+  handlers: Address[];
 }
 
 type Draft = Omit<SwapEffect, "path" | "guessed">;
@@ -28,14 +30,16 @@ export interface SwapInput {
   tokenOut: SwapToken;
   amountIn: bigint | null;
   amountOut: bigint | null;
+  handlers?: Address[];
 }
 
 export function swap(input: SwapInput): Draft {
-  const { amountIn, amountOut, ...rest } = input;
+  const { amountIn, amountOut, handlers = [], ...rest } = input;
   return {
     kind: "swap",
     ...rest,
     amountIn: amountIn?.toString() ?? null,
     amountOut: amountOut?.toString() ?? null,
+    handlers,
   };
 }

@@ -25,6 +25,7 @@ const oneInch: Reading = {
         tokenOut: swapToken(desc.address("dstToken")),
         amountIn: desc.uint("amount"),
         amountOut: desc.uint("minReturnAmount"),
+        handlers: [a.address("executor"), desc.address("srcReceiver")],
       }),
     ];
   },
@@ -70,6 +71,7 @@ const paraswap = (name: string): Reading => ({
         tokenOut: swapToken(data.address("destToken")),
         amountIn: data.uint("fromAmount"),
         amountOut: data.uint("toAmount"),
+        handlers: a.names.includes("executor") ? [a.address("executor")] : [],
       }),
     ];
   },

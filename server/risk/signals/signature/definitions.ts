@@ -122,7 +122,8 @@ export const signatureDefinitions = {
     family: "transaction",
     severity: "high",
     weight: 45,
-    meaning: "An order that gives money worth several times of what it gets, by rough prices.",
+    meaning:
+      "An order that gives money, or items of well-known collections, worth several times of what it gets, by rough prices.",
     falsePositives: "Rough prices are wrong for a token that has risen or fallen a lot.",
   },
 } satisfies Record<string, SignalDefinition>;

@@ -1,5 +1,6 @@
 import { type AnySignal, signal } from "../catalogue";
 import type { OrderFact } from "../transaction/facts";
+import { leastOf, mostOf, unfairness } from "../transaction/sides";
 import { isOwn } from "../transaction/standing";
 import type { SignatureFacts } from "./facts";
 
@@ -82,25 +83,15 @@ function detectSigner({ wallet, signer, signIn }: SignatureFacts): AnySignal[] {
   ];
 }
 
-/** From here on prices would have to be very wrong. */
-const lopsided = 4;
-
-/** Money for much less money: what a signed order for an exchange gives away, if it does. */
+/** Much for much less: what a signed order for an exchange gives away, if it does. */
 export function detectTrades(orders: readonly OrderFact[]): AnySignal[] {
-  return orders.flatMap(({ maker, offered, makerReceives, path }) => {
-    if (!isOwn(maker) || offered.length === 0 || makerReceives.length === 0) return [];
-    const gives = sum(offered);
-    const gets = sum(makerReceives);
-    if (gives === null || gets === null || gives < 10 || gets * lopsided >= gives) return [];
-    const evidence = { path, gives: Math.round(gives), gets: Math.round(gets) };
-    return [signal("signature.lopsided-trade", evidence, { ...from, ...(gets * 20 < gives && { weight: 60 }) })];
+  return orders.flatMap(({ maker, offered, makerReceives, path, action }) => {
+    if (action !== "sign" || !isOwn(maker) || offered.length === 0 || makerReceives.length === 0) return [];
+    const gives = leastOf(offered);
+    const gets = mostOf(makerReceives);
+    const unfair = unfairness(gives, gets);
+    if (!unfair) return [];
+    const evidence = { path, gives: Math.round(gives), gets: Math.round(gets ?? 0) };
+    return [signal("signature.lopsided-trade", evidence, { ...from, ...(unfair.absurd && { weight: 60 }) })];
   });
-}
-
-/** Null where anything in it has no known price. */
-function sum(items: OrderFact["offered"]): number | null {
-  return items.reduce<number | null>(
-    (total, { worth }) => (total === null || worth === null ? null : total + worth),
-    0,
-  );
 }

@@ -73,7 +73,8 @@ export const signatureExplainedPt: Explanations<SignatureSignals> = {
     falsePositives: "Sites que fazem o login em um domínio próprio com outro nome.",
   },
   "signature.lopsided-trade": {
-    meaning: "Uma ordem que dá dinheiro no valor de várias vezes o que recebe, por preços aproximados.",
+    meaning:
+      "Uma ordem que dá dinheiro, ou itens de coleções bem conhecidas, no valor de várias vezes o que recebe, por preços aproximados.",
     falsePositives: "Preços aproximados erram para um token que subiu ou caiu muito.",
   },
 };

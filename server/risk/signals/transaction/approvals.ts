@@ -1,6 +1,7 @@
 import { type AnySignal, type SignalId, signal } from "../catalogue";
 import type { SignalEvidence } from "../evidence";
 import type { GrantFact, PartyBook, PartyFact } from "./facts";
+import { mostOf, unfairness } from "./sides";
 import { isOwn, standingOf } from "./standing";
 
 const calldata = { source: "analysis:calldata" };
@@ -9,6 +10,10 @@ const day = 86_400;
 const longFrom = 31 * day;
 /** Rough dollars that a stranger's contract may be allowed without a question. */
 const modest = 1_000;
+/** Rough dollars that may be sold at once for a token that no list knows. */
+const mostForUnknown = 5_000;
+/** Percent of what there is from which on it is as good as all. */
+const allFrom = 90n;
 /** Tokens that one stranger gets at once from here on: nobody but drainers asks for so many. */
 const manyFrom = 3;
 /** Rough dollars of a payment that needs no question. */
@@ -29,8 +34,9 @@ interface Finding {
  * @param now Unix seconds
  */
 export function detectGrants(grants: readonly GrantFact[], book: PartyBook, now: number): AnySignal[] {
+  const worths = addUp(grants);
   const findings = grants.flatMap((grant) => {
-    const found = judge(grant, book, now);
+    const found = judge(grant, book, now, worths.get(lotOf(grant)) ?? null);
     return found ? [found] : [];
   });
   const groups = new Map<string, Finding[]>();
@@ -41,7 +47,20 @@ export function detectGrants(grants: readonly GrantFact[], book: PartyBook, now:
   return [...[...groups.values()].map(present), ...severalTokens(findings), ...freshSpenders(findings, book)];
 }
 
-function judge(grant: GrantFact, book: PartyBook, now: number): Finding | null {
+const lotOf = ({ owner, spender, token }: GrantFact) => `${owner.address} ${spender} ${token}`;
+
+/** What the amounts that one spender gets of a token are worth together: raised bit by bit they are one. */
+function addUp(grants: readonly GrantFact[]): Map<string, number> {
+  const worths = new Map<string, number>();
+  for (const grant of grants) {
+    if (grant.revocation || grant.worth === null) continue;
+    worths.set(lotOf(grant), (worths.get(lotOf(grant)) ?? 0) + grant.worth);
+  }
+  return worths;
+}
+
+/** @param dollars of all that its spender gets of the token; null where nobody can tell */
+function judge(grant: GrantFact, book: PartyBook, now: number, dollars: number | null): Finding | null {
   const { spender, revocation, owner, signed, unlimited, amount, via } = grant;
   if (revocation || spender === null) return null;
   const standing = standingOf(book, spender);
@@ -57,17 +76,18 @@ function judge(grant: GrantFact, book: PartyBook, now: number): Finding | null {
     return { grant, id: "transaction.open-spender", weight, evidence: { label } };
   }
   const kind = book.parties.get(spender)?.kind ?? null;
-  // Within the transaction only: what an aggregator's own contracts use up at once.
-  if (via === "transient" && kind !== "personal" && kind !== "empty") return bounded(grant, kind);
+  // Within the transaction only, and paid for: what an aggregator's own contracts use up at once.
+  if (via === "transient" && kind !== "personal" && kind !== "empty" && isPaidFor(grant)) return bounded(grant, kind);
   if (kind === "personal" || kind === "empty") {
-    return { grant, id: "transaction.approval-to-person", weight: broad || signed ? 65 : 40, evidence: { code: kind } };
+    const grave = broad || signed || isMuch(grant, dollars);
+    return { grant, id: "transaction.approval-to-person", weight: grave ? 65 : 40, evidence: { code: kind } };
   }
   if (via === "transfer-authorization" && isSmallChange(grant, now)) return bounded(grant, kind);
   if (signed) return { grant, id: "transaction.permit" };
   if (operator) return { grant, id: "transaction.collection-approval" };
   if (broad) return { grant, id: "transaction.unlimited-allowance" };
   if (grant.tokenId !== null || grant.collection) return { grant, id: "transaction.item-approval" };
-  const { balance, expiration, worth } = grant;
+  const { balance, expiration } = grant;
   if (balance !== null && BigInt(balance) > 0n && BigInt(amount) > BigInt(balance)) {
     return { grant, id: "transaction.over-balance-allowance", evidence: { balance } };
   }
@@ -75,8 +95,30 @@ function judge(grant: GrantFact, book: PartyBook, now: number): Finding | null {
   if (lasts > longFrom) {
     return { grant, id: "transaction.long-lived-allowance", evidence: { days: Math.floor(lasts / day) } };
   }
-  if (kind === "contract" || (worth !== null && worth <= modest)) return bounded(grant, kind);
-  return { grant, id: "transaction.unverified-allowance" };
+  if (dollars !== null && dollars <= modest) return bounded(grant, kind);
+  if (kind === null) return { grant, id: "transaction.unverified-allowance" };
+  const whole = isWhole(grant);
+  // Of a known token without a price all that there is counts; shares of pools and the like are staked whole every day.
+  if (dollars === null && !(whole && grant.symbol !== null)) return bounded(grant, kind);
+  const evidence = { dollars: dollars === null ? null : Math.round(dollars), whole };
+  return { grant, id: "transaction.large-allowance", ...(whole && { weight: 40 }), evidence };
+}
+
+function isWhole({ amount, balance }: GrantFact): boolean {
+  if (amount === "all" || balance === null || balance === "0") return false;
+  return BigInt(amount) * 100n >= BigInt(balance) * allFrom;
+}
+
+/** What may be taken is sold in the same call, for a price that can be fair. */
+function isPaidFor({ returns = [], worth, unlimited }: GrantFact): boolean {
+  if (unlimited || returns.every(({ amount }) => amount === "0")) return false;
+  const most = mostOf(returns);
+  return worth === null || (most === null ? worth <= mostForUnknown : unfairness(worth, most) === null);
+}
+
+/** A fortune, and as good as all that there is of it. */
+function isMuch(grant: GrantFact, dollars: number | null): boolean {
+  return isWhole(grant) && (dollars === null ? grant.symbol !== null : dollars > modest);
 }
 
 function bounded(grant: GrantFact, kind: PartyFact["kind"]): Finding {

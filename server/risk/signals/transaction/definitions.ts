@@ -75,7 +75,7 @@ export const transactionDefinitions = {
     severity: "high",
     weight: 40,
     meaning:
-      "Who may take the tokens is no contract, but a person's address or one without code and history. Honest applications don't ask for that. Unlimited or by signature it counts 65.",
+      "Who may take the tokens is no contract, but a person's address or one without code and history. Honest applications don't ask for that. Unlimited, by signature, or as good as all of something worth more than a thousand dollars it counts 65.",
     falsePositives: "Custodians and market makers sometimes approve their own accounts.",
   },
   "transaction.open-spender": {
@@ -122,6 +122,14 @@ export const transactionDefinitions = {
     meaning:
       "A bounded amount to an address that nothing speaks for, of which nobody could see whether it is a contract or what the amount is worth.",
     falsePositives: "An ordinary approval, seen without a node. With chain access it is looked at closer.",
+  },
+  "transaction.large-allowance": {
+    family: "transaction",
+    severity: "medium",
+    weight: 30,
+    meaning:
+      "A contract that nothing speaks for may take a bounded amount that is worth more than a thousand dollars. It counts 40 if that is as good as all that the wallet has, and so does all of a known token without a price.",
+    falsePositives: `Large deposits at applications that no list knows. ${newPartner}`,
   },
   "transaction.bounded-allowance": {
     family: "transaction",
@@ -238,15 +246,40 @@ export const transactionDefinitions = {
     family: "transaction",
     severity: "high",
     weight: 50,
-    meaning: "A trade in which the wallet gets less than a few cents for what it gives.",
+    meaning: "A trade in which the wallet gets less than a few cents for each thing that it gives.",
     falsePositives: "Items that are worth no more.",
   },
   "transaction.unknown-money": {
     family: "transaction",
     severity: "medium",
     weight: 40,
-    meaning: "A trade in which the wallet is paid in a token that no list knows, which may be worth nothing.",
+    meaning:
+      "A trade in which the wallet is paid in a token that no list knows, which may be worth nothing. Items count only if much is given for them.",
     falsePositives: "Markets in small tokens.",
+  },
+  "transaction.lopsided-trade": {
+    family: "transaction",
+    severity: "high",
+    weight: 45,
+    meaning:
+      "A trade that gives money, or items of well-known collections, worth several times of what it gets, by rough prices. From twenty times on it counts 60.",
+    falsePositives: "Rough prices are wrong for a token that has risen or fallen a lot.",
+  },
+  "transaction.unprotected-swap": {
+    family: "transaction",
+    severity: "medium",
+    weight: 45,
+    meaning:
+      "A swap of much money asks for next to nothing in return: whoever handles it may keep the rest. In a pool it counts 30, from five thousand dollars on; where a contract that nothing speaks for handles it, 45 from a thousand on, and 60 if that is a person or a twentieth of the worth is not asked for.",
+    falsePositives: "Programs that swap without a limit, by a private way. Set the least that you want back.",
+  },
+  "transaction.unpriced-trade": {
+    family: "transaction",
+    severity: "low",
+    weight: 28,
+    meaning:
+      "Much is given for a known token of which nobody here knows the price, so that nobody can tell whether that is fair. Under ten thousand dollars it counts 10.",
+    falsePositives: "Any fair trade in such a token: compare its price, then sign.",
   },
   "transaction.takes-for-nothing": {
     family: "transaction",

@@ -6,6 +6,7 @@ import { detectEncoding } from "./encoding";
 import type { EffectFact, TransactionFacts } from "./facts";
 import { detectOrders } from "./orders";
 import { detectParties } from "./parties";
+import { detectSwaps } from "./swaps";
 import { detectProceeds, detectTransfers } from "./transfers";
 
 /** Data that lost its end: what seems taken back may have been given. */
@@ -25,6 +26,7 @@ export function detectTransaction(facts: TransactionFacts): AnySignal[] {
     ...detectTransfers(of("transfer"), facts.imitations, facts),
     ...detectProceeds(of("proceeds"), facts),
     ...detectOrders(of("order"), facts),
+    ...detectSwaps(of("trade"), facts),
     ...detectControl(of("control"), facts),
     ...detectForeignCode(of("delegatecall"), facts),
     ...detectAuthorizations(facts.authorizations, facts),

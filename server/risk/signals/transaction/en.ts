@@ -109,6 +109,8 @@ export const transactionWordsEn: Words<TransactionSignals> = {
   "transaction.long-lived-allowance": (e) => `Lets ${stranger(e.spender)} take ${what(e)} for ${e.days} days`,
   "transaction.unverified-allowance": (e) =>
     `Lets ${stranger(e.spender)} take ${what(e)}; who that is could not be looked at`,
+  "transaction.large-allowance": (e) =>
+    `Lets ${stranger(e.spender, "a contract that no list knows")} take ${what(e)}${e.dollars === null ? "" : `, about $${e.dollars}`}${e.whole ? ", as good as all that the wallet has" : ""}`,
   "transaction.bounded-allowance": (e) =>
     `Lets ${stranger(e.spender, e.code === "contract" ? "a contract that no list knows" : "a party that no list knows")} take ${what(e)}`,
   "transaction.many-allowances": (e) =>
@@ -144,6 +146,12 @@ export const transactionWordsEn: Words<TransactionSignals> = {
     `A trade on ${market(e.market)} gives away ${e.items === 1 ? "an asset" : `${e.items} assets`} of the wallet for next to nothing`,
   "transaction.unknown-money": (e) =>
     `A trade on ${market(e.market)} pays the wallet in ${e.token}, a token that no list knows`,
+  "transaction.lopsided-trade": (e) =>
+    `The trade gives about $${e.gives} for no more than about $${e.gets}, by rough prices`,
+  "transaction.unprotected-swap": (e) =>
+    `The swap gives about $${e.gives} and asks for about $${e.asks} in return: ${e.handlers[0] === undefined ? "others may trade against it and keep the rest" : `${e.handlers[0]}, which no list knows, handles it and may keep the rest`}`,
+  "transaction.unpriced-trade": (e) =>
+    `The trade gives about $${e.gives} for ${e.token}, a known token whose price nobody here knows: compare it`,
   "transaction.takes-for-nothing": (e) =>
     `A trade on ${market(e.market)} takes ${e.maker ?? "somebody"}'s assets for nothing: a bait, or a stolen signature`,
   "transaction.control-change": (e) => `Gives power (${power(e)}) to ${strangerAtEnd(e.beneficiary)}`,

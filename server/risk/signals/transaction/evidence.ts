@@ -69,6 +69,8 @@ export interface TransactionSignals {
   "transaction.over-balance-allowance": GrantEvidence & { balance: string };
   "transaction.long-lived-allowance": GrantEvidence & { days: number };
   "transaction.unverified-allowance": GrantEvidence;
+  /** `whole`: as good as all that there is. `dollars` is null where nobody can tell. */
+  "transaction.large-allowance": GrantEvidence & { dollars: number | null; whole: boolean };
   "transaction.bounded-allowance": GrantEvidence & { code?: "contract" };
   "transaction.many-allowances": { spender: string; count: number; paths: string[] };
   "transaction.fresh-spender": { spender: string; youngerThan: string };
@@ -92,6 +94,11 @@ export interface TransactionSignals {
   "transaction.free-order": OrderEvidence;
   "transaction.underpriced-order": OrderEvidence & { dollars: number };
   "transaction.unknown-money": OrderEvidence & { token: string };
+  /** Rough dollars. */
+  "transaction.lopsided-trade": { path: string; gives: number; gets: number };
+  /** Rough dollars. `handlers` are strangers whom the swap names. */
+  "transaction.unprotected-swap": { path: string; gives: number; asks: number; handlers: string[] };
+  "transaction.unpriced-trade": { path: string; gives: number; token: string };
   "transaction.takes-for-nothing": OrderEvidence;
   "transaction.control-change": ControlEvidence;
   "transaction.control-weakened": ControlEvidence;

@@ -48,7 +48,7 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.approval-to-person": {
     meaning:
-      "Quem pode retirar os tokens não é um contrato, e sim o endereço de uma pessoa ou um sem código e sem histórico. Aplicações honestas não pedem isso. Sem limite ou por assinatura, conta 65.",
+      "Quem pode retirar os tokens não é um contrato, e sim o endereço de uma pessoa ou um sem código e sem histórico. Aplicações honestas não pedem isso. Sem limite, por assinatura, ou praticamente tudo de algo que vale mais de mil dólares, conta 65.",
     falsePositives: "Custodiantes e formadores de mercado às vezes aprovam suas próprias contas.",
   },
   "transaction.open-spender": {
@@ -78,6 +78,11 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
     meaning:
       "Uma quantidade limitada a um endereço em favor do qual nada fala, do qual ninguém pôde ver se é um contrato ou quanto vale a quantidade.",
     falsePositives: "Uma aprovação comum, vista sem um nó. Com acesso à rede, ela é examinada mais de perto.",
+  },
+  "transaction.large-allowance": {
+    meaning:
+      "Um contrato em favor do qual nada fala pode retirar uma quantidade limitada que vale mais de mil dólares. Conta 40 se for praticamente tudo o que a carteira tem, e assim também tudo de um token conhecido sem preço.",
+    falsePositives: `Depósitos grandes em aplicações que nenhuma lista conhece. ${newPartner}`,
   },
   "transaction.bounded-allowance": {
     meaning:
@@ -150,12 +155,28 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
     falsePositives: gift,
   },
   "transaction.underpriced-order": {
-    meaning: "Uma negociação em que a carteira recebe menos que alguns centavos pelo que dá.",
+    meaning: "Uma negociação em que a carteira recebe menos que alguns centavos por cada coisa que dá.",
     falsePositives: "Itens que não valem mais.",
   },
   "transaction.unknown-money": {
-    meaning: "Uma negociação em que a carteira é paga em um token que nenhuma lista conhece, que pode não valer nada.",
+    meaning:
+      "Uma negociação em que a carteira é paga em um token que nenhuma lista conhece, que pode não valer nada. Itens só contam se muito for dado por eles.",
     falsePositives: "Mercados de tokens pequenos.",
+  },
+  "transaction.lopsided-trade": {
+    meaning:
+      "Uma negociação que dá dinheiro, ou itens de coleções bem conhecidas, no valor de várias vezes o que recebe, por preços aproximados. A partir de vinte vezes, conta 60.",
+    falsePositives: "Preços aproximados erram para um token que subiu ou caiu muito.",
+  },
+  "transaction.unprotected-swap": {
+    meaning:
+      "Uma troca de muito dinheiro não pede quase nada de volta: quem a executa pode ficar com o resto. Em um pool, conta 30, a partir de cinco mil dólares; onde a executa um contrato em favor do qual nada fala, 45 a partir de mil, e 60 se for uma pessoa ou se nem um vigésimo do valor for pedido.",
+    falsePositives: "Programas que trocam sem limite, por um caminho privado. Defina o mínimo que quer de volta.",
+  },
+  "transaction.unpriced-trade": {
+    meaning:
+      "Dá-se muito por um token conhecido cujo preço ninguém aqui sabe, de modo que ninguém pode dizer se é justo. Abaixo de dez mil dólares, conta 10.",
+    falsePositives: "Qualquer negociação justa de um token assim: compare o preço, depois assine.",
   },
   "transaction.takes-for-nothing": {
     meaning: "Uma negociação em que o outro lado dá e não recebe nada: uma isca, ou uma assinatura furtada.",

@@ -60,6 +60,8 @@ export interface GrantFact extends Placed {
   balance: string | null;
   /** The token is a collection, so `amount` is an item's id; null where nobody knows. */
   collection: boolean | null;
+  /** Within the transaction only: the least that the spender is asked to pay the owner for it. */
+  returns?: readonly OrderItemFact[];
 }
 
 export interface MovementFact extends Placed {
@@ -94,6 +96,10 @@ export interface OrderItemFact {
   recipient: string | null;
   /** Money only: rough dollars, null where nobody can tell. */
   worth: number | null;
+  /** Rough dollars that it is worth at least, for all that anybody can tell. */
+  least: number;
+  /** Rough dollars that it is worth at most; null where nobody can tell. */
+  most: number | null;
   /** Money only: it is a token that lists know, or the chain's coin. */
   known: boolean;
 }
@@ -144,6 +150,18 @@ export interface ProceedsFact extends Placed {
   recipient: string | null;
 }
 
+/** What is sold by way of one call of a router, and the least that is asked for it. */
+export interface RouterTradeFact extends Placed {
+  kind: "trade";
+  market: string;
+  maker: string | null;
+  /** Rough dollars, of what has a price. */
+  gives: number;
+  bought: readonly OrderItemFact[];
+  /** Whom the caller lets handle what is sold, besides the router. */
+  handlers: readonly string[];
+}
+
 export interface CreationFact extends Placed {
   kind: "creation";
   /** Why it is hardly one: it calls a known function, or can't be run. */
@@ -178,6 +196,7 @@ export type EffectFact =
   | DelegatecallFact
   | LureFact
   | ProceedsFact
+  | RouterTradeFact
   | CreationFact
   | UnknownCallFact
   | PaidCallFact;

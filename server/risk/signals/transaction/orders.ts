@@ -1,10 +1,14 @@
 import { type AnySignal, signal } from "../catalogue";
 import type { OrderFact, OrderItemFact, PartyBook } from "./facts";
+import { isItem, leastOf, mostOf, unfairness } from "./sides";
 import { isOwn, standingOf } from "./standing";
 
 const from = { source: "analysis:calldata" };
 /** Rough dollars for which nobody sells. */
 const pittance = 0.05;
+/** Rough dollars from which on it is said that nobody can tell what comes for them, and from which on that is a question. */
+const worthSaying = 1_000;
+const worthAsking = 10_000;
 
 /**
  * Judges trades by what the wallet gets for what it gives, whichever side it is on, for calls and signatures alike.
@@ -35,20 +39,36 @@ function judge(order: OrderFact, book: PartyBook): AnySignal | null {
   }
   if (worthless(gets))
     return isMaker && toOneself(order, book) ? null : signal("transaction.free-order", evidence, from);
-  // An item of a collection may be worth anything: only money for goods can be called too little.
-  if (gets.some(isItem)) return null;
-  const strange = gets.find(({ known, amount }) => !known && amount !== "0");
-  const known = gets.filter((item) => item.known);
-  const dollars = known.reduce((sum, { worth }) => sum + (worth ?? 1), 0);
-  if (known.length === 0 || dollars < pittance) {
-    if (strange?.token) return signal("transaction.unknown-money", { ...evidence, token: strange.token }, from);
-    return signal("transaction.underpriced-order", { ...evidence, dollars: Math.round(dollars * 1e4) / 1e4 }, from);
+  const given = leastOf(gives);
+  const strange = gets.find((item) => !item.known && item.amount !== "0" && item.least === 0);
+  const unknownMoney = () => signal("transaction.unknown-money", { ...evidence, token: strange?.token ?? "" }, from);
+  // An item may be worth anything, and people buy those of collections that no list knows: not for a fortune.
+  if (gets.some(isItem)) {
+    const isDear = given >= worthAsking || gives.some((item) => isItem(item) && item.least > 0);
+    return strange?.token && isDear && unfairness(given, leastOf(gets)) ? unknownMoney() : null;
   }
-  return null;
+  const most = mostOf(gets);
+  if (!gets.some(({ known, amount }) => known && amount !== "0") && strange?.token) return unknownMoney();
+  const unfair = unfairness(given, most);
+  // Orders that are signed have a signal of their own for that.
+  if (unfair && order.action !== "sign") return lopsided(path, given, most ?? 0, unfair.absurd);
+  if (most !== null && most < pittance * gives.length) {
+    return signal("transaction.underpriced-order", { ...evidence, dollars: Math.round(most * 1e4) / 1e4 }, from);
+  }
+  const unpriced = gets.find(({ known, worth, amount }) => known && worth === null && amount !== "0");
+  return unpriced?.token && !unfair ? unpricedTrade(path, given, unpriced.token) : null;
 }
 
-function isItem({ standard }: OrderItemFact): boolean {
-  return standard === "erc721" || standard === "erc1155";
+export function lopsided(path: string, gives: number, gets: number, absurd: boolean): AnySignal {
+  const evidence = { path, gives: Math.round(gives), gets: Math.round(gets) };
+  return signal("transaction.lopsided-trade", evidence, { ...from, ...(absurd && { weight: 60 }) });
+}
+
+/** Much for a known token without a price: no theft as far as anybody knows, and nobody can tell. */
+export function unpricedTrade(path: string, gives: number, token: string): AnySignal | null {
+  if (gives < worthSaying) return null;
+  const evidence = { path, gives: Math.round(gives), token };
+  return signal("transaction.unpriced-trade", evidence, { ...from, ...(gives < worthAsking && { weight: 10 }) });
 }
 
 function toOneself({ recipient, taker, market, offered }: OrderFact, book: PartyBook): boolean {

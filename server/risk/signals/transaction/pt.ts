@@ -139,6 +139,8 @@ export const transactionWordsPt: Words<TransactionSignals> = {
   "transaction.long-lived-allowance": (e) => `Permite que ${stranger(e.spender)} retire ${what(e)} por ${e.days} dias`,
   "transaction.unverified-allowance": (e) =>
     `Permite que ${stranger(e.spender)} retire ${what(e)}; não foi possível ver quem é`,
+  "transaction.large-allowance": (e) =>
+    `Permite que ${stranger(e.spender, "um contrato que nenhuma lista conhece")} retire ${what(e)}${e.dollars === null ? "" : `, cerca de US$ ${e.dollars}`}${e.whole ? ", praticamente tudo o que a carteira tem" : ""}`,
   "transaction.bounded-allowance": (e) =>
     `Permite que ${stranger(e.spender, e.code === "contract" ? "um contrato que nenhuma lista conhece" : "alguém que nenhuma lista conhece")} retire ${what(e)}`,
   "transaction.many-allowances": (e) =>
@@ -174,6 +176,12 @@ export const transactionWordsPt: Words<TransactionSignals> = {
     `Uma negociação em ${market(e.market)} entrega ${e.items === 1 ? "um ativo" : `${e.items} ativos`} da carteira por quase nada`,
   "transaction.unknown-money": (e) =>
     `Uma negociação em ${market(e.market)} paga a carteira em ${e.token}, um token que nenhuma lista conhece`,
+  "transaction.lopsided-trade": (e) =>
+    `A negociação entrega cerca de US$ ${e.gives} por não mais que cerca de US$ ${e.gets}, a preços aproximados`,
+  "transaction.unprotected-swap": (e) =>
+    `A troca entrega cerca de US$ ${e.gives} e pede cerca de US$ ${e.asks} de volta: ${e.handlers[0] === undefined ? "outros podem negociar contra ela e ficar com o resto" : `${e.handlers[0]}, que nenhuma lista conhece, a executa e pode ficar com o resto`}`,
+  "transaction.unpriced-trade": (e) =>
+    `A negociação entrega cerca de US$ ${e.gives} por ${e.token}, um token conhecido cujo preço ninguém aqui sabe: confira-o`,
   "transaction.takes-for-nothing": (e) =>
     `Uma negociação em ${market(e.market)} leva ativos de ${e.maker ?? "alguém"} por nada: uma isca, ou uma assinatura furtada`,
   "transaction.control-change": (e) => `Entrega poderes (${power(e)}) a ${strangerAtEnd(e.beneficiary)}`,

@@ -1,0 +1,34 @@
+import type { OrderItemFact } from "./facts";
+
+/** From here on prices would have to be very wrong. */
+const lopsided = 4;
+/** From here on no price is that wrong. */
+const absurd = 20;
+/** Rough dollars under which nobody is robbed by a price. */
+const triflingBelow = 10;
+
+export function isItem({ standard }: OrderItemFact): boolean {
+  return standard === "erc721" || standard === "erc1155";
+}
+
+/** Rough dollars that one side of a trade is worth at least: what has no price may be worth nothing. */
+export function leastOf(items: readonly OrderItemFact[]): number {
+  return items.reduce((sum, { least }) => sum + least, 0);
+}
+
+/**
+ * Rough dollars that one side is worth at most; null where nobody can tell. A token that no list knows adds nothing to
+ * money: whoever is robbed would be given some of it, too.
+ */
+export function mostOf(items: readonly OrderItemFact[]): number | null {
+  const told = items.flatMap(({ most, amount }) => (most === null || amount === "0" ? [] : [most]));
+  const untold = items.filter(({ most, amount }) => most === null && amount !== "0");
+  if (untold.some((item) => isItem(item) || item.known) || (told.length === 0 && untold.length > 0)) return null;
+  return told.reduce((sum, most) => sum + most, 0);
+}
+
+/** A trade that gives so much and gets so little; null where that can't be said. */
+export function unfairness(gives: number, gets: number | null): { absurd: boolean } | null {
+  if (gets === null || gives < triflingBelow || gets * lopsided >= gives) return null;
+  return { absurd: gets * absurd < gives };
+}

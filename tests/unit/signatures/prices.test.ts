@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { gatherSignature } from "@/server/evidence";
+import { type Assessment, judgeSignature } from "@/server/risk";
+import * as t from "@/tests/eval/signatures/typed";
+import { memorySources } from "@/tests/support/memory-sources";
+
+const sources = memorySources();
+const wallet = "0xf00d00000000000000000000000000000000beef";
+const bayc = "0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D";
+const usdc = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
+const weth = "0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2";
+/** Known, and of a worth that we can't tell. */
+const link = "0x514910771AF9Ca656af840dff83E8264EcF986CA";
+/** Nobody knows them. */
+const junk = "0x7777777777777777777777777777777777777777";
+const small = "0x8888888888888888888888888888888888888888";
+const fee = "0x0000a26b00c1F0DF003000390027140000fAa719";
+const now = 1_795_000_000;
+const million = "1000000000000";
+
+async function judge(data: t.TypedData): Promise<Assessment & { ids: string[] }> {
+  const input = { network: "ethereum", wallet, method: "eth_signTypedData_v4", data, at: now * 1_000 } as const;
+  const assessment = judgeSignature(await gatherSignature(sources, input as never));
+  return { ...assessment, ids: assessment.signals.map(({ id }) => id) };
+}
+const sale = (offer: t.Json[], consideration: t.Json[]) =>
+  judge(t.seaportOrder(t.seaportDomain(1), t.components(wallet, offer, consideration, now)));
+const cow = (sellAmount: string, buyToken: string, buyAmount: string) =>
+  judge(t.cowOrder(1, { sellToken: usdc, buyToken, receiver: wallet, sellAmount, buyAmount, validTo: now + 1_800 }));
+const apes = (count: number) => Array.from({ length: count }, (_, i) => t.nft(bayc, `${i}`));
+const paid = (item: Record<string, t.Json>) => ({ ...item, recipient: wallet });
+const dollars = (amount: string) => paid(t.money(usdc, amount) as Record<string, t.Json>);
+const semifungible = paid({ ...(t.nft(junk) as Record<string, t.Json>), itemType: 3 });
+
+describe("a signed order at no price", () => {
+  it.each([
+    ["ten apes for six cents", () => sale(apes(10), [dollars("60000")]), "BLOCK"],
+    ["an ape for a hundred dollars", () => sale(apes(1), [dollars("90000000")]), "BLOCK"],
+    ["ten apes for an item of a collection that nobody knows", () => sale(apes(10), [semifungible]), "REVIEW"],
+    ["a million for an item that nobody knows", () => sale([t.money(usdc, million)], [semifungible]), "REVIEW"],
+    ["a million for six cents", () => sale([t.money(usdc, million)], [dollars("60000")]), "BLOCK"],
+    [
+      "a million for six cents and a token that nobody knows",
+      () => sale([t.money(usdc, million)], [dollars("60000"), paid(t.money(junk, "1") as Record<string, t.Json>)]),
+      "BLOCK",
+    ],
+    ["a million for a unit of a known token", () => cow(million, link, "1"), "BLOCK"],
+    [
+      "a million for a known token of which nobody knows the price",
+      () => cow(million, link, `50${"0".repeat(21)}`),
+      "REVIEW",
+    ],
+    ["a million for a token that nobody knows", () => cow(million, junk, `50${"0".repeat(21)}`), "REVIEW"],
+    [
+      "a million, with an unpriced token beside it, for six cents",
+      () => sale([t.money(usdc, million), t.money(link, "1")], [dollars("60000")]),
+      "BLOCK",
+    ],
+  ] as const)("is not allowed: %s", async (_, made, decision) => {
+    const { decision: said, ids } = await made();
+    expect(said, ids.join()).toBe(decision);
+  });
+
+  it("says of the one without a known price that nobody can tell, and claims no theft", async () => {
+    expect((await cow(million, link, `50${"0".repeat(21)}`)).ids).toEqual(["transaction.unpriced-trade"]);
+  });
+});
+
+describe("an honest order", () => {
+  const coin = t.coin;
+  const listing = (item: t.Json, price: bigint) =>
+    sale([item], [coin(`${(price * 95n) / 100n}`, wallet), coin(`${price / 40n}`, fee), coin(`${price / 40n}`, junk)]);
+  it.each([
+    ["an ape at eleven ether, with fees", () => listing(t.nft(bayc), 11n * 10n ** 18n)],
+    [
+      "an ape for stablecoins",
+      () => sale([t.nft(bayc)], [dollars("25000000000"), { ...dollars("600000000"), recipient: fee }]),
+    ],
+    [
+      "an ape for wrapped ether",
+      () => sale([t.nft(bayc)], [paid(t.money(weth, "9000000000000000000") as Record<string, t.Json>)]),
+    ],
+    ["an item of a small collection at a thousandth of an ether", () => listing(t.nft(small), 10n ** 15n)],
+    [
+      "three cheap items at once",
+      () =>
+        sale(
+          ["1", "2", "3"].map((id) => t.nft(small, id)),
+          [coin("900000000000000", wallet)],
+        ),
+    ],
+    [
+      "a bid for an item that nobody knows",
+      () => sale([t.money(weth, "700000000000000000")], [paid(t.nft(small) as Record<string, t.Json>)]),
+    ],
+    [
+      "a dear bid for an ape",
+      () => sale([t.money(weth, "9000000000000000000")], [paid(t.nft(bayc) as Record<string, t.Json>)]),
+    ],
+    ["dollars for ether", () => cow("4000000000", weth, "995000000000000000")],
+    ["a few hundred dollars for a token without a price", () => cow("500000000", link, "27000000000000000000")],
+    ["a few thousand dollars for a token without a price", () => cow("5000000000", link, "270000000000000000000")],
+  ] as const)("is allowed: %s", async (_, made) => {
+    const { decision, ids } = await made();
+    expect(decision, ids.join()).toBe("ALLOW");
+  });
+});
