@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { wallets } from "@/server/intel/protected/infrastructure";
 import { newAddress, usdc } from "@/tests/integration/evidence/support";
 import type { Json, TestApp } from "@/tests/support/app";
 import { startListedApp } from "@/tests/support/listed-app";
-import { call, concat, MAX, MULTICALL3, PERMIT2, SEAPORT, word } from "@/tests/unit/calldata/support";
+import { call, concat, MAX, MULTICALL3, MULTISEND, PERMIT2, SEAPORT, word } from "@/tests/unit/calldata/support";
 
 const wallet = newAddress();
 const thief = newAddress();
@@ -123,7 +124,10 @@ describe("POST /api/v1/transactions/analyze", () => {
       analyze({ to: wallet, authorizationList: [{ chainId, address }] });
     expect(await delegated(thief)).toMatchObject({ decision: "BLOCK" });
     expect(await delegated(stranger, 0)).toMatchObject({ decision: "REVIEW" });
-    expect(await delegated("0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B")).toMatchObject({ decision: "ALLOW" });
+    const entryPoint = "0x0000000071727de22e5e9d8baf0edac6f37da032";
+    for (const serving of [MULTICALL3, MULTISEND, router, PERMIT2, entryPoint])
+      expect(await delegated(serving), serving).toMatchObject({ decision: "BLOCK" });
+    for (const { address } of wallets) expect(await delegated(address), address).toMatchObject({ decision: "ALLOW" });
     expect(await delegated(`0x${"00".repeat(20)}`)).toMatchObject({ decision: "ALLOW" });
   });
 

@@ -113,6 +113,9 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
     ...each,
   })),
   "transaction.unknown-delegate": [true, false].map((anyChain) => ({ delegate: address(1), anyChain })),
+  "transaction.open-delegate": [true, false].map((anyChain) => ({
+    ...{ delegate: address(1), label: "Multicall3", anyChain },
+  })),
   "transaction.sweeper-function": calls,
   "transaction.paid-claim": calls,
   "transaction.unexpected-payment": calls,

@@ -29,8 +29,14 @@ export function detectDelegation({ lists, sink, unguarded, ...evidence }: Delega
   if (lists.override?.verdict === "deny") {
     return signal("delegation.flagged", { ...evidence, list: operator, category: "denied" }, { source: operator });
   }
-  if (lists.protected || lists.override) return signal("delegation.known-good", evidence, from);
+  if (isAccountCode(lists)) return signal("delegation.known-good", evidence, from);
+  if (lists.protected) return signal("delegation.unguarded", { ...evidence, functions: [] }, from);
   if (sink !== null) return signal("delegation.sweeper", { ...evidence, sink }, from);
   if (unguarded.length > 0) return signal("delegation.unguarded", { ...evidence, functions: unguarded }, from);
   return signal("delegation.unknown", evidence, from);
+}
+
+/** Made to run in an account's name. All other known infrastructure serves whoever calls it, so it would serve thieves. */
+export function isAccountCode({ protected: shield, override }: ListEvidence): boolean {
+  return shield?.kind === "wallet" || override?.verdict === "allow";
 }

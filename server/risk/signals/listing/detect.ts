@@ -26,7 +26,8 @@ export const operator = "operator";
 /** What the lists say of one subject. */
 export interface ListEvidence {
   listings: readonly Listing[];
-  protected: { label: string; source: string } | null;
+  /** `kind` as the protected list has it: `token`, `wallet` … */
+  protected: { label: string; source: string; kind?: string } | null;
   override: Override | null;
 }
 

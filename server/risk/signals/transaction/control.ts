@@ -1,4 +1,5 @@
 import { type AnySignal, signal } from "../catalogue";
+import { isAccountCode } from "../delegation/detect";
 import type { AuthorizationFact, ControlFact, DelegatecallFact, PartyBook } from "./facts";
 import { isOwn, isStranger, standingOf } from "./standing";
 
@@ -57,7 +58,12 @@ export function detectForeignCode(effects: readonly DelegatecallFact[], book: Pa
 
 /** EIP-7702: the wallet itself would run the delegate's code. */
 export function detectAuthorizations(authorizations: readonly AuthorizationFact[], book: PartyBook): AnySignal[] {
-  return authorizations.flatMap(({ delegate, anyChain }) =>
-    isStranger(book, delegate) ? [signal("transaction.unknown-delegate", { delegate, anyChain }, from)] : [],
-  );
+  return authorizations.flatMap(({ delegate, anyChain }) => {
+    const lists = delegate === null ? undefined : book.parties.get(delegate)?.lists;
+    if (!delegate || standingOf(book, delegate) === "bad" || (lists && isAccountCode(lists))) return [];
+    const label = lists?.protected?.label;
+    return label
+      ? [signal("transaction.open-delegate", { delegate, label, anyChain }, from)]
+      : [signal("transaction.unknown-delegate", { delegate, anyChain }, from)];
+  });
 }

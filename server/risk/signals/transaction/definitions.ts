@@ -292,6 +292,14 @@ export const transactionDefinitions = {
     meaning: "The wallet would run code that nothing speaks for as its own from now on (EIP-7702).",
     falsePositives: "Account code of a wallet maker that no list knows.",
   },
+  "transaction.open-delegate": {
+    family: "transaction",
+    severity: "high",
+    weight: 60,
+    meaning:
+      "The wallet would run known infrastructure's code as its own from now on (EIP-7702), such as Multicall3's, which serves whoever calls it: anybody could then spend from the wallet.",
+    falsePositives: "None: nobody has a reason to run it as a wallet.",
+  },
   "transaction.sweeper-function": {
     family: "transaction",
     severity: "high",

@@ -153,6 +153,8 @@ export const transactionWordsEn: Words<TransactionSignals> = {
     `${e.target === null ? "Code that can't be seen" : `Unknown code, ${e.target},`} runs as ${e.account === null ? "an account" : `the account ${e.account}`}`,
   "transaction.unknown-delegate": (e) =>
     `The wallet would run the unknown code ${e.delegate} as its own${e.anyChain ? ", on every network" : ""}`,
+  "transaction.open-delegate": (e) =>
+    `The wallet would run the code of ${e.label} (${e.delegate}) as its own${e.anyChain ? ", on every network" : ""}: it serves whoever calls it, so anybody could spend from the wallet`,
   "transaction.sweeper-function": (e) =>
     e.value === "0"
       ? `Calls ${e.name}() of ${contract(e.target)}: sweepers have functions of that name`

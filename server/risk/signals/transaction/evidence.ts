@@ -98,6 +98,7 @@ export interface TransactionSignals {
   "transaction.control-given-up": ControlEvidence;
   "transaction.foreign-code": { path: string; account: string | null; target: string | null };
   "transaction.unknown-delegate": { delegate: string; anyChain: boolean };
+  "transaction.open-delegate": { delegate: string; label: string; anyChain: boolean };
   "transaction.sweeper-function": CallEvidence;
   "transaction.paid-claim": CallEvidence;
   "transaction.unexpected-payment": CallEvidence;

@@ -183,6 +183,11 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
     meaning: "A carteira passaria a executar como seu um código em favor do qual nada fala (EIP-7702).",
     falsePositives: "O código de conta de um fabricante de carteiras que nenhuma lista conhece.",
   },
+  "transaction.open-delegate": {
+    meaning:
+      "A carteira passaria a executar como seu o código de uma infraestrutura conhecida (EIP-7702), como o do Multicall3, que serve a quem o chamar: qualquer um poderia então gastar da carteira.",
+    falsePositives: "Nenhum: ninguém tem motivo para executá-lo como carteira.",
+  },
   "transaction.sweeper-function": {
     meaning:
       "A moeda vai para uma função com o nome que as de varredura têm, como SecurityUpdate(), em um endereço em favor do qual nada fala. Sem moeda, conta 30.",

@@ -9,7 +9,7 @@ export interface PartyRef {
 /** What lists and chain say of an address that a transaction or a signature involves. */
 export interface PartyFact {
   address: string;
-  lists: ListEvidence & { protected: { label: string; source: string; kind?: string } | null };
+  lists: ListEvidence;
   /** How it is involved: `target`, `spender`, `recipient`, `mentioned` … */
   roles: readonly string[];
   /** What stands at the address; null where nobody looked or the look failed. */

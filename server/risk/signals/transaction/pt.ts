@@ -183,6 +183,8 @@ export const transactionWordsPt: Words<TransactionSignals> = {
     `${e.target === null ? "Um código que não se consegue ver" : `Um código desconhecido, ${e.target},`} é executado como ${e.account === null ? "uma conta" : `a conta ${e.account}`}`,
   "transaction.unknown-delegate": (e) =>
     `A carteira executaria o código desconhecido ${e.delegate} como seu${e.anyChain ? ", em todas as redes" : ""}`,
+  "transaction.open-delegate": (e) =>
+    `A carteira executaria como seu o código de ${e.label} (${e.delegate})${e.anyChain ? ", em todas as redes" : ""}: ele serve a quem o chamar, então qualquer um poderia gastar dela`,
   "transaction.sweeper-function": (e) =>
     e.value === "0"
       ? `Chama ${e.name}() de ${contract(e.target)}: contratos que esvaziam carteiras têm funções com esse nome`
