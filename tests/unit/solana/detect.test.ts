@@ -80,9 +80,14 @@ describe("parties", () => {
     const stolen = { ...plain, owner: sanctioned };
     const nonce = { ...plain, nonceAuthority: sanctioned };
     const closer = { account: "a", authority: sanctioned, lamports: null, own: true };
-    for (const facts of [{ account: stolen }, { account: nonce }, { closers: [closer] }]) {
+    for (const [facts, weight] of [
+      // No less than an owner whom any other list names.
+      [{ account: stolen }, 90],
+      [{ account: nonce }, 80],
+      [{ closers: [closer] }, 80],
+    ] as const) {
       const { ids, score } = judge(facts);
-      expect([ids, score]).toEqual([["solana.sanctioned-party"], 80]);
+      expect([ids, score]).toEqual([["solana.sanctioned-party"], weight]);
     }
     const planted = { account: "a", authority: sanctioned, lamports: null, own: false };
     expect(judge({ closers: [planted] }).score).toBe(5);
@@ -95,7 +100,7 @@ describe("parties", () => {
     const override = { verdict: "allow", expiresAt: null } as const;
     const kept = (lists: ListEvidence) =>
       scoreOf(applyOverride(judge({ account: { ...plain, owner: party(lists) } }).signals, override));
-    expect(kept(sanctioned.lists)).toBe(80);
+    expect(kept(sanctioned.lists)).toBe(90);
     expect(kept(on(listing("community", "drainer")))).toBe(0);
   });
 
