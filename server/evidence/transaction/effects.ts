@@ -100,8 +100,9 @@ function toFact(effect: Effect, node: DecodedNode, hidden: readonly string[], mo
     case "lure":
       // What a contract that calls itself by delegatecall sees is what came with the call around it.
       return { ...effect, value: node[DETAIL].frame.value.toString() };
-    case "control":
     case "delegatecall":
+      return { ...effect, name: node.name };
+    case "control":
     case "creation":
       return effect;
   }

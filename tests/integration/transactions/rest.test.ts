@@ -3,13 +3,27 @@ import { wallets } from "@/server/intel/protected/infrastructure";
 import { newAddress, usdc } from "@/tests/integration/evidence/support";
 import type { Json, TestApp } from "@/tests/support/app";
 import { startListedApp } from "@/tests/support/listed-app";
-import { call, concat, MAX, MULTICALL3, MULTISEND, PERMIT2, SEAPORT, word } from "@/tests/unit/calldata/support";
+import {
+  call,
+  concat,
+  MAX,
+  MULTICALL3,
+  MULTISEND,
+  PERMIT2,
+  SEAPORT,
+  SIG,
+  WETH,
+  word,
+  ZERO,
+} from "@/tests/unit/calldata/support";
 
 const wallet = newAddress();
 const thief = newAddress();
 const sanctioned = newAddress();
 const stranger = newAddress();
 const router = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
+const universalRouter = "0x66a9893cc07d91d95644aedd05d03f95e1dba8af";
+const somebodysSafe = newAddress();
 const conduit = "0x1e0049783f008a0085193e00003d00cd54003c71";
 
 let app: TestApp;
@@ -117,6 +131,46 @@ describe("POST /api/v1/transactions/analyze", () => {
     const data = await analyze({ to: MULTICALL3, calldata });
     expect(data.decision).toBe("REVIEW");
     expect(ids(data)).toEqual(["transaction.pulled-by-contract"]);
+  });
+
+  it("trusts code that runs as a Safe only where it was made for that and is called as known", async () => {
+    const run = (target: string, data: string) =>
+      analyze({
+        to: somebodysSafe,
+        calldata: call("execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)", [
+          target,
+          0n,
+          data,
+          1,
+          0n,
+          0n,
+          0n,
+          ZERO,
+          ZERO,
+          SIG,
+        ]),
+      });
+    const batch = call("aggregate3((address,bool,bytes)[])", [[[usdc, true, approve(router, 5_000_000n)]]]);
+    const library = "0xd53cd0ab83d845ac265be939c57f53ad838012c9";
+    for (const [target, data] of [
+      [universalRouter, "0x12345678"],
+      [universalRouter, call("transferOwnership(address)", [wallet])],
+      [MULTICALL3, "0x12345678"],
+      [MULTICALL3, "0x"],
+      [MULTISEND, "0x12345678"],
+      [usdc, approve(router, 5_000_000n)],
+    ] as const) {
+      const data_ = await run(target, data);
+      expect([target, data_.decision]).toEqual([target, "REVIEW"]);
+      expect(ids(data_)).toContain("transaction.foreign-code");
+    }
+    for (const [target, data] of [
+      [MULTISEND, call("multiSend(bytes)", ["0x"])],
+      [library, call("signMessage(bytes)", ["0x1234"])],
+      [MULTICALL3, batch],
+    ] as const)
+      expect(ids(await run(target, data)), target).not.toContain("transaction.foreign-code");
+    expect(await run(MULTICALL3, batch)).toMatchObject({ decision: "ALLOW" });
   });
 
   it("reads the authorisations of EIP-7702", async () => {

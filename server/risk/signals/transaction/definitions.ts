@@ -282,7 +282,7 @@ export const transactionDefinitions = {
     severity: "medium",
     weight: 45,
     meaning:
-      "Code that nothing speaks for runs as the account (delegatecall): it can do there whatever the account could.",
+      "Code that nothing speaks for runs as the account (delegatecall): it can do there whatever the account could. So does known infrastructure's that was not made for that, or a function of it that nobody knows.",
     falsePositives: "Libraries of an account's maker that no list knows.",
   },
   "transaction.unknown-delegate": {

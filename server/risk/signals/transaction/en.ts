@@ -150,7 +150,7 @@ export const transactionWordsEn: Words<TransactionSignals> = {
   "transaction.control-weakened": (e) => `Weakens the control of an account (${power(e)})`,
   "transaction.control-given-up": (e) => `Takes away or passes on power (${power(e)}) without giving assets`,
   "transaction.foreign-code": (e) =>
-    `${e.target === null ? "Code that can't be seen" : `Unknown code, ${e.target},`} runs as ${e.account === null ? "an account" : `the account ${e.account}`}`,
+    `${e.target === null ? "Code that can't be seen" : e.label ? `Code of ${e.label} (${e.target}) that is not known to be meant for that` : `Unknown code, ${e.target},`} runs as ${e.account === null ? "an account" : `the account ${e.account}`}`,
   "transaction.unknown-delegate": (e) =>
     `The wallet would run the unknown code ${e.delegate} as its own${e.anyChain ? ", on every network" : ""}`,
   "transaction.open-delegate": (e) =>

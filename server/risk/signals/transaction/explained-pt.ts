@@ -176,7 +176,7 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.foreign-code": {
     meaning:
-      "Código em favor do qual nada fala é executado como se fosse a conta (delegatecall): ali ele pode fazer tudo o que a conta poderia.",
+      "Código em favor do qual nada fala é executado como se fosse a conta (delegatecall): ali ele pode fazer tudo o que a conta poderia. Vale também para o de uma infraestrutura conhecida que não foi feito para isso, ou uma função dela que ninguém conhece.",
     falsePositives: "Bibliotecas do autor de uma conta que nenhuma lista conhece.",
   },
   "transaction.unknown-delegate": {

@@ -125,6 +125,8 @@ export interface DelegatecallFact extends Placed {
   kind: "delegatecall";
   account: PartyRef;
   target: string | null;
+  /** The function that is called there; null where nobody knows it. */
+  name: string | null;
 }
 
 /** A function with a promising name, such as sweepers of coin have. */

@@ -180,7 +180,7 @@ export const transactionWordsPt: Words<TransactionSignals> = {
   "transaction.control-weakened": (e) => `Enfraquece o controle de uma conta (${power(e)})`,
   "transaction.control-given-up": (e) => `Retira ou repassa poderes (${power(e)}) sem entregar ativos`,
   "transaction.foreign-code": (e) =>
-    `${e.target === null ? "Um código que não se consegue ver" : `Um código desconhecido, ${e.target},`} é executado como ${e.account === null ? "uma conta" : `a conta ${e.account}`}`,
+    `${e.target === null ? "Um código que não se consegue ver" : e.label ? `Um código de ${e.label} (${e.target}), que não se sabe se foi feito para isso,` : `Um código desconhecido, ${e.target},`} é executado como ${e.account === null ? "uma conta" : `a conta ${e.account}`}`,
   "transaction.unknown-delegate": (e) =>
     `A carteira executaria o código desconhecido ${e.delegate} como seu${e.anyChain ? ", em todas as redes" : ""}`,
   "transaction.open-delegate": (e) =>
