@@ -24,6 +24,7 @@ const stranger = newAddress();
 const router = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
 const universalRouter = "0x66a9893cc07d91d95644aedd05d03f95e1dba8af";
 const somebodysSafe = newAddress();
+const soon = 2_000_000_000n;
 const conduit = "0x1e0049783f008a0085193e00003d00cd54003c71";
 
 let app: TestApp;
@@ -183,6 +184,32 @@ describe("POST /api/v1/transactions/analyze", () => {
       expect(await delegated(serving), serving).toMatchObject({ decision: "BLOCK" });
     for (const { address } of wallets) expect(await delegated(address), address).toMatchObject({ decision: "ALLOW" });
     expect(await delegated(`0x${"00".repeat(20)}`)).toMatchObject({ decision: "ALLOW" });
+  });
+
+  it.each([
+    ["deposit()", []],
+    ["multicall(bytes[])", [[]]],
+    ["castVote(uint256,uint8)", [1n, 1]],
+    ["confirmTransaction(uint256)", [1n]],
+    ["addStake(uint32)", [86_400]],
+    ["swapExactETHForTokens(uint256,address[],address,uint256)", [1n, [WETH, usdc], wallet, soon]],
+  ])("asks about coin for %s where nobody knows the contract, whatever it is called", async (signature, args) => {
+    const calldata = call(signature, args);
+    const paid = await analyze({ to: stranger, calldata, value: String(49n * 10n ** 18n) });
+    expect(paid.decision, paid.reasons.join()).toBe("REVIEW");
+    expect(ids(paid)).toEqual(["transaction.unexpected-payment"]);
+    expect(await analyze({ to: stranger, calldata })).toMatchObject({ decision: "ALLOW" });
+  });
+
+  it.each([
+    ["wrapping", WETH, "deposit()", []],
+    ["staking", "0xae7ab96520de3a18e5e111b5eaab095312d7fe84", "submit(address)", [ZERO]],
+    ["a swap", router, "swapExactETHForTokens(uint256,address[],address,uint256)", [1n, [WETH, usdc], wallet, soon]],
+    ["a bridge", "0x4dbd4fc535ac27206064b68ffcf827b0a60bab3f", "depositEth()", []],
+    ["an entry point's deposit", "0x0000000071727de22e5e9d8baf0edac6f37da032", "depositTo(address)", [wallet]],
+  ])("allows coin for %s at a contract that is known", async (_, to, signature, args) => {
+    const paid = await analyze({ to, calldata: call(signature, args), value: String(10n ** 18n) });
+    expect(paid.decision, paid.reasons.join()).toBe("ALLOW");
   });
 
   it("reads malformed calldata on, and says that it is malformed", async () => {

@@ -320,7 +320,7 @@ export const transactionDefinitions = {
     severity: "medium",
     weight: 30,
     meaning:
-      "Coin goes along with a function that needs none or that no list knows, at an address that nothing speaks for.",
+      "Coin goes along with a function that no list knows, or that only promises something by its name, at an address that nothing speaks for.",
     falsePositives: "Games, mints and fees of small applications.",
   },
   "transaction.unknown-function": {

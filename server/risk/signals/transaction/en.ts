@@ -161,7 +161,7 @@ export const transactionWordsEn: Words<TransactionSignals> = {
       : `Pays ${coin(e.value)} to ${e.name}() of ${contract(e.target)}: sweepers keep what such functions get`,
   "transaction.paid-claim": (e) => `Pays ${coin(e.value)} to ${e.name}() of ${contract(e.target)}`,
   "transaction.unexpected-payment": (e) =>
-    `Pays ${coin(e.value)} along with ${e.name}, which explains no payment, at ${contract(e.target)}`,
+    `Pays ${coin(e.value)} along with ${e.name} to ${contract(e.target)}: nothing tells what it gives in return`,
   "transaction.unknown-function": (e) =>
     `Nobody can tell what the function ${e.name} of ${unknownOne(e.target)} does: simulate it first`,
   "transaction.creation": () => "Creates a contract",

@@ -199,7 +199,7 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.unexpected-payment": {
     meaning:
-      "A moeda acompanha uma função que não precisa dela ou que nenhuma lista conhece, em um endereço em favor do qual nada fala.",
+      "A moeda acompanha uma função que nenhuma lista conhece, ou que só promete algo por seu nome, em um endereço em favor do qual nada fala.",
     falsePositives: "Jogos, emissões e taxas de pequenas aplicações.",
   },
   "transaction.unknown-function": {

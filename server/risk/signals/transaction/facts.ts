@@ -164,7 +164,7 @@ export interface UnknownCallFact extends Placed {
   mentions: readonly string[];
 }
 
-/** Coin sent along with a function that asks for none. */
+/** Coin sent along with a function whose name is known. */
 export interface PaidCallFact extends Placed {
   kind: "paid-call";
   target: string | null;

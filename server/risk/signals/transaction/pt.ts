@@ -191,7 +191,7 @@ export const transactionWordsPt: Words<TransactionSignals> = {
       : `Paga ${coin(e.value)} a ${e.name}() de ${contract(e.target)}: funções assim ficam com o que recebem`,
   "transaction.paid-claim": (e) => `Paga ${coin(e.value)} a ${e.name}() de ${contract(e.target)}`,
   "transaction.unexpected-payment": (e) =>
-    `Paga ${coin(e.value)} junto com ${e.name}, que não explica pagamento algum, a ${contract(e.target)}`,
+    `Paga ${coin(e.value)} junto com ${e.name} a ${contract(e.target)}: nada informa o que se recebe em troca`,
   "transaction.unknown-function": (e) =>
     `Ninguém sabe o que faz a função ${e.name} ${unknownOne(e.target)}: simule antes`,
   "transaction.creation": () => "Cria um contrato",
