@@ -32,6 +32,8 @@ export type ProtectedKind =
   | "staking"
   | "lending"
   | "account"
+  /** Code that accounts rightly run as their own (EIP-7702). */
+  | "wallet"
   | "system"
   | "protocol";
 

@@ -12,8 +12,6 @@ type Item = OrderEffect["offered"][number];
 
 /** Basis points up to which a share of what a router pays out is a fee. */
 const mostFee = 500;
-/** `mint()`, `mint(address,uint256)`, `safeMint(address,uint256)`: what is paid for with coin may be worth nothing. */
-const mints: ReadonlySet<string> = new Set(["0x1249c58b", "0x40c10f19", "0xa1448194"]);
 
 /** Knows rough worths and symbols of one network's tokens. */
 export class Money {
@@ -126,8 +124,9 @@ function toFact(effect: Effect, node: DecodedNode, hidden: readonly string[], mo
     case "lure":
       // What a contract that calls itself by delegatecall sees is what came with the call around it.
       return { ...effect, value: node[DETAIL].frame.value.toString() };
-    case "control":
     case "delegatecall":
+      return { ...effect, name: node.name };
+    case "control":
     case "creation":
       return effect;
   }
@@ -182,23 +181,16 @@ export function toItem(item: Item, money: Money): OrderItemFact {
   return { ...item, worth, least: worth ?? 0, most: money.most(token, amount), known: money.isKnown(token) };
 }
 
-/** Coin that goes along with a function which gives back, approves or moves tokens and has no use for it. */
+/**
+ * Coin that goes along with a known function. What it is called is only a promise where nobody knows the contract, as
+ * the judge does. Functions named as sweepers' are have a fact of their own.
+ */
 function* paidCalls(nodes: ReadonlyMap<string, DecodedNode>, effects: readonly Effect[]): Iterable<EffectFact> {
-  for (const node of nodes.values()) {
-    const { path, name, selector, to, guessed } = node;
-    const { value, operation } = node[DETAIL].frame;
-    if (value === 0n || name === null || operation === "internal") continue;
-    const own = effects.filter(
-      (effect) => effect.path === path && !(effect.kind === "transfer" && effect.via === "value"),
-    );
-    const useless = own.some(
-      (effect) =>
-        effect.kind === "allowance" ||
-        (effect.kind === "transfer" && effect.token !== null) ||
-        (effect.kind === "stake" && (effect.action !== "deposit" || effect.amount !== value.toString())),
-    );
-    if (useless || mints.has(selector ?? "")) {
-      yield { kind: "paid-call", path, guessed, target: to, name: `${name}()`, value: value.toString() };
-    }
+  const lures = effects.filter(({ kind }) => kind === "lure");
+  for (const { path, name, to, guessed, [DETAIL]: detail } of nodes.values()) {
+    const { value, operation } = detail.frame;
+    if (value === 0n || name === null || operation !== "call") continue;
+    if (lures.some((lure) => `${lure.path}.`.startsWith(`${path}.`))) continue;
+    yield { kind: "paid-call", path, guessed, target: to, name: `${name}()`, value: value.toString() };
   }
 }

@@ -1,5 +1,5 @@
 import { bridges } from "./bridges";
-import { accounts, approvals, systemContracts } from "./infrastructure";
+import { accounts, approvals, systemContracts, wallets } from "./infrastructure";
 import { marketplaces } from "./marketplaces";
 import { routers } from "./routers";
 import { lending, staking } from "./staking-and-lending";
@@ -14,5 +14,6 @@ export const curated: readonly ProtectedEntry[] = [
   ...staking,
   ...lending,
   ...accounts,
+  ...wallets,
   ...systemContracts,
 ];

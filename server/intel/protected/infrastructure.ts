@@ -28,7 +28,7 @@ export const systemContracts = curate("system", false, {
   solana: [["SQDS4ep65T869zMMBKyuUq6aD6EgTu8psMjkvj52pCf", "Squads: Multisig v4"]],
 });
 
-/** Account abstraction: entry points, and code that accounts rightly delegate to (EIP-7702). */
+/** Account abstraction: entry points, modules and registries of delegates. Nobody's account runs their code. */
 export const accounts = curate("account", false, {
   evm: [
     ["0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789", "ERC-4337: EntryPoint v0.6"],
@@ -37,6 +37,14 @@ export const accounts = curate("account", false, {
     ["0xCFbFaC74C26F8647cBDb8c5caf80BB5b32E43134", "Safe: Allowance module 0.1.0"],
     ["0xAA46724893dedD72658219405185Fb0Fc91e091C", "Safe: Allowance module 0.1.1"],
     ["0x75cf11467937ce3F2f357CE24ffc3DBF8fD5c226", "Safe: 4337 module 0.3.0"],
+    ["0x00000000000000447e69651d841bD8D104Bed493", "delegate.xyz v2"],
+    ["0x00000000000076A84feF008CDAbe6409d2FE638B", "delegate.xyz v1"],
+  ],
+});
+
+/** The only code that an account rightly delegates to (EIP-7702). */
+export const wallets = curate("wallet", false, {
+  evm: [
     ["0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B", "MetaMask: Stateless DeleGator (EIP-7702)"],
     ["0x000000009B1D0aF20D8C6d0A44e162d11F9b8f00", "Uniswap: Calibur (EIP-7702)"],
     ["0x69007702764179f14F51cdce752f4f775d74E139", "Alchemy: Semi-Modular Account (EIP-7702)"],
@@ -45,7 +53,5 @@ export const accounts = curate("account", false, {
     ["0x5A7FC11397E9a8AD41BF10bf13F22B0a63f96f6d", "Ambire: Account (EIP-7702)"],
     ["0xD2e28229F6f2c235e57De2EbC727025A1D0530FB", "Trust Wallet: Account (EIP-7702)"],
     ["0x80296FF8D1ED46f8e3C7992664D13B833504c2Bb", "OKX: Wallet Core (EIP-7702)"],
-    ["0x00000000000000447e69651d841bD8D104Bed493", "delegate.xyz v2"],
-    ["0x00000000000076A84feF008CDAbe6409d2FE638B", "delegate.xyz v1"],
   ],
 });

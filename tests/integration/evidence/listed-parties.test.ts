@@ -15,6 +15,9 @@ const { SafeProxy } = compileContracts("proxies.sol", { optimizerRuns: false });
 const singleton: Address = "0x41675c099f32341bf84bfc5382af534df5c7461a";
 const handler: Address = "0xfd0732dc9e303f09fcef3a7388ad10a83459ec99";
 const metamaskDelegate: Address = "0x63c0c19a282a1b52b07dd5a65b58948a07dae32b";
+const multicall3: Address = "0xca11bde05977b3631167028862be2a173976ca11";
+const multiSend: Address = "0xa238cbeb142c10ef7ad8442c6d1f9e89e07e7761";
+const universalRouter: Address = "0x66a9893cc07d91d95644aedd05d03f95e1dba8af";
 
 const [sanctioned, thief] = [`0x5a${"c1".repeat(19)}` as Address, `0xbad1${"17".repeat(18)}` as Address];
 /** What a list may say of an address, each of one: as another process would have written it. */
@@ -144,6 +147,11 @@ describe("code in a person's name (EIP-7702)", () => {
   it("of a known wallet is ordinary, of a listed address it is lost", async () => {
     expect(judged(await delegated(metamaskDelegate))).toEqual(["SAFE", "delegation.known-good"]);
     expect(judged(await delegated(thief))).toEqual(["CRITICAL", "delegation.flagged"]);
+  });
+
+  it("that serves whoever calls it is no wallet's, however well known", async () => {
+    for (const serving of [multicall3, multiSend, universalRouter])
+      expect(judged(await delegated(serving)), serving).toEqual(["HIGH RISK", "delegation.unguarded"]);
   });
 
   it("that lets anybody spend is blocked; that checks who asks is only unknown", async () => {

@@ -1,14 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { wallets } from "@/server/intel/protected/infrastructure";
 import { newAddress, usdc } from "@/tests/integration/evidence/support";
 import type { Json, TestApp } from "@/tests/support/app";
 import { startListedApp } from "@/tests/support/listed-app";
-import { call, concat, MAX, MULTICALL3, PERMIT2, SEAPORT, word } from "@/tests/unit/calldata/support";
+import {
+  call,
+  concat,
+  MAX,
+  MULTICALL3,
+  MULTISEND,
+  PERMIT2,
+  SEAPORT,
+  SIG,
+  WETH,
+  word,
+  ZERO,
+} from "@/tests/unit/calldata/support";
 
 const wallet = newAddress();
 const thief = newAddress();
 const sanctioned = newAddress();
 const stranger = newAddress();
 const router = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
+const universalRouter = "0x66a9893cc07d91d95644aedd05d03f95e1dba8af";
+const somebodysSafe = newAddress();
+const soon = 2_000_000_000n;
 const conduit = "0x1e0049783f008a0085193e00003d00cd54003c71";
 
 let app: TestApp;
@@ -118,13 +134,82 @@ describe("POST /api/v1/transactions/analyze", () => {
     expect(ids(data)).toEqual(["transaction.pulled-by-contract"]);
   });
 
+  it("trusts code that runs as a Safe only where it was made for that and is called as known", async () => {
+    const run = (target: string, data: string) =>
+      analyze({
+        to: somebodysSafe,
+        calldata: call("execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)", [
+          target,
+          0n,
+          data,
+          1,
+          0n,
+          0n,
+          0n,
+          ZERO,
+          ZERO,
+          SIG,
+        ]),
+      });
+    const batch = call("aggregate3((address,bool,bytes)[])", [[[usdc, true, approve(router, 5_000_000n)]]]);
+    const library = "0xd53cd0ab83d845ac265be939c57f53ad838012c9";
+    for (const [target, data] of [
+      [universalRouter, "0x12345678"],
+      [universalRouter, call("transferOwnership(address)", [wallet])],
+      [MULTICALL3, "0x12345678"],
+      [MULTICALL3, "0x"],
+      [MULTISEND, "0x12345678"],
+      [usdc, approve(router, 5_000_000n)],
+    ] as const) {
+      const data_ = await run(target, data);
+      expect([target, data_.decision]).toEqual([target, "REVIEW"]);
+      expect(ids(data_)).toContain("transaction.foreign-code");
+    }
+    for (const [target, data] of [
+      [MULTISEND, call("multiSend(bytes)", ["0x"])],
+      [library, call("signMessage(bytes)", ["0x1234"])],
+      [MULTICALL3, batch],
+    ] as const)
+      expect(ids(await run(target, data)), target).not.toContain("transaction.foreign-code");
+    expect(await run(MULTICALL3, batch)).toMatchObject({ decision: "ALLOW" });
+  });
+
   it("reads the authorisations of EIP-7702", async () => {
     const delegated = (address: string, chainId = 1) =>
       analyze({ to: wallet, authorizationList: [{ chainId, address }] });
     expect(await delegated(thief)).toMatchObject({ decision: "BLOCK" });
     expect(await delegated(stranger, 0)).toMatchObject({ decision: "REVIEW" });
-    expect(await delegated("0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B")).toMatchObject({ decision: "ALLOW" });
+    const entryPoint = "0x0000000071727de22e5e9d8baf0edac6f37da032";
+    for (const serving of [MULTICALL3, MULTISEND, router, PERMIT2, entryPoint])
+      expect(await delegated(serving), serving).toMatchObject({ decision: "BLOCK" });
+    for (const { address } of wallets) expect(await delegated(address), address).toMatchObject({ decision: "ALLOW" });
     expect(await delegated(`0x${"00".repeat(20)}`)).toMatchObject({ decision: "ALLOW" });
+  });
+
+  it.each([
+    ["deposit()", []],
+    ["multicall(bytes[])", [[]]],
+    ["castVote(uint256,uint8)", [1n, 1]],
+    ["confirmTransaction(uint256)", [1n]],
+    ["addStake(uint32)", [86_400]],
+    ["swapExactETHForTokens(uint256,address[],address,uint256)", [1n, [WETH, usdc], wallet, soon]],
+  ])("asks about coin for %s where nobody knows the contract, whatever it is called", async (signature, args) => {
+    const calldata = call(signature, args);
+    const paid = await analyze({ to: stranger, calldata, value: String(49n * 10n ** 18n) });
+    expect(paid.decision, paid.reasons.join()).toBe("REVIEW");
+    expect(ids(paid)).toEqual(["transaction.unexpected-payment"]);
+    expect(await analyze({ to: stranger, calldata })).toMatchObject({ decision: "ALLOW" });
+  });
+
+  it.each([
+    ["wrapping", WETH, "deposit()", []],
+    ["staking", "0xae7ab96520de3a18e5e111b5eaab095312d7fe84", "submit(address)", [ZERO]],
+    ["a swap", router, "swapExactETHForTokens(uint256,address[],address,uint256)", [1n, [WETH, usdc], wallet, soon]],
+    ["a bridge", "0x4dbd4fc535ac27206064b68ffcf827b0a60bab3f", "depositEth()", []],
+    ["an entry point's deposit", "0x0000000071727de22e5e9d8baf0edac6f37da032", "depositTo(address)", [wallet]],
+  ])("allows coin for %s at a contract that is known", async (_, to, signature, args) => {
+    const paid = await analyze({ to, calldata: call(signature, args), value: String(10n ** 18n) });
+    expect(paid.decision, paid.reasons.join()).toBe("ALLOW");
   });
 
   it("reads malformed calldata on, and says that it is malformed", async () => {

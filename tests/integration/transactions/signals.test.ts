@@ -271,6 +271,10 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
     bad: { to: wallet, authorizationList: [{ chainId: 1, address: stranger }] },
     twin: { to: wallet, authorizationList: [{ chainId: 1, address: "0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B" }] },
   },
+  "transaction.open-delegate": {
+    bad: { to: wallet, authorizationList: [{ chainId: 0, address: MULTICALL3 }] },
+    twin: { to: wallet, authorizationList: [{ chainId: 0, address: "0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B" }] },
+  },
   "transaction.sweeper-function": {
     bad: { to: stranger, calldata: call("SecurityUpdate()"), value: String(coins) },
     twin: { to: WETH, calldata: call("deposit()"), value: String(coins) },

@@ -118,11 +118,14 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
   "transaction.control-change": controls,
   "transaction.control-weakened": controls,
   "transaction.control-given-up": controls,
-  "transaction.foreign-code": everyCase({ account: [null, address(5)], target: [null, address(6)] }).map((each) => ({
-    path: "0",
-    ...each,
-  })),
+  "transaction.foreign-code": [
+    ...everyCase({ account: [null, address(5)], target: [null, address(6)] }),
+    { account: address(5), target: address(6), label: "Multicall3" },
+  ].map((each) => ({ path: "0", ...each })),
   "transaction.unknown-delegate": [true, false].map((anyChain) => ({ delegate: address(1), anyChain })),
+  "transaction.open-delegate": [true, false].map((anyChain) => ({
+    ...{ delegate: address(1), label: "Multicall3", anyChain },
+  })),
   "transaction.sweeper-function": calls,
   "transaction.paid-claim": calls,
   "transaction.unexpected-payment": calls,

@@ -120,7 +120,7 @@ export const delegationSamples: SamplesOf<DelegationSignals> = {
   "delegation.flagged": delegations.map((each) => ({ ...each, list, category })),
   "delegation.sweeper": delegations.map((each) => ({ ...each, sink: address(9) })),
   "delegation.unguarded": delegations.flatMap((each) =>
-    [["receive"], ["fallback", "receive"], ...some.map(functions)].map((open) => ({ ...each, functions: open })),
+    [[], ["receive"], ["fallback", "receive"], ...some.map(functions)].map((open) => ({ ...each, functions: open })),
   ),
   "delegation.unknown": delegations,
 };

@@ -51,6 +51,7 @@ describe("the protected list", () => {
     ["0x40A2aCCbd92BCA938b02010E17A5b8929b49130D", "ethereum", "safe", false],
     ["0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2", "ethereum", "lending", true],
     ["0xcA11bde05977b3631167028862bE2a173976CA11", "evm", "system", false],
+    ["0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B", "evm", "wallet", false],
   ])("has %s", (address, network, kind, spender) => {
     const found = entries.find((entry) => entry.network === network && entry.address === address);
     expect(found).toMatchObject({ kind, spender });

@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { categories } from "@/server/categories";
 import {
   type ContractFacts,
   type Coverage,
@@ -154,5 +156,36 @@ describe("an operator's word is never above sanctions", () => {
       for (const { decision } of judge({ ...accused, override: allowed.override }, false))
         expect(decision).toBe("ALLOW");
     },
+  );
+});
+
+describe("a score never falls when a list names somebody too, in whatever order lists stand", () => {
+  const entry = fc
+    .record({ kind: fc.constantFrom("community", "operator", "sanctions"), category: fc.constantFrom(...categories) })
+    .map((each): Listing => ({ ...listing, ...each }));
+  const lists = fc.record({
+    listings: fc.array(entry, { maxLength: 3 }),
+    protected: fc.constantFrom(null, { label: "Known", source: "curated", kind: "router" }),
+    override: fc.constantFrom(null, override("deny")),
+  });
+  const holds = (scoreWith: (lists: ListEvidence) => number) =>
+    fc.assert(
+      fc.property(lists, entry, fc.nat(3), ({ listings, ...about }, more, at) => {
+        const before = scoreWith({ ...about, listings });
+        const after = scoreWith({ ...about, listings: listings.toSpliced(at, 0, more) });
+        expect(after).toBeGreaterThanOrEqual(before);
+        expect(scoreWith({ ...about, listings: listings.toReversed() })).toBe(before);
+        const denied = scoreWith({ ...about, listings, override: override("deny") });
+        expect(denied).toBeGreaterThanOrEqual(before);
+      }),
+      { numRuns: 500 },
+    );
+
+  it.each(Object.entries(walletPaths))("of a wallet: %s", (_, factsWith) =>
+    holds((each) => judgeWallet({ lists: none, facts: factsWith(each), ...rest }).score),
+  );
+
+  it.each(Object.entries(contractPaths))("of a contract: %s", (_, factsWith) =>
+    holds((each) => judgeContract({ lists: none, facts: factsWith(each), ...rest }).score),
   );
 });

@@ -83,7 +83,9 @@ describe("parties", () => {
     const closer = { account: "a", authority: sanctioned, lamports: null, own: true };
     for (const facts of [{ account: stolen }, { account: nonce }, { closers: [closer] }]) {
       const { ids, score } = judge(facts);
-      expect([ids, score]).toEqual([["solana.sanctioned-party"], 80]);
+      // An owner counts no less than one whom any other list names.
+      const weight = "account" in facts && facts.account === stolen ? 90 : 80;
+      expect([ids, score]).toEqual([["solana.sanctioned-party"], weight]);
     }
     const planted = { account: "a", authority: sanctioned, lamports: null, own: false };
     expect(judge({ closers: [planted] }).score).toBe(5);
@@ -95,7 +97,7 @@ describe("parties", () => {
   it("count although an operator allows the wallet, if they are sanctioned", () => {
     const kept = (lists: ListEvidence) =>
       scoreOf(applyOverride(judge({ account: { ...plain, owner: party(lists) } }).signals, override("allow")));
-    expect(kept(sanctioned.lists)).toBe(80);
+    expect(kept(sanctioned.lists)).toBe(90);
     expect(kept(on(listing("community", "drainer")))).toBe(0);
   });
 

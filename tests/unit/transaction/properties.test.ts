@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { judgeTransaction, type TransactionFacts } from "@/server/risk";
+import { categories } from "@/server/categories";
+import { judgeTransaction, type Listing, type TransactionFacts } from "@/server/risk";
 import { makeCorpus } from "@/tests/eval/transactions/corpus";
 import { address, randomness } from "@/tests/eval/transactions/support";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
@@ -10,6 +11,11 @@ const thieves = [address(next), address(next)];
 const sources = memorySources(thieves);
 const coverage = { intel: { indicators: 2, updatedAt: null }, chain: "disabled" as const, missing: [] };
 const scoreOf = (facts: TransactionFacts) => judgeTransaction({ facts, coverage, essentialMissing: [] }).score;
+
+const example: Listing = {
+  ...{ feedId: "A", feedName: "A list", kind: "community", category: "scam", label: null },
+  ...{ firstSeen: "2026-01-02", lastSeen: "2026-11-20", matched: "" },
+};
 
 let all: TransactionFacts[];
 
@@ -66,6 +72,26 @@ describe("a transaction's score", () => {
         expect(scoreOf({ ...both, exceeded: "calls" })).toBeGreaterThanOrEqual(Math.max(30, scoreOf(both)));
       }),
       { numRuns: 2_000 },
+    );
+  });
+
+  it("never falls when one more list names somebody, whatever others say of him", () => {
+    const entry = fc
+      .record({ kind: fc.constantFrom("community", "operator", "sanctions"), category: fc.constantFrom(...categories) })
+      .map((each): Listing => ({ ...example, ...each }));
+    fc.assert(
+      fc.property(any(), fc.nat(), fc.array(entry, { maxLength: 2 }), entry, (facts, which, earlier, more) => {
+        const party = [...facts.parties.values()].filter(({ address }) => !facts.own.has(address))[which % 8];
+        if (!party) return;
+        const listed = (listings: Listing[]) => {
+          const all = [...listings, ...party.lists.listings];
+          const changed = { ...party, lists: { ...party.lists, listings: all } };
+          return scoreOf({ ...facts, parties: new Map([...facts.parties, [party.address, changed]]) });
+        };
+        expect(listed([...earlier, more])).toBeGreaterThanOrEqual(listed(earlier));
+        expect(listed([more, ...earlier])).toBe(listed([...earlier, more]));
+      }),
+      { numRuns: 4_000 },
     );
   });
 });

@@ -1,5 +1,5 @@
-import { type AnySignal, type SignalId, signal } from "../catalogue";
-import { categoryOf, type ListEvidence, type Listing, operator } from "../listing/detect";
+import { type AnySignal, catalogue, signal } from "../catalogue";
+import { findAccuser, type ListEvidence } from "../listing/detect";
 import type { ApprovalEvidence } from "./evidence";
 
 /** A live approval with all that is known of who may use it. */
@@ -31,20 +31,13 @@ export function detectApprovals(approvals: readonly ApprovalFact[]): AnySignal[]
   return approvals.flatMap(
     ({ broad, spenderKind, youngerThan, spenderDrains, spenderLists, block: _, setIn: __, ...evidence }) => {
       const from = { source: `rpc:${evidence.network}` };
-      const { listings, protected: shield, override } = spenderLists;
-      const sanction = listings.find(({ kind }) => kind === "sanctions");
-      if (sanction) return [signal("approval.sanctioned-spender", listed(evidence, sanction), since(sanction))];
-      if (override?.verdict === "allow") return [];
-      if (override?.verdict === "deny") {
-        const word = { list: operator, category: "denied" };
-        return [signal("approval.flagged-spender", { ...evidence, ...word }, { source: operator })];
+      const accuser = findAccuser(spenderLists, (category) => catalogue[idFor(category)].weight);
+      if (accuser) {
+        const { list, category, source, firstSeenAt, sanctioned } = accuser;
+        const id = sanctioned ? "approval.sanctioned-spender" : idFor(category);
+        return [signal(id, { ...evidence, list, category }, { source, firstSeenAt })];
       }
-      if (shield) return [];
-      const [listing] = listings;
-      if (listing) {
-        const id: SignalId = listing.category === "exploit" ? "approval.exploited-spender" : "approval.flagged-spender";
-        return [signal(id, listed(evidence, listing), since(listing))];
-      }
+      if (spenderLists.protected || spenderLists.override) return [];
       if (!broad || spenderKind === null) return [];
       if (spenderKind === "personal") return [signal("approval.personal-spender", evidence, from)];
       if (spenderKind === "empty") return [signal("approval.empty-spender", evidence, from)];
@@ -65,10 +58,6 @@ export function detectUnproven({ approvals, possible }: UnprovenApprovals): AnyS
   return [signal("approval.unproven", { ...evidence, count: approvals.length }, from)];
 }
 
-function listed(evidence: ApprovalEvidence, listing: Listing) {
-  return { ...evidence, list: listing.feedName, category: categoryOf(listing) };
-}
-
-function since({ feedName: source, firstSeen: firstSeenAt }: Listing) {
-  return { source, firstSeenAt };
+function idFor(category: string) {
+  return category === "exploit" ? "approval.exploited-spender" : "approval.flagged-spender";
 }

@@ -1,6 +1,6 @@
 import { type AnySignal, signal } from "../catalogue";
 import { detectDelegation } from "../delegation/detect";
-import { categoryOf, type ListEvidence, type Listing, operator } from "../listing/detect";
+import { findAccuser, type ListEvidence, operator } from "../listing/detect";
 import { detectOrigin } from "../origin/detect";
 import { detectProxy } from "../proxy/detect";
 import { detectToken } from "../token/detect";
@@ -42,24 +42,14 @@ function detectParties({ network, proxy, controllers }: ContractFacts, shielded:
     ...controllers,
   ];
   return parties.flatMap(({ role, address, lists }) => {
-    const evidence = (listing: Listing) => ({
-      network,
-      role,
-      address,
-      list: listing.feedName,
-      category: categoryOf(listing),
-    });
-    const { listings, protected: shield, override } = lists;
-    const sanction = listings.find(({ kind }) => kind === "sanctions");
-    if (sanction) return [signal("contract.sanctioned-party", evidence(sanction), since(sanction))];
-    if (override?.verdict === "deny") {
-      const word = { network, role, address, list: operator, category: "denied" };
-      return [signal("contract.listed-party", word, { source: operator })];
-    }
-    const listing = listings.find(({ category }) => category !== "exploit" && category !== "mixer");
-    if (!listing || shield || override) return [];
-    const from = shielded ? { ...since(listing), weight: mostForProtected } : since(listing);
-    return [signal("contract.listed-party", evidence(listing), from)];
+    // Who was exploited, and who mixes, is no thief.
+    const accuser = findAccuser(lists, (category) => (category === "exploit" || category === "mixer" ? 0 : 1));
+    if (!accuser) return [];
+    const { list, category, source, firstSeenAt, sanctioned } = accuser;
+    const evidence = { network, role, address, list, category };
+    if (sanctioned) return [signal("contract.sanctioned-party", evidence, { source, firstSeenAt })];
+    const capped = shielded && source !== operator ? { weight: mostForProtected } : {};
+    return [signal("contract.listed-party", evidence, { source, firstSeenAt, ...capped })];
   });
 }
 
@@ -102,8 +92,4 @@ function detectCode(network: string, { address: contract, hazards, cloneOf }: Co
     found.push(signal(id, { ...at, original, ...listed }, from));
   }
   return found;
-}
-
-function since({ feedName: source, firstSeen: firstSeenAt }: Listing) {
-  return { source, firstSeenAt };
 }

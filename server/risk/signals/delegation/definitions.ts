@@ -27,7 +27,8 @@ export const delegationDefinitions = {
     family: "control",
     severity: "high",
     weight: 55,
-    meaning: "The account runs unknown code (EIP-7702) that lets anybody make it call or pay others.",
+    meaning:
+      "The account runs unknown code (EIP-7702) that lets anybody make it call or pay others, or known infrastructure's that was made to serve whoever calls it, such as Multicall3's.",
     falsePositives: "Code that checks the caller in a way that the analysis can't see.",
   },
   "delegation.unknown": {

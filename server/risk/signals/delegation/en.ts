@@ -7,6 +7,9 @@ export const delegationWordsEn: Words<DelegationSignals> = {
   "delegation.known-good": (e) => `The account delegates to ${code(e)}, a known wallet's code`,
   "delegation.flagged": (e) => `The account runs the code of ${code(e)}, which ${e.list} lists as malicious`,
   "delegation.sweeper": (e) => `The account runs sweeper code (${code(e)}) that sends what arrives to ${e.sink}`,
-  "delegation.unguarded": (e) => `The account runs unknown code (${code(e)}) that lets anybody spend from it`,
+  "delegation.unguarded": (e) =>
+    e.functions.length === 0
+      ? `The account runs the code of ${code(e)}, which serves whoever calls it: anybody could spend from the account`
+      : `The account runs unknown code (${code(e)}) that lets anybody spend from it`,
   "delegation.unknown": (e) => `The account runs code that no source knows: ${code(e)}`,
 };

@@ -9,6 +9,7 @@ export interface DelegationSignals {
   "delegation.known-good": DelegationEvidence;
   "delegation.flagged": DelegationEvidence & { list: string; category: string };
   "delegation.sweeper": DelegationEvidence & { sink: string };
+  /** None of known infrastructure, all of which serves whoever calls. */
   "delegation.unguarded": DelegationEvidence & { functions: string[] };
   "delegation.unknown": DelegationEvidence;
 }

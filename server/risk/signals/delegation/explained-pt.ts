@@ -16,7 +16,8 @@ export const delegationExplainedPt: Explanations<DelegationSignals> = {
     falsePositives: "Um encaminhador que o dono configurou para si.",
   },
   "delegation.unguarded": {
-    meaning: "A conta executa código desconhecido (EIP-7702) que deixa qualquer um fazê-la chamar ou pagar outros.",
+    meaning:
+      "A conta executa código desconhecido (EIP-7702) que deixa qualquer um fazê-la chamar ou pagar outros, ou o de uma infraestrutura conhecida que foi feita para servir a quem a chamar, como o Multicall3.",
     falsePositives: "Código que verifica quem chama de um modo que a análise não enxerga.",
   },
   "delegation.unknown": {

@@ -8,6 +8,8 @@ export const delegationWordsPt: Words<DelegationSignals> = {
   "delegation.flagged": (e) => `A conta executa o código de ${code(e)}, que ${e.list} lista como malicioso`,
   "delegation.sweeper": (e) => `A conta executa código de varredura (${code(e)}) que envia o que chega para ${e.sink}`,
   "delegation.unguarded": (e) =>
-    `A conta executa código desconhecido (${code(e)}) que permite a qualquer um gastar dela`,
+    e.functions.length === 0
+      ? `A conta executa o código de ${code(e)}, que serve a quem o chamar: qualquer um poderia gastar dela`
+      : `A conta executa código desconhecido (${code(e)}) que permite a qualquer um gastar dela`,
   "delegation.unknown": (e) => `A conta executa código que nenhuma fonte conhece: ${code(e)}`,
 };

@@ -1,5 +1,5 @@
-import { type AnySignal, type SignalId, signal } from "../catalogue";
-import { categoryOf, operator } from "../listing/detect";
+import { type AnySignal, catalogue, type SignalId, signal } from "../catalogue";
+import { findAccuser } from "../listing/detect";
 import type { ExposureFact } from "./facts";
 
 /** Below this nobody was paid; from `substantial` on money changed hands. Rough dollars. */
@@ -16,9 +16,18 @@ function judge(
   network: string,
   { lists, counterparty, sentWorth, receivedWorth, transactionHash }: ExposureFact,
 ): AnySignal[] {
-  const listing = findListing(lists);
-  if (!listing) return [];
-  const { list, category, label, source, firstSeenAt } = listing;
+  const tell = (kind: Kind): SignalId[] => {
+    const found: SignalId[] = [];
+    if (receivedWorth >= substantial) found.push(`exposure.received-${kind}`);
+    if (sentWorth >= payment) found.push(kind === "flagged" ? "exposure.victim" : `exposure.paid-${kind}`);
+    return found.length > 0 ? found : ["exposure.dust"];
+  };
+  // A protocol that was exploited has honest users.
+  const weigh = (category: string) =>
+    category === "exploit" ? 0 : tell(kindOf(category)).reduce((sum, id) => sum + catalogue[id].weight, 1);
+  const accuser = findAccuser(lists, weigh);
+  if (!accuser) return [];
+  const { list, category, label, source, firstSeenAt, sanctioned } = accuser;
   const evidence = {
     network,
     counterparty,
@@ -29,25 +38,11 @@ function judge(
     receivedWorth: Math.round(receivedWorth),
     ...(transactionHash !== null && { transactionHash }),
   };
-  const kind = listing.sanctioned ? "sanctioned" : category === "mixer" ? "mixer" : "flagged";
-  const found: SignalId[] = [];
-  if (receivedWorth >= substantial) found.push(`exposure.received-${kind}`);
-  if (sentWorth >= payment) found.push(kind === "flagged" ? "exposure.victim" : `exposure.paid-${kind}`);
-  if (found.length === 0) found.push("exposure.dust");
-  return found.map((id) => signal(id, evidence, { source, firstSeenAt }));
+  return tell(sanctioned ? "sanctioned" : kindOf(category)).map((id) => signal(id, evidence, { source, firstSeenAt }));
 }
 
-/** Sanctions always count, then the operator's word, then other lists. */
-function findListing({ listings, protected: shield, override }: ExposureFact["lists"]) {
-  const sanction = listings.find(({ kind }) => kind === "sanctions");
-  if (!sanction && override?.verdict === "deny") {
-    const said = { list: operator, category: "denied", label: null, source: operator };
-    return { ...said, firstSeenAt: undefined, sanctioned: false };
-  }
-  const spared = shield || override?.verdict === "allow";
-  // A protocol that was exploited has honest users.
-  const listing = sanction ?? (spared ? undefined : listings.find(({ category }) => category !== "exploit"));
-  if (!listing) return undefined;
-  const { feedName: list, label, firstSeen: firstSeenAt } = listing;
-  return { list, category: categoryOf(listing), label, source: list, firstSeenAt, sanctioned: sanction !== undefined };
+type Kind = "sanctioned" | "mixer" | "flagged";
+
+function kindOf(category: string): Kind {
+  return category === "mixer" ? "mixer" : "flagged";
 }

@@ -1,4 +1,4 @@
-import { type AnySignal, type SignalId, signal } from "../catalogue";
+import { type AnySignal, catalogue, type SignalId, signal } from "../catalogue";
 
 /** One entry of a list that names the subject. */
 export interface Listing {
@@ -29,7 +29,8 @@ export const operator = "operator";
 /** What the lists say of one subject. */
 export interface ListEvidence {
   listings: readonly Listing[];
-  protected: { label: string; source: string } | null;
+  /** `kind` as the protected list has it: `token`, `wallet` … */
+  protected: { label: string; source: string; kind?: string } | null;
   override: Override | null;
 }
 
@@ -67,6 +68,53 @@ const sanctions = "sanctions";
 /** For every signal's evidence that tells of an entry: what it says of whom it names. */
 export function categoryOf({ kind, category }: Listing): string {
   return kind === "sanctions" ? sanctions : category;
+}
+
+/** Who speaks against somebody: an entry of a list, or the operator, whose category is `denied`. */
+export interface Accuser {
+  list: string;
+  category: string;
+  label: string | null;
+  source: string;
+  firstSeenAt: string | undefined;
+  sanctioned: boolean;
+}
+
+/**
+ * The one that counts most of all who speak against somebody, so that one more never makes it less: sanctions whatever
+ * an operator says, then his own word and the lists, without what communities say of known infrastructure.
+ * @param weigh what a category counts where it is told; nothing: it does not count there
+ */
+export function findAccuser(
+  { listings, protected: shield, override }: ListEvidence,
+  weigh: (category: string) => number = weightOf,
+): Accuser | undefined {
+  const sanction = listings.find(({ kind }) => kind === sanctions);
+  if (sanction) return accuserOf(sanction);
+  if (override?.verdict === "allow") return undefined;
+  const undisputed = listings.filter(({ kind }) => !(shield && kind === "community")).map(accuserOf);
+  let worst: Accuser | undefined;
+  let most = 0;
+  for (const each of override ? [theOperator, ...undisputed] : undisputed) {
+    const weight = weigh(each.category);
+    if (weight > most) [worst, most] = [each, weight];
+  }
+  return worst;
+}
+
+const theOperator: Accuser = {
+  ...{ list: operator, category: "denied", label: null, source: operator },
+  ...{ firstSeenAt: undefined, sanctioned: false },
+};
+
+function accuserOf(listing: Listing): Accuser {
+  const { feedName: list, firstSeen: firstSeenAt, label, kind } = listing;
+  return { list, category: categoryOf(listing), label, source: list, firstSeenAt, sanctioned: kind === sanctions };
+}
+
+function weightOf(category: string): number {
+  if (category === "denied") return catalogue["override.denied"].weight;
+  return catalogue[signalOfCategory[category as keyof typeof signalOfCategory] ?? "listing.scam"].weight;
 }
 
 /** Whatever the signal: its evidence names sanctions as the reason. They count whatever an operator says. */

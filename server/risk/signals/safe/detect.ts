@@ -1,5 +1,5 @@
 import { type AnySignal, type SignalId, signal } from "../catalogue";
-import { categoryOf, operator } from "../listing/detect";
+import { findAccuser } from "../listing/detect";
 import type { SafeFact, SafeParty } from "./facts";
 
 const soleFlaggedOwner = 85;
@@ -43,22 +43,11 @@ function judge(network: string, party: SafeParty | null, flagged: Flagged, unkno
   return vouched ? [] : [signal(unknown, show(network, party), { source: `rpc:${network}` })];
 }
 
-interface Listed {
-  word: { list: string; category: string };
-  from: { source: string; firstSeenAt?: string };
-}
-
-/** Sanctions always count; other lists unless it is known infrastructure or allowed. */
-function listedAs({ lists }: SafeParty): Listed | undefined {
-  const sanction = lists.listings.find(({ kind }) => kind === "sanctions");
-  if (!sanction && lists.override?.verdict === "deny") {
-    return { word: { list: operator, category: "denied" }, from: { source: operator } };
-  }
-  const spared = lists.protected || lists.override?.verdict === "allow";
-  const listing = sanction ?? (spared ? undefined : lists.listings[0]);
-  if (!listing) return undefined;
-  const { feedName: list, firstSeen: firstSeenAt } = listing;
-  return { word: { list, category: categoryOf(listing) }, from: { source: list, firstSeenAt } };
+function listedAs({ lists }: SafeParty) {
+  const accuser = findAccuser(lists);
+  if (!accuser) return undefined;
+  const { list, category, source, firstSeenAt } = accuser;
+  return { word: { list, category }, from: { source, firstSeenAt } };
 }
 
 function show(network: string, { address, label }: SafeParty) {

@@ -1,5 +1,5 @@
 import { type AnySignal, type SignalId, signal } from "../catalogue";
-import { categoryOf, type ListEvidence, operator } from "../listing/detect";
+import { findAccuser, type ListEvidence } from "../listing/detect";
 import type { PassFacts, Payee, SimulatedApproval, SimulatedAsset, SimulatedControl, SimulationFacts } from "./facts";
 import { findDivergence } from "./watched";
 import { isFair, withoutTrifles } from "./worth";
@@ -32,17 +32,6 @@ function detectPass(context: Context, pass: PassFacts): AnySignal[] {
   ];
 }
 
-/** What a source says against an address, unless it is known infrastructure or an operator allows it. */
-function verdictOf({ listings, protected: shield, override }: ListEvidence) {
-  const sanction = listings.find(({ kind }) => kind === "sanctions");
-  if (sanction)
-    return { list: sanction.feedName, category: categoryOf(sanction), sanctioned: true, since: sanction.firstSeen };
-  if (override?.verdict === "allow") return undefined;
-  if (override?.verdict === "deny") return { list: operator, category: "denied", sanctioned: false, since: undefined };
-  const listing = shield ? undefined : listings[0];
-  return listing && { list: listing.feedName, category: listing.category, sanctioned: false, since: listing.firstSeen };
-}
-
 function isTrusted({ protected: shield, override }: ListEvidence): boolean {
   return shield !== null || override?.verdict === "allow";
 }
@@ -51,9 +40,9 @@ function detectGiven({ network, target }: Context, { given, received, payees, un
   if (given.length === 0) return [];
   const from = { source: `rpc:${network}` };
   const flagged = payees.flatMap((payee) => {
-    const verdict = verdictOf(payee.lists);
+    const verdict = findAccuser(payee.lists);
     if (!verdict) return [];
-    const { list, category, sanctioned, since: firstSeenAt } = verdict;
+    const { list, category, sanctioned, firstSeenAt } = verdict;
     const evidence = { network, assets: textsOf(given, payee), recipients: [payee.address], list, category };
     return [
       signal(sanctioned ? "simulation.pays-sanctioned" : "simulation.pays-flagged", evidence, {
@@ -137,9 +126,9 @@ function detectApproval({ network }: Context, approval: SimulatedApproval): AnyS
   const { spender, standard, token, symbol, amount, broad, coversBalance } = approval;
   const evidence = { network, standard, token, symbol, spender: spender.address, amount };
   const from = { source: `rpc:${network}` };
-  const verdict = verdictOf(spender.lists);
+  const verdict = findAccuser(spender.lists);
   if (verdict) {
-    const { list, category, sanctioned, since: firstSeenAt } = verdict;
+    const { list, category, sanctioned, firstSeenAt } = verdict;
     const id: SignalId = sanctioned ? "simulation.approves-sanctioned" : "simulation.approves-flagged";
     return [signal(id, { ...evidence, list, category }, { source: list, firstSeenAt })];
   }
@@ -155,9 +144,9 @@ function detectControl({ network }: Context, { gainer, isWallets, ...control }: 
   const { kind, contract, before, after } = control;
   const evidence = { network, kind, contract, before, after };
   const from = { source: `rpc:${network}` };
-  const verdict = gainer && verdictOf(gainer.lists);
+  const verdict = gainer && findAccuser(gainer.lists);
   if (verdict) {
-    const { list, category, since: firstSeenAt } = verdict;
+    const { list, category, firstSeenAt } = verdict;
     return [signal("simulation.control-to-flagged", { ...evidence, list, category }, { source: list, firstSeenAt })];
   }
   if (gainer && isTrusted(gainer.lists)) return [];

@@ -16,7 +16,7 @@ export const solanaDefinitions = {
     severity: "critical",
     weight: 80,
     meaning:
-      "A sanctioned address has a right over the wallet or one of its accounts. It weighs 10 for a stake about which the wallet signed nothing.",
+      "A sanctioned address has a right over the wallet or one of its accounts. It weighs 90 for the program that owns the account, and 10 for a stake about which the wallet signed nothing.",
     falsePositives: "None from the list itself.",
   },
   "solana.flagged-owner": {

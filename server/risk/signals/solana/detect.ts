@@ -70,10 +70,10 @@ function detectStakes(stakes: readonly StakeFact[]): AnySignal[] {
 }
 
 function detectStake({ account, lamports, staker, withdrawer }: StakeFact, weight?: number): AnySignal[] {
-  for (const party of [withdrawer, staker]) {
-    const flagged = party && partySignal("solana.flagged-stake-authority", party, account, weight);
-    if (flagged) return [flagged];
-  }
+  const [flagged] = [withdrawer, staker]
+    .flatMap((party) => (party && partySignal("solana.flagged-stake-authority", party, account, weight)) ?? [])
+    .sort((a, b) => b.weight - a.weight);
+  if (flagged) return [flagged];
   // Stake pools and multisigs hold stake for many; a person's key in the wallet's place is what theft leaves behind.
   if (withdrawer?.personal !== true || verdictOn(withdrawer.lists).is === "trusted") return [];
   const evidence = { ...partyEvidence(withdrawer, account), lamports: String(lamports) };

@@ -14,7 +14,7 @@ export const solanaExplainedPt: Explanations<SolanaSignals> = {
   },
   "solana.sanctioned-party": {
     meaning:
-      "Um endereço sancionado tem direito sobre a carteira ou uma de suas contas. Pesa 10 para um stake sobre o qual a carteira não assinou nada.",
+      "Um endereço sancionado tem direito sobre a carteira ou uma de suas contas. Pesa 90 para o programa dono da conta e 10 para um stake sobre o qual a carteira não assinou nada.",
     falsePositives: "Nenhum da própria lista.",
   },
   "solana.flagged-owner": {

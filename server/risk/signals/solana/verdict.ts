@@ -1,27 +1,15 @@
-import { type AnySignal, type SignalId, signal } from "../catalogue";
-import { categoryOf, type ListEvidence, type Listing, operator } from "../listing/detect";
+import { type AnySignal, catalogue, type SignalId, signal } from "../catalogue";
+import { type Accuser, findAccuser, type ListEvidence } from "../listing/detect";
 import type { PartyEvidence } from "./evidence";
 import type { Party } from "./facts";
 
-type Verdict =
-  | { is: "sanctioned" | "flagged"; list: string; category: string; source: string; since: string | undefined }
-  | { is: "trusted" | "unknown" };
+type Verdict = ({ is: "sanctioned" | "flagged" } & Accuser) | { is: "trusted" | "unknown" };
 
 /** What the lists make of somebody, with the operator's word above all but sanctions. */
-export function verdictOn({ listings, protected: shield, override }: ListEvidence): Verdict {
-  const sanction = listings.find(({ kind }) => kind === "sanctions");
-  if (sanction) return { is: "sanctioned", ...named(sanction) };
-  if (override?.verdict === "deny") {
-    return { is: "flagged", list: operator, category: "denied", source: operator, since: undefined };
-  }
-  if (override || shield) return { is: "trusted" };
-  const [listing] = listings;
-  return listing ? { is: "flagged", ...named(listing) } : { is: "unknown" };
-}
-
-function named(listing: Listing) {
-  const { feedName: list, firstSeen: since } = listing;
-  return { list, category: categoryOf(listing), source: list, since };
+export function verdictOn(lists: ListEvidence): Verdict {
+  const accuser = findAccuser(lists);
+  if (accuser) return { is: accuser.sanctioned ? "sanctioned" : "flagged", ...accuser };
+  return { is: lists.override || lists.protected ? "trusted" : "unknown" };
 }
 
 type FlaggedId = Extract<SignalId, `solana.flagged-${"owner" | `${string}-authority`}`>;
@@ -30,13 +18,13 @@ type FlaggedId = Extract<SignalId, `solana.flagged-${"owner" | `${string}-author
 export function partySignal(id: FlaggedId, party: Party, account?: string, weight?: number): AnySignal | undefined {
   const verdict = verdictOn(party.lists);
   if (verdict.is !== "sanctioned" && verdict.is !== "flagged") return undefined;
-  const { list, category, source, since: firstSeenAt } = verdict;
-  const from = { source, firstSeenAt, ...(weight !== undefined && { weight }) };
-  return signal(
-    verdict.is === "sanctioned" ? "solana.sanctioned-party" : id,
-    { ...partyEvidence(party, account), list, category },
-    from,
-  );
+  const { list, category, source, firstSeenAt } = verdict;
+  const evidence = { ...partyEvidence(party, account), list, category };
+  if (verdict.is === "flagged")
+    return signal(id, evidence, { source, firstSeenAt, ...(weight !== undefined && { weight }) });
+  // Under sanctions it counts no less than on any other list.
+  const heavier = Math.max(catalogue[id].weight, catalogue["solana.sanctioned-party"].weight);
+  return signal("solana.sanctioned-party", evidence, { source, firstSeenAt, weight: weight ?? heavier });
 }
 
 export function partyEvidence({ address: party, lists }: Party, account?: string): PartyEvidence {

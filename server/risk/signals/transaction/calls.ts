@@ -4,7 +4,7 @@ import { isStranger } from "./standing";
 
 const from = { source: "analysis:calldata" };
 /** Known infrastructure that keeps something of the wallet's, or acts for it. */
-const keepers: ReadonlySet<string> = new Set(["token", "marketplace", "safe", "account"]);
+const keepers: ReadonlySet<string> = new Set(["token", "marketplace", "safe", "account", "wallet"]);
 
 /** Functions that are called for what their names promise, and calls that nobody can explain. */
 export function detectCalls(facts: TransactionFacts): AnySignal[] {

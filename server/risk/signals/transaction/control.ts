@@ -1,6 +1,7 @@
 import { type AnySignal, signal } from "../catalogue";
+import { isAccountCode } from "../delegation/detect";
 import type { AuthorizationFact, ControlFact, DelegatecallFact, PartyBook } from "./facts";
-import { isOwn, isStranger, standingOf } from "./standing";
+import { isOwn, standingOf } from "./standing";
 
 const from = { source: "analysis:calldata" };
 
@@ -42,22 +43,47 @@ export function detectControl(effects: readonly ControlFact[], book: PartyBook):
   });
 }
 
+/** Made to run as an account. */
+const libraries: ReadonlySet<string> = new Set(["safe", "account", "wallet"]);
+/** Multicall3's, which only call others: what they call is judged by itself. */
+const batches = /^(?:try)?(?:blockAnd)?aggregate/i;
+
+/**
+ * A library is trusted for the functions that are known of it. Other infrastructure was made to hold and move what is
+ * its own, and there that is the account's.
+ */
+function runsSafely(book: PartyBook, target: string | null, name: string | null): boolean {
+  const standing = standingOf(book, target);
+  if (standing === "own" || standing === "nobody" || standing === "bad") return true;
+  const lists = target === null ? undefined : book.parties.get(target)?.lists;
+  if (lists?.override?.verdict === "allow") return true;
+  const kind = lists?.protected?.kind ?? "";
+  return name !== null && (libraries.has(kind) || (kind === "system" && batches.test(name)));
+}
+
 /** Foreign code that runs as the wallet's account: it can do there whatever the account could. */
 export function detectForeignCode(effects: readonly DelegatecallFact[], book: PartyBook): AnySignal[] {
   const seen = new Set<string>();
-  return effects.flatMap(({ account, target, path, guessed }) => {
+  return effects.flatMap(({ account, target, path, guessed, name }) => {
     if (!isOwn(account) || account.role === "unknown" || guessed) return [];
-    if (!isStranger(book, target)) return [];
+    if (runsSafely(book, target, name)) return [];
     const key = `${account.address} ${target}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    return [signal("transaction.foreign-code", { path, account: account.address, target }, from)];
+    const label = target === null ? undefined : book.parties.get(target)?.lists.protected?.label;
+    const evidence = { path, account: account.address, target, ...(label && { label }) };
+    return [signal("transaction.foreign-code", evidence, from)];
   });
 }
 
 /** EIP-7702: the wallet itself would run the delegate's code. */
 export function detectAuthorizations(authorizations: readonly AuthorizationFact[], book: PartyBook): AnySignal[] {
-  return authorizations.flatMap(({ delegate, anyChain }) =>
-    isStranger(book, delegate) ? [signal("transaction.unknown-delegate", { delegate, anyChain }, from)] : [],
-  );
+  return authorizations.flatMap(({ delegate, anyChain }) => {
+    const lists = delegate === null ? undefined : book.parties.get(delegate)?.lists;
+    if (!delegate || standingOf(book, delegate) === "bad" || (lists && isAccountCode(lists))) return [];
+    const label = lists?.protected?.label;
+    return label
+      ? [signal("transaction.open-delegate", { delegate, label, anyChain }, from)]
+      : [signal("transaction.unknown-delegate", { delegate, anyChain }, from)];
+  });
 }

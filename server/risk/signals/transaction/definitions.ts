@@ -315,7 +315,7 @@ export const transactionDefinitions = {
     severity: "medium",
     weight: 45,
     meaning:
-      "Code that nothing speaks for runs as the account (delegatecall): it can do there whatever the account could.",
+      "Code that nothing speaks for runs as the account (delegatecall): it can do there whatever the account could. So does known infrastructure's that was not made for that, or a function of it that nobody knows.",
     falsePositives: "Libraries of an account's maker that no list knows.",
   },
   "transaction.unknown-delegate": {
@@ -324,6 +324,14 @@ export const transactionDefinitions = {
     weight: 45,
     meaning: "The wallet would run code that nothing speaks for as its own from now on (EIP-7702).",
     falsePositives: "Account code of a wallet maker that no list knows.",
+  },
+  "transaction.open-delegate": {
+    family: "transaction",
+    severity: "high",
+    weight: 60,
+    meaning:
+      "The wallet would run known infrastructure's code as its own from now on (EIP-7702), such as Multicall3's, which serves whoever calls it: anybody could then spend from the wallet.",
+    falsePositives: "None: nobody has a reason to run it as a wallet.",
   },
   "transaction.sweeper-function": {
     family: "transaction",
@@ -345,7 +353,7 @@ export const transactionDefinitions = {
     severity: "medium",
     weight: 30,
     meaning:
-      "Coin goes along with a function that needs none or that no list knows, at an address that nothing speaks for.",
+      "Coin goes along with a function that no list knows, or that only promises something by its name, at an address that nothing speaks for.",
     falsePositives: "Games, mints and fees of small applications.",
   },
   "transaction.unknown-function": {

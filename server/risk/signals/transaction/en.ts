@@ -158,16 +158,18 @@ export const transactionWordsEn: Words<TransactionSignals> = {
   "transaction.control-weakened": (e) => `Weakens the control of an account (${power(e)})`,
   "transaction.control-given-up": (e) => `Takes away or passes on power (${power(e)}) without giving assets`,
   "transaction.foreign-code": (e) =>
-    `${e.target === null ? "Code that can't be seen" : `Unknown code, ${e.target},`} runs as ${e.account === null ? "an account" : `the account ${e.account}`}`,
+    `${e.target === null ? "Code that can't be seen" : e.label ? `Code of ${e.label} (${e.target}) that is not known to be meant for that` : `Unknown code, ${e.target},`} runs as ${e.account === null ? "an account" : `the account ${e.account}`}`,
   "transaction.unknown-delegate": (e) =>
     `The wallet would run the unknown code ${e.delegate} as its own${e.anyChain ? ", on every network" : ""}`,
+  "transaction.open-delegate": (e) =>
+    `The wallet would run the code of ${e.label} (${e.delegate}) as its own${e.anyChain ? ", on every network" : ""}: it serves whoever calls it, so anybody could spend from the wallet`,
   "transaction.sweeper-function": (e) =>
     e.value === "0"
       ? `Calls ${e.name}() of ${contract(e.target)}: sweepers have functions of that name`
       : `Pays ${coin(e.value)} to ${e.name}() of ${contract(e.target)}: sweepers keep what such functions get`,
   "transaction.paid-claim": (e) => `Pays ${coin(e.value)} to ${e.name}() of ${contract(e.target)}`,
   "transaction.unexpected-payment": (e) =>
-    `Pays ${coin(e.value)} along with ${e.name}, which explains no payment, at ${contract(e.target)}`,
+    `Pays ${coin(e.value)} along with ${e.name} to ${contract(e.target)}: nothing tells what it gives in return`,
   "transaction.unknown-function": (e) =>
     `Nobody can tell what the function ${e.name} of ${unknownOne(e.target)} does: simulate it first`,
   "transaction.creation": () => "Creates a contract",

@@ -103,8 +103,10 @@ export interface TransactionSignals {
   "transaction.control-change": ControlEvidence;
   "transaction.control-weakened": ControlEvidence;
   "transaction.control-given-up": ControlEvidence;
-  "transaction.foreign-code": { path: string; account: string | null; target: string | null };
+  /** `label` of known infrastructure that was not made for that. */
+  "transaction.foreign-code": { path: string; account: string | null; target: string | null; label?: string };
   "transaction.unknown-delegate": { delegate: string; anyChain: boolean };
+  "transaction.open-delegate": { delegate: string; label: string; anyChain: boolean };
   "transaction.sweeper-function": CallEvidence;
   "transaction.paid-claim": CallEvidence;
   "transaction.unexpected-payment": CallEvidence;

@@ -197,12 +197,17 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.foreign-code": {
     meaning:
-      "Código em favor do qual nada fala é executado como se fosse a conta (delegatecall): ali ele pode fazer tudo o que a conta poderia.",
+      "Código em favor do qual nada fala é executado como se fosse a conta (delegatecall): ali ele pode fazer tudo o que a conta poderia. Vale também para o de uma infraestrutura conhecida que não foi feito para isso, ou uma função dela que ninguém conhece.",
     falsePositives: "Bibliotecas do autor de uma conta que nenhuma lista conhece.",
   },
   "transaction.unknown-delegate": {
     meaning: "A carteira passaria a executar como seu um código em favor do qual nada fala (EIP-7702).",
     falsePositives: "O código de conta de um fabricante de carteiras que nenhuma lista conhece.",
+  },
+  "transaction.open-delegate": {
+    meaning:
+      "A carteira passaria a executar como seu o código de uma infraestrutura conhecida (EIP-7702), como o do Multicall3, que serve a quem o chamar: qualquer um poderia então gastar da carteira.",
+    falsePositives: "Nenhum: ninguém tem motivo para executá-lo como carteira.",
   },
   "transaction.sweeper-function": {
     meaning:
@@ -215,7 +220,7 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.unexpected-payment": {
     meaning:
-      "A moeda acompanha uma função que não precisa dela ou que nenhuma lista conhece, em um endereço em favor do qual nada fala.",
+      "A moeda acompanha uma função que nenhuma lista conhece, ou que só promete algo por seu nome, em um endereço em favor do qual nada fala.",
     falsePositives: "Jogos, emissões e taxas de pequenas aplicações.",
   },
   "transaction.unknown-function": {

@@ -9,7 +9,7 @@ export interface PartyRef {
 /** What lists and chain say of an address that a transaction or a signature involves. */
 export interface PartyFact {
   address: string;
-  lists: ListEvidence & { protected: { label: string; source: string; kind?: string } | null };
+  lists: ListEvidence;
   /** How it is involved: `target`, `spender`, `recipient`, `mentioned` … */
   roles: readonly string[];
   /** What stands at the address; null where nobody looked or the look failed. */
@@ -131,6 +131,8 @@ export interface DelegatecallFact extends Placed {
   kind: "delegatecall";
   account: PartyRef;
   target: string | null;
+  /** The function that is called there; null where nobody knows it. */
+  name: string | null;
 }
 
 /** A function with a promising name, such as sweepers of coin have. */
@@ -180,7 +182,7 @@ export interface UnknownCallFact extends Placed {
   mentions: readonly string[];
 }
 
-/** Coin sent along with a function that asks for none. */
+/** Coin sent along with a function whose name is known. */
 export interface PaidCallFact extends Placed {
   kind: "paid-call";
   target: string | null;

@@ -1,13 +1,6 @@
-import { type AnySignal, type SignalId, signal } from "../catalogue";
+import { type AnySignal, signal } from "../catalogue";
 import type { EffectFact, PartyBook, PartyFact } from "./facts";
-import { accusationOf } from "./standing";
-
-const signals = {
-  sanctioned: "transaction.sanctioned-party",
-  flagged: "transaction.flagged-party",
-  exploited: "transaction.exploited-party",
-  mixer: "transaction.mixer-party",
-} as const satisfies Record<string, SignalId>;
+import { accusationOf, accusingSignal } from "./standing";
 
 /**
  * Everybody whom a list or an operator names, wherever in the tree. Taking rights back from them harms nobody, if that
@@ -25,12 +18,7 @@ function accuse({ address, roles }: PartyFact, accusation: NonNullable<ReturnTyp
   const { how, list, category, source, firstSeenAt } = accusation;
   const evidence = { address, roles: [...roles], list, category };
   const from = { source, firstSeenAt };
-  const only = (role: string) => roles.every((each) => each === role);
-  if (how === "sanctioned") return signal(signals.sanctioned, evidence, from);
-  if (how === "mixer") return signal(signals.mixer, evidence, from);
-  if (only("mentioned")) return signal("transaction.flagged-mention", evidence, from);
-  if (only("owner")) return signal("transaction.flagged-source", evidence, from);
-  return signal(signals[how], evidence, from);
+  return signal(accusingSignal(how, roles), evidence, from);
 }
 
 /**

@@ -188,16 +188,18 @@ export const transactionWordsPt: Words<TransactionSignals> = {
   "transaction.control-weakened": (e) => `Enfraquece o controle de uma conta (${power(e)})`,
   "transaction.control-given-up": (e) => `Retira ou repassa poderes (${power(e)}) sem entregar ativos`,
   "transaction.foreign-code": (e) =>
-    `${e.target === null ? "Um código que não se consegue ver" : `Um código desconhecido, ${e.target},`} é executado como ${e.account === null ? "uma conta" : `a conta ${e.account}`}`,
+    `${e.target === null ? "Um código que não se consegue ver" : e.label ? `Um código de ${e.label} (${e.target}), que não se sabe se foi feito para isso,` : `Um código desconhecido, ${e.target},`} é executado como ${e.account === null ? "uma conta" : `a conta ${e.account}`}`,
   "transaction.unknown-delegate": (e) =>
     `A carteira executaria o código desconhecido ${e.delegate} como seu${e.anyChain ? ", em todas as redes" : ""}`,
+  "transaction.open-delegate": (e) =>
+    `A carteira executaria como seu o código de ${e.label} (${e.delegate})${e.anyChain ? ", em todas as redes" : ""}: ele serve a quem o chamar, então qualquer um poderia gastar dela`,
   "transaction.sweeper-function": (e) =>
     e.value === "0"
       ? `Chama ${e.name}() de ${contract(e.target)}: contratos que esvaziam carteiras têm funções com esse nome`
       : `Paga ${coin(e.value)} a ${e.name}() de ${contract(e.target)}: funções assim ficam com o que recebem`,
   "transaction.paid-claim": (e) => `Paga ${coin(e.value)} a ${e.name}() de ${contract(e.target)}`,
   "transaction.unexpected-payment": (e) =>
-    `Paga ${coin(e.value)} junto com ${e.name}, que não explica pagamento algum, a ${contract(e.target)}`,
+    `Paga ${coin(e.value)} junto com ${e.name} a ${contract(e.target)}: nada informa o que se recebe em troca`,
   "transaction.unknown-function": (e) =>
     `Ninguém sabe o que faz a função ${e.name} ${unknownOne(e.target)}: simule antes`,
   "transaction.creation": () => "Cria um contrato",

@@ -1,4 +1,5 @@
-import { categoryOf, type Listing, operator } from "../listing/detect";
+import { catalogue, type SignalId } from "../catalogue";
+import { findAccuser } from "../listing/detect";
 import type { PartyBook, PartyFact } from "./facts";
 
 /** `system` is known infrastructure that acts for anybody, such as Multicall3: whatever it may take, anybody can. */
@@ -16,26 +17,36 @@ export interface Accusation {
 /** Whoever is given something there has nothing of it. */
 const nobody = /^0x0{36}(?:0000|dead)$/;
 
-/** Sanctions come first, then the operator's word, then known infrastructure, then what others list. */
-export function accusationOf({ lists, sanctioned }: PartyFact): Accusation | null {
-  const { listings, protected: shield, override } = lists;
-  const sanction = listings.find(({ kind }) => kind === "sanctions");
-  if (sanction) return { how: "sanctioned", ...wordOf(sanction) };
-  if (sanctioned) {
+const signals = {
+  sanctioned: "transaction.sanctioned-party",
+  flagged: "transaction.flagged-party",
+  exploited: "transaction.exploited-party",
+  mixer: "transaction.mixer-party",
+} as const satisfies Record<Accusation["how"], SignalId>;
+
+/** What tells of it: less where he is only named, or only somebody from whom is taken. */
+export function accusingSignal(how: Accusation["how"], roles: readonly string[]) {
+  const only = (role: string) => roles.every((each) => each === role);
+  if (how === "sanctioned" || how === "mixer") return signals[how];
+  if (only("mentioned")) return "transaction.flagged-mention";
+  return only("owner") ? "transaction.flagged-source" : signals[how];
+}
+
+/** Sanctions come first, whatever an operator says; else who counts most of him and of the lists. */
+export function accusationOf({ lists, sanctioned, roles }: PartyFact): Accusation | null {
+  const accuser = findAccuser(lists, (category) => catalogue[accusingSignal(howFor(category), roles)].weight);
+  if (sanctioned && !accuser?.sanctioned) {
     const list = "Chainalysis sanctions oracle";
     return { how: "sanctioned", list, category: "sanctions", source: list };
   }
-  if (override?.verdict === "allow") return null;
-  if (override?.verdict === "deny") return { how: "flagged", list: operator, category: "denied", source: operator };
-  const grave = listings.find(({ category }) => category !== "mixer" && category !== "exploit") ?? listings[0];
-  if (!grave || (shield && grave.kind === "community")) return null;
-  const how = grave.category === "exploit" ? "exploited" : grave.category === "mixer" ? "mixer" : "flagged";
-  return { how, ...wordOf(grave) };
+  if (!accuser) return null;
+  const { list, category, source, firstSeenAt } = accuser;
+  const how = accuser.sanctioned ? "sanctioned" : howFor(category);
+  return { how, list, category, source, ...(firstSeenAt !== undefined && { firstSeenAt }) };
 }
 
-function wordOf(listing: Listing): Omit<Accusation, "how"> {
-  const { feedName, firstSeen } = listing;
-  return { list: feedName, category: categoryOf(listing), source: feedName, firstSeenAt: firstSeen };
+function howFor(category: string): Accusation["how"] {
+  return category === "exploit" ? "exploited" : category === "mixer" ? "mixer" : "flagged";
 }
 
 export function standingOf(book: PartyBook, address: string | null): Standing {
@@ -43,7 +54,9 @@ export function standingOf(book: PartyBook, address: string | null): Standing {
   if (book.own.has(address)) return "own";
   const party = book.parties.get(address);
   if (!party) return "unknown";
-  if (accusationOf(party)) return "bad";
+  const how = accusationOf(party)?.how;
+  // Mixers and those that were exploited weigh less than what a stranger may be given: that counts too.
+  if (how === "sanctioned" || how === "flagged") return "bad";
   if (party.lists.override?.verdict === "allow") return "trusted";
   if (party.lists.protected) return party.lists.protected.kind === "system" ? "system" : "trusted";
   return "unknown";
