@@ -75,6 +75,7 @@ export async function readEvmWallet(
     ];
     const otherMissing: MissingEvidence[] = [
       ...(approvals.historyComplete ? [] : (["history"] as const)),
+      ...(approvals.sendersKnown && approvals.sendersCut ? (["approval-senders"] as const) : []),
       ...(contract?.otherMissing ?? []),
     ];
     return {
@@ -84,7 +85,7 @@ export async function readEvmWallet(
         frozen,
         delegation: delegation === "unread" ? null : delegation,
         approvals: approvals.facts,
-        unproven: { approvals: approvals.unproven, possible: agency !== "itself" },
+        unproven: { approvals: approvals.unproven, possible: agency !== "itself", unasked: approvals.unasked },
         evm: {
           ...judgePast(intel, network, digest),
           safe: safe === "unread" ? null : safe,
