@@ -39,7 +39,7 @@ export function partySignal(id: FlaggedId, party: Party, account?: string, weigh
   );
 }
 
-export function partyEvidence({ address: party, lists }: Party, account?: string): PartyEvidence {
-  const label = lists.protected?.label ?? lists.listings[0]?.label;
+export function partyEvidence({ address: party, lists, signedBy }: Party, account?: string): PartyEvidence {
+  const label = signedBy ? `multisig: ${signedBy}` : (lists.protected?.label ?? lists.listings[0]?.label);
   return { party, ...(label && { partyLabel: label }), ...(account !== undefined && { account }) };
 }
