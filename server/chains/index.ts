@@ -69,5 +69,5 @@ export type { SignatureInfo, SolanaClient, SolanaReadOptions } from "./solana/cl
 export { associatedTokenAddress, isPersonalKey } from "./solana/curve";
 export type { MintExtensions } from "./solana/extensions";
 export type { Mint } from "./solana/mints";
-export { multisigBytes, type TokenAccount } from "./solana/token-accounts";
+export { type Multisig, multisigBytes, multisigOf, type TokenAccount } from "./solana/token-accounts";
 export type { TokenNames } from "./solana/token-metadata";

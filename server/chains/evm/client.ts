@@ -39,6 +39,7 @@ const mostHeaderBytes = 1024 * 1024;
 const mostAggregateBytes = 2 * 1024 * 1024;
 /** A transaction may bring as much input as a block takes. */
 const mostTransactionBytes = 4 * 1024 * 1024;
+const senderMethod = "eth_getTransactionByHash";
 const readCode = dataUpTo(mostCodeBytes);
 const readCall = dataUpTo(mostCallBytes);
 const readAggregateData = dataUpTo(mostAggregateBytes);
@@ -96,13 +97,18 @@ export class EvmClient {
   /** Who sent a mined transaction. */
   getSender(hash: Hex, options: ReadOptions): Promise<Sender | null> {
     const request = {
-      method: "eth_getTransactionByHash",
+      method: senderMethod,
       params: [hash],
       check: senderOf(hash),
       maxBytes: mostTransactionBytes,
       chainSized: true,
     };
     return this.#read(this.caches.code, request, options, (sender) => (sender ? minedTtlMs : stateTtlMs));
+  }
+
+  /** The same, where it was asked before and is kept. */
+  knownSender(hash: Hex): Sender | undefined {
+    return this.caches.code.find<Sender | null>(`${senderMethod} ${hash}`)?.value ?? undefined;
   }
 
   getBalance(address: Address, options: ReadOptions): Promise<bigint> {

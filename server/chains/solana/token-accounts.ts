@@ -1,8 +1,8 @@
 import { RpcInvalid } from "../errors";
-import { readSolanaAccount, tokenProgram, tokenPrograms } from "./accounts";
+import { readSolanaAccount, type SolanaAccount, tokenProgram, tokenPrograms } from "./accounts";
 import { readExtensionList, walkExtensions } from "./extensions";
 import { readKeyAt, readOptionalKey, readU32, readU64 } from "./layout";
-import { type Fields, readAmount, readKey, readObject, readOptional } from "./shapes";
+import { type Fields, readAmount, readKey, readList, readNumber, readObject, readOptional } from "./shapes";
 
 const states = ["uninitialized", "initialized", "frozen"] as const;
 
@@ -31,6 +31,30 @@ const baseBytes = 165;
 const accountMark = 2;
 /** A multisig's size, which nothing else may have. */
 export const multisigBytes = 355;
+
+const mostMultisigKeys = 11;
+
+/** An account of a token program that so many of these keys act for; 0 of none where it is not set up yet. */
+export interface Multisig {
+  needed: number;
+  keys: string[];
+}
+
+/** Undefined for any other account. Throws RpcInvalid where the node left out what stands in it. */
+export function multisigOf(account: SolanaAccount | null): Multisig | undefined {
+  if (!account || !tokenPrograms.includes(account.owner)) return undefined;
+  const { space, data, parsed } = account;
+  if (parsed?.type === "multisig") {
+    const { numRequiredSigners, signers } = parsed.info;
+    return { needed: readNumber(numRequiredSigners), keys: readList(signers, mostMultisigKeys).map(readKey) };
+  }
+  if ((space ?? data?.length) !== multisigBytes) return undefined;
+  if (data?.length !== multisigBytes) throw new RpcInvalid("The node sent a part of a multisig only");
+  const [needed = 0, count = 0, isSet] = data;
+  if (isSet !== 1) return { needed: 0, keys: [] };
+  const keys = Array.from({ length: Math.min(count, mostMultisigKeys) }, (_, at) => readKeyAt(data, 3 + 32 * at));
+  return { needed, keys };
+}
 
 /** An entry `{ pubkey, account }`. Undefined for accounts of another kind, RpcInvalid for what is no account at all. */
 export function readTokenAccount(value: unknown): TokenAccount | undefined {

@@ -16,7 +16,7 @@ import { type ApprovalFact, detectApprovals, isThreat } from "@/server/risk";
 import type { Explorer } from "../explorer";
 import { type Past, streams } from "../history";
 import { findDrainers } from "./drainers";
-import { findGiven, type Giver, isHearsay, readSenders } from "./givers";
+import { findGiven, type Giver, isHearsay, isNamed, readSenders } from "./givers";
 import { popularPairs } from "./popular";
 import { isUnknown, readSpenders } from "./spenders";
 import { findYoungSpenders, prepareComparison } from "./young-spenders";
@@ -25,10 +25,14 @@ export interface GatheredApprovals {
   facts: ApprovalFact[];
   /** What would be a threat, and what a token that nobody knows tells of a transaction that somebody else sent. */
   unproven: ApprovalFact[];
+  /** Such claims of rights of listed spenders, where there were too many to ask who sent each. */
+  unasked: ApprovalFact[];
   /** Of all that would be a threat it is known who sent it. What is not known is left out. */
   sendersKnown: boolean;
   /** What stands behind the spenders that are proxies was read. */
   spendersFollowed: boolean;
+  /** There was more than is asked about at once, of rights that nobody needs to know of at once. */
+  sendersCut: boolean;
   /** What holds now was asked and answered, for all that the history or the popular list names. */
   confirmed: boolean;
   historyComplete: boolean;
@@ -54,16 +58,21 @@ export async function gatherApprovals(
   options: ReadOptions,
 ): Promise<GatheredApprovals> {
   const granted = [...digest.approvals.values()].filter(({ revoked }) => !revoked);
-  const isKnown = ({ pair }: DiscoveredApproval) => intel.lookupToken(client.network, pair.token) !== null;
+  const { network } = client;
+  const rank = ({ pair: { kind: standard, token, spender } }: DiscoveredApproval) => {
+    if (!isHearsay(intel, { network, standard, token })) return 2;
+    return isNamed({ spenderLists: intel.lookupAddress(spender, network) }) ? 1 : 0;
+  };
   granted.sort((a, b) => b.lastBlock - a.lastBlock);
-  // Of tokens that nobody knows anybody can write as many as he likes.
-  if (granted.length > mostPairs) granted.sort((a, b) => Number(isKnown(b)) - Number(isKnown(a)));
+  // Of tokens that nobody knows, and to addresses that no list names, anybody can write as many as he likes.
+  if (granted.length > mostPairs) granted.sort((a, b) => rank(b) - rank(a));
   const pairs = new Map<string, ApprovalPair>(granted.slice(0, mostPairs).map(({ pair }) => [approvalKey(pair), pair]));
   if (!whole.has("approvals")) for (const pair of popularPairs(client.network)) pairs.set(approvalKey(pair), pair);
   // What could not be asked about is not known to be harmless.
   const all = granted.length <= mostPairs && !flooded;
   const historyComplete = whole.size === streams.length && all;
-  const none = { facts: [], unproven: [], sendersKnown: true, spendersFollowed: true, historyComplete };
+  const told = { sendersKnown: true, sendersCut: false, spendersFollowed: true, historyComplete };
+  const none = { facts: [], unproven: [], unasked: [], ...told };
   if (pairs.size === 0) return { ...none, confirmed: all };
   try {
     const asked = [...pairs.values()];
@@ -118,10 +127,14 @@ export async function gatherApprovals(
     }));
     const suspect = judged.filter((fact) => isHearsay(intel, fact) && detectApprovals([fact]).some(isThreat));
     const given = await findGiven(client, giver, suspect, options);
+    const isUnasked = (fact: ApprovalFact) => given.get(fact) === "unasked";
+    const isUrgent = (fact: ApprovalFact) => isNamed(fact) || giver.agency === "by-others";
     return {
-      facts: judged.filter((fact) => given.get(fact) ?? !given.has(fact)),
+      facts: judged.filter((fact) => !given.has(fact) || given.get(fact) === true),
       unproven: suspect.filter((fact) => given.get(fact) === false),
-      sendersKnown: ![...given.values()].includes(null),
+      unasked: suspect.filter((fact) => isUnasked(fact) && isNamed(fact)),
+      sendersKnown: !suspect.some((fact) => given.get(fact) === null || (isUnasked(fact) && isUrgent(fact))),
+      sendersCut: suspect.some((fact) => isUnasked(fact) && !isUrgent(fact)),
       spendersFollowed: followed,
       confirmed: all,
       historyComplete,

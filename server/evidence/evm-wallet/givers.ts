@@ -22,8 +22,11 @@ export interface Giver {
   agency: Agency;
 }
 
-/** More transactions than that are not looked at, and what they gave is not known. */
+/** So many transactions are asked about at a time. What was learnt is kept: the next look goes on from there. */
 const mostTransactions = 200;
+
+/** Whether a wallet gave a right; null: the nodes don't tell; unasked: there were too many to ask about. */
+export type Given = boolean | null | "unasked";
 
 /** Whether only the token's own word stands for it: logs of tokens that lists know, and Permit2's, are proof. */
 export function isHearsay(
@@ -41,24 +44,36 @@ export function isHearsay(
 
 /**
  * Which rights the wallet gave: it sent one of the transactions in which the token told of them. false: somebody else
- * did. null: the nodes don't tell.
+ * did. Those of listed spenders are asked about first: anybody can write as many others as he likes.
  */
 export async function findGiven(
   client: EvmClient,
   { wallet, agency }: Giver,
   facts: readonly ApprovalFact[],
   options: ReadOptions,
-): Promise<Map<ApprovalFact, boolean | null>> {
-  const hashes = facts.flatMap(({ setIn }) => setIn ?? []);
+): Promise<Map<ApprovalFact, Given>> {
+  const ordered = [...facts.filter(isNamed), ...facts.filter((fact) => !isNamed(fact))];
+  const hashes = ordered.flatMap(({ setIn }) => setIn ?? []);
   const senders = await readSenders(client, hashes, options);
   const isOwn = ({ from, to }: Sender) => from === wallet || (agency === "by-calls-to-it" && to === wallet);
   return new Map(
     facts.map((fact) => {
       const own = (fact.setIn ?? []).map((hash) => senders.get(hash));
-      if (own.some((sender) => sender && isOwn(sender))) return [fact, true];
-      return [fact, own.length > 0 && own.every((sender) => sender) ? false : null];
+      const given = own.some((sender) => sender && isOwn(sender))
+        ? true
+        : own.length === 0 || own.includes(null)
+          ? null
+          : own.includes(undefined)
+            ? "unasked"
+            : false;
+      return [fact, given];
     }),
   );
+}
+
+/** Somebody's word stands against the spender. */
+export function isNamed({ spenderLists: { listings, override } }: Pick<ApprovalFact, "spenderLists">): boolean {
+  return listings.length > 0 || override?.verdict === "deny";
 }
 
 /** Of a person's approvals these that no threat was made of: those that are known to be another's doing. */
@@ -79,16 +94,22 @@ export async function findPlanted(
   return hearsay.filter((fact) => given.get(fact) === false);
 }
 
-/** By transaction; null where no node tells. All is asked for in one batch, and kept. */
+/** By transaction; null where no node tells. The first of those that are not known yet are asked for in one batch. */
 export async function readSenders(
   client: EvmClient,
   hashes: readonly string[],
   options: ReadOptions,
 ): Promise<Map<string, Sender | null>> {
-  const each = [...new Set(hashes)].slice(0, mostTransactions);
-  return new Map(
-    await Promise.all(each.map(async (hash) => [hash, await readSender(client, hash as Hex, options)] as const)),
-  );
+  const senders = new Map<string, Sender | null>();
+  const unknown: Hex[] = [];
+  for (const hash of new Set(hashes as readonly Hex[])) {
+    const known = client.knownSender(hash);
+    if (known) senders.set(hash, known);
+    else if (unknown.length < mostTransactions) unknown.push(hash);
+  }
+  const read = await Promise.all(unknown.map((hash) => readSender(client, hash, options)));
+  for (const [index, hash] of unknown.entries()) senders.set(hash, read[index] ?? null);
+  return senders;
 }
 
 async function readSender(client: EvmClient, hash: Hex, options: ReadOptions): Promise<Sender | null> {

@@ -79,6 +79,7 @@ export async function readEvmWallet(
     const otherMissing: MissingEvidence[] = [
       ...(approvals.historyComplete ? [] : (["history"] as const)),
       ...(approvals.spendersFollowed ? [] : (["proxy"] as const)),
+      ...(approvals.sendersKnown && approvals.sendersCut ? (["approval-senders"] as const) : []),
       ...(contract?.otherMissing ?? []),
     ];
     return {
@@ -88,7 +89,7 @@ export async function readEvmWallet(
         frozen,
         delegation: delegation === "unread" ? null : delegation,
         approvals: approvals.facts,
-        unproven: { approvals: approvals.unproven, possible: agency !== "itself" },
+        unproven: { approvals: approvals.unproven, possible: agency !== "itself", unasked: approvals.unasked },
         evm: {
           ...judgePast(intel, network, digest),
           safe: safe === "unread" ? null : safe,

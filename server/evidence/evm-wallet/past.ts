@@ -3,7 +3,7 @@ import { type EvmNetwork, networkInfo } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { EvmFacts, ExposureFact, OriginFact } from "@/server/risk";
 import type { Origin } from "../explorer";
-import { type Digest, type Party, worthOfCoin } from "../history";
+import { createAppraiser, type Digest, type Party, worthOfCoin } from "../history";
 import { findLookalikes } from "../history/find-lookalikes";
 import { findSweep } from "../history/find-sweep";
 
@@ -39,7 +39,11 @@ export function judgePast(
     exposures.push({ counterparty, lists, sentWorth, receivedWorth, transactionHash });
   }
   exposures.sort((a, b) => b.receivedWorth + b.sentWorth - a.receivedWorth - a.sentWorth);
-  const sweep = findSweep(moves, parties.values(), networkInfo(network).blockTimeMs);
+  const { blockTimeMs, nativeSymbol } = networkInfo(network);
+  const appraise = createAppraiser(intel, network);
+  const sweep = findSweep(moves, parties.values(), blockTimeMs, ({ asset, amount }) =>
+    asset === "native" ? worthOfCoin(nativeSymbol, amount) : (appraise(asset, amount) ?? 0),
+  );
   return {
     exposures,
     lookalikes: findLookalikes(parties.values()),

@@ -12,12 +12,19 @@ const fewestSweeps = 3;
 const atOnceMs = 120_000;
 /** Of an arrival, in hundredths: a coin's sweeper leaves what the fee costs. */
 const leastShare = 90n;
+/** Of the worth of all that arrived, in parts of one: what isn't worth the fee stays. */
+const leastWorth = 0.9;
 
 /**
- * The address that everything that arrives is sent on to at once; undefined unless that was so at least three times in
- * a row up to the newest movement. `moves` of worth only, in any order.
+ * The address that all but everything that arrives, by its worth, is sent on to at once; undefined unless that was so at
+ * least three times since the wallet paid somebody else. `moves` of worth only, in any order.
  */
-export function findSweep(moves: readonly Move[], parties: Iterable<Party>, blockTimeMs: number): Sweep | undefined {
+export function findSweep(
+  moves: readonly Move[],
+  parties: Iterable<Party>,
+  blockTimeMs: number,
+  worthOf: (move: Move) => number,
+): Sweep | undefined {
   const ordered = moves
     .map((move, index) => ({ move, index }))
     .sort((a, b) => a.move.block - b.move.block || Number(a.move.out) - Number(b.move.out) || a.index - b.index);
@@ -30,7 +37,8 @@ export function findSweep(moves: readonly Move[], parties: Iterable<Party>, bloc
   const recent = ordered.map(({ move }) => move).filter(({ block }) => block >= since);
   const used = new Set<Move>();
   let count = 0;
-  let stayed = 0;
+  let sentOn = 0;
+  const stayed: number[] = [];
   for (const arrival of recent) {
     if (arrival.out || arrival.party === sink) continue;
     const onward = recent.find(
@@ -46,11 +54,13 @@ export function findSweep(moves: readonly Move[], parties: Iterable<Party>, bloc
     if (onward) {
       used.add(onward);
       count++;
-    } else stayed++;
+      sentOn += worthOf(arrival);
+    } else stayed.push(worthOf(arrival));
   }
-  // One arrival may be on its way; what else leaves than what came is an ordinary wallet's spending.
+  // The last one may be on its way; what else leaves than what came is an ordinary wallet's spending.
+  const left = stayed.slice(0, -1).reduce((sum, worth) => sum + worth, 0);
   const others = recent.filter((move) => move.out && !used.has(move)).length;
-  if (count < fewestSweeps || stayed > 1 || others > 1) return undefined;
+  if (count < fewestSweeps || sentOn < (sentOn + left) * leastWorth || others > 1) return undefined;
   const earlierPayees = [...parties].filter(({ address, reallySent }) => reallySent > 0 && address !== sink).length;
   return { sink, count, earlierPayees, lastBlock: recent.at(-1)!.block };
 }

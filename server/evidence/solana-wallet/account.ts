@@ -21,8 +21,14 @@ export function accountFact(
     empty: account !== null && isEmpty(account),
     personal: isPersonalKey(wallet),
     holdsTokens: tokens.length > 0,
+    hasPaid: false,
     nonceAuthority: nonce && nonce.key !== wallet ? toPartyByKey(intel, nonce.key) : null,
   };
+}
+
+/** It has data as a program's account does, so that only its past tells whether it was a person's. */
+export function mayHaveBeenWallet({ owner, ownerIsCommon, executable, empty, personal }: AccountFact): boolean {
+  return owner !== null && !ownerIsCommon && !executable && !empty && personal;
 }
 
 function isEmpty({ space, data }: SolanaAccount): boolean {

@@ -22,11 +22,14 @@ export function delegationsIn(tokens: readonly TokenAccount[]): Delegation[] {
   );
 }
 
-/** A program is given what it asks for; of a person, all that is there is as much as without limit. */
+/** In hundredths of what is there. */
+const nearlyAll = 90n;
+
+/** A program is given what it asks for; of a person, nearly all that is there is as much as without limit. */
 export function toApproval(intel: Intel, { delegate, mint, allowed, balance }: Delegation, party: Party): ApprovalFact {
-  const { lists, personal } = party;
+  const { lists, personal, signedBy } = party;
   const symbol = intel.lookupToken("solana", mint)?.symbol;
-  const label = lists.protected?.label ?? lists.listings[0]?.label;
+  const label = signedBy ? `multisig: ${signedBy}` : (lists.protected?.label ?? lists.listings[0]?.label);
   const isUnlimited = allowed >= unlimited;
   return {
     network: "solana",
@@ -36,7 +39,7 @@ export function toApproval(intel: Intel, { delegate, mint, allowed, balance }: D
     spender: delegate,
     ...(label && { spenderLabel: label }),
     amount: isUnlimited ? "unlimited" : String(allowed),
-    broad: isUnlimited || (personal === true && balance > 0n && allowed >= balance),
+    broad: isUnlimited || (personal === true && balance > 0n && allowed * 100n >= balance * nearlyAll),
     youngerThan: null,
     spenderDrains: false,
     spenderKind: personal === null ? null : personal ? "personal" : "contract",

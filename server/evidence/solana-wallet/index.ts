@@ -2,7 +2,7 @@ import { type Deadline, isRpcError, type SolanaAccount, type SolanaClient, type 
 import type { Intel } from "@/server/intel";
 import type { MissingEvidence, WalletFacts } from "@/server/risk";
 import type { ReadWallet } from "../evm-wallet";
-import { accountFact, accountTypeOf } from "./account";
+import { accountFact, accountTypeOf, mayHaveBeenWallet } from "./account";
 import { gatherAuthorities, noAuthorities } from "./authorities";
 import { closersIn } from "./closers";
 import { delegationsIn, toApproval } from "./delegates";
@@ -12,6 +12,7 @@ import { toParty } from "./party";
 import { gatherSigners } from "./signers";
 import { frozenStablecoins } from "./stablecoins";
 import { gatherStakes } from "./stakes";
+import { hasPaid } from "./trace";
 
 /**
  * What the chain tells of a Solana wallet. The first round trip asks for the account and its token accounts; the second
@@ -33,13 +34,15 @@ export async function readSolanaWallet(
   const delegations = delegationsIn(tokens ?? []);
   const closers = closersIn(tokens ?? [], wallet);
   const strangers = [...delegations.map(({ delegate }) => delegate), ...closers.map(({ authority }) => authority)];
-  const [holdings, signers, { nonces, missing }, stakes] = await Promise.all([
+  const accountRead = account === undefined ? null : accountFact(intel, wallet, account, tokens ?? []);
+  const [holdings, signers, { nonces, missing }, stakes, paid] = await Promise.all([
     gatherHoldings(client, intel, tokens ?? [], options),
     gatherSigners(client, intel, strangers, options),
     authorities,
     authorities.then((found) => gatherStakes(client, intel, wallet, found.stakes, options)),
+    accountRead && mayHaveBeenWallet(accountRead) ? unlessUnread(hasPaid(client, wallet, options)) : false,
   ]);
-  const party = (address: string) => toParty(intel, address, signers.kinds.get(address));
+  const party = (address: string) => toParty(intel, address, signers.signers.get(address));
   const essentialMissing: MissingEvidence[] = [
     ...(account === undefined ? (["account-type"] as const) : []),
     ...(tokens === undefined ? (["token-accounts"] as const) : []),
@@ -53,7 +56,7 @@ export async function readSolanaWallet(
     approvals: delegations.map((delegation) => toApproval(intel, delegation, party(delegation.delegate))),
     solana: {
       imitates: findImitated(wallet),
-      account: account === undefined ? null : accountFact(intel, wallet, account, tokens ?? []),
+      account: accountRead && { ...accountRead, hasPaid: paid ?? false },
       closers: closers.map(({ authority, ...closer }) => ({ ...closer, authority: party(authority) })),
       frozen: (tokens ?? []).filter(({ state }) => state === "frozen").map(({ mint }) => mint),
       holdings: holdings.facts,
@@ -69,14 +72,16 @@ export async function readSolanaWallet(
     otherMissing: [
       ...(holdings.complete ? [] : (["held-tokens"] as const)),
       ...missing,
-      ...(stakes.complete ? [] : (["history"] as const)),
+      ...(stakes.complete && paid !== undefined ? [] : (["history"] as const)),
     ],
     interactions: [],
   };
 }
 
 /** Undefined where the node gave no usable answer. */
-async function unlessUnread<T extends SolanaAccount | null | TokenAccount[]>(read: Promise<T>): Promise<T | undefined> {
+async function unlessUnread<T extends SolanaAccount | null | TokenAccount[] | boolean>(
+  read: Promise<T>,
+): Promise<T | undefined> {
   try {
     return await read;
   } catch (error) {

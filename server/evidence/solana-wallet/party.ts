@@ -1,20 +1,39 @@
 import { isPersonalKey } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import type { Party } from "@/server/risk";
+import type { ListEvidence, Party } from "@/server/risk";
 
 /** Who can act for an address: a person with a key, several (a multisig), or a program. */
 export type SignerKind = "personal" | "multisig" | "program";
 
-/** What is known of somebody who has a right. `kind` undefined: nobody looked, or the node did not say. */
-export function toParty(intel: Intel, address: string, kind: SignerKind | undefined): Party {
+export interface Signer {
+  kind: SignerKind;
+  /** Of a multisig: who signs for it. */
+  keys?: readonly string[];
+}
+
+/** What is known of somebody who has a right. `signer` undefined: nobody looked, or the node did not say. */
+export function toParty(intel: Intel, address: string, signer: Signer | undefined): Party {
+  const member = signer?.keys && findWorst(intel, signer.keys);
   return {
     address,
-    lists: intel.lookupAddress(address, "solana"),
-    personal: kind === undefined ? null : kind === "personal",
+    lists: member?.lists ?? intel.lookupAddress(address, "solana"),
+    personal: signer === undefined ? null : signer.kind === "personal",
+    ...(member && { signedBy: member.key }),
   };
 }
 
 /** The same where only the address is looked at, which tells programs from the rest. */
 export function toPartyByKey(intel: Intel, address: string): Party {
-  return toParty(intel, address, isPersonalKey(address) ? "personal" : "program");
+  return toParty(intel, address, { kind: isPersonalKey(address) ? "personal" : "program" });
+}
+
+/** Of those who sign for a multisig one that lists name: a sanctioned one before others. */
+function findWorst(intel: Intel, keys: readonly string[]): { key: string; lists: ListEvidence } | undefined {
+  const named = keys
+    .map((key) => ({ key, lists: intel.lookupAddress(key, "solana") }))
+    .filter(({ lists: { listings, protected: shield, override } }) => {
+      if (listings.some(({ kind }) => kind === "sanctions") || override?.verdict === "deny") return true;
+      return listings.length > 0 && !shield && override?.verdict !== "allow";
+    });
+  return named.find(({ lists }) => lists.listings.some(({ kind }) => kind === "sanctions")) ?? named[0];
 }

@@ -1,17 +1,17 @@
 import {
   isPersonalKey,
   isRpcError,
+  type Multisig,
   multisigBytes,
-  type SolanaAccount,
+  multisigOf,
   type SolanaClient,
   type SolanaReadOptions,
-  tokenPrograms,
 } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import type { SignerKind } from "./party";
+import type { Signer } from "./party";
 
 export interface GatheredSigners {
-  kinds: ReadonlyMap<string, SignerKind>;
+  signers: ReadonlyMap<string, Signer>;
   complete: boolean;
 }
 
@@ -20,7 +20,7 @@ const mostSigners = 200;
 
 /**
  * What kind of signer stands behind each address. Programs' addresses are told by themselves; of the rest, the account
- * tells a token multisig from a person. Those that lists know need no look.
+ * tells a token multisig from a person, and who signs for it. Those that lists know need no look.
  */
 export async function gatherSigners(
   client: SolanaClient,
@@ -28,7 +28,7 @@ export async function gatherSigners(
   addresses: readonly string[],
   options: SolanaReadOptions,
 ): Promise<GatheredSigners> {
-  const kinds = new Map<string, SignerKind>();
+  const signers = new Map<string, Signer>();
   const unknown = [...new Set(addresses)].filter((address) => {
     const { listings, protected: shield, override } = intel.lookupAddress(address, "solana");
     return listings.length === 0 && !shield && !override;
@@ -36,22 +36,27 @@ export async function gatherSigners(
   const looked = unknown.slice(0, mostSigners);
   const keys = looked.filter((address) => {
     if (isPersonalKey(address)) return true;
-    kinds.set(address, "program");
+    signers.set(address, { kind: "program" });
     return false;
   });
-  if (keys.length === 0) return { kinds, complete: looked.length === unknown.length };
+  const complete = looked.length === unknown.length;
+  if (keys.length === 0) return { signers, complete };
   try {
-    const accounts = await client.getAccounts(keys, options);
-    for (const [index, address] of keys.entries())
-      kinds.set(address, isMultisig(accounts[index] ?? null) ? "multisig" : "personal");
-    return { kinds, complete: looked.length === unknown.length };
+    const accounts = await client.getAccounts(keys, { ...options, dataBytes: multisigBytes });
+    for (const [index, address] of keys.entries()) {
+      const multisig = multisigOf(accounts[index] ?? null);
+      signers.set(address, multisig ? behind(multisig) : { kind: "personal" });
+    }
+    return { signers, complete };
   } catch (error) {
     if (!isRpcError(error)) throw error;
-    return { kinds, complete: false };
+    return { signers, complete: false };
   }
 }
 
-export function isMultisig(account: SolanaAccount | null): boolean {
-  if (!account || !tokenPrograms.includes(account.owner)) return false;
-  return account.space === multisigBytes || account.parsed?.type === "multisig";
+/** The token program counts a key for each place that it stands in. Who signs for one not set up yet is anybody's choice. */
+function behind({ needed, keys }: Multisig): Signer {
+  const alone = keys.filter((key) => keys.filter((other) => other === key).length >= needed);
+  const isPersonal = needed === 0 || alone.some(isPersonalKey);
+  return { kind: isPersonal ? "personal" : "multisig", keys: [...new Set(keys)] };
 }

@@ -2,6 +2,7 @@ import { type AuthorityAccount, isRpcError, type SolanaClient, type SolanaReadOp
 import type { Intel } from "@/server/intel";
 import type { StakeFact } from "@/server/risk";
 import { toPartyByKey } from "./party";
+import { hasSigned, readTrace, type Trace } from "./trace";
 
 export interface GatheredStakes {
   facts: StakeFact[];
@@ -11,9 +12,9 @@ export interface GatheredStakes {
 
 /** A validator has more; whose keys stand there costs time to tell. */
 const mostStakes = 50;
-const mostTraced = 4;
-/** A stake account is seldom used. */
-const mostSignatures = 10;
+/** Of listed parties', and of all: the largest first, so that hiding one costs more than it. */
+const mostListedTraced = 4;
+const mostTraced = 12;
 
 /** Stakes in which somebody else has a part, each with whether the wallet ever signed something about it. */
 export async function gatherStakes(
@@ -23,36 +24,52 @@ export async function gatherStakes(
   stakes: readonly AuthorityAccount[],
   options: SolanaReadOptions,
 ): Promise<GatheredStakes> {
-  const foreign = stakes.slice(0, mostStakes).flatMap((stake) => {
+  const isListed = ({ authorities }: AuthorityAccount) =>
+    authorities.some(({ key }) => {
+      const { listings, override } = intel.lookupAddress(key, "solana");
+      return key !== wallet && (listings.length > 0 || override?.verdict === "deny");
+    });
+  const others = stakes
+    .filter(({ authorities }) => authorities.some(({ role, key }) => role !== "nonce" && key !== wallet))
+    .sort((a, b) => b.lamports - a.lamports || (a.address < b.address ? -1 : 1));
+  const listed = others.filter(isListed);
+  const chosen = new Set([...listed.slice(0, mostListedTraced), ...others.slice(0, mostTraced)]);
+  const kept = [...new Set([...chosen, ...others])].slice(0, mostStakes);
+  const own = chosen.size > 0 ? await traced(client, wallet, options) : undefined;
+  const signed = await Promise.all(
+    [...chosen].map(({ address }) => own && askSigned(client, wallet, own, address, options)),
+  );
+  const facts = kept.map((stake, index): StakeFact => {
     const [staker, withdrawer] = (["staker", "withdrawer"] as const).map((role) => {
       const key = stake.authorities.find((authority) => authority.role === role)?.key;
       return key === undefined || key === wallet ? null : toPartyByKey(intel, key);
     });
-    return staker || withdrawer
-      ? [{ account: stake.address, lamports: stake.lamports, staker: staker ?? null, withdrawer: withdrawer ?? null }]
-      : [];
+    const answer = index < chosen.size ? (signed[index] ?? null) : false;
+    const { address: account, lamports } = stake;
+    return { account, lamports, staker: staker ?? null, withdrawer: withdrawer ?? null, signed: answer };
   });
-  const signed = await Promise.all(
-    foreign.slice(0, mostTraced).map(({ account }) => hasSigned(client, wallet, account, options)),
-  );
-  return {
-    facts: foreign.map((stake, index) => ({ ...stake, signed: signed[index] ?? false })),
-    complete: signed.length === foreign.length && signed.every((each) => each !== undefined),
-  };
+  return { facts, complete: chosen.size === others.length && !facts.some((fact) => fact.signed === null) };
 }
 
 /** Undefined: the node gave no usable answer. */
-async function hasSigned(
+async function askSigned(
   client: SolanaClient,
   wallet: string,
+  own: Trace,
   account: string,
   options: SolanaReadOptions,
-): Promise<boolean | undefined> {
+): Promise<boolean | null | undefined> {
   try {
-    const signatures = await client.getSignatures(account, { ...options, limit: mostSignatures });
-    const done = signatures.filter(({ failed }) => !failed);
-    const signers = await Promise.all(done.map(({ signature }) => client.getSigners(signature, options)));
-    return signers.some((each) => each.includes(wallet));
+    return await hasSigned(client, wallet, own, await readTrace(client, account, options), options);
+  } catch (error) {
+    if (!isRpcError(error)) throw error;
+    return undefined;
+  }
+}
+
+async function traced(client: SolanaClient, account: string, options: SolanaReadOptions): Promise<Trace | undefined> {
+  try {
+    return await readTrace(client, account, options);
   } catch (error) {
     if (!isRpcError(error)) throw error;
     return undefined;

@@ -203,7 +203,7 @@ describe("a sweeper", () => {
     }
   };
 
-  it("is blocked on a wallet that once was a person's", async () => {
+  it("asks for review on a wallet that once was a person's: its owner may send on to his exchange", async () => {
     const [wallet, sink] = [newAddress(), newAddress()];
     await receive(newAddress(), wallet, dollars(500));
     await pay(wallet, newAddress(), dollars(100));
@@ -211,8 +211,24 @@ describe("a sweeper", () => {
     await sweepOf(wallet, sink, 4);
     const body = await look(wallet);
     expect(idsOf(body)).toEqual(["wallet.swept"]);
-    expect(body.status).toBe("HIGH RISK");
+    expect(body.status).toBe("WARNING");
     expect(body.details.signals[0].evidence).toMatchObject({ sink, count: 4, earlierPayees: 2 });
+  });
+
+  it("is seen by its share of what arrived, whatever small change it leaves", async () => {
+    const wallet = newAddress();
+    await receive(newAddress(), wallet, dollars(500));
+    await pay(wallet, newAddress(), dollars(100));
+    await pay(wallet, newAddress(), dollars(400));
+    await sweepOf(wallet, newAddress(), 3);
+    for (let time = 0; time < 5; time++) await receive(newAddress(), wallet, dollars(2));
+    expect(idsOf(await look(wallet))).toEqual(["wallet.swept"]);
+    const twin = newAddress();
+    await receive(newAddress(), twin, dollars(500));
+    for (const part of [100, 400]) await pay(twin, newAddress(), dollars(part));
+    await sweepOf(twin, newAddress(), 3);
+    for (let time = 0; time < 2; time++) await receive(newAddress(), twin, dollars(900));
+    expect((await look(twin)).status).toBe("SAFE");
   });
 
   it("is CRITICAL where the sink is listed", async () => {

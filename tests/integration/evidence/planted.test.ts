@@ -122,6 +122,55 @@ describe("a right that a token of somebody's own making claims a wallet gave", (
   });
 });
 
+describe("more such rights than are looked into at once", { timeout: 60_000 }, () => {
+  /** Each in a transaction of its own. */
+  async function flood(wallet: Address, count: number, spender: () => Address = newAddress): Promise<void> {
+    for (let each = 0; each < count; each++) await send(deployer, "plant", [wallet, spender(), maxUint256]);
+  }
+
+  it("hide no right that the wallet gave a listed thief, before or after, and lift nobody to WARNING", async () => {
+    const [honest, victim] = [newAddress(), newAddress()];
+    await send(victim, "approve", [thief, maxUint256]);
+    await send(honest, "approve", [await anvil.deploy(Token!.bytecode), 5n]);
+    for (const wallet of [honest, victim]) await flood(wallet, 205);
+    expect(judged(await look(victim))).toEqual(expect.arrayContaining(["CRITICAL", "approval.flagged-spender"]));
+    const body = await look(honest);
+    expect(body).toMatchObject({ status: "SAFE", riskScore: 0, coverage: { chain: "partial" } });
+    expect(body.coverage.missing).toContain("approval-senders");
+    // The next look goes on where this one ended.
+    const next = await look(honest);
+    expect(next.status).toBe("SAFE");
+    expect(next.coverage.missing).not.toContain("approval-senders");
+  });
+
+  it("all to the thief ask for review and name him, and no more, until it is known who sent them", async () => {
+    const honest = newAddress();
+    const tokens = Array.from({ length: 210 }, newAddress);
+    const data = encode("plant", [honest, thief, maxUint256]);
+    for (const to of tokens) {
+      await anvil.setCode(to, PlantedToken!.runtime);
+      await anvil.send(deployer, { to, data });
+    }
+    const body = await look(honest);
+    expect(judged(body)).toEqual(expect.arrayContaining(["WARNING", "approval.flagged-spender"]));
+    expect(body.coverage.missing).toContain("approval-senders");
+    expect((await look(honest)).status).toBe("SAFE");
+  });
+
+  it("hide no such right when tokens tell of more than are asked about, and none of a known token", async () => {
+    const [victim, known] = [newAddress(), newAddress()];
+    await send(victim, "approve", [thief, maxUint256]);
+    await callToken(anvil, known, usdc, "approve", [thief, maxUint256]);
+    const tokens = Array.from({ length: 16 }, newAddress);
+    for (const to of tokens) await anvil.setCode(to, PlantedToken!.runtime);
+    for (const wallet of [victim, known]) {
+      const data = encode("plantMany", [wallet, 10n ** 44n, 40n]);
+      for (const to of tokens) await anvil.send(deployer, { to, data });
+      expect(judged(await look(wallet))).toEqual(expect.arrayContaining(["CRITICAL", "approval.flagged-spender"]));
+    }
+  });
+});
+
 describe("a payment that a token of somebody's own making claims a wallet made", () => {
   it("is none, and nobody was met; the wallet's own is", async () => {
     const [wallet, payer] = [newAddress(), newAddress()];

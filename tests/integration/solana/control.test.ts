@@ -51,6 +51,18 @@ describe("who owns the account", () => {
     expect(await scan(wallet.address)).toMatchObject({ riskScore: 45, status: "WARNING" });
   });
 
+  it("BLOCKs where it was given data first and had paid for transactions, as only a wallet can", async () => {
+    const { chain, scan } = stage;
+    const [wallet, friend] = [await chain.person(), await chain.person()];
+    await chain.sendFrom(wallet, does.transfer(wallet, friend, 1_000_000n));
+    await chain.send(does.allocate(wallet, 1), does.assign(wallet, await stranger()));
+    // Dust that others send there doesn't hide it.
+    for (let count = 1n; count <= 12n; count++) await chain.send(does.transfer(friend, wallet, count));
+    const body = await scan(wallet.address);
+    expect(ids(body)).toEqual(["solana.assigned-away"]);
+    expect(body).toMatchObject({ riskScore: 70, status: "HIGH RISK" });
+  });
+
   it("takes accounts of programs for what they are", async () => {
     const { chain, scan } = stage;
     const [someone, mint] = [await chain.person(), await chain.mint()];
@@ -119,6 +131,26 @@ describe("stakes", () => {
       const listed = await scan(wallet.address);
       expect(ids(listed)).toEqual(["solana.flagged-stake-authority"]);
       expect(listed.status).toBe("HIGH RISK");
+    });
+  });
+
+  it("that were taken are found behind dust that was sent to them, and behind others that strangers set up", async () => {
+    const { chain, scan, denied } = stage;
+    const thief = await chain.person(5);
+    const dusted = await staked();
+    const { wallet, account } = dusted;
+    await chain.send(does.authorizeWithdrawer(account, wallet, thief));
+    for (let count = 1n; count <= 12n; count++) await chain.send(does.transfer(thief, account, count));
+    const crowded = await staked();
+    await chain.send(does.authorizeWithdrawer(crowded.account, crowded.wallet, thief));
+    for (let count = 0; count < 14; count++) {
+      const planted = await chain.account(does.stake, 200, 1_000_000n);
+      await chain.send(does.initializeStake(planted, crowded.wallet.address, thief));
+    }
+    expect(await scan(dusted.wallet.address)).toMatchObject({ riskScore: 30, status: "WARNING" });
+    expect((await scan(crowded.wallet.address)).status).toBe("WARNING");
+    await denied(thief.address, async () => {
+      for (const each of [dusted, crowded]) expect((await scan(each.wallet.address)).status).toBe("HIGH RISK");
     });
   });
 

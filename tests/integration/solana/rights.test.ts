@@ -56,13 +56,20 @@ describe("delegates", () => {
 
   it("a person who may take all asks for review; one who may take a part doesn't", async () => {
     const { chain, scan } = stage;
-    const [all, endless, part] = [await holder(classic), await holder(modern), await holder(classic)];
+    const [all, endless, part, near] = [
+      await holder(classic),
+      await holder(modern),
+      await holder(classic),
+      await holder(classic),
+    ];
     const friend = await chain.person();
     await chain.send(does.approve(does.token, all.account, friend.address, all.wallet, 1_000n));
     await chain.send(does.approve(does.token2022, endless.account, friend.address, endless.wallet, most));
-    await chain.send(does.approve(does.token, part.account, friend.address, part.wallet, 999n));
+    await chain.send(does.approve(does.token, part.account, friend.address, part.wallet, 700n));
+    await chain.send(does.approve(does.token, near.account, friend.address, near.wallet, 999n));
     for (const [{ wallet }, amount] of [
       [all, "1000"],
+      [near, "999"],
       [endless, "unlimited"],
     ] as const) {
       const body = await scan(wallet.address);
@@ -84,6 +91,56 @@ describe("delegates", () => {
       const body = await scan(wallet.address);
       expect(body.riskScore).toBeLessThan(5);
       expect(body.details.approvals).toHaveLength(1);
+    }
+  });
+});
+
+describe("a token multisig as delegate", () => {
+  async function multisig(needed: number, signers: (KeyPairSigner | Address)[]): Promise<Address> {
+    const account = await stage.chain.account(does.token, 355);
+    await stage.chain.send(does.initializeMultisig(account, needed, signers));
+    return account.address;
+  }
+  async function scanWith(delegate: Address, amount = 1_000n) {
+    const { wallet, account } = await holder(classic);
+    await stage.chain.send(does.approve(does.token, account, delegate, wallet, amount));
+    return stage.scan(wallet.address);
+  }
+
+  it("is a person where one is enough to sign for it", async () => {
+    const [thief, other] = [await stranger(), await stranger()];
+    // The token program counts one signature for each place that the key stands in.
+    for (const [needed, signers] of [
+      [1, [thief]],
+      [1, [thief, other]],
+      [2, [thief, thief, other]],
+    ] as const) {
+      const body = await scanWith(await multisig(needed, [...signers]), most);
+      expect(ids(body)[0]).toBe("approval.personal-spender");
+      expect(body.status).toBe("WARNING");
+    }
+    // Whoever sends the first transaction to it says who signs.
+    const open = await stage.chain.account(does.token, 355);
+    expect(ids(await scanWith(open.address))[0]).toBe("approval.personal-spender");
+  });
+
+  it("is ordinary where several must, and a program alone is no person", async () => {
+    const people = [await stranger(), await stranger(), await stranger()];
+    for (const delegate of [await multisig(2, people), await multisig(1, [await programAddress()])])
+      expect((await scanWith(delegate)).riskScore).toBeLessThan(5);
+  });
+
+  it("counts as the worst of who signs for it, and says who that is", async () => {
+    const [thief, other] = [await stranger(), await stranger()];
+    for (const needed of [1, 2]) {
+      const delegate = await multisig(needed, [other, thief]);
+      await stage.denied(thief, async () => {
+        const body = await scanWith(delegate, 7n);
+        expect(ids(body)[0]).toBe("approval.flagged-spender");
+        expect(body.status).toBe("CRITICAL");
+        expect(body.warnings[0]).toContain(thief);
+        expect(body.warnings[0]).toContain(delegate);
+      });
     }
   });
 });

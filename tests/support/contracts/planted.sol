@@ -15,6 +15,11 @@ contract PlantedToken {
         emit Approval(owner, spender, value);
     }
 
+    /// Many in one transaction, to addresses in a row.
+    function plantMany(address owner, uint160 first, uint256 count) external {
+        for (uint160 at = 0; at < count; at++) plant(owner, address(first + at), type(uint256).max);
+    }
+
     function plantForAll(address owner, address operator) external {
         isApprovedForAll[owner][operator] = true;
         emit ApprovalForAll(owner, operator, true);

@@ -27,6 +27,8 @@ export interface SolanaChain {
   person(sol?: number): Promise<KeyPairSigner>;
   /** Sends and throws with the programs' logs if it failed. Who must sign is told by the instructions. */
   send(...instructions: Instruction[]): Promise<void>;
+  /** The same, with somebody paying the fee himself. */
+  sendFrom(payer: KeyPairSigner, ...instructions: Instruction[]): Promise<void>;
   /** A new account of a program, rent paid. */
   account(program: Address, space: number, extraLamports?: bigint): Promise<KeyPairSigner>;
   mint(options?: MintOptions): Promise<TestMint>;
@@ -65,10 +67,10 @@ export async function openSolanaChain(): Promise<SolanaChain> {
 
   /** One at a time: each is of the latest block, and ends it. */
   let last: Promise<void> = Promise.resolve();
-  async function sendOne(instructions: readonly Instruction[]): Promise<void> {
+  async function sendOne(instructions: readonly Instruction[], feePayer: KeyPairSigner): Promise<void> {
     const message = pipe(
       createTransactionMessage({ version: 0 }),
-      (made) => setTransactionMessageFeePayerSigner(payer, made),
+      (made) => setTransactionMessageFeePayerSigner(feePayer, made),
       (made) => svm.setTransactionMessageLifetimeUsingLatestBlockhash(made),
       (made) => appendTransactionMessageInstructions(instructions, made),
     );
@@ -94,7 +96,10 @@ export async function openSolanaChain(): Promise<SolanaChain> {
       return signer;
     },
     send(...instructions) {
-      const made = last.then(() => sendOne(instructions));
+      return chain.sendFrom(payer, ...instructions);
+    },
+    sendFrom(feePayer, ...instructions) {
+      const made = last.then(() => sendOne(instructions, feePayer));
       last = made.catch(() => {});
       return made;
     },

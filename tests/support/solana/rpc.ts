@@ -6,6 +6,7 @@ const context = { apiVersion: "2.3.0", slot: 1 };
 
 interface Config {
   limit?: number;
+  before?: string;
   dataSlice?: { offset: number; length: number };
   programId?: Address;
   filters?: ({ dataSize: number } | { memcmp: { offset: number; bytes: string } })[];
@@ -26,12 +27,14 @@ export function answerFrom({ svm, sent }: Pick<SolanaChain, "svm" | "sent">): (c
         return { context, value: show(first as Address, config) };
       case "getMultipleAccounts":
         return { context, value: (first as unknown as Address[]).map((each) => show(each, config)) };
-      case "getSignaturesForAddress":
-        return sent
+      case "getSignaturesForAddress": {
+        const all = sent
           .filter(({ keys }) => keys.includes(first as Address))
           .map(({ signature }) => ({ signature, slot: 1, err: null, blockTime: null }))
-          .reverse()
-          .slice(0, config.limit);
+          .reverse();
+        const from = all.findIndex(({ signature }) => signature === config.before) + 1;
+        return all.slice(from, config.limit && from + config.limit);
+      }
       case "getTransaction": {
         const found = sent.find(({ signature }) => signature === first);
         const header = { numRequiredSignatures: found?.signers };

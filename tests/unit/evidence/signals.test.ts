@@ -85,6 +85,15 @@ describe("exposure", () => {
   });
 });
 
+describe("a wallet that sends on what arrives", () => {
+  it("is no more than reviewed, whatever else stands on it that is common", () => {
+    const sweep = { sink: "0x1", sinkLists: lists(), count: 30, earlierPayees: 5, lastBlock: 3 };
+    const origin = { firstSeenAt: null, firstTransaction: null, creator: null };
+    const exposures = [exposure("mixer", { receivedWorth: 500 })];
+    for (const more of [{}, { origin }, { exposures }]) expect(judge({ sweep, ...more }).decision).toBe("REVIEW");
+  });
+});
+
 describe("a deposit address at an exchange", () => {
   it("is no sweeper where the sink is known infrastructure", () => {
     const sinkLists = { listings: [], protected: { label: "Exchange", source: "curated" }, override: null };

@@ -28,12 +28,13 @@ const payee = (address: Address): Party => ({
   lastBlock: 1,
   lastHash: hash,
 });
+const worthOf = ({ amount }: Move) => Number(amount);
 const swept = (blocks: number[], delay = 1, amount = 980n) =>
   blocks.flatMap((block) => [move(block, false, friend), move(block + delay, true, sink, amount)]);
 
 describe("a sweep", () => {
   it("is what arrives and leaves at once, three times, to one address", () => {
-    expect(findSweep(swept([10, 20, 30]), [payee(friend), payee(shop)], 12_000)).toMatchObject({
+    expect(findSweep(swept([10, 20, 30]), [payee(friend), payee(shop)], 12_000, worthOf)).toMatchObject({
       sink,
       count: 3,
       earlierPayees: 2,
@@ -42,7 +43,16 @@ describe("a sweep", () => {
 
   it("may follow a life of ordinary spending", () => {
     const moves = [move(1, false, friend), move(5, true, shop, 300n), ...swept([10, 20, 30])];
-    expect(findSweep(moves, [], 12_000)).toMatchObject({ sink, count: 3 });
+    expect(findSweep(moves, [], 12_000, worthOf)).toMatchObject({ sink, count: 3 });
+  });
+
+  it("may leave small change behind, and what came last", () => {
+    const change = [15, 25, 35, 45].map((block) => move(block, false, shop, 20n));
+    const last = move(50, false, shop, 5_000n);
+    expect(findSweep([...swept([10, 20, 30]), ...change, last], [], 12_000, worthOf)).toMatchObject({ sink, count: 3 });
+    // Worth counts, not numbers: the same change is most of what arrives where little was sent on.
+    const little = swept([10, 20, 30], 1, 20n).map((each) => ({ ...each, amount: 20n }));
+    expect(findSweep([...little, ...change, last], [], 12_000, worthOf)).toBeUndefined();
   });
 
   it.each([
@@ -52,6 +62,6 @@ describe("a sweep", () => {
     ["money stays", [...swept([10, 20, 30]), move(40, false, friend), move(50, false, shop)]],
     ["money goes elsewhere, too", [...swept([10, 20, 30]), move(40, true, shop)]],
   ])("is none where %s", (_, moves) => {
-    expect(findSweep(moves, [], 12_000)).toBeUndefined();
+    expect(findSweep(moves, [], 12_000, worthOf)).toBeUndefined();
   });
 });

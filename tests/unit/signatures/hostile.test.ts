@@ -101,6 +101,17 @@ describe("hostile data", { timeout: 60_000 }, () => {
     expect(read("see https://drainer.example/x", "personal_sign").hosts).toEqual(["drainer.example"]);
   });
 
+  it("a struct of many members is read in a time that grows as they do", () => {
+    const timeFor = (count: number) => {
+      const members = Array.from({ length: count }, (_, index) => ({ name: `m${index}`, type: "uint256" }));
+      const startedAt = performance.now();
+      read({ types: { A: members }, primaryType: "A", domain: {}, message: {} });
+      return performance.now() - startedAt;
+    };
+    timeFor(3_000);
+    expect(timeFor(30_000)).toBeLessThan(30 * timeFor(3_000) + 500);
+  });
+
   it("small structs of a large definition don't buy much hashing", () => {
     const members = Array.from({ length: 100 }, (_, i) => ({ name: `${"m".repeat(200)}${i}`, type: "T0[]" }));
     const types = Object.fromEntries(

@@ -92,6 +92,8 @@ describe("parties", () => {
     const stake = { account: "s", lamports: 1, staker: null, withdrawer: sanctioned };
     expect(judge({ stakes: [{ ...stake, signed: true }] }).score).toBe(80);
     expect(judge({ stakes: [{ ...stake, signed: false }] }).score).toBe(10);
+    const unsure = { ...stake, signed: null };
+    expect(judge({ stakes: [unsure, unsure, unsure] }).score).toBe(25);
   });
 
   it("count although an operator allows the wallet, if they are sanctioned", () => {
@@ -119,6 +121,7 @@ describe("an account of another program", () => {
     const owner = party();
     expect(judge({ account: { ...plain, owner } }).score).toBe(70);
     expect(judge({ account: { ...plain, owner, empty: false } }).score).toBe(45);
+    expect(judge({ account: { ...plain, owner, empty: false, holdsTokens: false, hasPaid: true } }).score).toBe(70);
     for (const change of [
       { personal: false },
       { executable: true },

@@ -31,7 +31,7 @@ export function collectLeaves(roots: readonly (Struct | null)[]): Leaves {
 
 function walk(struct: Struct, leaves: Leaves): void {
   for (const { kind, value, name } of struct.fields()) {
-    const type = struct.members.find((member) => member.name === name)?.type ?? "";
+    const type = struct.typeOf(name) ?? "";
     for (const one of flatten(value)) {
       if (one instanceof Struct) walk(one, leaves);
       else if (typeof one === "bigint") addressOfNumber(one, leaves);

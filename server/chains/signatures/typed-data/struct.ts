@@ -9,11 +9,16 @@ export type FieldKind = "address" | "uint" | "bool" | "bytes" | "bytes32" | "str
 
 /** One struct of typed data with the fields that are signed, and no others. */
 export class Struct {
+  /** By name, the first of that name. */
+  readonly #places = new Map<string, number>();
+
   constructor(
     readonly type: string,
     readonly members: readonly Member[],
     private readonly values: readonly TypedValue[],
-  ) {}
+  ) {
+    for (const [index, { name }] of members.entries()) if (!this.#places.has(name)) this.#places.set(name, index);
+  }
 
   /** True where all these fields are there in their kind. */
   has(fields: { readonly [name: string]: FieldKind }): boolean {
@@ -21,7 +26,7 @@ export class Struct {
   }
 
   kindOf(name: string): FieldKind | null {
-    const type = this.members.find((member) => member.name === name)?.type;
+    const type = this.typeOf(name);
     if (type === undefined) return null;
     if (type.endsWith("]")) return "array";
     if (/^u?int\d*$/.test(type)) return "uint";
@@ -30,9 +35,13 @@ export class Struct {
     return /^bytes\d+$/.test(type) ? "bytes" : "struct";
   }
 
+  /** As the definition writes it. */
+  typeOf(name: string): string | undefined {
+    return this.members[this.#places.get(name) ?? -1]?.type;
+  }
+
   at(name: string): TypedValue {
-    const index = this.members.findIndex((member) => member.name === name);
-    return this.values[index] ?? null;
+    return this.values[this.#places.get(name) ?? -1] ?? null;
   }
 
   address(name: string): Address | null {

@@ -28,7 +28,7 @@ export const approvalDefinitions = {
     severity: "medium",
     weight: 40,
     meaning:
-      "An unlimited or whole-collection approval (on Solana: over all that the account holds) to a person's address instead of a contract: honest applications don't ask for that, phishing does.",
+      "An unlimited or whole-collection approval (on Solana: over nearly all that the account holds) to a person's address instead of a contract, or on Solana to a token multisig that one person can sign for: honest applications don't ask for that, phishing does.",
     falsePositives: "Custodians and market makers sometimes approve their own accounts.",
   },
   "approval.empty-spender": {

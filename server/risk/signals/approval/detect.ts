@@ -24,7 +24,12 @@ export interface UnprovenApprovals {
   approvals: ApprovalFact[];
   /** The wallet could have had it sent by others, as accounts that are contracts do. */
   possible: boolean;
+  /** Beside them, to spenders that are listed, and there were too many to ask who sent each. */
+  unasked?: ApprovalFact[];
 }
+
+/** However many of these there are, they stay below HIGH. */
+const unaskedWeight = 25;
 
 /** Judges each approval by its spender. Protected spenders and limited approvals to unknown ones say nothing. */
 export function detectApprovals(approvals: readonly ApprovalFact[]): AnySignal[] {
@@ -48,14 +53,15 @@ export function detectApprovals(approvals: readonly ApprovalFact[]): AnySignal[]
   );
 }
 
-/** One signal for all of them, whatever their number: anybody can have a token of his own making tell of such rights. */
-export function detectUnproven({ approvals, possible }: UnprovenApprovals): AnySignal[] {
+/** One signal for all that others sent, whatever their number: anybody can have a token of his own making tell of such rights. */
+export function detectUnproven({ approvals, possible, unasked = [] }: UnprovenApprovals): AnySignal[] {
+  const open = detectApprovals(unasked).map((each) => ({ ...each, weight: Math.min(each.weight, unaskedWeight) }));
   const [fact] = approvals;
-  if (!fact) return [];
+  if (!fact) return open;
   const { network, standard, token, spender, amount, transactionHash } = fact;
   const evidence = { network, standard, token, spender, amount, ...(transactionHash && { transactionHash }) };
   const from = { source: `rpc:${network}`, ...(!possible && { weight: 0 }) };
-  return [signal("approval.unproven", { ...evidence, count: approvals.length }, from)];
+  return [...open, signal("approval.unproven", { ...evidence, count: approvals.length }, from)];
 }
 
 function idFor(category: string) {

@@ -18,7 +18,7 @@ export const approvalExplainedPt: Explanations<ApprovalSignals> = {
   },
   "approval.personal-spender": {
     meaning:
-      "Uma aprovação sem limite ou de uma coleção inteira (em Solana: de tudo o que a conta tem) ao endereço de uma pessoa em vez de um contrato: aplicações honestas não pedem isso, phishing pede.",
+      "Uma aprovação sem limite ou de uma coleção inteira (em Solana: de quase tudo o que a conta tem) ao endereço de uma pessoa em vez de um contrato, ou em Solana a um multisig de tokens pelo qual uma só pessoa pode assinar: aplicações honestas não pedem isso, phishing pede.",
     falsePositives: "Custodiantes e formadores de mercado às vezes aprovam suas próprias contas.",
   },
   "approval.empty-spender": {

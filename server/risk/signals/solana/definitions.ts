@@ -8,7 +8,7 @@ export const solanaDefinitions = {
     severity: "high",
     weight: 70,
     meaning:
-      "The wallet's account no longer belongs to the System program: a transaction assigned it to another program, which alone can move its SOL now. It weighs 45 where the account holds data, as programs' own accounts do.",
+      "The wallet's account no longer belongs to the System program: a transaction assigned it to another program, which alone can move its SOL now. It weighs 45 where the account holds data, as programs' own accounts do, unless it is seen to have paid for a transaction, as only a wallet can.",
     falsePositives: "A program's own account that was made with a private key and to which tokens were sent.",
   },
   "solana.sanctioned-party": {
@@ -16,7 +16,7 @@ export const solanaDefinitions = {
     severity: "critical",
     weight: 80,
     meaning:
-      "A sanctioned address has a right over the wallet or one of its accounts. It weighs 90 for the program that owns the account, and 10 for a stake about which the wallet signed nothing.",
+      "A sanctioned address has a right over the wallet or one of its accounts. It weighs 90 for the program that owns the account, 10 for a stake about which the wallet signed nothing, and 25 where that can't be told.",
     falsePositives: "None from the list itself.",
   },
   "solana.flagged-owner": {
@@ -46,7 +46,7 @@ export const solanaDefinitions = {
     severity: "high",
     weight: 60,
     meaning:
-      "An address that a source lists as malicious may withdraw or delegate a stake in which the wallet has a part. It weighs 10 where the wallet signed nothing about it: a stranger can set up a stake in anybody's name.",
+      "An address that a source lists as malicious may withdraw or delegate a stake in which the wallet has a part. It weighs 10 where the wallet signed nothing about it, for a stranger can set up a stake in anybody's name, and 25 where that can't be told.",
     falsePositives: "The list may be wrong; then override the address.",
   },
   "solana.native-close-authority": {
@@ -68,7 +68,7 @@ export const solanaDefinitions = {
     severity: "medium",
     weight: 30,
     meaning:
-      "The wallet may delegate a stake that another person's key alone may withdraw: what is left when a stake's withdraw authority was signed away. It weighs 10 where the wallet signed nothing about it: a stranger can set up a stake in anybody's name.",
+      "The wallet may delegate a stake that another person's key alone may withdraw: what is left when a stake's withdraw authority was signed away. It weighs 10 where the wallet signed nothing about it, for a stranger can set up a stake in anybody's name, and 25 where that can't be told.",
     falsePositives: "Validators and funds separate the two keys on purpose.",
   },
   "solana.look-alike": {

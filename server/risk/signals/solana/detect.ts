@@ -7,6 +7,8 @@ const from = { source: "rpc:solana" };
 /** An account with data may have been a program's from the start. */
 const assignedWithDataWeight = 45;
 const plantedWeight = 10;
+/** Of what the wallet may have signed or not: to be looked at. */
+const unsureWeight = 25;
 
 /** Judges who else has power over the wallet, and what it holds. Approvals are judged with those of all networks. */
 export function detectSolana(facts: SolanaFacts): AnySignal[] {
@@ -26,17 +28,19 @@ export function detectSolana(facts: SolanaFacts): AnySignal[] {
 
 /** A wallet belongs to the System program. `assign` gives it to another, which alone decides about it from then on. */
 function detectAccount(account: AccountFact): AnySignal[] {
-  const { owner, ownerIsCommon, executable, empty, personal, holdsTokens, nonceAuthority } = account;
+  const { owner, ownerIsCommon, executable, empty, personal, holdsTokens, hasPaid, nonceAuthority } = account;
   const nonce = nonceAuthority && partySignal("solana.flagged-nonce-authority", nonceAuthority);
   if (nonce) return [nonce];
   if (!owner || executable) return [];
   const flagged = partySignal("solana.flagged-owner", owner);
   if (flagged) return [flagged];
   const evidence = { owner: owner.address };
-  const wasWallet = personal && (empty || holdsTokens);
+  const wasWallet = personal && (empty || holdsTokens || hasPaid);
   if (!wasWallet || ownerIsCommon || verdictOn(owner.lists).is === "trusted")
     return [signal("solana.program-account", evidence, from)];
-  return [signal("solana.assigned-away", evidence, empty ? from : { ...from, weight: assignedWithDataWeight })];
+  return [
+    signal("solana.assigned-away", evidence, empty || hasPaid ? from : { ...from, weight: assignedWithDataWeight }),
+  ];
 }
 
 /** Rights to the rent alone are common where somebody else paid it: they count once, and little. */
@@ -62,11 +66,13 @@ function detectClosers(closers: readonly CloserFact[]): AnySignal[] {
   return signals;
 }
 
-/** A stranger can set up any stake in anybody's name, so what the wallet didn't sign counts once, and little. */
+/** A stranger can set up any stake in anybody's name: what the wallet didn't sign counts once, and little. */
 function detectStakes(stakes: readonly StakeFact[]): AnySignal[] {
   const signed = stakes.filter((stake) => stake.signed).flatMap((stake) => detectStake(stake));
-  const planted = stakes.filter((stake) => !stake.signed).flatMap((stake) => detectStake(stake, plantedWeight));
-  return [...signed, ...planted.slice(0, 1)];
+  const unsure = stakes.filter((stake) => stake.signed === null).flatMap((stake) => detectStake(stake, unsureWeight));
+  const unsigned = stakes.filter((stake) => stake.signed === false);
+  const planted = unsigned.flatMap((stake) => detectStake(stake, plantedWeight));
+  return [...signed, ...unsure.slice(0, 1), ...planted.slice(0, 1)];
 }
 
 function detectStake({ account, lamports, staker, withdrawer }: StakeFact, weight?: number): AnySignal[] {

@@ -4,17 +4,17 @@ import type { SolanaSignals } from "./evidence";
 const overrideIt = "A lista pode estar errada; então crie uma exceção para o endereço.";
 const unasked = "Qualquer um pode enviar um token a qualquer um, então isto não diz nada do dono da carteira.";
 const unsigned =
-  "Pesa 10 onde a carteira não assinou nada a respeito: um estranho pode criar um stake em nome de qualquer um.";
+  "Pesa 10 onde a carteira não assinou nada a respeito, pois um estranho pode criar um stake em nome de qualquer um, e 25 onde não se sabe.";
 
 export const solanaExplainedPt: Explanations<SolanaSignals> = {
   "solana.assigned-away": {
     meaning:
-      "A conta da carteira já não pertence ao programa System: uma transação a entregou a outro programa, o único que pode mover seu SOL agora. Pesa 45 onde a conta guarda dados, como as contas de programas.",
+      "A conta da carteira já não pertence ao programa System: uma transação a entregou a outro programa, o único que pode mover seu SOL agora. Pesa 45 onde a conta guarda dados, como as contas de programas, a menos que se veja que ela pagou por uma transação, como só uma carteira pode.",
     falsePositives: "A conta de um programa que foi criada com uma chave privada e que recebeu tokens.",
   },
   "solana.sanctioned-party": {
     meaning:
-      "Um endereço sancionado tem direito sobre a carteira ou uma de suas contas. Pesa 90 para o programa dono da conta e 10 para um stake sobre o qual a carteira não assinou nada.",
+      "Um endereço sancionado tem direito sobre a carteira ou uma de suas contas. Pesa 90 para o programa dono da conta, 10 para um stake sobre o qual a carteira não assinou nada, e 25 onde não se sabe.",
     falsePositives: "Nenhum da própria lista.",
   },
   "solana.flagged-owner": {

@@ -6,6 +6,8 @@ export interface Party {
   lists: ListEvidence;
   /** A person's key, rather than a program's address or a multisig; null: not known. */
   personal: boolean | null;
+  /** Where it is a multisig: who of those that sign for it is on the lists. `lists` are what they say of him. */
+  signedBy?: string;
 }
 
 /** What the chain and the address itself tell of a Solana wallet. */
@@ -35,6 +37,8 @@ export interface AccountFact {
   /** Made of a private key, so that a person once held it. */
   personal: boolean;
   holdsTokens: boolean;
+  /** It paid for a transaction once, as only a wallet can. */
+  hasPaid?: boolean;
   /** Where it is a durable nonce account: who may take its SOL. */
   nonceAuthority: Party | null;
 }
@@ -78,6 +82,6 @@ export interface StakeFact {
   /** Null: the wallet itself. */
   staker: Party | null;
   withdrawer: Party | null;
-  /** The wallet signed something about it. Else a stranger may have set it up in the wallet's name. */
-  signed: boolean;
+  /** The wallet signed something about it; null: nobody can tell. Else a stranger may have set it up in its name. */
+  signed: boolean | null;
 }

@@ -27,7 +27,7 @@ export function partySignal(id: FlaggedId, party: Party, account?: string, weigh
   return signal("solana.sanctioned-party", evidence, { source, firstSeenAt, weight: weight ?? heavier });
 }
 
-export function partyEvidence({ address: party, lists }: Party, account?: string): PartyEvidence {
-  const label = lists.protected?.label ?? lists.listings[0]?.label;
+export function partyEvidence({ address: party, lists, signedBy }: Party, account?: string): PartyEvidence {
+  const label = signedBy ? `multisig: ${signedBy}` : (lists.protected?.label ?? lists.listings[0]?.label);
   return { party, ...(label && { partyLabel: label }), ...(account !== undefined && { account }) };
 }

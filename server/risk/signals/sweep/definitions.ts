@@ -3,11 +3,11 @@ import type { SignalDefinition } from "../../types";
 export const sweepDefinitions = {
   "wallet.swept": {
     family: "behaviour",
-    severity: "high",
-    weight: 55,
+    severity: "medium",
+    weight: 40,
     meaning:
-      "A wallet that once paid others now sends everything that arrives on to one address within moments: the mark of a sweeper that holds its key.",
-    falsePositives: "An owner who set up a forwarder for a wallet he used before.",
+      "A wallet that once paid others now sends nearly everything that arrives, by its worth, on to one address within moments: the mark of a sweeper that holds its key, and of an owner who sends on to his exchange. It asks for review and no more: nobody speaks against the address.",
+    falsePositives: "An owner who sends what he receives on to his address at an exchange, or set up a forwarder.",
   },
   "wallet.swept-to-flagged": {
     family: "behaviour",
