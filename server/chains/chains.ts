@@ -88,7 +88,9 @@ function evmIdentity(network: EvmNetwork, warn: (doubt: string) => void): Identi
     check(result) {
       const chainId = readIndex(result);
       if (developmentChains.includes(chainId))
-        return warn(`A node for trying things out (chain ${chainId}) stands in for ${network}: what it tells is not of the real chain`);
+        return warn(
+          `A node for trying things out (chain ${chainId}) stands in for ${network}: what it tells is not of the real chain`,
+        );
       if (chainId !== expected) throw new WrongChain(`It serves chain ${chainId}, not ${network} (${expected})`);
     },
   };

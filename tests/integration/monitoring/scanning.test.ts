@@ -30,7 +30,9 @@ let during: (wallet: string) => Promise<unknown> = async () => {};
 
 function look(wallet: string): { found: GatheredWallet; assessment: Assessment } {
   const coverage = { intel, chain: "disabled" as const, missing: [] };
-  const signals = denied.has(wallet) ? [signal("override.denied", { value: wallet, since: "2026-11-21T00:00:00.000Z" }, { source: "operator" })] : [];
+  const signals = denied.has(wallet)
+    ? [signal("override.denied", { value: wallet, since: "2026-11-21T00:00:00.000Z" }, { source: "operator" })]
+    : [];
   const lists = { listings: [], protected: null, override: null };
   const found: GatheredWallet = {
     ...{ lists, facts: null, accountType: "unknown", coverage, essentialMissing: [], interactions: [], trail: null },

@@ -148,7 +148,11 @@ it("tells of what was refused by the id that its caller has, and not of what wen
   });
   const ask = (id: string, headers: Record<string, string> = {}) =>
     fetch(`${baseUrl}/v1/api/risk/scan`, {
-      ...{ method: "POST", body: "{}", headers: { "content-type": "application/json", "x-request-id": id, ...headers } },
+      ...{
+        method: "POST",
+        body: "{}",
+        headers: { "content-type": "application/json", "x-request-id": id, ...headers },
+      },
     });
   const answer = await ask("one-who-asks-why");
   expect(answer.status).toBe(401);

@@ -11,6 +11,8 @@ const router02 = "0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45";
 const universalRouter = "0x66a9893cc07d91d95644aedd05d03f95e1dba8af";
 const [wallet, thief, account, collection] = [newAddress(), newAddress(), newAddress(), newAddress()];
 const one = 1_000_000n * 10n ** 6n;
+/** In ether, by any price of these years. */
+const fair = 400n * 10n ** 18n;
 
 type Inner = readonly [to: string, value: bigint, data: string];
 const batch = (...calls: readonly Inner[]): Hex =>
@@ -87,12 +89,11 @@ describe("an account that acts for its owner", () => {
     encodeAbiParameters(parseAbiParameters("address, uint256, uint256, bytes, bool"), [
       recipient as Hex,
       one,
-      10n ** 18n,
+      fair,
       encodePacked(["address", "uint24", "address"], [usdc, 500, "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2"]),
       true,
     ]);
-  const unwrap = (to: string): Hex =>
-    encodeAbiParameters(parseAbiParameters("address, uint256"), [to as Hex, 10n ** 18n]);
+  const unwrap = (to: string): Hex => encodeAbiParameters(parseAbiParameters("address, uint256"), [to as Hex, fair]);
   const trade = call("execute(bytes,bytes[],uint256)", [
     "0x000c",
     [swap("0x0000000000000000000000000000000000000002"), unwrap(account)],
