@@ -2,7 +2,6 @@
 
 import { Button, Group, Radio, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../_lib/client";
 import { useMessages } from "../../_messages/context";
@@ -11,14 +10,15 @@ import { Dialog } from "../../_ui/dialog";
 import { Failure } from "../../_ui/failure";
 import page from "../../_ui/page.module.css";
 import { momentOf } from "../../_ui/time-words";
+import { useDeed } from "../../_ui/use-deed";
 
 /** The account's signing secret, shown on demand, and its change. */
 export function Secret() {
   const { t } = useMessages();
   const [opened, { open, close }] = useDisclosure();
   const [turn, setTurn] = useState<"now" | "end">("now");
-  const reveal = useMutation({ mutationFn: () => api.webhooks.secret.reveal.mutate() });
-  const rotate = useMutation({
+  const reveal = useDeed({ mutationFn: () => api.webhooks.secret.reveal.mutate() });
+  const rotate = useDeed({
     mutationFn: () => api.webhooks.secret.rotate.mutate({ newSecretAt: turn }),
     onSuccess() {
       close();
