@@ -14,7 +14,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 it("sends one sample for a double click, on a page no wider than a phone, and shows the way back after a session's end", async () => {
   const { url, hooks, arrived } = await useReceiver((response) => response.end());
   const { page, noise } = await site.enter(phone);
-  const wallet = `0x${"ef".repeat(20)}`;
+  const wallet = `0x${"08".repeat(20)}`;
   const response = await fetch(`${site.server.baseUrl}/v1/api/webhooks/subscribe`, {
     method: "POST",
     headers: { authorization: `Bearer ${site.server.apiKey}`, "content-type": "application/json" },
