@@ -2,6 +2,7 @@
 
 import { Button, Group, Radio, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../_lib/client";
 import { useMessages } from "../../_messages/context";
@@ -17,7 +18,7 @@ export function Secret() {
   const { t } = useMessages();
   const [opened, { open, close }] = useDisclosure();
   const [turn, setTurn] = useState<"now" | "end">("now");
-  const reveal = useDeed({ mutationFn: () => api.webhooks.secret.reveal.mutate() });
+  const reveal = useMutation({ mutationFn: () => api.webhooks.secret.reveal.mutate() });
   const rotate = useDeed({
     mutationFn: () => api.webhooks.secret.rotate.mutate({ newSecretAt: turn }),
     onSuccess() {
