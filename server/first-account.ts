@@ -8,6 +8,8 @@ export interface FirstAccount {
   apiKey: string;
 }
 
+export const firstEmail = "operator@portcullis.local";
+
 /** Any fixed number: of two processes that start on an empty database one makes the account. */
 const firstAccountLock = 7_238_102;
 
@@ -21,7 +23,7 @@ export async function makeFirstAccount(
     await client.query("select pg_advisory_lock($1)", [firstAccountLock]);
     const { rowCount } = await client.query("select 1 from accounts limit 1");
     if (rowCount) return undefined;
-    const email = "operator@portcullis.local";
+    const email = firstEmail;
     const password = randomBase62(20);
     const { apiKey } = await accounts.create({ email, password, plan: "enterprise", operator: true, actor: "system" });
     return { email, password, apiKey };

@@ -9,7 +9,7 @@ import { openPages } from "./pages";
 import { answerNode } from "./rest/node";
 import { createStartingDispatch } from "./rest/starting";
 import { getRuntime, type Runtime } from "./runtime";
-import { explainFailure, explainStop, printReady, showProgress } from "./terminal";
+import { explainFailure, explainStop, printFirstAccount, printReady, showProgress } from "./terminal";
 import { watchProcess } from "./watch-process";
 
 /** The composition root: take the port, start the services and the pages, stop cleanly. */
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
 
   const progress = showProgress();
   const releaseLog = holdLog();
-  const starting = getRuntime(progress.step);
+  const starting = getRuntime(progress.step, printFirstAccount);
   const end = (noticeMs = 0) => endAll(starting, server, noticeMs);
   stopOnSignal((signal) => end(signal === "SIGTERM" ? config.drainDelayMs : 0));
   const building = dev ? undefined : buildPages(progress.step);

@@ -60,9 +60,12 @@ export interface Runtime {
 /** Next bundles a second copy of this module, so what must be one a process hangs on globalThis. */
 const shared = globalThis as { portcullis?: Promise<Runtime> | undefined };
 
+/** What a start tells while it is under way: each step, and the first account as soon as it is made. */
+type Telling = [progress?: (step: string) => void, showFirstAccount?: (made: FirstAccount) => void];
+
 /** The process's runtime, started at the first call. A failed start may be tried again. */
-export function getRuntime(progress?: (step: string) => void): Promise<Runtime> {
-  shared.portcullis ??= startRuntime(readConfig(), progress).catch((error) => {
+export function getRuntime(...tell: Telling): Promise<Runtime> {
+  shared.portcullis ??= startRuntime(readConfig(), ...tell).catch((error) => {
     shared.portcullis = undefined;
     throw error;
   });
@@ -70,7 +73,10 @@ export function getRuntime(progress?: (step: string) => void): Promise<Runtime> 
 }
 
 /** Starts every service in order; what was started is stopped again where a later one fails. */
-export async function startRuntime(config: Config, progress: (step: string) => void = () => {}): Promise<Runtime> {
+export async function startRuntime(
+  config: Config,
+  ...[progress = () => {}, showFirstAccount = () => {}]: Telling
+): Promise<Runtime> {
   const closers: (() => Promise<unknown> | unknown)[] = [];
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -96,6 +102,8 @@ export async function startRuntime(config: Config, progress: (step: string) => v
       (one) => one.stop(),
     );
     const firstAccount = await makeFirstAccount(database, accounts);
+    // At once: only hashes are kept, and whoever ends this start before it is ready would never learn them.
+    if (firstAccount) showFirstAccount(firstAccount);
     progress("Loading the threat lists");
     const intel = opened(await openIntel({ config, db: database, log, clock, allowPrivate }), (one) => one.stop());
     const chains = opened(openChains({ config, log, clock }), (one) => one.close());

@@ -1,3 +1,4 @@
+import { type FirstAccount, firstEmail } from "./first-account";
 import type { Runtime } from "./runtime";
 
 const start = performance.now();
@@ -24,11 +25,20 @@ export function showProgress(): { step(name: string): void; done(): void } {
   };
 }
 
+/** How to sign in, and a key, the moment that they work: a start may be ended before it is ready. */
+export function printFirstAccount(made: FirstAccount): void {
+  const lines = ["", "  The first account. Its password and key are shown only in this start:", "", ...signInOf(made)];
+  out(`${lines.join("\n")}\n\n`);
+}
+
+function signInOf({ email, password, apiKey }: FirstAccount): string[] {
+  return [`  E-mail    ${email}`, `  Password  ${password}`, `  API key   ${apiKey}`];
+}
+
 /** The block that a newcomer needs: where the console is, how to sign in, a key, and a first scan to paste. */
 export function printReady({ config, firstAccount, intel }: Runtime): void {
   const { baseUrl } = config;
   const took = ((performance.now() - start) / 1_000).toFixed(1);
-  const key = firstAccount?.apiKey;
   const lines = [
     "",
     `  Portcullis is ready (${took} s, ${intel.stats().indicators.toLocaleString("en")} indicators).`,
@@ -39,12 +49,13 @@ export function printReady({ config, firstAccount, intel }: Runtime): void {
   if (intel.lacksSanctions())
     lines.push(`  Lists     are being read, also those of sanctions; ${baseUrl}/operator/feeds shows which came`);
   if (firstAccount) {
-    lines.push(`  E-mail    ${firstAccount.email}`, `  Password  ${firstAccount.password}`, `  API key   ${key}`);
-    lines.push("", "  The password and the key are shown only this once. Try a scan:", "");
-    lines.push(...curlOf(baseUrl, key as string).map((line) => `  ${line}`));
+    lines.push(...signInOf(firstAccount));
+    lines.push("", "  The password and the key are shown only in this start. Try a scan:", "");
+    lines.push(...curlOf(baseUrl, firstAccount.apiKey).map((line) => `  ${line}`));
   } else {
-    lines.push("", "  Password and keys were shown at the first start. For another key:", "");
-    lines.push("    npm run -s admin -- key create --email operator@portcullis.local");
+    lines.push("", "  Passwords and keys are shown once, when they are made. For new ones:", "");
+    lines.push(`    npm run -s admin -- account password --email ${firstEmail} --password 'a new one'`);
+    lines.push(`    npm run -s admin -- key create --email ${firstEmail}`);
   }
   out(`${lines.join("\n")}\n\n`);
 }

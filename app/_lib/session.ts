@@ -2,6 +2,7 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { getServerSession } from "next-auth";
 import { cache } from "react";
+import { operates } from "@/server/accounts/members/roles";
 import type { ConsoleSession } from "@/server/api/console";
 import { authOptions } from "./auth";
 import { runtime } from "./runtime";
@@ -25,6 +26,6 @@ export async function requireSession(): Promise<ConsoleSession> {
 /** For pages of those who run this installation; to all others they don't exist. */
 export async function requireOperator(): Promise<ConsoleSession> {
   const session = await requireSession();
-  if (!session.operator || session.role === "viewer" || session.suspended) notFound();
+  if (!operates(session)) notFound();
   return session;
 }

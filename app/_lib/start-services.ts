@@ -5,7 +5,8 @@ export async function startServices(): Promise<void> {
   if ((globalThis as { portcullis?: unknown }).portcullis) return;
   const { getRuntime } = await import("@/server/runtime");
   const { watchProcess } = await import("@/server/watch-process");
-  const runtime = await getRuntime();
+  const { printFirstAccount } = await import("@/server/terminal");
+  const runtime = await getRuntime(undefined, printFirstAccount);
   watchProcess(runtime, () => runtime.stop());
   stopBeforeExit(runtime);
 }

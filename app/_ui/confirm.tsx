@@ -2,11 +2,11 @@
 
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useMessages } from "../_messages/context";
 import { Dialog } from "./dialog";
 import { Failure } from "./failure";
+import { useDeed } from "./use-deed";
 
 export interface ConfirmProps {
   /** On the button, here and in the dialog. */
@@ -27,7 +27,7 @@ export function Confirm({ action, label, title, text, danger = false, stay, run 
   const { t } = useMessages();
   const router = useRouter();
   const [opened, { open, close }] = useDisclosure();
-  const work = useMutation({
+  const work = useDeed({
     mutationFn: run,
     onSuccess() {
       close();

@@ -1,6 +1,6 @@
 "use client";
 
-import { explain } from "../_lib/client";
+import { codeOf, explain } from "../_lib/client";
 import { useMessages } from "../_messages/context";
 import { Problem } from "./problem";
 
@@ -9,5 +9,19 @@ export function Failure({ error }: { error: unknown }) {
   const { t } = useMessages();
   if (!error) return null;
   const { text, requestId } = explain(error, t);
+  // Nothing more can be done here until the reader is somebody again.
+  if (codeOf(error) === "signed_out") {
+    return (
+      <Problem title={text}>
+        <a href={signInAndBack()}>{t.signIn.submit}</a>
+      </Problem>
+    );
+  }
   return <Problem title={text}>{requestId && t.errors.requestId(requestId)}</Problem>;
+}
+
+/** To the sign-in page, and then to where the reader is now. */
+function signInAndBack(): string {
+  const { pathname, search } = window.location;
+  return `/sign-in?callbackUrl=${encodeURIComponent(pathname + search)}`;
 }

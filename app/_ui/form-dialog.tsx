@@ -3,13 +3,13 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { useMessages } from "../_messages/context";
 import { Dialog } from "./dialog";
 import { Failure } from "./failure";
 import { IconPlus } from "./icons";
+import { useDeed } from "./use-deed";
 
 interface FormDialogProps<Values, Result> {
   /** On the button that opens it and, where nothing else is said, in its title and on the button that sends it. */
@@ -47,7 +47,7 @@ export function FormDialog<Values extends Record<string, unknown>, Result>({
   const router = useRouter();
   const [opened, { open, close }] = useDisclosure();
   const form = useForm<Values>({ initialValues });
-  const work = useMutation({
+  const work = useDeed({
     mutationFn: run,
     onSuccess(result) {
       if (once) return;

@@ -35,7 +35,9 @@ export const CoverageSchema = z
       description:
         "`complete`: all that was asked of the chain was answered. `partial`: `missing` names what wasn't. `unavailable`: nothing was. `disabled`: it wasn't asked, by this endpoint or in this installation.",
     }),
-    missing: z.array(z.string()).meta({ description: "What could not be read. Unknown is never passed off as safe." }),
+    missing: z
+      .array(z.string())
+      .meta({ description: "What could not be read. Where it is essential, the level is at least CAUTION." }),
   })
   .meta({ id: "Coverage", description: "What was looked at for this answer." });
 

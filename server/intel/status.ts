@@ -37,6 +37,7 @@ export function feedStatus(
         .sort()
         .at(-1) || null,
     lastSuccessAt: successes.includes(null) ? null : (successes.sort()[0] ?? null),
+    copyOf: more.embedded?.day ?? null,
     failures: Math.max(0, ...sources.map(({ failures }) => failures)),
     lastError: sources.find(({ lastError }) => lastError !== null)?.lastError ?? null,
     nextSyncAt: more.nextAt === null ? null : new Date(more.nextAt).toISOString(),

@@ -128,6 +128,8 @@ export interface FeedStatus {
   lastAttemptAt: string | null;
   /** The oldest of its sources' last successes: how old the feed's data may be. */
   lastSuccessAt: string | null;
+  /** The day of the copy that is built in, while that stands in for the feed. */
+  copyOf: string | null;
   failures: number;
   lastError: string | null;
   nextSyncAt: string | null;

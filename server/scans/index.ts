@@ -37,6 +37,8 @@ export type { SimulatedRecord } from "./simulate-transaction";
 export interface ScanCaller {
   principal: { accountId: string; keyId: string | null };
   requestId: string | null;
+  /** Is told the id under which the scan stands in the history. */
+  onRecorded?: (id: string) => void;
 }
 
 /** What every scan works with. */

@@ -38,8 +38,10 @@ export function recordScan(
   const { accountId, keyId } = caller.principal;
   const { score, signals, coverage } = assessment;
   const { requestId } = caller;
+  const id = newId("scn", at);
+  caller.onRecorded?.(id);
   recorder.add({
-    id: newId("scn", at),
+    id,
     accountId,
     keyId,
     requestId,

@@ -73,6 +73,7 @@ describe("npm start", () => {
 
     const second = await startServer({ DATA_DIR: dataDir });
     expect(second.printed).not.toContain("Password  ");
+    expect(second.printed).toContain("account password --email operator@portcullis.local");
     expect(await scanWith(second.baseUrl, first.apiKey)).toBe(200);
     second.child.kill("SIGKILL");
     await new Promise((resolve) => second.child.once("exit", resolve));

@@ -4,7 +4,7 @@ type State = ConsoleOutputs["overview"]["feeds"]["feeds"][number]["state"];
 
 export const feedColors: Record<State, string> = {
   ok: "var(--level-safe)",
-  embedded: "var(--level-safe)",
+  embedded: "var(--level-caution)",
   pending: "var(--quiet)",
   failing: "var(--level-critical)",
   guarded: "var(--level-caution)",

@@ -4,7 +4,7 @@ import { readMessages } from "../../_messages/server";
 import { Mark } from "../../_ui/mark";
 import { Panel } from "../../_ui/page";
 import { cell, Table } from "../../_ui/table";
-import { Ago } from "../../_ui/time";
+import { FeedAge } from "./feed-age";
 import { feedColors } from "./feed-colors";
 
 type Feed = ConsoleAnswer<ConsoleCaller["overview"]["feeds"]>["feeds"][number];
@@ -22,7 +22,7 @@ export async function Feeds({ feeds }: { feeds: Feed[] }) {
   return (
     <Panel title={t.overview.feeds} hint={t.overview.feedsHint}>
       <Table label={t.overview.feeds} head={head}>
-        {feeds.map(({ id, name, state, indicators, lastSuccessAt, lastError }) => (
+        {feeds.map(({ id, name, state, indicators, lastSuccessAt, copyOf, lastError }) => (
           <tr key={id}>
             <td className={cell.wrap} lang="en">
               {name}
@@ -31,7 +31,9 @@ export async function Feeds({ feeds }: { feeds: Feed[] }) {
               <Mark color={feedColors[state]}>{t.overview.feedStatus[state]}</Mark>
             </td>
             <td className={`${cell.number} ${cell.wide}`}>{number.format(indicators)}</td>
-            <td className={cell.quiet}>{lastSuccessAt ? <Ago at={lastSuccessAt} /> : t.overview.never}</td>
+            <td className={cell.quiet}>
+              <FeedAge {...{ lastSuccessAt, copyOf }} />
+            </td>
           </tr>
         ))}
       </Table>

@@ -1,7 +1,8 @@
 "use client";
 
-import { Button, Select, Textarea } from "@mantine/core";
-import type { KeyboardEvent } from "react";
+import { Button, Select, Skeleton, Textarea } from "@mantine/core";
+import { useRouter, useSearchParams } from "next/navigation";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { useMessages } from "../../_messages/context";
 import { Failure } from "../../_ui/failure";
 import { IconScan } from "../../_ui/icons";
@@ -12,10 +13,22 @@ import { networkNames } from "./names";
 import { type Choice, choices } from "./read-request";
 import { MessageFields, TransactionFields } from "./request-fields";
 import classes from "./scan.module.css";
-import { useScan } from "./use-scan";
+import { answeredAs, useScan } from "./use-scan";
+
+/** The box; or, for whoever comes back to an answer that stood here, that answer as the history has it. */
+export function Scanner(props: { baseUrl: string; initial?: string | undefined }) {
+  const router = useRouter();
+  const search = useSearchParams();
+  // As it is at first: while one stays here, the answer itself does.
+  const [earlier] = useState(search.get(answeredAs));
+  useEffect(() => {
+    if (earlier) router.replace(`/scans/${encodeURIComponent(earlier)}`);
+  }, [earlier, router]);
+  return earlier ? <Skeleton height={200} radius={12} /> : <Box {...props} />;
+}
 
 /** One box for whatever can be asked about, and below it the answer with what it is made of. */
-export function Scanner({ baseUrl, initial = "" }: { baseUrl: string; initial?: string | undefined }) {
+function Box({ baseUrl, initial = "" }: { baseUrl: string; initial?: string | undefined }) {
   const { t } = useMessages();
   const scan = useScan(initial);
   const { form, reading, line, message } = scan;

@@ -2,10 +2,12 @@
 
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { Network } from "@/server/config";
 import { api } from "../../_lib/client";
 import { chainIds, type TransactionRequest } from "../../_lib/rest-call";
 import { useMessages } from "../../_messages/context";
+import { useFirstClick } from "../../_ui/use-deed";
 import { type Choice, type EvmNetwork, type Method, type Reading, readRequest } from "./read-request";
 
 export interface ScanForm {
@@ -20,6 +22,9 @@ export interface ScanForm {
   method: Method;
   simulate: boolean;
 }
+
+/** In the address, the id of the scan that was answered here. */
+export const answeredAs = "answer";
 
 type Ask =
   | { kind: "line"; subject: string; as?: "wallet" | "contract" | undefined; chain: Network | undefined }
@@ -53,10 +58,19 @@ export function useScan(text: string) {
     mutationFn: ({ network, wallet, method, data }: Extract<Ask, { kind: "message" }>) =>
       api.scan.signature.mutate({ chainId: chainIds[network], wallet, method, data: data as string, language }),
   });
+  const answered = (line.data ?? message.data ?? analysis.data)?.scanId;
+  // Whoever goes elsewhere and back finds the answer by it, and needs no other call: see Scanner.
+  useEffect(() => {
+    if (answered) window.history.replaceState(null, "", `/scan?${answeredAs}=${answered}`);
+  }, [answered]);
+
+  const isFirst = useFirstClick();
   const all = [line, analysis, simulation, message];
 
   /** One answer stands at a time. */
   function ask(asked: Ask): void {
+    // Each ask is a charged call.
+    if (!isFirst(asked)) return;
     for (const one of all) one.reset();
     if (asked.kind === "line") line.mutate(asked);
     else if (asked.kind === "message") message.mutate(asked);

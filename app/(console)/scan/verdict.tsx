@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { plain } from "../../_lib/foreign";
 import { useMessages } from "../../_messages/context";
+import { IconAlert } from "../../_ui/icons";
 import { colorOfLevel } from "../../_ui/level";
 import { Mark } from "../../_ui/mark";
 import { Panel } from "../../_ui/page";
@@ -17,10 +18,12 @@ type VerdictProps = Pick<Judged, "score" | "riskLevel" | "decision" | "reasons">
   subject: string;
   /** What it is, in a few words. */
   about: ReactNode;
+  /** Null where it was not kept. */
+  coverage: Judged["coverage"] | null;
 };
 
 /** How bad, in one look, and why. */
-export function Verdict({ subject, about, score, riskLevel, decision, reasons }: VerdictProps) {
+export function Verdict({ subject, about, score, riskLevel, decision, reasons, coverage }: VerdictProps) {
   const { t } = useMessages();
   return (
     <Panel>
@@ -43,6 +46,12 @@ export function Verdict({ subject, about, score, riskLevel, decision, reasons }:
               ))}
               {reasons.length > mostReasons && <li>{t.scan.moreReasons(reasons.length - mostReasons)}</li>}
             </ul>
+          )}
+          {coverage?.lacksSanctions && (
+            <p className={classes.caveat}>
+              <IconAlert size={16} />
+              {t.scan.lacksSanctions}
+            </p>
           )}
         </div>
       </div>

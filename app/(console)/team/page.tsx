@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function TeamPage() {
   const { t } = await readMessages();
-  const { role, suspended, userId: me } = await requireSession();
+  const { role, suspended, operator, userId: me } = await requireSession();
   const { members, invitations } = await (await consoleApi()).team.list();
   const manages = role === "owner" && !suspended;
   const actions = manages ? [{ name: "" }] : [];
@@ -27,7 +27,7 @@ export default async function TeamPage() {
       <Queries>
         <PageHead
           title={t.team.title}
-          lead={t.team.lead}
+          lead={operator ? `${t.team.lead} ${t.team.operators}` : t.team.lead}
           action={manages && <Invite baseUrl={await readBaseUrl()} />}
         />
         <Panel>

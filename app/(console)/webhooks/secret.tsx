@@ -11,6 +11,7 @@ import { Dialog } from "../../_ui/dialog";
 import { Failure } from "../../_ui/failure";
 import page from "../../_ui/page.module.css";
 import { momentOf } from "../../_ui/time-words";
+import { useDeed } from "../../_ui/use-deed";
 
 /** The account's signing secret, shown on demand, and its change. */
 export function Secret() {
@@ -18,7 +19,7 @@ export function Secret() {
   const [opened, { open, close }] = useDisclosure();
   const [turn, setTurn] = useState<"now" | "end">("now");
   const reveal = useMutation({ mutationFn: () => api.webhooks.secret.reveal.mutate() });
-  const rotate = useMutation({
+  const rotate = useDeed({
     mutationFn: () => api.webhooks.secret.rotate.mutate({ newSecretAt: turn }),
     onSuccess() {
       close();

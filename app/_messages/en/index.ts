@@ -98,6 +98,7 @@ export const en = {
     status: "Status",
     updated: "Updated",
     never: "Never",
+    copyOf: "Copy of",
     feedStatus: {
       ok: "Up to date",
       embedded: "Built in",

@@ -1,6 +1,7 @@
 export const team = {
   title: "Team",
   lead: "Who works with this account. Owners manage members, plan and secrets; developers keys, wallets and webhooks; viewers look.",
+  operators: "This account runs the installation: its owners are also its operators.",
   member: "Member",
   role: "Role",
   joined: "Joined",

@@ -98,6 +98,7 @@ export const pt: Messages = {
     status: "Situação",
     updated: "Atualizada",
     never: "Nunca",
+    copyOf: "Cópia de",
     feedStatus: {
       ok: "Em dia",
       embedded: "Embutida",

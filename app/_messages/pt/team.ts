@@ -3,6 +3,7 @@ import type { Messages } from "../en";
 export const team: Messages["team"] = {
   title: "Equipe",
   lead: "Quem trabalha com esta conta. Proprietários cuidam de membros, plano e segredos; desenvolvedores, de chaves, carteiras e webhooks; leitores só veem.",
+  operators: "Esta conta administra a instalação: seus proprietários são também os operadores.",
   member: "Membro",
   role: "Função",
   joined: "Desde",

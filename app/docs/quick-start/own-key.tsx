@@ -1,12 +1,13 @@
 "use client";
 
 import { Button, Text } from "@mantine/core";
-import { type UseMutationResult, useMutation } from "@tanstack/react-query";
+import type { UseMutationResult } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import { api } from "../../_lib/client";
 import { useMessages } from "../../_messages/context";
 import { Code } from "../../_ui/code";
 import { Failure } from "../../_ui/failure";
+import { useDeed } from "../../_ui/use-deed";
 import { commandsOf } from "./commands";
 
 export type Reader = "stranger" | "viewer" | "writer";
@@ -16,7 +17,7 @@ const OwnKey = createContext<{ baseUrl: string; create: Creation } | null>(null)
 
 /** The commands within have the reader's own key in them once it is made. It stays on this page, and is nowhere after it. */
 export function WithOwnKey({ baseUrl, children }: { baseUrl: string; children: ReactNode }) {
-  const create = useMutation({ mutationFn: () => api.keys.create.mutate({ name: "quick start", expiresInDays: 30 }) });
+  const create = useDeed({ mutationFn: () => api.keys.create.mutate({ name: "quick start", expiresInDays: 30 }) });
   return <OwnKey value={{ baseUrl, create }}>{children}</OwnKey>;
 }
 

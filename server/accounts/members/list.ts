@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { type Database, schema } from "@/server/db";
 import { type Role, roleOf } from "./roles";
 
@@ -38,4 +38,13 @@ export function listMemberships(
     .where(and(eq(members.userId, userId), eq(users.sessionEpoch, sessionEpoch)))
     .orderBy(asc(members.createdAt), asc(accounts.id))
     .limit(100);
+}
+
+/** By id, of whom there are such users. Theirs wherever they are members: for those who see all accounts. */
+export async function readEmails({ db }: { db: Database }, userIds: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.id, [...new Set(userIds)]));
+  return new Map(rows.map(({ id, email }) => [id, email]));
 }

@@ -6,3 +6,11 @@ export type Role = (typeof roles)[number];
 export function roleOf(stored: string): Role {
   return roles.find((role) => role === stored) ?? "viewer";
 }
+
+/**
+ * Whether a member runs this installation: an owner of an operator's account that isn't suspended. Whom an owner invites
+ * to work with that account sees of the rest what every customer sees.
+ */
+export function operates(member: { operator: boolean; role: Role; suspended: boolean }): boolean {
+  return member.operator && member.role === "owner" && !member.suspended;
+}

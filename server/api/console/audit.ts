@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listAudit, listMembers } from "@/server/accounts";
+import { listAudit, listMembers, operates } from "@/server/accounts";
 import { keyNames } from "./key-names";
 import { reader, router } from "./trpc";
 
@@ -13,8 +13,8 @@ export const auditRouter = router({
    */
   list: reader.input(z.object({ cursor: z.string().max(128).optional() })).query(async ({ ctx, input }) => {
     const { context } = ctx.services.accounts;
-    const { accountId, operator, role, suspended } = ctx.session;
-    const system = operator && role !== "viewer" && !suspended;
+    const { accountId } = ctx.session;
+    const system = operates(ctx.session);
     const [page, members] = await Promise.all([
       listAudit(context, { accountId, system, ...input }),
       listMembers(context, { accountId }),

@@ -31,6 +31,7 @@ export interface ConsoleSession {
   /** Requests a second and at once; null is unlimited. */
   rate: number | null;
   burst: number;
+  /** That the account is one of those that run this installation; see operates. */
   operator: boolean;
   suspended: boolean;
 }

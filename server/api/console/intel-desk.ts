@@ -15,6 +15,8 @@ export interface Feed {
   syncing: boolean;
   lastAttemptAt: string | null;
   lastSuccessAt: string | null;
+  /** The day of the copy that is built in, while that stands in for the feed. */
+  copyOf: string | null;
   nextSyncAt: string | null;
   /** For operators only: it may name hosts of their network. */
   lastError: string | null;

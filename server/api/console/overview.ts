@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { latencyBins, listKeys, planTerms, readLatency, summarizeMonth } from "@/server/accounts";
+import { latencyBins, listKeys, operates, planTerms, readLatency, summarizeMonth } from "@/server/accounts";
 import { mostCounted as mostSafe } from "@/server/monitoring";
 import { languages, levels, titleOf } from "@/server/risk";
 import { mostCounted } from "@/server/webhooks";
@@ -73,8 +73,9 @@ export const overviewRouter = router({
     const { services, session } = ctx;
     const { intel } = services;
     // The error is for operators only: it may name hosts of their network.
-    const feeds = intel.status().map(({ id, name, state, indicators, lastSuccessAt, lastError }) => {
-      return { id, name, state, indicators, lastSuccessAt, lastError: session.operator ? lastError : null };
+    const feeds = intel.status().map(({ id, name, state, indicators, lastSuccessAt, copyOf, lastError: problem }) => {
+      const lastError = operates(session) ? problem : null;
+      return { id, name, state, indicators, lastSuccessAt, copyOf, lastError };
     });
     return { ...intel.stats(), feeds };
   }),

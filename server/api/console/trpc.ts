@@ -1,6 +1,6 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
-import { isPlan, planTerms } from "@/server/accounts";
+import { isPlan, operates, planTerms } from "@/server/accounts";
 import { AppError, type ErrorCode, type Issue, isAppError } from "@/server/errors";
 import type { ConsoleContext } from "./context";
 
@@ -59,10 +59,9 @@ export const owner = writer.use(({ ctx, next }) => {
   return next({ ctx });
 });
 
-/** Those who run this installation: members of an operator's account who may change things. */
+/** Those who run this installation. */
 export const operator = reader.use(({ ctx, type, next }) => {
-  const { operator: runsThis, role, suspended } = ctx.session;
-  if (!runsThis || role === "viewer" || suspended) throw new TRPCError({ code: "FORBIDDEN" });
+  if (!operates(ctx.session)) throw new TRPCError({ code: "FORBIDDEN" });
   if (type === "mutation") requireRate(ctx, "changes", ctx.session.accountId);
   return next({ ctx });
 });

@@ -107,7 +107,7 @@ export const riskRouter = router({
       tags: ["Risk"],
       summary: "Scan one wallet",
       description:
-        "Scores an EVM or Solana wallet from 0 to 100 and says why. The score stands under the specification's name `the service` and as `riskScore`, always equal. What could not be checked is named in `coverage` and in a warning, and never passed off as safe. Costs one call.",
+        "Scores an EVM or Solana wallet from 0 to 100 and says why. The score stands under the specification's name `the service` and as `riskScore`, always equal. What could not be checked is named in `coverage`; where it is essential, the status is at least WARNING, and a warning names it too. Costs one call.",
     },
     rest: { charge: "call" },
     doc: { between: chainRule("wallet") },

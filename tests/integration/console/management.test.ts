@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ConsoleSession } from "@/server/api/console";
+import type { ConsoleSession, Role } from "@/server/api/console";
 import { startTestApp, type TestApp } from "@/tests/support/app";
 import { freshEmail, openOwner } from "@/tests/support/console";
 
@@ -10,6 +10,18 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const callAs = (session: ConsoleSession | null, address?: string) => app.runtime.console.callAs(session, address);
+
+/** Somebody new whom the owner invited, signed in. */
+async function join(owner: ConsoleSession, role: Role): Promise<ConsoleSession> {
+  const email = freshEmail();
+  const password = "a long password";
+  const { token } = await callAs(owner).team.invite({ email, role });
+  await callAs(null, email).visitors.join({ token, password });
+  const signedIn = await app.runtime.console.signIn({ email, password, address: email });
+  const session = await app.runtime.console.findSession({ ...signedIn!, userId: signedIn!.id });
+  if (!session) throw new Error("no session");
+  return session;
+}
 
 describe("signing up", () => {
   it("makes a free account that signs in", async () => {
@@ -95,15 +107,16 @@ describe("operators", () => {
     const { id } = await intel.addOverride(override);
     const scan = () => app.call("/v1/api/risk/scan", { key: operator.apiKey, body: { wallet: value } });
     expect((await scan()).body.status).toBe("CRITICAL");
-    expect(await intel.overrides({})).toMatchObject([{ id, value, author: `user:${operator.userId}` }]);
+    expect(await intel.overrides({})).toMatchObject([{ id, value, author: operator.email }]);
     await intel.removeOverride({ id });
     expect((await scan()).body.status).toBe("SAFE");
     expect(await intel.overrides({ all: true })).toMatchObject([{ id, removedAt: expect.any(String) }]);
   });
 
-  it("are those of an operator's account who may change things", async () => {
+  it("are the owners of an operator's account, and nobody whom they only invited to work with it", async () => {
     const operator = await openOwner(app, "enterprise", true);
-    for (const session of [await openOwner(app), { ...operator, role: "viewer" as const }]) {
+    const [developer, viewer] = await Promise.all([join(operator, "developer"), join(operator, "viewer")]);
+    for (const session of [await openOwner(app), developer, viewer]) {
       const { accounts, intel } = callAs(session).operator;
       for (const attempt of [
         accounts.list({}),
@@ -117,6 +130,14 @@ describe("operators", () => {
       ]) {
         await expect(attempt).rejects.toMatchObject({ code: "FORBIDDEN" });
       }
+      // Nor do they read what was done to the whole system.
+      const seen = (await callAs(session).audit.list({})).items.map(({ action }) => action);
+      expect(seen).not.toContain("override.add");
     }
+    expect((await callAs(operator).audit.list({})).items.map(({ action }) => action)).toContain("override.add");
+    await callAs(developer).keys.create({ name: "theirs", expiresInDays: null });
+    await callAs(operator).team.setRole({ userId: developer.userId, role: "owner" });
+    const promoted = await app.runtime.console.findSession(developer);
+    expect((await callAs(promoted).operator.accounts.list({})).items.length).toBeGreaterThan(1);
   });
 });

@@ -102,10 +102,13 @@ describe("every procedure", () => {
     expect(await notRefused({ ...attacker, suspended: true }, "FORBIDDEN", changes)).toEqual([]);
   });
 
-  it("of the operator's refuses everybody else, and an operator who may only read", async () => {
+  it("of the operator's refuses everybody else, and whoever is no owner of the operator's account", async () => {
     for (const role of ["owner", "developer", "viewer"] as const)
       expect(await notRefused({ ...attacker, role }, "FORBIDDEN", isOperators)).toEqual([]);
-    expect(await notRefused({ ...attacker, operator: true, role: "viewer" }, "FORBIDDEN", isOperators)).toEqual([]);
+    for (const role of ["developer", "viewer"] as const)
+      expect(await notRefused({ ...attacker, operator: true, role }, "FORBIDDEN", isOperators)).toEqual([]);
+    const suspended = { ...attacker, operator: true, suspended: true };
+    expect(await notRefused(suspended, "FORBIDDEN", isOperators)).toEqual([]);
   });
 
   it("of the owner's refuses a developer", async () => {

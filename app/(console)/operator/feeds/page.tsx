@@ -10,8 +10,8 @@ import { Mark } from "../../../_ui/mark";
 import { PageHead, Panel } from "../../../_ui/page";
 import { Queries } from "../../../_ui/queries";
 import { cell, Table } from "../../../_ui/table";
-import { Ago } from "../../../_ui/time";
 import { momentOf } from "../../../_ui/time-words";
+import { FeedAge } from "../../overview/feed-age";
 import { feedColors } from "../../overview/feed-colors";
 import { EditFeed } from "./edit-feed";
 import { Follow } from "./follow";
@@ -85,7 +85,7 @@ export default async function FeedsPage() {
                     )}
                   </td>
                   <td className={`${cell.quiet} ${cell.wide}`}>
-                    {feed.lastSuccessAt ? <Ago at={feed.lastSuccessAt} /> : t.overview.never}
+                    <FeedAge {...feed} />
                   </td>
                   <td className={`${cell.quiet} ${cell.wide}`}>
                     {feed.nextSyncAt ? momentOf(feed.nextSyncAt).slice(11, 16) : "–"}

@@ -51,7 +51,7 @@ export default async function OverridesPage() {
                     </Mark>
                   </td>
                   <td className={cell.wrap}>{reason}</td>
-                  <td className={`${cell.quiet} ${cell.wide}`}>{author}</td>
+                  <td className={`${cell.quiet} ${cell.wide} ${cell.wrap}`}>{t.audit.actors[author] ?? author}</td>
                   <td className={`${cell.quiet} ${cell.wide}`}>{expiresAt ? <Day at={expiresAt} /> : t.keys.never}</td>
                   <td className={cell.actions}>
                     <ConfirmCall

@@ -1,17 +1,17 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { api } from "../../../_lib/client";
 import { useMessages } from "../../../_messages/context";
 import { Failure } from "../../../_ui/failure";
 import { Saved } from "../../../_ui/saved";
+import { useDeed } from "../../../_ui/use-deed";
 
 export function Resend({ id }: { id: string }) {
   const { t } = useMessages();
   const router = useRouter();
-  const resend = useMutation({
+  const resend = useDeed({
     mutationFn: () => api.webhooks.resend.mutate({ deliveryId: id }),
     onSuccess: () => router.refresh(),
   });

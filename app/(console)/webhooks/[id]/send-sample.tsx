@@ -1,7 +1,6 @@
 "use client";
 
 import { Button, Group, Select } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "../../../_lib/client";
@@ -9,6 +8,7 @@ import { useMessages } from "../../../_messages/context";
 import { Failure } from "../../../_ui/failure";
 import page from "../../../_ui/page.module.css";
 import { Saved } from "../../../_ui/saved";
+import { useDeed } from "../../../_ui/use-deed";
 import { type EventName, eventNames } from "../event-names";
 
 /** How long a receiver has, and a little: by then the delivery's fate is known. */
@@ -18,8 +18,8 @@ export function SendSample({ id }: { id: string }) {
   const { t } = useMessages();
   const router = useRouter();
   const [event, setEvent] = useState<EventName>("threat.detected");
-  const send = useMutation({
-    mutationFn: () => api.webhooks.test.mutate({ id, event }),
+  const send = useDeed({
+    mutationFn: (sample: EventName) => api.webhooks.test.mutate({ id, event: sample }),
     onSuccess() {
       for (const ms of lookAgainMs) setTimeout(() => router.refresh(), ms);
     },
@@ -33,7 +33,7 @@ export function SendSample({ id }: { id: string }) {
           onChange={(chosen) => chosen && setEvent(chosen as EventName)}
           data={eventNames.map((value) => ({ value, label: t.webhooks.eventNames[value] }))}
         />
-        <Button onClick={() => send.mutate()} loading={send.isPending}>
+        <Button onClick={() => send.mutate(event)} loading={send.isPending}>
           {t.webhooks.test}
         </Button>
       </Group>

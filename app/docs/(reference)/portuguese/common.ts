@@ -40,7 +40,7 @@ export const common: Record<string, string> = {
 
   "0 is no known risk, 100 the greatest.": "0 é nenhum risco conhecido, 100 o maior.",
   "What was looked at for this answer.": "O que foi examinado para esta resposta.",
-  "What could not be read. Unknown is never passed off as safe.":
+  "What could not be read. Where it is essential, the level is at least CAUTION.":
     "O que não pôde ser lido. O desconhecido nunca é dado como seguro.",
   "Stable id; /docs/signals explains each.": "Id que não muda; /docs/signals explica cada um.",
   "The score that this signal alone would give.": "A pontuação que este sinal daria sozinho.",

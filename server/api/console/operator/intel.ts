@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readEmails } from "@/server/accounts";
 import { operator, router } from "../trpc";
 
 const dayMs = 86_400_000;
@@ -11,9 +12,16 @@ export const intelRouter = router({
     .input(z.object({ feedId: z.string().max(64), force: z.boolean().default(false) }))
     .mutation(({ ctx, input: { feedId, force } }) => ctx.services.intel.syncFeed(feedId, { force })),
 
-  overrides: operator
-    .input(z.object({ all: z.boolean().default(false) }))
-    .query(({ ctx, input }) => ctx.services.intel.listOverrides(input)),
+  /** Authors that are users are named by their e-mail address. */
+  overrides: operator.input(z.object({ all: z.boolean().default(false) })).query(async ({ ctx, input }) => {
+    const overrides = await ctx.services.intel.listOverrides(input);
+    const idOf = (author: string) => author.replace(/^user:/, "");
+    const emails = await readEmails(
+      ctx.services.accounts.context,
+      overrides.map(({ author }) => idOf(author)),
+    );
+    return overrides.map((one) => ({ ...one, author: emails.get(idOf(one.author)) ?? one.author }));
+  }),
 
   addOverride: operator
     .input(

@@ -14,19 +14,23 @@ export interface Endpoint {
 
 type Context = ConsoleContext & { session: ConsoleSession };
 
-/** Does what an endpoint of REST does, under its rules and at its price: plan, rate, quota, work, charge. */
+/** Does what an endpoint of REST does, under its rules and at its price: plan, rate, quota, work, charge. With the id in the history. */
 export async function charged<Answer extends object>(
   { services: { accounts }, session, requestId }: Context,
   { name, plan, simulation = false }: Endpoint,
   work: (caller: ScanCaller) => Promise<Answer>,
-): Promise<Answer> {
+): Promise<Answer & { scanId: string | null }> {
   const principal = principalOf(session);
   accounts.requirePlan(principal, plan);
   const rate = await accounts.takeRate(principal);
   if (!rate.allowed) throw new AppError("rate_limited", "Too many requests at once.");
   accounts.requireQuota(principal, simulation ? "simulations" : "calls");
-  const answer = await work({ principal: { accountId: principal.accountId, keyId: null }, requestId });
+  let scanId: string | null = null;
+  const onRecorded = (id: string) => {
+    scanId = id;
+  };
+  const answer = await work({ principal: { accountId: principal.accountId, keyId: null }, requestId, onRecorded });
   if (!simulation) await accounts.charge(principal, name);
   else if (!("outcome" in answer) || answer.outcome !== "unavailable") await accounts.chargeSimulation(principal, name);
-  return answer;
+  return { ...answer, scanId };
 }

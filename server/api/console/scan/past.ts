@@ -1,7 +1,7 @@
 import { type AnySignal, type Coverage, catalogue, type Language, levelOf, reasonsOf, titleOf } from "@/server/risk";
-import { nameMissing } from "@/server/risk/wording/missing";
 import { detailsVersion, type PastScan } from "@/server/scans";
 import { byDanger } from "./approvals";
+import { presentCoverage } from "./present";
 
 interface Kept {
   version?: number;
@@ -24,7 +24,7 @@ export function presentPast({ signals, details, score, ...scan }: PastScan, lang
       evidence: { ...one.evidence } as Record<string, unknown>,
       title: titleOf(one, language),
     })),
-    coverage: isCurrent && coverage ? { ...coverage, missing: nameMissing(coverage.missing, language) } : null,
+    coverage: isCurrent && coverage ? presentCoverage(coverage, language) : null,
     about: isCurrent && about && coverage ? withRanking(about, known, coverage) : null,
   };
 }

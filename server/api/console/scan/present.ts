@@ -1,4 +1,4 @@
-import { type Assessment, type Language, reasonsOf, titleOf } from "@/server/risk";
+import { type Assessment, type Coverage, type Language, reasonsOf, titleOf } from "@/server/risk";
 import { nameMissing } from "@/server/risk/wording/missing";
 
 /** An assessment in the reader's language. */
@@ -15,6 +15,16 @@ export function present({ score, status, riskLevel, decision, signals, coverage 
       evidence: { ...one.evidence } as Record<string, unknown>,
       title: titleOf(one, language),
     })),
-    coverage: { ...coverage, missing: nameMissing(coverage.missing, language) },
+    coverage: presentCoverage(coverage, language),
+  };
+}
+
+export function presentCoverage(coverage: Coverage, language: Language) {
+  const { missing } = coverage;
+  return {
+    ...coverage,
+    missing: nameMissing(missing, language),
+    /** That no published list of sanctions was ever read: a clean answer says less. */
+    lacksSanctions: missing.includes("sanctions-lists"),
   };
 }

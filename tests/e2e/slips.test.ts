@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { everyFeedAt } from "@/tests/support/feed-server";
+import { provideConsole } from "@/tests/support/provide-console";
+import { useReceiver } from "@/tests/support/receiver";
+
+/** Feeds are on, and none can be reached. */
+const site = provideConsole({
+  WEBHOOK_ALLOW_PRIVATE_TARGETS: "true",
+  FEEDS: "on",
+  ...everyFeedAt(() => "http://127.0.0.1:9/"),
+});
+const phone = { viewport: { width: 390, height: 844 } };
+
+it("sends one sample for a double click, on a page no wider than a phone, and shows the way back after a session's end", async () => {
+  const { url, hooks, arrived } = await useReceiver((response) => response.end());
+  const { page, noise } = await site.enter(phone);
+  const wallet = `0x${"08".repeat(20)}`;
+  const response = await fetch(`${site.server.baseUrl}/v1/api/webhooks/subscribe`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${site.server.apiKey}`, "content-type": "application/json" },
+    body: JSON.stringify({ url, wallet, events: ["threat.detected"] }),
+  });
+  const { id } = (await response.json()) as { id: string };
+  await page.goto(`/webhooks/${id}`);
+  await page.getByText(wallet).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  const sent: string[] = [];
+  page.on("request", (request) => request.url().includes("webhooks.test") && sent.push(request.url()));
+  const send = page.getByRole("button", { name: "Send a sample" });
+  // The answer to the first click is there before the second.
+  await send.dblclick({ delay: 100 });
+  await arrived(1);
+  await page.locator("details").filter({ hasText: "Delivered" }).waitFor();
+  expect(sent).toHaveLength(1);
+  expect(hooks).toHaveLength(1);
+
+  await page.context().clearCookies();
+  await send.click();
+  const back = page.getByRole("alert").getByRole("link", { name: "Sign in" });
+  expect(await back.getAttribute("href")).toBe(`/sign-in?callbackUrl=${encodeURIComponent(`/webhooks/${id}`)}`);
+  await back.click();
+  await page.getByLabel("E-mail").fill(site.server.email);
+  await page.getByLabel("Password", { exact: true }).fill(site.server.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { level: 1, name: url }).waitFor();
+  expect(noise).toEqual([]);
+});
+
+it("leads back to an answer without asking again, and says beside it that no sanctions list was read", async () => {
+  const { page, noise } = await site.enter();
+  const wallet = `0x${"7".repeat(40)}`;
+  await page.goto("/scan");
+  await page.getByLabel("What to scan").fill(wallet);
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/trpc/scan.") && asked.push(request.url()));
+  await page.getByRole("button", { name: "Scan", exact: true }).dblclick();
+  await page.getByRole("img", { name: "Risk score 0 of 100" }).waitFor();
+  const caveat = page.getByText("No sanctions list has been read yet");
+  await caveat.waitFor();
+
+  await page.getByRole("link", { name: "Feeds", exact: true }).click();
+  await page.getByText(/^Copy of/).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: "Wallet" }).waitFor();
+  await page.getByText(wallet).waitFor();
+  await caveat.waitFor();
+  await page.goBack();
+  await page.goForward();
+  await page.getByText(wallet).waitFor();
+  expect(asked).toHaveLength(1);
+  expect(noise).toEqual([]);
+});
