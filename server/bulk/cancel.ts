@@ -18,10 +18,10 @@ export function cancelJob(context: BulkContext, accountId: string, jobId: string
   });
 }
 
-/** Ends a job that can't go on, such as one that kills every process that tries. */
-export async function failJob(context: BulkContext, jobId: string): Promise<void> {
+/** Ends a job that can't go on, such as one that kills every process that tries; nothing where it has ended. */
+export async function endJob(context: BulkContext, jobId: string, status: "failed" | "cancelled"): Promise<void> {
   await context.db.transaction(async (tx) => {
     const [row] = await tx.select().from(bulkJobs).where(eq(bulkJobs.id, jobId)).for("update");
-    if (row && isActive(row)) await finishJob(context, tx, row, "failed");
+    if (row && isActive(row)) await finishJob(context, tx, row, status);
   });
 }

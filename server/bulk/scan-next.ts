@@ -1,31 +1,48 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { schema } from "@/server/db";
+import { endJob } from "./cancel";
 import type { BulkContext } from "./context";
 import { finishJob } from "./finish";
 import { activeJobs, isActive } from "./job";
 import { scanAll } from "./outcome";
 import { uniqueWallets } from "./wallets";
 
-const { bulkJobs, bulkResults } = schema;
+const { accounts, bulkJobs, bulkResults } = schema;
 
 /** Wallets of one chunk: lost at most when the process dies, and waited for at most when the job is cancelled. */
 export const chunkSize = 100;
 
+/** How often one chunk is begun in vain before its job fails: its process died, or the chunk could not be stored. */
+export const mostBegun = 12;
+
 /**
  * Scans a job's next chunk and stores it with the progress in one transaction. May run twice, also at once: only the
- * first to arrive moves the job from where both began. Answers whether there is more to do.
+ * first to arrive moves the job from where both began. Ends the job of a suspended account,
+ * and one that gets no further. Answers whether there is more to do.
  */
 export async function scanNext(context: BulkContext, jobId: string): Promise<boolean> {
   const { db, clock } = context;
-  const [job] = await db.select().from(bulkJobs).where(eq(bulkJobs.id, jobId));
-  if (!job || !isActive(job)) return false;
-  const startedAt = job.startedAt ?? new Date(clock.now());
-  if (job.status === "queued") {
-    await db
-      .update(bulkJobs)
-      .set({ status: "running", startedAt, wakes: 0, movedAt: new Date(clock.now()) })
-      .where(and(eq(bulkJobs.id, jobId), eq(bulkJobs.status, "queued")));
+  const [found] = await db
+    .select({ job: bulkJobs, suspendedAt: accounts.suspendedAt })
+    .from(bulkJobs)
+    .innerJoin(accounts, eq(accounts.id, bulkJobs.accountId))
+    .where(eq(bulkJobs.id, jobId));
+  if (!found || !isActive(found.job)) return false;
+  const { job, suspendedAt } = found;
+  // It gets back what was not scanned, and may submit it again when it is let in again.
+  if (suspendedAt) {
+    await endJob(context, jobId, "cancelled");
+    return false;
   }
+  if (job.begun >= mostBegun) {
+    await endJob(context, jobId, "failed");
+    return false;
+  }
+  const startedAt = job.startedAt ?? new Date(clock.now());
+  await db
+    .update(bulkJobs)
+    .set({ status: "running", startedAt, begun: sql`${bulkJobs.begun} + 1` })
+    .where(and(eq(bulkJobs.id, jobId), eq(bulkJobs.position, job.position), activeJobs()));
   const unique = uniqueWallets(job.wallets, job.chain);
   const chunk = unique.slice(job.position, job.position + chunkSize);
   const caller = { principal: { accountId: job.accountId, keyId: job.keyId }, requestId: job.requestId };
@@ -47,7 +64,7 @@ export async function scanNext(context: BulkContext, jobId: string): Promise<boo
   return db.transaction(async (tx) => {
     const [moved] = await tx
       .update(bulkJobs)
-      .set({ position, completed, failed, wakes: 0, movedAt: new Date(clock.now()) })
+      .set({ position, completed, failed, wakes: 0, begun: 0, movedAt: new Date(clock.now()) })
       .where(and(eq(bulkJobs.id, jobId), eq(bulkJobs.position, job.position), activeJobs()))
       .returning();
     // Somebody else was here first, or it was cancelled meanwhile: what was found now is nobody's.

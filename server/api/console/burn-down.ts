@@ -5,7 +5,7 @@ export interface BurnDown {
   left: { day: string; calls: number }[];
   /** Days in this month. */
   days: number;
-  /** Calls a day, of the last seven whole days; of today where there is none. */
+  /** Calls a day, of the last seven whole days since the first one with any; of today where there is none. */
   pace: number;
   /** At this pace: when nothing is left, before the month ends. */
   usedUpOn: Date | null;
@@ -36,7 +36,15 @@ export function burnDown({ limit, used, byDay, now, resetsAt }: BurnDownInput): 
       return one;
     })
     .toReversed();
-  const week = byDay.slice(-8, -1);
+  // On the 31st the last thirty days lack the first: what is used beyond them was used on it.
+  if (left.length > 0 && left[0]?.day !== `${month}-01`)
+    left.unshift({ day: `${month}-01`, calls: Math.max(0, limit - (used - later)) });
+  // Who began on Tuesday had no quiet days before it.
+  const began = Math.max(
+    0,
+    byDay.findIndex(({ calls }) => calls > 0),
+  );
+  const week = byDay.slice(Math.max(began, byDay.length - 8), -1);
   const whole = week.reduce((sum, { calls }) => sum + calls, 0);
   const pace = whole > 0 ? whole / week.length : (byDay.at(-1)?.calls ?? 0);
   const remaining = Math.max(0, limit - used);

@@ -31,6 +31,8 @@ export const bulkJobs = pgTable(
     movedAt: moment("moved_at").notNull(),
     /** How often it was started again since the last chunk was stored. */
     wakes: integer("wakes").notNull().default(0),
+    /** How often the chunk that comes next was begun: what kills or fails each time ends the job. */
+    begun: integer("begun").notNull().default(0),
     finishedAt: moment("finished_at"),
   },
   (t) => [index("bulk_jobs_account").on(t.accountId, t.id), index("bulk_jobs_status").on(t.status, t.movedAt)],

@@ -15,7 +15,7 @@ const lanesOfAccount = 2;
 
 /**
  * Chunk after chunk, each a step of its own: a restart goes on behind the last one stored. A run that fails or is set
- * aside doesn't end its job: `wakeStalled` starts another, and knows when to give up.
+ * aside doesn't end its job: `wakeStalled` starts another, and `scanNext` knows when to give up.
  */
 export function bulkFunctions(inngest: Inngest, bulk: Bulk) {
   const scan = inngest.createFunction(

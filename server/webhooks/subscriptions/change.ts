@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "@/server/accounts";
 import { schema } from "@/server/db";
@@ -52,7 +53,9 @@ export async function changeSubscription(
       active,
     }));
     const detail = { from: views[0], to: views[1] };
-    await recordAudit(tx, { accountId, actor, action: "webhook.update", target: id, detail, at });
+    // The log is kept for good, and asking for what is so already is free.
+    if (!isDeepStrictEqual(detail.from, detail.to))
+      await recordAudit(tx, { accountId, actor, action: "webhook.update", target: id, detail, at });
     if (wallet) await context.watchWallet(tx, { accountId, wallet, at: at.getTime() });
     if (active && !before.active) await tx.execute(sql`select pg_notify(${dueChannel}, '')`);
     return after;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { setSuspended } from "@/server/accounts";
 import { type Bulk, openBulk } from "@/server/bulk";
+import { mostBegun } from "@/server/bulk/scan-next";
 import { startTestApp, type TestApp } from "@/tests/support/app";
 import { createTestClock } from "@/tests/support/jobs/harness";
 
@@ -45,12 +47,9 @@ it("asks for a job that waits for its turn, for however long, and lets it begin 
   while (await bulk.scanNext(jobId));
 });
 
-it("starts a job that stands still again, after growing pauses, then fails it and gives the calls back", async () => {
+it("starts a job that stands still again, after growing pauses, for as long as it may only wait for its turn", async () => {
   const { accountId, jobId } = await submit();
-  await app.runtime.database.pool.query(
-    "update bulk_jobs set status = 'running', started_at = created_at where id = $1",
-    [jobId],
-  );
+  expect(await bulk.scanNext(jobId)).toBe(true);
   const wokenAt: number[] = [];
   for (let at = 1; at <= 70; at++) {
     clock.advance(minute);
@@ -58,31 +57,37 @@ it("starts a job that stands still again, after growing pauses, then fails it an
     await bulk.wakeStalled();
     if (woken.includes(jobId)) wokenAt.push(at);
   }
-  expect(wokenAt).toEqual([1, 3, 7, 15, 31]);
-  expect(await bulk.read(accountId, jobId)).toMatchObject({
-    status: "failed",
-    completed: 0,
-    finishedAt: expect.any(Date),
-  });
-  expect(await charged(accountId)).toEqual([{ calls: 0 }]);
+  expect(wokenAt).toEqual([1, 3, 7, 15, 31, 63]);
+  expect(await bulk.read(accountId, jobId)).toMatchObject({ status: "running", completed: 100 });
+  expect(await bulk.scanNext(jobId)).toBe(false);
+  expect(await bulk.read(accountId, jobId)).toMatchObject({ status: "completed", completed: 120 });
+});
+
+/** What scans its next chunk dies, or can't store it. */
+const beginInVain = (jobId: string, times: number) =>
+  app.runtime.database.pool.query("update bulk_jobs set begun = begun + $2 where id = $1", [jobId, times]);
+
+it("fails a job whose chunk was begun twelve times in vain, and pays for what was scanned only", async () => {
+  const { accountId, jobId } = await submit();
+  await beginInVain(jobId, mostBegun - 1);
+  expect(await bulk.scanNext(jobId)).toBe(true);
+  await beginInVain(jobId, mostBegun);
+  expect(await bulk.scanNext(jobId)).toBe(false);
+  const ended = { status: "failed", total: 120, completed: 100, finishedAt: expect.any(Date) };
+  expect(await bulk.read(accountId, jobId)).toMatchObject(ended);
+  expect(await charged(accountId)).toEqual([{ calls: 100 }]);
   const events = await app.runtime.database.pool.query("select body from webhook_events where account_id = $1", [
     accountId,
   ]);
   expect(events.rows.map(({ body }) => JSON.parse(body).data.status)).toEqual(["failed"]);
 });
 
-it("forgets earlier stops when a job moves, and pays for what was scanned only", async () => {
+it("ends the jobs of a suspended account, which gets back what was not scanned", async () => {
   const { accountId, jobId } = await submit();
-  clock.advance(minute);
-  await bulk.wakeStalled();
-  expect(woken).toEqual([jobId]);
   expect(await bulk.scanNext(jobId)).toBe(true);
-  expect(await bulk.wakeStalled()).toBe(0);
-  for (let passed = 0; passed < 70; passed++) {
-    clock.advance(minute);
-    await bulk.wakeStalled();
-  }
-  expect(await bulk.read(accountId, jobId)).toMatchObject({ status: "failed", total: 120, completed: 100 });
+  await setSuspended(app.runtime.accounts.context, { accountId, suspended: true, actor: "test" });
+  expect(await bulk.scanNext(jobId)).toBe(false);
+  expect(await bulk.read(accountId, jobId)).toMatchObject({ status: "cancelled", completed: 100 });
   expect(await charged(accountId)).toEqual([{ calls: 100 }]);
 });
 

@@ -45,6 +45,22 @@ describe("a month's quota", () => {
     });
   });
 
+  it("goes by the days since the first call, where that is less than a week ago", () => {
+    const { pace } = burnDown({ limit: 9_000, used: 700, byDay: days((n) => (n === 28 ? 700 : 0)), now, resetsAt });
+    expect(pace).toBe(700);
+  });
+
+  it("has its first day on the 31st too", () => {
+    const last = Date.parse("2026-10-31T12:00:00Z");
+    const byDay = Array.from({ length: 30 }, (_, n) => ({
+      ...{ day: new Date(last - (29 - n) * 86_400_000).toISOString().slice(0, 10), calls: 10 },
+    }));
+    const ends = new Date("2026-11-01T00:00:00Z");
+    const { left } = burnDown({ limit: 1_000, used: 310, byDay, now: last, resetsAt: ends });
+    expect(left).toHaveLength(31);
+    expect(left.slice(0, 2).map(({ calls }) => calls)).toEqual([990, 980]);
+  });
+
   it("never shows less than nothing, never rises, and runs out or lasts", () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.array(fc.nat(500), { minLength: 30, maxLength: 30 }), (limit, calls) => {
