@@ -45,6 +45,17 @@ describe("a subscription", () => {
     expect((await get("")).body.items).toHaveLength(1);
   });
 
+  test("leaves no trace of a change that changes nothing", async () => {
+    const { accountId, post, patch } = await account();
+    const { body } = await post("/subscribe", { url, events: ["threat.detected"] });
+    for (const active of [true, true, false, false]) await patch(`/${body.id}`, { active });
+    const { rows } = await app.runtime.database.pool.query(
+      "select detail from audit_log where account_id = $1 and action = 'webhook.update'",
+      [accountId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
   test("is nobody else's", async () => {
     const owner = await account();
     const receiver = await useReceiver();
