@@ -192,7 +192,7 @@ describe("POST /api/v1/transactions/analyze", () => {
     ["castVote(uint256,uint8)", [1n, 1]],
     ["confirmTransaction(uint256)", [1n]],
     ["addStake(uint32)", [86_400]],
-    ["swapExactETHForTokens(uint256,address[],address,uint256)", [1n, [WETH, usdc], wallet, soon]],
+    ["swapExactETHForTokens(uint256,address[],address,uint256)", [10n ** 11n, [WETH, usdc], wallet, soon]],
   ])("asks about coin for %s where nobody knows the contract, whatever it is called", async (signature, args) => {
     const calldata = call(signature, args);
     const paid = await analyze({ to: stranger, calldata, value: String(49n * 10n ** 18n) });
