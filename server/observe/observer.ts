@@ -35,10 +35,11 @@ export function createObserver({ accounts, metrics, log, clock, tracer }: Observ
         },
       });
     }
-    // Requests are kept in the database; the log repeats those that failed, by whose id somebody may ask for them, and
-    // all of them at `debug`.
+    // Requests are kept in the database; the log repeats what failed, for whoever asks by its id: of what was refused a
+    // few a second. At `debug` it has all of them.
     const level = status >= 500 ? "warn" : status >= 400 ? "info" : "debug";
-    if (log.isLevelEnabled(level) && (level !== "info" || told.admits(principal?.accountId ?? "nobody"))) {
+    const all = level !== "info" || log.isLevelEnabled("debug");
+    if (log.isLevelEnabled(level) && (all || told.admits(principal?.accountId ?? "nobody"))) {
       log[level](
         { requestId, endpoint, status, code, ms: Math.round(ms * 100) / 100, accountId: principal?.accountId },
         "request",

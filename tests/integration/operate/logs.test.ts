@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { examples } from "@/server/api/openapi/examples";
 import { useTestDatabase } from "@/tests/support/database";
 import { everyFeedAt } from "@/tests/support/feed-server";
@@ -156,7 +156,7 @@ it("tells of what was refused by the id that its caller has, and not of what wen
     });
   const answer = await ask("one-who-asks-why");
   expect(answer.status).toBe(401);
-  expect(output()).toContain('"requestId":"one-who-asks-why"');
+  await vi.waitFor(() => expect(output()).toContain('"requestId":"one-who-asks-why"'), { timeout: 10_000 });
   // A flood of them fills no disk.
   for (let count = 0; count < 50; count++) await ask(`flood-${count}`);
   expect(output().match(/flood-/g)?.length ?? 0).toBeLessThan(40);
