@@ -244,8 +244,8 @@ describe("scanning what is due", () => {
     await scanDue(context());
     expect(scanned).toEqual([shared]);
     expect(new Set((await events()).map(({ account_id }) => account_id))).toEqual(new Set([active.accountId]));
-    // What nobody scans is not late.
-    clock.advance(lease);
+    // What nobody scans is not late. Much later the other one would be due again, at a moment that its address decides.
+    clock.advance(1);
     expect(await measureDue(database.db, clock.now())).toEqual({ due: 0, lagMs: 0 });
   });
 });
