@@ -93,6 +93,7 @@ describe("contract §1: transport", () => {
       "/V1/api/risk/scan/x",
       "/api/nope",
       "/api/auth",
+      "/api/auth/nope",
       "/api/trpc",
       "/api/console/nope",
       "/api/wallet",

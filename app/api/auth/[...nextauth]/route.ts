@@ -1,17 +1,14 @@
 import NextAuth from "next-auth";
 import { authOptions } from "@/app/_lib/auth";
-import { notFound } from "@/app/_lib/not-found";
 import { refuseForeign } from "@/app/_lib/own-pages-only";
-
-/** What NextAuth knows; to all else it answers 400 or 500 as text. */
-const actions = new Set(["callback", "csrf", "error", "providers", "session", "signin", "signout", "_log"]);
+import { GET as answerRest } from "@/app/_lib/rest";
+import { isRestPath } from "@/server/rest/dispatch";
 
 async function answer(request: Request, context: { params: Promise<{ nextauth: string[] }> }): Promise<Response> {
-  const [action, provider] = (await context.params).nextauth;
-  const isKnown = action !== undefined && actions.has(action);
-  // A password is only ever posted.
-  const isNoCall = request.method === "GET" && action === "callback" && provider === "credentials";
-  if (!isKnown || isNoCall) return notFound();
+  const { pathname } = new URL(request.url);
+  // A password is only ever posted; NextAuth answers 500 to whoever asks for it otherwise.
+  const isNoCall = request.method === "GET" && pathname === "/api/auth/callback/credentials";
+  if (isNoCall || isRestPath(pathname)) return answerRest(request);
   return refuseForeign(request) ?? NextAuth(await authOptions())(request, context);
 }
 
