@@ -55,6 +55,7 @@ export {
   networkOfChainId,
   networks,
 } from "./networks";
+export { proxySlots } from "./simulate/slots";
 export {
   nativeMint,
   type SolanaAccount,

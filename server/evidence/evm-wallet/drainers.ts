@@ -1,6 +1,14 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { Address, Hex } from "viem";
-import { type EvmClient, findOnward, isRpcError, type ReadOptions, readTargets, scanCode } from "@/server/chains";
+import {
+  type EvmClient,
+  findOnward,
+  isRpcError,
+  proxySlots,
+  type ReadOptions,
+  readTargets,
+  scanCode,
+} from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import { analyseCode } from "../contract/code/analyse";
 import { isUnknown } from "./spenders";
@@ -13,8 +21,6 @@ export interface FoundDrainers {
 
 /** A proxy's slot and the code behind it, or a clone's and that of what it clones. */
 const mostRounds = 2;
-/** Of EIP-1967, for the implementation. */
-const standardSlot: Hex = "0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc";
 const mostSpenders = 120;
 /** Analysing code takes some milliseconds each, once; many spenders are clones of the same. */
 const mostCodes = 24;
@@ -61,8 +67,8 @@ async function readRunning(client: EvmClient, intel: Intel, spender: Address, op
     const onward = findOnward(scan);
     if (!scan.cloneOf) running.codes.push(code);
     // Asked for beside the clone's code: what is cloned may be a proxy, and runs with the clone's storage.
-    else client.getStorageAt(spender, standardSlot, options).catch(() => {});
-    const slots = at === spender ? onward.slots : onward.slots.filter((slot) => slot !== standardSlot);
+    else client.getStorageAt(spender, proxySlots.implementation, options).catch(() => {});
+    const slots = at === spender ? onward.slots : onward.slots.filter((slot) => slot !== proxySlots.implementation);
     const left = rounds - 1 - Math.min(slots.length, 1);
     if (onward.lookedUp) running.whole = false;
     if (onward.constants.length + onward.slots.length === 0) return;
