@@ -11,16 +11,22 @@ const site = provideConsole({
 });
 const phone = { viewport: { width: 390, height: 844 } };
 
-it("sends one sample for a double click, on a page no wider than a phone, and shows the way back after a session's end", async () => {
-  const { url, hooks, arrived } = await useReceiver((response) => response.end());
-  const { page, noise } = await site.enter(phone);
-  const wallet = `0x${"08".repeat(20)}`;
+/** A receiver's own subscription. */
+async function subscribe(url: string, wallet: string): Promise<string> {
   const response = await fetch(`${site.server.baseUrl}/v1/api/webhooks/subscribe`, {
     method: "POST",
     headers: { authorization: `Bearer ${site.server.apiKey}`, "content-type": "application/json" },
     body: JSON.stringify({ url, wallet, events: ["threat.detected"] }),
   });
   const { id } = (await response.json()) as { id: string };
+  return id;
+}
+
+it("sends one sample for a double click, on a page no wider than a phone", async () => {
+  const { url, hooks, arrived } = await useReceiver((response) => response.end());
+  const { page, noise } = await site.enter(phone);
+  const wallet = `0x${"08".repeat(20)}`;
+  const id = await subscribe(url, wallet);
   await page.goto(`/webhooks/${id}`);
   await page.getByText(wallet).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -34,9 +40,16 @@ it("sends one sample for a double click, on a page no wider than a phone, and sh
   await page.locator("details").filter({ hasText: "Delivered" }).waitFor();
   expect(sent).toHaveLength(1);
   expect(hooks).toHaveLength(1);
+  expect(noise).toEqual([]);
+});
 
+it("shows the way back after a session's end", async () => {
+  const { page, noise } = await site.enter();
+  const url = "http://127.0.0.1:9/ended";
+  const id = await subscribe(url, `0x${"09".repeat(20)}`);
+  await page.goto(`/webhooks/${id}`);
   await page.context().clearCookies();
-  await send.click();
+  await page.getByRole("button", { name: "Send a sample" }).click();
   const back = page.getByRole("alert").getByRole("link", { name: "Sign in" });
   expect(await back.getAttribute("href")).toBe(`/sign-in?callbackUrl=${encodeURIComponent(`/webhooks/${id}`)}`);
   await back.click();
