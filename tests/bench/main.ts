@@ -36,9 +36,9 @@ const benchmarks: Record<string, Benchmark | string> = {
   wallet: { file: "wallet.ts", args: ["20"] },
   chains: { file: "chains.ts" },
   metering: { file: "metering.ts", args: ["200", "1"] },
-  jobs: { file: "jobs.ts", env: { BENCH_RUNS: "400", BENCH_ROUNDS: "2", BENCH_PROBES: "100" } },
+  jobs: { file: "jobs.ts", env: { BENCH_RUNS: "250", BENCH_ROUNDS: "2", BENCH_PROBES: "100" } },
   bulk: { file: "bulk.ts" },
-  webhooks: { file: "webhooks/main.ts", env: { BENCH_DELIVERIES: "4000", BENCH_RATE: "400" } },
+  webhooks: { file: "webhooks/main.ts", env: { BENCH_DELIVERIES: "2500", BENCH_RATE: "400" } },
   monitoring: { file: "monitoring.ts", args: ["0.4"], env: { BENCH_WALLETS: "1500" } },
 };
 

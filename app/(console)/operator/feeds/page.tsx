@@ -53,7 +53,7 @@ export default async function FeedsPage() {
                     <span lang="en">{feed.name}</span>
                     <div className={`${cell.mono} ${cell.quiet}`}>{feed.id}</div>
                     <span className={cell.narrow}>
-                      {t.operator.indicators}: {number.format(feed.indicators)}
+                      {t.operator.indicators}: {number.format(feed.indicators)} · <FeedAge {...feed} />
                     </span>
                     {mine && (
                       <div className={cell.quiet}>
