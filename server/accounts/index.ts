@@ -44,12 +44,9 @@ export type { Receipt } from "./metering/meter";
 export { type Accounts, type AccountsOptions, openAccounts } from "./open-accounts";
 export { hashPassword } from "./password";
 export {
-  type Feature,
   isPlan,
-  minimumPlanFor,
   type Plan,
   type PlanTerms,
-  planAllows,
   plans,
   planTerms,
   registrationsPerDay,

@@ -2,9 +2,7 @@ export { AddressError, isAddressError, type ParsedAddress, parseAddress } from "
 export {
   type CallFact,
   type CodeScan,
-  type ContractFunction,
   compareSketches,
-  findFunctions,
   type Origin,
   scanCode,
   type Trace,
@@ -57,7 +55,6 @@ export {
   networks,
 } from "./networks";
 export {
-  nativeMint,
   type SolanaAccount,
   stakeProgram,
   systemProgram,
