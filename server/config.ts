@@ -71,6 +71,8 @@ const environment = z.object({
     .optional(),
   DRAIN_DELAY: duration.prefault("2s"),
   MONITOR_INTERVAL: duration.prefault("15m"),
+  // No fewer: what a rotated key had before is read there, as long as it may still be used (keys/rotate.ts).
+  AUDIT_RETENTION_DAYS: whole(31, 10_000).prefault("730"),
   SELF_SERVE_PLANS: flag.optional(),
   SIGN_UP: flag.optional(),
   WEBHOOK_ALLOW_PRIVATE_TARGETS: flag.default(false),
@@ -150,6 +152,7 @@ export interface Config {
   /** How long a process that was told to stop still takes new connections, for balancers to see that it stops. */
   drainDelayMs: number;
   monitorIntervalMs: number;
+  auditRetentionDays: number;
   /** What customers do without an operator: switch plans, make accounts. */
   selfService: { plans: boolean; signUp: boolean };
   /** Where people may sign in instead of with a password: those that are configured. */
@@ -209,6 +212,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     redisUrl: settings.REDIS_URL,
     drainDelayMs: settings.DRAIN_DELAY,
     monitorIntervalMs: settings.MONITOR_INTERVAL,
+    auditRetentionDays: settings.AUDIT_RETENTION_DAYS,
     selfService: {
       plans: settings.SELF_SERVE_PLANS ?? settings.DATABASE_URL === undefined,
       signUp: settings.SIGN_UP ?? settings.DATABASE_URL === undefined,

@@ -174,7 +174,7 @@ export async function startRuntime(
       ...feedFunctions(inngest, intel),
       ...listedCodeFunctions(inngest, scans),
       ...monitoringFunctions(inngest, monitoring),
-      ...housekeepingFunctions(inngest, accounts.context, { bulk, monitoring, webhooks }),
+      ...housekeepingFunctions(inngest, accounts.context, { bulk, monitoring, webhooks }, config.auditRetentionDays),
       ...webhookFunctions(inngest, webhooks),
     ];
     await jobs.start(functions, setBack.note);

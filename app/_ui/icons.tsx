@@ -131,12 +131,6 @@ export const IconPlus = ({ size }: IconProps) => (
   </Icon>
 );
 
-export const IconLink = ({ size }: IconProps) => (
-  <Icon size={size}>
-    <path d="M14 5h5v5M19 5l-8 8M17 14v4a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1h4" />
-  </Icon>
-);
-
 export const IconTeam = ({ size }: IconProps) => (
   <Icon size={size}>
     <circle cx="9" cy="8" r="3.5" />

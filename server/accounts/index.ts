@@ -44,12 +44,9 @@ export type { Receipt } from "./metering/meter";
 export { type Accounts, type AccountsOptions, openAccounts } from "./open-accounts";
 export { hashPassword } from "./password";
 export {
-  type Feature,
   isPlan,
-  minimumPlanFor,
   type Plan,
   type PlanTerms,
-  planAllows,
   plans,
   planTerms,
   registrationsPerDay,
@@ -57,7 +54,7 @@ export {
   requireRoom,
 } from "./plans";
 export type { Principal } from "./principal";
-export { pruneByPlan, pruneMarks, pruneRequests, pruneScans } from "./prune";
+export { pruneAudit, pruneByPlan, pruneMarks, pruneRequests, pruneScans } from "./prune";
 export { createTokenBuckets, type RateVerdict, type TokenBuckets } from "./rate/token-bucket";
 export { renameAccount } from "./rename";
 export { type LoggedRequest, listRequests, type RequestFilter, type RequestRecord } from "./request-log";

@@ -92,18 +92,12 @@ export const planTerms: Readonly<Record<Plan, PlanTerms>> = {
   },
 };
 
-export type Feature = "analysis" | "simulations" | "bulk" | "threats";
-
 export function isPlan(value: unknown): value is Plan {
   return (plans as readonly unknown[]).includes(value);
 }
 
 export function isAtLeast(plan: Plan, minimum: Plan): boolean {
   return plans.indexOf(plan) >= plans.indexOf(minimum);
-}
-
-export function planAllows(plan: Plan, feature: Feature): boolean {
-  return feature === "simulations" ? planTerms[plan].simulationsPerMonth !== 0 : planTerms[plan][feature];
 }
 
 /**
@@ -113,11 +107,6 @@ export function planAllows(plan: Plan, feature: Feature): boolean {
 export function registrationsPerDay(plan: Plan): number | null {
   const { monitoredWallets } = planTerms[plan];
   return monitoredWallets === null ? null : Math.max(20, 2 * monitoredWallets);
-}
-
-/** The lowest plan that has the feature. */
-export function minimumPlanFor(feature: Feature): Plan {
-  return plans.find((plan) => planAllows(plan, feature)) ?? "enterprise";
 }
 
 /** Throws 403 `plan_required` where the plan stands below `minimum`. */

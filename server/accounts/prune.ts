@@ -5,7 +5,7 @@ import { firstId } from "@/server/ids";
 import { pruneIdempotency } from "./idempotency";
 import { type Plan, plans, planTerms } from "./plans";
 
-const { accounts, requestLog, scans, webhookEvents } = schema;
+const { accounts, auditLog, requestLog, scans, webhookEvents } = schema;
 
 const dayMs = 86_400_000;
 const accountsAtOnce = 1_000;
@@ -57,6 +57,12 @@ export const pruneRequests = (context: Pruning) => pruneByPlan(context, requestL
 
 /** Deletes scans that are older than their account's plan keeps. */
 export const pruneScans = (context: Pruning) => pruneByPlan(context, scans, "scn");
+
+/** Deletes from the audit log what is older, of every account and of none at once: its ids stand in order of time. */
+export function pruneAudit({ db, clock }: Pruning, days: number): Promise<number> {
+  const old = lt(auditLog.id, firstId("aud", clock.now() - days * dayMs));
+  return deleteInParts(db, auditLog, old, undefined, auditLog.id);
+}
 
 /** Deletes idempotency marks past their day. */
 export const pruneMarks = ({ db, clock }: Pruning) => pruneIdempotency(db, clock.now());

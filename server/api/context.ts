@@ -18,8 +18,11 @@ export interface ApiContext {
   services: ApiServices;
   principal: Principal;
   requestId: string;
-  /** Where a procedure wants another status or a header than the usual. */
-  reply: { status?: number; headers?: Record<string, string> };
+  /**
+   * Where a procedure wants another status or a header than the usual. `text` is an answer that was checked and written
+   * before: it is sent instead of what the procedure gives.
+   */
+  reply: { status?: number; headers?: Record<string, string>; text?: string };
   /**
    * Keeps the answer for the request's Idempotency-Key in the transaction of the work, so that neither a crash nor a
    * lost connection can make it happen twice. Without a key it does nothing.

@@ -2,9 +2,7 @@ export { AddressError, isAddressError, type ParsedAddress, parseAddress } from "
 export {
   type CallFact,
   type CodeScan,
-  type ContractFunction,
   compareSketches,
-  findFunctions,
   type Origin,
   scanCode,
   type Trace,
@@ -37,6 +35,7 @@ export type { LogFilter, LogQuery, LogScan, LogScanOptions } from "./evm/logs";
 export { type Call, type CallResult, multicall3 } from "./evm/multicall";
 export { findOnward, readTargets } from "./evm/onward";
 export { type ProxyInfo, type ProxyKind, readProxy } from "./evm/proxy";
+export { proxySlots } from "./evm/proxy-slots";
 export type { Log, Sender } from "./evm/shapes";
 export { type Freeze, readWalletBasics, sanctionsOracle, type WalletBasics } from "./evm/wallet-basics";
 export { addressAt, addressWord, boolAt, encodeCall, maxUint256, numberWord, wordAt } from "./evm/words";
@@ -55,9 +54,7 @@ export {
   networkOfChainId,
   networks,
 } from "./networks";
-export { proxySlots } from "./simulate/slots";
 export {
-  nativeMint,
   type SolanaAccount,
   stakeProgram,
   systemProgram,

@@ -33,7 +33,7 @@ export class Shift {
     const until = performance.now() + forMs;
     while (!signal.aborted) {
       const turnEnds = performance.now() + turnMs;
-      await this.scanNow();
+      await this.scanNow(turnEnds);
       const left = until - performance.now();
       if (left <= 0) return;
       // More is due still.
@@ -43,14 +43,14 @@ export class Shift {
   }
 
   /** Scans what is due now, for one turn. What the lists have newly learnt makes those due whom it concerns. */
-  async scanNow(): Promise<number> {
+  async scanNow(turnEnds = performance.now() + turnMs): Promise<number> {
     const { snapshotVersion } = this.context.intel;
     if (snapshotVersion !== this.#knowledge) {
       await markConcerned(this.context);
       this.#knowledge = snapshotVersion;
     }
     await this.#measure();
-    const scanned = await scanDue(this.context, this.#stopping.signal, performance.now() + turnMs);
+    const scanned = await scanDue(this.context, this.#stopping.signal, turnEnds);
     this.figures.scanned += scanned;
     return scanned;
   }

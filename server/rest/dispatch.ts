@@ -135,8 +135,8 @@ async function call(
   if (charge === "call") requireQuota(services, principal, route, input);
   const reply: ApiContext["reply"] = {};
   const ctx: ApiContext = { services, principal, requestId, reply, keep };
-  const output = present(await resolve({ ctx, input: parse(input) }));
-  const body = output === undefined ? "" : JSON.stringify(output);
+  const result = await resolve({ ctx, input: parse(input) });
+  const body = reply.text ?? JSON.stringify(present(result)) ?? "";
   if (charge === "call") await services.accounts.charge(principal, route.name);
   const headers: Record<string, string> = { "cache-control": "no-store", ...reply.headers };
   if (body) headers["content-type"] = "application/json";

@@ -1,10 +1,12 @@
 import type { SecretsContext } from "@/server/accounts";
 import type { Transaction } from "@/server/db";
 import type { Outbound } from "@/server/outbound";
+import type { HandLimits } from "./hand-limits";
 
 /** What subscriptions and deliveries work with. */
 export interface WebhooksContext extends SecretsContext {
   outbound: Pick<Outbound, "check">;
+  requireRate: HandLimits;
   /** Has the wallet monitored from now on, where it isn't yet. Throws 403 `plan_limit_reached`. */
   watchWallet(tx: Transaction, wallet: { accountId: string; wallet: string; at: number }): Promise<void>;
 }

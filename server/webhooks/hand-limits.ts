@@ -2,8 +2,8 @@ import type { Accounts } from "@/server/accounts";
 import { AppError } from "@/server/errors";
 
 /**
- * What is sent by hand, a second and at once: more than people send, and too little to have us flood somebody, whatever
- * the plan's rate is.
+ * What is done by hand, a second and at once: more than people do, and too little to have us flood somebody or fill the
+ * database, whatever the plan's rate is.
  */
 const limits = {
   /** Samples, of an account. */
@@ -12,15 +12,18 @@ const limits = {
   resend: { rate: 5, burst: 60 },
   /** All that failed, of a subscription: each time it may be a month's. */
   recover: { rate: 1 / 60, burst: 5 },
+  /** Subscriptions made, changed and deleted, of an account: the largest plan's, all of them three times over. */
+  change: { rate: 1 / 10, burst: 300 },
 };
 
 /** Refuses what is too much with 429. Counted as the API's rates are: together with the other instances through Redis. */
-export function createHandLimits(
-  takeLimit: Accounts["takeLimit"],
-): (what: keyof typeof limits, whose: string) => Promise<void> {
+export type HandLimits = (what: keyof typeof limits, whose: string) => Promise<void>;
+
+export function createHandLimits(takeLimit: Accounts["takeLimit"]): HandLimits {
   return async (what, whose) => {
     const { rate, burst } = limits[what];
     const { allowed, retryAfterSeconds: retryAfter } = await takeLimit(`webhooks:${what}:${whose}`, rate, burst);
-    if (!allowed) throw new AppError("rate_limited", "Too much was sent by hand at once.", { retryAfter });
+    if (!allowed)
+      throw new AppError("rate_limited", "Too much of this at once: it has a limit of its own.", { retryAfter });
   };
 }

@@ -54,10 +54,10 @@ export interface Webhooks {
   stop: Courier["stop"];
 }
 
-export interface WebhooksOptions extends Omit<WebhooksContext, "db" | "outbound"> {
+export interface WebhooksOptions extends Omit<WebhooksContext, "db" | "outbound" | "requireRate"> {
   database: DatabaseHandle;
   vault: Vault;
-  /** Counts what is sent by hand. */
+  /** Counts what is done by hand. */
   takeLimit: Accounts["takeLimit"];
   outbound: Outbound;
   log: Logger;
@@ -69,9 +69,9 @@ export interface WebhooksOptions extends Omit<WebhooksContext, "db" | "outbound"
 
 export function openWebhooks({ watchWallet, ...options }: WebhooksOptions): Webhooks {
   const { database, clock, vault, outbound } = options;
-  const context: WebhooksContext = { db: database.db, clock, vault, outbound, watchWallet };
-  const courier = createCourier(options);
   const requireRate = createHandLimits(options.takeLimit);
+  const context: WebhooksContext = { db: database.db, clock, vault, outbound, requireRate, watchWallet };
+  const courier = createCourier(options);
   /** Nothing is counted for what isn't the account's: it is refused with 404 as ever. */
   const requireOwn = async ({ accountId, id }: { accountId: string; id: string }) => {
     await findSubscription(context.db, accountId, id);

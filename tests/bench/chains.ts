@@ -8,7 +8,7 @@ import {
   readProxy,
   readWalletBasics,
 } from "@/server/chains";
-import { CodeScan, findFunctions } from "@/server/chains/bytecode";
+import { CodeScan, findSelectors } from "@/server/chains/bytecode";
 import { type Anvil, startAnvil } from "../support/anvil";
 import { openTestChains } from "../support/chains";
 import { compileContracts } from "../support/contracts/compile";
@@ -144,4 +144,4 @@ timePure("parseAddress, checksummed", 5_000, () => parseAddress("0x5aAeb6053F3E9
 timePure("parseAddress, Solana", 100_000, () => parseAddress("TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA"));
 timePure(`CodeScan of ${token.length / 2 - 1} bytes, with skeleton`, 500, () => new CodeScan(token).skeleton);
 timePure("its calls traced", 200, () => new CodeScan(token).trace);
-timePure("its functions by evmole", 200, () => findFunctions(token));
+timePure("its functions by evmole", 200, () => findSelectors(token));

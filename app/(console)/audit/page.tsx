@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { consoleApi } from "../../_lib/console";
+import { runtime } from "../../_lib/runtime";
 import { orNothing, type Search, textOf } from "../../_lib/search";
 import { readMessages } from "../../_messages/server";
 import { PageHead, Panel } from "../../_ui/page";
@@ -14,6 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AuditPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { t } = await readMessages();
   const cursor = textOf((await searchParams).cursor);
+  const { auditRetentionDays } = (await runtime()).config;
   const { items, nextCursor } = await (await consoleApi()).audit.list({ cursor }).catch(orNothing);
   const head = [
     { name: t.audit.time, wide: true },
@@ -24,7 +26,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   ];
   return (
     <div>
-      <PageHead title={t.audit.title} lead={t.audit.lead} />
+      <PageHead title={t.audit.title} lead={t.audit.lead(auditRetentionDays)} />
       <Panel>
         <Table label={t.audit.title} head={head}>
           {items.map(({ id, at, actor, actorKey, action, target, targetKey, detail }) => (

@@ -3,12 +3,12 @@
 import type { ReactNode } from "react";
 import { plain } from "../../_lib/foreign";
 import { useMessages } from "../../_messages/context";
-import { IconAlert } from "../../_ui/icons";
 import { colorOfLevel } from "../../_ui/level";
 import { Mark } from "../../_ui/mark";
 import { Panel } from "../../_ui/page";
 import type { Judged } from "./found";
 import { Gauge } from "./gauge";
+import { LacksSanctions } from "./lacks-sanctions";
 import classes from "./scan.module.css";
 
 /** Enough to decide by. */
@@ -47,12 +47,7 @@ export function Verdict({ subject, about, score, riskLevel, decision, reasons, c
               {reasons.length > mostReasons && <li>{t.scan.moreReasons(reasons.length - mostReasons)}</li>}
             </ul>
           )}
-          {coverage?.lacksSanctions && (
-            <p className={classes.caveat}>
-              <IconAlert size={16} />
-              {t.scan.lacksSanctions}
-            </p>
-          )}
+          {coverage?.lacksSanctions && <LacksSanctions />}
         </div>
       </div>
     </Panel>

@@ -1,6 +1,6 @@
 export const audit = {
   title: "Audit log",
-  lead: "What was changed in this account, by whom and when.",
+  lead: (days: number) => `What was changed in this account, by whom and when. Kept for ${days} days.`,
   time: "Time (UTC)",
   who: "Who",
   what: "What",

@@ -80,5 +80,4 @@ export const webhooks = {
   rotateEnd: "After the 24 hours",
   overlap: (until: string) => `The old secret goes on signing beside it until ${until} UTC.`,
   howTo: "How to check a signature",
-  secretDone: "Done",
 };

@@ -2,7 +2,7 @@ import type { Messages } from "../en";
 
 export const audit: Messages["audit"] = {
   title: "Registro de auditoria",
-  lead: "O que mudou nesta conta, por quem e quando.",
+  lead: (days) => `O que mudou nesta conta, por quem e quando. Guardado por ${days} dias.`,
   time: "Hora (UTC)",
   who: "Quem",
   what: "O quê",

@@ -82,5 +82,4 @@ export const webhooks: Messages["webhooks"] = {
   rotateEnd: "Depois das 24 horas",
   overlap: (until) => `O segredo antigo continua assinando ao lado até ${until} UTC.`,
   howTo: "Como conferir uma assinatura",
-  secretDone: "Pronto",
 };

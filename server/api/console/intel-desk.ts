@@ -74,6 +74,8 @@ export interface FoundIndicator {
 export interface IntelDesk {
   stats(): { indicators: number; updatedAt: string | null };
   status(): readonly Feed[];
+  /** That no published list of sanctions was ever read. */
+  lacksSanctions(): boolean;
   /** Throws 404 for no feed; a failure is a report. */
   syncFeed(feedId: string, options: { force: boolean }): Promise<SyncReport>;
   listOwnFeeds(): Promise<OwnFeed[]>;

@@ -33,7 +33,7 @@ export const walletsRouter = router({
         ctx.services.monitoring.read(accountId, which, language),
         ctx.services.monitoring.scores(accountId, which),
       ]);
-      return { ...wallet, scores };
+      return { ...wallet, scores, lacksSanctions: ctx.services.intel.lacksSanctions() };
     }),
 
   /** A page of what happened to a wallet, newest first. */

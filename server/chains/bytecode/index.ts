@@ -1,5 +1,5 @@
 export { beginsAsCode } from "./begins-as-code";
-export { type ContractFunction, findFunctions, findSelectors } from "./functions";
+export { findSelectors } from "./functions";
 export { CodeScan, scanCode } from "./scan";
 export { compareSketches } from "./similarity";
 export type { CallFact, Origin, Trace } from "./trace";

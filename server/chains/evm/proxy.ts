@@ -2,6 +2,7 @@ import type { Address, Hex } from "viem";
 import { type CodeScan, scanCode } from "../bytecode";
 import type { EvmClient, ReadOptions } from "./client";
 import { findOnward, type Onward } from "./onward";
+import { proxySlots } from "./proxy-slots";
 import { addressAt } from "./words";
 
 /** `slot`: the implementation stands where no standard puts it, as the code tells; `immutable`: in the code itself. */
@@ -34,12 +35,8 @@ export interface ProxyInfo {
 }
 
 const slots = {
-  implementation: "0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc",
-  admin: "0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103",
-  beacon: "0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50",
+  ...proxySlots,
   proxiable: "0xc5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3a87d5876cf622bcf7",
-  zeppelinos: "0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3",
-  zeppelinosAdmin: "0x10d6a54a4754c8869d6886b5f5d7fbfa5b4522237ea5c60d11bc4e7a1ff9390b",
   matic: "0xbaab7dbf64751104133af04abc7d9979f0fda3b059a322a8333f533d3f32bf7f",
   maticOwner: "0x7989af3c59118f1c5765d96c6b3c96850a551bc658541243a3c270e3f2361cf2",
 } as const satisfies Record<string, Hex>;
@@ -86,7 +83,7 @@ const unproven = true;
 const kinds: readonly (readonly [slot: Hex, kind: ProxyKind, adminSlot?: Hex])[] = [
   [slots.implementation, "eip1967", slots.admin],
   [slots.proxiable, "eip1822"],
-  [slots.zeppelinos, "zeppelinos", slots.zeppelinosAdmin],
+  [slots.oldImplementation, "zeppelinos", slots.oldAdmin],
   [slots.matic, "matic", slots.maticOwner],
 ];
 

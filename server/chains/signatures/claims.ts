@@ -67,9 +67,6 @@ export function misplacedClaim(domain: SigningDomain, recognised: string | null)
   return { protocol: claimed.protocol, contracts: claimed.contracts };
 }
 
-/** The contracts that the names above belong to. */
-export const claimedContracts: ReadonlySet<string> = new Set(claims.flatMap(({ contracts }) => contracts));
-
 function claim(protocol: string, names: RegExp, contracts: readonly Address[]): Claim {
   return { protocol, names, contracts };
 }

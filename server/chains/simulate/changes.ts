@@ -1,8 +1,8 @@
 import type { Address, Hex } from "viem";
+import { proxySlots } from "../evm/proxy-slots";
 import { addressAt } from "../evm/words";
 import type { LoggedEffects, Movement } from "./logs";
 import type { Probe, ProbeResult } from "./probes";
-import { proxySlots } from "./slots";
 import type { Run } from "./types";
 
 export interface AssetDelta {
@@ -245,8 +245,8 @@ function readControl(probed: readonly Probed[], { slots }: Run): ControlDelta[] 
 const emptyCode = 0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470n;
 
 function kindOfSlot(slot: Hex): "implementation" | "admin" | "beacon" | undefined {
-  if (slot === proxySlots.implementation || slot === proxySlots["old-implementation"]) return "implementation";
-  if (slot === proxySlots.admin || slot === proxySlots["old-admin"]) return "admin";
+  if (slot === proxySlots.implementation || slot === proxySlots.oldImplementation) return "implementation";
+  if (slot === proxySlots.admin || slot === proxySlots.oldAdmin) return "admin";
   return slot === proxySlots.beacon ? "beacon" : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
 import { addressWord, encodeCall, numberWord } from "../evm/words";
-import { type Answer, decodeAnswers, encodeQuestions, type Question } from "./prober";
+import { type Answer, encodeQuestions, type Question } from "./prober";
 
 /** What is asked before and after the transaction. Tokens lie in their logs; what they answer is what wallets will see. */
 export type Probe =
@@ -74,5 +74,3 @@ function questionOf(probe: Probe, wallet: Address): Question {
 export function encodeProbes(probes: readonly Probe[], wallet: Address): Hex {
   return encodeQuestions(probes.map((probe) => questionOf(probe, wallet)));
 }
-
-export const decodeProbes = decodeAnswers;

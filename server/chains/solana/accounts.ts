@@ -6,8 +6,6 @@ export const tokenProgram = "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA";
 export const token2022Program = "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb";
 export const stakeProgram = "Stake11111111111111111111111111111111111111";
 export const associatedTokenProgram = "ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL";
-/** Wrapped SOL. */
-export const nativeMint = "So11111111111111111111111111111111111111112";
 export const tokenPrograms: readonly string[] = [tokenProgram, token2022Program];
 
 /** An account with its data as bytes, or as the node read it: nodes may answer in either way, whatever was asked. */

@@ -5,6 +5,7 @@ import {
   isRpcError,
   type ProxyInfo,
   type ProxyKind,
+  proxySlots,
   type ReadOptions,
   readProxy,
 } from "@/server/chains";
@@ -12,11 +13,6 @@ import { scanCode } from "@/server/chains/bytecode";
 import type { ProxyFact } from "@/server/risk";
 import { soft } from "./soft";
 
-const slots = {
-  implementation: "0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc",
-  admin: "0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103",
-  beacon: "0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50",
-} as const satisfies Record<string, Hex>;
 const facetAddresses: Hex = "0x52ef6b2c";
 const implementation: Hex = "0x5c60da1b";
 
@@ -30,7 +26,9 @@ export interface Standing {
 /** Asked for together with the code, before it is known: nearly every proxy keeps to these, and it saves a round trip. */
 export async function readStanding(client: EvmClient, address: Address, options: ReadOptions): Promise<Standing> {
   const read = async (slot: Hex) => addressAt((await soft(client.getStorageAt(address, slot, options))) ?? "0x");
-  const [implementation, admin, beacon] = await Promise.all(Object.values(slots).map(read));
+  const [implementation, admin, beacon] = await Promise.all(
+    [proxySlots.implementation, proxySlots.admin, proxySlots.beacon].map(read),
+  );
   return { implementation, admin, beacon };
 }
 

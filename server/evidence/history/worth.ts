@@ -39,8 +39,6 @@ export function mostOfUnpriced(intel: Intel, network: Network, token: string, am
 
 /** Less than this is dust: nobody is paid with it. */
 export const dustBelow = 1;
-/** From here on money changed hands. */
-export const substantialFrom = 100;
 
 /** What an amount of a token is worth, in whole tokens' usual dollars. null: a known token, of unknown worth. undefined: an unknown one. */
 export type Appraiser = (token: string, amount: bigint) => number | null | undefined;

@@ -1,5 +1,5 @@
 import type { Inngest } from "inngest";
-import { type AccountsContext, pruneMarks, pruneRequests, pruneScans } from "@/server/accounts";
+import { type AccountsContext, pruneAudit, pruneMarks, pruneRequests, pruneScans } from "@/server/accounts";
 import type { Bulk } from "@/server/bulk";
 import type { Monitoring } from "@/server/monitoring";
 import type { Webhooks } from "@/server/webhooks";
@@ -15,6 +15,7 @@ export function housekeepingFunctions(
   inngest: Inngest,
   context: Pick<AccountsContext, "db" | "clock">,
   { bulk, monitoring, webhooks }: Kept,
+  auditRetentionDays: number,
 ) {
   const daily = (minute: number, what: string, prune: () => Promise<number>) =>
     inngest.createFunction(
@@ -28,5 +29,6 @@ export function housekeepingFunctions(
     daily(32, "bulk-jobs", () => bulk.prune()),
     daily(37, "watched-wallets", () => monitoring.prune()),
     daily(42, "webhook-events", () => webhooks.prune()),
+    daily(47, "audit-log", () => pruneAudit(context, auditRetentionDays)),
   ];
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
-import { recordAudit } from "@/server/accounts";
 import { schema } from "@/server/db";
 import type { WebhooksContext } from "../context";
 import type { EventName } from "../events";
 import { dueChannel } from "../publish";
 import { walletKey } from "../wallet-key";
 import { checkUrl } from "./check-url";
+import { noteDeed } from "./note";
 import { lockSubscription, type Subscription, subscriptionOf } from "./subscription";
 
 const { webhookSubscriptions: subscriptions } = schema;
@@ -24,7 +24,7 @@ export interface SubscriptionChange {
 
 /**
  * Changes what is given. Switched off, what waits stands still; switched on, it goes on, and what the service noted
- * against the receiver is forgotten, as with a new URL. Throws 404, 400 at `url`, 403 `plan_limit_reached`.
+ * against the receiver is forgotten, as with a new URL. Throws 404, 400 at `url`, 403 `plan_limit_reached`, 429.
  */
 export async function changeSubscription(
   context: WebhooksContext,
@@ -53,9 +53,9 @@ export async function changeSubscription(
       active,
     }));
     const detail = { from: views[0], to: views[1] };
-    // The log is kept for good, and asking for what is so already is free.
+    // Asking for what is so already is free.
     if (!isDeepStrictEqual(detail.from, detail.to))
-      await recordAudit(tx, { accountId, actor, action: "webhook.update", target: id, detail, at });
+      await noteDeed(context, tx, { accountId, actor, action: "webhook.update", target: id, detail, at });
     if (wallet) await context.watchWallet(tx, { accountId, wallet, at: at.getTime() });
     if (active && !before.active) await tx.execute(sql`select pg_notify(${dueChannel}, '')`);
     return after;

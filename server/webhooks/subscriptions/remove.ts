@@ -1,16 +1,17 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { recordAudit } from "@/server/accounts";
 import { retryDeadlock, schema, type Transaction } from "@/server/db";
 import type { WebhooksContext } from "../context";
+import { noteDeed } from "./note";
 import { lockSubscription } from "./subscription";
 
 const { webhookDeliveries: deliveries, webhookSubscriptions: subscriptions } = schema;
 
-/** Deletes a subscription, and cancels what waits for it. Its past stays until it is pruned. Throws 404. */
+/** Deletes a subscription, and cancels what waits for it. Its past stays until it is pruned. Throws 404, 429. */
 export async function removeSubscription(
-  { db, clock }: WebhooksContext,
+  context: WebhooksContext,
   { accountId, id, actor }: { accountId: string; id: string; actor: string },
 ): Promise<void> {
+  const { db, clock } = context;
   const remove = async (tx: Transaction) => {
     const { url } = await lockSubscription(tx, accountId, id);
     const at = new Date(clock.now());
@@ -19,7 +20,7 @@ export async function removeSubscription(
       .update(deliveries)
       .set({ status: "cancelled", dueAt: null, claim: null })
       .where(and(eq(deliveries.subscriptionId, id), inArray(deliveries.status, ["pending", "failed"])));
-    await recordAudit(tx, { accountId, actor, action: "webhook.delete", target: id, detail: { url }, at });
+    await noteDeed(context, tx, { accountId, actor, action: "webhook.delete", target: id, detail: { url }, at });
   };
   // Outcomes are written to the same rows meanwhile, in another order.
   await retryDeadlock(() => db.transaction(remove));

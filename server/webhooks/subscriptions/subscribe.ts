@@ -1,11 +1,12 @@
 import { count } from "drizzle-orm";
-import { lockAccount, recordAudit, requireRoom } from "@/server/accounts";
+import { lockAccount, requireRoom } from "@/server/accounts";
 import { schema, type Transaction } from "@/server/db";
 import { newId } from "@/server/ids";
 import type { WebhooksContext } from "../context";
 import type { EventName } from "../events";
 import { walletKey } from "../wallet-key";
 import { checkUrl } from "./check-url";
+import { noteDeed } from "./note";
 import { isOf, type Subscription, subscriptionOf } from "./subscription";
 
 const { webhookSubscriptions: subscriptions } = schema;
@@ -20,7 +21,7 @@ export interface NewSubscription {
 
 /**
  * Makes a subscription. The account's row is locked while they are counted, so that no two take the last place. `beside`
- * writes what must not be without it. Throws 400 at `url`, 403 `plan_limit_reached`.
+ * writes what must not be without it. Throws 400 at `url`, 403 `plan_limit_reached`, 429.
  */
 export async function subscribe(
   context: WebhooksContext,
@@ -44,7 +45,7 @@ export async function subscribe(
     const subscription = subscriptionOf(row as typeof subscriptions.$inferSelect);
     await beside(subscription, tx);
     const detail = { url, events: subscription.events, wallet: subscription.wallet };
-    await recordAudit(tx, { accountId, actor, action: "webhook.create", target: id, detail, at });
+    await noteDeed(context, tx, { accountId, actor, action: "webhook.create", target: id, detail, at });
     if (wallet) await context.watchWallet(tx, { accountId, wallet, at: at.getTime() });
     return subscription;
   });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listAccounts, pruneRequests, pruneScans, summarizeMonth } from "@/server/accounts";
+import { listAccounts, pruneAudit, pruneRequests, pruneScans, summarizeMonth } from "@/server/accounts";
 import { findFirstMember } from "@/server/accounts/first-member";
 import { type DatabaseHandle, schema } from "@/server/db";
 import { firstId, newId } from "@/server/ids";
@@ -38,6 +38,11 @@ beforeAll(async () => {
     `insert into scans (id, account_id, kind, subject, chain, score, signals, at)
      select $1 || lpad(n::text, 8, '0'), $2, 'wallet', 's', 'ethereum', 0, '[]', now() from generate_series(1, $3::int) n`,
     ...[firstId("scn", now - 20 * dayMs), ids[0], rowsOfOne],
+  );
+  await fill(
+    `insert into audit_log (id, account_id, actor, action, target, detail)
+     select $1 || lpad(n::text, 8, '0'), $2, 'a', 'b', 'c', '{}' from generate_series(1, $3::int) n`,
+    ...[firstId("aud", now - 20 * dayMs), ids[0], rowsOfOne],
   );
   await fill("vacuum analyze");
 });
@@ -96,5 +101,23 @@ describe("where there are many accounts, no more is read than is needed for", ()
     expect(read).toBeLessThan(2 * rowsOfOne);
     const { rows } = await database.pool.query(`select count(*)::int from ${table} where account_id = $1`, [ids[0]]);
     expect(rows).toEqual([{ count: rowsOfOne - 1 }]);
+  });
+
+  it("what is to go of the audit log, whosever it is", async () => {
+    const { pool } = database;
+    for (const [owner, age] of [ids[1], null].flatMap(
+      (one) =>
+        [
+          [one, 39],
+          [one, 41],
+        ] as const,
+    )) {
+      const id = newId("aud", now - age * dayMs);
+      await pool.query("insert into audit_log values ($1, $2, 'a', 'old', 'c', '{}')", [id, owner]);
+    }
+    const read = await readBy(async () => expect(await pruneAudit({ ...database, clock }, 40)).toBe(2));
+    expect(read).toBeLessThan(100);
+    const { rows } = await pool.query("select account_id from audit_log where action = 'old' order by account_id");
+    expect(rows).toEqual([{ account_id: ids[1] }, { account_id: null }]);
   });
 });

@@ -106,6 +106,21 @@ describe("a job", () => {
     });
   });
 
+  it("is written once when it has ended, however often it is asked for, and for its account as long as it is there", async () => {
+    const [account, other] = [await app.account("growth", "unlimited"), await app.account("growth", "unlimited")];
+    const { jobId } = (await submit(account, { wallets: wallets(50) })).body;
+    const ended = await finished(account, jobId);
+    expect(ended).toMatchObject({ status: "completed", completed: 50 });
+    expect(ended.results).toHaveLength(50);
+    const { pool } = app.runtime.database;
+    // Nobody looks there any more.
+    await pool.query("delete from bulk_results where job_id = $1", [jobId]);
+    expect((await read(account, jobId)).body).toEqual(ended);
+    expect((await read(other, jobId)).status).toBe(404);
+    await pool.query("delete from bulk_jobs where id = $1", [jobId]);
+    expect((await read(account, jobId)).status).toBe(404);
+  });
+
   it("is listed newest first by cursor, without results, and only to its account", async () => {
     const [account, stranger] = [await app.account("growth"), await app.account("growth")];
     const ids: string[] = [];

@@ -122,12 +122,14 @@ it("shows what ran, what failed and why, a page at a time", async () => {
 });
 
 it("says beside a clean answer that no sanctions list was read, and how old the copy is that is built in", async () => {
-  const { scan, overview, operator } = app.runtime.console.callAs(await openOwner(app, "enterprise", true));
+  const { scan, overview, operator, wallets } = app.runtime.console.callAs(await openOwner(app, "enterprise", true));
   const found = await scan.run({ subject: address("7"), language: "en" });
   expect(found).toMatchObject({ riskLevel: "SAFE", coverage: { lacksSanctions: true } });
   await app.runtime.scans.flush();
   const past = await scan.past({ id: found.scanId ?? "", language: "pt" });
   expect(past).toMatchObject({ subject: address("7"), coverage: { lacksSanctions: true } });
+  await wallets.add({ wallets: [address("7")] });
+  expect(await wallets.get({ wallet: address("7") })).toMatchObject({ lacksSanctions: true });
   for (const { feeds } of [await overview.feeds(), await operator.feeds.list()]) {
     const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
     expect(feeds.find(({ id }) => id === "METAMASK")).toMatchObject({ lastSuccessAt: null, copyOf: day });

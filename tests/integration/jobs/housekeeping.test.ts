@@ -19,7 +19,7 @@ it("what can't be pruned keeps nothing else from it", async () => {
   });
   const kept = { bulk: keeps("bulk"), monitoring: keeps("monitoring"), webhooks: keeps("webhooks") };
   const context = { db: gone.db, clock } as Parameters<typeof housekeepingFunctions>[1];
-  const running = await runEmbedded((inngest) => housekeepingFunctions(inngest, context, kept), { db, clock });
+  const running = await runEmbedded((inngest) => housekeepingFunctions(inngest, context, kept, 730), { db, clock });
   await until(async () => {
     await passTime(running, clock, 60_000);
     return pruned.size === 3;

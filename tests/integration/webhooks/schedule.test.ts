@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createAccount, createTokenBuckets, createVault } from "@/server/accounts";
 import { readConfig } from "@/server/config";
+import { schema } from "@/server/db";
 import { openOutbound } from "@/server/outbound";
 import { openWebhooks, publish } from "@/server/webhooks";
 import { createTestDatabase } from "../../support/database";
@@ -39,7 +41,7 @@ async function openAt(start: number) {
   const subscribe = (url: string) => webhooks.subscribe({ accountId, url, events: ["threat.detected"], actor: "test" });
   const list = async (subscriptionId: string) =>
     (await webhooks.deliveries({ accountId, subscriptionId, limit: 100 })).items;
-  return { webhooks, accountId, time, happen, subscribe, list };
+  return { database, webhooks, accountId, time, happen, subscribe, list };
 }
 
 test("a receiver that is down for days: ten attempts over 75 h, then exhaustion, then it is switched off", async () => {
@@ -147,4 +149,23 @@ test("what was due already when the clock was set back, and had not been come to
   up = true;
   await webhooks.change({ accountId, id, active: true, actor: "test" });
   await receiver.arrived(2);
+});
+
+test("subscriptions are changed no oftener than the audit log may grow; what changes nothing is never refused", async () => {
+  const { database, webhooks, accountId, time, subscribe } = await openAt(Date.parse("2026-03-01T00:00:00Z"));
+  const url = "http://127.0.0.1:9/hook";
+  const { id } = await subscribe(url);
+  const set = (active: boolean) => webhooks.change({ accountId, id, active, actor: "key:k" });
+  for (let turn = 1; turn < 300; turn++) await set(turn % 2 === 0);
+  const refused = { code: "rate_limited", retryAfter: 10 };
+  await expect(set(true)).rejects.toMatchObject(refused);
+  await expect(subscribe(url)).rejects.toMatchObject(refused);
+  await expect(webhooks.remove({ accountId, id, actor: "key:k" })).rejects.toMatchObject(refused);
+  const { items } = await webhooks.list({ accountId, limit: 10, cursor: undefined });
+  expect(items).toMatchObject([{ id, active: false }]);
+  await set(false);
+  time.now += 10_000;
+  await set(true);
+  await expect(set(false)).rejects.toMatchObject(refused);
+  expect(await database.db.$count(schema.auditLog, eq(schema.auditLog.actor, "key:k"))).toBe(300);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { minimumPlanFor, planAllows, plans, planTerms, requirePlan, requireRoom } from "@/server/accounts/plans";
+import { plans, planTerms, requirePlan, requireRoom } from "@/server/accounts/plans";
 import { rateOf } from "@/server/accounts/principal";
 
 describe("plans (contract §3)", () => {
@@ -12,6 +12,7 @@ describe("plans (contract §3)", () => {
         t.rate,
         t.burst,
         t.simulationsPerMonth,
+        t.analysis,
         t.bulk,
         t.threats,
         t.monitoredWallets,
@@ -19,21 +20,12 @@ describe("plans (contract §3)", () => {
       ];
     });
     expect(rows).toEqual([
-      ["free", 1_000, 5, 10, 0, false, false, 5, 1],
-      ["starter", 10_000, 10, 20, 100, false, false, 50, 3],
-      ["growth", 100_000, 50, 100, 2_000, true, true, 1_000, 10],
-      ["business", 500_000, 100, 200, 10_000, true, true, 10_000, 25],
-      ["enterprise", null, 500, 1_000, null, true, true, null, 100],
+      ["free", 1_000, 5, 10, 0, false, false, false, 5, 1],
+      ["starter", 10_000, 10, 20, 100, true, false, false, 50, 3],
+      ["growth", 100_000, 50, 100, 2_000, true, true, true, 1_000, 10],
+      ["business", 500_000, 100, 200, 10_000, true, true, true, 10_000, 25],
+      ["enterprise", null, 500, 1_000, null, true, true, true, null, 100],
     ]);
-  });
-
-  it("knows the lowest plan of each feature, as the specification's endpoint tables have it", () => {
-    expect(minimumPlanFor("bulk")).toBe("growth");
-    expect(minimumPlanFor("threats")).toBe("growth");
-    expect(minimumPlanFor("analysis")).toBe("starter");
-    expect(minimumPlanFor("simulations")).toBe("starter");
-    expect(planAllows("free", "simulations")).toBe(false);
-    expect(planAllows("enterprise", "simulations")).toBe(true);
   });
 
   it("names the plan that is needed", () => {

@@ -39,6 +39,7 @@ describe("readConfig", () => {
     [{ BASE_URL: "x" }, "BASE_URL: must be a URL that starts with http:// or https://"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent"],
     [{ MONITOR_INTERVAL: "soon" }, "MONITOR_INTERVAL: must be a duration such as 90s, 15m or 2h"],
+    [{ AUDIT_RETENTION_DAYS: "30" }, "AUDIT_RETENTION_DAYS: must be a whole number from 31 to 10000"],
   ])("says in words what %j should be", (env, problem) => {
     expect(() => readConfig(env)).toThrow(new StartupError(`Settings are wrong: ${problem}.`));
   });

@@ -7,6 +7,8 @@ import { endpoint } from "../../trpc";
 import { EventList, Subscription, WalletFilter, WebhookPath, WebhookUrl } from "./schema";
 
 const tags = ["Webhooks"];
+const limited =
+  "Subscriptions made, changed and deleted: at most 300 at once and 6 a minute an account, else 429 `rate_limited`.";
 
 const changes = {
   url: WebhookUrl.optional(),
@@ -29,7 +31,7 @@ export const subscriptionRoutes = {
       operationId: "subscribeWebhook",
       tags,
       summary: "Subscribe to events",
-      description: `Sends the named events to a URL of yours, signed with the account's webhook secret. A host that is blocked or can't be resolved within 2 seconds is a 400 at \`url\`. Subscriptions: ${perPlan("subscriptions")}. Costs nothing.`,
+      description: `Sends the named events to a URL of yours, signed with the account's webhook secret. A host that is blocked or can't be resolved within 2 seconds is a 400 at \`url\`. Subscriptions: ${perPlan("subscriptions")}. ${limited} Costs nothing.`,
       successDescription: "The subscription.",
     },
     rest: { charge: "none", idempotent: true, status: 201 },
@@ -87,8 +89,7 @@ export const subscriptionRoutes = {
       operationId: "updateWebhook",
       tags,
       summary: "Change a subscription",
-      description:
-        "Changes what is sent and leaves the rest. `active: true` also revives a subscription that the service disabled. Costs nothing.",
+      description: `Changes what is sent and leaves the rest. \`active: true\` also revives a subscription that the service disabled. ${limited} Costs nothing.`,
       successDescription: "The subscription as it is now.",
     },
     rest: { charge: "none" },
@@ -115,7 +116,7 @@ export const subscriptionRoutes = {
       operationId: "deleteWebhook",
       tags,
       summary: "Delete a subscription",
-      description: "Nothing is sent to it any more; what is waiting is cancelled. Costs nothing.",
+      description: `Nothing is sent to it any more; what is waiting is cancelled. ${limited} Costs nothing.`,
       successDescription: "It is deleted.",
     },
     rest: { charge: "none", status: 204 },

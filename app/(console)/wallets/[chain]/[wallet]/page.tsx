@@ -9,6 +9,7 @@ import page from "../../../../_ui/page.module.css";
 import { Pages } from "../../../../_ui/pages";
 import { cell, Table } from "../../../../_ui/table";
 import { Ago, Day } from "../../../../_ui/time";
+import { LacksSanctions } from "../../../scan/lacks-sanctions";
 import { networkNames } from "../../../scan/names";
 import { levelOf } from "../../level-of";
 import { Events } from "./events";
@@ -69,6 +70,7 @@ export default async function WalletPage({ params, searchParams }: Props) {
               ))}
             </ul>
           )}
+          {status && watched.lacksSanctions && <LacksSanctions />}
         </div>
       </Panel>
       {lastScannedAt && scores.length > 0 && (
