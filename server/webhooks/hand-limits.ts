@@ -12,8 +12,8 @@ const limits = {
   resend: { rate: 5, burst: 60 },
   /** All that failed, of a subscription: each time it may be a month's. */
   recover: { rate: 1 / 60, burst: 5 },
-  /** Subscriptions made, changed and deleted, of an account: the largest plan's, all of them three times over. */
-  change: { rate: 1 / 10, burst: 300 },
+  /** Subscriptions made, changed and deleted, of an account: the largest plan's, all of them thirty times over. */
+  change: { rate: 1 / 6, burst: 3_000 },
 };
 
 /** Refuses what is too much with 429. Counted as the API's rates are: together with the other instances through Redis. */

@@ -3,7 +3,7 @@ import { perPlan } from "@/server/api/plan-words";
 /** Subscriptions, deliveries, and the events themselves. */
 export const webhooks: Record<string, string> = {
   "Subscribe to events": "Assinar eventos",
-  [`Sends the named events to a URL of yours, signed with the account's webhook secret. A host that is blocked or can't be resolved within 2 seconds is a 400 at \`url\`. Subscriptions: ${perPlan("subscriptions")}. Subscriptions made, changed and deleted: at most 300 at once and 6 a minute an account, else 429 \`rate_limited\`. Costs nothing.`]: `Envia os eventos indicados a uma URL sua, assinados com o segredo de webhook da conta. Um host bloqueado, ou que não é resolvido em 2 segundos, é um 400 em \`url\`. Assinaturas: ${perPlan("subscriptions", "pt")}. Assinaturas criadas, alteradas e excluídas: no máximo 300 de uma vez e 6 por minuto por conta; além disso, 429 \`rate_limited\`. Não custa nada.`,
+  [`Sends the named events to a URL of yours, signed with the account's webhook secret. A host that is blocked or can't be resolved within 2 seconds is a 400 at \`url\`. Subscriptions: ${perPlan("subscriptions")}. Subscriptions made, changed and deleted: at most 3,000 at once and 10 a minute an account, else 429 \`rate_limited\`. Costs nothing.`]: `Envia os eventos indicados a uma URL sua, assinados com o segredo de webhook da conta. Um host bloqueado, ou que não é resolvido em 2 segundos, é um 400 em \`url\`. Assinaturas: ${perPlan("subscriptions", "pt")}. Assinaturas criadas, alteradas e excluídas: no máximo 3.000 de uma vez e 10 por minuto por conta; além disso, 429 \`rate_limited\`. Não custa nada.`,
   "Publicly reachable https URL without user info. Private, loopback, link-local, metadata, multicast and reserved addresses are refused, in the text, behind the name, and again at every delivery. Plain http only where the installation allows private targets for development.":
     "URL https acessível pela internet, sem dados de usuário. Endereços privados, de loopback, link-local, de metadados, multicast e reservados são recusados: no texto, por trás do nome, e de novo a cada entrega. http simples só onde a instalação permite destinos privados para desenvolvimento.",
   "Event names; one named twice counts once.": "Nomes de eventos; um citado duas vezes conta uma.",
@@ -20,15 +20,15 @@ export const webhooks: Record<string, string> = {
   "One subscription, with the reason where the service disabled it. Costs nothing.":
     "Uma assinatura, com o motivo quando o serviço a desligou. Não custa nada.",
   "Change a subscription": "Alterar uma assinatura",
-  "Changes what is sent and leaves the rest. `active: true` also revives a subscription that the service disabled. Subscriptions made, changed and deleted: at most 300 at once and 6 a minute an account, else 429 `rate_limited`. Costs nothing.":
-    "Muda o que é enviado e deixa o resto. `active: true` também reativa uma assinatura que o serviço desligou. Assinaturas criadas, alteradas e excluídas: no máximo 300 de uma vez e 6 por minuto por conta; além disso, 429 `rate_limited`. Não custa nada.",
+  "Changes what is sent and leaves the rest. `active: true` also revives a subscription that the service disabled. Subscriptions made, changed and deleted: at most 3,000 at once and 10 a minute an account, else 429 `rate_limited`. Costs nothing.":
+    "Muda o que é enviado e deixa o resto. `active: true` também reativa uma assinatura que o serviço desligou. Assinaturas criadas, alteradas e excluídas: no máximo 3.000 de uma vez e 10 por minuto por conta; além disso, 429 `rate_limited`. Não custa nada.",
   "null: events of every monitored wallet.": "null: eventos de todas as carteiras acompanhadas.",
   "false pauses: what waits stands still, and new events are not kept for it. true resumes.":
     "false pausa: o que espera fica parado, e eventos novos não são guardados para ela. true retoma.",
   "The subscription as it is now.": "A assinatura como está agora.",
   "Delete a subscription": "Excluir uma assinatura",
-  "Nothing is sent to it any more; what is waiting is cancelled. Subscriptions made, changed and deleted: at most 300 at once and 6 a minute an account, else 429 `rate_limited`. Costs nothing.":
-    "Nada mais é enviado a ela; o que espera é cancelado. Assinaturas criadas, alteradas e excluídas: no máximo 300 de uma vez e 6 por minuto por conta; além disso, 429 `rate_limited`. Não custa nada.",
+  "Nothing is sent to it any more; what is waiting is cancelled. Subscriptions made, changed and deleted: at most 3,000 at once and 10 a minute an account, else 429 `rate_limited`. Costs nothing.":
+    "Nada mais é enviado a ela; o que espera é cancelado. Assinaturas criadas, alteradas e excluídas: no máximo 3.000 de uma vez e 10 por minuto por conta; além disso, 429 `rate_limited`. Não custa nada.",
   "It is deleted.": "Foi excluída.",
   "Send a sample event": "Enviar um evento de amostra",
   "Sends the event's sample payload now, signed like a real one, whether or not the subscription names it. 409 `conflict` where the subscription is not active. Costs nothing.":

@@ -8,7 +8,7 @@ import { EventList, Subscription, WalletFilter, WebhookPath, WebhookUrl } from "
 
 const tags = ["Webhooks"];
 const limited =
-  "Subscriptions made, changed and deleted: at most 300 at once and 6 a minute an account, else 429 `rate_limited`.";
+  "Subscriptions made, changed and deleted: at most 3,000 at once and 10 a minute an account, else 429 `rate_limited`.";
 
 const changes = {
   url: WebhookUrl.optional(),
