@@ -71,6 +71,8 @@ describe("a purchase and a sale, tried out", () => {
     ["EarlySales", 0, 0],
     ["SmallHolders", 0, 0],
     ["AskedInPerson", 0, null],
+    ["GasWindow", 0, 0],
+    ["Flooding", 0, null],
     ["LongAnswers", 0, null],
     ["ThirdAtOnce", 50, 0],
     ["ThirdEver", 25, 0],
@@ -95,6 +97,7 @@ describe("a purchase and a sale, tried out", () => {
     ["OneTradePerBlock", []],
     ["UsualGasPrice", []],
     ["KeepsHolders", []],
+    ["Dividends", []],
   ])("%s%j is honest", async (name, args) => {
     const { gathered, ids, assessment } = await judgeTraded(name, args);
     expect(ids).toEqual([]);

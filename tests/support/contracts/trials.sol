@@ -17,7 +17,7 @@ abstract contract Traded {
     constructor() { held[msg.sender] = totalSupply; }
     function setPool(address to) external { require(pool == address(0)); pool = to; }
     function balanceOf(address who) external virtual returns (uint256) { return held[who]; }
-    function approve(address to, uint256 value) external returns (bool) { allowance[msg.sender][to] = value; return true; }
+    function approve(address to, uint256 value) external virtual returns (bool) { allowance[msg.sender][to] = value; return true; }
     function transfer(address to, uint256 value) external returns (bool) { move(msg.sender, to, value); return true; }
     function transferFrom(address from, address to, uint256 value) external returns (bool) {
         allowance[from][msg.sender] -= value;
@@ -68,7 +68,7 @@ contract EarlySales is Traded {
 }
 
 contract SmallHolders is Traded {
-    function selling(address who, uint256) internal view override { require(got[who] <= 12 ether, "TRANSFER_FAILED"); }
+    function selling(address who, uint256) internal view override { require(got[who] <= 30 ether, "TRANSFER_FAILED"); }
 }
 
 /// Nobody but a simulation asks for its own balance in a transaction.
@@ -79,6 +79,37 @@ contract AskedInPerson is Traded {
         return held[who];
     }
     function selling(address who, uint256) internal view override { require(asked[who], "TRANSFER_FAILED"); }
+}
+
+/// Wallets find out how much gas a sale takes by trying with all that there is, and then with less.
+contract GasWindow is Traded {
+    function selling(address, uint256) internal view override {
+        require(gasleft() > 1_000_000 && gasleft() < 4_000_000, "TRANSFER_FAILED");
+    }
+}
+
+/// With plenty of gas its answer is longer than anybody reads.
+contract Flooding is Traded {
+    function flood() private {
+        while (gasleft() > 400_000) assembly { log0(0, 0) }
+    }
+    function approve(address to, uint256 value) external override returns (bool) {
+        flood();
+        allowance[msg.sender][to] = value;
+        return true;
+    }
+    function buying(address, uint256) internal override { flood(); }
+    function selling(address, uint256) internal override { flood(); require(false, "TRANSFER_FAILED"); }
+}
+
+/// Pays many holders at every sale.
+contract Dividends is Traded {
+    mapping(uint256 => uint256) private paid;
+    uint256 private round;
+    function selling(address, uint256) internal override {
+        round += 100;
+        for (uint256 i = 0; i < 70; i++) paid[round + i] = i + 1;
+    }
 }
 
 contract MostPerTransaction is Traded {

@@ -1,12 +1,12 @@
 import type { Address } from "viem";
-import { type EvmClient, type ReadOptions, RpcRejected } from "@/server/chains";
+import { type EvmClient, type ReadOptions, RpcInvalid, RpcRejected } from "@/server/chains";
 import { readHead } from "@/server/chains/simulate";
 import type { TradeFact } from "@/server/risk";
 import { marketOf } from "../markets";
 import { soft } from "../soft";
 import { quoted, quoteFor } from "./calls";
 import { type Outcome, readOutcome, readResults } from "./outcome";
-import { writeScript } from "./script";
+import { type Manner, writeScript } from "./script";
 import { largeSums, leastUnits, prepareTrial, salesOf, type Trial } from "./trial";
 
 const keepMs = 60_000;
@@ -48,10 +48,11 @@ export async function tryTrade(
 async function tryOut(client: EvmClient, trial: Trial, options: ReadOptions): Promise<TradeFact> {
   let first: Outcome;
   try {
-    first = await run(client, trial, true, options);
+    first = await run(client, trial, "strict", options);
   } catch (error) {
+    if (error instanceof RpcInvalid && error.tooLarge) return (await run(client, trial, "sparing", options)).fact;
     if (!(error instanceof RpcRejected) || error.methodMissing) throw error;
-    const { fact } = await run(client, trial, false, options);
+    const { fact } = await run(client, trial, "plain", options);
     return { ...fact, partial: true };
   }
   if (!isShort(trial, first)) return first.fact;
@@ -59,7 +60,7 @@ async function tryOut(client: EvmClient, trial: Trial, options: ReadOptions): Pr
   const { large, small } = trial;
   const { held } = first;
   const known = { ...trial, large: { ...large, held: held.large }, small: { ...small, held: held.small } };
-  return (await soft(run(client, known, true, options)))?.fact ?? first.fact;
+  return (await soft(run(client, known, "strict", options)))?.fact ?? first.fact;
 }
 
 function isShort(trial: Trial, { held }: Outcome): boolean {
@@ -67,8 +68,8 @@ function isShort(trial: Trial, { held }: Outcome): boolean {
   return (held.large > 0n && held.large < little) || (held.small > 0n && held.small < all);
 }
 
-function run(client: EvmClient, trial: Trial, strict: boolean, options: ReadOptions): Promise<Outcome> {
-  const script = writeScript(trial, strict);
+function run(client: EvmClient, trial: Trial, manner: Manner, options: ReadOptions): Promise<Outcome> {
+  const script = writeScript(trial, manner);
   const count = script.blockStateCalls.reduce((sum, { calls }) => sum + calls.length, 0);
   const check = (result: unknown) => readOutcome(trial, readResults(result, count));
   const params = [script, "latest"];

@@ -8,8 +8,12 @@ import { largeSums, pieces, salesOf, type Trader, type Trial, vary } from "./tri
 /** Tokens against bots make buyers wait a little before they may sell, and again before they may sell more. */
 const wait = { blocks: 20, seconds: 3_600 };
 const pause = { blocks: 4, seconds: 1_800 };
-/** More than honest tokens take for a transfer, and too little to flood the answer with logs. */
+/** More than honest tokens take for a sale. */
 const callGas = 3_000_000n;
+/** Of one sale: wallets try first with about as much as there can be, and then find out how much it takes. */
+const mostGas = 14_000_000n;
+/** What wallets send with an ordinary sale. */
+const littleGas = 300_000n;
 const end = numberWord(maxUint256);
 
 interface Call {
@@ -19,47 +23,53 @@ interface Call {
   value: Hex;
 }
 
+/** The first after the purchases. */
+const saleBlock = 2;
+
 export interface Script {
   blockStateCalls: { calls: Call[] }[];
   validation: boolean;
 }
 
 /**
- * The blocks of a trial. Strict: everybody pays for gas as on the chain, in blocks like the chain's own, so that no
- * token can tell. Otherwise with nothing that a node might refuse.
+ * `strict`: everybody pays for gas as on the chain, in blocks like the chain's own, so that no token can tell;
+ * `sparing`: the same with little gas, for tokens that flood the answer with logs where they have plenty;
+ * `plain`: with nothing that a node might refuse.
  */
-export function writeScript(trial: Trial, strict: boolean): Script {
+export type Manner = "strict" | "sparing" | "plain";
+
+/** The blocks of a trial. */
+export function writeScript(trial: Trial, manner: Manner): Script {
   const { head, large, small, market } = trial;
   const [prober, asker] = [randomAddress(), randomAddress()];
-  const cost = costOf(trial);
-  const dear = callGas * (2n * head.baseFee + 2n * market.tip);
+  const dearest = 2n * (head.baseFee + market.tip);
   const purse = (sum: bigint) => ({ balance: hex(vary(sum, 1_001, 2_000)) });
   const stateOverrides = {
     [prober]: { code: proberCode },
-    [asker]: purse(12n * dear),
-    [large.address]: purse(cost + 3n * dear),
-    [small.address]: purse(cost + 7n * dear),
+    [asker]: purse(12n * callGas * dearest),
+    [large.address]: purse(costOf(trial, large) + (mostGas + 2n * callGas) * dearest),
+    [small.address]: purse(costOf(trial, small) + 7n * callGas * dearest),
   };
-  const blockStateCalls = writeCalls(trial, prober, asker).map((calls, index) => ({
-    ...(index === 0 && { stateOverrides }),
-    calls,
-  }));
-  const conditions = foresee(trial, blockStateCalls.length);
-  return {
-    blockStateCalls: blockStateCalls.map((block, index) => {
-      const { when, look } = conditions[index]!;
-      if (!strict) return { ...block, blockOverrides: overridesOf(when) };
-      const price = { gas: hex(callGas), gasPrice: hex(look.baseFee + vary(market.tip, 1_000, 2_000)) };
-      const calls = block.calls.map((call) => ({ ...call, ...price }));
-      return { ...block, blockOverrides: overridesOf({ ...when, ...look }), calls };
-    }),
-    validation: strict,
+  const gasOf = (from: Address, block: number) => {
+    if (manner === "sparing" && from !== asker) return littleGas;
+    return from === large.address && block === saleBlock ? mostGas : callGas;
   };
+  const blocks = writeCalls(trial, prober, asker);
+  const conditions = foresee(trial, blocks.length);
+  const blockStateCalls = blocks.map((inside, index) => {
+    const { when, look } = conditions[index]!;
+    const overrides = index === 0 ? { stateOverrides } : {};
+    if (manner === "plain") return { ...overrides, blockOverrides: overridesOf(when), calls: inside };
+    const gasPrice = hex(look.baseFee + vary(market.tip, 1_000, 2_000));
+    const calls = inside.map((call) => ({ ...call, gas: hex(gasOf(call.from, index)), gasPrice }));
+    return { ...overrides, blockOverrides: overridesOf({ ...when, ...look }), calls };
+  });
+  return { blockStateCalls, validation: manner !== "plain" };
 }
 
 /** What is sent along with a purchase. What is too much comes back. */
-function costOf({ market }: Trial): bigint {
-  return 2n * largeSums * market.spend;
+function costOf({ market, large }: Trial, trader: Trader): bigint {
+  return 2n * market.spend * (trader === large ? largeSums : 1n);
 }
 
 function writeCalls(trial: Trial, prober: Address, asker: Address): Call[][] {
@@ -69,10 +79,11 @@ function writeCalls(trial: Trial, prober: Address, asker: Address): Call[][] {
   // In calls that can't change anything, and in the name of nobody who trades: no token may learn of it.
   const ask = (of: Address, ...traders: Trader[]) =>
     call(asker, prober, encodeQuestions(traders.map(({ address }) => questionOfBalance(of, address))));
-  const buy = ({ address, amount }: Trader) => {
+  const buy = (trader: Trader) => {
+    const { address, amount } = trader;
     const words = [numberWord(amount), numberWord(128n), addressWord(address), end, ...path(wrapped, token)];
     return [
-      call(address, router, encodeCall(selectors.buyExactly, ...words), costOf(trial)),
+      call(address, router, encodeCall(selectors.buyExactly, ...words), costOf(trial, trader)),
       call(address, token, encodeCall(selectors.approve, addressWord(router), end)),
     ];
   };
@@ -99,13 +110,13 @@ function foresee({ head, now }: Trial, count: number) {
   let number = head.number + 2;
   let time = Math.max(head.time, now);
   return Array.from({ length: count }, (_, index) => {
-    const gap = index === 2 ? wait : pause;
-    if (index >= 2) {
+    const gap = index === saleBlock ? wait : pause;
+    if (index >= saleBlock) {
       number += gap.blocks + randomInt(pause.blocks);
       time += gap.seconds + randomInt(pause.seconds);
     }
     return {
-      when: index < 2 ? {} : { number, time },
+      when: index < saleBlock ? {} : { number, time },
       look: {
         baseFee: vary(head.baseFee, 950, 1_050),
         feeRecipient: BigInt(head.feeRecipient) === 0n ? someProposer : head.feeRecipient,

@@ -26,11 +26,11 @@ export interface Trial {
 }
 
 /** The large trader's purchase, in sums that a market calls small. */
-export const largeSums = 2n;
+export const largeSums = 8n;
 /** As many sales as the small one's holding is divided into. */
 export const pieces = 4;
 /** Then a piece of the small one's is about as much as the large one sells: a limit on single sales stops both or none. */
-const smallShare = 4n;
+const smallShare = 16n;
 const littleShare = smallShare * BigInt(pieces);
 /** Less can't be divided so. */
 export const leastUnits = 2n * littleShare;
