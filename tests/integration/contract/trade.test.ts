@@ -109,10 +109,23 @@ describe("a purchase and a sale, tried out", () => {
     expect(bench.rpc.requests.length).toBeLessThanOrEqual(4);
   });
 
-  it("what lets nobody buy so much is no trap", async () => {
-    const { gathered, ids } = await judgeTraded("MostPerTransaction", ["1000000000000000000"]);
+  it.each([
+    ["MostPerTransaction", ["1000000000000000000"]],
+    ["NotYet", []],
+  ])("%s%j lets nobody buy so much, and is no trap", async (name, args) => {
+    const { gathered, ids, assessment } = await judgeTraded(name, args);
     expect(gathered.facts?.token?.trade).toMatchObject({ bought: false, sold: null, part: null });
+    expect(ids).not.toContain("token.honeypot");
+    expect(assessment.coverage.chain).toBe("complete");
+  });
+
+  it("a fee that is sold during a sale is a tax, and no trap", async () => {
+    const { gathered, ids, assessment } = await judgeTraded("SwapsBack");
+    const fact = gathered.facts?.token?.trade;
+    expect(fact).toMatchObject({ bought: true, sold: true, part: 99 });
+    expect([round(fact?.buyTax), round(fact?.sellTax)]).toEqual([5, 5]);
     expect(ids).toEqual([]);
+    expect(assessment).toMatchObject({ decision: "ALLOW", coverage: { chain: "complete" } });
   });
 
   it("a fee that moves leaves open whether all can be sold, and that is said", async () => {
@@ -164,6 +177,7 @@ describe("a purchase and a sale, tried out", () => {
     ["other things", [{ calls: [{ status: "0x1", returnData: 7 }] }, { calls: null }]],
     ["too much", Array.from({ length: 100 }, () => ({ calls: [] }))],
     ["words", "0x"],
+    ["numbers", [{ calls: Array.from({ length: 20 }, () => ({ status: "0x1", returnData: 7 })) }]],
   ])("a node that answers with %s is not believed", async (_name, answer) => {
     const token = await bench.deploy("PlainToken");
     await trade(token);

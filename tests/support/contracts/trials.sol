@@ -33,9 +33,11 @@ abstract contract Traded {
             got[to] += value;
             boughtAt[to] = block.number;
         }
+        arrived(to, value);
     }
     function buying(address who, uint256 value) internal virtual {}
     function selling(address who, uint256 value) internal virtual {}
+    function arrived(address to, uint256 value) internal virtual {}
 }
 
 /// Nobody but a simulation pays nothing for gas.
@@ -182,4 +184,49 @@ contract LongAnswers is Traded {
         uint256 value = held[who];
         assembly { mstore(0, value) return(0, 8192) }
     }
+}
+
+interface RouterLike {
+    function swapExactTokensForTokensSupportingFeeOnTransferTokens(
+        uint256 amount, uint256 least, address[] calldata path, address to, uint256 end
+    ) external;
+}
+
+/// A twentieth of every trade is for its makers, who turn it into coin when somebody sells.
+contract SwapsBack is Traded {
+    RouterLike private constant router = RouterLike(0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D);
+    bool private swapping;
+    function take(address who, uint256 value) private returns (uint256 fee) {
+        fee = value / 20;
+        held[who] -= fee;
+        held[address(this)] += fee;
+    }
+    function buying(address who, uint256 value) internal override { take(who, value); }
+    function selling(address who, uint256 value) internal override {
+        if (swapping) return;
+        swapping = true;
+        uint256 amount = held[address(this)];
+        allowance[address(this)][address(router)] = amount;
+        address[] memory path = new address[](2);
+        (path[0], path[1]) = (address(this), 0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2);
+        if (amount > 0) router.swapExactTokensForTokensSupportingFeeOnTransferTokens(amount, 0, path, maker, block.timestamp);
+        swapping = false;
+        // What the pool gets less of is taken from it afterwards.
+        owed = value / 20;
+    }
+    function arrived(address to, uint256) internal override {
+        if (to != pool || owed == 0) return;
+        held[to] -= owed;
+        held[address(this)] += owed;
+        owed = 0;
+    }
+    uint256 private owed;
+}
+
+/// Nobody trades before its makers say so.
+contract NotYet is Traded {
+    bool public open;
+    function start() external { require(msg.sender == maker); open = true; }
+    function buying(address, uint256) internal view override { require(open, "not yet"); }
+    function selling(address, uint256) internal view override { require(open, "not yet"); }
 }
