@@ -72,6 +72,7 @@ describe("a purchase and a sale, tried out", () => {
     ["SmallHolders", 0, 0],
     ["AskedInPerson", 0, null],
     ["GasWindow", 0, 0],
+    ["ExactPurchases", 0, 0],
     ["Flooding", 0, null],
     ["LongAnswers", 0, null],
     ["ThirdAtOnce", 50, 0],
@@ -177,7 +178,7 @@ describe("a purchase and a sale, tried out", () => {
     ["other things", [{ calls: [{ status: "0x1", returnData: 7 }] }, { calls: null }]],
     ["too much", Array.from({ length: 100 }, () => ({ calls: [] }))],
     ["words", "0x"],
-    ["numbers", [{ calls: Array.from({ length: 20 }, () => ({ status: "0x1", returnData: 7 })) }]],
+    ["numbers", [{ calls: Array.from({ length: 21 }, () => ({ status: "0x1", returnData: 7 })) }]],
   ])("a node that answers with %s is not believed", async (_name, answer) => {
     const token = await bench.deploy("PlainToken");
     await trade(token);

@@ -75,6 +75,16 @@ contract Exchange {
         pool.pay(TokenLike(path[1]), out, to);
         payable(msg.sender).transfer(msg.value - needed);
     }
+    function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256, address[] calldata path, address to, uint256)
+        external
+        payable
+    {
+        (Pool pool,,) = _reserves(path[0], path[1]);
+        uint256 out = getAmountsOut(msg.value, path)[1];
+        coin.deposit{value: msg.value}();
+        coin.transfer(address(pool), msg.value);
+        pool.pay(TokenLike(path[1]), out, to);
+    }
     function swapExactTokensForTokensSupportingFeeOnTransferTokens(
         uint256 amount, uint256, address[] calldata path, address to, uint256
     ) external {

@@ -114,6 +114,23 @@ contract Dividends is Traded {
     }
 }
 
+interface PoolLike {
+    function tokens() external view returns (uint256);
+    function coins() external view returns (uint256);
+}
+
+/// People spend a round sum, and get what it buys; few ask for an exact amount of the token.
+contract ExactPurchases is Traded {
+    Traded private constant coin = Traded(0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2);
+    mapping(address => bool) private exact;
+    function buying(address who, uint256 value) internal override {
+        (uint256 tokens, uint256 coins) = (PoolLike(pool).tokens(), PoolLike(pool).coins());
+        uint256 spent = (coin.balanceOf(pool) - coins) * 997;
+        exact[who] = spent * tokens / (coins * 1000 + spent) != value;
+    }
+    function selling(address who, uint256) internal view override { require(exact[who], "TRANSFER_FAILED"); }
+}
+
 contract MostPerTransaction is Traded {
     uint256 private immutable most;
     constructor(uint256 most_) { most = most_; }

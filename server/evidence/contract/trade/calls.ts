@@ -4,6 +4,7 @@ import type { Question } from "@/server/chains/simulate";
 
 export const selectors = {
   getAmountsOut: "0xd06ca61f",
+  buy: "0xb6f9de95", // swapExactETHForTokensSupportingFeeOnTransferTokens
   buyExactly: "0xfb3bdb41", // swapETHForExactTokens
   sell: "0x5c11d795", // swapExactTokensForTokensSupportingFeeOnTransferTokens
   balanceOf: "0x70a08231",

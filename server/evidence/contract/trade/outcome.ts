@@ -30,16 +30,16 @@ export function readResults(result: unknown, count: number): CallResult[] {
   });
 }
 
-/** Each of two buys and approves; then both balances are asked for. */
-type Purchases = [CallResult, CallResult, CallResult, CallResult, CallResult, ...CallResult[]];
+/** The small one buys and approves, then the large one, after a quote; then both balances are asked for. */
+type Purchases = [CallResult, CallResult, CallResult, CallResult, CallResult, CallResult, ...CallResult[]];
 
 /** The order of the results is that of the script's calls. */
 export function readOutcome(trial: Trial, results: readonly CallResult[]): Outcome {
-  const { large, small } = trial;
-  const [smallBuy, , largeBuy, , balances, ...sales] = results as Purchases;
+  const { small } = trial;
+  const [smallBuy, , largeQuote, largeBuy, , balances, ...sales] = results as Purchases;
   const [largeHeld = 0n, smallHeld = 0n] = readWords(balances, 2);
   const buyTaxes = [
-    ...(largeBuy.ok ? [taxOf(largeHeld, large.amount)] : []),
+    ...(largeBuy.ok ? [taxOf(largeHeld, readQuote(largeQuote))] : []),
     ...(smallBuy.ok ? [taxOf(smallHeld, small.amount)] : []),
   ];
   const { little, all } = salesOf(trial);

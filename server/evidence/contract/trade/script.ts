@@ -3,7 +3,7 @@ import type { Address, Hex } from "viem";
 import { addressWord, encodeCall, maxUint256, numberWord } from "@/server/chains";
 import { encodeQuestions, hex, overridesOf, proberCode, randomAddress, someProposer } from "@/server/chains/simulate";
 import { path, questionOfBalance, quoteFor, selectors } from "./calls";
-import { largeSums, pieces, salesOf, type Trader, type Trial, vary } from "./trial";
+import { pieces, salesOf, type Trader, type Trial, vary } from "./trial";
 
 /** Tokens against bots make buyers wait a little before they may sell, and again before they may sell more. */
 const wait = { blocks: 20, seconds: 3_600 };
@@ -47,8 +47,8 @@ export function writeScript(trial: Trial, manner: Manner): Script {
   const stateOverrides = {
     [prober]: { code: proberCode },
     [asker]: purse(12n * callGas * dearest),
-    [large.address]: purse(costOf(trial, large) + (mostGas + 2n * callGas) * dearest),
-    [small.address]: purse(costOf(trial, small) + 7n * callGas * dearest),
+    [large.address]: purse(large.value + (mostGas + 2n * callGas) * dearest),
+    [small.address]: purse(small.value + 7n * callGas * dearest),
   };
   const gasOf = (from: Address, block: number) => {
     if (manner === "sparing" && from !== asker) return littleGas;
@@ -67,11 +67,6 @@ export function writeScript(trial: Trial, manner: Manner): Script {
   return { blockStateCalls, validation: manner !== "plain" };
 }
 
-/** What is sent along with a purchase. What is too much comes back. */
-function costOf({ market, large }: Trial, trader: Trader): bigint {
-  return 2n * market.spend * (trader === large ? largeSums : 1n);
-}
-
 function writeCalls(trial: Trial, prober: Address, asker: Address): Call[][] {
   const { market, token, large, small } = trial;
   const { router, wrapped } = market;
@@ -79,11 +74,10 @@ function writeCalls(trial: Trial, prober: Address, asker: Address): Call[][] {
   // In calls that can't change anything, and in the name of nobody who trades: no token may learn of it.
   const ask = (of: Address, ...traders: Trader[]) =>
     call(asker, prober, encodeQuestions(traders.map(({ address }) => questionOfBalance(of, address))));
-  const buy = (trader: Trader) => {
-    const { address, amount } = trader;
+  const buy = ({ address, value }: Trader, selector: Hex, amount: bigint) => {
     const words = [numberWord(amount), numberWord(128n), addressWord(address), end, ...path(wrapped, token)];
     return [
-      call(address, router, encodeCall(selectors.buyExactly, ...words), costOf(trial, trader)),
+      call(address, router, encodeCall(selector, ...words), value),
       call(address, token, encodeCall(selectors.approve, addressWord(router), end)),
     ];
   };
@@ -96,8 +90,12 @@ function writeCalls(trial: Trial, prober: Address, asker: Address): Call[][] {
   };
   const { little, all, piece } = salesOf(trial);
   return [
-    buy(small),
-    [...buy(large), ask(token, large, small)],
+    buy(small, selectors.buyExactly, small.amount),
+    [
+      call(asker, router, quoteFor(large.value, wrapped, token)),
+      ...buy(large, selectors.buy, 0n),
+      ask(token, large, small),
+    ],
     [...sell(large, little), ask(wrapped, large)],
     [...sell(small, all), ask(wrapped, small)],
     ...Array.from({ length: pieces }, () => sell(small, piece)),

@@ -6,13 +6,18 @@ import type { Market } from "../markets";
 /** Somebody new, whom no token can know beforehand, with an ordinary sum. */
 export interface Trader {
   address: Address;
-  /** How much to buy. */
+  /** What is sent along with the purchase, in wei. */
+  value: bigint;
+  /** How much to buy; of the large one, about how much that will be. */
   amount: bigint;
   /** What arrives of it, as far as that is known. */
   held: bigint;
 }
 
-/** Two strangers buy. The large one sells a little, the small one all that it has: at once or, if that fails, in pieces. */
+/**
+ * Two strangers buy, the large one for a sum, as most people do, the small one a certain amount. Then the large one
+ * sells a little, the small one all that it has: at once or, if that fails, in pieces.
+ */
 export interface Trial {
   market: Market;
   token: Address;
@@ -37,13 +42,21 @@ export const leastUnits = 2n * littleShare;
 
 /** `quoted`: what the large trader's sums buy. */
 export function prepareTrial(base: Pick<Trial, "market" | "token" | "head" | "now">, quoted: bigint): Trial {
-  const large = vary(quoted, 850, 1_000);
+  const sums = largeSums * base.market.spend;
+  const value = vary(sums, 850, 1_000);
+  const large = (quoted * value) / sums;
   const small = vary(large / smallShare, 900, 1_000);
-  return { ...base, large: newTrader(large), small: newTrader(small), kept: BigInt(randomInt(7, 10)) };
+  return {
+    ...base,
+    large: newTrader(value, large),
+    // What is too much comes back.
+    small: newTrader(2n * base.market.spend, small),
+    kept: BigInt(randomInt(7, 10)),
+  };
 }
 
-function newTrader(amount: bigint): Trader {
-  return { address: randomAddress(), amount, held: amount };
+function newTrader(value: bigint, amount: bigint): Trader {
+  return { address: randomAddress(), value, amount, held: amount };
 }
 
 export function salesOf({ large, small, kept }: Trial): { little: bigint; all: bigint; piece: bigint } {
