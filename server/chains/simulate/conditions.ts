@@ -1,25 +1,15 @@
 import { randomBytes } from "node:crypto";
-import type { Address, Hex } from "viem";
+import type { Address } from "viem";
 import { type EvmNetwork, networkInfo } from "../networks";
+import type { Head } from "./head";
 import { type Conditions, mostGas } from "./types";
-
-/** The latest block, as far as the next one follows from it. */
-export interface Head {
-  number: number;
-  /** Unix seconds. */
-  time: number;
-  baseFee: bigint;
-  gasLimit: number;
-  feeRecipient: Address;
-  prevRandao: Hex;
-}
 
 export const passNames = ["as-sent", "unpaid", "next-block", "later", "proposer", "gas-price", "funded"] as const;
 /** What was changed for a run: `as-sent` is the next block as it will most likely be. */
 export type PassName = (typeof passNames)[number];
 
 /** A builder of many blocks: a plausible one where a node leaves it zero. */
-const someProposer: Address = "0x4838b106fce9647bdf1e7877bf73ce8b0bad5f97";
+export const someProposer: Address = "0x4838b106fce9647bdf1e7877bf73ce8b0bad5f97";
 const gwei = 1_000_000_000n;
 /** More than anybody pays on an ordinary day. */
 const dear = 500n * gwei;

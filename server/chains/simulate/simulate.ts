@@ -1,16 +1,16 @@
-import type { Address, Hex } from "viem";
+import type { Address } from "viem";
 import { isRpcError, type RpcError, RpcUnavailable } from "../errors";
 import type { EvmClient, ReadOptions } from "../evm/client";
-import { readAddress, readIndex, readQuantity, readWord } from "../evm/shapes";
+import { readQuantity } from "../evm/shapes";
 import { type Changes, noChanges, readChanges } from "./changes";
-import { conditionsOf, type Head, type PassName, passNames } from "./conditions";
+import { conditionsOf, type PassName, passNames } from "./conditions";
 import { openDebugTrace } from "./engines/debug-trace";
 import { openLocalEvm } from "./engines/local-evm";
 import { openSimulateV1 } from "./engines/simulate-v1";
+import { type Head, readHead } from "./head";
 import { readLoggedEffects } from "./logs";
 import { type Known, type PlannedProbes, planContracts, planProbes, readNamed } from "./plan-probes";
 import { probeKey } from "./probes";
-import { readObject } from "./read-answers";
 import { describeRevert } from "./revert-reason";
 import { readTouched } from "./touched";
 import {
@@ -203,28 +203,6 @@ function readPass(
   };
 }
 
-async function readHead(client: EvmClient, options: ReadOptions): Promise<Head> {
-  const check = (value: unknown): Head => {
-    const block = readObject(value);
-    return {
-      number: readIndex(block.number),
-      time: readIndex(block.timestamp),
-      baseFee:
-        block.baseFeePerGas === undefined || block.baseFeePerGas === null ? 0n : readQuantity(block.baseFeePerGas),
-      gasLimit: readIndex(block.gasLimit),
-      feeRecipient: readAddress(block.miner),
-      prevRandao: block.mixHash === undefined || block.mixHash === null ? zeroWord : readWord(block.mixHash),
-    };
-  };
-  const params = ["latest" as Hex | "latest", false];
-  return client.request(
-    { method: "eth_getBlockByNumber", params, check, maxBytes: 1024 * 1024, chainSized: true },
-    options,
-  );
-}
-
 function readBalance(client: EvmClient, wallet: Address, options: ReadOptions): Promise<bigint> {
   return client.request({ method: "eth_getBalance", params: [wallet, "latest"], check: readQuantity }, options);
 }
-
-const zeroWord: Hex = `0x${"0".repeat(64)}`;

@@ -59,7 +59,7 @@ export async function readToken(
     decimals: views.decimals ?? null,
     totalSupply: views.totalSupply?.toString() ?? null,
   };
-  return { fact, meta, missing: trade === undefined || unread ? ["trade"] : [] };
+  return { fact, meta, missing: trade === undefined || trade?.partial || unread ? ["trade"] : [] };
 }
 
 function tokenCode(analyses: readonly CodeAnalysis[]): TokenCode | null | undefined {

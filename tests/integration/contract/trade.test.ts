@@ -1,5 +1,6 @@
 import { type Address, encodeFunctionData, type Hex } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RpcCall, RpcFailure } from "../../support/rpc-double";
 import { type ContractBench, deployer, startContractBench } from "./support";
 
 const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
@@ -7,7 +8,7 @@ const weth: Address = "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2";
 let bench: ContractBench;
 
 beforeAll(async () => {
-  bench = await startContractBench(["exchange.sol", "owned-tokens.sol", "governed.sol"]);
+  bench = await startContractBench(["exchange.sol", "trials.sol", "owned-tokens.sol", "governed.sol"]);
   await bench.anvil.setCode(weth, bench.code("Coin").runtime);
   const made = await bench.deploy("Exchange", [weth]);
   await bench.anvil.setCode(router, await bench.anvil.request<Hex>("eth_getCode", [made, "latest"]));
@@ -34,16 +35,23 @@ async function judge(buy: number, sell: number) {
   return bench.judge(token);
 }
 
+async function judgeTraded(name: string, args: unknown[] = []) {
+  const token = await bench.deploy(name, args);
+  await trade(token);
+  return bench.judge(token);
+}
+
 describe("a purchase and a sale, tried out", () => {
   it.each([
-    [0, 0, undefined, { bought: true, sold: true, buyTax: 0, sellTax: 0 }],
-    [5, 5, undefined, { bought: true, sold: true, buyTax: 5, sellTax: 5 }],
-    [0, 20, "token.high-tax", { bought: true, sold: true, buyTax: 0, sellTax: 20 }],
-    [30, 0, "token.high-tax", { bought: true, sold: true, buyTax: 30, sellTax: 0 }],
-    [0, 99, "token.high-tax", { bought: true, sold: true, buyTax: 0, sellTax: 99 }],
-    [90, 0, "token.high-tax", { bought: true, sold: null, buyTax: 90, sellTax: null }],
-    [0, 101, "token.honeypot", { bought: true, sold: false, buyTax: 0, sellTax: null }],
-    [0, 102, undefined, { bought: true, sold: true, buyTax: 0, sellTax: 0 }],
+    [0, 0, undefined, { bought: true, sold: true, part: 99, buyTax: 0, sellTax: 0 }],
+    [5, 5, undefined, { bought: true, sold: true, part: 99, buyTax: 5, sellTax: 5 }],
+    [0, 20, "token.high-tax", { bought: true, sold: true, part: 99, buyTax: 0, sellTax: 20 }],
+    [30, 0, "token.high-tax", { bought: true, sold: true, part: 99, buyTax: 30, sellTax: 0 }],
+    [0, 99, "token.high-tax", { bought: true, sold: true, part: 99, buyTax: 0, sellTax: 99 }],
+    [90, 0, "token.high-tax", { bought: true, sold: true, part: 99, buyTax: 90, sellTax: 0 }],
+    [90, 101, "token.honeypot", { bought: true, sold: false, part: 0, buyTax: 90, sellTax: null }],
+    [0, 101, "token.honeypot", { bought: true, sold: false, part: 0, buyTax: 0, sellTax: null }],
+    [0, 102, undefined, { bought: true, sold: true, part: 99, buyTax: 0, sellTax: 0 }],
   ])("buying costs %i, selling %i: %s", async (buy, sell, id, expected) => {
     const { gathered, ids, assessment } = await judge(buy, sell);
     const fact = gathered.facts?.token?.trade;
@@ -53,8 +61,80 @@ describe("a purchase and a sale, tried out", () => {
     });
     expect(ids).toEqual(id ? [id] : []);
     expect(assessment.decision).toBe(!id ? "ALLOW" : sell >= 50 || buy >= 50 ? "BLOCK" : "REVIEW");
-    // The third asks for what is stopped, the fourth for its age, behind the others.
+    // The third asks for what is stopped, the fourth for its age, behind the others. A tax on buying takes one more.
+    expect(bench.rpc.requests.length).toBeLessThanOrEqual(buy === 0 ? 4 : 5);
+  });
+
+  it.each([
+    ["UnpaidSales", 0, null],
+    ["EmptyBlockSales", 0, null],
+    ["EarlySales", 0, 0],
+    ["SmallHolders", 0, 0],
+    ["AskedInPerson", 0, null],
+    ["GasWindow", 0, 0],
+    ["ExactPurchases", 0, 0],
+    ["Flooding", 0, null],
+    ["LongAnswers", 0, null],
+    ["ThirdAtOnce", 50, 0],
+    ["ThirdEver", 25, 0],
+  ])("%s is a trap: %i percent of a holding can be sold", async (name, part, sellTax) => {
+    const { gathered, ids, assessment } = await judgeTraded(name);
+    expect(ids).toContain("token.honeypot");
+    expect(gathered.facts?.token?.trade).toEqual({
+      market: "Uniswap v2",
+      ...{ bought: true, sold: false, part, buyTax: 0, sellTax },
+    });
+    expect(assessment.decision).toBe("BLOCK");
+    expect(assessment.signals.find(({ id }) => id === "token.honeypot")?.evidence).toMatchObject({ part });
+    expect(assessment.coverage.chain).toBe("complete");
+  });
+
+  it.each([
+    ["MostPerTransaction", ["6000000000000000000"]],
+    ["MostPerSale", ["1300000000000000000"]],
+    ["MostPerWallet", ["6000000000000000000"]],
+    ["Cooldown", [1, 0]],
+    ["Cooldown", [3, 600]],
+    ["OneTradePerBlock", []],
+    ["UsualGasPrice", []],
+    ["KeepsHolders", []],
+    ["Dividends", []],
+  ])("%s%j is honest", async (name, args) => {
+    const { gathered, ids, assessment } = await judgeTraded(name, args);
+    expect(ids).toEqual([]);
+    expect(gathered.facts?.token?.trade).toEqual({
+      market: "Uniswap v2",
+      ...{ bought: true, sold: true, part: 99, buyTax: 0, sellTax: 0 },
+    });
+    expect(assessment).toMatchObject({ decision: "ALLOW", coverage: { chain: "complete" } });
     expect(bench.rpc.requests.length).toBeLessThanOrEqual(4);
+  });
+
+  it.each([
+    ["MostPerTransaction", ["1000000000000000000"]],
+    ["NotYet", []],
+  ])("%s%j lets nobody buy so much, and is no trap", async (name, args) => {
+    const { gathered, ids, assessment } = await judgeTraded(name, args);
+    expect(gathered.facts?.token?.trade).toMatchObject({ bought: false, sold: null, part: null });
+    expect(ids).not.toContain("token.honeypot");
+    expect(assessment.coverage.chain).toBe("complete");
+  });
+
+  it("a fee that is sold during a sale is a tax, and no trap", async () => {
+    const { gathered, ids, assessment } = await judgeTraded("SwapsBack");
+    const fact = gathered.facts?.token?.trade;
+    expect(fact).toMatchObject({ bought: true, sold: true, part: 99 });
+    expect([round(fact?.buyTax), round(fact?.sellTax)]).toEqual([5, 5]);
+    expect(ids).toEqual([]);
+    expect(assessment).toMatchObject({ decision: "ALLOW", coverage: { chain: "complete" } });
+  });
+
+  it("a fee that moves leaves open whether all can be sold, and that is said", async () => {
+    const { gathered, ids, assessment } = await judgeTraded("MovingFee");
+    const fact = gathered.facts?.token?.trade;
+    expect(fact).toMatchObject({ bought: true, sold: true });
+    expect(ids).toEqual([]);
+    expect(assessment.coverage.missing.includes("trade")).toBe(fact?.partial ?? false);
   });
 
   it("without a pool there is nothing to try and nothing missing", async () => {
@@ -76,11 +156,29 @@ describe("a purchase and a sale, tried out", () => {
     expect((await bench.judge(token)).assessment.coverage).toMatchObject({ chain: "complete" });
   });
 
+  it.each(["feeRecipient", "baseFeePerGas", "gasPrice"])("a node that refuses %s tries out less", async (field) => {
+    const refusal = new RpcFailure(-32602, `unknown field ${field}`);
+    const token = await bench.deploy("UnpaidSales");
+    await trade(token);
+    const trap = await bench.deploy("ThirdEver");
+    await trade(trap);
+    const refuses = ({ method, params }: RpcCall) =>
+      method === "eth_simulateV1" && JSON.stringify(params).includes(field) ? refusal : undefined;
+    bench.rpc.behave({ answer: refuses });
+    const [unseen, seen] = [await bench.judge(token), await bench.judge(trap)];
+    bench.rpc.behave({});
+    expect(unseen.gathered.facts?.token?.trade).toMatchObject({ sold: true, partial: true });
+    expect(seen.ids).toContain("token.honeypot");
+    for (const { assessment } of [unseen, seen])
+      expect(assessment.coverage).toMatchObject({ chain: "partial", missing: ["trade", "first-seen", "creator"] });
+  });
+
   it.each([
     ["nothing", []],
     ["other things", [{ calls: [{ status: "0x1", returnData: 7 }] }, { calls: null }]],
     ["too much", Array.from({ length: 100 }, () => ({ calls: [] }))],
     ["words", "0x"],
+    ["numbers", [{ calls: Array.from({ length: 21 }, () => ({ status: "0x1", returnData: 7 })) }]],
   ])("a node that answers with %s is not believed", async (_name, answer) => {
     const token = await bench.deploy("PlainToken");
     await trade(token);

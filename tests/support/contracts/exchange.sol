@@ -75,12 +75,23 @@ contract Exchange {
         pool.pay(TokenLike(path[1]), out, to);
         payable(msg.sender).transfer(msg.value - needed);
     }
+    function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256, address[] calldata path, address to, uint256)
+        external
+        payable
+    {
+        (Pool pool,,) = _reserves(path[0], path[1]);
+        uint256 out = getAmountsOut(msg.value, path)[1];
+        coin.deposit{value: msg.value}();
+        coin.transfer(address(pool), msg.value);
+        pool.pay(TokenLike(path[1]), out, to);
+    }
     function swapExactTokensForTokensSupportingFeeOnTransferTokens(
         uint256 amount, uint256, address[] calldata path, address to, uint256
     ) external {
-        (Pool pool, uint256 held,) = _reserves(path[0], path[1]);
+        (Pool pool,,) = _reserves(path[0], path[1]);
         require(TokenLike(path[0]).transferFrom(msg.sender, address(pool), amount));
-        uint256 came = TokenLike(path[0]).balanceOf(address(pool)) - held;
+        // Only now: the token may have traded meanwhile.
+        uint256 came = TokenLike(path[0]).balanceOf(address(pool)) - pool.tokens();
         pool.pay(TokenLike(path[1]), getAmountsOut(came, path)[1], to);
     }
 }

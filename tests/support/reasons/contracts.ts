@@ -153,6 +153,10 @@ export const tokenSamples: SamplesOf<TokenSignals> = {
     { ...token, what: "sales" },
   ],
   "token.pretence": [token],
-  "token.honeypot": [...trades, { ...token, market: "Uniswap v2", buyTax: null, sellTax: null }],
+  "token.honeypot": [
+    ...trades,
+    ...trades.flatMap((each) => [0, 6, 50].map((part) => ({ ...each, part }))),
+    { ...token, market: "Uniswap v2", buyTax: null, sellTax: null },
+  ],
   "token.high-tax": trades,
 };

@@ -139,7 +139,7 @@ export const tokenDefinitions = {
     family: "simulation",
     severity: "critical",
     weight: 75,
-    meaning: "Tried out on a copy of the chain, it can be bought but not sold again.",
+    meaning: "Tried out on a copy of the chain, it can be bought but not sold again, or only a part of it.",
     falsePositives: "A pause between buying and selling that is longer than the trial's.",
   },
   "token.high-tax": {

@@ -106,10 +106,10 @@ function detectNames(at: At, { name, symbol, imitates, advertises }: TokenFact):
 function detectTrade(at: At, { trade }: TokenFact): AnySignal[] {
   if (!trade?.bought) return [];
   const from = { source: `simulation:${at.network}` };
-  const { market, buyTax, sellTax } = trade;
-  if (trade.sold === false) return [signal("token.honeypot", { ...at, market, buyTax, sellTax }, from)];
+  const { market, buyTax, sellTax, part } = trade;
+  const evidence = { ...at, market, buyTax, sellTax, ...(part !== null && { part }) };
+  if (trade.sold === false) return [signal("token.honeypot", evidence, from)];
   const worst = Math.max(buyTax ?? 0, sellTax ?? 0);
   if (worst <= noticeableTax) return [];
-  const evidence = { ...at, market, buyTax, sellTax };
   return [signal("token.high-tax", evidence, worst >= ruinousTax ? { ...from, weight: ruinousTaxWeight } : from)];
 }

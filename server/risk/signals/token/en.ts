@@ -15,6 +15,10 @@ const label = (e: { symbol: string | null; name: string | null }) => `“${e.sym
 const lure = (e: AdvertisementEvidence) => `The token's name, “${e.name ?? e.symbol ?? "?"}”, leads to ${e.domain}`;
 const percent = (value: number) => `${value}%`;
 const tax = (e: TradeEvidence) => (e.buyTax ? `, with ${percent(e.buyTax)} lost in buying,` : "");
+const resale = ({ part, sellTax }: TradeEvidence) =>
+  part
+    ? `only ${percent(part)} of it can be sold again${sellTax ? `, with ${percent(sellTax)} lost in selling` : ""}`
+    : "not sold again";
 
 export const tokenWordsEn: Words<TokenSignals> = {
   "token.mint": power("make new tokens"),
@@ -47,7 +51,7 @@ export const tokenWordsEn: Words<TokenSignals> = {
   "token.same-name": (e) => `${label(e)} carries the ${e.field} of ${known(e)}, and isn't it`,
   "token.lure-name": lure,
   "token.flagged-domain": (e) => `${lure(e)}, which ${e.list} lists`,
-  "token.honeypot": (e) => `Tried out on ${e.market}: the token can be bought${tax(e)} but not sold again`,
+  "token.honeypot": (e) => `Tried out on ${e.market}: the token can be bought${tax(e)} but ${resale(e)}`,
   "token.high-tax": (e) =>
     `Tried out on ${e.market}: buying the token costs ${percent(e.buyTax ?? 0)}${e.sellTax === null ? "" : `, selling it ${percent(e.sellTax)}`}`,
 };

@@ -66,4 +66,6 @@ export interface TradeEvidence {
   /** Percent; null where it didn't come to that. */
   buyTax: number | null;
   sellTax: number | null;
+  /** How much of a holding could be sold, in percent. */
+  part?: number;
 }

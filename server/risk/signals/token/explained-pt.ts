@@ -103,7 +103,7 @@ export const tokenExplainedPt: Explanations<TokenSignals> = {
     falsePositives: "A lista pode estar errada; então crie uma exceção para o domínio.",
   },
   "token.honeypot": {
-    meaning: "Testado em uma cópia da rede, pode ser comprado, mas não revendido.",
+    meaning: "Testado em uma cópia da rede, pode ser comprado, mas não revendido, ou só em parte.",
     falsePositives: "Uma pausa entre compra e venda maior que a do teste.",
   },
   "token.high-tax": {

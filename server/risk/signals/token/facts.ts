@@ -40,10 +40,14 @@ export interface Advertisement {
 export interface TradeFact {
   market: string;
   bought: boolean;
-  /** Null where nothing was bought. */
+  /** Whether whoever buys it can sell it again; null where nothing was bought. */
   sold: boolean | null;
+  /** How much of a holding could be sold, in percent. */
+  part: number | null;
   buyTax: number | null;
   sellTax: number | null;
+  /** Some of what should be tried could not be. */
+  partial?: true;
 }
 
 /**

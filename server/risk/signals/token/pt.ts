@@ -16,6 +16,10 @@ const label = (e: { symbol: string | null; name: string | null }) => `“${e.sym
 const lure = (e: AdvertisementEvidence) => `O nome do token, “${e.name ?? e.symbol ?? "?"}”, leva a ${e.domain}`;
 const percent = (value: number) => `${inPortuguese(value)}%`;
 const tax = (e: TradeEvidence) => (e.buyTax ? `, com perda de ${percent(e.buyTax)} na compra` : "");
+const resale = ({ part, sellTax }: TradeEvidence) =>
+  part
+    ? `só ${percent(part)} dele pode ser revendido${sellTax ? `, com perda de ${percent(sellTax)} na venda` : ""}`
+    : "não revendido";
 
 export const tokenWordsPt: Words<TokenSignals> = {
   "token.mint": power("emitir novos tokens"),
@@ -49,7 +53,7 @@ export const tokenWordsPt: Words<TokenSignals> = {
     `${label(e)} usa ${e.field === "symbol" ? "o símbolo" : "o nome"} de ${known(e)}, mas não é ele`,
   "token.lure-name": lure,
   "token.flagged-domain": (e) => `${lure(e)}, listado por ${e.list}`,
-  "token.honeypot": (e) => `Testado na ${e.market}: o token pode ser comprado${tax(e)}, mas não revendido`,
+  "token.honeypot": (e) => `Testado na ${e.market}: o token pode ser comprado${tax(e)}, mas ${resale(e)}`,
   "token.high-tax": (e) =>
     `Testado na ${e.market}: comprar o token custa ${percent(e.buyTax ?? 0)}${e.sellTax === null ? "" : `, vendê-lo ${percent(e.sellTax)}`}`,
 };

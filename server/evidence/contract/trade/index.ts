@@ -1,0 +1,80 @@
+import type { Address } from "viem";
+import { type EvmClient, type ReadOptions, RpcInvalid, RpcRejected } from "@/server/chains";
+import { readHead } from "@/server/chains/simulate";
+import type { TradeFact } from "@/server/risk";
+import { marketOf } from "../markets";
+import { soft } from "../soft";
+import { quoted, quoteFor } from "./calls";
+import { type Outcome, readOutcome, readResults } from "./outcome";
+import { type Manner, writeScript } from "./script";
+import { largeSums, leastUnits, prepareTrial, salesOf, type Trial } from "./trial";
+
+const keepMs = 60_000;
+/** A pool may come any moment. */
+const keepNoneMs = 10_000;
+const mostBytes = 4 * 1024 * 1024;
+
+/**
+ * Buys a little of a token and sells it again, on a copy of the chain and in the names of two who are new. Null: there
+ * is no pool for it; undefined: the node can't try things out, or did not answer.
+ */
+export async function tryTrade(
+  client: EvmClient,
+  token: Address,
+  options: ReadOptions,
+): Promise<TradeFact | null | undefined> {
+  const key = `trade ${token}`;
+  const kept = client.caches.state.find<TradeFact | null>(key);
+  if (kept) return kept.value;
+  const market = marketOf(client.network);
+  const data = quoteFor(largeSums * market.spend, market.wrapped, token);
+  const [quote, head] = await Promise.all([
+    soft(client.call({ to: market.router, data }, options)),
+    client.supports("eth_simulateV1") ? soft(readHead(client, options)) : undefined,
+  ]);
+  if (quote === undefined) return undefined;
+  const amount = quote.ok ? quoted(quote.data) : 0n;
+  if (amount < leastUnits) {
+    client.caches.state.keep(key, null, keepNoneMs);
+    return null;
+  }
+  if (!head) return undefined;
+  const now = Math.floor(client.clock.now() / 1_000);
+  const trade = await soft(tryOut(client, prepareTrial({ market, token, head, now }, amount), options));
+  if (trade) client.caches.state.keep(key, trade, keepMs);
+  return trade;
+}
+
+async function tryOut(client: EvmClient, trial: Trial, options: ReadOptions): Promise<TradeFact> {
+  let first: Outcome;
+  try {
+    first = await run(client, trial, "strict", options);
+  } catch (error) {
+    if (error instanceof RpcInvalid && error.tooLarge) return (await run(client, trial, "sparing", options)).fact;
+    if (!(error instanceof RpcRejected) || error.methodMissing) throw error;
+    const { fact } = await run(client, trial, "plain", options);
+    return { ...fact, partial: true };
+  }
+  if (!isShort(trial, first)) return first.fact;
+  // Less arrived than was bought, so that all of it could not be sold: once more, with what there is.
+  const { large, small } = trial;
+  const { held } = first;
+  const known = { ...trial, large: { ...large, held: held.large }, small: { ...small, held: held.small } };
+  return (await soft(run(client, known, "strict", options)))?.fact ?? first.fact;
+}
+
+function isShort(trial: Trial, { held }: Outcome): boolean {
+  const { little, all } = salesOf(trial);
+  return (held.large > 0n && held.large < little) || (held.small > 0n && held.small < all);
+}
+
+function run(client: EvmClient, trial: Trial, manner: Manner, options: ReadOptions): Promise<Outcome> {
+  const script = writeScript(trial, manner);
+  const count = script.blockStateCalls.reduce((sum, { calls }) => sum + calls.length, 0);
+  const check = (result: unknown) => readOutcome(trial, readResults(result, count));
+  const params = [script, "latest"];
+  return client.request(
+    { method: "eth_simulateV1", params, check, maxBytes: mostBytes, chainSized: true, heavy: true },
+    options,
+  );
+}

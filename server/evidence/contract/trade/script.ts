@@ -1,0 +1,125 @@
+import { randomBytes, randomInt } from "node:crypto";
+import type { Address, Hex } from "viem";
+import { addressWord, encodeCall, maxUint256, numberWord } from "@/server/chains";
+import { encodeQuestions, hex, overridesOf, proberCode, randomAddress, someProposer } from "@/server/chains/simulate";
+import { path, questionOfBalance, quoteFor, selectors } from "./calls";
+import { pieces, salesOf, type Trader, type Trial, vary } from "./trial";
+
+/** Tokens against bots make buyers wait a little before they may sell, and again before they may sell more. */
+const wait = { blocks: 20, seconds: 3_600 };
+const pause = { blocks: 4, seconds: 1_800 };
+/** More than honest tokens take for a sale. */
+const callGas = 3_000_000n;
+/** Of one sale: wallets try first with about as much as there can be, and then find out how much it takes. */
+const mostGas = 14_000_000n;
+/** What wallets send with an ordinary sale. */
+const littleGas = 300_000n;
+const end = numberWord(maxUint256);
+
+interface Call {
+  from: Address;
+  to: Address;
+  data: Hex;
+  value: Hex;
+}
+
+/** The first after the purchases. */
+const saleBlock = 2;
+
+export interface Script {
+  blockStateCalls: { calls: Call[] }[];
+  validation: boolean;
+}
+
+/**
+ * `strict`: everybody pays for gas as on the chain, in blocks like the chain's own, so that no token can tell;
+ * `sparing`: the same with little gas, for tokens that flood the answer with logs where they have plenty;
+ * `plain`: with nothing that a node might refuse.
+ */
+export type Manner = "strict" | "sparing" | "plain";
+
+/** The blocks of a trial. */
+export function writeScript(trial: Trial, manner: Manner): Script {
+  const { head, large, small, market } = trial;
+  const [prober, asker] = [randomAddress(), randomAddress()];
+  const dearest = 2n * (head.baseFee + market.tip);
+  const purse = (sum: bigint) => ({ balance: hex(vary(sum, 1_001, 2_000)) });
+  const stateOverrides = {
+    [prober]: { code: proberCode },
+    [asker]: purse(12n * callGas * dearest),
+    [large.address]: purse(large.value + (mostGas + 2n * callGas) * dearest),
+    [small.address]: purse(small.value + 7n * callGas * dearest),
+  };
+  const gasOf = (from: Address, block: number) => {
+    if (manner === "sparing" && from !== asker) return littleGas;
+    return from === large.address && block === saleBlock ? mostGas : callGas;
+  };
+  const blocks = writeCalls(trial, prober, asker);
+  const conditions = foresee(trial, blocks.length);
+  const blockStateCalls = blocks.map((inside, index) => {
+    const { when, look } = conditions[index]!;
+    const overrides = index === 0 ? { stateOverrides } : {};
+    if (manner === "plain") return { ...overrides, blockOverrides: overridesOf(when), calls: inside };
+    const gasPrice = hex(look.baseFee + vary(market.tip, 1_000, 2_000));
+    const calls = inside.map((call) => ({ ...call, gas: hex(gasOf(call.from, index)), gasPrice }));
+    return { ...overrides, blockOverrides: overridesOf({ ...when, ...look }), calls };
+  });
+  return { blockStateCalls, validation: manner !== "plain" };
+}
+
+function writeCalls(trial: Trial, prober: Address, asker: Address): Call[][] {
+  const { market, token, large, small } = trial;
+  const { router, wrapped } = market;
+  const call = (from: Address, to: Address, data: Hex, value = 0n) => ({ from, to, data, value: hex(value) });
+  // In calls that can't change anything, and in the name of nobody who trades: no token may learn of it.
+  const ask = (of: Address, ...traders: Trader[]) =>
+    call(asker, prober, encodeQuestions(traders.map(({ address }) => questionOfBalance(of, address))));
+  const buy = ({ address, value }: Trader, selector: Hex, amount: bigint) => {
+    const words = [numberWord(amount), numberWord(128n), addressWord(address), end, ...path(wrapped, token)];
+    return [
+      call(address, router, encodeCall(selector, ...words), value),
+      call(address, token, encodeCall(selectors.approve, addressWord(router), end)),
+    ];
+  };
+  const sell = ({ address }: Trader, amount: bigint) => {
+    const words = [numberWord(amount), numberWord(0n), numberWord(160n), addressWord(address), end];
+    return [
+      call(asker, router, quoteFor(amount, token, wrapped)),
+      call(address, router, encodeCall(selectors.sell, ...words, ...path(token, wrapped))),
+    ];
+  };
+  const { little, all, piece } = salesOf(trial);
+  return [
+    buy(small, selectors.buyExactly, small.amount),
+    [
+      call(asker, router, quoteFor(large.value, wrapped, token)),
+      ...buy(large, selectors.buy, 0n),
+      ask(token, large, small),
+    ],
+    [...sell(large, little), ask(wrapped, large)],
+    [...sell(small, all), ask(wrapped, small)],
+    ...Array.from({ length: pieces }, () => sell(small, piece)),
+    [ask(wrapped, small)],
+  ];
+}
+
+/** Purchases are made in the next two blocks, whatever the head is by then; sales follow with time between them. */
+function foresee({ head, now }: Trial, count: number) {
+  let number = head.number + 2;
+  let time = Math.max(head.time, now);
+  return Array.from({ length: count }, (_, index) => {
+    const gap = index === saleBlock ? wait : pause;
+    if (index >= saleBlock) {
+      number += gap.blocks + randomInt(pause.blocks);
+      time += gap.seconds + randomInt(pause.seconds);
+    }
+    return {
+      when: index < saleBlock ? {} : { number, time },
+      look: {
+        baseFee: vary(head.baseFee, 950, 1_050),
+        feeRecipient: BigInt(head.feeRecipient) === 0n ? someProposer : head.feeRecipient,
+        prevRandao: `0x${randomBytes(32).toString("hex")}` as const,
+      },
+    };
+  });
+}
