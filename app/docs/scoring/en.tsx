@@ -53,8 +53,8 @@ export function English() {
         <code>coverage.missing</code> names each piece of evidence that did not come. Without the essential ones (the
         kind of account, its code, the sanctions list on the chain, live allowances) the level is at least CAUTION, and
         a warning says what could not be checked. Nothing essential that is unknown is passed off as safe. Published
-        lists that were never read (<code>sanctions-lists</code>) are named, and raise nothing by themselves: until they
-        are, a clean answer says less.
+        sanctions lists that were not read for a week, or never, are named (<code>sanctions-lists</code>), and raise
+        nothing by themselves: until they are read, a clean answer says less.
       </p>
 
       <h2 id="lists">Lists, protection and overrides</h2>
