@@ -19,6 +19,7 @@ const code = "contract/signals.test.ts";
 const trade = "contract/trade.test.ts";
 const twins = "contract/twins.test.ts";
 const names = "rest/domains.test.ts";
+const contested = "rest/official-sites.test.ts";
 const control = "solana/control.test.ts";
 const rights = "solana/rights.test.ts";
 const holdings = "solana/holdings.test.ts";
@@ -67,10 +68,12 @@ export const signalTests: Record<SignalId, ShownBy> = {
     "follows an operator's word, but for sanctions",
   ]),
   ...all(["listing.disputed"], "rest/feeds.test.ts", neighbour),
+  ...all(["listing.contested"], contested, [contested, "two lists count in full"]),
   ...all(["listing.protected"], control, plainWallet),
   ...all(
     [
-      ...(["domain.userinfo", "domain.ip-literal", "domain.homograph", "domain.mixed-script"] as const),
+      ...(["domain.userinfo", "domain.ip-literal", "domain.homograph"] as const),
+      ...(["domain.mixed-script"] as const),
       ...(["domain.phishing-pattern", "domain.allowlisted", "domain.official"] as const),
     ],
     names,

@@ -60,8 +60,10 @@ export function English() {
       <h2 id="lists">Lists, protection and overrides</h2>
       <p>
         Community lists contain mistakes. Canonical tokens, routers, Permit2, Seaport, Safe and their like are
-        protected: a community list that names one is shown, and counts nothing. Sanctions always count. An operator can
-        override an indicator with a reason; the answer then shows the override and what it set aside.
+        protected: a community list that names one is shown, and counts nothing. A site on an allowlist, or a well-known
+        project&apos;s own, asks for review when one community list names it, since that may be a mistake or a site
+        taken over; two lists count in full. Sanctions always count. An operator can override an indicator with a
+        reason; the answer then shows the override and what it set aside.
       </p>
       <p>
         All signals with their weights: <a href="/docs/signals">Signals</a>.

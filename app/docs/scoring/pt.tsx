@@ -60,7 +60,9 @@ export function Portuguese() {
       <h2 id="lists">Listas, proteção e exceções</h2>
       <p>
         Listas comunitárias contêm erros. Tokens conhecidos, roteadores, Permit2, Seaport, Safe e semelhantes são
-        protegidos: uma lista comunitária que cite um deles é mostrada, e não conta nada. Sanções sempre contam. Um
+        protegidos: uma lista comunitária que cite um deles é mostrada, e não conta nada. Um site de uma lista de
+        permitidos, ou o próprio site de um projeto conhecido, pede revisão quando uma lista comunitária o cita, pois
+        pode ser um engano ou um site tomado por invasores; duas listas contam por inteiro. Sanções sempre contam. Um
         operador pode criar uma exceção para um indicador, com um motivo; a resposta então mostra a exceção e o que ela
         pôs de lado.
       </p>

@@ -24,6 +24,10 @@ export const listingSamples: SamplesOf<ListingSignals> = {
   "listing.mixer": listed,
   "listing.malware": listed,
   "listing.disputed": listed.map((each) => ({ ...each, protectedAs: "Permit2" })),
+  "listing.contested": listed.flatMap((each) => [
+    { ...each, vouchedBy: "METAMASK" },
+    { ...each, vouchedBy: "curated" },
+  ]),
   "listing.protected": [{ label: "Permit2" }],
   "override.denied": [named, { ...named, expiresAt: "2026-12-31T00:00:00.000Z" }],
   "override.allowed": [

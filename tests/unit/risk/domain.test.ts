@@ -137,17 +137,32 @@ describe("an honest name", () => {
   });
 });
 
+const listing = {
+  feedId: "SCAMSNIFFER_DOMAINS",
+  feedName: "ScamSniffer",
+  kind: "community",
+  category: "phishing",
+  label: null,
+  firstSeen: "2026-01-02",
+  lastSeen: "2026-11-20",
+  matched: "phantom.app",
+} as const;
+
+it("an official site that one community list names is for review; an operator's list counts in full", () => {
+  for (const source of ["PHANTOM", "curated"]) {
+    const allowed = { source, label: "Phantom" };
+    const { decision, signals } = judge("phantom.app", { listings: [listing], allowed });
+    expect(decision).toBe("REVIEW");
+    expect(signals[0]).toMatchObject({ id: "listing.contested", evidence: { vouchedBy: source } });
+    const own = { ...listing, kind: "operator" as const };
+    expect(judge("phantom.app", { listings: [own], allowed }).decision).toBe("BLOCK");
+    expect(judge("phantom.app", { listings: [listing], allowed, override: override("allow") }).decision).toBe("ALLOW");
+  }
+  const curated = judge("phantom.app", { listings: [listing], allowed: { source: "curated", label: "phantom" } });
+  expect(curated.signals.map(({ id }) => id)).toEqual(["listing.contested", "domain.official"]);
+});
+
 it("a list that names it adds to what the name tells", () => {
-  const listing = {
-    feedId: "SCAMSNIFFER_DOMAINS",
-    feedName: "ScamSniffer",
-    kind: "community",
-    category: "phishing",
-    label: null,
-    firstSeen: "2026-01-02",
-    lastSeen: "2026-11-20",
-    matched: "",
-  } as const;
   fc.assert(
     fc.property(fc.domain(), (host) => {
       const name = normalizeDomain(host);

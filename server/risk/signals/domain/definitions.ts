@@ -12,7 +12,8 @@ export const domainDefinitions = {
     family: "context",
     severity: "info",
     weight: 0,
-    meaning: "The domain is a well-known project's own, so it imitates nobody; lists still count.",
+    meaning:
+      "The domain is a well-known project's own, so it imitates nobody. One community list that names it asks for review, two count in full.",
     falsePositives: "A taken-over official site would still pass until a list names it.",
   },
   "domain.userinfo": {

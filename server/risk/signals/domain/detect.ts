@@ -1,11 +1,12 @@
 import { type AnySignal, signal } from "../catalogue";
+import { curated } from "../listing/detect";
 import type { NameFacts, NameReason } from "./facts";
 
 /** What a host name shows by itself, lists aside. */
 export interface HostFacts {
   host: string;
   unicode: string;
-  /** The allowlist that names it an official site. */
+  /** Who names it an official site: an allowlist, or `curated`. */
   allowed: { source: string } | null;
   isIp: boolean;
   /** The URL carried text before an @. */
@@ -26,11 +27,11 @@ const apart: ReadonlySet<NameReason["kind"]> = new Set([
 
 /** A known official site is what it says it is: its letters and its URL count nothing. */
 export function detectDomain({ host, unicode, allowed, isIp, userinfo, name }: HostFacts): AnySignal[] {
-  if (allowed) {
+  if (allowed && allowed.source !== curated) {
     return [signal("domain.allowlisted", { domain: host, list: allowed.source }, { source: allowed.source })];
   }
   if (name.official !== null)
-    return [signal("domain.official", { domain: host, brand: name.official }, { source: "curated" })];
+    return [signal("domain.official", { domain: host, brand: name.official }, { source: curated })];
   const signals: AnySignal[] = [];
   if (userinfo) signals.push(signal("domain.userinfo", { host }, url));
   if (isIp) {

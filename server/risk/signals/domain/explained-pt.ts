@@ -7,7 +7,8 @@ export const domainExplainedPt: Explanations<DomainSignals> = {
     falsePositives: "Um site oficial tomado por invasores continuaria permitido até que uma lista o cite.",
   },
   "domain.official": {
-    meaning: "O domínio pertence a um projeto conhecido, então não imita ninguém; as listas continuam contando.",
+    meaning:
+      "O domínio pertence a um projeto conhecido, então não imita ninguém. Uma lista comunitária que o cite pede revisão, duas contam por inteiro.",
     falsePositives: "Um site oficial tomado por invasores continuaria passando até que uma lista o cite.",
   },
   "domain.userinfo": {

@@ -16,6 +16,8 @@ export const listingWordsEn: Words<ListingSignals> = {
   "listing.malware": listed("malware"),
   "listing.disputed": (e) =>
     `${e.list} lists ${e.value}, but it is ${e.protectedAs}, known infrastructure: not counted`,
+  "listing.contested": (e) =>
+    `${e.list} lists ${e.value}, though it is official according to ${e.vouchedBy === "curated" ? "the built-in list of well-known projects" : e.vouchedBy}: a mistake, or a site taken over`,
   "listing.protected": (e) => `Known infrastructure: ${e.label}`,
   "override.denied": () => "Denied by this installation's operator",
   "override.allowed": () => "Allowed by this installation's operator",

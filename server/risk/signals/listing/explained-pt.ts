@@ -42,6 +42,11 @@ export const listingExplainedPt: Explanations<ListingSignals> = {
       "Uma lista comunitária o cita, mas é infraestrutura conhecida (token, roteador, Permit2, Safe…), então a entrada não conta.",
     falsePositives: curated,
   },
+  "listing.contested": {
+    meaning:
+      "Uma lista comunitária cita um site que uma lista de permitidos ou a lista embutida de projetos conhecidos diz ser oficial. Qualquer uma pode ter razão: listas contêm enganos, e sites oficiais são tomados por invasores. Duas listas contam por inteiro.",
+    falsePositives: mayBeWrong,
+  },
   "listing.protected": {
     meaning:
       "Infraestrutura conhecida (token, roteador, Permit2, Safe…): nenhuma lista comunitária sozinha pode levá-la acima de CAUTION.",

@@ -15,6 +15,8 @@ export const listingWordsPt: Words<ListingSignals> = {
   "listing.mixer": listed("misturador de fundos"),
   "listing.malware": listed("software malicioso"),
   "listing.disputed": (e) => `${e.list} lista ${e.value}, mas é ${e.protectedAs}, infraestrutura conhecida: não conta`,
+  "listing.contested": (e) =>
+    `${e.list} lista ${e.value}, embora seja oficial segundo ${e.vouchedBy === "curated" ? "a lista embutida de projetos conhecidos" : e.vouchedBy}: um engano, ou um site tomado por invasores`,
   "listing.protected": (e) => `Infraestrutura conhecida: ${e.label}`,
   "override.denied": () => "Negado pelo operador desta instalação",
   "override.allowed": () => "Permitido pelo operador desta instalação",
