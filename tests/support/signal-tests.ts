@@ -72,13 +72,14 @@ export const signalTests: Record<SignalId, ShownBy> = {
   ...all(["listing.protected"], control, plainWallet),
   ...all(
     [
-      ...(["domain.userinfo", "domain.ip-literal", "domain.homograph"] as const),
+      ...(["domain.userinfo", "domain.ip-literal", "domain.content-hash", "domain.homograph"] as const),
       ...(["domain.mixed-script"] as const),
       ...(["domain.phishing-pattern", "domain.allowlisted", "domain.official"] as const),
     ],
     names,
     plainSite,
   ),
+  ...all(["domain.shared"], names, [names, "and of no site with one owner"]),
   ...all(["domain.suspicious-pattern"], names, [names, "allows honest sites"]),
   ...all(["coverage.essential-missing"], "contract/degraded.test.ts", honestCode),
 

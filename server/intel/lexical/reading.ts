@@ -69,8 +69,8 @@ export class Reading {
   }
 
   /** The letters of a hit as the name spells them. */
-  textOf(hit: Hit): string {
-    return String.fromCharCode(...this.text.subarray(hit.start, hit.end));
+  textOf({ start, end }: Pick<Hit, "start" | "end">): string {
+    return String.fromCharCode(...this.text.subarray(start, end));
   }
 
   private reset(name: DomainName): void {

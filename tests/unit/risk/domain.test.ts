@@ -23,6 +23,7 @@ function evidenceOf(input: string, lists: Partial<DomainEvidence> = {}): DomainE
     unicode,
     isIp,
     userinfo,
+    shared: false,
     listings: [],
     allowed: null,
     override: null,
@@ -77,6 +78,8 @@ describe("every reason", () => {
     { kind: "lure-words", words: ["«a»"] },
     { kind: "lure-words", words: ["«a»", "«b»"] },
     { kind: "numbered-series", label: "«a»" },
+    { kind: "topic-words", words: ["«a»"] },
+    { kind: "topic-words", words: ["«a»", "«b»"] },
     { kind: "random-label", label: "«a»" },
     { kind: "cheap-tld", tld: "«a»" },
     { kind: "character-pattern" },
@@ -112,6 +115,15 @@ describe("a URL", () => {
   it("that hides its host behind an @ sign is blocked, unless the host is known to be honest", () => {
     expect(judge("https://metamask.io@claims.example-site.net/").decision).toBe("BLOCK");
     expect(judge("https://someone@metamask.io/").decision).toBe("ALLOW");
+  });
+
+  it("of a content hash at a gateway is for review, whatever its letters", () => {
+    const hashes = ["bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi", `bafkrei${"a2b7".repeat(13)}`];
+    for (const hash of hashes) {
+      const url = `https://${hash}.ipfs.dweb.link/#/swap`;
+      expect(judge(url)).toMatchObject({ decision: "REVIEW", score: 30 });
+      expect(ids(url)).toEqual(["domain.content-hash"]);
+    }
   });
 
   it("of a bare address is for review; a private one is nobody's site", () => {

@@ -11,6 +11,8 @@ export interface HostFacts {
   isIp: boolean;
   /** The URL carried text before an @. */
   userinfo: boolean;
+  /** Many people have pages of their own there, or links that lead on. */
+  shared: boolean;
   name: NameFacts;
 }
 
@@ -21,12 +23,18 @@ const model = { source: "model:lexical" };
 const apart: ReadonlySet<NameReason["kind"]> = new Set([
   "userinfo",
   "ip-literal",
+  "content-hash",
   "punycode-lookalike",
   "mixed-script",
 ]);
 
 /** A known official site is what it says it is: its letters and its URL count nothing. */
-export function detectDomain({ host, unicode, allowed, isIp, userinfo, name }: HostFacts): AnySignal[] {
+export function detectDomain(facts: HostFacts): AnySignal[] {
+  const found = detectName(facts);
+  return facts.shared ? [...found, signal("domain.shared", { host: facts.host }, { source: curated })] : found;
+}
+
+function detectName({ host, unicode, allowed, isIp, userinfo, name }: HostFacts): AnySignal[] {
   if (allowed && allowed.source !== curated) {
     return [signal("domain.allowlisted", { domain: host, list: allowed.source }, { source: allowed.source })];
   }
@@ -41,6 +49,8 @@ export function detectDomain({ host, unicode, allowed, isIp, userinfo, name }: H
   for (const reason of name.reasons) {
     if (reason.kind === "punycode-lookalike")
       signals.push(signal("domain.homograph", { host, unicode, brand: reason.brand }, url));
+    if (reason.kind === "content-hash")
+      signals.push(signal("domain.content-hash", { host, gateway: reason.host }, url));
     if (reason.kind === "mixed-script") signals.push(signal("domain.mixed-script", { host, unicode }, url));
   }
   const reasons = name.reasons.filter(({ kind }) => !apart.has(kind));
