@@ -99,6 +99,10 @@ describe("admit", () => {
     ["sites.google.com", "shared-host"],
     ["https://sites.google.com/view/airdrop", "shared-host"],
     ["t.me", "shared-host"],
+    // Shorteners that ScamSniffer's list has held whole.
+    ["t.ly", "shared-host"],
+    ["qrco.de", "shared-host"],
+    ["reurl.cc", "shared-host"],
     ["twitter.com", "shared-host"],
     ["www.medium.com", "shared-host"],
     ["ipfs.io", "shared-host"],
