@@ -174,6 +174,15 @@ it("an official site that one community list names is for review; an operator's 
   expect(curated.signals.map(({ id }) => id)).toEqual(["listing.contested", "domain.official"]);
 });
 
+it("is called a scam where the list says so, and harmful where it only says other", () => {
+  const told = (category: string) => {
+    const { signals } = judge("quiet-example.net", { listings: [{ ...listing, category }] });
+    return (["en", "pt"] as const).map((language) => reasonsOf(signals, language)[0]);
+  };
+  expect(told("scam")).toEqual([expect.stringContaining("as a scam"), expect.stringContaining("como golpe")]);
+  expect(told("other")).toEqual([expect.stringContaining("as harmful"), expect.stringContaining("como nocivo")]);
+});
+
 it("a list that names it adds to what the name tells", () => {
   fc.assert(
     fc.property(fc.domain(), (host) => {

@@ -29,7 +29,7 @@ export const listingDefinitions = {
     family: "listing",
     severity: "high",
     weight: 75,
-    meaning: "A source lists it as a scam.",
+    meaning: "A source lists it as a scam, or as harmful in a way that has no category of its own.",
     falsePositives: removal,
   },
   "listing.exploiter": {

@@ -8,7 +8,7 @@ export const listingWordsEn: Words<ListingSignals> = {
   "listing.sanctioned": (e) => `On the sanctions list ${e.list}${e.label ? ` (${e.label})` : ""}: ${e.value}`,
   "listing.phishing": listed("phishing"),
   "listing.drainer": listed("a wallet drainer"),
-  "listing.scam": listed("a scam"),
+  "listing.scam": (e) => listed(e.category === "scam" ? "a scam" : "harmful")(e),
   "listing.exploiter": listed("an exploiter or thief"),
   "listing.exploited": listed("an exploited contract; approvals to it are dangerous"),
   "listing.poisoner": listed("an address poisoner"),

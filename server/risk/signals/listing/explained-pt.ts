@@ -15,7 +15,10 @@ export const listingExplainedPt: Explanations<ListingSignals> = {
     meaning: "Uma fonte o lista como parte de um drenador de carteiras.",
     falsePositives: mayBeWrong,
   },
-  "listing.scam": { meaning: "Uma fonte o lista como golpe.", falsePositives: mayBeWrong },
+  "listing.scam": {
+    meaning: "Uma fonte o lista como golpe, ou como nocivo de um modo que não tem categoria própria.",
+    falsePositives: mayBeWrong,
+  },
   "listing.exploiter": {
     meaning: "Uma fonte o lista por ter furtado fundos ou explorado um protocolo.",
     falsePositives: mayBeWrong,

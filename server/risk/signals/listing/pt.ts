@@ -8,7 +8,7 @@ export const listingWordsPt: Words<ListingSignals> = {
   "listing.sanctioned": (e) => `Consta da lista de sanções ${e.list}${e.label ? ` (${e.label})` : ""}: ${e.value}`,
   "listing.phishing": listed("phishing"),
   "listing.drainer": listed("drenador de carteiras"),
-  "listing.scam": listed("golpe"),
+  "listing.scam": (e) => listed(e.category === "scam" ? "golpe" : "nocivo")(e),
   "listing.exploiter": listed("autor de ataque ou furto"),
   "listing.exploited": listed("contrato explorado; aprovações a ele são perigosas"),
   "listing.poisoner": listed("envenenador de endereços"),
