@@ -63,9 +63,9 @@ export function domainIntel(snapshot: Snapshot, name: DomainName, override: Over
 }
 
 /** What stands for an allowlist where none names a well-known project's own site: one list alone may be wrong, or poisoned. */
-function brandOf({ registrable }: DomainName): AllowedDomain | null {
-  const brand = registrable === null ? null : ownerOf(registrable);
-  return brand === null ? null : { source: curated, label: brand, matched: registrable as string };
+function brandOf(name: DomainName): AllowedDomain | null {
+  const brand = ownerOf(name);
+  return brand === null ? null : { source: curated, label: brand, matched: name.host };
 }
 
 /**

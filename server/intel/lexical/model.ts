@@ -93,7 +93,7 @@ export function createLexicalModel(weights: Weights): LexicalModel {
       const score = scorer.score(name) + (hasUserinfo ? USERINFO_ODDS : 0);
       const probability = 1 / (1 + Math.exp(-(calibration.slope * score + calibration.shift)));
       // What its owner or a platform for everybody is called tells nothing; taken-over sites are the feeds' business.
-      const official = name.registrable === null ? null : ownerOf(name.registrable);
+      const official = ownerOf(name);
       if (isCleared(name))
         return { probability: Math.min(probability, 0.01), level: "none", reasons: NOTHING, official };
       const { reading } = scorer;

@@ -78,7 +78,7 @@ export class Reading {
     this.site = site;
     this.isInternational = name.unicode !== name.host;
     this.isMixedScript = this.isInternational && hasMixedScript(name.unicode);
-    this.isOfficial = name.registrable !== null && ownerOf(name.registrable) !== null;
+    this.isOfficial = ownerOf(name) !== null;
     let text = site.sub === "" ? site.core : `${site.sub}.${site.core}`;
     if (this.isInternational) text = skeletonWithout(name.unicode, text);
     this.length = Math.min(text.length, 253);

@@ -7,8 +7,8 @@ import type { Family } from "./lures";
 import type { Reading } from "./reading";
 
 /** A brand's own domain, or a platform that people share: their names tell nothing, feeds may still list what's on them. */
-export function isCleared({ host, registrable }: DomainName): boolean {
-  return (registrable !== null && ownerOf(registrable) !== null) || isSharedHost(host, registrable);
+export function isCleared(name: DomainName): boolean {
+  return ownerOf(name) !== null || isSharedHost(name.host, name.registrable);
 }
 
 /** Whether a name may be blocked for its letters at all; `elsewhere` leaves it to {@link elsewhere}. */

@@ -220,7 +220,7 @@ describe("a snapshot", () => {
     });
     expect(hostIntel(snapshot, "www.coinbase.com")).toMatchObject({
       listings: [{ feedId: "B" }],
-      allowed: { source: "curated", label: "coinbase", matched: "coinbase.com" },
+      allowed: { source: "curated", label: "coinbase", matched: "www.coinbase.com" },
     });
     expect(hostIntel(snapshot, "games.gala.com").allowed?.source).toBe("curated");
     expect(hostIntel(snapshot, "aave.com")).toMatchObject({ listings: [{}, {}], allowed: null });

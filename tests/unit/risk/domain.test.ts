@@ -138,6 +138,13 @@ describe("an honest name", () => {
     "metamask.io uniswap.org app.uniswap.org bbc.co.uk github.com en.wikipedia.org www.coinbase.com claim.uniswap.org";
   it.each(known.split(" "))("%s is allowed", (host) => expect(judge(host).decision).toBe("ALLOW"));
 
+  it("of a project's own below a platform's is allowed, its neighbour is not", () => {
+    for (const host of ["metamask.app.link", "https://metamask.app.link/dapp/example.com", "optimism.mirror.xyz"])
+      expect(judge(host), host).toMatchObject({ decision: "ALLOW", score: 0 });
+    expect(judge("metamask.onelink.me").decision).not.toBe("ALLOW");
+    expect(judge("x.metamask.app.link").decision).not.toBe("ALLOW");
+  });
+
   const hosted = "annas-garden.vercel.app jonas-physics-notes.github.io my-recipes.netlify.app chess-clock.pages.dev";
   it.each(hosted.split(" "))("%s is not blocked for being hosted there", (host) =>
     expect(judge(host).decision).not.toBe("BLOCK"),
