@@ -115,6 +115,8 @@ describe("a URL", () => {
   it("that hides its host behind an @ sign is blocked, unless the host is known to be honest", () => {
     expect(judge("https://metamask.io@claims.example-site.net/").decision).toBe("BLOCK");
     expect(judge("https://someone@metamask.io/").decision).toBe("ALLOW");
+    // Telegram's, but anyone's page.
+    expect(judge("https://metamask.io@t.me/someone", { shared: true }).decision).toBe("BLOCK");
   });
 
   it("of a content hash at a gateway is for review, whatever its letters", () => {

@@ -34,7 +34,9 @@ export function detectDomain(facts: HostFacts): AnySignal[] {
   return facts.shared ? [...found, signal("domain.shared", { host: facts.host }, { source: curated })] : found;
 }
 
-function detectName({ host, unicode, allowed, isIp, userinfo, name }: HostFacts): AnySignal[] {
+function detectName({ host, unicode, allowed, isIp, userinfo, shared, name }: HostFacts): AnySignal[] {
+  // Whose platform it is tells nothing of who put that text before it.
+  if (shared && userinfo) return [signal("domain.userinfo", { host }, url)];
   if (allowed && allowed.source !== curated) {
     return [signal("domain.allowlisted", { domain: host, list: allowed.source }, { source: allowed.source })];
   }
