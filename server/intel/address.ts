@@ -46,10 +46,10 @@ export function isSolanaAddress(text: string): boolean {
 }
 
 /**
- * The one spelling that an address is stored under: EVM in lower case, Solana as it is. `null` for anything else, also
+ * The one spelling that an address is stored under: EVM in lower case, also of `0X…`, Solana as it is. `null` for anything else, also
  * for addresses of chains that we don't know.
  */
 export function canonicalAddress(text: string): string | null {
-  if (/^0x[0-9a-fA-F]{40}$/.test(text)) return text.toLowerCase();
+  if (/^0x[0-9a-f]{40}$/i.test(text)) return text.toLowerCase();
   return isSolanaAddress(text) ? text : null;
 }

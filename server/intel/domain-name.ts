@@ -19,7 +19,7 @@ export type UrlParts = {
 
 export type DomainName = {
   ok: true;
-  /** Canonical ASCII: lower case, punycode, no trailing dot; IPv4 dotted, IPv6 compressed without brackets. */
+  /** Canonical ASCII: lower case, punycode, no trailing dot; IPv4 dotted (also where IPv6 holds it), IPv6 compressed without brackets. */
   host: string;
   /** The same for people: `xn--…` labels decoded. Equal to `host` where there are none. */
   unicode: string;
@@ -48,8 +48,12 @@ export type DomainNameResult = DomainName | { ok: false; error: DomainNameError 
 
 const PLAIN_HOST = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.[a-z][a-z0-9-]*$/;
 const SCHEME = /^([a-z][a-z0-9+.-]*):(.*)$/is;
-// WHATWG parses these with one slash, none, or backslashes alike.
-const SPECIAL_SCHEMES = new Set(["http", "https", "ws", "wss", "ftp"]);
+// WHATWG parses these with one slash, none, or backslashes alike. Then the defanged forms of http.
+const SPECIAL_SCHEMES = /^(?:https?|wss?|ftp|h[tx]{2}ps?)$/;
+// What follows these is code, a file or a hash, whatever it looks like: `javascript://example.com/%0aalert(1)`.
+const NO_SITE = /^(?:javascript|vbscript|data|blob|about|file|ipfs|ipns|ens)$/;
+// IPv4 as IPv6 writes it: mapped, and through NAT64.
+const IPV4_INSIDE = /^\[(?:::ffff|64:ff9b:):([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/;
 
 /**
  * Reads a host name out of whatever people and feeds write: a host, a URL with any scheme or none, an international
@@ -66,9 +70,11 @@ export function normalizeDomain(input: string): DomainNameResult {
   if (input.length > MAX_DOMAIN_INPUT) return { ok: false, error: "too-long" };
   if (PLAIN_HOST.test(input) && !input.includes("xn--")) return describeHost(input, undefined);
 
-  const text = input.trim();
+  const text = withoutControls(input).trim();
   if (text === "") return { ok: false, error: "empty" };
-  const { scheme, href } = toHttpHref(unwrapEncoding(text.replaceAll("[.]", ".").replaceAll("[:]", ":")));
+  const target = toHttpHref(unwrapEncoding(text.replaceAll("[.]", ".").replaceAll("[:]", ":")));
+  if (target === null) return { ok: false, error: "invalid" };
+  const { scheme, href } = target;
   let url: URL;
   try {
     url = new URL(href);
@@ -85,9 +91,21 @@ export function normalizeDomain(input: string): DomainNameResult {
   return describeHost(url.hostname, isBareHost ? undefined : parts);
 }
 
-/** `https%3A%2F%2Fevil.com%2F`, a URL taken out of another one's query. Encoding within a host is WHATWG's business. */
+/** As browsers do: those at both ends go, and tabs and line ends everywhere. */
+function withoutControls(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && text.charCodeAt(start) <= 32) start++;
+  while (end > start && text.charCodeAt(end - 1) <= 32) end--;
+  return text.slice(start, end).replace(/[\t\n\r]+/g, "");
+}
+
+/**
+ * `https%3A%2F%2Fevil.com%2F`, a URL taken out of another one's query. Encoding within a host is WHATWG's business, and
+ * what stands before an `@` stays as it is: no part of it is the host.
+ */
 function unwrapEncoding(text: string): string {
-  if (!/^[a-z][a-z0-9+.-]*%3a/i.test(text)) return text;
+  if (!/^[a-z][a-z0-9+.-]*%3a/i.test(text) || text.includes("@")) return text;
   try {
     return decodeURIComponent(text);
   } catch {
@@ -95,19 +113,29 @@ function unwrapEncoding(text: string): string {
   }
 }
 
-/** Every scheme is read by http's rules, since WHATWG leaves the hosts of other schemes undecoded. */
-function toHttpHref(text: string): { scheme: string | null; href: string } {
+/**
+ * Schemes of sites are read by http's rules, since WHATWG leaves the hosts of others undecoded. `null` where no site's
+ * host is named: `mailto:`, `wc:…@2`, `ethereum:0x…@1`.
+ */
+function toHttpHref(text: string): { scheme: string | null; href: string } | null {
   const match = SCHEME.exec(text);
   const scheme = match?.[1]?.toLowerCase();
   const rest = match?.[2] ?? "";
-  if (scheme !== undefined && SPECIAL_SCHEMES.has(scheme)) return { scheme, href: `${scheme}:${rest}` };
-  if (scheme !== undefined && /^[/\\]{2}/.test(rest)) return { scheme, href: `http:${rest}` };
-  // `example.com:8080/x` looks like a scheme but is a host with a port.
+  if (scheme !== undefined && SPECIAL_SCHEMES.test(scheme))
+    return { scheme, href: `${scheme.replace(/^h[tx]{2}p/, "http")}:${rest}` };
+  if (scheme !== undefined && NO_SITE.test(scheme)) return null;
+  // Elsewhere than with http a backslash ends no host, so what a browser would open is another one.
+  if (scheme !== undefined && rest.startsWith("//"))
+    return /^\/\/[^/?#]*\\/.test(rest) ? null : { scheme, href: `http:${rest}` };
   if (isIPv6(text)) return { scheme: null, href: `http://[${text}]` };
+  // `example.com:8080/x` looks like a scheme but is a host with a port.
+  if (scheme !== undefined && !scheme.includes(".") && !/^\d*(?:[/\\?#]|$)/.test(rest)) return null;
   return { scheme: null, href: /^[/\\]{2}/.test(text) ? `http:${text}` : `http://${text}` };
 }
 
 function describeHost(hostname: string, url: UrlParts | undefined): DomainNameResult {
+  const inside = IPV4_INSIDE.exec(hostname);
+  if (inside) return describeHost(dotted(inside[1] as string, inside[2] as string), url);
   const bare = hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
   const host = bare.endsWith(".") ? bare.slice(0, -1) : bare;
   if (host.length > 253) return { ok: false, error: "too-long" };
@@ -141,4 +169,9 @@ function describeHost(hostname: string, url: UrlParts | undefined): DomainNameRe
     isIp: false,
     ...extra,
   };
+}
+
+function dotted(high: string, low: string): string {
+  const [one, two] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
+  return [one >> 8, one & 255, two >> 8, two & 255].join(".");
 }

@@ -1,4 +1,5 @@
 export { canonicalAddress } from "./address";
+export { isSharedHost } from "./admit/shared-hosts";
 export { type DomainName, type DomainNameResult, normalizeDomain } from "./domain-name";
 export type { Intel, SyncOptions } from "./intel";
 export { judgeName } from "./lexical";

@@ -17,7 +17,7 @@ export interface Intel {
   tokensNamed(network: Network, symbol: string): KnownToken[];
   /** Listed values, counted once a file of a feed; the newest success of any feed, ISO 8601. */
   stats(): { indicators: number; updatedAt: string | null };
-  /** That feeds are on and no sanctions list was ever read: nobody's absence from one says anything then. */
+  /** That feeds are on and no sanctions list was read for a week: nobody's absence from one says much then. */
   lacksSanctions(): boolean;
   /** Rises whenever lookups may answer something else, but for an override that expires: for caches of conclusions. */
   readonly snapshotVersion: number;

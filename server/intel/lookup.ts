@@ -1,8 +1,18 @@
 import type { Network } from "@/server/config";
 import type { DomainName } from "./domain-name";
+import { ownerOf } from "./lexical/brands";
 import type { Attribute } from "./snapshot/attributes";
 import type { Snapshot } from "./snapshot/snapshot";
-import type { AddressIntel, AllowedDomain, DomainIntel, KnownToken, Listing, Override, Protected } from "./types";
+import {
+  type AddressIntel,
+  type AllowedDomain,
+  curated,
+  type DomainIntel,
+  type KnownToken,
+  type Listing,
+  type Override,
+  type Protected,
+} from "./types";
 
 const emptyAddress: AddressIntel = Object.freeze({ listings: Object.freeze([]), protected: null, override: null });
 const emptyDomain: DomainIntel = Object.freeze({ listings: Object.freeze([]), allowed: null, override: null });
@@ -21,11 +31,16 @@ export function addressIntel(
   if (set === 0) return override === null ? emptyAddress : { ...emptyAddress, override };
   const attributes = snapshot.attributesOf(set);
   const canonical = address.startsWith("0x") ? address.toLowerCase() : address;
-  return {
-    listings: listingsOf(snapshot, attributes, canonical, []),
-    protected: protectionOf(attributes, network),
-    override,
-  };
+  const listings = listingsOf(snapshot, attributes, canonical, []);
+  const shield = protectionOf(attributes, network);
+  return { listings, protected: isForfeited(snapshot, shield, listings) ? null : shield, override };
+}
+
+/** What a token list alone knows is no longer protected where two lists name it; what we know ourselves is. */
+function isForfeited(snapshot: Snapshot, shield: Protected | null, listings: readonly Listing[]): boolean {
+  if (shield === null || listings.length < 2) return false;
+  const isFeeds = [...snapshot.sources.values()].some(({ feedId }) => feedId === shield.source);
+  return isFeeds && new Set(listings.map(({ feedId }) => feedId)).size >= 2;
 }
 
 /**
@@ -43,17 +58,25 @@ export function domainIntel(snapshot: Snapshot, name: DomainName, override: Over
     listingsOf(snapshot, attributes, matched, listings);
     allowed ??= allowanceOf(snapshot, attributes, matched, matched.length === name.host.length);
   }
-  return { listings, allowed: isOutweighed(snapshot, allowed, listings) ? null : allowed, override };
+  if (listings.length > 0) allowed ??= brandOf(name);
+  return { listings, allowed: isOutweighed(allowed, listings) ? null : allowed, override };
 }
 
-/** What one community list allows and two others name isn't allowed: whoever gets into one mustn't silence the rest. */
-function isOutweighed(snapshot: Snapshot, allowed: AllowedDomain | null, listings: readonly Listing[]): boolean {
+/** What stands for an allowlist where none names a well-known project's own site: one list alone may be wrong, or poisoned. */
+function brandOf(name: DomainName): AllowedDomain | null {
+  const brand = ownerOf(name);
+  return brand === null ? null : { source: curated, label: brand, matched: name.host };
+}
+
+/**
+ * What one list allows and two others name isn't allowed: whoever gets into one mustn't silence the rest. That list's
+ * own word counts too, where it names a host below the one that it allows.
+ */
+function isOutweighed(allowed: AllowedDomain | null, listings: readonly Listing[]): boolean {
   if (allowed === null || listings.length < 2) return false;
-  const isCommunity = [...snapshot.sources.values()].some(
-    ({ feedId, kind }) => feedId === allowed.source && kind === "community",
-  );
-  const others = new Set(listings.map(({ feedId }) => feedId).filter((feedId) => feedId !== allowed.source));
-  return isCommunity && others.size >= 2;
+  const { source, matched: above } = allowed;
+  const against = listings.filter(({ feedId, matched }) => feedId !== source || matched.length > above.length);
+  return new Set(against.map(({ feedId }) => feedId)).size >= 2;
 }
 
 /** The token at an address, first the curated ones' word, then the token lists'. */

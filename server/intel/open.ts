@@ -32,6 +32,8 @@ export interface IntelOptions {
 /** Several changes that come together are read together. */
 const SETTLE_MS = 200;
 const RELOAD_RETRY_MS = 5_000;
+/** For so long a sanctions list that can't be read again is as good as read. */
+const SANCTIONS_HOLD_MS = 7 * 86_400_000;
 
 /** Loads what is known into memory and keeps it fresh: by notifications at once, by `start()` from the feeds. */
 export async function openIntel({
@@ -116,7 +118,7 @@ export async function openIntel({
       addressIntel(knowledge.snapshot, address, network, null).protected?.kind === "token",
     tokensNamed: (network, symbol) => tokensNamed(knowledge.snapshot, network, symbol),
     stats: () => ({ indicators: knowledge.snapshot.data.indicators, updatedAt: knowledge.updatedAt }),
-    lacksSanctions: () => enabled && !knowledge.hasReadSanctions,
+    lacksSanctions: () => enabled && clock.now() - (knowledge.sanctionsReadAt ?? 0) > SANCTIONS_HOLD_MS,
     get snapshotVersion() {
       return knowledge.version + overrideVersion;
     },

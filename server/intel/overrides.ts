@@ -1,9 +1,11 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { getAddress } from "viem";
 import type { Clock } from "@/server/clock";
 import { type DatabaseHandle, schema, type Transaction } from "@/server/db";
 import { AppError } from "@/server/errors";
 import { newId } from "@/server/ids";
 import { canonicalAddress } from "./address";
+import { isSharedHost } from "./admit/shared-hosts";
 import { type DomainName, normalizeDomain } from "./domain-name";
 import { CHANNEL } from "./sync/channel";
 import type { Override, OverrideKind, Verdict } from "./types";
@@ -170,11 +172,22 @@ function toOverride(row: typeof overrides.$inferSelect): Override {
 function check({ kind, value, reason, expiresAt }: NewOverride, now: number): string {
   const issues: { path: string; message: string }[] = [];
   const host = normalizeDomain(value);
-  const canonical = kind === "address" ? canonicalAddress(value.trim()) : host.ok ? host.host : null;
+  const isHost = host.ok && !host.url?.userinfo;
+  const canonical = kind === "address" ? canonicalAddress(value.trim()) : isHost ? host.host : null;
   if (canonical === null) {
     issues.push({
       path: kind,
       message: kind === "address" ? "Must be an EVM or Solana address" : "Must be a domain or URL",
+    });
+  }
+  if (kind === "address" && canonical !== null && isMistyped(value.trim(), canonical)) {
+    const message = "The address has capital letters in the wrong places (EIP-55 checksum): copy it again";
+    issues.push({ path: kind, message });
+  }
+  if (kind === "domain" && host.ok && (host.url?.path ?? "/") !== "/" && isSharedHost(host.host, host.registrable)) {
+    issues.push({
+      path: kind,
+      message: `An override holds for the whole host: send ${host.host} alone if that is meant`,
     });
   }
   if (reason.trim() === "" || reason.length > 1_000 || reason.includes("\0")) {
@@ -185,6 +198,15 @@ function check({ kind, value, reason, expiresAt }: NewOverride, now: number): st
     throw new AppError("invalid_request", "The override has invalid fields; see issues.", { issues });
   }
   return canonical;
+}
+
+/** Capitals of EVM addresses tell typing errors; one that is all small or all large has none. */
+function isMistyped(text: string, canonical: string): boolean {
+  if (!canonical.startsWith("0x")) return false;
+  const digits = text.slice(2);
+  return (
+    digits !== digits.toLowerCase() && digits !== digits.toUpperCase() && getAddress(canonical).slice(2) !== digits
+  );
 }
 
 async function audit(

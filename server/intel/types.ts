@@ -80,7 +80,13 @@ export interface AddressIntel {
   readonly override: Override | null;
 }
 
-/** An official or reviewed domain. `matched` is the allowlisted host: the one asked for, or a parent of it. */
+/** Source of what this project itself vouches for. */
+export const curated = "curated";
+
+/**
+ * An official or reviewed domain. `matched` is the allowlisted host: the one asked for, or a parent of it. `source` is
+ * a feed's id, or `curated` for a well-known project's own domain that a list names all the same.
+ */
 export interface AllowedDomain {
   source: string;
   label: string;

@@ -1,14 +1,20 @@
 import { type Assessment, assess } from "./assess";
 import type { AnySignal } from "./signals/catalogue";
 import { detectDomain, type HostFacts } from "./signals/domain/detect";
-import { applyOverride, type ListEvidence, listingSignals } from "./signals/listing/detect";
+import {
+  applyOverride,
+  contestedSignal,
+  type ListEvidence,
+  listingSignal,
+  listingSignals,
+} from "./signals/listing/detect";
 import type { Coverage } from "./types";
 
 /** What is known of a host name. */
 export interface DomainEvidence extends HostFacts {
   listings: ListEvidence["listings"];
   override: ListEvidence["override"];
-  /** The allowlist that names it an official site. */
+  /** Who names it an official site: an allowlist, or `curated`. */
   allowed: { source: string; label: string } | null;
 }
 
@@ -27,8 +33,6 @@ export function judgeThreat(
 
 export function domainSignals(evidence: DomainEvidence): AnySignal[] {
   const { listings, override, allowed } = evidence;
-  const listed = listingSignals({ listings, protected: allowed, override }).filter(
-    ({ id }) => id !== "listing.protected",
-  );
+  const listed = listings.map((listing) => (allowed ? contestedSignal(listing, allowed) : listingSignal(listing)));
   return applyOverride([...listed, ...detectDomain(evidence)], override);
 }

@@ -1,9 +1,9 @@
 import { AppError } from "@/server/errors";
 import { gatherDomain, intelCoverage, missingLists } from "@/server/evidence";
-import { type DomainName, normalizeDomain } from "@/server/intel";
+import type { DomainName } from "@/server/intel";
 import { type Assessment, judgeThreat, type Listing } from "@/server/risk";
 import { requireAddress } from "./address";
-import { checkDomain } from "./domain";
+import { readDomain } from "./domain";
 import type { ScanCaller, ScanContext } from "./index";
 import { recordScan } from "./record";
 
@@ -63,9 +63,9 @@ export async function checkThreats(
 }
 
 function requireDomain(text: string): DomainName {
-  const name = normalizeDomain(text);
-  if (name.ok) return name;
-  const issues = [{ path: "domain", message: checkDomain(text) ?? "" }];
+  const name = readDomain(text);
+  if (typeof name !== "string") return name;
+  const issues = [{ path: "domain", message: name }];
   throw new AppError("invalid_request", "The request has invalid fields; see issues.", { issues });
 }
 

@@ -19,6 +19,7 @@ const code = "contract/signals.test.ts";
 const trade = "contract/trade.test.ts";
 const twins = "contract/twins.test.ts";
 const names = "rest/domains.test.ts";
+const contested = "rest/official-sites.test.ts";
 const control = "solana/control.test.ts";
 const rights = "solana/rights.test.ts";
 const holdings = "solana/holdings.test.ts";
@@ -67,15 +68,18 @@ export const signalTests: Record<SignalId, ShownBy> = {
     "follows an operator's word, but for sanctions",
   ]),
   ...all(["listing.disputed"], "rest/feeds.test.ts", neighbour),
+  ...all(["listing.contested"], contested, [contested, "two lists count in full"]),
   ...all(["listing.protected"], control, plainWallet),
   ...all(
     [
-      ...(["domain.userinfo", "domain.ip-literal", "domain.homograph", "domain.mixed-script"] as const),
+      ...(["domain.userinfo", "domain.ip-literal", "domain.content-hash", "domain.homograph"] as const),
+      ...(["domain.mixed-script"] as const),
       ...(["domain.phishing-pattern", "domain.allowlisted", "domain.official"] as const),
     ],
     names,
     plainSite,
   ),
+  ...all(["domain.shared"], names, [names, "and of no site with one owner"]),
   ...all(["domain.suspicious-pattern"], names, [names, "allows honest sites"]),
   ...all(["coverage.essential-missing"], "contract/degraded.test.ts", honestCode),
 

@@ -46,7 +46,7 @@ export const scan = {
   reasons: "Why",
   moreReasons: (count: number) =>
     count === 1 ? "and one more, among the signals" : `and ${count} more, among the signals`,
-  lacksSanctions: "No sanctions list has been read yet: published sanctions were not checked.",
+  lacksSanctions: "No sanctions list was read in the last seven days: sanctions may go unnoticed.",
   noReasons: "Nothing was found against it.",
   signals: "Signals",
   noSignals: "No list and no pattern matches.",

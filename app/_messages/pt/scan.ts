@@ -47,7 +47,7 @@ export const scan: Messages["scan"] = {
   scoreLabel: (score) => `Pontuação de risco ${score} de 100`,
   reasons: "Por quê",
   moreReasons: (count) => (count === 1 ? "e mais um, entre os sinais" : `e mais ${count}, entre os sinais`),
-  lacksSanctions: "Nenhuma lista de sanções foi lida ainda: sanções publicadas não foram verificadas.",
+  lacksSanctions: "Nenhuma lista de sanções foi lida nos últimos sete dias: sanções podem passar despercebidas.",
   noReasons: "Nada foi encontrado contra ele.",
   signals: "Sinais",
   noSignals: "Nenhuma lista e nenhum padrão corresponde.",

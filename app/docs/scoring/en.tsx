@@ -53,15 +53,17 @@ export function English() {
         <code>coverage.missing</code> names each piece of evidence that did not come. Without the essential ones (the
         kind of account, its code, the sanctions list on the chain, live allowances) the level is at least CAUTION, and
         a warning says what could not be checked. Nothing essential that is unknown is passed off as safe. Published
-        lists that were never read (<code>sanctions-lists</code>) are named, and raise nothing by themselves: until they
-        are, a clean answer says less.
+        sanctions lists that were not read for a week, or never, are named (<code>sanctions-lists</code>), and raise
+        nothing by themselves: until they are read, a clean answer says less.
       </p>
 
       <h2 id="lists">Lists, protection and overrides</h2>
       <p>
         Community lists contain mistakes. Canonical tokens, routers, Permit2, Seaport, Safe and their like are
-        protected: a community list that names one is shown, and counts nothing. Sanctions always count. An operator can
-        override an indicator with a reason; the answer then shows the override and what it set aside.
+        protected: a community list that names one is shown, and counts nothing. A site on an allowlist, or a well-known
+        project&apos;s own, asks for review when one community list names it, since that may be a mistake or a site
+        taken over; two lists count in full. Sanctions always count. An operator can override an indicator with a
+        reason; the answer then shows the override and what it set aside.
       </p>
       <p>
         All signals with their weights: <a href="/docs/signals">Signals</a>.

@@ -52,15 +52,17 @@ export function Portuguese() {
       <p>
         <code>coverage.missing</code> cita cada prova que não veio. Sem as essenciais (o tipo da conta, seu código, a
         lista de sanções na rede, as aprovações em vigor) o nível é pelo menos CAUTION, e um aviso diz o que não pôde
-        ser verificado. Nada de essencial que seja desconhecido é dado como seguro. Listas publicadas que nunca foram
-        lidas (<code>sanctions-lists</code>) são citadas, e sozinhas não elevam nada: até que o sejam, uma resposta
-        limpa diz menos.
+        ser verificado. Nada de essencial que seja desconhecido é dado como seguro. Listas de sanções publicadas que não
+        foram lidas há uma semana, ou nunca, são citadas (<code>sanctions-lists</code>), e sozinhas não elevam nada: até
+        que sejam lidas, uma resposta limpa diz menos.
       </p>
 
       <h2 id="lists">Listas, proteção e exceções</h2>
       <p>
         Listas comunitárias contêm erros. Tokens conhecidos, roteadores, Permit2, Seaport, Safe e semelhantes são
-        protegidos: uma lista comunitária que cite um deles é mostrada, e não conta nada. Sanções sempre contam. Um
+        protegidos: uma lista comunitária que cite um deles é mostrada, e não conta nada. Um site de uma lista de
+        permitidos, ou o próprio site de um projeto conhecido, pede revisão quando uma lista comunitária o cita, pois
+        pode ser um engano ou um site tomado por invasores; duas listas contam por inteiro. Sanções sempre contam. Um
         operador pode criar uma exceção para um indicador, com um motivo; a resposta então mostra a exceção e o que ela
         pôs de lado.
       </p>

@@ -32,7 +32,8 @@ const indicators = z.array(Indicator);
 const DomainText = checkedText("domain-or-url", {
   id: "DomainOrUrl",
   maxLength: 2_048,
-  description: "Host name, URL or internationalised name; it is normalised and echoed.",
+  description:
+    "Host name, URL or internationalised name, read as a browser reads it; it is normalised and echoed. E-mail addresses, names on blockchains (`vitalik.eth`) and links to anything but a site (`mailto:`, `javascript:`, `wc:`) are refused.",
   examples: ["https://app.uniswap.org/swap"],
 });
 

@@ -59,13 +59,18 @@ function famousNames(network: EvmNetwork): Map<string, KnownToken[]> {
   return known;
 }
 
-const webAddress = /(?:https?:\/\/|www\.)?[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}\b/gi;
+/** Letters of names: also those that look like Latin ones, so that `uniѕwap.org` is not read as `wap.org`. */
+const letter = String.raw`\d\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}`;
+const webAddress = new RegExp(
+  String.raw`(?:https?:\/\/|www\.)?[${letter}][${letter}\p{M}-]{0,62}(?:\.[${letter}\p{M}-]{1,63}){0,4}\.[a-z]{2,24}(?![${letter}_])`,
+  "giu",
+);
 const lures =
   /\b(claims?|rewards?|airdrops?|bonus|visit|free|gifts?|vouchers?|redeem|access|eligible|go to|swap at)\b|\$ ?\d/gi;
 
-/** The domains that a text names, as far as it is worth reading, without addresses. */
+/** The domains that a text names, as far as it is worth reading, without addresses. What nobody sees parts no name. */
 export function* findDomains(text: string): Generator<DomainName> {
-  for (const [written] of text.matchAll(webAddress)) {
+  for (const [written] of text.replace(/\p{Cf}/gu, "").matchAll(webAddress)) {
     const domain = normalizeDomain(written);
     if (domain.ok && !domain.isIp) yield domain;
   }

@@ -5,14 +5,16 @@ import { gatherDomain } from "../domain";
 
 /** Lists, and of who asks the name itself, for every host that the message names. Memory only. */
 export function gatherHosts(intel: Intel, { signIn, hosts }: SignatureReading): MessageHost[] {
-  const asking = new Set([signIn?.domain, signIn?.uri].flatMap((host) => hostName(host)?.host ?? []));
+  const asking = new Map<string, DomainName>();
+  for (const name of [signIn?.domain, signIn?.uri].flatMap((text) => hostName(text) ?? [])) {
+    // Of two that name the same host the one with text before an @, which hides it.
+    if (!asking.get(name.host)?.url?.userinfo) asking.set(name.host, name);
+  }
   const linked = hosts.map((host) => hostName(host)?.host).filter((host) => host !== undefined && !asking.has(host));
-  return [...asking, ...new Set(linked)].flatMap((host) => {
-    const name = hostName(host);
-    return name
-      ? [{ ...gatherDomain({ intel }, name), as: asking.has(name.host) ? ("asks" as const) : ("link" as const) }]
-      : [];
-  });
+  return [...asking.values(), ...[...new Set(linked)].flatMap((host) => hostName(host) ?? [])].map((name) => ({
+    ...gatherDomain({ intel }, name),
+    as: asking.has(name.host) ? "asks" : "link",
+  }));
 }
 
 /** The log-in that the message asks for; a site's subdomains are one site. */

@@ -45,7 +45,7 @@ function admitAddress(address: string): Place | SkipReason {
 
 /** Bitcoin, Tron, Monero, Polkadot and the like are no mistake of the feed. */
 function strangerOf(value: string): SkipReason {
-  return /^[A-Za-z0-9]{24,110}$/.test(value) && !value.startsWith("0x") ? "unsupported" : "malformed";
+  return /^[A-Za-z0-9]{24,110}$/.test(value) && !/^0x/i.test(value) ? "unsupported" : "malformed";
 }
 
 function admitHost(value: string): Place | SkipReason {

@@ -17,6 +17,7 @@ const platforms = new Set(
   dropbox.com box.com mediafire.com mega.nz wetransfer.com adobe.com canva.com notion.so
   jotform.com surveymonkey.com trello.com mailchimp.com sendgrid.net eepurl.com hubspot.com
   paypal.com stripe.com bit.ly tinyurl.com ow.ly buff.ly rebrand.ly is.gd cutt.ly shorturl.at rb.gy tiny.cc s.id bl.ink
+  t.ly tr.ee qrco.de snip.ly lihi.cc reurl.cc me2.kr lnks.gd href.li bsky.app calendly.com figma.com notion.com
   linktr.ee beacons.ai bio.link taplink.cc lnk.bio about.me
   pastebin.com rentry.co imgur.com flickr.com vimeo.com soundcloud.com spotify.com
   etherscan.io bscscan.com polygonscan.com arbiscan.io solscan.io solana.com ethereum.org`
@@ -26,7 +27,7 @@ const platforms = new Set(
 
 /** Below them everyone has a name of their own, which may be flagged; they themselves may not. */
 const landlords = new Set(
-  `medium.com substack.com tumblr.com wordpress.com blogger.com ghost.io hashnode.dev dev.to livejournal.com
+  `medium.com substack.com mirror.xyz paragraph.xyz lnk.to tumblr.com wordpress.com blogger.com ghost.io hashnode.dev dev.to livejournal.com
   weebly.com wix.com wixsite.com squarespace.com webflow.com webflow.io strikingly.com jimdo.com jimdosite.com
   godaddysites.com square.site mystrikingly.com ucraft.net tilda.ws yolasite.com webnode.page site123.me carrd.co
   gitbook.io gitbook.com notion.site framer.website framer.app framer.ai typedream.app super.site softr.app bubbleapps.io

@@ -1,5 +1,8 @@
+import type { DomainName } from "../domain-name";
+
 /**
- * Names that phishing for wallets borrows, with the registrable domains their owners really use. Our own writing from
+ * Names that phishing for wallets borrows, with the registrable domains their owners really use, and the hosts that are
+ * theirs below a platform's. Our own writing from
  * general knowledge; a wrong or missing line is fixed here, and `npm run train:domains` refits the weights.
  *
  * `word` brands are also everyday words (`base`, `curve`, `story`): they count as an imitation only as a whole word,
@@ -8,7 +11,7 @@
 export type Brand = { name: string; official: readonly string[]; kind: "distinct" | "word" | "platform" };
 
 const DISTINCT = `
-metamask: metamask.io consensys.io consensys.net mmi.io
+metamask: metamask.io consensys.io consensys.net mmi.io metamask.app.link metamask-alternate.app.link metamask.zendesk.com
 walletconnect: walletconnect.com walletconnect.org walletconnect.network reown.com web3modal.com web3modal.org
 trustwallet: trustwallet.com
 coinbase: coinbase.com coinbasewallet.com
@@ -72,7 +75,7 @@ fixedfloat: ff.io fixedfloat.com
 changenow: changenow.io
 simpleswap: simpleswap.io
 nexo: nexo.com nexo.io
-uniswap: uniswap.org unichain.org
+uniswap: uniswap.org unichain.org uniswap.mirror.xyz
 unichain: unichain.org
 pancakeswap: pancakeswap.finance pancakeswap.com
 sushiswap: sushi.com sushi.org
@@ -893,7 +896,7 @@ snapshot: snapshot.org snapshot.box
 tally: tally.xyz
 ethereum: ethereum.org ethereum.foundation
 bitcoin: bitcoin.org
-optimism: optimism.io
+optimism: optimism.io optimism.mirror.xyz
 manta: manta.network
 mantle: mantle.xyz
 metis: metis.io
@@ -1059,7 +1062,10 @@ const OWNERS = new Map(
   BRANDS.flatMap(({ name, official }) => official.map((domain) => [domain, name] as const)).reverse(),
 );
 
-/** The brand that a registrable domain belongs to; the first of the list where several share it. */
-export function ownerOf(registrable: string): string | null {
-  return OWNERS.get(registrable) ?? null;
+/**
+ * The brand that a host belongs to, by its registrable domain or as a host of its own elsewhere (`metamask.app.link`);
+ * the first of the list where several share it.
+ */
+export function ownerOf({ host, registrable }: Pick<DomainName, "host" | "registrable">): string | null {
+  return OWNERS.get(registrable ?? host) ?? OWNERS.get(host) ?? null;
 }

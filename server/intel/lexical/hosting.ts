@@ -89,6 +89,11 @@ export function splitSite(name: DomainName): Site {
   return { core, sub, suffix, tld, www, suffixClass: classify(suffix, tld, name.privateSuffix) };
 }
 
+/** What of a site's suffix makes it cheap: `it.com`, which `com` isn't, else its TLD. */
+export function cheapEnding({ suffix, tld }: Site): string {
+  return CHEAP_TLDS.has(suffix) ? suffix : tld;
+}
+
 function classify(suffix: string, tld: string, isPrivate: boolean): SuffixClass {
   if (SITE_HOSTERS.has(suffix)) return "hoster";
   if (CHEAP_TLDS.has(suffix)) return "cheap";

@@ -7,7 +7,7 @@ import { ownerOf } from "./brands";
 import { wordSlot } from "./features";
 import type { Hit, Reading } from "./reading";
 import { explain, findHomograph, type LexicalReason } from "./reasons";
-import { blockingOf, elsewhere, isCleared } from "./rules";
+import { blockingOf, elsewhere, isCleared, isContentHash } from "./rules";
 import { Scorer } from "./scorer";
 import { buildVocabulary } from "./vocabulary";
 import { readWeights, type Weights } from "./weights";
@@ -93,13 +93,15 @@ export function createLexicalModel(weights: Weights): LexicalModel {
       const score = scorer.score(name) + (hasUserinfo ? USERINFO_ODDS : 0);
       const probability = 1 / (1 + Math.exp(-(calibration.slope * score + calibration.shift)));
       // What its owner or a platform for everybody is called tells nothing; taken-over sites are the feeds' business.
-      const official = name.registrable === null ? null : ownerOf(name.registrable);
+      const official = ownerOf(name);
       if (isCleared(name))
         return { probability: Math.min(probability, 0.01), level: "none", reasons: NOTHING, official };
       const { reading } = scorer;
       let level: LexicalLevel = score > thresholds.review ? "review" : "none";
       if (score > thresholds.block && mayBlock(name)) level = "block";
       if (level === "none" && (hasUserinfo || isHomograph(name, reading))) level = "review";
+      // Its letters are chance: all get the same answer.
+      if (isContentHash(reading.site)) level = "review";
       if (level === "none") return { probability, level, reasons: NOTHING, official };
       const reasons = explain(name, reading, weightOf);
       return { probability, level, reasons, official };

@@ -69,8 +69,8 @@ export class Reading {
   }
 
   /** The letters of a hit as the name spells them. */
-  textOf(hit: Hit): string {
-    return String.fromCharCode(...this.text.subarray(hit.start, hit.end));
+  textOf({ start, end }: Pick<Hit, "start" | "end">): string {
+    return String.fromCharCode(...this.text.subarray(start, end));
   }
 
   private reset(name: DomainName): void {
@@ -78,7 +78,7 @@ export class Reading {
     this.site = site;
     this.isInternational = name.unicode !== name.host;
     this.isMixedScript = this.isInternational && hasMixedScript(name.unicode);
-    this.isOfficial = name.registrable !== null && ownerOf(name.registrable) !== null;
+    this.isOfficial = ownerOf(name) !== null;
     let text = site.sub === "" ? site.core : `${site.sub}.${site.core}`;
     if (this.isInternational) text = skeletonWithout(name.unicode, text);
     this.length = Math.min(text.length, 253);

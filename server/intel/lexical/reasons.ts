@@ -1,7 +1,10 @@
 import type { DomainName } from "../domain-name";
 import { countLetters, startsLikeSuffix } from "./features";
+import { cheapEnding } from "./hosting";
+import type { Family } from "./lures";
+import { isMeant } from "./meant";
 import type { Hit, Reading } from "./reading";
-import { isNumbered } from "./rules";
+import { isContentHash, isNumbered } from "./rules";
 import { isWordCode } from "./trie";
 
 /** Why a name looks like phishing, for the wording catalogues to put into words. Strings are parts of the name. */
@@ -24,21 +27,26 @@ export type LexicalReason =
   | { kind: "disguised-word"; word: string; written: string }
   | { kind: "free-hosting-lure"; host: string; word: string }
   | { kind: "lure-words"; words: string[] }
+  /** What it is about: `finance`, `chain`. */
+  | { kind: "topic-words"; words: string[] }
   /** `claim42`: one of many. */
   | { kind: "numbered-series"; label: string }
   | { kind: "random-label"; label: string }
+  /** `bafy….ipfs.dweb.link`: the hash of what lies there. */
+  | { kind: "content-hash"; host: string }
   | { kind: "cheap-tld"; tld: string }
   /** Nothing that words can name: the letters together. */
   | { kind: "character-pattern" };
 
 const MOST_REASONS = 4;
-const LURE_FAMILIES = new Set(["claim", "connect", "recover", "campaign", "crypto"]);
+const LURE_FAMILIES: ReadonlySet<Family> = new Set(["claim", "connect", "recover", "campaign"]);
 
 /** The strongest few, strongest first. `weightOf` tells what a word was worth in training; those that spoke for honesty are left out. */
 export function explain(name: DomainName, reading: Reading, weightOf: (hit: Hit) => number): LexicalReason[] {
   const reasons: LexicalReason[] = [];
   if (name.url?.userinfo) reasons.push({ kind: "userinfo" });
-  const hits = reading.hits.slice(0, reading.hitCount);
+  if (isContentHash(reading.site)) return [...reasons, { kind: "content-hash", host: reading.site.suffix }];
+  const hits = reading.hits.slice(0, reading.hitCount).filter((hit) => isMeant(hit, reading));
   const brand = pickBrand(hits, reading);
   addScripts(reasons, reading, name);
   addBrand(reasons, reading, brand, name);
@@ -87,7 +95,8 @@ function addBrand(reasons: LexicalReason[], reading: Reading, hit: Hit | undefin
   if (!hit || reasons.some(({ kind }) => kind === "punycode-lookalike")) return;
   const brand = hit.word.text;
   if (hit.inCore) reasons.push({ kind: "imitates-brand", brand, written: reading.textOf(hit) });
-  else if (name.registrable !== null) reasons.push({ kind: "brand-in-subdomain", brand });
+  else if (name.registrable !== null && !reasons.some((one) => one.kind === "imitates-address"))
+    reasons.push({ kind: "brand-in-subdomain", brand });
 }
 
 function addLures(
@@ -96,31 +105,37 @@ function addLures(
   hits: readonly Hit[],
   weightOf: (hit: Hit) => number,
 ): void {
-  const disguised = hits.find(({ match, word }) => match === "lookalike" && LURE_FAMILIES.has(word.family));
+  const isTelling = ({ word: { family } }: Hit) => LURE_FAMILIES.has(family) || family === "crypto";
+  const disguised = hits.find((hit) => hit.match === "lookalike" && isTelling(hit));
   if (disguised)
     reasons.push({ kind: "disguised-word", word: disguised.word.text, written: reading.textOf(disguised) });
-  const lures = hits
-    .filter((hit) => hit.match === "exact" && LURE_FAMILIES.has(hit.word.family) && weightOf(hit) > 0)
+  const { suffixClass, suffix } = reading.site;
+  const telling = hits
+    .filter((hit) => hit.match === "exact" && isTelling(hit) && weightOf(hit) > 0)
     .sort((a, b) => weightOf(b) - weightOf(a));
-  const strongest = lures[0];
-  if (!strongest) return;
-  if (reading.site.suffixClass === "hoster") {
-    reasons.push({ kind: "free-hosting-lure", host: reading.site.suffix, word: strongest.word.text });
-  }
-  if (lures.length > 1 || reading.site.suffixClass !== "hoster") {
-    reasons.push({ kind: "lure-words", words: [...new Set(lures.map(({ word }) => word.text))].slice(0, 3) });
-  }
+  const strongest = suffixClass === "hoster" ? telling[0]?.word.text : undefined;
+  if (strongest !== undefined) reasons.push({ kind: "free-hosting-lure", host: suffix, word: strongest });
+  const listed = (isLure: boolean) => {
+    const found = telling.filter(({ word }) => LURE_FAMILIES.has(word.family) === isLure && word.text !== strongest);
+    return [...new Set(found.map(({ word }) => word.text))].slice(0, 3);
+  };
+  const [words, topics] = [listed(true), listed(false)];
+  if (words.length > 0) reasons.push({ kind: "lure-words", words });
+  if (topics.length > 0) reasons.push({ kind: "topic-words", words: topics });
 }
 
 function addShape(reasons: LexicalReason[], reading: Reading): void {
-  const { core, suffixClass, tld } = reading.site;
+  const { core, suffixClass } = reading.site;
   const throwAway = suffixClass === "hoster" || suffixClass === "cheap";
-  if (throwAway && isNumbered(reading)) reasons.push({ kind: "numbered-series", label: core });
-  const length = reading.length - reading.coreStart;
-  const { vowels, longestConsonants, digitRuns } = countLetters(reading);
-  const unknown = reading.knownLetters < 0.4 * length;
-  if (length >= 6 && unknown && (longestConsonants >= 5 || digitRuns >= 2 || vowels < 0.2 * length)) {
+  if (throwAway && isNumbered(reading) && !/(?:^|-)v\d$/.test(core))
+    reasons.push({ kind: "numbered-series", label: core });
+  const letters = reading.textOf({ start: reading.coreStart, end: reading.length });
+  const unknown = reading.knownLetters < 0.4 * letters.length;
+  // `y` is a vowel in `binary` and `mystify`.
+  const vowels = letters.match(/[aeiouy]/g)?.length ?? 0;
+  const isUnspeakable = /[b-df-hj-np-tv-xz]{5}/.test(letters) || vowels < 0.2 * letters.length;
+  if (letters.length >= 6 && unknown && (isUnspeakable || countLetters(reading).digitRuns >= 2)) {
     reasons.push({ kind: "random-label", label: core });
   }
-  if (suffixClass === "cheap") reasons.push({ kind: "cheap-tld", tld });
+  if (suffixClass === "cheap") reasons.push({ kind: "cheap-tld", tld: cheapEnding(reading.site) });
 }

@@ -2,24 +2,25 @@ import { domainToUnicode } from "node:url";
 import { isSharedHost } from "../admit/shared-hosts";
 import type { DomainName } from "../domain-name";
 import { ownerOf } from "./brands";
+import type { Site } from "./hosting";
 import type { Family } from "./lures";
 import type { Reading } from "./reading";
 
 /** A brand's own domain, or a platform that people share: their names tell nothing, feeds may still list what's on them. */
-export function isCleared({ host, registrable }: DomainName): boolean {
-  return (registrable !== null && ownerOf(registrable) !== null) || isSharedHost(host, registrable);
+export function isCleared(name: DomainName): boolean {
+  return ownerOf(name) !== null || isSharedHost(name.host, name.registrable);
 }
 
 /** Whether a name may be blocked for its letters at all; `elsewhere` leaves it to {@link elsewhere}. */
 export type Blocking = "may" | "elsewhere" | "never";
 
 /**
- * Never a name that is cleared, or a hoster's own (`pages.dev`, a door to millions of sites). Nearly all that lists hold
+ * Never a name that is cleared, a hoster's own (`pages.dev`, a door to millions of sites), or a hash. Nearly all that lists hold
  * of hosted names is phishing, so there the address alone must not block: the tenant's name has to tell something too.
  * The trainer counts by the same rule.
  */
 export function blockingOf(name: DomainName, reading: Reading): Blocking {
-  if (isHosterItself(name) || isCleared(name)) return "never";
+  if (isHosterItself(name) || isCleared(name) || isContentHash(reading.site)) return "never";
   const { suffixClass } = reading.site;
   return (suffixClass !== "hoster" && suffixClass !== "private") || tells(reading) ? "may" : "elsewhere";
 }
@@ -39,6 +40,13 @@ export function elsewhere({ site, isInternational }: Reading): DomainName {
     privateSuffix: false,
     isIp: false,
   };
+}
+
+/** `bafy….ipfs.dweb.link`: what lies there has this hash (or key), whoever made it. Its letters tell nothing. */
+export function isContentHash({ sub, core, suffixClass }: Site): boolean {
+  const isRented = suffixClass === "hoster" || suffixClass === "private";
+  const left = sub === "" ? core : `${sub}.${core}`;
+  return isRented && /^(?:baf[a-z2-7]{56}|k51[a-z0-9]{59})(?:\.ip[fn]s)?$/.test(left);
 }
 
 function isHosterItself(name: DomainName): boolean {

@@ -80,6 +80,27 @@ test("what makes no sense is refused, with every problem at once", async () => {
   expect(await database.db.select().from(schema.auditLog)).toEqual([]);
 });
 
+test("an address with a typing error is told by its capitals", async () => {
+  const { intel } = await openTestIntel();
+  const deny = (value: string) => intel.addOverride({ kind: "address", value, verdict: "deny", ...words });
+  await expect(deny(thief.replace("7F367c", "7f367C"))).rejects.toMatchObject({
+    issues: [{ path: "address", message: expect.stringContaining("EIP-55") }],
+  });
+  for (const value of [thief, thief.toLowerCase(), thief.toUpperCase().replace("0X", "0x")])
+    expect((await deny(value)).value).toBe(thief.toLowerCase());
+});
+
+test("a page of a platform that people share is not taken for the whole of it", async () => {
+  const { intel } = await openTestIntel();
+  const deny = (value: string) => intel.addOverride({ kind: "domain", value, verdict: "deny", ...words });
+  await expect(deny("https://sites.google.com/view/free-coins")).rejects.toMatchObject({
+    issues: [{ path: "domain", message: expect.stringContaining("send sites.google.com alone") }],
+  });
+  await expect(deny("alice@gmail.com")).rejects.toMatchObject({ issues: [{ path: "domain" }] });
+  expect((await deny("sites.google.com")).value).toBe("sites.google.com");
+  expect((await deny("https://thief-of-coins.com/claim")).value).toBe("thief-of-coins.com");
+});
+
 test("other processes follow, in both kinds of change", async () => {
   const { intel, openAnother, server } = await openTestIntel(
     { "list.json": "[]" },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { address, addresses, host, isListed, statusOf, usdt } from "./helpers";
+import { address, addresses, host, isListed, movedClock, statusOf, usdt } from "./helpers";
 import { openTestIntel } from "./open-test-intel";
 
 const openList = (files: Record<string, string | Buffer>, more: Parameters<typeof openTestIntel>[2] = {}) =>
@@ -24,6 +24,28 @@ describe("a first start", () => {
     const { indicators } = intel.stats();
     expect(statusOf(intel, "METAMASK")).toMatchObject({ state: "embedded", lastSuccessAt: null, indicators });
     expect(statusOf(intel, "OFAC")).toMatchObject({ state: "pending", sources: [] });
+  });
+
+  test("says so once no sanctions list could be read for a week", async () => {
+    const clock = movedClock();
+    const files = { "eth.txt": `${address(0)}\n`, "list.json": addresses(3) };
+    const { intel, server } = await openTestIntel(
+      files,
+      { OFAC: "eth.txt", SCAMSNIFFER_ADDRESSES: "list.json" },
+      { clock },
+    );
+    await intel.syncAll();
+    expect(intel.lacksSanctions()).toBe(false);
+    server.files.delete("eth.txt");
+    clock.pass(7 * 86_400_000 + 1);
+    await intel.syncAll();
+    // What was read stays in force, and other lists are fresh.
+    expect(isListed(intel, address(0))).toBe(true);
+    expect(Date.parse(intel.stats().updatedAt ?? "")).toBe(clock.now());
+    expect(intel.lacksSanctions()).toBe(true);
+    server.files.set("eth.txt", `${address(0)}\n`);
+    await intel.syncFeed("OFAC");
+    expect(intel.lacksSanctions()).toBe(false);
   });
 
   test("with feeds switched off stays with what is embedded", async () => {

@@ -37,6 +37,7 @@ describe("POST /api/v1/threats/check, names that no list has", () => {
   it.each([
     ["https://metamask.io@claims.example-site.net/", "domain.userinfo"],
     ["http://45.64.52.100/claim", "domain.ip-literal"],
+    ["bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi.ipfs.dweb.link", "domain.content-hash"],
     ["mеtamask-claim.xyz", "domain.homograph"],
     ["mеtamask-claim.xyz", "domain.mixed-script"],
     ["claim-uniswap-rewards.com", "domain.phishing-pattern"],
@@ -46,6 +47,44 @@ describe("POST /api/v1/threats/check, names that no list has", () => {
     const idsOf = ({ data }: Json) => data.meta.signals.map((signal: Json) => signal.id);
     expect(idsOf(await check(domain))).toContain(id);
     for (const plain of ["github.com", "www.bbc.co.uk"]) expect(idsOf(await check(plain))).not.toContain(id);
+  });
+
+  it("says of shared platforms that it tells nothing of a page, and of no site with one owner (domain.shared)", async () => {
+    const idsOf = ({ data }: Json) => data.meta.signals.map(({ id }: Json) => id);
+    for (const page of ["docs.google.com/forms/d/e/x", "https://ipfs.io/ipfs/Qm", "https://bit.ly/x", "github.io"]) {
+      const answer = await check(page);
+      expect(idsOf(answer), page).toContain("domain.shared");
+      expect(answer.data.decision, page).toBe("ALLOW");
+    }
+    for (const site of ["www.bbc.co.uk", "app.uniswap.org", "annas-garden.vercel.app"])
+      expect(idsOf(await check(site)), site).not.toContain("domain.shared");
+  });
+
+  it("refuses what is no site, and says what it is", async () => {
+    for (const [domain, why] of [
+      ["alice@gmail.com", "e-mail"],
+      ["vitalik.eth", "blockchain"],
+      ["javascript://uniswap.org/%0aalert(1)", "no domain"],
+      ["wc:7f6e504b@2?relay-protocol=irn", "no domain"],
+    ] as const)
+      expect((await check(domain)).error, domain).toMatchObject({
+        code: "invalid_request",
+        issues: [{ path: "domain", message: expect.stringContaining(why) }],
+      });
+  });
+
+  it("judges one host alike, however it is written", async () => {
+    for (const domain of [
+      "claim-uniswap-rewards.com%3A%2F",
+      "metamask.io%3A%2F@claim-uniswap-rewards.com",
+      "ht\ntps://claim-uniswap-rewards.com/",
+      "https:\\\\claim-uniswap-rewards.com",
+      "ＣＬＡＩＭ-uniswap-rewards。com.",
+    ])
+      expect((await check(domain)).data, domain).toMatchObject({
+        decision: "BLOCK",
+        meta: { domain: { domain: "claim-uniswap-rewards.com" } },
+      });
   });
 
   it("asks for review of names that only remind of phishing", async () => {

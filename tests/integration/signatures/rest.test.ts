@@ -66,6 +66,8 @@ describe("POST /api/v1/signatures/analyze", () => {
     const elsewhere = await judge("personal_sign", signIn("opensea.io", wallet, "https://example.org/login"));
     expect(elsewhere).toMatchObject({ decision: "REVIEW" });
     expect(ids(elsewhere)).toContain("signature.sign-in-elsewhere");
+    const hidden = signIn("metamask.io@quiet-example.net", wallet, "https://quiet-example.net");
+    expect(ids(await judge("personal_sign", hidden))).toContain("domain.userinfo");
   });
 
   it("speaks Portuguese, says what is wrong, and keeps the scan in the history", async () => {

@@ -24,6 +24,10 @@ export const listingSamples: SamplesOf<ListingSignals> = {
   "listing.mixer": listed,
   "listing.malware": listed,
   "listing.disputed": listed.map((each) => ({ ...each, protectedAs: "Permit2" })),
+  "listing.contested": listed.flatMap((each) => [
+    { ...each, vouchedBy: "METAMASK" },
+    { ...each, vouchedBy: "curated" },
+  ]),
   "listing.protected": [{ label: "Permit2" }],
   "override.denied": [named, { ...named, expiresAt: "2026-12-31T00:00:00.000Z" }],
   "override.allowed": [
@@ -47,6 +51,9 @@ const reasons: NameReason[] = [
   { kind: "lure-words", words: ["rewards", "airdrop"] },
   { kind: "lure-words", words: ["rewards", "airdrop", "staking"] },
   { kind: "numbered-series", label: "airdrop42" },
+  { kind: "topic-words", words: ["finance"] },
+  { kind: "topic-words", words: ["chain", "protocol"] },
+  { kind: "content-hash", host: "ipfs.dweb.link" },
   { kind: "random-label", label: "xkqzvwpt" },
   { kind: "cheap-tld", tld: "xyz" },
   { kind: "character-pattern" },
@@ -62,8 +69,10 @@ const host = "xn--80ak6aa92e.example";
 export const domainSamples: SamplesOf<DomainSignals> = {
   "domain.allowlisted": [{ domain: "firelight.example", list: "MetaMask" }],
   "domain.official": [{ domain: "firelight.example", brand: "firelight" }],
+  "domain.shared": [{ host: "docs.firelight.example" }],
   "domain.userinfo": [{ host }],
   "domain.ip-literal": [{ host: "192.0.2.7" }],
+  "domain.content-hash": [{ host, gateway: "gateway.example" }],
   "domain.homograph": [{ host, unicode: "аррӏе.example", brand: "firelight" }],
   "domain.mixed-script": [{ host, unicode: "fіrelight.example" }],
   "domain.phishing-pattern": patterns,

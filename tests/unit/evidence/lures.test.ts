@@ -21,6 +21,10 @@ describe("a lure in a token's texts", () => {
     ["ｌｉｓｔｅｄ．example", { domain: "listed.example", list: "Watchers" }],
     ["denied.example", { domain: "denied.example", list: "operator" }],
     ["harmless.example, listed.example", { domain: "listed.example", list: "Watchers" }],
+    // Cyrillic ѕ; zero-width space; no space before and after.
+    ["visit uniѕwap.org", { domain: "xn--uniwap-kvf.org", list: null }],
+    ["go to lis\u200bted.example", { domain: "listed.example", list: "Watchers" }],
+    ["访问listed.example领取", { domain: "listed.example", list: "Watchers" }],
     ["claim at metamask-wallet-claim-rewards.xyz", { domain: "metamask-wallet-claim-rewards.xyz", list: null }],
   ])("%s", (text, expected) => expect(lure(text)).toEqual(expected));
 
@@ -31,6 +35,9 @@ describe("a lure in a token's texts", () => {
     "uniswap.org",
     "claim fine-airdrop-claim.xyz",
     "v1.2.3",
+    "приз от друзей.com",
+    "πρώτο.gr",
+    "Αθήνα Café.fr",
     "USDC.e",
   ])("none in %s", (text) => expect(lure(text)).toBeNull());
 

@@ -99,6 +99,10 @@ describe("admit", () => {
     ["sites.google.com", "shared-host"],
     ["https://sites.google.com/view/airdrop", "shared-host"],
     ["t.me", "shared-host"],
+    // Shorteners that ScamSniffer's list has held whole.
+    ["t.ly", "shared-host"],
+    ["qrco.de", "shared-host"],
+    ["reurl.cc", "shared-host"],
     ["twitter.com", "shared-host"],
     ["www.medium.com", "shared-host"],
     ["ipfs.io", "shared-host"],
@@ -126,11 +130,17 @@ describe("admit", () => {
     ["3LtcaPbCj87CwJHnRX3vh7c2y9RZQqeSy8", "unsupported"],
     ["155dDX3rWoNsY4aiJFbsu6wLB91c2J2Ws5BgMfJKyM1eGnkS", "unsupported"],
     ["0x1234", "malformed"],
+    [`0X${"12".repeat(19)}`, "malformed"],
     ["evil.com", "malformed"],
     ["", "malformed"],
   ])("keeps address %s out: %s", (text, reason) => {
     expect(address(text)).toBe(reason);
   });
+
+  test.each(["0X7F367CC41522CE07553E823BF3BE79A889DEBE1B", " 0x7F367cC41522cE07553e823bf3be79A889DEbe1b "])(
+    "lists %j, whatever its case and checksum",
+    (text) => expect(address(text)).toMatchObject({ value: "0x7f367cc41522ce07553e823bf3be79a889debe1b" }),
+  );
 
   test("an allowed host with tenants vouches for itself alone", () => {
     expect(allowed("uniswap.org")).toMatchObject({ kind: "allowed", value: "uniswap.org", detail: { exact: false } });

@@ -91,6 +91,9 @@ function build(fill: (builder: SnapshotBuilder) => void): Snapshot {
       [1, { feedId: "A", feedName: "List A", kind: "community", lastSeen: "2026-11-20" }],
       [2, { feedId: "A", feedName: "List A", kind: "community", lastSeen: "2026-11-21" }],
       [3, { feedId: "S", feedName: "Sanctions", kind: "sanctions", lastSeen: "2026-11-21" }],
+      [4, { feedId: "B", feedName: "List B", kind: "community", lastSeen: "2026-11-21" }],
+      [5, { feedId: "C", feedName: "List C", kind: "community", lastSeen: "2026-11-21" }],
+      [6, { feedId: "T", feedName: "Tokens", kind: "community", lastSeen: "2026-11-21" }],
     ]),
   );
 }
@@ -207,6 +210,53 @@ describe("a snapshot", () => {
     expect([both.listings.length, both.allowed?.matched]).toEqual([1, "uniswap.org"]);
     expect(hostIntel(snapshot, "thief.medium.com").allowed).toBeNull();
     expect(hostIntel(snapshot, "medium.com").allowed?.matched).toBe("medium.com");
+  });
+
+  test("a well-known project's own site is vouched for against one list, not against two", () => {
+    const snapshot = build((builder) => {
+      for (const name of ["coinbase.com", "aave.com", "games.gala.com"])
+        builder.addIndicator(4, "B", listed("domain", name));
+      builder.addIndicator(5, "C", listed("domain", "aave.com"));
+    });
+    expect(hostIntel(snapshot, "www.coinbase.com")).toMatchObject({
+      listings: [{ feedId: "B" }],
+      allowed: { source: "curated", label: "coinbase", matched: "www.coinbase.com" },
+    });
+    expect(hostIntel(snapshot, "games.gala.com").allowed?.source).toBe("curated");
+    expect(hostIntel(snapshot, "aave.com")).toMatchObject({ listings: [{}, {}], allowed: null });
+    expect(hostIntel(snapshot, "binance.com")).toMatchObject({ listings: [], allowed: null });
+  });
+
+  test("a list that allows a domain and names a host below it is one of two against that host", () => {
+    const snapshot = build((builder) => {
+      builder.addIndicator(1, "A", allowed("updog.co"));
+      builder.addIndicator(1, "A", listed("domain", "binance.updog.co"));
+      builder.addIndicator(4, "B", listed("domain", "binance.updog.co"));
+      builder.addIndicator(4, "B", listed("domain", "airdrop.updog.co"));
+    });
+    expect(hostIntel(snapshot, "binance.updog.co").allowed).toBeNull();
+    expect(hostIntel(snapshot, "airdrop.updog.co").allowed?.source).toBe("A");
+  });
+
+  test("what only a token list knows is protected against one list, what we know ourselves against all", () => {
+    const tether = "0xdac17f958d2ee523a2206206994597c13d831ec7";
+    const token = { network: "ethereum" as const, symbol: "X", name: "X", decimals: 18 };
+    const snapshot = build((builder) => {
+      builder.addToken({ ...token, address: evm, source: "T" });
+      builder.addToken({ ...token, address: `0x${"ab".repeat(20)}`, source: "T" });
+      builder.addToken({ ...token, address: tether, source: "curated" });
+      for (const [source, id] of [
+        [4, "B"],
+        [5, "C"],
+      ] as const) {
+        builder.addIndicator(source, id, listed("address", evm));
+        builder.addIndicator(source, id, listed("address", tether));
+      }
+      builder.addIndicator(4, "B", listed("address", `0x${"ab".repeat(20)}`));
+    });
+    expect(addressIntel(snapshot, evm, "ethereum", null).protected).toBeNull();
+    expect(addressIntel(snapshot, `0x${"ab".repeat(20)}`, "ethereum", null).protected?.source).toBe("T");
+    expect(addressIntel(snapshot, tether, "ethereum", null).protected?.source).toBe("curated");
   });
 
   test("protection holds on its network, and tokens are found by symbol", () => {

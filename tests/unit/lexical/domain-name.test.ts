@@ -29,6 +29,13 @@ describe("one host, however it is written", () => {
     ["ｃｌａｉｍ．ｅｘａｍｐｌｅ。com", "claim.example.com"],
     ["аррӏе.com", "xn--80ak6aa92e.com"],
     ["faß.de", "xn--fa-hia.de"],
+    ["ht\ntps://claim.\texample.com", "claim.example.com"],
+    ["\u0001\u001f https://claim.example.com\u0000", "claim.example.com"],
+    ["hxxp:\\\\claim[.]example[.]com\\x", "claim.example.com"],
+    // What a browser's address bar opens: all before the @ is a name.
+    ["metamask.io%3A%2F@claim.example.com", "claim.example.com"],
+    ["x%3A%2F%2Fmetamask.io%2F@claim.example.com", "claim.example.com"],
+    ["https%3A%2F%2Fmetamask.io%2F@claim.example.com", "claim.example.com"],
   ])("%s", (input, host) => expect(hostOf(input)).toBe(host));
 
   it.each([
@@ -38,7 +45,10 @@ describe("one host, however it is written", () => {
     ["http://0177.0.0.01:80", "127.0.0.1"],
     ["[2001:DB8:0:0::1]:443", "2001:db8::1"],
     ["2001:db8::1", "2001:db8::1"],
-    ["http://[::ffff:1.2.3.4]/", "::ffff:102:304"],
+    ["http://[::ffff:1.2.3.4]/", "1.2.3.4"],
+    ["[::ffff:0102:0304]:80", "1.2.3.4"],
+    ["http://[64:ff9b::1.2.3.4]/", "1.2.3.4"],
+    ["http://[::1.2.3.4]/", "::102:304"],
   ])("an IP address as %s", (input, host) => {
     expect(normalizeDomain(input)).toMatchObject({ ok: true, host, isIp: true, registrable: null, suffix: null });
   });
@@ -94,6 +104,16 @@ describe("what is no host", () => {
     ["localhost", "single-label"],
     ["https://wallet/", "single-label"],
     ["javascript:alert(1)", "invalid"],
+    ["javascript://metamask.io/%0aalert(1)", "invalid"],
+    ["data://metamask.io/,x", "invalid"],
+    ["blob:https://metamask.io/9115d58c", "invalid"],
+    ["file://metamask.io/x", "invalid"],
+    ["ipns://vitalik.eth", "invalid"],
+    ["foo://metamask.io\\@evil.com", "invalid"],
+    ["mailto:alice@example.com", "invalid"],
+    ["wc:7f6e504bfad60b48@2?relay-protocol=irn", "invalid"],
+    ["ethereum:0x7F367cC41522cE07553e823bf3be79A889DEbe1B@1", "invalid"],
+    ["user:pw@example.com", "invalid"],
     ["a..b.com", "invalid"],
     [".example.com", "invalid"],
     ["*.example.com", "invalid"],

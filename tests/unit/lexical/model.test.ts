@@ -114,6 +114,52 @@ describe("reasons", () => {
     });
   });
 
+  it("tells lures from what the name is about, and no word twice", () => {
+    const words = (host: string, kind: string) => judge(host).reasons.find((reason) => reason.kind === kind);
+    expect(words("kilt-protocol.live", "topic-words")).toMatchObject({ words: ["protocol"] });
+    expect(kinds("kilt-protocol.live")).not.toContain("lure-words");
+    const hosted = judge("nearmetpoolvalidate.pages.dev").reasons;
+    expect(JSON.stringify(hosted).match(/"validate"/g)).toHaveLength(1);
+  });
+
+  it("names no word that only happens to be in another", () => {
+    const told = (host: string) => JSON.stringify(judge(host).reasons);
+    expect(told("akamai-access.com")).not.toMatch(/"ai"/);
+    expect(told("blu-raydefinition.com")).not.toMatch(/"defi"/);
+    expect(told("zksync.airdropsalert.cfd")).not.toMatch(/"sale"/);
+    expect(told("pusdgypenguins.com")).not.toMatch(/"usd"/);
+    expect(told("clonetech-claim.xyz")).not.toMatch(/ionet/);
+    expect(told("layer2-chain.com")).not.toMatch(/layer3/);
+    expect(told("squidapp.co")).not.toMatch(/"dapp"/);
+    expect(told("mintpool.mintnetwork.org")).not.toMatch(/mindnetwork/);
+    // While these are what they seem.
+    expect(told("nooxnft.top")).toMatch(/"nft"/);
+    expect(told("aibot889.top")).toMatch(/"ai","bot"|"bot","ai"/);
+    expect(told("app.jurnper.net")).toMatch(/"jumper","written":"jurnper"/);
+    expect(told("wailetconects.network")).toMatch(/"wallet","written":"wailet"/);
+  });
+
+  it("calls no word random, no version a series and no .com cheap", () => {
+    expect(kinds("www.binaryxpro.org")).not.toContain("random-label");
+    expect(kinds("mystify.online")).not.toContain("random-label");
+    expect(kinds("yokjggentipicn2j7cxbhcc.lol")).toContain("random-label");
+    expect(kinds("collabland-v2.vercel.app")).not.toContain("numbered-series");
+    expect(judge("pancakeswap-finance.smart-swap.it.com").reasons).toContainEqual({ kind: "cheap-tld", tld: "it.com" });
+  });
+
+  it("are the one that counts for a content hash at a gateway, which is never blocked", () => {
+    const hash = "bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi";
+    const key = "k51qzi5uqu5dgutdk6i1ynyzgkqngpha5xpgia3a5qqp4jsh0u4csozksxel2r";
+    expect(judge(`${key}.ipns.dweb.link`).level).toBe("review");
+    for (const gateway of ["ipfs.dweb.link", "ipfs.cf-ipfs.com", "ipfs.fleek.cool"]) {
+      const { level, reasons } = judge(`${hash}.${gateway}`);
+      expect([gateway, level]).toEqual([gateway, "review"]);
+      expect(reasons).toEqual([{ kind: "content-hash", host: expect.stringContaining(gateway.slice(5)) }]);
+    }
+    expect(kinds(`${hash}.claim-uniswap.xyz`)).not.toContain("content-hash");
+    expect(judge(`claim-uniswap.${hash}.pages.dev`).reasons[0]?.kind).not.toBe("content-hash");
+  });
+
   it("names what stands in a URL beside the host", () => {
     expect(judge("https://metamask.io@claims.example-site.net/").reasons[0]).toEqual({ kind: "userinfo" });
     expect(judge("https://metamask.io@claims.example-site.net/").level).not.toBe("none");

@@ -15,13 +15,23 @@ const site = (host: string) => {
 };
 
 describe("the brand list", () => {
-  it("holds registrable domains only, each brand once", () => {
+  it("holds each brand once, with registrable domains and a few hosts below platforms", () => {
     expect(new Set(BRANDS.map(({ name }) => name)).size).toBe(BRANDS.length);
+    const below: string[] = [];
     for (const domain of BRANDS.flatMap(({ official }) => official)) {
       const name = normalizeDomain(domain);
-      expect(name.ok && name.registrable === domain, domain).toBe(true);
-      expect(ownerOf(domain)).not.toBeNull();
+      if (!name.ok) throw new Error(domain);
+      expect(name.host).toBe(domain);
+      if (name.registrable !== domain) below.push(domain);
+      expect(ownerOf(name)).not.toBeNull();
     }
+    expect(below).toEqual([
+      "metamask.app.link",
+      "metamask-alternate.app.link",
+      "metamask.zendesk.com",
+      "uniswap.mirror.xyz",
+      "optimism.mirror.xyz",
+    ]);
   });
 });
 

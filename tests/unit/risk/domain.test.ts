@@ -23,6 +23,7 @@ function evidenceOf(input: string, lists: Partial<DomainEvidence> = {}): DomainE
     unicode,
     isIp,
     userinfo,
+    shared: false,
     listings: [],
     allowed: null,
     override: null,
@@ -77,6 +78,8 @@ describe("every reason", () => {
     { kind: "lure-words", words: ["«a»"] },
     { kind: "lure-words", words: ["«a»", "«b»"] },
     { kind: "numbered-series", label: "«a»" },
+    { kind: "topic-words", words: ["«a»"] },
+    { kind: "topic-words", words: ["«a»", "«b»"] },
     { kind: "random-label", label: "«a»" },
     { kind: "cheap-tld", tld: "«a»" },
     { kind: "character-pattern" },
@@ -112,6 +115,17 @@ describe("a URL", () => {
   it("that hides its host behind an @ sign is blocked, unless the host is known to be honest", () => {
     expect(judge("https://metamask.io@claims.example-site.net/").decision).toBe("BLOCK");
     expect(judge("https://someone@metamask.io/").decision).toBe("ALLOW");
+    // Telegram's, but anyone's page.
+    expect(judge("https://metamask.io@t.me/someone", { shared: true }).decision).toBe("BLOCK");
+  });
+
+  it("of a content hash at a gateway is for review, whatever its letters", () => {
+    const hashes = ["bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi", `bafkrei${"a2b7".repeat(13)}`];
+    for (const hash of hashes) {
+      const url = `https://${hash}.ipfs.dweb.link/#/swap`;
+      expect(judge(url)).toMatchObject({ decision: "REVIEW", score: 30 });
+      expect(ids(url)).toEqual(["domain.content-hash"]);
+    }
   });
 
   it("of a bare address is for review; a private one is nobody's site", () => {
@@ -126,6 +140,13 @@ describe("an honest name", () => {
     "metamask.io uniswap.org app.uniswap.org bbc.co.uk github.com en.wikipedia.org www.coinbase.com claim.uniswap.org";
   it.each(known.split(" "))("%s is allowed", (host) => expect(judge(host).decision).toBe("ALLOW"));
 
+  it("of a project's own below a platform's is allowed, its neighbour is not", () => {
+    for (const host of ["metamask.app.link", "https://metamask.app.link/dapp/example.com", "optimism.mirror.xyz"])
+      expect(judge(host), host).toMatchObject({ decision: "ALLOW", score: 0 });
+    expect(judge("metamask.onelink.me").decision).not.toBe("ALLOW");
+    expect(judge("x.metamask.app.link").decision).not.toBe("ALLOW");
+  });
+
   const hosted = "annas-garden.vercel.app jonas-physics-notes.github.io my-recipes.netlify.app chess-clock.pages.dev";
   it.each(hosted.split(" "))("%s is not blocked for being hosted there", (host) =>
     expect(judge(host).decision).not.toBe("BLOCK"),
@@ -137,17 +158,41 @@ describe("an honest name", () => {
   });
 });
 
+const listing = {
+  feedId: "SCAMSNIFFER_DOMAINS",
+  feedName: "ScamSniffer",
+  kind: "community",
+  category: "phishing",
+  label: null,
+  firstSeen: "2026-01-02",
+  lastSeen: "2026-11-20",
+  matched: "phantom.app",
+} as const;
+
+it("an official site that one community list names is for review; an operator's list counts in full", () => {
+  for (const source of ["PHANTOM", "curated"]) {
+    const allowed = { source, label: "Phantom" };
+    const { decision, signals } = judge("phantom.app", { listings: [listing], allowed });
+    expect(decision).toBe("REVIEW");
+    expect(signals[0]).toMatchObject({ id: "listing.contested", evidence: { vouchedBy: source } });
+    const own = { ...listing, kind: "operator" as const };
+    expect(judge("phantom.app", { listings: [own], allowed }).decision).toBe("BLOCK");
+    expect(judge("phantom.app", { listings: [listing], allowed, override: override("allow") }).decision).toBe("ALLOW");
+  }
+  const curated = judge("phantom.app", { listings: [listing], allowed: { source: "curated", label: "phantom" } });
+  expect(curated.signals.map(({ id }) => id)).toEqual(["listing.contested", "domain.official"]);
+});
+
+it("is called a scam where the list says so, and harmful where it only says other", () => {
+  const told = (category: string) => {
+    const { signals } = judge("quiet-example.net", { listings: [{ ...listing, category }] });
+    return (["en", "pt"] as const).map((language) => reasonsOf(signals, language)[0]);
+  };
+  expect(told("scam")).toEqual([expect.stringContaining("as a scam"), expect.stringContaining("como golpe")]);
+  expect(told("other")).toEqual([expect.stringContaining("as harmful"), expect.stringContaining("como nocivo")]);
+});
+
 it("a list that names it adds to what the name tells", () => {
-  const listing = {
-    feedId: "SCAMSNIFFER_DOMAINS",
-    feedName: "ScamSniffer",
-    kind: "community",
-    category: "phishing",
-    label: null,
-    firstSeen: "2026-01-02",
-    lastSeen: "2026-11-20",
-    matched: "",
-  } as const;
   fc.assert(
     fc.property(fc.domain(), (host) => {
       const name = normalizeDomain(host);

@@ -47,6 +47,6 @@ export const firewall: Record<string, string> = {
   "Check an address or a domain against the threat lists": "Conferir um endereço ou um domínio nas listas de ameaças",
   "At least one of `address` and `domain`; with both, the worse one decides. `domain` also takes a URL or an internationalised name. Lists and the domain model only: no chain is read, so `coverage.chain` is `disabled`. Costs one call. Plans Growth, Business and Enterprise.":
     "Pelo menos um entre `address` e `domain`; com os dois, o pior decide. `domain` também aceita uma URL ou um nome internacionalizado. Só as listas e o modelo de domínios: nenhuma rede é lida, então `coverage.chain` é `disabled`. Custa uma chamada. Planos Growth, Business e Enterprise.",
-  "Host name, URL or internationalised name; it is normalised and echoed.":
-    "Nome de host, URL ou nome internacionalizado; é normalizado e devolvido.",
+  "Host name, URL or internationalised name, read as a browser reads it; it is normalised and echoed. E-mail addresses, names on blockchains (`vitalik.eth`) and links to anything but a site (`mailto:`, `javascript:`, `wc:`) are refused.":
+    "Nome de host, URL ou nome internacionalizado, lido como um navegador o lê; é normalizado e devolvido. Endereços de e-mail, nomes em blockchains (`vitalik.eth`) e links para o que não é um site (`mailto:`, `javascript:`, `wc:`) são recusados.",
 };

@@ -29,7 +29,7 @@ export function imitateBrands(phishing: readonly Sample[], folds: number): Sampl
       const template = pick(templates, random);
       const written = random() < MISSPELT_SHARE ? misspell(brand, random) : brand;
       const name = normalizeDomain(template.host.replace(template.brand, written));
-      if (!name.ok || name.isIp || name.registrable === null || ownerOf(name.registrable) !== null) continue;
+      if (!name.ok || name.isIp || name.registrable === null || ownerOf(name) !== null) continue;
       made.set(name.host, { name, source: "imitated", firstSeen: "", fold: foldOf(name, folds) });
     }
   }

@@ -12,8 +12,17 @@ export const domainDefinitions = {
     family: "context",
     severity: "info",
     weight: 0,
-    meaning: "The domain is a well-known project's own, so it imitates nobody; lists still count.",
+    meaning:
+      "The domain is a well-known project's own, so it imitates nobody. One community list that names it asks for review, two count in full.",
     falsePositives: "A taken-over official site would still pass until a list names it.",
+  },
+  "domain.shared": {
+    family: "context",
+    severity: "info",
+    weight: 0,
+    meaning:
+      "A platform, shortener or gateway that many people use: forms, files, posts and links that lead on. Lists and the name judge the host, so they tell nothing of the single page.",
+    falsePositives: "None: it only says how far the answer reaches.",
   },
   "domain.userinfo": {
     family: "domain",
@@ -28,6 +37,14 @@ export const domainDefinitions = {
     weight: 30,
     meaning: "A bare public IP address instead of a name: honest wallet sites have a name.",
     falsePositives: "Test servers; private and loopback addresses don't count.",
+  },
+  "domain.content-hash": {
+    family: "domain",
+    severity: "medium",
+    weight: 30,
+    meaning:
+      "A hash of IPFS in place of a name, at a gateway that serves whatever anyone publishes. It has no owner that a list or its letters could tell of.",
+    falsePositives: "Honest projects that publish releases this way; their own domains lead there too.",
   },
   "domain.homograph": {
     family: "domain",

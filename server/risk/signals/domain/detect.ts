@@ -1,15 +1,18 @@
 import { type AnySignal, signal } from "../catalogue";
+import { curated } from "../listing/detect";
 import type { NameFacts, NameReason } from "./facts";
 
 /** What a host name shows by itself, lists aside. */
 export interface HostFacts {
   host: string;
   unicode: string;
-  /** The allowlist that names it an official site. */
+  /** Who names it an official site: an allowlist, or `curated`. */
   allowed: { source: string } | null;
   isIp: boolean;
   /** The URL carried text before an @. */
   userinfo: boolean;
+  /** Many people have pages of their own there, or links that lead on. */
+  shared: boolean;
   name: NameFacts;
 }
 
@@ -20,17 +23,25 @@ const model = { source: "model:lexical" };
 const apart: ReadonlySet<NameReason["kind"]> = new Set([
   "userinfo",
   "ip-literal",
+  "content-hash",
   "punycode-lookalike",
   "mixed-script",
 ]);
 
 /** A known official site is what it says it is: its letters and its URL count nothing. */
-export function detectDomain({ host, unicode, allowed, isIp, userinfo, name }: HostFacts): AnySignal[] {
-  if (allowed) {
+export function detectDomain(facts: HostFacts): AnySignal[] {
+  const found = detectName(facts);
+  return facts.shared ? [...found, signal("domain.shared", { host: facts.host }, { source: curated })] : found;
+}
+
+function detectName({ host, unicode, allowed, isIp, userinfo, shared, name }: HostFacts): AnySignal[] {
+  // Whose platform it is tells nothing of who put that text before it.
+  if (shared && userinfo) return [signal("domain.userinfo", { host }, url)];
+  if (allowed && allowed.source !== curated) {
     return [signal("domain.allowlisted", { domain: host, list: allowed.source }, { source: allowed.source })];
   }
   if (name.official !== null)
-    return [signal("domain.official", { domain: host, brand: name.official }, { source: "curated" })];
+    return [signal("domain.official", { domain: host, brand: name.official }, { source: curated })];
   const signals: AnySignal[] = [];
   if (userinfo) signals.push(signal("domain.userinfo", { host }, url));
   if (isIp) {
@@ -40,6 +51,8 @@ export function detectDomain({ host, unicode, allowed, isIp, userinfo, name }: H
   for (const reason of name.reasons) {
     if (reason.kind === "punycode-lookalike")
       signals.push(signal("domain.homograph", { host, unicode, brand: reason.brand }, url));
+    if (reason.kind === "content-hash")
+      signals.push(signal("domain.content-hash", { host, gateway: reason.host }, url));
     if (reason.kind === "mixed-script") signals.push(signal("domain.mixed-script", { host, unicode }, url));
   }
   const reasons = name.reasons.filter(({ kind }) => !apart.has(kind));

@@ -18,10 +18,12 @@ const because: { [Kind in NameReason["kind"]]: (reason: Extract<NameReason, { ki
   "disguised-word": (r) => `disguises '${r.word}' as '${r.written}'`,
   "free-hosting-lure": (r) => `is on free hosting (${r.host}) with the word '${r.word}'`,
   "lure-words": (r) => `lures with the ${r.words.length === 1 ? "word" : "words"} ${list(quote(r.words))}`,
+  "topic-words": (r) => `mentions ${list(quote(r.words))}`,
   "numbered-series": (r) => `looks like one of a numbered series ('${r.label}')`,
   "random-label": (r) => `looks made up at random ('${r.label}')`,
-  "cheap-tld": (r) => `has a throw-away ending (.${r.tld})`,
-  "character-pattern": () => "is spelt like theirs",
+  "content-hash": () => "is a content hash",
+  "cheap-tld": (r) => `has an ending that throw-away names often have (.${r.tld})`,
+  "character-pattern": () => "has letter sequences common among them",
 };
 
 const quote = (words: readonly string[]) => words.map((word) => `'${word}'`);
@@ -36,8 +38,11 @@ const explain = (reasons: readonly NameReason[]) =>
 export const domainWordsEn: Words<DomainSignals> = {
   "domain.allowlisted": (e) => `${e.domain} is an official site according to ${e.list}`,
   "domain.official": (e) => `${e.domain} belongs to ${e.brand}`,
+  "domain.shared": (e) => `Many people use ${e.host}: this answer tells nothing of a single page there`,
   "domain.userinfo": (e) => `The link hides its real site, ${e.host}, behind an @ sign`,
   "domain.ip-literal": (e) => `A bare IP address (${e.host}) instead of a site name`,
+  "domain.content-hash": (e) =>
+    `A page named by its content hash, at a gateway open to all (${e.gateway}): nothing tells who made it`,
   "domain.homograph": (e) =>
     `${e.unicode} spells '${e.brand}' with foreign letters that look the same; it is ${e.host}`,
   "domain.mixed-script": (e) => `${e.unicode} mixes letters of several alphabets in one word`,

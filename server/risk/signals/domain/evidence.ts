@@ -4,8 +4,10 @@ import type { NameReason } from "./facts";
 export interface DomainSignals {
   "domain.allowlisted": { domain: string; list: string };
   "domain.official": { domain: string; brand: string };
+  "domain.shared": { host: string };
   "domain.userinfo": { host: string };
   "domain.ip-literal": { host: string };
+  "domain.content-hash": { host: string; gateway: string };
   "domain.homograph": { host: string; unicode: string; brand: string };
   "domain.mixed-script": { host: string; unicode: string };
   "domain.phishing-pattern": NamePatternEvidence;

@@ -7,8 +7,14 @@ export const domainExplainedPt: Explanations<DomainSignals> = {
     falsePositives: "Um site oficial tomado por invasores continuaria permitido até que uma lista o cite.",
   },
   "domain.official": {
-    meaning: "O domínio pertence a um projeto conhecido, então não imita ninguém; as listas continuam contando.",
+    meaning:
+      "O domínio pertence a um projeto conhecido, então não imita ninguém. Uma lista comunitária que o cite pede revisão, duas contam por inteiro.",
     falsePositives: "Um site oficial tomado por invasores continuaria passando até que uma lista o cite.",
+  },
+  "domain.shared": {
+    meaning:
+      "Uma plataforma, encurtador ou gateway que muita gente usa: formulários, arquivos, postagens e links que levam adiante. As listas e o nome julgam o host, então nada dizem da página em si.",
+    falsePositives: "Nenhum: só diz até onde vai a resposta.",
   },
   "domain.userinfo": {
     meaning: "A URL traz um texto antes de um @, o que a faz parecer a de outro site.",
@@ -17,6 +23,11 @@ export const domainExplainedPt: Explanations<DomainSignals> = {
   "domain.ip-literal": {
     meaning: "Um endereço IP público no lugar de um nome: sites honestos de carteiras têm nome.",
     falsePositives: "Servidores de teste; endereços privados e de loopback não contam.",
+  },
+  "domain.content-hash": {
+    meaning:
+      "Um hash do IPFS no lugar de um nome, em um servidor que entrega o que qualquer um publicar. Não tem dono de que uma lista ou suas letras pudessem falar.",
+    falsePositives: "Projetos honestos que publicam versões assim; seus próprios domínios também levam até lá.",
   },
   "domain.homograph": {
     meaning:

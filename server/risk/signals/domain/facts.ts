@@ -10,8 +10,10 @@ export type NameReason =
   | { kind: "disguised-word"; word: string; written: string }
   | { kind: "free-hosting-lure"; host: string; word: string }
   | { kind: "lure-words"; words: string[] }
+  | { kind: "topic-words"; words: string[] }
   | { kind: "numbered-series"; label: string }
   | { kind: "random-label"; label: string }
+  | { kind: "content-hash"; host: string }
   | { kind: "cheap-tld"; tld: string }
   | { kind: "character-pattern" };
 

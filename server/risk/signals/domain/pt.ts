@@ -20,10 +20,12 @@ const because: { [Kind in NameReason["kind"]]: (reason: Extract<NameReason, { ki
     r.words.length === 1
       ? `atrai com a palavra ${list(quote(r.words))}`
       : `atrai com as palavras ${list(quote(r.words))}`,
+  "topic-words": (r) => `menciona ${list(quote(r.words))}`,
   "numbered-series": (r) => `parece parte de uma série numerada ('${r.label}')`,
   "random-label": (r) => `parece gerado ao acaso ('${r.label}')`,
-  "cheap-tld": (r) => `tem uma terminação descartável (.${r.tld})`,
-  "character-pattern": () => "é escrito como eles",
+  "content-hash": () => "é um resumo criptográfico",
+  "cheap-tld": (r) => `tem uma terminação frequente em nomes descartáveis (.${r.tld})`,
+  "character-pattern": () => "tem sequências de letras comuns entre eles",
 };
 
 const quote = (words: readonly string[]) => words.map((word) => `'${word}'`);
@@ -38,8 +40,11 @@ const explain = (reasons: readonly NameReason[]) =>
 export const domainWordsPt: Words<DomainSignals> = {
   "domain.allowlisted": (e) => `${e.domain} é um site oficial segundo ${e.list}`,
   "domain.official": (e) => `${e.domain} pertence a ${e.brand}`,
+  "domain.shared": (e) => `Muita gente usa ${e.host}: esta resposta nada diz de uma página específica`,
   "domain.userinfo": (e) => `O link esconde o site verdadeiro, ${e.host}, atrás de um sinal @`,
   "domain.ip-literal": (e) => `Um endereço IP (${e.host}) em vez do nome de um site`,
+  "domain.content-hash": (e) =>
+    `Uma página identificada pelo hash de seu conteúdo, em um servidor aberto a todos (${e.gateway}): nada diz quem a fez`,
   "domain.homograph": (e) =>
     `${e.unicode} escreve '${e.brand}' com letras de outro alfabeto que parecem iguais; o site é ${e.host}`,
   "domain.mixed-script": (e) => `${e.unicode} mistura letras de vários alfabetos numa só palavra`,

@@ -29,7 +29,7 @@ export const listingDefinitions = {
     family: "listing",
     severity: "high",
     weight: 75,
-    meaning: "A source lists it as a scam.",
+    meaning: "A source lists it as a scam, or as harmful in a way that has no category of its own.",
     falsePositives: removal,
   },
   "listing.exploiter": {
@@ -74,6 +74,14 @@ export const listingDefinitions = {
     meaning:
       "A community list names it, yet it is canonical infrastructure (token, router, Permit2, Safe…), so the entry counts nothing.",
     falsePositives: "The protected list is curated by hand and by permissive packages; report a wrong entry.",
+  },
+  "listing.contested": {
+    family: "listing",
+    severity: "medium",
+    weight: 30,
+    meaning:
+      "One community list names a site that an allowlist or the built-in list of well-known projects calls official. Either may be right: lists contain mistakes, and official sites are taken over. Two lists count in full.",
+    falsePositives: removal,
   },
   "listing.protected": {
     family: "context",

@@ -1,4 +1,5 @@
 import { type AnySignal, catalogue, type SignalId, signal } from "../catalogue";
+import type { ListingEvidence } from "./evidence";
 
 /** One entry of a list that names the subject. */
 export interface Listing {
@@ -22,6 +23,9 @@ export interface Override {
   createdAt: string;
   expiresAt: string | null;
 }
+
+/** Stands as source for what this project itself vouches for. */
+export const curated = "curated";
 
 /** Stands as source, and as the list's name, where it is an override that speaks. */
 export const operator = "operator";
@@ -50,18 +54,31 @@ const signalOfCategory = {
 /** Sanctions always count; community lists count unless the subject is protected infrastructure. */
 export function listingSignals({ listings, protected: shield }: ListEvidence): AnySignal[] {
   const known = shield ? [signal("listing.protected", { label: shield.label }, { source: shield.source })] : [];
-  const listed = listings.map((listing) => {
-    const { matched: value, feedName: list, label, lastSeen, firstSeen: firstSeenAt } = listing;
-    const evidence = { value, list, category: categoryOf(listing), ...(label !== null && { label }), lastSeen };
-    const from = { source: list, firstSeenAt };
-    if (shield && listing.kind === "community") {
-      return signal("listing.disputed", { ...evidence, protectedAs: shield.label }, from);
-    }
-    const id = signalOfCategory[evidence.category as keyof typeof signalOfCategory] ?? "listing.scam";
-    return signal(id, evidence, from);
-  });
+  const listed = listings.map((listing) =>
+    shield && listing.kind === "community"
+      ? signal("listing.disputed", { ...evidenceOf(listing), protectedAs: shield.label }, sourceOf(listing))
+      : listingSignal(listing),
+  );
   return [...known, ...listed];
 }
+
+export function listingSignal(listing: Listing): AnySignal {
+  const id = signalOfCategory[categoryOf(listing) as keyof typeof signalOfCategory] ?? "listing.scam";
+  return signal(id, evidenceOf(listing), sourceOf(listing));
+}
+
+/** A community's word against a site that is official: it may be a mistake as well as a taken-over site. */
+export function contestedSignal(listing: Listing, { source: vouchedBy }: { source: string }): AnySignal {
+  if (listing.kind !== "community") return listingSignal(listing);
+  return signal("listing.contested", { ...evidenceOf(listing), vouchedBy }, sourceOf(listing));
+}
+
+function evidenceOf(listing: Listing): ListingEvidence {
+  const { matched: value, feedName: list, label, lastSeen } = listing;
+  return { value, list, category: categoryOf(listing), ...(label !== null && { label }), lastSeen };
+}
+
+const sourceOf = ({ feedName: source, firstSeen: firstSeenAt }: Listing) => ({ source, firstSeenAt });
 
 const sanctions = "sanctions";
 

@@ -8,7 +8,7 @@ export const listingWordsEn: Words<ListingSignals> = {
   "listing.sanctioned": (e) => `On the sanctions list ${e.list}${e.label ? ` (${e.label})` : ""}: ${e.value}`,
   "listing.phishing": listed("phishing"),
   "listing.drainer": listed("a wallet drainer"),
-  "listing.scam": listed("a scam"),
+  "listing.scam": (e) => listed(e.category === "scam" ? "a scam" : "harmful")(e),
   "listing.exploiter": listed("an exploiter or thief"),
   "listing.exploited": listed("an exploited contract; approvals to it are dangerous"),
   "listing.poisoner": listed("an address poisoner"),
@@ -16,6 +16,8 @@ export const listingWordsEn: Words<ListingSignals> = {
   "listing.malware": listed("malware"),
   "listing.disputed": (e) =>
     `${e.list} lists ${e.value}, but it is ${e.protectedAs}, known infrastructure: not counted`,
+  "listing.contested": (e) =>
+    `${e.list} lists ${e.value}, though it is official according to ${e.vouchedBy === "curated" ? "the built-in list of well-known projects" : e.vouchedBy}: a mistake, or a site taken over`,
   "listing.protected": (e) => `Known infrastructure: ${e.label}`,
   "override.denied": () => "Denied by this installation's operator",
   "override.allowed": () => "Allowed by this installation's operator",

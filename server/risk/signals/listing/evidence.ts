@@ -10,6 +10,8 @@ export interface ListingSignals {
   "listing.mixer": ListingEvidence;
   "listing.malware": ListingEvidence;
   "listing.disputed": ListingEvidence & { protectedAs: string };
+  /** `vouchedBy`: the feed whose allowlist names it, or `curated`. */
+  "listing.contested": ListingEvidence & { vouchedBy: string };
   "listing.protected": { label: string };
   "override.denied": OverrideEvidence;
   "override.allowed": OverrideEvidence & { suppressed: string[] };

@@ -15,7 +15,10 @@ export const listingExplainedPt: Explanations<ListingSignals> = {
     meaning: "Uma fonte o lista como parte de um drenador de carteiras.",
     falsePositives: mayBeWrong,
   },
-  "listing.scam": { meaning: "Uma fonte o lista como golpe.", falsePositives: mayBeWrong },
+  "listing.scam": {
+    meaning: "Uma fonte o lista como golpe, ou como nocivo de um modo que não tem categoria própria.",
+    falsePositives: mayBeWrong,
+  },
   "listing.exploiter": {
     meaning: "Uma fonte o lista por ter furtado fundos ou explorado um protocolo.",
     falsePositives: mayBeWrong,
@@ -41,6 +44,11 @@ export const listingExplainedPt: Explanations<ListingSignals> = {
     meaning:
       "Uma lista comunitária o cita, mas é infraestrutura conhecida (token, roteador, Permit2, Safe…), então a entrada não conta.",
     falsePositives: curated,
+  },
+  "listing.contested": {
+    meaning:
+      "Uma lista comunitária cita um site que uma lista de permitidos ou a lista embutida de projetos conhecidos diz ser oficial. Qualquer uma pode ter razão: listas contêm enganos, e sites oficiais são tomados por invasores. Duas listas contam por inteiro.",
+    falsePositives: mayBeWrong,
   },
   "listing.protected": {
     meaning:

@@ -1,0 +1,49 @@
+import type { Hit, Reading } from "./reading";
+
+/**
+ * Whether a reader would see the word that was found, or whether its letters stand there by chance: `ai` in `akamai`,
+ * `sale` in `airdropsalert`, `ionet` in `clonetech`. For reasons, which people read; the model weighs all it finds.
+ */
+export function isMeant(hit: Hit, reading: Reading): boolean {
+  const length = hit.end - hit.start;
+  if (hit.match === "near") return !isMadeOfWords(hit, reading) && !isOtherNumber(hit, reading);
+  const [left, right] = [footingBefore(hit, reading), footingAfter(hit, reading)];
+  // `cloudapp`, `squidapp`.
+  if (hit.word.text.startsWith("dapp") && left === nothing) return false;
+  if (hit.match === "lookalike") return length >= 7 || left + right > 0;
+  if (length >= 5) return true;
+  const isBesideWords = left > 0 && right > 0;
+  return length === 4 || !/[aeiou]/.test(hit.word.text) ? isBesideWords || left + right >= edge : isBesideWords;
+}
+
+const [nothing, word, edge] = [0, 1, 2];
+
+/** What holds a word on this side: the end of its letters, another word, or nothing. */
+function footingBefore({ start }: Hit, reading: Reading): number {
+  if (start === 0 || !isLetter(reading.text[start - 1]!)) return edge;
+  return spelt(reading).some((other) => other.end === start) ? word : nothing;
+}
+
+function footingAfter({ end }: Hit, reading: Reading): number {
+  if (end === reading.length || !isLetter(reading.text[end]!)) return edge;
+  return spelt(reading).some((other) => other.start === end) ? word : nothing;
+}
+
+function spelt({ hits, hitCount }: Reading): Hit[] {
+  return hits.slice(0, hitCount).filter(({ match }) => match === "exact");
+}
+
+/** `mintnetwork` is two words, and no misspelling of `mindnetwork`. Learnt words may be misspellings themselves. */
+function isMadeOfWords({ start, end }: Hit, reading: Reading): boolean {
+  let at = start;
+  for (const other of spelt(reading)) if (other.start === at && other.word.family !== "learned") at = other.end;
+  return at === end;
+}
+
+/** `layer2` beside `layer3`. */
+function isOtherNumber(hit: Hit, reading: Reading): boolean {
+  const written = reading.textOf(hit);
+  return written !== hit.word.text && written.replace(/\d+/g, "0") === hit.word.text.replace(/\d+/g, "0");
+}
+
+const isLetter = (code: number) => code >= 97 && code <= 122;

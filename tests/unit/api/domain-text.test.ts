@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { formats } from "@/server/api/formats";
+
+const problemOf = formats["domain-or-url"];
+
+it.each([
+  "app.uniswap.org",
+  "https://metamask.io@claims.example-site.net/",
+  "http://alice@example.com",
+  "vitalik.eth.limo",
+  "eth.link",
+  "sol.site",
+  "http://45.64.52.100/claim",
+])("%s is a domain or URL", (text) => expect(problemOf(text)).toBeUndefined());
+
+it.each([
+  ["alice@gmail.com", /e-mail/],
+  [" john.doe@company.example ", /e-mail/],
+  ["vitalik.eth", /blockchain/],
+  ["https://pay.vitalik.eth/", /blockchain/],
+  ["name.sol", /blockchain/],
+  ["mailto:alice@gmail.com", /no domain/],
+  ["wc:7f6e504b@2?relay-protocol=irn", /no domain/],
+  ["javascript://uniswap.org/%0aalert(1)", /no domain/],
+  ["uniswap", /at least one dot/],
+])("%s is none, and it is said why", (text, why) => expect(problemOf(text)).toMatch(why));
