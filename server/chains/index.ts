@@ -31,6 +31,7 @@ export {
   collectApprovals,
   type DiscoveredApproval,
   discoverApprovals,
+  mostApprovals,
   newestRights,
 } from "./evm/discover-approvals";
 export type { LogFilter, LogQuery, LogScan, LogScanOptions } from "./evm/logs";

@@ -143,6 +143,24 @@ describe("more such rights than are looked into at once", { timeout: 60_000 }, (
     expect(next.coverage.missing).not.toContain("approval-senders");
   });
 
+  it("lift nobody to WARNING by being more than are asked about, which is said; a contract's may be its own", async () => {
+    const [honest, vault] = [newAddress(), (await anvil.deploy(Token!.bytecode)).toLowerCase() as Address];
+    await callToken(anvil, honest, usdc, "approve", [newAddress(), 5n]);
+    const tokens = Array.from({ length: 16 }, newAddress);
+    for (const to of tokens) await anvil.setCode(to, PlantedToken!.runtime);
+    for (const wallet of [honest, vault]) {
+      const data = encode("plantMany", [wallet, 10n ** 44n, 40n]);
+      for (const to of tokens) await anvil.send(deployer, { to, data });
+    }
+    const body = await look(honest);
+    expect(body).toMatchObject({ status: "SAFE", riskScore: 0, coverage: { chain: "partial" } });
+    expect(body.coverage.missing).toContain("history");
+    expect(body.coverage.missing).not.toContain("allowances");
+    expect((await look(vault)).coverage.missing).toContain("allowances");
+    // Once it is known who sent the first ones, the others get their turn.
+    expect((await look(honest)).coverage.missing).not.toContain("history");
+  });
+
   it("all to the thief ask for review and name him, and no more, until it is known who sent them", async () => {
     const honest = newAddress();
     const tokens = Array.from({ length: 210 }, newAddress);
