@@ -69,6 +69,7 @@ export async function gatherSafe(
     ]);
     const master = addressAt(singleton);
     const ownerList = readList(owners, 0);
+    if (!ownerList && owners.ok && (wordAt(owners.data, 1) ?? 0n) > BigInt(mostOwners)) return unread;
     const needed = threshold.ok ? wordAt(threshold.data) : undefined;
     if (!master || !ownerList || ownerList.length === 0 || needed === undefined || needed > BigInt(mostOwners))
       return noSafe;

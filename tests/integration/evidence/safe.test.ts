@@ -143,6 +143,8 @@ describe("a Safe", () => {
     const more = await look(await withModules(51));
     expect(more.coverage.missing).toContain("safe");
     expect(idsOf(more)).toContain("coverage.essential-missing");
+    const crowd = await look(await makeSafe(Array.from({ length: 201 }, newAddress), 2));
+    expect(crowd.coverage.missing).toContain("safe");
   });
 
   it("is not what any other contract is", async () => {
