@@ -5,7 +5,7 @@ import type { Json, TestApp } from "@/tests/support/app";
 import { compileContracts } from "@/tests/support/contracts/compile";
 import { startListedApp } from "@/tests/support/listed-app";
 import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
-import { callToken, mint, newAddress, scan, Token, usdc } from "./support";
+import { callToken, mint, newAddress, scan, scanUntil, Token, usdc } from "./support";
 
 const { PlantedToken } = compileContracts("planted.sol");
 const { OpenExecutor } = compileContracts("shapes.sol");
@@ -187,6 +187,27 @@ describe("more such rights than are looked into at once", { timeout: 60_000 }, (
       expect(judged(await look(wallet))).toEqual(expect.arrayContaining(["CRITICAL", "approval.flagged-spender"]));
     }
   });
+});
+
+it("a right of a known token is found behind more claims than a node's answer may hold", {
+  timeout: 120_000,
+}, async () => {
+  const [victim, flooder] = [newAddress(), newAddress()];
+  await callToken(anvil, victim, usdc, "approve", [thief, maxUint256]);
+  await anvil.setCode(flooder, PlantedToken!.runtime);
+  for (let part = 0; part < 26; part++) {
+    const data = encode("plantMany", [victim, 10n ** 44n + 1_000n * BigInt(part), 400n]);
+    await anvil.send(deployer, { to: flooder, data });
+  }
+  await anvil.mine(70);
+  const first = await look(victim);
+  expect(first.status).not.toBe("SAFE");
+  expect(first.coverage.missing).toContain("allowances");
+  const body = await scanUntil(
+    () => look(victim),
+    ({ status }) => status === "CRITICAL",
+  );
+  expect(judged(body)).toContain("approval.flagged-spender");
 });
 
 describe("a payment that a token of somebody's own making claims a wallet made", () => {
