@@ -67,8 +67,7 @@ export function collectApprovals(
     const key = approvalKey(approval.pair);
     const later = latest.get(key);
     if (!later) latest.set(key, approval);
-    else if (!approval.revoked)
-      later.first = { block: approval.lastBlock, transactionHash: approval.transactionHash };
+    else if (!approval.revoked) later.first = { block: approval.lastBlock, transactionHash: approval.transactionHash };
   }
   return newestRights([...latest.values()], (right) => right, isProof);
 }
