@@ -29,6 +29,7 @@ export {
   collectApprovals,
   type DiscoveredApproval,
   discoverApprovals,
+  mostApprovals,
   newestRights,
 } from "./evm/discover-approvals";
 export type { LogFilter, LogQuery, LogScan, LogScanOptions } from "./evm/logs";

@@ -34,6 +34,7 @@ export type { NameFacts, NameReason } from "./signals/domain/facts";
 export type { ExposureFact } from "./signals/exposure/facts";
 export {
   applyOverride,
+  findAccuser,
   type ListEvidence,
   type Listing,
   listingSignals,
@@ -74,7 +75,7 @@ export type {
 } from "./signals/transaction/facts";
 export { detectOrders } from "./signals/transaction/orders";
 export { detectParties } from "./signals/transaction/parties";
-export { accusationOf, type Standing, standingOf } from "./signals/transaction/standing";
+export { accusationOf, isGrave, type Standing, standingOf } from "./signals/transaction/standing";
 export { isUnasked } from "./signals/transaction/swaps";
 export type { WalletFacts } from "./signals/wallet/detect";
 export type { EvmFacts } from "./signals/wallet/detect-evm";

@@ -1,10 +1,10 @@
 import { type Assessment, assess } from "./assess";
 import type { AnySignal, SignalId } from "./signals/catalogue";
 import { detectSimulation } from "./signals/simulation/detect";
-import type { SimulationFacts } from "./signals/simulation/facts";
+import type { SimulatedApproval, SimulationFacts } from "./signals/simulation/facts";
 import { isFair } from "./signals/simulation/worth";
 import { detectTransaction } from "./signals/transaction/detect";
-import type { TransactionFacts } from "./signals/transaction/facts";
+import type { GrantFact, TransactionFacts } from "./signals/transaction/facts";
 import type { Coverage } from "./types";
 import type { MissingEvidence } from "./wording/missing";
 
@@ -30,7 +30,7 @@ export function judgeSimulation({
   const seen = detectSimulation(simulation);
   const isPlain = simulation.reported.outcome === "success" && !seen.some(({ id }) => id === "simulation.watched");
   const kept = isPlain ? withoutGuesses(said, transaction, simulation, seen) : said;
-  return assess([...kept, ...withoutEchoes(seen, kept, transaction)], coverage, essentialMissing);
+  return assess([...kept, ...withoutEchoes(seen, kept, transaction, simulation)], coverage, essentialMissing);
 }
 
 /** Of listed parties, which need no run to count. */
@@ -98,31 +98,67 @@ const approvals: ReadonlySet<SignalId> = new Set([
   "simulation.approves-sanctioned",
 ]);
 
-/** What the calldata told already, with more to go by. */
+/** What the calldata told already, with more to go by: the same party gets the same, and no more than it says. */
 function withoutEchoes(
   seen: readonly AnySignal[],
   said: readonly AnySignal[],
   { effects }: TransactionFacts,
+  { reported, others }: SimulationFacts,
 ): AnySignal[] {
-  const spenders = new Set(
-    effects.flatMap((effect) =>
-      effect.kind === "allowance" && !effect.guessed && effect.owner.role === "wallet" ? [effect.spender] : [],
-    ),
-  );
-  const subjects = new Set(
-    effects.flatMap((effect) => (effect.kind === "control" && !effect.guessed ? [effect.subject] : [])),
-  );
-  const flagged = new Set(
+  const named = new Set(
     said.flatMap((one) =>
-      one.id === "transaction.flagged-party" || one.id === "transaction.sanctioned-party" ? [one.evidence.address] : [],
+      one.id === "transaction.sanctioned-party" ||
+      one.id === "transaction.flagged-party" ||
+      one.id === "transaction.exploited-party" ||
+      one.id === "transaction.mixer-party"
+        ? [one.evidence.address]
+        : [],
     ),
   );
+  const grants = effects.filter((effect) => effect.kind === "allowance").filter(isLasting);
+  const beyond = new Set(
+    [reported, ...others]
+      .flatMap((pass) => pass.approvals)
+      .filter((approval) => approval.gained && !isCovered(approval, grants))
+      .map(({ token, spender }) => `${token} ${spender.address}`),
+  );
+  const controls = effects.filter((effect) => effect.kind === "control").filter(({ guessed }) => !guessed);
   return seen.filter((one) => {
     if (one.id === "simulation.pays-flagged" || one.id === "simulation.pays-sanctioned")
-      return !one.evidence.recipients.some((address) => flagged.has(address));
-    if (approvals.has(one.id)) return !spenders.has((one.evidence as { spender: string }).spender);
-    if (one.id === "simulation.control-lost" || one.id === "simulation.control-changed")
-      return !subjects.has(one.evidence.contract);
+      return !one.evidence.recipients.some((address) => named.has(address));
+    if (approvals.has(one.id)) {
+      const { token, spender } = one.evidence as { token: string; spender: string };
+      return beyond.has(`${token} ${spender}`);
+    }
+    if (one.id === "simulation.control-lost" || one.id === "simulation.control-changed") {
+      const { contract, after } = one.evidence;
+      return !controls.some(
+        ({ subject, beneficiary }) => subject === contract && (after === null || beneficiary === after),
+      );
+    }
     return true;
   });
+}
+
+/** Rights to move something once, or within the transaction only. */
+const passing: ReadonlySet<string> = new Set(["transient", "permit2-transfer", "transfer-authorization"]);
+
+/** A right of the wallet's that is there when the transaction is over. */
+function isLasting({ guessed, revocation, owner, via }: GrantFact): boolean {
+  return !guessed && !revocation && owner.role === "wallet" && !passing.has(via);
+}
+
+/** The calldata shows as much of the token, or more, as given to the same spender. */
+function isCovered(
+  { standard, token, spender, amount, after, broad }: SimulatedApproval,
+  grants: readonly GrantFact[],
+): boolean {
+  const own = grants.filter((grant) => grant.spender === spender.address && (grant.token ?? token) === token);
+  if (own.length === 0) return false;
+  if (own.some((grant) => grant.unlimited || grant.amount === "all")) return true;
+  // An item's number stands where an amount would.
+  if (standard === "erc721") return own.some((grant) => grant.tokenId === amount || grant.amount === amount);
+  // What is added stands in the calldata, what there was before does not.
+  if (!broad && own.some(({ via }) => via === "increaseAllowance")) return true;
+  return own.reduce((sum, grant) => sum + BigInt(grant.amount), 0n) >= BigInt(after);
 }

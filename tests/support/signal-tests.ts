@@ -166,6 +166,10 @@ export const signalTests: Record<SignalId, ShownBy> = {
     code,
     "%s%j stays SAFE",
   ]),
+  ...all(["proxy.unfollowed"], "contract/fresh.test.ts", [
+    "contract/fresh.test.ts",
+    "asks for no review of proxies that can be followed",
+  ]),
   ...all(["contract.fresh"], "contract/fresh.test.ts", [
     "contract/fresh.test.ts",
     "is told, and forgotten once it is older",

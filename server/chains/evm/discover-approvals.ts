@@ -21,7 +21,10 @@ export interface DiscoveredApproval {
   amount?: bigint;
   lastBlock: number;
   transactionHash: Hex;
-  /** The first event of this right, where it is another one: some tokens tell of a right again when it is used. */
+  /**
+   * The first event that gave this right, where it is another one: some tokens tell of a right again when it is used, and
+   * of none when somebody uses none of it.
+   */
   first?: { block: number; transactionHash: Hex };
 }
 
@@ -31,7 +34,8 @@ export interface ApprovalDiscovery {
   scan: Omit<LogScan, "logs">;
 }
 
-const mostApprovals = 5_000;
+/** Kept of one owner's. */
+export const mostApprovals = 5_000;
 
 /** The rights that `owner` gave, by the events of all tokens in a range of blocks: one filter for all four kinds. */
 export async function discoverApprovals(
@@ -48,8 +52,14 @@ export async function discoverApprovals(
   return { approvals: collectApprovals(logs), scan };
 }
 
-/** The last word on each right, from logs in the order of the chain. */
-export function collectApprovals(logs: readonly Log[]): DiscoveredApproval[] {
+/**
+ * The last word on each right, from logs in the order of the chain.
+ * @param isProof the token is one whose logs are true, not one that anybody can have made
+ */
+export function collectApprovals(
+  logs: readonly Log[],
+  isProof: (right: DiscoveredApproval) => boolean = () => false,
+): DiscoveredApproval[] {
   const latest = new Map<string, DiscoveredApproval>();
   for (const log of logs.toReversed()) {
     const approval = readApproval(log);
@@ -57,20 +67,28 @@ export function collectApprovals(logs: readonly Log[]): DiscoveredApproval[] {
     const key = approvalKey(approval.pair);
     const later = latest.get(key);
     if (!later) latest.set(key, approval);
-    else later.first = { block: approval.lastBlock, transactionHash: approval.transactionHash };
+    else if (!approval.revoked) later.first = { block: approval.lastBlock, transactionHash: approval.transactionHash };
   }
-  return newestRights([...latest.values()], (right) => right, mostApprovals);
+  return newestRights([...latest.values()], (right) => right, isProof);
 }
 
 /**
- * At most so many, the newest first. Those that were taken back go before any other: else whoever writes thousands of
- * them would push out a right that holds. Of one that is not known to be taken back the chain is asked.
+ * No more than are kept, the newest first. Those that were taken back go before any other, and claims before what is
+ * proven: else whoever writes thousands of them would push out a right that holds. Of one that is not known to be taken
+ * back the chain is asked.
  */
-export function newestRights<T>(all: T[], rightOf: (one: T) => DiscoveredApproval, most: number): T[] {
-  if (all.length <= most) return all;
-  const order = (a: DiscoveredApproval, b: DiscoveredApproval) =>
-    Number(a.revoked) - Number(b.revoked) || b.lastBlock - a.lastBlock;
-  return all.sort((a, b) => order(rightOf(a), rightOf(b))).slice(0, most);
+export function newestRights<T>(
+  all: T[],
+  rightOf: (one: T) => DiscoveredApproval,
+  isProof: (right: DiscoveredApproval) => boolean,
+): T[] {
+  if (all.length <= mostApprovals) return all;
+  const ranked = all.map((one) => {
+    const right = rightOf(one);
+    return { one, block: right.lastBlock, rank: right.revoked ? 2 : isProof(right) ? 0 : 1 };
+  });
+  ranked.sort((a, b) => a.rank - b.rank || b.block - a.block);
+  return ranked.slice(0, mostApprovals).map(({ one }) => one);
 }
 
 /** Undefined for logs that are no approval of a known form. */

@@ -26,6 +26,9 @@ export function readTypedData(input: SignatureInput & { data: TypedDataInput }):
   const signing: Signing = { chainId, wallet, domain: readDomain(domain.typed) };
   const meaning = recognise(message.typed ?? new Struct("", [], []), signing);
   if (meaning.cut) normaliser.note("too-large", "message");
+  const isWhole = normaliser.hashable && domain.typed;
+  const digest = isWhole ? digestOf(types, isWhole, aboutDomain ? null : message.typed) : null;
+  if (digest === "too-large") normaliser.note("too-large", null);
 
   const leaves = collectLeaves([domain.typed, message.typed]);
   leaves.addresses.delete(wallet);
@@ -38,7 +41,7 @@ export function readTypedData(input: SignatureInput & { data: TypedDataInput }):
       domain: domain.shown,
       message: message.shown ?? {},
     } as DecodedSignature,
-    digest: normaliser.hashable ? digestOf(types, data.primaryType, domain.plain, message.plain) : null,
+    digest: digest === "too-large" ? null : digest,
     notes: normaliser.notes,
     domain: signing.domain,
     misplaced: misplacedClaim(signing.domain, meaning.protocol),

@@ -135,6 +135,7 @@ async function readCode(subject: Subject, code: Hex, standing: Standing, views: 
       ...(proxy.info.beacon && { beacon: proxy.info.beacon }),
       upgrade: upgrade ?? null,
     },
+    unfollowed: !proxy.missing && isOpenEnded(proxy.info, own),
     controllers,
     token: token.fact,
     youngerThan: null,
@@ -142,7 +143,7 @@ async function readCode(subject: Subject, code: Hex, standing: Standing, views: 
   };
   const essentialMissing: MissingEvidence[] = proxy.missing ? ["proxy"] : [];
   const otherMissing: MissingEvidence[] = [
-    ...(!proxy.missing && isOpenEnded(proxy.info, own) ? (["proxy"] as const) : []),
+    ...(facts.unfollowed ? (["proxy"] as const) : []),
     ...(controllers.some(({ kind }) => kind === null) ? (["controllers"] as const) : []),
     ...(upgrade === undefined ? (["upgrades"] as const) : []),
     ...(views.missing ? (["token-data"] as const) : []),

@@ -7,16 +7,17 @@ import {
   type EvmClient,
   type EvmNetwork,
   isRpcError,
+  mostApprovals,
   type ReadOptions,
   readAllowances,
   wordAt,
 } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import { type ApprovalFact, detectApprovals, isThreat } from "@/server/risk";
+import { type ApprovalFact, detectApprovals, findAccuser, isThreat } from "@/server/risk";
 import type { Explorer } from "../explorer";
 import { type Past, streams } from "../history";
 import { findDrainers } from "./drainers";
-import { findGiven, type Giver, isHearsay, isNamed, readSenders } from "./givers";
+import { findGiven, type Giver, isHearsay, isKnownAsForeign, isNamed, readSenders } from "./givers";
 import { popularPairs } from "./popular";
 import { isUnknown, readSpenders } from "./spenders";
 import { findYoungSpenders, prepareComparison } from "./young-spenders";
@@ -58,26 +59,21 @@ export async function gatherApprovals(
   options: ReadOptions,
 ): Promise<GatheredApprovals> {
   const granted = [...digest.approvals.values()].filter(({ revoked }) => !revoked);
-  const { network } = client;
-  const rank = ({ pair: { kind: standard, token, spender } }: DiscoveredApproval) => {
-    if (!isHearsay(intel, { network, standard, token })) return 2;
-    return isNamed({ spenderLists: intel.lookupAddress(spender, network) }) ? 1 : 0;
-  };
   granted.sort((a, b) => b.lastBlock - a.lastBlock);
-  // Of tokens that nobody knows, and to addresses that no list names, anybody can write as many as he likes.
-  if (granted.length > mostPairs) granted.sort((a, b) => rank(b) - rank(a));
-  const pairs = new Map<string, ApprovalPair>(granted.slice(0, mostPairs).map(({ pair }) => [approvalKey(pair), pair]));
+  const [asking, left] = chooseAsked(client, intel, giver, granted);
+  const pairs = new Map<string, ApprovalPair>(asking.map(({ pair }) => [approvalKey(pair), pair]));
   if (!whole.has("approvals")) for (const pair of popularPairs(client.network)) pairs.set(approvalKey(pair), pair);
-  // What could not be asked about is not known to be harmless.
-  const all = granted.length <= mostPairs && !flooded;
-  const historyComplete = whole.size === streams.length && all;
+  // So many that the history kept no more: what was let go may have mattered.
+  const cut = flooded || granted.length >= mostApprovals;
+  const confirmed = !cut && !left.includes("matters");
+  const historyComplete = whole.size === streams.length && !cut && left.every((each) => each === "foreign");
   const told = { sendersKnown: true, sendersCut: false, spendersFollowed: true, historyComplete };
   const none = { facts: [], unproven: [], unasked: [], ...told };
-  if (pairs.size === 0) return { ...none, confirmed: all };
+  if (pairs.size === 0) return { ...none, confirmed };
   try {
     const asked = [...pairs.values()];
     const read = (rights: readonly ApprovalPair[]) => readParties(client, intel, rights, options);
-    const named = granted.slice(0, mostPairs).map(({ pair }) => pair);
+    const named = asking.map(({ pair }) => pair);
     const comparison = named.some(({ spender }) => isUnknown(intel, client.network, spender))
       ? prepareComparison(client, options)
       : Promise.resolve(null);
@@ -136,7 +132,7 @@ export async function gatherApprovals(
       sendersKnown: !suspect.some((fact) => given.get(fact) === null || (isUnasked(fact) && isUrgent(fact))),
       sendersCut: suspect.some((fact) => isUnasked(fact) && !isUrgent(fact)),
       spendersFollowed: followed,
-      confirmed: all,
+      confirmed,
       historyComplete,
     };
   } catch (error) {
@@ -145,18 +141,49 @@ export async function gatherApprovals(
   }
 }
 
+/** What is known of a right before it is asked about: it is one that has to be; it may be anybody's invention; it is somebody else's. */
+type Standing = "matters" | "claimed" | "foreign";
+
+/**
+ * Which rights are asked about, and how those stand that are too many. Of tokens that nobody knows, and to addresses that
+ * no list names, anybody can write as many as he likes: those count for nothing among what is left.
+ */
+function chooseAsked(
+  client: EvmClient,
+  intel: Intel,
+  giver: Giver,
+  granted: readonly DiscoveredApproval[],
+): [asked: readonly DiscoveredApproval[], left: Standing[]] {
+  if (granted.length <= mostPairs) return [granted, []];
+  const { network } = client;
+  const weigh = (event: DiscoveredApproval): [rank: number, standing: Standing] => {
+    const { kind: standard, token, spender } = event.pair;
+    if (!isHearsay(intel, { network, standard, token })) return [3, "matters"];
+    if (isKnownAsForeign(client, giver, transactionsOf(event))) return [0, "foreign"];
+    if (isNamed({ spenderLists: intel.lookupAddress(spender, network) })) return [2, "matters"];
+    // What a contract gave, others sent: that tells nothing of it.
+    return [1, giver.agency === "by-others" ? "matters" : "claimed"];
+  };
+  const weighed = granted.map((event) => ({ event, standing: weigh(event) }));
+  weighed.sort((a, b) => b.standing[0] - a.standing[0]);
+  return [
+    weighed.slice(0, mostPairs).map(({ event }) => event),
+    weighed.slice(mostPairs).map(({ standing: [, standing] }) => standing),
+  ];
+}
+
 /** The transactions of rights that may turn out to be threats which only the token itself tells of. */
 function doubtfulFrom(intel: Intel, network: EvmNetwork, granted: readonly DiscoveredApproval[]): string[] {
   const doubtful = granted.filter(({ pair, amount = 0n }) => {
     if (!isHearsay(intel, { network, standard: pair.kind, token: pair.token })) return false;
-    const { listings, protected: shield } = intel.lookupAddress(pair.spender, network);
-    if (shield) return false;
-    return listings.length > 0 || amountOf({ pair, live: true, amount }, undefined).broad;
+    const lists = intel.lookupAddress(pair.spender, network);
+    if (findAccuser(lists)) return true;
+    return !lists.protected && !lists.override && amountOf({ pair, live: true, amount }, undefined).broad;
   });
   return doubtful.flatMap(transactionsOf);
 }
 
-function transactionsOf({ transactionHash, first }: DiscoveredApproval): string[] {
+function transactionsOf({ transactionHash, first }: DiscoveredApproval): Hex[] {
   return first ? [transactionHash, first.transactionHash] : [transactionHash];
 }
 

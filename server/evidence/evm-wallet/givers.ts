@@ -10,7 +10,7 @@ import {
   type Sender,
 } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import type { ApprovalFact } from "@/server/risk";
+import { type ApprovalFact, findAccuser } from "@/server/risk";
 import type { EvidenceSources } from "../sources";
 import type { GatheredWallet } from "../wallet";
 
@@ -55,7 +55,7 @@ export async function findGiven(
   const ordered = [...facts.filter(isNamed), ...facts.filter((fact) => !isNamed(fact))];
   const hashes = ordered.flatMap(({ setIn }) => setIn ?? []);
   const senders = await readSenders(client, hashes, options);
-  const isOwn = ({ from, to }: Sender) => from === wallet || (agency === "by-calls-to-it" && to === wallet);
+  const isOwn = (sender: Sender) => isSentBy({ wallet, agency }, sender);
   return new Map(
     facts.map((fact) => {
       const own = (fact.setIn ?? []).map((hash) => senders.get(hash));
@@ -71,9 +71,22 @@ export async function findGiven(
   );
 }
 
+function isSentBy({ wallet, agency }: Giver, { from, to }: Sender): boolean {
+  return from === wallet || (agency === "by-calls-to-it" && to === wallet);
+}
+
+/** All these transactions are known from an earlier look, and somebody else's. */
+export function isKnownAsForeign(client: EvmClient, giver: Giver, hashes: readonly Hex[]): boolean {
+  if (giver.agency === "by-others") return false;
+  return hashes.every((hash) => {
+    const sender = client.knownSender(hash);
+    return sender !== undefined && !isSentBy(giver, sender);
+  });
+}
+
 /** Somebody's word stands against the spender. */
-export function isNamed({ spenderLists: { listings, override } }: Pick<ApprovalFact, "spenderLists">): boolean {
-  return listings.length > 0 || override?.verdict === "deny";
+export function isNamed({ spenderLists }: Pick<ApprovalFact, "spenderLists">): boolean {
+  return findAccuser(spenderLists) !== undefined;
 }
 
 /** Of a person's approvals these that no threat was made of: those that are known to be another's doing. */

@@ -71,7 +71,7 @@ export async function readEvmWallet(
     const essentialMissing: MissingEvidence[] = [
       ...(basics.missing.includes("sanctions-oracle") ? (["sanctions-oracle"] as const) : []),
       ...(delegation === "unread" ? (["code"] as const) : []),
-      ...(safe === "unread" ? (["safe"] as const) : []),
+      ...(safe.whole ? [] : (["safe"] as const)),
       ...(approvals.confirmed ? [] : (["allowances"] as const)),
       ...(approvals.sendersKnown ? [] : (["approval-senders"] as const)),
       ...(contract?.essentialMissing ?? []),
@@ -92,7 +92,7 @@ export async function readEvmWallet(
         unproven: { approvals: approvals.unproven, possible: agency !== "itself", unasked: approvals.unasked },
         evm: {
           ...judgePast(intel, network, digest),
-          safe: safe === "unread" ? null : safe,
+          safe: safe.fact,
           contract: contract?.facts ?? null,
           origin: origin ? judgeOrigin(intel, network, origin) : null,
         },

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { type EvmNetwork, networkInfo } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import type { EvmFacts, ExposureFact, OriginFact } from "@/server/risk";
+import { type EvmFacts, type ExposureFact, findAccuser, type OriginFact } from "@/server/risk";
 import type { Origin } from "../explorer";
 import { createAppraiser, type Digest, type Party, worthOfCoin } from "../history";
 import { findLookalikes } from "../history/find-lookalikes";
@@ -79,11 +79,11 @@ export function judgeOrigin(intel: Intel, network: EvmNetwork, { first, creator 
 export function listInteractions(intel: Intel, network: EvmNetwork, { parties }: Digest): Interaction[] {
   const latest = [...parties.values()].sort((a, b) => b.lastBlock - a.lastBlock);
   const all = latest.map(({ address, sent, received, lastBlock, lastAt, lastHash }): Interaction => {
-    const { listings, protected: shield, override } = intel.lookupAddress(address, network);
+    const lists = intel.lookupAddress(address, network);
     return {
       address,
-      label: shield?.label ?? listings[0]?.label ?? null,
-      flagged: override?.verdict === "deny" || listings.some(({ kind }) => kind === "sanctions" || !shield),
+      label: lists.protected?.label ?? lists.listings[0]?.label ?? null,
+      flagged: findAccuser(lists) !== undefined,
       direction: sent === 0 ? "in" : received === 0 ? "out" : "both",
       count: sent + received,
       lastBlock,

@@ -16,7 +16,7 @@ import type { SafeFact, SafeParty } from "@/server/risk";
 const getOwners: Hex = "0xa0e67e2b";
 const getThreshold: Hex = "0xe75235b8";
 /** getModulesPaginated(address start, uint256 pageSize), from the list's sentinel on. */
-const mostModules = 20;
+const mostModules = 50;
 const getModules: Hex = `0xcc2f8452${numberWord(1)}${numberWord(mostModules)}`;
 const masterCopy: Hex = "0xa619486e";
 
@@ -35,18 +35,25 @@ const slots = {
 const mostProxyBytes = 400;
 const mostOwners = 200;
 
-/**
- * Who has a say over a Safe: one round trip, and one more where it has modules. null: it is no Safe. `unread`: it looks
- * like one, and the node did not say more.
- */
+export interface GatheredSafe {
+  /** null: it is no Safe, or was not read. */
+  fact: SafeFact | null;
+  /** False where somebody with a say over it may be left out. */
+  whole: boolean;
+}
+
+const noSafe: GatheredSafe = { fact: null, whole: true };
+const unread: GatheredSafe = { fact: null, whole: false };
+
+/** Who has a say over a Safe: one round trip, and one more where it has modules. */
 export async function gatherSafe(
   client: EvmClient,
   intel: Intel,
   wallet: Address,
   code: Hex,
   options: ReadOptions,
-): Promise<SafeFact | null | "unread"> {
-  if (!looksLikeSafe(code)) return null;
+): Promise<GatheredSafe> {
+  if (!looksLikeSafe(code)) return noSafe;
   try {
     const call = (data: Hex) => client.call({ to: wallet, data }, options);
     const slot = (at: Hex) => client.getStorageAt(wallet, at, options);
@@ -62,11 +69,14 @@ export async function gatherSafe(
     ]);
     const master = addressAt(singleton);
     const ownerList = readList(owners, 0);
+    if (!ownerList && owners.ok && (wordAt(owners.data, 1) ?? 0n) > BigInt(mostOwners)) return unread;
     const needed = threshold.ok ? wordAt(threshold.data) : undefined;
     if (!master || !ownerList || ownerList.length === 0 || needed === undefined || needed > BigInt(mostOwners))
-      return null;
+      return noSafe;
     const moduleList = readList(modules, 0) ?? readList(allModules, 0);
-    if (!moduleList) return "unread";
+    if (!moduleList) return unread;
+    // Behind the page stands the module to go on from, or the sentinel. The newest come first, so the oldest are left out.
+    const goesOn = modules.ok && (wordAt(modules.data, 1) ?? 0n) > 1n;
     const party = (address: Address): SafeParty => {
       const lists = intel.lookupAddress(address, client.network);
       const label = lists.protected?.label ?? lists.listings[0]?.label;
@@ -76,18 +86,20 @@ export async function gatherSafe(
       const address = addressAt(word);
       return address ? party(address) : null;
     };
-    return {
+    const listed = moduleList.slice(0, mostModules);
+    const fact: SafeFact = {
       owners: ownerList.map(party),
       threshold: Number(needed),
-      modules: await Promise.all(moduleList.map((module) => readModule(client, party(module), options))),
+      modules: await Promise.all(listed.map((module) => readModule(client, party(module), options))),
       guard: maybe(guard),
       moduleGuard: maybe(moduleGuard),
       fallbackHandler: maybe(handler),
       singleton: party(master),
     };
+    return { fact, whole: !goesOn && listed.length === moduleList.length };
   } catch (error) {
     if (!isRpcError(error)) throw error;
-    return "unread";
+    return unread;
   }
 }
 

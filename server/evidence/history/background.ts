@@ -3,7 +3,7 @@ import type { Address } from "viem";
 import { type Chains, type EvmClient, type EvmNetwork, evmNetworks } from "@/server/chains";
 import type { Clock } from "@/server/clock";
 import type { Entries, Entry } from "./entries";
-import { isFlood, mergeScan, nextGap } from "./merge";
+import { mergeScan, nextGap } from "./merge";
 import type { HistoryStore } from "./store";
 import { filterOf, type Stream, streams } from "./streams";
 import type { Appraiser } from "./worth";
@@ -169,7 +169,6 @@ export class BackgroundReader {
       }),
     );
     const appraise = this.options.appraiserOf(client.network);
-    if (scans.some(([stream, scan]) => isFlood(stream, scan))) return "failed";
     const merge = ([stream, scan]: (typeof scans)[number]): [Stream, boolean] => [
       stream,
       mergeScan(entry.history, stream, scan, top, appraise),

@@ -5,6 +5,7 @@ import {
   collectApprovals,
   type DiscoveredApproval,
   type Log,
+  mostApprovals,
   newestRights,
   wordAt,
 } from "@/server/chains";
@@ -51,7 +52,6 @@ export interface Arrival {
   transactionHash: Hex;
 }
 
-const mostApprovals = 5_000;
 const mostParties = 1_500;
 const mostMoves = 300;
 const mostArrivals = 200;
@@ -79,7 +79,9 @@ export class Digest {
 
   /** Adds the logs of blocks that were not added before, oldest first. */
   add(stream: Stream, logs: readonly Log[], appraise: Appraiser): void {
-    if (stream === "approvals") this.#addApprovals(logs);
+    const isProof = ({ pair: { kind, token } }: DiscoveredApproval) =>
+      kind === "permit2" || appraise(token, 0n) !== undefined;
+    if (stream === "approvals") this.#addApprovals(logs, isProof);
     else
       for (const log of logs) {
         const isItem = itemTopics.includes(log.topics[0] ?? "0x");
@@ -105,12 +107,14 @@ export class Digest {
     this.#shrink();
   }
 
-  #addApprovals(logs: readonly Log[]): void {
-    for (const approval of collectApprovals(logs)) {
+  #addApprovals(logs: readonly Log[], isProof: (right: DiscoveredApproval) => boolean): void {
+    for (const approval of collectApprovals(logs, isProof)) {
       const key = approvalKey(approval.pair);
       const known = this.approvals.get(key);
       this.approvals.set(key, known ? joinApprovals(known, approval) : approval);
     }
+    if (this.approvals.size <= mostApprovals) return;
+    this.approvals = new Map(newestRights([...this.approvals], ([, right]) => right, isProof));
   }
 
   #addTransfer(
@@ -170,9 +174,6 @@ export class Digest {
 
   /** Whom it really paid stays longest, then who paid it, then who only wrote into its history. */
   #shrink(): void {
-    if (this.approvals.size > mostApprovals) {
-      this.approvals = new Map(newestRights([...this.approvals], ([, right]) => right, mostApprovals));
-    }
     // Somewhat above the limit, so that it is not sorted at every transfer.
     if (this.parties.size > mostParties * 1.2) {
       const rank = ({ reallySent, receivedWorth }: Party) => (reallySent > 0 ? 2 : receivedWorth >= dustBelow ? 1 : 0);
@@ -189,13 +190,15 @@ export class Digest {
   }
 }
 
-/** The newer one's word, and the first event of both. */
+/** The newer one's word, and the first event of both that gave the right. */
 function joinApprovals(a: DiscoveredApproval, b: DiscoveredApproval): DiscoveredApproval {
   const newer = a.lastBlock <= b.lastBlock ? b : a;
-  const [one, other] = [a, b].map(
-    ({ first, lastBlock, transactionHash }) => first ?? { block: lastBlock, transactionHash },
-  ) as [NonNullable<DiscoveredApproval["first"]>, NonNullable<DiscoveredApproval["first"]>];
-  return { ...newer, first: one.block <= other.block ? one : other };
+  const [first] = [a, b]
+    .flatMap(({ first, lastBlock, transactionHash, revoked }) =>
+      first || !revoked ? [first ?? { block: lastBlock, transactionHash }] : [],
+    )
+    .sort((one, other) => one.block - other.block);
+  return first ? { ...newer, first } : newer;
 }
 
 function note(party: Party, out: boolean, worth: number, block: number, hash: Hex, at: number | undefined): void {

@@ -165,6 +165,7 @@ function approvalFact({ tokens, parties }: Known, { assets }: Changes, approval:
     spender: parties(spender),
     amount:
       standard === "collection" ? "all" : standard === "erc721" ? String(id) : broad ? "unlimited" : String(after),
+    after: String(after),
     broad,
     coversBalance: assets.some((asset) => asset.token === token && asset.before !== undefined && after >= asset.before),
     gained: after > before,

@@ -2,9 +2,8 @@ import type { Address } from "viem";
 import { type EvmClient, type ReadOptions, readDelegation } from "@/server/chains";
 import type { SimulatedTransaction, Simulation } from "@/server/chains/simulate";
 import type { Intel } from "@/server/intel";
-import type { SimulationParty } from "@/server/risk";
+import { accusationOf, isGrave, type SimulationParty } from "@/server/risk";
 import { soft } from "../contract/soft";
-import { isUnknown } from "../evm-wallet/spenders";
 import { findPayees } from "./payees";
 
 const mostParties = 120;
@@ -23,7 +22,13 @@ export async function readParties(
   run: Simulation,
   options: ReadOptions,
 ): Promise<Parties> {
-  const isStranger = (address: Address) => address !== transaction.from && isUnknown(intel, client.network, address);
+  // Of whom a list says something that doesn't settle it, such as that he is a mixer, the same matters as of anybody.
+  const isStranger = (address: Address) => {
+    const lists = intel.lookupAddress(address, client.network);
+    const isSettled =
+      lists.protected !== null || isGrave(accusationOf({ lists, sanctioned: false, roles: ["recipient"] }));
+    return address !== transaction.from && !isSettled;
+  };
   const { gainers, others } = findGainers(
     transaction,
     run,

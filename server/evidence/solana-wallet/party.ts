@@ -1,6 +1,6 @@
 import { isPersonalKey } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import type { ListEvidence, Party } from "@/server/risk";
+import { findAccuser, type ListEvidence, type Party } from "@/server/risk";
 
 /** Who can act for an address: a person with a key, several (a multisig), or a program. */
 export type SignerKind = "personal" | "multisig" | "program";
@@ -31,9 +31,6 @@ export function toPartyByKey(intel: Intel, address: string): Party {
 function findWorst(intel: Intel, keys: readonly string[]): { key: string; lists: ListEvidence } | undefined {
   const named = keys
     .map((key) => ({ key, lists: intel.lookupAddress(key, "solana") }))
-    .filter(({ lists: { listings, protected: shield, override } }) => {
-      if (listings.some(({ kind }) => kind === "sanctions") || override?.verdict === "deny") return true;
-      return listings.length > 0 && !shield && override?.verdict !== "allow";
-    });
-  return named.find(({ lists }) => lists.listings.some(({ kind }) => kind === "sanctions")) ?? named[0];
+    .filter(({ lists }) => findAccuser(lists));
+  return named.find(({ lists }) => findAccuser(lists)?.sanctioned) ?? named[0];
 }

@@ -1,6 +1,7 @@
 /**
- * Collections of which every item was worth this much for years, in dollars: far below what they cost, since prices of
- * items fall. Known by address, as anybody can make a collection of any name.
+ * Collections of which every item was worth this much from 2021 to 2025, in dollars. By no feed, so far below what they
+ * cost, since prices of items fall: what is said of it is "or more". Known by address, as anybody can make a collection
+ * of any name. Who finds one fallen to this lowers it here.
  */
 const dollars: ReadonlyMap<string, number> = new Map(
   (

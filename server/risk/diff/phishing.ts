@@ -91,7 +91,7 @@ export function phishingSignal(fact: PhishingFact): AnySignal | null {
 
 const deceiving: ReadonlySet<string> = new Set(["phishing", "drainer", "scam", "poisoning", "malware"]);
 
-/** Who names it as one that deceives: a list, or the operator. null: nobody does, or it is known infrastructure. */
+/** Who names it as one that deceives: a list, or the operator. null: nobody does, or communities do of known infrastructure. */
 export function deceiverListing({ listings, protected: shield, override }: ListEvidence): {
   list: string;
   category: string;
@@ -99,9 +99,9 @@ export function deceiverListing({ listings, protected: shield, override }: ListE
   since: string | null;
 } | null {
   if (override?.verdict === "deny") return { list: operator, category: "denied", since: null };
-  if (shield || override?.verdict === "allow") return null;
+  if (override?.verdict === "allow") return null;
   const listing: Listing | undefined = listings.find(
-    ({ category, kind }) => kind !== "sanctions" && deceiving.has(category),
+    ({ category, kind }) => kind !== "sanctions" && !(shield && kind === "community") && deceiving.has(category),
   );
   return listing ? { list: listing.feedName, category: listing.category, since: listing.firstSeen } : null;
 }

@@ -1,11 +1,12 @@
+import type { Address } from "viem";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type ContractBench, startContractBench } from "./support";
+import { type ContractBench, person, startContractBench } from "./support";
 
 const day = 86_400;
 let bench: ContractBench;
 
 beforeAll(async () => {
-  bench = await startContractBench(["owned-tokens.sol", "proxies.sol"]);
+  bench = await startContractBench(["owned-tokens.sol", "lures.sol", "governed.sol", "proxies.sol"]);
 });
 afterAll(() => bench?.stop());
 
@@ -35,6 +36,66 @@ describe("a contract's first days", () => {
       timeout: 15_000,
       interval: 200,
     });
+  });
+
+  it("asks for review of what can't be followed, for that long", async () => {
+    const sound = await bench.deploy("PlainToken");
+    const sweeper = await bench.deploy("Sweeper");
+    const loupe = await bench.deploy("LoupeFacet");
+    await wait(4);
+    const liars = [
+      await bench.deploy("LyingProxy", [sweeper, sound]),
+      await bench.deploy("MappedProxy", [sound]),
+      await bench.deploy("Diamond", [loupe, sound]),
+    ];
+    for (const liar of liars) {
+      await vi.waitFor(async () => expect((await bench.judge(liar)).ids).toContain("contract.fresh"), {
+        timeout: 15_000,
+        interval: 200,
+      });
+      const { ids, assessment } = await bench.judge(liar);
+      expect(ids).toContain("proxy.unfollowed");
+      expect(assessment).toMatchObject({ riskLevel: "CAUTION", coverage: { chain: "partial" } });
+      expect(assessment.coverage.missing).toContain("proxy");
+    }
+    await wait(4);
+    for (const liar of liars) {
+      await vi.waitFor(async () => expect((await bench.judge(liar)).ids).not.toContain("contract.fresh"), {
+        timeout: 15_000,
+        interval: 200,
+      });
+      const { ids, assessment } = await bench.judge(liar);
+      expect(ids).not.toContain("proxy.unfollowed");
+      expect(assessment.riskLevel).toBe("SAFE");
+      expect(assessment.signals.map(({ id }) => id)).toContain("proxy.unfollowed");
+    }
+  });
+
+  it("asks for no review of proxies that can be followed", async () => {
+    const sound = await bench.deploy("PlainToken");
+    await wait(4);
+    const clone: Address = "0x00000000000000000000000000000000000c104e";
+    await bench.anvil.setCode(clone, `0x363d3d373d3d3d363d73${sound.slice(2)}5af43d82803e903d91602b57fd5bf3`);
+    const followed = [
+      clone,
+      await bench.deploy("Eip1967Proxy", [sound, person]),
+      await bench.deploy("Eip1822Proxy", [sound]),
+      await bench.deploy("ZeppelinosProxy", [sound]),
+      await bench.deploy("OwnSlotProxy", [sound]),
+      await bench.deploy("BeaconProxy", [await bench.deploy("Beacon", [sound])]),
+      await bench.deploy("SafeProxy", [await bench.deploy("SafeSingleton")]),
+      await bench.deploy("LibraryUser", [sound]),
+    ];
+    for (const proxy of followed) {
+      await vi.waitFor(async () => expect((await bench.judge(proxy)).ids).toContain("contract.fresh"), {
+        timeout: 15_000,
+        interval: 200,
+      });
+      const { assessment } = await bench.judge(proxy);
+      expect(assessment.signals.map(({ id }) => id)).not.toContain("proxy.unfollowed");
+      expect(assessment.coverage.missing).not.toContain("proxy");
+      expect(assessment.riskLevel).toBe("SAFE");
+    }
   });
 
   it("is nobody's where the node forgot the past", async () => {

@@ -61,8 +61,8 @@ const lies: [name: string, behaviour: Behaviour][] = [
   ["sends text that is no hex", wrong("0xzz\u0000")],
   ["sends endless approvals", { answer: (call) => (isApprovals(call) ? makeUp(call, 12_000) : undefined) }],
   [
-    "makes up more approvals than can be checked",
-    { answer: (call) => (isApprovals(call) ? makeUp(call, 2_000) : undefined) },
+    "makes up more approvals than are kept",
+    { answer: (call) => (isApprovals(call) ? makeUp(call, 6_000) : undefined) },
   ],
 ];
 

@@ -5,7 +5,7 @@ import type { Json, TestApp } from "@/tests/support/app";
 import { compileContracts } from "@/tests/support/contracts/compile";
 import { startListedApp } from "@/tests/support/listed-app";
 import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
-import { callToken, mint, newAddress, scan, Token, usdc } from "./support";
+import { callToken, mint, newAddress, scan, scanUntil, Token, usdc } from "./support";
 
 const { PlantedToken } = compileContracts("planted.sol");
 const { OpenExecutor } = compileContracts("shapes.sol");
@@ -143,6 +143,24 @@ describe("more such rights than are looked into at once", { timeout: 60_000 }, (
     expect(next.coverage.missing).not.toContain("approval-senders");
   });
 
+  it("lift nobody to WARNING by being more than are asked about, which is said; a contract's may be its own", async () => {
+    const [honest, vault] = [newAddress(), (await anvil.deploy(Token!.bytecode)).toLowerCase() as Address];
+    await callToken(anvil, honest, usdc, "approve", [newAddress(), 5n]);
+    const tokens = Array.from({ length: 16 }, newAddress);
+    for (const to of tokens) await anvil.setCode(to, PlantedToken!.runtime);
+    for (const wallet of [honest, vault]) {
+      const data = encode("plantMany", [wallet, 10n ** 44n, 40n]);
+      for (const to of tokens) await anvil.send(deployer, { to, data });
+    }
+    const body = await look(honest);
+    expect(body).toMatchObject({ status: "SAFE", riskScore: 0, coverage: { chain: "partial" } });
+    expect(body.coverage.missing).toContain("history");
+    expect(body.coverage.missing).not.toContain("allowances");
+    expect((await look(vault)).coverage.missing).toContain("allowances");
+    // Once it is known who sent the first ones, the others get their turn.
+    expect((await look(honest)).coverage.missing).not.toContain("history");
+  });
+
   it("all to the thief ask for review and name him, and no more, until it is known who sent them", async () => {
     const honest = newAddress();
     const tokens = Array.from({ length: 210 }, newAddress);
@@ -169,6 +187,27 @@ describe("more such rights than are looked into at once", { timeout: 60_000 }, (
       expect(judged(await look(wallet))).toEqual(expect.arrayContaining(["CRITICAL", "approval.flagged-spender"]));
     }
   });
+});
+
+it("a right of a known token is found behind more claims than a node's answer may hold", {
+  timeout: 120_000,
+}, async () => {
+  const [victim, flooder] = [newAddress(), newAddress()];
+  await callToken(anvil, victim, usdc, "approve", [thief, maxUint256]);
+  await anvil.setCode(flooder, PlantedToken!.runtime);
+  for (let part = 0; part < 26; part++) {
+    const data = encode("plantMany", [victim, 10n ** 44n + 1_000n * BigInt(part), 400n]);
+    await anvil.send(deployer, { to: flooder, data });
+  }
+  await anvil.mine(70);
+  const first = await look(victim);
+  expect(first.status).not.toBe("SAFE");
+  expect(first.coverage.missing).toContain("allowances");
+  const body = await scanUntil(
+    () => look(victim),
+    ({ status }) => status === "CRITICAL",
+  );
+  expect(judged(body)).toContain("approval.flagged-spender");
 });
 
 describe("a payment that a token of somebody's own making claims a wallet made", () => {

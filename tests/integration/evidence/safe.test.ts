@@ -131,6 +131,22 @@ describe("a Safe", () => {
     });
   });
 
+  it("of more modules than are read says so, and is not called safe; of fewer all are judged", async () => {
+    const withModules = async (count: number) => {
+      const safe = await makeSafe(three(), 2);
+      for (let each = 0; each < count; each++) await call(safe, "enableModule", [newAddress()]);
+      return safe;
+    };
+    const full = await look(await withModules(50));
+    expect(full.coverage).toMatchObject({ chain: "complete" });
+    expect(idsOf(full).filter((id) => id === "safe.personal-module")).toHaveLength(50);
+    const more = await look(await withModules(51));
+    expect(more.coverage.missing).toContain("safe");
+    expect(idsOf(more)).toContain("coverage.essential-missing");
+    const crowd = await look(await makeSafe(Array.from({ length: 201 }, newAddress), 2));
+    expect(crowd.coverage.missing).toContain("safe");
+  });
+
   it("is not what any other contract is", async () => {
     expect(idsOf(await look(await anvil.deploy(Token!.bytecode)))).toEqual([]);
   });

@@ -95,6 +95,7 @@ export const proxySamples: SamplesOf<ProxySignals> = {
     ...each,
   })),
   "proxy.decoy": [{ ...proxy, shown: address(7), runs: [address(8)] }],
+  "proxy.unfollowed": [[], addresses(3)].map((told) => ({ network, proxy: address(1), told })),
   "proxy.empty": [proxy, { ...proxy, implementation: address(7) }],
 };
 

@@ -13,12 +13,38 @@ const approval = (token: number, spender: number, amount: bigint, blockNumber: n
 const real = approval(0xdac, 0xbad, 1n << 255n, 1);
 const flood = Array.from({ length: 6_000 }, (_, index) => approval(0xf00d, index + 10, 0n, index + 2));
 
+const claims = flood.map((log) => ({ ...log, data: word(1n << 255n) }));
+/** Lists know the token of the first. */
+const appraise = (token: string) => (token === real.address ? null : undefined);
+const isProof = ({ pair }: { pair: { token: string } }) => pair.token === real.address;
+
+function digestOf(logs: readonly Log[]): Digest {
+  const digest = new Digest();
+  for (const part of [[real], logs.slice(0, 3_000), logs.slice(3_000)]) digest.add("approvals", part, appraise);
+  return digest;
+}
+
 it("a right that holds isn't pushed out by thousands that were taken back since", () => {
   const holds = (all: Iterable<{ revoked: boolean; lastBlock: number }>) =>
     expect([...all].filter(({ revoked }) => !revoked)).toMatchObject([{ lastBlock: 1 }]);
   holds(collectApprovals([real, ...flood]));
+  holds(digestOf(flood).approvals.values());
+});
+
+it("was first told of when it was given, not when somebody used none of it before", () => {
+  const [nothing, given, used] = [0n, 1n << 255n, (1n << 255n) - 1n].map((amount, at) =>
+    approval(0x70c, 0xbad, amount, at + 1),
+  ) as [Log, Log, Log];
+  const told = { lastBlock: 3, first: { block: 2 } };
+  expect(collectApprovals([nothing, given, used])).toMatchObject([told]);
   const digest = new Digest();
-  for (const logs of [[real], flood.slice(0, 3_000), flood.slice(3_000)])
-    digest.add("approvals", logs, undefined as never);
-  holds(digest.approvals.values());
+  for (const log of [nothing, given, used]) digest.add("approvals", [log], appraise);
+  expect([...digest.approvals.values()]).toMatchObject([told]);
+});
+
+it("nor is one of a known token by thousands of claims of tokens that nobody knows", () => {
+  const first = (all: Iterable<{ lastBlock: number }>) => expect([...all].map((one) => one.lastBlock)).toContain(1);
+  first(collectApprovals([real, ...claims], isProof));
+  first(digestOf(claims).approvals.values());
+  expect(digestOf(claims).approvals.size).toBe(5_000);
 });

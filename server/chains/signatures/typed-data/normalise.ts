@@ -2,18 +2,15 @@ import type { Json } from "../../calldata/types";
 import type { SignatureNote, SignatureNoteCode } from "../types";
 import { MAX_DEPTH, MAX_NOTES, MAX_VALUES } from "./limits";
 import { Struct, type TypedValue } from "./struct";
-import { TypeText } from "./type-text";
 import { type Shape, shapeOf, type Types } from "./types-of";
 
-/** One value in the three forms that it is needed in: to judge, to hash, to show. */
+/** One value in the two forms that it is needed in: to judge and hash, to show. */
 export interface Normalised {
   typed: TypedValue;
-  /** What the hashing library takes. */
-  plain: unknown;
   shown: Json;
 }
 
-const UNREAD: Normalised = { typed: null, plain: null, shown: "…" };
+const UNREAD: Normalised = { typed: null, shown: "…" };
 const SHOWN_TEXT = 2_048;
 const SHOWN_ITEMS = 100;
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/i;
@@ -29,11 +26,8 @@ export class Normaliser {
   values = 0;
   /** False once the digest can't be known: it then depends on the wallet, or wasn't worth the work. */
   hashable = true;
-  private readonly text: TypeText;
 
-  constructor(private readonly types: Types) {
-    this.text = new TypeText(types);
-  }
+  constructor(private readonly types: Types) {}
 
   note(code: SignatureNoteCode, at: string | null): void {
     if (code !== "unsigned-field" && code !== "hidden-text") this.hashable = false;
@@ -47,14 +41,13 @@ export class Normaliser {
     const members = this.types[type] ?? [];
     if (!isRecord(value)) {
       this.note(value === undefined || value === null ? "missing-field" : "bad-value", at);
-      return { typed: null, plain: null, shown: null };
+      return { typed: null, shown: null };
     }
-    if (depth > MAX_DEPTH || !this.text.afford(type)) {
+    if (depth > MAX_DEPTH) {
       this.note("too-large", at);
-      return { typed: null, plain: null, shown: "…" };
+      return { typed: null, shown: "…" };
     }
     const typed: TypedValue[] = [];
-    const plain: { [name: string]: unknown } = Object.create(null);
     const shown: { [name: string]: Json } = {};
     for (const member of members) {
       const path = `${at}.${member.name}`;
@@ -62,35 +55,34 @@ export class Normaliser {
       if (own === undefined) this.note("missing-field", path);
       const read = this.values > MAX_VALUES ? UNREAD : this.value(member.type, own, path, depth + 1);
       typed.push(read.typed);
-      plain[member.name] = read.plain;
       shown[member.name] = read.shown;
     }
     this.noteUnsigned(value, members, at);
-    return { typed: new Struct(type, members, typed), plain, shown };
+    return { typed: new Struct(type, members, typed), shown };
   }
 
   private value(type: string, value: unknown, at: string, depth: number): Normalised {
     if (++this.values > MAX_VALUES || depth > MAX_DEPTH) {
       this.note("too-large", null);
-      return { typed: null, plain: null, shown: "…" };
+      return { typed: null, shown: "…" };
     }
     const shape = shapeOf(type, this.types);
     if (shape === null) {
       this.note("bad-types", at);
-      return { typed: null, plain: null, shown: show(value) };
+      return { typed: null, shown: show(value) };
     }
     if (shape.kind === "struct") return this.struct(shape.name, value, at, depth);
     if (shape.kind === "array") return this.array(shape, value, at, depth);
-    if (value === undefined) return { typed: null, plain: null, shown: null };
+    if (value === undefined) return { typed: null, shown: null };
     const read = readElementary(shape, value);
     if (read.problem) this.note(read.problem, at);
-    return { typed: read.typed, plain: read.typed, shown: show(value) };
+    return { typed: read.typed, shown: show(value) };
   }
 
   private array(shape: Shape & { kind: "array" }, value: unknown, at: string, depth: number): Normalised {
     if (!Array.isArray(value)) {
       if (value !== undefined) this.note("bad-value", at);
-      return { typed: null, plain: null, shown: show(value) };
+      return { typed: null, shown: show(value) };
     }
     if (shape.length !== null && shape.length !== value.length) this.note("bad-value", at);
     const items: Normalised[] = [];
@@ -101,7 +93,6 @@ export class Normaliser {
     const shown = items.slice(0, SHOWN_ITEMS).map((item) => item.shown);
     return {
       typed: items.map((item) => item.typed),
-      plain: items.map((item) => item.plain),
       shown: items.length > SHOWN_ITEMS ? [...shown, "…"] : shown,
     };
   }

@@ -7,17 +7,29 @@ export type TypedValue = bigint | boolean | string | null | Struct | TypedValue[
 /** Whole number types of any width count as `uint`, so that structure is recognised rather than spelling. */
 export type FieldKind = "address" | "uint" | "bool" | "bytes" | "bytes32" | "string" | "struct" | "array";
 
+/** Where each member stands, by name the first of that name; once for each type, however many values it has. */
+const placesOf = new WeakMap<readonly Member[], ReadonlyMap<string, number>>();
+
+function findPlaces(members: readonly Member[]): ReadonlyMap<string, number> {
+  let places = placesOf.get(members);
+  if (!places) {
+    // Of one name the first stays.
+    places = new Map(members.map(({ name }, index) => [name, index] as const).reverse());
+    placesOf.set(members, places);
+  }
+  return places;
+}
+
 /** One struct of typed data with the fields that are signed, and no others. */
 export class Struct {
-  /** By name, the first of that name. */
-  readonly #places = new Map<string, number>();
+  readonly #places: ReadonlyMap<string, number>;
 
   constructor(
     readonly type: string,
     readonly members: readonly Member[],
-    private readonly values: readonly TypedValue[],
+    readonly values: readonly TypedValue[],
   ) {
-    for (const [index, { name }] of members.entries()) if (!this.#places.has(name)) this.#places.set(name, index);
+    this.#places = findPlaces(members);
   }
 
   /** True where all these fields are there in their kind. */

@@ -2,7 +2,7 @@ import { type AnySignal, signal } from "../catalogue";
 import { detectDelegation } from "../delegation/detect";
 import { findAccuser, type ListEvidence, operator } from "../listing/detect";
 import { detectOrigin } from "../origin/detect";
-import { detectProxy } from "../proxy/detect";
+import { detectProxy, detectUnfollowed } from "../proxy/detect";
 import { detectToken } from "../token/detect";
 import type { PartyEvidence } from "./evidence";
 import type { CodeFact, ContractFacts } from "./facts";
@@ -30,6 +30,7 @@ export function detectContract(facts: ContractFacts, shielded: boolean): AnySign
     ...(youngerThan === null ? [] : [signal("contract.fresh", fresh, { source: `rpc:${network}` })]),
     ...facts.code.flatMap((code) => detectCode(network, code)),
     ...(facts.proxy ? detectProxy(network, facts.proxy, facts.controllers) : []),
+    ...(facts.unfollowed ? [detectUnfollowed(facts)] : []),
     ...(facts.origin ? detectOrigin(network, facts.origin) : []),
     ...(facts.token ? detectToken(network, address, facts.token, facts.controllers) : []),
   ];

@@ -14,6 +14,8 @@ export interface ContractFacts {
   /** Its own code and what it runs of others, unless that is known infrastructure. */
   code: CodeFact[];
   proxy: ProxyFact | null;
+  /** It hands its calls to more than was read, or to what only its own word tells. */
+  unfollowed?: boolean;
   /** Who has a say: owner, admin of the proxy, owner of the admin contract or the beacon. */
   controllers: Controller[];
   token: TokenFact | null;

@@ -44,4 +44,12 @@ export const proxyDefinitions = {
     meaning: "The contract hands its calls to an address without code: what is sent there is lost or comes to nothing.",
     falsePositives: "A proxy that is set up in several steps.",
   },
+  "proxy.unfollowed": {
+    family: "code",
+    severity: "low",
+    weight: 22,
+    meaning:
+      "The contract hands its calls to code that it looks up, and nothing but its own word tells which that is: what was read may not be what runs. Weighs nothing unless the contract is less than three days old.",
+    falsePositives: "Diamonds and other proxies with many parts, in their first days.",
+  },
 } satisfies Record<string, SignalDefinition>;

@@ -1,5 +1,5 @@
 import { type AnySignal, signal } from "../catalogue";
-import type { Controller } from "../contract/facts";
+import type { ContractFacts, Controller } from "../contract/facts";
 import type { ProxyFact } from "./facts";
 
 /** Who can replace the code, and whether somebody just did. */
@@ -21,6 +21,13 @@ export function detectProxy(network: string, proxy: ProxyFact, controllers: read
     found.push(signal("proxy.recent-upgrade", { network, proxy: address, ...proxy.upgrade }, from));
   }
   return kind === "safe" ? found.filter(({ id }) => id === "proxy.empty") : found;
+}
+
+/** Nobody can tell an honest one from a liar by its code; one that people have used for a while is none. */
+export function detectUnfollowed({ network, address, proxy, youngerThan }: ContractFacts): AnySignal {
+  const told = proxy?.implementations.map((each) => each.address) ?? [];
+  const from = { source: "analysis:bytecode", ...(youngerThan === null && { weight: 0 }) };
+  return signal("proxy.unfollowed", { network, proxy: address, told }, from);
 }
 
 /** The admin by the proxy's own slot or beacon comes before the owner that the implementation names. */

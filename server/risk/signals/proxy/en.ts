@@ -22,6 +22,10 @@ export const proxyWordsEn: Words<ProxySignals> = {
       : `Parts of the code that the contract runs were put in place ${ago(e.hoursAgo)} ago`,
   "proxy.decoy": (e) =>
     `The contract shows explorers the code of ${e.shown}, but runs that of ${e.runs.slice(0, 3).join(", ")}`,
+  "proxy.unfollowed": (e) =>
+    e.told.length === 0
+      ? "The contract hands its calls to code that could not be found"
+      : "The contract hands its calls to code of which only its own word tells",
   "proxy.empty": (e) =>
     e.implementation
       ? `The contract hands its calls to ${e.implementation}, where there is no code`

@@ -13,6 +13,8 @@ export interface ProxySignals {
     transactionHash: string;
   };
   "proxy.decoy": { network: string; proxy: string; shown: string; runs: string[] };
+  /** `told`: what it says that it runs. */
+  "proxy.unfollowed": { network: string; proxy: string; told: string[] };
   "proxy.empty": { network: string; proxy: string; implementation?: string };
 }
 

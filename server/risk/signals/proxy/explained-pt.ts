@@ -28,4 +28,9 @@ export const proxyExplainedPt: Explanations<ProxySignals> = {
       "O contrato repassa suas chamadas a um endereço sem código: o que se envia ali se perde ou não dá em nada.",
     falsePositives: "Um proxy que é montado em várias etapas.",
   },
+  "proxy.unfollowed": {
+    meaning:
+      "O contrato repassa suas chamadas a um código que ele procura, e só a palavra dele diz qual é: o que foi lido pode não ser o que executa. Não pesa nada, a menos que o contrato tenha menos de três dias.",
+    falsePositives: "Diamonds e outros proxies de muitas partes, em seus primeiros dias.",
+  },
 };

@@ -22,6 +22,10 @@ export const proxyWordsPt: Words<ProxySignals> = {
       : `Partes do código que o contrato executa foram instaladas há ${ago(e.hoursAgo)}`,
   "proxy.decoy": (e) =>
     `O contrato mostra aos exploradores o código de ${e.shown}, mas executa o de ${e.runs.slice(0, 3).join(", ")}`,
+  "proxy.unfollowed": (e) =>
+    e.told.length === 0
+      ? "O contrato repassa suas chamadas a um código que não foi encontrado"
+      : "O contrato repassa suas chamadas a um código do qual só a palavra dele fala",
   "proxy.empty": (e) =>
     e.implementation
       ? `O contrato repassa suas chamadas a ${e.implementation}, onde não há código`

@@ -123,7 +123,7 @@ export const signatureDefinitions = {
     severity: "high",
     weight: 45,
     meaning:
-      "An order that gives money, or items of well-known collections, worth several times of what it gets, by rough prices.",
-    falsePositives: "Rough prices are wrong for a token that has risen or fallen a lot.",
+      "An order that gives money, or items of well-known collections, worth several times of what it gets, by rough prices: orders of magnitude that come with the program, for eleven collections far below what their items cost from 2021 to 2025.",
+    falsePositives: "Rough prices are wrong for a token or a collection that has risen or fallen a lot.",
   },
 } satisfies Record<string, SignalDefinition>;

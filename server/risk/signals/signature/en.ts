@@ -32,5 +32,6 @@ export const signatureWordsEn: Words<SignatureSignals> = {
     `${first}${more.length === 0 ? " is" : more.length === 1 ? " and another field are" : ` and ${more.length} more fields are`} shown but not signed`,
   "signature.other-signer": (e) => `The message names ${short(e.signer)} as its signer, not this wallet`,
   "signature.sign-in-elsewhere": (e) => `A log-in to ${e.domain} that leads to another site: ${e.uri}`,
-  "signature.lopsided-trade": (e) => `The order gives about $${e.gives} for about $${e.gets}, by rough prices`,
+  "signature.lopsided-trade": (e) =>
+    `The order gives about $${e.gives} or more for no more than about $${e.gets}, by rough prices`,
 };

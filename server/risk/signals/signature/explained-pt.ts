@@ -74,7 +74,7 @@ export const signatureExplainedPt: Explanations<SignatureSignals> = {
   },
   "signature.lopsided-trade": {
     meaning:
-      "Uma ordem que dá dinheiro, ou itens de coleções bem conhecidas, no valor de várias vezes o que recebe, por preços aproximados.",
-    falsePositives: "Preços aproximados erram para um token que subiu ou caiu muito.",
+      "Uma ordem que dá dinheiro, ou itens de coleções bem conhecidas, no valor de várias vezes o que recebe, por preços aproximados: ordens de grandeza que vêm com o programa, para onze coleções muito abaixo do que seus itens custaram de 2021 a 2025.",
+    falsePositives: "Preços aproximados erram para um token ou uma coleção que subiu ou caiu muito.",
   },
 };

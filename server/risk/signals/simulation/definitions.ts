@@ -12,7 +12,8 @@ export const simulationDefinitions = {
     family: "simulation",
     severity: "critical",
     weight: 80,
-    meaning: "Run on the current state, it moves assets of the wallet to an address that a source lists as malicious.",
+    meaning:
+      "Run on the current state, it moves assets of the wallet to an address that a source lists as malicious. Weighs 65 where it is a contract that was exploited, 40 where it is a mixer.",
     falsePositives: "The list may be wrong; then override the address.",
   },
   "simulation.drained": {
@@ -58,7 +59,8 @@ export const simulationDefinitions = {
     family: "simulation",
     severity: "critical",
     weight: 80,
-    meaning: "After the transaction an address that a source lists as malicious may take the wallet's tokens.",
+    meaning:
+      "After the transaction an address that a source lists as malicious may take the wallet's tokens. Weighs 65 where it is a contract that was exploited, 40 where it is a mixer.",
     falsePositives: "The list may be wrong; then override the address.",
   },
   "simulation.approves-person": {
@@ -87,7 +89,8 @@ export const simulationDefinitions = {
     family: "simulation",
     severity: "critical",
     weight: 85,
-    meaning: "The transaction hands control of a contract to an address that a source lists as malicious.",
+    meaning:
+      "The transaction hands control of a contract to an address that a source lists as malicious. Weighs 65 where it is a contract that was exploited, 40 where it is a mixer.",
     falsePositives: "The list may be wrong; then override the address.",
   },
   "simulation.control-lost": {

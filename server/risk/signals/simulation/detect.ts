@@ -1,5 +1,6 @@
-import { type AnySignal, type SignalId, signal } from "../catalogue";
-import { findAccuser, type ListEvidence } from "../listing/detect";
+import { type AnySignal, catalogue, type SignalId, signal } from "../catalogue";
+import type { ListEvidence } from "../listing/detect";
+import { accusationOf, accusingSignal, isGrave } from "../transaction/standing";
 import type { PassFacts, Payee, SimulatedApproval, SimulatedAsset, SimulatedControl, SimulationFacts } from "./facts";
 import { findDivergence } from "./watched";
 import { isFair, withoutTrifles } from "./worth";
@@ -36,22 +37,43 @@ function isTrusted({ protected: shield, override }: ListEvidence): boolean {
   return shield !== null || override?.verdict === "allow";
 }
 
-function detectGiven({ network, target }: Context, { given, received, payees, untraced }: PassFacts): AnySignal[] {
+/** Who speaks against somebody who gets something. The calldata's judge says, so that both weigh him alike. */
+function accuse(lists: ListEvidence) {
+  const roles = ["recipient"];
+  const accusation = accusationOf({ lists, sanctioned: false, roles });
+  if (!accusation) return null;
+  const { how, list, category, source, firstSeenAt } = accusation;
+  const { severity, weight } = catalogue[accusingSignal(how, roles)];
+  const grave = isGrave(accusation);
+  const toldAs = (made: AnySignal): AnySignal => (grave ? made : { ...made, severity, weight });
+  return {
+    listed: { list, category },
+    from: { source, firstSeenAt },
+    isSanctioned: how === "sanctioned",
+    grave,
+    toldAs,
+  };
+}
+
+function detectGiven(context: Context, pass: PassFacts): AnySignal[] {
+  const { network } = context;
+  const { given, payees } = pass;
   if (given.length === 0) return [];
-  const from = { source: `rpc:${network}` };
-  const flagged = payees.flatMap((payee) => {
-    const verdict = findAccuser(payee.lists);
-    if (!verdict) return [];
-    const { list, category, sanctioned, firstSeenAt } = verdict;
-    const evidence = { network, assets: textsOf(given, payee), recipients: [payee.address], list, category };
-    return [
-      signal(sanctioned ? "simulation.pays-sanctioned" : "simulation.pays-flagged", evidence, {
-        source: list,
-        firstSeenAt,
-      }),
-    ];
+  const accused = payees.flatMap((payee) => {
+    const accuser = accuse(payee.lists);
+    if (!accuser) return [];
+    const { listed, from, isSanctioned, grave, toldAs } = accuser;
+    const evidence = { network, assets: textsOf(given, payee), recipients: [payee.address], ...listed };
+    const id = isSanctioned ? "simulation.pays-sanctioned" : "simulation.pays-flagged";
+    return [{ grave, told: toldAs(signal(id, evidence, from)) }];
   });
-  if (flagged.length > 0) return flagged;
+  const told = accused.map((each) => each.told);
+  return accused.some(({ grave }) => grave) ? told : [...told, ...detectTaken(context, pass)];
+}
+
+/** What leaves the wallet for people and contracts that nobody speaks for. */
+function detectTaken({ network, target }: Context, { given, received, payees, untraced }: PassFacts): AnySignal[] {
+  const from = { source: `rpc:${network}` };
   const hidden = payees.filter(
     ({ named, lists, kind, takes }) => !named && isPerson(kind) && !isTrusted(lists) && takes.length > 0,
   );
@@ -126,33 +148,31 @@ function detectApproval({ network }: Context, approval: SimulatedApproval): AnyS
   const { spender, standard, token, symbol, amount, broad, coversBalance } = approval;
   const evidence = { network, standard, token, symbol, spender: spender.address, amount };
   const from = { source: `rpc:${network}` };
-  const verdict = findAccuser(spender.lists);
-  if (verdict) {
-    const { list, category, sanctioned, firstSeenAt } = verdict;
-    const id: SignalId = sanctioned ? "simulation.approves-sanctioned" : "simulation.approves-flagged";
-    return [signal(id, { ...evidence, list, category }, { source: list, firstSeenAt })];
+  const accuser = accuse(spender.lists);
+  const told: AnySignal[] = [];
+  if (accuser) {
+    const id: SignalId = accuser.isSanctioned ? "simulation.approves-sanctioned" : "simulation.approves-flagged";
+    told.push(accuser.toldAs(signal(id, { ...evidence, ...accuser.listed }, accuser.from)));
   }
-  if (isTrusted(spender.lists)) return [];
+  if (accuser?.grave || isTrusted(spender.lists)) return told;
+  const isLight = !broad && !coversBalance;
   if (isPerson(spender.kind))
-    return [
-      signal("simulation.approves-person", evidence, { ...from, ...(!broad && !coversBalance && { weight: 40 }) }),
-    ];
-  return [signal(broad ? "simulation.approves-unknown" : "simulation.approves-limited", evidence, from)];
+    return [...told, signal("simulation.approves-person", evidence, { ...from, ...(isLight && { weight: 40 }) })];
+  return [...told, signal(broad ? "simulation.approves-unknown" : "simulation.approves-limited", evidence, from)];
 }
 
 function detectControl({ network }: Context, { gainer, isWallets, ...control }: SimulatedControl): AnySignal[] {
   const { kind, contract, before, after } = control;
   const evidence = { network, kind, contract, before, after };
   const from = { source: `rpc:${network}` };
-  const verdict = gainer && findAccuser(gainer.lists);
-  if (verdict) {
-    const { list, category, firstSeenAt } = verdict;
-    return [signal("simulation.control-to-flagged", { ...evidence, list, category }, { source: list, firstSeenAt })];
-  }
-  if (gainer && isTrusted(gainer.lists)) return [];
-  if (kind === "code" && isWallets) return [signal("simulation.code-changed", evidence, from)];
-  if (isWallets && (kind === "owner" || kind === "admin")) return [signal("simulation.control-lost", evidence, from)];
-  return [signal("simulation.control-changed", evidence, from)];
+  const accuser = gainer && accuse(gainer.lists);
+  const told = accuser
+    ? [accuser.toldAs(signal("simulation.control-to-flagged", { ...evidence, ...accuser.listed }, accuser.from))]
+    : [];
+  if (accuser?.grave || (gainer && isTrusted(gainer.lists))) return told;
+  const isLost = isWallets && (kind === "owner" || kind === "admin");
+  if (kind === "code" && isWallets) return [...told, signal("simulation.code-changed", evidence, from)];
+  return [...told, signal(isLost ? "simulation.control-lost" : "simulation.control-changed", evidence, from)];
 }
 
 /** Runs repeat each other: of each finding about the same parties the heaviest stays. */

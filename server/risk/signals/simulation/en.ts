@@ -1,3 +1,4 @@
+import { inBrackets } from "../../wording/category";
 import { join } from "../../wording/join";
 import type { Words } from "../words";
 import type {
@@ -13,6 +14,8 @@ const list = (items: readonly string[]) => join(items, "and", (count) => (count 
 const given = (e: GivenEvidence) => list(e.assets);
 const from = (e: GivenEvidence) => (e.recipients.length === 0 ? "the wallet" : `the wallet for ${list(e.recipients)}`);
 const leaves = (e: GivenEvidence) => (e.assets.length === 1 ? "leaves" : "leave");
+
+const accused = (e: { list: string; category: string }) => `listed by ${e.list}${inBrackets(e.category, "en")}`;
 
 const right = (e: ApprovedEvidence) => {
   const token = e.symbol ?? e.token;
@@ -58,8 +61,7 @@ function does({ outcome, given, received, approved, control }: Meaning): string 
 export const simulationWordsEn: Words<SimulationSignals> = {
   "simulation.pays-sanctioned": (e) =>
     `In the simulation ${given(e)} ${leaves(e)} ${from(e)}, sanctioned according to ${e.list}`,
-  "simulation.pays-flagged": (e) =>
-    `In the simulation ${given(e)} ${leaves(e)} ${from(e)}, listed by ${e.list} as malicious`,
+  "simulation.pays-flagged": (e) => `In the simulation ${given(e)} ${leaves(e)} ${from(e)}, ${accused(e)}`,
   "simulation.drained": (e) =>
     `In the simulation ${e.everything ? "all of " : ""}${given(e)} ${leaves(e)} ${from(e)}, whom the transaction doesn't name, and nothing of worth comes back`,
   "simulation.hidden-payee": (e) =>
@@ -70,14 +72,12 @@ export const simulationWordsEn: Words<SimulationSignals> = {
     `In the simulation ${given(e)} ${leaves(e)} ${from(e)}${e.recipients.length === 0 ? "" : ", of whom no source knows anything"}, and nothing comes back`,
   "simulation.approves-sanctioned": (e) =>
     `After the transaction the sanctioned address ${e.spender} (${e.list}) may take ${right(e)}`,
-  "simulation.approves-flagged": (e) =>
-    `After the transaction ${e.spender}, listed by ${e.list} as malicious, may take ${right(e)}`,
+  "simulation.approves-flagged": (e) => `After the transaction ${e.spender}, ${accused(e)}, may take ${right(e)}`,
   "simulation.approves-person": (e) =>
     `After the transaction ${e.spender}, where no contract stands, may take ${right(e)}`,
   "simulation.approves-unknown": (e) => `After the transaction the unknown contract ${e.spender} may take ${right(e)}`,
   "simulation.approves-limited": (e) => `After the transaction the unknown contract ${e.spender} may take ${right(e)}`,
-  "simulation.control-to-flagged": (e) =>
-    `The ${part(e)} of ${e.contract}${becomes(e)}, listed by ${e.list} as malicious`,
+  "simulation.control-to-flagged": (e) => `The ${part(e)} of ${e.contract}${becomes(e)}, ${accused(e)}`,
   "simulation.control-lost": (e) => `The wallet loses control of ${e.contract}: its ${part(e)}${becomes(e)}`,
   "simulation.code-changed": () => "The wallet's own code is another one after the transaction",
   "simulation.control-changed": (e) =>

@@ -9,7 +9,8 @@ export const simulationExplainedPt: Explanations<SimulationSignals> = {
     falsePositives: "Nenhum da própria lista.",
   },
   "simulation.pays-flagged": {
-    meaning: "Executada no estado atual, move ativos da carteira para um endereço que uma fonte lista como malicioso.",
+    meaning:
+      "Executada no estado atual, move ativos da carteira para um endereço que uma fonte lista como malicioso. Pesa 65 quando é um contrato que foi explorado, 40 quando é um misturador de fundos.",
     falsePositives: overrideIt,
   },
   "simulation.drained": {
@@ -37,7 +38,8 @@ export const simulationExplainedPt: Explanations<SimulationSignals> = {
     falsePositives: "Nenhum da própria lista.",
   },
   "simulation.approves-flagged": {
-    meaning: "Depois da transação um endereço que uma fonte lista como malicioso pode retirar tokens da carteira.",
+    meaning:
+      "Depois da transação um endereço que uma fonte lista como malicioso pode retirar tokens da carteira. Pesa 65 quando é um contrato que foi explorado, 40 quando é um misturador de fundos.",
     falsePositives: overrideIt,
   },
   "simulation.approves-person": {
@@ -55,7 +57,8 @@ export const simulationExplainedPt: Explanations<SimulationSignals> = {
     falsePositives: "O modo comum de usar uma aplicação.",
   },
   "simulation.control-to-flagged": {
-    meaning: "A transação entrega o controle de um contrato a um endereço que uma fonte lista como malicioso.",
+    meaning:
+      "A transação entrega o controle de um contrato a um endereço que uma fonte lista como malicioso. Pesa 65 quando é um contrato que foi explorado, 40 quando é um misturador de fundos.",
     falsePositives: overrideIt,
   },
   "simulation.control-lost": {

@@ -52,6 +52,8 @@ export interface SimulatedApproval {
   spender: SimulationParty;
   /** Smallest units, `unlimited`, an item's id, or `all`. */
   amount: string;
+  /** The same as the token tells it: smallest units, or 1. */
+  after: string;
   broad: boolean;
   /** It covers all that the wallet has of the token after the transaction. */
   coversBalance: boolean;

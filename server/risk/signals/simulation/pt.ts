@@ -1,3 +1,4 @@
+import { inBrackets } from "../../wording/category";
 import { inPortuguese } from "../../wording/decimal";
 import { join } from "../../wording/join";
 import type { Words } from "../words";
@@ -20,6 +21,8 @@ const assets = (texts: readonly string[]) => list(texts.map(asset));
 const given = (e: GivenEvidence) => assets(e.assets);
 const to = (e: GivenEvidence) => (e.recipients.length === 0 ? "" : ` para ${list(e.recipients)}`);
 const leaves = (e: GivenEvidence) => (e.assets.length === 1 ? "sai" : "saem");
+
+const accused = (e: { list: string; category: string }) => `listado por ${e.list}${inBrackets(e.category, "pt")}`;
 
 const right = (e: ApprovedEvidence) => {
   const token = e.symbol ?? e.token;
@@ -75,8 +78,7 @@ function does({ outcome, given, received, approved, control }: Meaning): string 
 export const simulationWordsPt: Words<SimulationSignals> = {
   "simulation.pays-sanctioned": (e) =>
     `Na simulação ${leaves(e)} da carteira ${given(e)}${to(e)}, sob sanção segundo ${e.list}`,
-  "simulation.pays-flagged": (e) =>
-    `Na simulação ${leaves(e)} da carteira ${given(e)}${to(e)}, listado por ${e.list} como malicioso`,
+  "simulation.pays-flagged": (e) => `Na simulação ${leaves(e)} da carteira ${given(e)}${to(e)}, ${accused(e)}`,
   "simulation.drained": (e) =>
     `Na simulação ${e.everything ? "sai da carteira todo o saldo de " : `${leaves(e)} da carteira `}${given(e)}${to(e)}, que a transação não menciona, e nada de valor volta`,
   "simulation.hidden-payee": (e) =>
@@ -87,16 +89,14 @@ export const simulationWordsPt: Words<SimulationSignals> = {
     `Na simulação ${leaves(e)} da carteira ${given(e)}${e.recipients.length === 0 ? "" : `${to(e)}, que nenhuma fonte conhece`}, e nada volta`,
   "simulation.approves-sanctioned": (e) =>
     `Depois da transação o endereço sancionado ${e.spender} (${e.list}) pode retirar ${right(e)}`,
-  "simulation.approves-flagged": (e) =>
-    `Depois da transação ${e.spender}, listado por ${e.list} como malicioso, pode retirar ${right(e)}`,
+  "simulation.approves-flagged": (e) => `Depois da transação ${e.spender}, ${accused(e)}, pode retirar ${right(e)}`,
   "simulation.approves-person": (e) =>
     `Depois da transação ${e.spender}, onde não há contrato, pode retirar ${right(e)}`,
   "simulation.approves-unknown": (e) =>
     `Depois da transação o contrato desconhecido ${e.spender} pode retirar ${right(e)}`,
   "simulation.approves-limited": (e) =>
     `Depois da transação o contrato desconhecido ${e.spender} pode retirar ${right(e)}`,
-  "simulation.control-to-flagged": (e) =>
-    `O ${part(e)} de ${e.contract}${becomes(e)}, listado por ${e.list} como malicioso`,
+  "simulation.control-to-flagged": (e) => `O ${part(e)} de ${e.contract}${becomes(e)}, ${accused(e)}`,
   "simulation.control-lost": (e) => `A carteira perde o controle de ${e.contract}: seu ${part(e)}${becomes(e)}`,
   "simulation.code-changed": () => "O código da própria carteira é outro depois da transação",
   "simulation.control-changed": (e) =>

@@ -262,8 +262,8 @@ export const transactionDefinitions = {
     severity: "high",
     weight: 45,
     meaning:
-      "A trade that gives money, or items of well-known collections, worth several times of what it gets, by rough prices. From twenty times on it counts 60.",
-    falsePositives: "Rough prices are wrong for a token that has risen or fallen a lot.",
+      "A trade that gives money, or items of well-known collections, worth several times of what it gets, by rough prices: orders of magnitude that come with the program, for eleven collections far below what their items cost from 2021 to 2025. From twenty times on it counts 60.",
+    falsePositives: "Rough prices are wrong for a token or a collection that has risen or fallen a lot.",
   },
   "transaction.unprotected-swap": {
     family: "transaction",

@@ -147,11 +147,11 @@ export const transactionWordsEn: Words<TransactionSignals> = {
   "transaction.unknown-money": (e) =>
     `A trade on ${market(e.market)} pays the wallet in ${e.token}, a token that no list knows`,
   "transaction.lopsided-trade": (e) =>
-    `The trade gives about $${e.gives} for no more than about $${e.gets}, by rough prices`,
+    `The trade gives about $${e.gives} or more for no more than about $${e.gets}, by rough prices`,
   "transaction.unprotected-swap": (e) =>
     `The swap gives about $${e.gives} and asks for about $${e.asks} in return: ${e.handlers[0] === undefined ? "others may trade against it and keep the rest" : `${e.handlers[0]}, which no list knows, handles it and may keep the rest`}`,
   "transaction.unpriced-trade": (e) =>
-    `The trade gives about $${e.gives} for ${e.token}, a known token whose price nobody here knows: compare it`,
+    `The trade gives about $${e.gives} or more for ${e.token}, a known token whose price nobody here knows: compare it`,
   "transaction.takes-for-nothing": (e) =>
     `A trade on ${market(e.market)} takes ${e.maker ?? "somebody"}'s assets for nothing: a bait, or a stolen signature`,
   "transaction.control-change": (e) => `Gives power (${power(e)}) to ${strangerAtEnd(e.beneficiary)}`,

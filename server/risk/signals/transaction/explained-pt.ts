@@ -165,8 +165,8 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.lopsided-trade": {
     meaning:
-      "Uma negociação que dá dinheiro, ou itens de coleções bem conhecidas, no valor de várias vezes o que recebe, por preços aproximados. A partir de vinte vezes, conta 60.",
-    falsePositives: "Preços aproximados erram para um token que subiu ou caiu muito.",
+      "Uma negociação que dá dinheiro, ou itens de coleções bem conhecidas, no valor de várias vezes o que recebe, por preços aproximados: ordens de grandeza que vêm com o programa, para onze coleções muito abaixo do que seus itens custaram de 2021 a 2025. A partir de vinte vezes, conta 60.",
+    falsePositives: "Preços aproximados erram para um token ou uma coleção que subiu ou caiu muito.",
   },
   "transaction.unprotected-swap": {
     meaning:

@@ -177,11 +177,11 @@ export const transactionWordsPt: Words<TransactionSignals> = {
   "transaction.unknown-money": (e) =>
     `Uma negociação em ${market(e.market)} paga a carteira em ${e.token}, um token que nenhuma lista conhece`,
   "transaction.lopsided-trade": (e) =>
-    `A negociação entrega cerca de US$ ${e.gives} por não mais que cerca de US$ ${e.gets}, a preços aproximados`,
+    `A negociação entrega cerca de US$ ${e.gives} ou mais por não mais que cerca de US$ ${e.gets}, a preços aproximados`,
   "transaction.unprotected-swap": (e) =>
     `A troca entrega cerca de US$ ${e.gives} e pede cerca de US$ ${e.asks} de volta: ${e.handlers[0] === undefined ? "outros podem negociar contra ela e ficar com o resto" : `${e.handlers[0]}, que nenhuma lista conhece, a executa e pode ficar com o resto`}`,
   "transaction.unpriced-trade": (e) =>
-    `A negociação entrega cerca de US$ ${e.gives} por ${e.token}, um token conhecido cujo preço ninguém aqui sabe: confira-o`,
+    `A negociação entrega cerca de US$ ${e.gives} ou mais por ${e.token}, um token conhecido cujo preço ninguém aqui sabe: confira-o`,
   "transaction.takes-for-nothing": (e) =>
     `Uma negociação em ${market(e.market)} leva ativos de ${e.maker ?? "alguém"} por nada: uma isca, ou uma assinatura furtada`,
   "transaction.control-change": (e) => `Entrega poderes (${power(e)}) a ${strangerAtEnd(e.beneficiary)}`,

@@ -33,7 +33,11 @@ export function accusingSignal(how: Accusation["how"], roles: readonly string[])
 }
 
 /** Sanctions come first, whatever an operator says; else who counts most of him and of the lists. */
-export function accusationOf({ lists, sanctioned, roles }: PartyFact): Accusation | null {
+export function accusationOf({
+  lists,
+  sanctioned,
+  roles,
+}: Pick<PartyFact, "lists" | "sanctioned" | "roles">): Accusation | null {
   const accuser = findAccuser(lists, (category) => catalogue[accusingSignal(howFor(category), roles)].weight);
   if (sanctioned && !accuser?.sanctioned) {
     const list = "Chainalysis sanctions oracle";
@@ -49,14 +53,17 @@ function howFor(category: string): Accusation["how"] {
   return category === "exploit" ? "exploited" : category === "mixer" ? "mixer" : "flagged";
 }
 
+/** Mixers and those that were exploited weigh less than what a stranger may be given: that counts too. */
+export function isGrave(accusation: Accusation | null): boolean {
+  return accusation?.how === "sanctioned" || accusation?.how === "flagged";
+}
+
 export function standingOf(book: PartyBook, address: string | null): Standing {
   if (address === null || nobody.test(address)) return "nobody";
   if (book.own.has(address)) return "own";
   const party = book.parties.get(address);
   if (!party) return "unknown";
-  const how = accusationOf(party)?.how;
-  // Mixers and those that were exploited weigh less than what a stranger may be given: that counts too.
-  if (how === "sanctioned" || how === "flagged") return "bad";
+  if (isGrave(accusationOf(party))) return "bad";
   if (party.lists.override?.verdict === "allow") return "trusted";
   if (party.lists.protected) return party.lists.protected.kind === "system" ? "system" : "trusted";
   return "unknown";

@@ -1,0 +1,281 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Coverage,
+  judgeSimulation,
+  judgeTransaction,
+  type ListEvidence,
+  type PassFacts,
+  type Payee,
+  type SimulatedApproval,
+  type SimulatedAsset,
+  type SimulationFacts,
+  type TransactionFacts,
+} from "@/server/risk";
+import { override } from "@/tests/support/override";
+
+const network = "ethereum";
+const at = (digit: number) => `0x${String(digit).repeat(40)}`;
+const [wallet, target, party, tokenA, tokenB] = [at(1), at(2), at(3), at(4), at(5)];
+const forever = String(2n ** 256n - 1n);
+const coverage: Coverage = { intel: { indicators: 1, updatedAt: null }, chain: "complete", missing: [] };
+const none: ListEvidence = { listings: [], protected: null, override: null };
+const listed = (category: string): ListEvidence => ({
+  ...none,
+  listings: [
+    {
+      feedId: "A",
+      feedName: "List A",
+      kind: "community",
+      category,
+      label: null,
+      firstSeen: "2026-01-02",
+      lastSeen: "2026-11-20",
+      matched: party,
+    },
+  ],
+});
+
+const transaction: TransactionFacts = {
+  network,
+  now: 1_790_000_000,
+  value: "0",
+  wallet,
+  own: new Set([wallet]),
+  parties: new Map(),
+  effects: [],
+  authorizations: [],
+  imitations: [],
+  fakeTokens: [],
+  malformed: [],
+  exceeded: null,
+  calls: 1,
+};
+const named = (lists: ListEvidence, roles: string[]): TransactionFacts["parties"] =>
+  new Map([[party, { address: party, lists, roles, kind: null, youngerThan: null, sanctioned: false }]]);
+const pass: PassFacts = {
+  name: "now",
+  outcome: "success",
+  given: [],
+  received: [],
+  payees: [],
+  untraced: [],
+  approvals: [],
+  control: [],
+  pretended: [],
+};
+const coin: SimulatedAsset = {
+  standard: "native",
+  token: null,
+  symbol: "ETH",
+  tokenId: null,
+  text: "1 ETH",
+  whole: true,
+  most: true,
+  worth: 3_000,
+  known: true,
+  minted: false,
+};
+const payee = (lists: ListEvidence, kind: Payee["kind"]): Payee => ({
+  address: party,
+  lists,
+  kind,
+  named: false,
+  mentioned: false,
+  isTarget: false,
+  takes: ["native"],
+});
+const run = (more: Partial<PassFacts>): SimulationFacts => ({
+  network,
+  wallet,
+  target: { address: target, lists: none, kind: "contract" },
+  revertReason: null,
+  unaffordable: false,
+  reported: { ...pass, ...more },
+  others: [],
+});
+const judge = (simulation: SimulationFacts, facts: TransactionFacts = transaction) =>
+  judgeSimulation({ transaction: facts, simulation, coverage, essentialMissing: [] });
+const idsOf = ({ signals }: { signals: readonly { id: string }[] }) => signals.map(({ id }) => id);
+
+describe("whoever gets something", () => {
+  const grant = {
+    kind: "transfer",
+    path: "0",
+    guessed: false,
+    standard: "native",
+    alternative: null,
+    token: null,
+    from: { address: wallet, role: "wallet" },
+    to: party,
+    amount: "1",
+    tokenId: null,
+    spender: null,
+    via: "value",
+    signed: false,
+    symbol: null,
+    worth: 3_000,
+    atToken: true,
+    fee: false,
+    bulk: false,
+  } as const;
+
+  it.each([
+    ...["mixer", "exploit", "phishing", "drainer", "stolen-funds"].map(listed),
+    { ...none, override: override("deny") },
+  ])("counts in a run as in the calldata, and once where both tell of him: %j", (lists) => {
+    const facts = { ...transaction, parties: named(lists, ["recipient"]), effects: [grant] };
+    const plain = judgeTransaction({ facts, coverage, essentialMissing: [] });
+    const hidden = judge(run({ given: [coin], received: [coin], payees: [payee(lists, "contract")] }));
+    expect(hidden.score).toBe(plain.score);
+    expect(hidden.signals[0]?.severity).toBe(plain.signals[0]?.severity);
+    const both = judge(run({ given: [coin], received: [coin], payees: [payee(lists, "contract")] }), facts);
+    expect(both.score).toBe(plain.score);
+  });
+
+  it("is no less of a thief for being called a mixer", () => {
+    const thief = judge(run({ given: [coin], payees: [payee(none, "personal")] }));
+    expect(idsOf(thief)).toContain("simulation.drained");
+    const mixer = judge(run({ given: [coin], payees: [payee(listed("mixer"), "personal")] }));
+    expect(mixer.score).toBeGreaterThanOrEqual(thief.score);
+  });
+
+  it("may be a mixer, which asks for review and does not block", () => {
+    const spender = { address: party, lists: listed("mixer"), kind: "contract" } as const;
+    const right: SimulatedApproval = {
+      standard: "erc20",
+      token: tokenA,
+      symbol: null,
+      spender,
+      amount: "5",
+      after: "5",
+      broad: false,
+      coversBalance: false,
+      gained: true,
+    };
+    const { riskLevel, decision } = judge(run({ approvals: [right] }));
+    expect([riskLevel, decision]).toEqual(["CAUTION", "REVIEW"]);
+  });
+});
+
+describe("what the calldata told of rights already", () => {
+  const grant = {
+    kind: "allowance",
+    path: "0",
+    guessed: false,
+    standard: "erc20",
+    alternative: null,
+    token: tokenA,
+    owner: { address: wallet, role: "wallet" },
+    spender: party,
+    amount: "5",
+    unlimited: false,
+    tokenId: null,
+    expiration: null,
+    deadline: null,
+    via: "approve",
+    signed: false,
+    revocation: false,
+    symbol: null,
+    worth: 5,
+    balance: null,
+    collection: null,
+  } as const;
+  const right = (more: Partial<SimulatedApproval>, lists = none): SimulatedApproval => ({
+    standard: "erc20",
+    token: tokenA,
+    symbol: null,
+    amount: "5",
+    after: "5",
+    broad: false,
+    gained: true,
+    coversBalance: false,
+    spender: { address: party, lists, kind: "contract" },
+    ...more,
+  });
+  const all = { amount: "unlimited", after: forever, broad: true } as const;
+  const seen = (
+    approval: Partial<SimulatedApproval>,
+    effects: TransactionFacts["effects"],
+    lists: ListEvidence = none,
+  ) =>
+    idsOf(
+      judge(run({ approvals: [right(approval, lists)] }), {
+        ...transaction,
+        parties: named(lists, ["spender"]),
+        effects,
+      }),
+    ).filter((id) => id.startsWith("simulation."));
+
+  it.each([
+    ["the same", {}, grant],
+    ["less, as after a part was used", { amount: "3", after: "3" }, grant],
+    ["without end", all, { ...grant, amount: forever, unlimited: true }],
+    ["all that 96 bits hold", all, { ...grant, amount: String(2n ** 96n - 1n), unlimited: true }],
+    ["more than there is", { ...all, after: "5" }, grant],
+    ["a raise", { amount: "12", after: "12" }, { ...grant, via: "increaseAllowance" }],
+    ["an item", { standard: "erc721", amount: "5", after: "1" }, grant],
+    ["a collection", { ...all, standard: "collection", amount: "all", after: "1" }, { ...grant, amount: "all" }],
+    ["all tokens in one place", {}, { ...grant, token: null, amount: "all" }],
+  ] as const)("is not told again: %s", (_, approval, effect) => {
+    expect(seen(approval, [effect])).toEqual([]);
+  });
+
+  it.each([
+    ["another token, without end", { ...all, token: tokenB }, grant, "simulation.approves-unknown"],
+    ["the same token, without end", all, grant, "simulation.approves-unknown"],
+    ["more of it", { amount: "6", after: "6" }, grant, "simulation.approves-limited"],
+    ["another item", { standard: "erc721", amount: "9", after: "1" }, grant, "simulation.approves-limited"],
+    [
+      "what was only for the transaction",
+      {},
+      { ...grant, via: "transient", amount: forever, unlimited: true },
+      "simulation.approves-limited",
+    ],
+    ["what was to be taken back", all, { ...grant, amount: "0", revocation: true }, "simulation.approves-unknown"],
+  ] as const)("is told of where it goes further: %s", (_, approval, effect, id) => {
+    expect(seen(approval, [effect])).toEqual([id]);
+  });
+
+  it("hides no listed spender behind a revocation that isn't one", () => {
+    const effect = { ...grant, amount: "0", revocation: true };
+    expect(seen(all, [effect], listed("drainer"))).toEqual(["simulation.approves-flagged"]);
+  });
+});
+
+describe("what the calldata told of control already", () => {
+  const change = {
+    kind: "control",
+    path: "0",
+    guessed: false,
+    action: "transfer-ownership",
+    subject: target,
+    grants: true,
+    by: { address: wallet, role: "wallet" },
+    beneficiary: at(6),
+    detail: {},
+  } as const;
+  const seen = (after: string | null) =>
+    idsOf(
+      judge(
+        run({
+          control: [
+            {
+              kind: "owner",
+              contract: target,
+              before: wallet,
+              after,
+              isWallets: true,
+              gainer: after === null ? null : { address: after, lists: none, kind: "contract" },
+            },
+          ],
+        }),
+        { ...transaction, effects: [change] },
+      ),
+    ).filter((id) => id.startsWith("simulation."));
+
+  it("is told again only where somebody else gets it", () => {
+    expect(seen(at(6))).toEqual([]);
+    expect(seen(null)).toEqual([]);
+    expect(seen(at(7))).toEqual(["simulation.control-lost"]);
+  });
+});
