@@ -74,7 +74,7 @@ export function watchServices(metrics: Metrics, { database, intel, jobs, monitor
   );
   metrics.gauge(
     "portcullis_jobs_queue_oldest_seconds",
-    "Wait of the oldest due step",
+    "Wait of the oldest due step that waits for no other",
     engine(({ queue }) => queue.oldestMs / 1_000),
   );
   metrics.gauge(
