@@ -11,7 +11,7 @@ export function proxy(request: NextRequest) {
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
   // Here and not in next.config.ts, which is read when the pages are built.
-  if (process.env.BASE_URL?.startsWith("https:")) {
+  if (/^\s*https:/i.test(process.env.BASE_URL ?? "")) {
     response.headers.set("strict-transport-security", "max-age=31536000");
   }
   return response;

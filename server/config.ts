@@ -2,6 +2,19 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { StartupError } from "./errors";
 import { type Network, networks } from "./networks";
+import {
+  encoding,
+  flag,
+  isReadable,
+  listOf,
+  partsOf,
+  readHeaders,
+  rootUrl,
+  text,
+  webUrl,
+  whole,
+  within,
+} from "./setting-kinds";
 
 export { type Network, networks };
 
@@ -14,63 +27,48 @@ const publicRpcUrls: Record<Network, string[]> = {
   solana: ["https://solana-rpc.publicnode.com", "https://api.mainnet-beta.solana.com"],
 };
 
-const flag = z.stringbool({
-  truthy: ["true", "1", "on", "yes"],
-  falsy: ["false", "0", "off", "no"],
-  error: "must be on or off",
-});
-const webUrl = z.url({ protocol: /^https?$/, error: "must be a URL that starts with http:// or https://" });
-
-function whole(from: number, to: number) {
-  const fits = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to;
-  return z.string().refine(fits, `must be a whole number from ${from} to ${to}`).transform(Number);
-}
-const urlList = z
-  .string()
-  .transform((text) =>
-    text
-      .split(",")
-      .map((url) => url.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(z.url({ protocol: /^(https?|file)$/ })).min(1));
-const rpcSetting = z.union([z.literal("off"), urlList]).optional();
-
-/** `90s`, `15m`, `2h`, `1d` or plain milliseconds, in milliseconds. */
-export const duration = z
-  .string()
-  .regex(/^\d{1,9}(ms|s|m|h|d)?$/, "must be a duration such as 90s, 15m or 2h")
-  .transform((text) => {
-    const unit = text.replace(/^\d+/, "") || "ms";
-    return Number.parseInt(text, 10) * { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }[unit as "s"];
-  });
+const feedSetting = listOf(/^(https?|file)$/);
+const rpcSetting = z
+  .union([
+    z
+      .string()
+      .regex(/^off$/i)
+      .transform(() => []),
+    listOf(/^https?$/),
+  ])
+  .optional();
 
 const environment = z.object({
   NODE_ENV: z.string().default("production"),
   PORT: whole(0, 65_535).prefault("3000"),
-  HOST: z.string().min(1).default("127.0.0.1"),
-  BASE_URL: webUrl.transform((url) => url.replace(/\/+$/, "")).optional(),
-  DATA_DIR: z.string().min(1).default(".data"),
+  HOST: text.default("127.0.0.1"),
+  BASE_URL: rootUrl.optional(),
+  DATA_DIR: text.default(".data"),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
+    .refine(URL.canParse, encoding)
     .optional(),
   DATABASE_POOL: whole(2, 200).prefault("10"),
-  APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  APP_SECRET: z
+    .string()
+    .refine((text) => text.trim().length >= 32, "must have at least 32 characters")
+    .optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be one of fatal, error, warn, info, debug, trace, silent",
     })
     .default("info"),
-  METRICS_TOKEN: z.string().min(1).optional(),
+  METRICS_TOKEN: text.optional(),
   TRUST_PROXY: flag.default(false),
   FEEDS: flag.default(true),
   REDIS_URL: z
     .string()
-    .regex(/^rediss?:\/\//, "must start with redis://")
+    .regex(/^rediss?:\/\//, "must start with redis:// or rediss://")
+    .refine(isReadable, encoding)
     .optional(),
-  DRAIN_DELAY: duration.prefault("2s"),
-  MONITOR_INTERVAL: duration.prefault("15m"),
+  DRAIN_DELAY: within("0s", "10m").prefault("2s"),
+  MONITOR_INTERVAL: within("100ms", "365d").prefault("15m"),
   // No fewer: what a rotated key had before is read there, as long as it may still be used (keys/rotate.ts).
   AUDIT_RETENTION_DAYS: whole(31, 10_000).prefault("730"),
   SELF_SERVE_PLANS: flag.optional(),
@@ -78,33 +76,38 @@ const environment = z.object({
   WEBHOOK_ALLOW_PRIVATE_TARGETS: flag.default(false),
   WEBHOOK_RETRY_SCHEDULE: z
     .string()
-    .transform((text) => text.split(","))
-    .pipe(z.array(duration).min(1).max(20, "must have at most 20 durations"))
+    .transform(partsOf)
+    .pipe(z.array(within("0s", "30d")).min(1, "must have a duration").max(20, "must have at most 20 durations"))
     .prefault("5s,5m,30m,2h,5h,10h,14h,20h,24h"),
-  SCAN_DEADLINE: duration.prefault("2500"),
+  SCAN_DEADLINE: within("50ms", "2m").prefault("2500"),
   EXPLORER_URL: webUrl.optional(),
-  EXPLORER_API_KEY: z.string().min(1).optional(),
-  GITHUB_CLIENT_ID: z.string().min(1).optional(),
-  GITHUB_CLIENT_SECRET: z.string().min(1).optional(),
-  GITHUB_URL: webUrl.transform((url) => url.replace(/\/+$/, "")).prefault("https://github.com"),
-  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  GOOGLE_ISSUER: webUrl.transform((url) => url.replace(/\/+$/, "")).prefault("https://accounts.google.com"),
+  EXPLORER_API_KEY: text.optional(),
+  GITHUB_CLIENT_ID: text.optional(),
+  GITHUB_CLIENT_SECRET: text.optional(),
+  GITHUB_URL: rootUrl.prefault("https://github.com"),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER: rootUrl.prefault("https://accounts.google.com"),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
-    .regex(/^[\w-]+=[^,\r\n]+(,[\w-]+=[^,\r\n]+)*$/, "must be name=value pairs separated by commas")
+    .refine((text) => readHeaders(text) !== undefined, "must be name=value pairs separated by commas, percent-encoded")
     .optional(),
-  OTEL_SERVICE_NAME: z.string().min(1).default("portcullis"),
+  OTEL_SERVICE_NAME: text.default("portcullis"),
   INNGEST_DEV: z.string().optional(),
   INNGEST_BASE_URL: webUrl.optional(),
-  INNGEST_EVENT_KEY: z.string().min(1).optional(),
+  INNGEST_EVENT_KEY: text.optional(),
   INNGEST_SIGNING_KEY: z
     .string()
     .regex(/^(signkey-\w+-)?([0-9a-f]{2})+$/i, "must be hexadecimal, of even length, with or without signkey-…-")
     .optional(),
-  INNGEST_SERVE_ORIGIN: webUrl.optional(),
+  INNGEST_SERVE_ORIGIN: rootUrl.optional(),
 });
+
+export const rpcNames = networks.map((network) => `RPC_URL_${network.toUpperCase()}`);
+
+/** Of all settings but FEED_URL_<ID>. */
+export const settingNames = [...Object.keys(environment.shape), ...rpcNames];
 
 /** A real Inngest instead of the embedded engine. `serveOrigin` is where it reaches this process. */
 export type InngestSettings = { serveOrigin: string } & (
@@ -168,9 +171,12 @@ export interface Config {
   inngest: InngestSettings | undefined;
 }
 
-/** Empty strings count as unset, as in a `.env` file with `NAME=`. Throws StartupError naming every bad setting. */
+/**
+ * Empty strings count as unset, as in a `.env` file with `NAME=`, and space around a value, such as the line end of a
+ * mounted file, doesn't count. Throws StartupError naming every bad setting, and no value.
+ */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const given = Object.fromEntries(Object.entries(env).flatMap(([name, value]) => settingOf(name, value)));
   const problems: string[] = [];
   const parsed = environment.safeParse(given);
   if (!parsed.success)
@@ -180,15 +186,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   for (const network of networks) {
     const name = `RPC_URL_${network.toUpperCase()}`;
     const setting = rpcSetting.safeParse(given[name]);
-    if (!setting.success) problems.push(`${name}: must be "off" or URLs separated by commas`);
-    else rpcUrls[network] = setting.data === "off" ? [] : (setting.data ?? publicRpcUrls[network]);
+    if (setting.success) rpcUrls[network] = setting.data ?? publicRpcUrls[network];
+    else problems.push(`${name}: must be "off", or URLs that start with http:// or https://, separated by commas`);
   }
   const feedUrls = new Map<string, string[]>();
   for (const [name, value] of Object.entries(given)) {
     if (!name.startsWith("FEED_URL_")) continue;
-    const urls = urlList.safeParse(value);
+    const urls = feedSetting.safeParse(value);
     if (urls.success) feedUrls.set(name.slice("FEED_URL_".length).toUpperCase(), urls.data);
-    else problems.push(`${name}: must be URLs separated by commas`);
+    else problems.push(`${name}: must be URLs that start with http://, https:// or file://, separated by commas`);
   }
   const signInWith = parsed.success ? readProviders(parsed.data, problems) : {};
   const inngest = parsed.success ? readInngest(parsed.data, problems) : undefined;
@@ -229,18 +235,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-const loopback = ["127.0.0.1", "::1", "localhost"];
-
-/** What an operator should know of settings that are allowed but seldom meant. */
-export function doubtsAbout({ host, metricsToken, selfService }: Config): string[] {
-  if (loopback.includes(host)) return [];
-  const metrics = `/metrics is open to whoever reaches HOST=${host}: set METRICS_TOKEN`;
-  const plans = `whoever reaches HOST=${host} can make an account on any plan: set SIGN_UP or SELF_SERVE_PLANS to false`;
-  return [
-    ...(metricsToken === undefined ? [metrics] : []),
-    ...(selfService.signUp && selfService.plans ? [plans] : []),
-  ];
+/** Of APP_SECRET even a space counts: what is encrypted under it couldn't be read any more. */
+function settingOf(name: string, value = ""): [name: string, value: string][] {
+  return value === "" ? [] : [[name, name === "APP_SECRET" ? value : value.trim()]];
 }
+
+export const loopback = ["127.0.0.1", "::1", "localhost"];
 
 type Settings = z.infer<typeof environment>;
 
@@ -269,10 +269,7 @@ function readProviders(settings: Settings, problems: string[]): Config["signInWi
 function readTracing(settings: Settings): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: given = "" } = settings;
   if (!endpoint) return undefined;
-  const pairs = given.split(",").filter(Boolean);
-  const headers = Object.fromEntries(
-    pairs.map((pair) => [pair.slice(0, pair.indexOf("=")), decodeURIComponent(pair.slice(pair.indexOf("=") + 1))]),
-  );
+  const headers = readHeaders(given) ?? {};
   return { url: `${endpoint.replace(/\/+$/, "")}/v1/traces`, headers, serviceName: settings.OTEL_SERVICE_NAME };
 }
 
@@ -285,7 +282,7 @@ function baseUrlOf({ BASE_URL, HOST, PORT }: Settings): string {
 /** INNGEST_DEV switches signatures off, so it goes neither with keys nor with an address that others reach. */
 function readInngest(settings: Settings, problems: string[]): InngestSettings | undefined {
   const { INNGEST_DEV: dev = "0", INNGEST_EVENT_KEY: eventKey, INNGEST_SIGNING_KEY: signingKey } = settings;
-  const serveOrigin = settings.INNGEST_SERVE_ORIGIN?.replace(/\/+$/, "") ?? baseUrlOf(settings);
+  const serveOrigin = settings.INNGEST_SERVE_ORIGIN ?? baseUrlOf(settings);
   if (!["0", "false"].includes(dev)) {
     const baseUrl = ["1", "true"].includes(dev) ? (settings.INNGEST_BASE_URL ?? "http://localhost:8288") : dev;
     if (!URL.canParse(baseUrl) || !/^https?:/.test(baseUrl)) problems.push("INNGEST_DEV: must be 1, 0 or a URL");

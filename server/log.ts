@@ -1,10 +1,12 @@
 import { type Logger, pino } from "pino";
+import { type LogOutput, openLogOutput, surviveClosedOutput } from "./log-output";
 
 export type { Logger };
 
 const secrets = ["*.password", "*.apiKey", "*.secret", "*.authorization", "headers.authorization", "headers.cookie"];
 
 let held = false;
+let output: LogOutput | undefined;
 
 /** Keeps lines back, 8 KiB of them at most, until the returned function is called: they would cut into what is shown to a person. */
 export function holdLog(): () => void {
@@ -16,9 +18,7 @@ export function holdLog(): () => void {
 
 /** One JSON line an event on stdout; secrets are censored wherever they turn up. */
 export function createLogger(level: string): Logger {
-  // Lines go out together, at the latest after a quarter of a second: a write for each would cost more than a scan.
-  const destination = pino.destination({ dest: 1, sync: false, minLength: 8_192 });
-  setInterval(() => held || destination.flush(), 250).unref();
+  output ??= openOutput();
   return pino(
     {
       level,
@@ -27,8 +27,17 @@ export function createLogger(level: string): Logger {
       serializers: { err: describeError, error: describeError, cause: describeError },
       redact: { paths: [...secrets, 'headers["x-api-key"]'], censor: "[redacted]" },
     },
-    destination,
+    output,
   );
+}
+
+/** One a process. Lines go out at the latest after a quarter of a second. */
+function openOutput(): LogOutput {
+  surviveClosedOutput();
+  const opened = openLogOutput();
+  setInterval(() => held || opened.flush(), 250).unref();
+  process.once("exit", opened.flushSync);
+  return opened;
 }
 
 /** What an operator needs of an error, and no more: the query builder's own error holds every value of the query. */

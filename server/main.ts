@@ -4,6 +4,7 @@ import { readConfig } from "./config";
 import { createHttpServer, type DrainingServer } from "./http-server";
 import { listen } from "./listen";
 import { holdLog } from "./log";
+import { surviveClosedOutput } from "./log-output";
 import { createPageGate } from "./page-gate";
 import { openPages } from "./pages";
 import { answerNode } from "./rest/node";
@@ -14,6 +15,7 @@ import { watchProcess } from "./watch-process";
 
 /** The composition root: take the port, start the services and the pages, stop cleanly. */
 async function main(): Promise<void> {
+  surviveClosedOutput();
   const dev = process.argv.includes("--dev");
   Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? (dev ? "development" : "production") });
   const config = readConfig();

@@ -1,5 +1,5 @@
 import type { DatabaseHandle } from "./db";
-import type { Intel } from "./intel";
+import type { FeedStatus, Intel } from "./intel";
 import type { JobMetrics, Jobs } from "./jobs";
 import type { Monitoring } from "./monitoring";
 import type { Metrics } from "./observe/metrics";
@@ -16,16 +16,11 @@ interface Watched {
 /** Offers what the services know of themselves to the metrics; each is asked at a scrape. */
 export function watchServices(metrics: Metrics, { database, intel, jobs, monitoring, webhooks }: Watched): void {
   metrics.gauge("portcullis_indicators", "Indicators in memory", () => intel.stats().indicators);
-  metrics.gauge("portcullis_feed_age_seconds", "Seconds since each feed's last success", () =>
-    Object.fromEntries(
-      intel
-        .status()
-        .filter(({ lastSuccessAt }) => lastSuccessAt)
-        .map(({ id, lastSuccessAt }) => [
-          id,
-          (Date.now() - new Date(lastSuccessAt as string | Date).getTime()) / 1_000,
-        ]),
-    ),
+  const startedAt = new Date().toISOString();
+  metrics.gauge(
+    "portcullis_feed_age_seconds",
+    "Seconds since each feed's last success, or since this process started where there was none",
+    () => agesOf(intel.status(), startedAt),
   );
   metrics.gauge("portcullis_database_connections", "Connections of the pool", () => ({
     total: database.pool.totalCount,
@@ -40,13 +35,12 @@ export function watchServices(metrics: Metrics, { database, intel, jobs, monitor
   metrics.gauge(
     "portcullis_monitoring_due",
     "Monitored wallets whose scan is due, where this process scans",
-    () => monitoring.figures().due,
+    () => monitoring.figures().due ?? {},
   );
-  metrics.gauge(
-    "portcullis_monitoring_lag_seconds",
-    "For how long the oldest of them has been due",
-    () => monitoring.figures().lagMs / 1_000,
-  );
+  metrics.gauge("portcullis_monitoring_lag_seconds", "For how long the oldest of them has been due", () => {
+    const { lagMs } = monitoring.figures();
+    return lagMs === undefined ? {} : lagMs / 1_000;
+  });
   metrics.gauge(
     "portcullis_webhook_attempts_in_flight",
     "Webhook deliveries that are being sent",
@@ -80,7 +74,7 @@ export function watchServices(metrics: Metrics, { database, intel, jobs, monitor
   );
   metrics.gauge(
     "portcullis_jobs_queue_oldest_seconds",
-    "Wait of the oldest due step",
+    "Wait of the oldest due step that waits for no other",
     engine(({ queue }) => queue.oldestMs / 1_000),
   );
   metrics.gauge(
@@ -88,4 +82,13 @@ export function watchServices(metrics: Metrics, { database, intel, jobs, monitor
     "Runs since this process started, by what became of them",
     engine(({ runs }) => runs),
   );
+}
+
+type Age = Pick<FeedStatus, "id" | "lastSuccessAt" | "nextSyncAt">;
+
+/** Feeds that are switched off have no age but that of a copy which is still in use. */
+function agesOf(feeds: readonly Age[], startedAt: string): Record<string, number> {
+  const known = feeds.filter(({ lastSuccessAt, nextSyncAt }) => lastSuccessAt !== null || nextSyncAt !== null);
+  const ageOf = (at: string) => (Date.now() - Date.parse(at)) / 1_000;
+  return Object.fromEntries(known.map(({ id, lastSuccessAt }) => [id, ageOf(lastSuccessAt ?? startedAt)]));
 }

@@ -7,6 +7,7 @@ import { findAppSecret } from "@/server/secrets";
 import { makeProviders } from "./identity-providers";
 import { runtime } from "./runtime";
 import { safePath } from "./safe-path";
+import { tellFailures } from "./sign-in-log";
 
 declare module "next-auth" {
   interface Session {
@@ -39,7 +40,7 @@ export function authOptions(): Promise<NextAuthOptions> {
 }
 
 async function makeOptions(): Promise<NextAuthOptions> {
-  const { config, console } = await runtime();
+  const { config, console, log } = await runtime();
   const { baseUrl } = config;
   // next-auth takes its own origin from the environment only. Its redirects are not followed: see sign-in-form.tsx.
   process.env.NEXTAUTH_URL ??= baseUrl;
@@ -97,9 +98,7 @@ async function makeOptions(): Promise<NextAuthOptions> {
       // The cookie alone could have been copied.
       signOut: ({ token }) => console.signOut(whoseIs(token)),
     },
-    logger: {
-      error: (code, metadata) => void runtime().then(({ log }) => log.error({ code, metadata }, "sign-in failed")),
-    },
+    logger: tellFailures((failure) => log.warn(failure, "sign-in failed")),
   };
 }
 

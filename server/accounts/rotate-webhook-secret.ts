@@ -5,7 +5,7 @@ import { recordAudit } from "./audit";
 import type { Acting, SecretsContext } from "./context";
 import { generateWebhookSecret } from "./create-account";
 import { lockAccount } from "./find-account";
-import { readWebhookSecrets, type WebhookSecrets } from "./webhook-secret";
+import { opens, readWebhookSecrets, type WebhookSecrets } from "./webhook-secret";
 
 const { accounts } = schema;
 
@@ -23,8 +23,9 @@ export interface RotatedSecret {
 }
 
 /**
- * Gives the account a new webhook secret; the old one stays valid for 24 h. Throws 404, and 409 while an earlier
- * rotation is not over: a third secret would leave receivers that have the first without a valid signature.
+ * Gives the account a new webhook secret; the old one stays valid for 24 h, but where it can't be read, since APP_SECRET
+ * was lost: then it ends at once. Throws 404, and 409 while an earlier rotation is not over: a third secret would leave
+ * receivers that have the first without a valid signature.
  */
 export function rotateWebhookSecret(
   { db, clock, vault }: SecretsContext,
@@ -33,18 +34,19 @@ export function rotateWebhookSecret(
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId);
     const at = new Date(clock.now());
-    if (account.previousSecretUntil && account.previousSecretUntil > at) {
+    const isReadable = opens(vault, account.webhookSecret, accountId);
+    if (isReadable && account.previousSecretUntil && account.previousSecretUntil > at) {
       const end = account.previousSecretUntil.toISOString();
       throw new AppError("conflict", `The last rotation is not over: rotate again after ${end}.`);
     }
     const secret = generateWebhookSecret();
-    const previousUntil = new Date(at.getTime() + overlapMs);
+    const previousUntil = new Date(at.getTime() + (isReadable ? overlapMs : 0));
     const newFrom = newSecretAt === "now" ? at : previousUntil;
     await tx
       .update(accounts)
       .set({
         webhookSecret: vault.seal(secret, accountId),
-        previousWebhookSecret: account.webhookSecret,
+        previousWebhookSecret: isReadable ? account.webhookSecret : null,
         previousSecretUntil: previousUntil,
         newSecretFrom: newFrom,
       })

@@ -47,9 +47,12 @@ export async function readWebhookSecret(context: SecretsContext, accountId: stri
 /** False where this database's secrets were sealed under another APP_SECRET. True for an empty database. */
 export async function fitsVault({ db, vault }: Pick<SecretsContext, "db" | "vault">): Promise<boolean> {
   const [some] = await db.select({ id: accounts.id, sealed: accounts.webhookSecret }).from(accounts).limit(1);
-  if (!some) return true;
+  return !some || opens(vault, some.sealed, some.id);
+}
+
+export function opens(vault: SecretsContext["vault"], sealed: Buffer, owner: string): boolean {
   try {
-    vault.open(some.sealed, some.id);
+    vault.open(sealed, owner);
     return true;
   } catch {
     return false;

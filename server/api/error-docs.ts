@@ -145,7 +145,7 @@ export const errorDocs: Record<ErrorCode, ErrorDoc> = {
   },
   unavailable: {
     meaning:
-      "The service can't answer right now: its database can't be reached, it is shutting down, or this version has no engine for the endpoint yet, which `detail` says. Nothing is charged.",
+      "The service can't answer right now: its database can't be reached, it is shutting down, or this version has no engine for the endpoint yet, which `detail` says. Nothing is charged, unless the connection to the database broke just as the charge was written.",
     remedy: "Try again after the seconds of Retry-After.",
     example: { detail: "The service can't reach its database right now. Try again." },
   },

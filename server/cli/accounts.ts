@@ -1,5 +1,5 @@
 import { isPlan, type Plan, plans } from "@/server/accounts";
-import { duration } from "@/server/config";
+import { duration } from "@/server/setting-kinds";
 import { UsageError } from "./command";
 
 /** The options of every command that is about one account. */

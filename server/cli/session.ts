@@ -38,12 +38,15 @@ export function withAccounts<T>(work: (context: AccountsContext) => Promise<T>):
   return withDatabase(({ database }) => work({ db: database.db, clock: systemClock }));
 }
 
-/** The same with the vault. A secret sealed under another APP_SECRET than the server's could never be read again. */
-export function withSecrets<T>(work: (context: SecretsContext) => Promise<T>): Promise<T> {
+/**
+ * The same with the vault. A secret sealed under another APP_SECRET than the server's could never be read again, so one
+ * that fits no secret of this database is refused, unless the old one is `lost`.
+ */
+export function withSecrets<T>(work: (context: SecretsContext) => Promise<T>, lost = false): Promise<T> {
   return withDatabase(async ({ config, database }) => {
     const vault = createVault(await findAppSecret(config));
     const context = { db: database.db, clock: systemClock, vault };
-    if (await fitsVault(context)) return work(context);
+    if (lost || (await fitsVault(context))) return work(context);
     throw new StartupError("APP_SECRET is not the one that this database's secrets are encrypted with.");
   });
 }

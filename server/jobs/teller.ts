@@ -14,10 +14,15 @@ const longestStopMs = 1_000;
  * a request is under way goes together with the next. An event that can't be delivered is lost; what it asked for
  * stands in a row, where a schedule finds it.
  */
-export function createTeller(inngest: Pick<Inngest, "send">, log: Logger) {
+export function createTeller(inngest: Pick<Inngest, "send" | "eventKey">, log: Logger) {
   const waiting: JobEvent[] = [];
   let telling: Promise<void> | undefined;
   let away = false;
+
+  /** The key stands in the address, which whoever listens there may repeat. */
+  function reasonOf({ message }: Error): string {
+    return inngest.eventKey ? message.replaceAll(inngest.eventKey, "…") : message;
+  }
 
   async function tellAll(): Promise<void> {
     while (waiting.length > 0) {
@@ -27,7 +32,11 @@ export function createTeller(inngest: Pick<Inngest, "send">, log: Logger) {
         if (away) log.info("Inngest takes events again");
         away = false;
       } catch (err) {
-        if (!away) log.warn({ err }, "Inngest takes no events: jobs begin when their schedules find them");
+        if (!away)
+          log.warn(
+            { reason: reasonOf(err as Error) },
+            "Inngest takes no events: jobs begin when their schedules find them",
+          );
         away = true;
       }
     }

@@ -39,7 +39,7 @@ export interface Monitoring {
   work(forMs: number): Promise<void>;
   prune(): Promise<number>;
   bringForward(byMs: number): Promise<void>;
-  figures(): Readonly<MonitoringFigures>;
+  figures(): MonitoringFigures;
   stop(): void;
 }
 
@@ -68,7 +68,7 @@ export function openMonitoring(context: MonitoringContext): Monitoring {
     work: (forMs) => shift.work(forMs),
     prune: () => pruneWatched(context),
     bringForward: (byMs) => bringForward(db, byMs, clock.now()),
-    figures: () => shift.figures,
+    figures: () => shift.figures(),
     stop: () => shift.stop(),
   };
 }

@@ -5,22 +5,26 @@ import { markConcerned } from "./mark-concerned";
 import { scanDue } from "./scan-due";
 import { measureDue } from "./take-due";
 
-/** What monitoring tells of itself: since this process started, and as it was measured last. */
+/** What monitoring tells of itself. */
 export interface MonitoringFigures {
+  /** Since this process started. */
   scanned: number;
-  /** Scans that are due, and for how long the oldest of them has been. */
-  due: number;
-  lagMs: number;
+  /** Scans that are due, and for how long the oldest of them has been; absent where another process scans. */
+  due?: number;
+  lagMs?: number;
 }
 
 const lookEveryMs = 500;
 const measureEveryMs = 5_000;
+/** Older figures are of a time when this process scanned. */
+const toldForMs = 60_000;
 /** How long scanning goes on without a look at the lists and the figures. */
 const turnMs = 5_000;
 
 /** One process's part in the scanning: works in shifts, so that whoever calls for them can hand over to another. */
 export class Shift {
-  readonly figures: MonitoringFigures = { scanned: 0, due: 0, lagMs: 0 };
+  #scanned = 0;
+  #measured: { due: number; lagMs: number } = { due: 0, lagMs: 0 };
   readonly #stopping = new AbortController();
   #knowledge: number | undefined;
   #measuredAt = Number.NEGATIVE_INFINITY;
@@ -51,8 +55,13 @@ export class Shift {
     }
     await this.#measure();
     const scanned = await scanDue(this.context, this.#stopping.signal, turnEnds);
-    this.figures.scanned += scanned;
+    this.#scanned += scanned;
     return scanned;
+  }
+
+  figures(): MonitoringFigures {
+    const isTold = performance.now() - this.#measuredAt < toldForMs;
+    return { scanned: this.#scanned, ...(isTold ? this.#measured : {}) };
   }
 
   /** Ends the shift: what is under way is finished, nothing more is begun. */
@@ -65,6 +74,6 @@ export class Shift {
     this.#measuredAt = performance.now();
     const { db, clock, intervalMs } = this.context;
     await recallLost(db, clock.now(), intervalMs);
-    Object.assign(this.figures, await measureDue(db, clock.now()));
+    this.#measured = await measureDue(db, clock.now());
   }
 }

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 export interface Metrics {
   registry: Registry;
   observe(endpoint: string, status: number, ms: number): void;
-  /** Values asked for at each scrape, by metric name and help. */
+  /** Values asked for at each scrape, by metric name and help; by label, those of now only. */
   gauge(name: string, help: string, read: () => number | Record<string, number>): void;
 }
 
@@ -46,6 +46,8 @@ export function createMetrics(): Metrics {
         registers: [registry],
         collect() {
           const value = read();
+          // What a label had before is no news of it.
+          this.reset();
           if (typeof value === "number") this.set({ name: "" }, value);
           else for (const [label, each] of Object.entries(value)) this.set({ name: label }, each);
         },

@@ -43,8 +43,11 @@ export interface Exchange {
 /** Answers a request of the REST families; null for a path that is not theirs. */
 export type Dispatch = (request: RestRequest) => Promise<RestResponse | null>;
 
-/** Next's own paths below /api: of NextAuth those that it knows, as it answers all others as text. */
-const foreign = /^\/api\/(auth\/(callback|csrf|error|providers|session|signin|signout|_log)(\/|$)|trpc\/.|inngest$)/;
+/**
+ * Next's own paths below /api: of NextAuth those that it knows, as it answers all others as text. But not `_log`, by which
+ * anybody could write to our log.
+ */
+const foreign = /^\/api\/(auth\/(callback|csrf|error|providers|session|signin|signout)(\/|$)|trpc\/.|inngest$)/;
 const ours = /^\/(v1|api)(\/|$)/;
 const noBytes = new Uint8Array();
 

@@ -10,7 +10,11 @@ const config = readConfig();
 const runtime = await startRuntime(config);
 const server = createHttpServer((request, response) => void answerNode(runtime.dispatch, request, response));
 watchProcess(runtime, () => runtime.stop());
-server.listen(0, "127.0.0.1", () => process.stdout.write(`port ${(server.address() as AddressInfo).port}\n`));
+server.listen(0, "127.0.0.1", () => {
+  const { port } = server.address() as AddressInfo;
+  process.stdout.write(`port ${port}\n`);
+  process.send?.(port);
+});
 setInterval(() => {
   if (runtime.jobs.metrics()?.executing) process.stdout.write("executing\n");
 }, 20);

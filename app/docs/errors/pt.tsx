@@ -115,7 +115,7 @@ export const pt: ErrorWords = {
     },
     unavailable: {
       meaning:
-        "O serviço não pode responder agora: seu banco de dados não pode ser alcançado, ele está sendo desligado, ou esta versão ainda não tem motor para o endpoint, o que `detail` diz. Nada é cobrado.",
+        "O serviço não pode responder agora: seu banco de dados não pode ser alcançado, ele está sendo desligado, ou esta versão ainda não tem motor para o endpoint, o que `detail` diz. Nada é cobrado, a não ser que a conexão com o banco tenha caído justamente quando a cobrança era gravada.",
       remedy: "Tente de novo depois dos segundos de `Retry-After`.",
     },
   },

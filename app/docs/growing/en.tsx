@@ -1,7 +1,7 @@
 import { Code } from "../../_ui/code";
 import { Grid } from "../grid";
 import { Prose } from "../prose";
-import { dump } from "./dump";
+import { composeDump, dump, proxy } from "./dump";
 
 export function English() {
   return (
@@ -49,6 +49,15 @@ export function English() {
         test replaces three processes so under load: no request failed, none was charged twice or not at all, no event
         was lost. Ctrl-C waits for no balancer.
       </p>
+
+      <h2 id="proxy">Behind a reverse proxy</h2>
+      <p>
+        TLS ends at your proxy. Set <code>BASE_URL</code> to the https address, and <code>TRUST_PROXY=true</code> where
+        the proxy appends to <code>X-Forwarded-For</code>: without it all who come through it count as one in the limits
+        on sign-ins. The console works at the root of a host. Whoever reaches the proxy reaches <code>/metrics</code>,
+        so set <code>METRICS_TOKEN</code>. In nginx:
+      </p>
+      <Code text={proxy} label="nginx" />
 
       <h2 id="faults">What it stands</h2>
       <p>
@@ -98,7 +107,9 @@ export function English() {
         volume. With <code>DATABASE_URL</code> they run beside each other. <code>compose.yaml</code> starts it beside
         PostgreSQL, Redis and Inngest, with secrets from <code>.env</code>. Its health check asks <code>/readyz</code>.
         A stop is waited for until what is being answered is answered. Inngest&#39;s dashboard has no sign-in, so its
-        port is not published.
+        port is not published. Commands for administration run inside, such as{" "}
+        <code>docker compose exec portcullis npm run -s admin -- --help</code>. The first start prints a password and a
+        key, which stay in the container&#39;s log: change the password, and revoke the key.
       </p>
 
       <h2 id="backup">Backup and restore</h2>
@@ -109,8 +120,20 @@ export function English() {
       </p>
       <Code text={dump} label="Dump and restore" />
       <p>
-        Keep <code>APP_SECRET</code> with the dump, apart from it: without it webhook secrets can&#39;t be read again.
-        Keys, quotas, history, jobs and pending deliveries come along; what was due meanwhile is done at the next start.
+        With <code>compose.yaml</code>, and into an empty database of a new machine:
+      </p>
+      <Code text={composeDump} label="The same with Compose" />
+      <p>
+        Keep <code>APP_SECRET</code> as safe as the dump, and apart from it: without it webhook secrets can&#39;t be
+        read again, and nothing is delivered until each account has a new one, made in the console under Webhooks or
+        with <code>npm run -s admin -- secret rotate --lost</code>. Keys, quotas, history, jobs and pending deliveries
+        come along; what was due meanwhile is done at the next start.
+      </p>
+      <p>
+        All stands as it did at the copy. Keys that were revoked and passwords that were changed since then are as
+        before: revoke and change them again. Deliveries that waited at the copy go out once more, with the same{" "}
+        <code>webhook-id</code>, by which receivers know them; a bulk job that was under way ends once more, and says
+        so.
       </p>
 
       <h2 id="upgrade">Upgrades</h2>

@@ -1,7 +1,7 @@
 import { Code } from "../../_ui/code";
 import { Grid } from "../grid";
 import { Prose } from "../prose";
-import { dump } from "./dump";
+import { composeDump, dump, proxy } from "./dump";
 
 export function Portuguese() {
   return (
@@ -61,6 +61,15 @@ export function Portuguese() {
         cobrada duas vezes nem deixou de ser cobrada, nenhum evento se perdeu. Ctrl-C não espera por balanceador algum.
       </p>
 
+      <h2 id="proxy">Atrás de um proxy reverso</h2>
+      <p>
+        O TLS termina no seu proxy. Defina <code>BASE_URL</code> com o endereço https, e <code>TRUST_PROXY=true</code>{" "}
+        se o proxy acrescenta a <code>X-Forwarded-For</code>: sem isso todos os que passam por ele contam como um só nos
+        limites de login. O console funciona na raiz de um host. Quem alcança o proxy alcança <code>/metrics</code>, por
+        isso defina <code>METRICS_TOKEN</code>. No nginx:
+      </p>
+      <Code text={proxy} label="nginx" />
+
       <h2 id="faults">O que ele aguenta</h2>
       <p>
         Cada item é um teste sob carga, com lotes e webhooks em andamento: o PostgreSQL parado, iniciado, morto; todas
@@ -110,7 +119,9 @@ export function Portuguese() {
         eles funcionam lado a lado. O <code>compose.yaml</code> a inicia ao lado de PostgreSQL, Redis e Inngest, com os
         segredos de <code>.env</code>. Sua verificação de saúde consulta <code>/readyz</code>; uma parada espera até que
         o que está sendo respondido seja respondido. O painel do Inngest não pede login, por isso sua porta não é
-        publicada.
+        publicada. Os comandos de administração são executados dentro dele, como{" "}
+        <code>docker compose exec portcullis npm run -s admin -- --help</code>. O primeiro início mostra uma senha e uma
+        chave, que ficam no registro do contêiner: troque a senha e revogue a chave.
       </p>
 
       <h2 id="backup">Cópia de segurança e restauração</h2>
@@ -121,9 +132,20 @@ export function Portuguese() {
       </p>
       <Code text={dump} label="Copiar e restaurar" />
       <p>
-        Guarde <code>APP_SECRET</code> junto com a cópia, mas separado dela: sem ele os segredos dos webhooks não podem
-        mais ser lidos. Chaves, cotas, histórico, tarefas e entregas pendentes vêm junto; o que venceu nesse meio-tempo
-        é feito no próximo início.
+        Com o <code>compose.yaml</code>, e para um banco vazio de uma máquina nova:
+      </p>
+      <Code text={composeDump} label="O mesmo com o Compose" />
+      <p>
+        Guarde <code>APP_SECRET</code> tão bem quanto a cópia, e separado dela: sem ele os segredos dos webhooks não
+        podem mais ser lidos, e nada é entregue até que cada conta tenha um novo, criado no console em Webhooks ou com{" "}
+        <code>npm run -s admin -- secret rotate --lost</code>. Chaves, cotas, histórico, tarefas e entregas pendentes
+        vêm junto; o que venceu nesse meio-tempo é feito no próximo início.
+      </p>
+      <p>
+        Tudo fica como estava na hora da cópia. Chaves revogadas e senhas trocadas desde então voltam a ser como antes:
+        revogue-as e troque-as de novo. As entregas que esperavam na hora da cópia são enviadas mais uma vez, com o
+        mesmo <code>webhook-id</code>, pelo qual os receptores as reconhecem; uma análise em lote que estava em
+        andamento termina mais uma vez, e avisa.
       </p>
 
       <h2 id="upgrade">Atualizações</h2>

@@ -8,7 +8,7 @@ export interface JobMetrics {
   /** This process executes the jobs of the database. */
   executing: boolean;
   inFlight: number;
-  /** Calls that are due, calls and sleeps that are not yet, ms for which the oldest due one has waited. */
+  /** Calls that are due, calls and sleeps that are not yet, ms for which the oldest due one has waited, but for its lane. */
   queue: { due: number; later: number; oldestMs: number };
   runs: { started: number; retried: number } & Record<EndStatus, number>;
   /** Of the last 1,000: event received to first call of the function, and calls of the SDK. */

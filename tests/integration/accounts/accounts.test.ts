@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import {
   type Accounts,
   createKey,
@@ -10,8 +10,10 @@ import {
   listAudit,
   listKeys,
   readWebhookSecret,
+  readWebhookSecrets,
   revokeKey,
   rotateKey,
+  rotateWebhookSecret,
   setPlan,
   setSuspended,
   verifyPassword,
@@ -281,5 +283,23 @@ describe("webhook secrets", () => {
     expect(await fitsVault(accounts.context)).toBe(true);
     expect(await fitsVault(other)).toBe(false);
     await expect(readWebhookSecret(other, accountId)).rejects.toThrow(/APP_SECRET/);
+  });
+
+  it("are made anew where that is lost, also in the middle of a rotation", async () => {
+    const own = await createTestDatabase();
+    onTestFinished(() => own.drop());
+    const { context, ...accounts } = await openInstance(own.url);
+    const { accountId } = await makeAccount({ context, ...accounts });
+    await rotateWebhookSecret(context, { accountId, newSecretAt: "end", actor });
+    const after = { ...context, vault: createVault("another secret ".repeat(3)) };
+    const { secret, previousUntil } = await rotateWebhookSecret(after, { accountId, newSecretAt: "end", actor });
+    expect(previousUntil.getTime()).toBeLessThanOrEqual(Date.now());
+    expect(await readWebhookSecrets(after, accountId)).toEqual({
+      ...{ current: secret, previous: null, serviceSignature: "current" },
+    });
+    expect(await fitsVault(after)).toBe(true);
+    // From here on all is as ever.
+    const { secret: next } = await rotateWebhookSecret(after, { accountId, newSecretAt: "now", actor });
+    expect(await readWebhookSecrets(after, accountId)).toMatchObject({ current: next, previous: { secret } });
   });
 });

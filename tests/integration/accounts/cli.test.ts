@@ -238,6 +238,18 @@ describe("command line", { timeout: 180_000 }, () => {
     expect((await admin({ DATABASE_URL: database.url }, ["account", "list"])).code).toBe(0);
   });
 
+  it("makes a webhook secret anew under another APP_SECRET where it is told that the old one is lost", async () => {
+    const { object: made } = await json("account", "create", "--email", "lost@example.com");
+    const rotate = ["secret", "rotate", "--email", "lost@example.com", "--json"];
+    const lost = { DATABASE_URL: database.url, APP_SECRET: "another secret ".repeat(3) };
+    expect(JSON.parse((await admin(lost, rotate)).out).error.code).toBe("cannot_start");
+    const rotated = JSON.parse((await admin(lost, [...rotate, "--lost"])).out);
+    expect(rotated.webhookSecret).toMatch(/^whsec_/);
+    expect(rotated.webhookSecret).not.toBe(made.webhookSecret);
+    // Back again, for whoever comes after this test.
+    expect((await run(...rotate, "--lost")).code).toBe(0);
+  });
+
   it("says what is wrong with the database", async () => {
     const ended = await admin({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }, ["account", "list"]);
     expect(ended).toMatchObject({

@@ -102,6 +102,25 @@ describe("with an Inngest that is away", () => {
     await until(isTold);
   }, 60_000);
 
+  it("keeps its key to itself where somebody else listens, and repeats its address", async () => {
+    const server = createServer((request, response) => {
+      response.writeHead(404, { "content-type": "application/json" });
+      response.end(JSON.stringify({ error: `Cannot POST ${request.url}` }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    const lines: string[] = [];
+    const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const settings = { mode: "cloud", eventKey: "s3cret-key", signingKey, serveOrigin: "https://app.example" } as const;
+    const jobs = createJobs({ config: { inngest: { ...settings, baseUrl } }, db: {} as DatabaseHandle, log });
+    onTestFinished(() => jobs.stop());
+    await jobs.tell({ name: "t/x", data: {} });
+    await until(() => lines.join().includes("Inngest takes no events"));
+    expect(lines.join()).toContain("Cannot POST /e/…");
+    expect(lines.join()).not.toContain("s3cret-key");
+  });
+
   it("says once that it is away, and when it is back", async () => {
     const inngest = await openInngest("refusing");
     const lines: string[] = [];

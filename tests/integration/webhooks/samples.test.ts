@@ -47,12 +47,14 @@ test("the receivers of the documentation take what is delivered, and nothing els
 body, headers, secret = json.load(sys.stdin)
 print(verify_webhook(body.encode(), headers, secret)["event"])
 try: verify_webhook(body.encode() + b" ", headers, secret)
-except ValueError as error: print(error)`,
+except ValueError as error: print(error)
+try: verify_webhook(body.encode(), {}, secret)
+except ValueError: print("nothing")`,
     ],
     { input: JSON.stringify([body, headers, secret]), env: { ...process.env, PYTHONDONTWRITEBYTECODE: "1" } },
   );
   if (python.error) console.warn("the Python sample is not tried: there is no python3");
-  else expect(python.stdout.toString()).toBe("phishing.attempt\nThe signature does not match\n");
+  else expect(python.stdout.toString()).toBe("phishing.attempt\nThe signature does not match\nnothing\n");
 
   const go = await runGoSample(JSON.stringify({ body, headers: signature, secret }));
   if (go.error) console.warn("the Go sample is not tried: there is no go");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { doubtsAbout, readConfig } from "@/server/config";
+import { readConfig } from "@/server/config";
+import { doubtsAbout } from "@/server/doubts";
 import { StartupError } from "@/server/errors";
 import { findAppSecret } from "@/server/secrets";
 
@@ -40,8 +41,57 @@ describe("readConfig", () => {
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent"],
     [{ MONITOR_INTERVAL: "soon" }, "MONITOR_INTERVAL: must be a duration such as 90s, 15m or 2h"],
     [{ AUDIT_RETENTION_DAYS: "30" }, "AUDIT_RETENTION_DAYS: must be a whole number from 31 to 10000"],
+    [{ MONITOR_INTERVAL: "0" }, "MONITOR_INTERVAL: must be a duration from 100ms to 365d"],
+    [{ WEBHOOK_RETRY_SCHEDULE: "999999999d" }, "WEBHOOK_RETRY_SCHEDULE.0: must be a duration from 0s to 30d"],
+    [{ SCAN_DEADLINE: "0" }, "SCAN_DEADLINE: must be a duration from 50ms to 2m"],
+    [{ DRAIN_DELAY: "60d" }, "DRAIN_DELAY: must be a duration from 0s to 10m"],
+    [{ APP_SECRET: " ".repeat(40) }, "APP_SECRET: must have at least 32 characters"],
+    [{ METRICS_TOKEN: " " }, "METRICS_TOKEN: must not be blank"],
+    [{ BASE_URL: "https://x.example/?a" }, "BASE_URL: must hold no ? and no #"],
+    [
+      { RPC_URL_BNB: "file:///x" },
+      'RPC_URL_BNB: must be "off", or URLs that start with http:// or https://, separated by commas',
+    ],
   ])("says in words what %j should be", (env, problem) => {
     expect(() => readConfig(env)).toThrow(new StartupError(`Settings are wrong: ${problem}.`));
+  });
+
+  it.each([
+    "BASE_URL=https://user:s3cret@x.example",
+    "EXPLORER_URL=https://user:s3cret@x.example/api",
+    "OTEL_EXPORTER_OTLP_ENDPOINT=http://user:s3cret@x.example:4318",
+    "OTEL_EXPORTER_OTLP_HEADERS=authorization=a%0As3cret",
+    "OTEL_EXPORTER_OTLP_HEADERS=authorization=s3cret%2",
+    "REDIS_URL=redis://:s3cret/more@x.example",
+    "REDIS_URL=redis://:s3cret%zz@x.example",
+    "DATABASE_URL=postgres://user:s3cret#more@x.example/db",
+    "RPC_URL_ETHEREUM=https://user:s3cret%zz@x.example",
+    "FEED_URL_OFAC=ftp://user:s3cret@x.example/list",
+    "APP_SECRET=s3cret",
+    "INNGEST_SIGNING_KEY=s3cret",
+  ])("refuses %s, which would fail later, and repeats nothing of it", (line) => {
+    const [name = "", ...value] = line.split("=");
+    const read = () => readConfig({ [name]: value.join("=") });
+    expect(read).toThrow(new RegExp(`^Settings are wrong: ${name}: must .+\\.$`));
+    expect(read).not.toThrow(/s3cret/);
+  });
+
+  it("takes no offence at spaces, capitals and slashes at the end", () => {
+    const env = {
+      ...{ PORT: " 3001", TRUST_PROXY: "true\n", RPC_URL_BNB: "OFF", METRICS_TOKEN: "token\n" },
+      ...{ WEBHOOK_RETRY_SCHEDULE: "1s, 2s", BASE_URL: " HTTPS://Portcullis.Example.com/ " },
+      OTEL_EXPORTER_OTLP_HEADERS: "a=b, c=d%20e",
+      OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318/",
+    };
+    expect(readConfig(env)).toMatchObject({
+      ...{ port: 3001, trustProxy: true, metricsToken: "token", baseUrl: "https://portcullis.example.com" },
+      rpcUrls: { bnb: [] },
+      webhooks: { retryScheduleMs: [1_000, 2_000] },
+      tracing: { url: "http://127.0.0.1:4318/v1/traces", headers: { a: "b", c: "d e" } },
+    });
+    // What is encrypted under it must stay readable.
+    const padded = `${"x".repeat(32)}\n`;
+    expect(readConfig({ APP_SECRET: padded }).appSecret).toBe(padded);
   });
 
   it("says that DATA_DIR is a file", async () => {
@@ -61,6 +111,19 @@ describe("readConfig", () => {
     const closed = { HOST: "0.0.0.0", METRICS_TOKEN: "x" };
     expect([...doubts({}), ...doubts({ ...closed, SIGN_UP: "false" })]).toEqual([]);
     expect(doubts({ ...closed, SELF_SERVE_PLANS: "false" })).toEqual([]);
+    // Behind a proxy of this machine it is as open as on a port of its own.
+    const proxied = { BASE_URL: "https://portcullis.example.com" };
+    expect(doubts(proxied)).toEqual([
+      expect.stringContaining("METRICS_TOKEN"),
+      expect.stringContaining("SIGN_UP"),
+      expect.stringContaining("TRUST_PROXY"),
+    ]);
+    expect(doubts({ ...proxied, METRICS_TOKEN: "x", SIGN_UP: "false", TRUST_PROXY: "true" })).toEqual([]);
+    expect(doubts({ BASE_URL: "http://localhost:8080" })).toEqual([]);
+    expect(doubts({ BASE_URL: "http://localhost/sub" })).toEqual([expect.stringContaining("has a path")]);
+    const misspelt = { RPC_URL_ETHERIUM: "https://node.example/s3cret" };
+    expect(doubtsAbout(readConfig(misspelt), misspelt)).toEqual([expect.stringMatching(/^RPC_URL_ETHERIUM names no/)]);
+    expect(doubtsAbout(readConfig(misspelt), misspelt).join()).not.toContain("s3cret");
   });
 
   it("wants APP_SECRET with a database of one's own in production", async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { refuseForeign } from "@/app/_lib/own-pages-only";
+import { refuseForeign as refuse } from "@/app/_lib/own-pages-only";
+
+const refuseForeign = (request: Request, baseUrl = "http://localhost:3000") => refuse(request, baseUrl);
 
 function post(headers: Record<string, string>): Request {
   return new Request("http://localhost:3000/api/trpc/keys.create", {
@@ -15,6 +17,19 @@ describe("a request that changes something", () => {
     expect(
       refuseForeign(post({ origin: "https://console.example", "x-forwarded-host": "console.example" })),
     ).toBeNull();
+  });
+
+  it("passes behind a proxy that names another host to us, where the browser says no more than its origin", () => {
+    const fromPage = (origin: string) => post({ origin, host: "127.0.0.1:3000" });
+    expect(refuseForeign(fromPage("http://portcullis.lan"), "http://portcullis.lan")).toBeNull();
+    for (const origin of [
+      "http://portcullis.lan:81",
+      "https://portcullis.lan",
+      "http://evil.lan",
+      "http://portcullis.lan.evil",
+    ])
+      expect(refuseForeign(fromPage(origin), "http://portcullis.lan")?.status, origin).toBe(403);
+    expect(refuseForeign(post({ origin: "http://localhost:3000" }), "http://portcullis.lan")).toBeNull();
   });
 
   it("is refused from elsewhere, other ports of this machine included", () => {

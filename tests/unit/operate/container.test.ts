@@ -6,7 +6,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 import packageJson from "@/package.json";
 import { sources } from "@/server/build-pages";
-import { readConfig } from "@/server/config";
+import { readConfig, settingNames } from "@/server/config";
+import { publicFeeds } from "@/server/intel/feeds";
 
 const read = (file: string) => readFileSync(file, "utf8");
 const dockerfile = read("Dockerfile").replaceAll(/\\\n\s*/g, "");
@@ -19,7 +20,7 @@ const instruction = (name: string) =>
 interface Service {
   image: string;
   healthcheck?: { test: string[] };
-  environment?: Record<string, string>;
+  environment?: Record<string, string | null>;
   depends_on?: Record<string, { condition: string }>;
   volumes?: string[];
   ports?: string[];
@@ -104,18 +105,40 @@ describe("compose.yaml", () => {
       ...{ APP_SECRET: secret, POSTGRES_PASSWORD: secret, METRICS_TOKEN: secret },
       ...{ INNGEST_EVENT_KEY: secret, INNGEST_SIGNING_KEY: secret },
     };
-    const fill = (text: string) =>
-      text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string, word: string) => {
-        return given[name] ?? (kind === "-" ? word : "");
-      });
+    // One with another in it is filled from within.
+    const fill = (text: string): string => {
+      const filled = text.replaceAll(
+        /\$\{(\w+)(?::([-?])([^{}]*))?\}/g,
+        (_, name: string, kind: string, word: string) => {
+          return given[name] ?? (kind === "-" ? word : "");
+        },
+      );
+      return filled === text ? text : fill(filled);
+    };
     const environment = compose.services.portcullis?.environment ?? {};
-    const filled = Object.fromEntries(Object.entries(environment).map(([name, text]) => [name, fill(text)]));
-    const config = readConfig({ HOST: "0.0.0.0", ...filled });
+    const fillAll = () =>
+      Object.fromEntries(
+        Object.entries(environment).map(([name, text]) => [name, text === null ? given[name] : fill(text)]),
+      );
+    const config = readConfig({ HOST: "0.0.0.0", ...fillAll() });
     expect(config).toMatchObject({ appSecret: secret, inngest: { mode: "cloud", signingKey: secret } });
+    expect(config.baseUrl).toBe("http://localhost:3000");
+    given.PORT = "8080";
+    expect(readConfig(fillAll()).baseUrl).toBe("http://localhost:8080");
+    delete given.PORT;
     expect(config.databaseUrl).toBe(`postgres://portcullis:${secret}@postgres:5432/portcullis`);
     const example = read(".env.example");
-    for (const name of Object.keys(environment)) expect(example).toContain(`#${name}=`);
+    for (const name of Object.keys(environment)) {
+      if (!name.startsWith("FEED_URL_")) expect(example).toContain(`#${name}=`);
+    }
     // Each that must be given says so where it is missing.
     for (const name of Object.keys(given)) expect(read("compose.yaml")).toContain(`{${name}:?`);
+  });
+
+  it("hands on every setting that .env may have, but those of the image", () => {
+    const environment = Object.keys(compose.services.portcullis?.environment ?? {});
+    const feeds = publicFeeds.map(({ id }) => `FEED_URL_${id}`);
+    const ofImage = ["NODE_ENV", "HOST", "PORT", "DATA_DIR", "INNGEST_DEV"];
+    expect(environment.sort()).toEqual([...settingNames, ...feeds].filter((name) => !ofImage.includes(name)).sort());
   });
 });

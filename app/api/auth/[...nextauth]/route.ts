@@ -1,5 +1,6 @@
 import NextAuth from "next-auth";
 import { authOptions } from "@/app/_lib/auth";
+import { readBaseUrl } from "@/app/_lib/base-url";
 import { refuseForeign } from "@/app/_lib/own-pages-only";
 import { GET as answerRest } from "@/app/_lib/rest";
 import { isRestPath } from "@/server/rest/dispatch";
@@ -9,7 +10,7 @@ async function answer(request: Request, context: { params: Promise<{ nextauth: s
   // A password is only ever posted; NextAuth answers 500 to whoever asks for it otherwise.
   const isNoCall = request.method === "GET" && pathname === "/api/auth/callback/credentials";
   if (isNoCall || isRestPath(pathname)) return answerRest(request);
-  return refuseForeign(request) ?? NextAuth(await authOptions())(request, context);
+  return refuseForeign(request, await readBaseUrl()) ?? NextAuth(await authOptions())(request, context);
 }
 
 export { answer as GET, answer as POST };

@@ -3,9 +3,9 @@ import { runtime } from "@/app/_lib/runtime";
 import { readSession } from "@/app/_lib/session";
 
 async function answer(request: Request): Promise<Response> {
-  const refusal = refuseForeign(request);
+  const { config, console } = await runtime();
+  const refusal = refuseForeign(request, config.baseUrl);
   if (refusal) return refusal;
-  const { console } = await runtime();
   return console.answer(request, await readSession());
 }
 
