@@ -1,5 +1,5 @@
 import { bridges } from "./bridges";
-import { accounts, approvals, systemContracts, wallets } from "./infrastructure";
+import { accounts, approvals, payrolls, systemContracts, wallets } from "./infrastructure";
 import { marketplaces } from "./marketplaces";
 import { routers } from "./routers";
 import { lending, staking } from "./staking-and-lending";
@@ -8,6 +8,7 @@ import type { ProtectedEntry } from "./types";
 /** Our own list: what nearly every wallet touches. */
 export const curated: readonly ProtectedEntry[] = [
   ...approvals,
+  ...payrolls,
   ...routers,
   ...marketplaces,
   ...bridges,

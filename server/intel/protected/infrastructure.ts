@@ -3,6 +3,17 @@ import { curate } from "./curate";
 /** Meant to hold everyone's allowances. */
 export const approvals = curate("approval", true, {
   evm: [["0x000000000022D473030F116dDEE9F6B43aC78BA3", "Uniswap: Permit2"]],
+  ethereum: [["0x31c2F6fcFf4F8759b3Bd5Bf0e1084A055615c768", "PancakeSwap: Permit2"]],
+  bnb: [["0x31c2F6fcFf4F8759b3Bd5Bf0e1084A055615c768", "PancakeSwap: Permit2"]],
+  arbitrum: [["0x31c2F6fcFf4F8759b3Bd5Bf0e1084A055615c768", "PancakeSwap: Permit2"]],
+});
+
+/**
+ * It moves only what its caller gives it, and only by functions that are decoded: whoever is paid is judged by himself.
+ * It is no router, whose unknown functions may name anybody.
+ */
+export const payrolls = curate("protocol", true, {
+  evm: [["0xD152f549545093347A162Dce210e7293f1452150", "Disperse"]],
 });
 
 /** Used by everyone; nobody has a reason to give them allowances. */
@@ -22,10 +33,15 @@ export const systemContracts = curate("system", false, {
     ["0x40C57923924B5c5c5455c48D93317139ADDaC8fb", "Chainalysis: sanctions oracle"],
     ["0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f", "Uniswap: Factory v2"],
     ["0x1F98431c8aD98523631AE4a59f267346ea31F984", "Uniswap: Factory v3"],
+    ["0xF29100983E058B709F3D539b0c765937B804AC15", "ENS: Public Resolver (2025)"],
+    ["0x4976fb03C32e5B8cfe2b6cCB31c09Ba78EBaBa41", "ENS: Public Resolver (old)"],
   ],
   polygon: [["0x1F98431c8aD98523631AE4a59f267346ea31F984", "Uniswap: Factory v3"]],
   arbitrum: [["0x1F98431c8aD98523631AE4a59f267346ea31F984", "Uniswap: Factory v3"]],
-  solana: [["SQDS4ep65T869zMMBKyuUq6aD6EgTu8psMjkvj52pCf", "Squads: Multisig v4"]],
+  solana: [
+    ["SQDS4ep65T869zMMBKyuUq6aD6EgTu8psMjkvj52pCf", "Squads: Multisig v4"],
+    ["SMPLecH534NA9acpos4G6x7uf3LWbCAwZQE9e8ZekMu", "Squads: Multisig v3"],
+  ],
 });
 
 /** Account abstraction: entry points, modules and registries of delegates. Nobody's account runs their code. */

@@ -29,6 +29,21 @@ export const marketplaces = curate("marketplace", true, {
     ["0x253553366Da8546fC250F225fe3d25d0C782303b", "ENS: Registrar Controller"],
     ["0x283Af0B28c62C092C9727F1Ee09c02CA627EB7F5", "ENS: Registrar Controller (old)"],
     ["0xD4416b13d2b3a9aBae7AcD5D6C2BbDBE25686401", "ENS: Name Wrapper"],
+    ["0xB8e4526E0DA700E9eF1F879AF713d691f81507D8", "Rarible: ERC-20 Transfer Proxy"],
+    ["0xb47e3cd837dDF8e4c57F05d70Ab865de6e193BBB", "CryptoPunks: Market"],
+    ["0x59E16fcCd424Cc24e280Be16E11Bcd56fb0CE547", "ENS: Registrar Controller (2025)"],
   ],
-  solana: [["M2mx93ekt1fmXSVkTrUL9xVFHkmME8HTUi5Cyc5aF7K", "Magic Eden v2"]],
+  polygon: [
+    ["0x4bFb41d5B3570DeFd03C39a9A4D8dE6Bd8B8982E", "Polymarket: CTF Exchange"],
+    ["0xC5d563A36AE78145C45a50134d48A1215220f80a", "Polymarket: Neg Risk Exchange"],
+    ["0xd91E80cF2E7be2e162c6513ceD06f1dD0dA35296", "Polymarket: Neg Risk Adapter"],
+    ["0x4D97DCd97eC945f40cF65F87097ACe5EA0476045", "Polymarket: Conditional Tokens"],
+    ["0x12b3897a36fDB436ddE2788C06Eff0ffD997066e", "Rarible: Exchange v2"],
+  ],
+  solana: [
+    ["M2mx93ekt1fmXSVkTrUL9xVFHkmME8HTUi5Cyc5aF7K", "Magic Eden v2"],
+    ["TSWAPaqyCSx2KABk68Shruf4rp7CxcNi8hAsbdwmHbN", "Tensor: Swap"],
+    ["metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s", "Metaplex: Token Metadata"],
+    ["CoREENxT6tW1HoK8ypY1SxRMZTcVPm7R94rH4PZNhX7d", "Metaplex: Core"],
+  ],
 });

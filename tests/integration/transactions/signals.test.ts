@@ -378,3 +378,37 @@ describe("every signal of transactions", () => {
     expect(honest.data.decision, honest.ids.join()).toBe("ALLOW");
   });
 });
+
+describe("a payroll by Disperse", () => {
+  const disperse: Address = "0xd152f549545093347a162dce210e7293f1452150";
+  const pay = (people: string[], to = disperse): Body => ({
+    to,
+    value: `0x${(BigInt(people.length) * coins).toString(16)}`,
+    calldata: call("disperseEther(address[],uint256[])", [people, people.map(() => coins)]),
+  });
+  const payTokens = (people: string[]): Body => ({
+    to: disperse,
+    calldata: call("disperseToken(address,address[],uint256[])", [usdc, people, people.map(() => 25_000_000n)]),
+  });
+
+  it("is allowed, and so is its allowance", async () => {
+    for (const body of [pay([stranger, somebody]), payTokens([stranger, somebody]), approve(disperse)]) {
+      const { data, ids } = await judge(memory, body);
+      expect(data.decision, ids.join()).toBe("ALLOW");
+    }
+  });
+
+  it("hides no thief among those who are paid", async () => {
+    for (const body of [pay([somebody, thief]), payTokens([somebody, thief])]) {
+      const { data, ids } = await judge(memory, body);
+      expect(ids).toContain("transaction.flagged-party");
+      expect(data.decision).toBe("BLOCK");
+    }
+  });
+
+  it("is asked about at a contract that nobody knows", async () => {
+    const { data, ids } = await judge(memory, pay([somebody], stranger));
+    expect(ids).toContain("transaction.unexpected-payment");
+    expect(data.decision).toBe("REVIEW");
+  });
+});

@@ -52,8 +52,18 @@ describe("the protected list", () => {
     ["0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2", "ethereum", "lending", true],
     ["0xcA11bde05977b3631167028862bE2a173976CA11", "evm", "system", false],
     ["0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B", "evm", "wallet", false],
+    ["0xD152f549545093347A162Dce210e7293f1452150", "evm", "protocol", true],
+    ["0x31c2F6fcFf4F8759b3Bd5Bf0e1084A055615c768", "bnb", "approval", true],
   ])("has %s", (address, network, kind, spender) => {
     const found = entries.find((entry) => entry.network === network && entry.address === address);
     expect(found).toMatchObject({ kind, spender });
+  });
+
+  test.each([
+    ["0x044b75f554b886A065b9567891e45c79542d7357", "SushiSwap's RouteProcessor2, by which allowances were stolen"],
+    ["0x3a23F943181408EAC424116Af7b7790c94Cb97a5", "Socket's gateway, by which allowances were stolen"],
+    ["0x6566194141eefa99Af43Bb5Aa71460Ca2Dc90245", "Morpho's bundler, which calls whatever it is told to"],
+  ])("has not %s: %s", (address) => {
+    expect(entries.filter((entry) => entry.address.toLowerCase() === address.toLowerCase())).toEqual([]);
   });
 });
