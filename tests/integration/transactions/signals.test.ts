@@ -379,6 +379,31 @@ describe("every signal of transactions", () => {
   });
 });
 
+describe("a bridge's function that no decoder knows", () => {
+  const bridge: Address = "0x5c7bcd6e7de5423a257d81b442095a1a6ced35c5";
+  // Without so many zeros that they could be numbers.
+  const [own, other]: [Address, Address] = [`0x${"a1b2c3d4e5".repeat(4)}`, `0x${"f6e7d8c9ba".repeat(4)}`];
+  const move = (...names: string[]): Body => ({
+    wallet: own,
+    to: bridge,
+    value: String(coins),
+    calldata: concat("0xdeadbeef", ...names.map((name) => word(name as Address))),
+  });
+
+  it("is asked about where somebody else is named in the wallet's place", async () => {
+    const { data, ids } = await judge(memory, move(usdc, other));
+    expect(ids).toContain("transaction.unknown-function");
+    expect(data.decision).toBe("REVIEW");
+  });
+
+  it("is allowed where the wallet is named, or nobody", async () => {
+    for (const body of [move(usdc, own, other), move(usdc), move()]) {
+      const { data, ids } = await judge(memory, body);
+      expect(data.decision, ids.join()).toBe("ALLOW");
+    }
+  });
+});
+
 describe("a payroll by Disperse", () => {
   const disperse: Address = "0xd152f549545093347a162dce210e7293f1452150";
   const pay = (people: string[], to = disperse): Body => ({

@@ -1,6 +1,6 @@
 import { type AnySignal, signal } from "../catalogue";
 import type { EffectFact, LureFact, PaidCallFact, TransactionFacts, UnknownCallFact } from "./facts";
-import { isStranger } from "./standing";
+import { isStranger, standingOf } from "./standing";
 
 const from = { source: "analysis:calldata" };
 /** Known infrastructure that keeps something of the wallet's, or acts for it. */
@@ -59,9 +59,11 @@ function judgeUnknown(
   const names = mentions.some((address) => isStranger(facts, address));
   if (!isStranger(facts, target)) {
     // Routers have many functions and name many pools; what is asked of a token names who gets something.
-    const keeps = keepers.has(facts.parties.get(target ?? "")?.lists.protected?.kind ?? "");
+    const kind = facts.parties.get(target ?? "")?.lists.protected?.kind ?? "";
+    // Whoever moves something of his own to another network is named, or nobody is.
+    const strays = kind === "bridge" && !mentions.some((address) => standingOf(facts, address) === "own");
     const evidence = { path, target, name: selector ?? "", value };
-    return keeps && names ? signal("transaction.unknown-function", evidence, from) : null;
+    return names && (keepers.has(kind) || strays) ? signal("transaction.unknown-function", evidence, from) : null;
   }
   const paid = value !== "0";
   const evidence = { path, target, name: selector ?? "", value };
