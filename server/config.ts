@@ -5,6 +5,7 @@ import { type Network, networks } from "./networks";
 import {
   encoding,
   flag,
+  isConnection,
   isReadable,
   listOf,
   partsOf,
@@ -47,7 +48,7 @@ const environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
-    .refine(URL.canParse, encoding)
+    .refine(isConnection, encoding)
     .optional(),
   DATABASE_POOL: whole(2, 200).prefault("10"),
   APP_SECRET: z

@@ -23,11 +23,14 @@ const lastWordsMs = 1_000;
 export function openLogOutput(fd = stdout): LogOutput {
   let waiting = "";
   let isSending = false;
+  /** What its reader was too slow for, and when it is tried again. */
+  let stuck: { rest: Uint8Array; retry: NodeJS.Timeout } | undefined;
 
   function send(bytes: Uint8Array): void {
     isSending = true;
+    stuck = undefined;
     write(fd, bytes, (error, written) => {
-      if (isBusy(error)) setTimeout(send, pauseMs, bytes).unref();
+      if (isBusy(error)) stuck = { rest: bytes, retry: setTimeout(send, pauseMs, bytes).unref() };
       else if (!error && written < bytes.length) send(bytes.subarray(written));
       else {
         isSending = false;
@@ -53,6 +56,12 @@ export function openLogOutput(fd = stdout): LogOutput {
     flushSync() {
       let rest: Uint8Array = Buffer.from(waiting);
       waiting = "";
+      if (stuck) {
+        clearTimeout(stuck.retry);
+        rest = Buffer.concat([stuck.rest, rest]);
+        stuck = undefined;
+        isSending = false;
+      }
       for (const end = performance.now() + lastWordsMs; rest.length > 0; ) {
         try {
           rest = rest.subarray(writeSync(fd, rest));

@@ -22,6 +22,9 @@ export const rootUrl = webUrl
 export const encoding =
   "must be a valid URL; in its user and password, characters such as / # ? @ % are written %2F %23 %3F %40 %25";
 
+/** As PostgreSQL's own clients read it: the host may be left out behind the @, as a socket's folder is named by `?host=`. */
+export const isConnection = (text: string) => URL.canParse(text) || URL.canParse(text.replace("@/", "@host/"));
+
 export function isReadable(text: string): boolean {
   try {
     const { username, password } = new URL(text);

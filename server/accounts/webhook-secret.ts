@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { schema } from "@/server/db";
 import { AppError } from "@/server/errors";
 import type { SecretsContext } from "./context";
@@ -44,10 +44,17 @@ export async function readWebhookSecret(context: SecretsContext, accountId: stri
   return (await readWebhookSecrets(context, accountId)).current;
 }
 
-/** False where this database's secrets were sealed under another APP_SECRET. True for an empty database. */
+/**
+ * False where all of this database's secrets were sealed under another APP_SECRET, of many the newest. Where one was lost
+ * they are made anew account by account, and the first tells. True for an empty database.
+ */
 export async function fitsVault({ db, vault }: Pick<SecretsContext, "db" | "vault">): Promise<boolean> {
-  const [some] = await db.select({ id: accounts.id, sealed: accounts.webhookSecret }).from(accounts).limit(1);
-  return !some || opens(vault, some.sealed, some.id);
+  const newest = await db
+    .select({ id: accounts.id, sealed: accounts.webhookSecret })
+    .from(accounts)
+    .orderBy(desc(sql`coalesce(${accounts.newSecretFrom}, ${accounts.createdAt})`))
+    .limit(1_000);
+  return newest.length === 0 || newest.some(({ id, sealed }) => opens(vault, sealed, id));
 }
 
 export function opens(vault: SecretsContext["vault"], sealed: Buffer, owner: string): boolean {

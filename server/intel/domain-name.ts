@@ -124,9 +124,10 @@ function toHttpHref(text: string): { scheme: string | null; href: string } | nul
   if (scheme !== undefined && SPECIAL_SCHEMES.test(scheme))
     return { scheme, href: `${scheme.replace(/^h[tx]{2}p/, "http")}:${rest}` };
   if (scheme !== undefined && NO_SITE.test(scheme)) return null;
-  // Elsewhere than with http a backslash ends no host, so what a browser would open is another one.
+  // Elsewhere than with http a backslash ends no host, so what a browser would open is another one; and an address bar
+  // takes what has a dot for the host: `evil.com://example.com`.
   if (scheme !== undefined && rest.startsWith("//"))
-    return /^\/\/[^/?#]*\\/.test(rest) ? null : { scheme, href: `http:${rest}` };
+    return scheme.includes(".") || /^\/\/[^/?#]*\\/.test(rest) ? null : { scheme, href: `http:${rest}` };
   if (isIPv6(text)) return { scheme: null, href: `http://[${text}]` };
   // `example.com:8080/x` looks like a scheme but is a host with a port.
   if (scheme !== undefined && !scheme.includes(".") && !/^\d*(?:[/\\?#]|$)/.test(rest)) return null;

@@ -285,6 +285,19 @@ describe("webhook secrets", () => {
     await expect(readWebhookSecret(other, accountId)).rejects.toThrow(/APP_SECRET/);
   });
 
+  it("are made anew account by account, with the new APP_SECRET in force from the first", async () => {
+    const own = await createTestDatabase();
+    onTestFinished(() => own.drop());
+    const { context, ...accounts } = await openInstance(own.url);
+    await makeAccount({ context, ...accounts });
+    const { accountId } = await makeAccount({ context, ...accounts });
+    await makeAccount({ context, ...accounts });
+    const after = { ...context, vault: createVault("another secret ".repeat(3)) };
+    expect(await fitsVault(after)).toBe(false);
+    await rotateWebhookSecret(after, { accountId, newSecretAt: "now", actor });
+    expect(await fitsVault(after)).toBe(true);
+  });
+
   it("are made anew where that is lost, also in the middle of a rotation", async () => {
     const own = await createTestDatabase();
     onTestFinished(() => own.drop());

@@ -76,6 +76,15 @@ describe("readConfig", () => {
     expect(read).not.toThrow(/s3cret/);
   });
 
+  it.each([
+    "postgres://user:pass@/portcullis?host=/var/run/postgresql",
+    "postgresql:///portcullis?host=/var/run/postgresql",
+    "postgres://user:pa%2Fss@[::1]:5432/portcullis?sslmode=disable",
+    "postgres://user:pa%ss@db_1.example/portcullis",
+  ])("takes %s, as PostgreSQL's own clients do", (url) => {
+    expect(readConfig({ DATABASE_URL: url, APP_SECRET: "x".repeat(32) }).databaseUrl).toBe(url);
+  });
+
   it("takes no offence at spaces, capitals and slashes at the end", () => {
     const env = {
       ...{ PORT: " 3001", TRUST_PROXY: "true\n", RPC_URL_BNB: "OFF", METRICS_TOKEN: "token\n" },

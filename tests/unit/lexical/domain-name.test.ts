@@ -110,6 +110,7 @@ describe("what is no host", () => {
     ["file://metamask.io/x", "invalid"],
     ["ipns://vitalik.eth", "invalid"],
     ["foo://metamask.io\\@evil.com", "invalid"],
+    ["evil.com://metamask.io/", "invalid"],
     ["mailto:alice@example.com", "invalid"],
     ["wc:7f6e504bfad60b48@2?relay-protocol=irn", "invalid"],
     ["ethereum:0x7F367cC41522cE07553e823bf3be79A889DEbe1B@1", "invalid"],

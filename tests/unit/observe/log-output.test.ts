@@ -1,0 +1,31 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { openLogOutput } from "@/server/log-output";
+
+const lineOf = (number: number) => `${JSON.stringify({ number, text: "x".repeat(80) })}\n`;
+
+it("says last words after what waits for a slow reader, and whole", async () => {
+  const path = join(mkdtempSync(join(tmpdir(), "log-output-")), "log");
+  const reader = spawn("sh", ["-c", `sleep 0.5; exec cat > "${path}"`], { stdio: ["pipe", "ignore", "ignore"] });
+  // A file descriptor that doesn't wait, as that of a pipe to which the process writes.
+  const { fd } = (reader.stdin as unknown as { _handle: { fd: number } })._handle;
+  const output = openLogOutput(fd);
+  const lines = Array.from({ length: 10_000 }, (_, number) => lineOf(number));
+  const last = [lineOf(lines.length), lineOf(lines.length + 1)];
+  for (const line of lines) output.write(line);
+  // What the pipe holds is written, and the rest found it full.
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  for (const line of last) {
+    output.write(line);
+    output.flushSync();
+  }
+  reader.stdin.end();
+  await once(reader, "close");
+  const told = readFileSync(path, "utf8").split(/(?<=\n)/);
+  expect(told.length).toBe(lines.length + last.length);
+  expect(told).toEqual([...lines, ...last]);
+});
