@@ -139,6 +139,21 @@ describe("whoever gets something", () => {
     expect(mixer.score).toBeGreaterThanOrEqual(thief.score);
   });
 
+  it.each(["simulation", "calldata"])("makes nothing weigh less for one more word against him: %s", (where) => {
+    const other = { ...payee(none, "personal"), address: at(7) };
+    const score = (lists: ListEvidence) =>
+      where === "simulation"
+        ? judge(run({ given: [coin], payees: [payee(lists, "personal")] })).score
+        : judge(run({ given: [coin], payees: [{ ...payee(lists, "personal"), takes: [] }, other] }), {
+            ...transaction,
+            parties: named(lists, ["recipient"]),
+            effects: [grant],
+          }).score;
+    const exploited = listed("exploit");
+    const both = { ...exploited, listings: [...exploited.listings, ...listed("scam").listings] };
+    expect(score(both)).toBeGreaterThanOrEqual(score(exploited));
+  });
+
   it("may be a mixer, which asks for review and does not block", () => {
     const spender = { address: party, lists: listed("mixer"), kind: "contract" } as const;
     const right: SimulatedApproval = {
