@@ -238,6 +238,12 @@ describe("what the calldata told of rights already", () => {
   it.each([
     ["another token, without end", { ...all, token: tokenB }, grant, "simulation.approves-unknown"],
     ["the same token, without end", all, grant, "simulation.approves-unknown"],
+    [
+      "all items of what was approved as one",
+      { ...all, standard: "collection", amount: "all", after: "1" },
+      grant,
+      "simulation.approves-unknown",
+    ],
     ["more of it", { amount: "6", after: "6" }, grant, "simulation.approves-limited"],
     ["another item", { standard: "erc721", amount: "9", after: "1" }, grant, "simulation.approves-limited"],
     [
