@@ -7,17 +7,18 @@ export { type IntelOptions, openIntel } from "./open";
 export type { NewOverride } from "./overrides";
 export { curated as curatedContracts } from "./protected/curated";
 export { curatedTokens } from "./protected/tokens";
-export type {
-  AddressIntel,
-  AllowedDomain,
-  DomainIntel,
-  FeedStatus,
-  KnownToken,
-  Listing,
-  Override,
-  OverrideKind,
-  Protected,
-  SourceStatus,
-  SyncResult,
-  Verdict,
+export {
+  type AddressIntel,
+  type AllowedDomain,
+  curated,
+  type DomainIntel,
+  type FeedStatus,
+  type KnownToken,
+  type Listing,
+  type Override,
+  type OverrideKind,
+  type Protected,
+  type SourceStatus,
+  type SyncResult,
+  type Verdict,
 } from "./types";

@@ -75,7 +75,7 @@ export type {
 } from "./signals/transaction/facts";
 export { detectOrders } from "./signals/transaction/orders";
 export { detectParties } from "./signals/transaction/parties";
-export { accusationOf, isGrave, type Standing, standingOf } from "./signals/transaction/standing";
+export { accusationOf, type Standing, standingOf } from "./signals/transaction/standing";
 export { isUnasked } from "./signals/transaction/swaps";
 export type { WalletFacts } from "./signals/wallet/detect";
 export type { EvmFacts } from "./signals/wallet/detect-evm";

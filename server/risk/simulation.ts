@@ -155,7 +155,9 @@ function isCovered(
 ): boolean {
   const own = grants.filter((grant) => grant.spender === spender.address && (grant.token ?? token) === token);
   if (own.length === 0) return false;
-  if (own.some((grant) => grant.unlimited || grant.amount === "all")) return true;
+  if (own.some((grant) => grant.amount === "all")) return true;
+  if (standard === "collection") return false;
+  if (own.some((grant) => grant.unlimited)) return true;
   // An item's number stands where an amount would.
   if (standard === "erc721") return own.some((grant) => grant.tokenId === amount || grant.amount === amount);
   // What is added stands in the calldata, what there was before does not.

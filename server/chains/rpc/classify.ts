@@ -2,7 +2,7 @@ import { quote, type RpcError, RpcInvalid, RpcRejected, RpcUnavailable } from ".
 import { classifyRange } from "./log-range";
 
 const rateWords =
-  /rate.?limit|too many requests|request limit|limit exceeded|requests? per |throttl|compute units|credits|quota|slow down/i;
+  /rate.?limit|too many requests|request limit|(?<!gas )limit exceeded|requests? per |throttl|compute units|credits|quota|slow down/i;
 const missingWords =
   /method.{0,80}(not found|not supported|not available|not exist|not allowed|not whitelisted|disabled|unsupported)|does not exist\/is not available|unsupported method|unknown method|is disabled/i;
 const revertWords =

@@ -1,5 +1,5 @@
 import { type EvmNetwork, networkInfo } from "@/server/chains";
-import { curatedTokens, type DomainName, type Intel, type KnownToken, normalizeDomain } from "@/server/intel";
+import { curated, curatedTokens, type DomainName, type Intel, type KnownToken, normalizeDomain } from "@/server/intel";
 import type { Advertisement, Imitation } from "@/server/risk";
 import { appearance, asWritten } from "./alike";
 
@@ -82,7 +82,10 @@ export function findLures(text: string): string[] {
 }
 
 /** A web address in a token's name or symbol, and what lures there. */
-export function findAdvertisement(intel: Intel, texts: readonly (string | undefined)[]): Advertisement | null {
+export function findAdvertisement(
+  intel: Pick<Intel, "lookupDomain">,
+  texts: readonly (string | undefined)[],
+): Advertisement | null {
   const text = texts
     .filter((each) => each !== undefined)
     .join(" ")
@@ -90,8 +93,11 @@ export function findAdvertisement(intel: Intel, texts: readonly (string | undefi
     .slice(0, 400);
   for (const domain of findDomains(text)) {
     const { listings, allowed, override } = intel.lookupDomain(domain);
-    if (allowed || override?.verdict === "allow") continue;
-    return { domain: domain.host, words: findLures(text), list: listings[0]?.feedName ?? null };
+    // A project's own site that is on one list is no lesser lure than one that is on none.
+    const isContested = allowed?.source === curated;
+    if ((allowed && !isContested) || override?.verdict === "allow") continue;
+    const list = isContested ? null : (listings[0]?.feedName ?? null);
+    return { domain: domain.host, words: findLures(text), list };
   }
   return null;
 }

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { type EvmClient, type ReadOptions, readDelegation } from "@/server/chains";
 import type { SimulatedTransaction, Simulation } from "@/server/chains/simulate";
 import type { Intel } from "@/server/intel";
-import { accusationOf, isGrave, type SimulationParty } from "@/server/risk";
+import type { SimulationParty } from "@/server/risk";
 import { soft } from "../contract/soft";
 import { findPayees } from "./payees";
 
@@ -22,13 +22,9 @@ export async function readParties(
   run: Simulation,
   options: ReadOptions,
 ): Promise<Parties> {
-  // Of whom a list says something that doesn't settle it, such as that he is a mixer, the same matters as of anybody.
-  const isStranger = (address: Address) => {
-    const lists = intel.lookupAddress(address, client.network);
-    const isSettled =
-      lists.protected !== null || isGrave(accusationOf({ lists, sanctioned: false, roles: ["recipient"] }));
-    return address !== transaction.from && !isSettled;
-  };
+  // Of whom a list speaks the same matters as of anybody: else its word could make what he does weigh less.
+  const isStranger = (address: Address) =>
+    address !== transaction.from && intel.lookupAddress(address, client.network).protected === null;
   const { gainers, others } = findGainers(
     transaction,
     run,

@@ -114,6 +114,14 @@ describe("every signal of simulations", () => {
     expect(honest.decision, honest.ids.join()).toBe("ALLOW");
   });
 
+  it.each([() => thief, () => listed])(
+    "what is done unseen is told whether a list names the thief or not",
+    async (to) => {
+      const theft = made("CoinThief", () => [to()], "SecurityUpdate", [], ether);
+      expect((await simulate(app, key, wallet, await theft())).ids).toContain("simulation.hidden-payee");
+    },
+  );
+
   it("simulation.code-changed is raised where an account's code ends itself, as chains before EIP-6780 let it, and not where it only runs", async () => {
     const old = await startAnvil({ args: ["--hardfork", "shanghai"] });
     const beside = await startTestApp({ RPC_URL_ETHEREUM: old.url });

@@ -82,6 +82,13 @@ describe("other errors", () => {
   });
 
   it.each([
+    { code: -38015, message: "Block gas limit exceeded by the block's transactions" },
+    { code: -38026, message: "RPC gas cap exhausted: need 100, remaining 5" },
+  ])("what is too much for the node is no want of patience: %j", (error) => {
+    expect(classify(error)).toMatchObject({ code: "rpc_rejected", retry: "elsewhere", methodMissing: false });
+  });
+
+  it.each([
     { code: -32601, message: "Method not found" },
     { code: -32000, message: "the method eth_simulateV1 does not exist/is not available" },
   ])("a method that the node lacks: %j", (error) => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { findAdvertisement } from "@/server/evidence/contract/imitation";
 import { findLure } from "@/server/evidence/phishing/judge-domain";
 import type { DomainIntel, DomainName } from "@/server/intel";
 
@@ -56,5 +57,24 @@ describe("a lure in a token's texts", () => {
       { numRuns: 40 },
     );
     expect(lure(`${"x ".repeat(5_000)} listed.example`)).toBeNull();
+  });
+});
+
+describe("a web address in a token's name", () => {
+  it("is no less of one where a list names the official site that it is", () => {
+    const told = (listings: DomainIntel["listings"], source: string | null) =>
+      findAdvertisement(
+        {
+          lookupDomain: ({ host }) => ({
+            listings,
+            allowed: source === null ? null : { source, label: "uniswap", matched: host },
+            override: null,
+          }),
+        },
+        ["Claim at uniswap.org"],
+      );
+    expect(told([], null)).toEqual({ domain: "uniswap.org", words: ["claim"], list: null });
+    expect(told([listing], "curated")).toEqual(told([], null));
+    expect(told([], "METAMASK")).toBeNull();
   });
 });

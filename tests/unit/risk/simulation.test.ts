@@ -139,6 +139,21 @@ describe("whoever gets something", () => {
     expect(mixer.score).toBeGreaterThanOrEqual(thief.score);
   });
 
+  it.each(["simulation", "calldata"])("makes nothing weigh less for one more word against him: %s", (where) => {
+    const other = { ...payee(none, "personal"), address: at(7) };
+    const score = (lists: ListEvidence) =>
+      where === "simulation"
+        ? judge(run({ given: [coin], payees: [payee(lists, "personal")] })).score
+        : judge(run({ given: [coin], payees: [{ ...payee(lists, "personal"), takes: [] }, other] }), {
+            ...transaction,
+            parties: named(lists, ["recipient"]),
+            effects: [grant],
+          }).score;
+    const exploited = listed("exploit");
+    const both = { ...exploited, listings: [...exploited.listings, ...listed("scam").listings] };
+    expect(score(both)).toBeGreaterThanOrEqual(score(exploited));
+  });
+
   it("may be a mixer, which asks for review and does not block", () => {
     const spender = { address: party, lists: listed("mixer"), kind: "contract" } as const;
     const right: SimulatedApproval = {
@@ -223,6 +238,12 @@ describe("what the calldata told of rights already", () => {
   it.each([
     ["another token, without end", { ...all, token: tokenB }, grant, "simulation.approves-unknown"],
     ["the same token, without end", all, grant, "simulation.approves-unknown"],
+    [
+      "all items of what was approved as one",
+      { ...all, standard: "collection", amount: "all", after: "1" },
+      grant,
+      "simulation.approves-unknown",
+    ],
     ["more of it", { amount: "6", after: "6" }, grant, "simulation.approves-limited"],
     ["another item", { standard: "erc721", amount: "9", after: "1" }, grant, "simulation.approves-limited"],
     [

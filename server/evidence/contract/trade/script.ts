@@ -8,12 +8,22 @@ import { pieces, salesOf, type Trader, type Trial, vary } from "./trial";
 /** Tokens against bots make buyers wait a little before they may sell, and again before they may sell more. */
 const wait = { blocks: 20, seconds: 3_600 };
 const pause = { blocks: 4, seconds: 1_800 };
-/** More than honest tokens take for a sale. */
-const callGas = 3_000_000n;
-/** Of one sale: wallets try first with about as much as there can be, and then find out how much it takes. */
-const mostGas = 14_000_000n;
-/** What wallets send with an ordinary sale. */
-const littleGas = 300_000n;
+/**
+ * Of each call; together less than the 50 million that nodes allow by default for all calls of a simulation: some count
+ * what is sent along, and not what is used.
+ */
+const gas = {
+  /** More than honest tokens take for a trade. */
+  trade: 3_000_000n,
+  /** Of one sale: wallets try first with about as much as there can be, and then find out how much it takes. */
+  most: 14_000_000n,
+  approve: 1_000_000n,
+  quote: 800_000n,
+  /** The prober has 600,000 left for each of two questions, whatever the first one took. */
+  ask: 1_500_000n,
+  /** What wallets send with an ordinary sale. */
+  little: 300_000n,
+};
 const end = numberWord(maxUint256);
 
 interface Call {
@@ -21,6 +31,14 @@ interface Call {
   to: Address;
   data: Hex;
   value: Hex;
+  gas?: Hex;
+  gasPrice?: Hex;
+}
+
+/** A call, and how much gas it may take. */
+interface Step {
+  call: Call;
+  most: bigint;
 }
 
 /** The first after the purchases. */
@@ -46,57 +64,58 @@ export function writeScript(trial: Trial, manner: Manner): Script {
   const purse = (sum: bigint) => ({ balance: hex(vary(sum, 1_001, 2_000)) });
   const stateOverrides = {
     [prober]: { code: proberCode },
-    [asker]: purse(12n * callGas * dearest),
-    [large.address]: purse(large.value + (mostGas + 2n * callGas) * dearest),
-    [small.address]: purse(small.value + 7n * callGas * dearest),
+    [asker]: purse(12n * gas.ask * dearest),
+    [large.address]: purse(large.value + (gas.most + 2n * gas.trade) * dearest),
+    [small.address]: purse(small.value + 7n * gas.trade * dearest),
   };
-  const gasOf = (from: Address, block: number) => {
-    if (manner === "sparing" && from !== asker) return littleGas;
-    return from === large.address && block === saleBlock ? mostGas : callGas;
-  };
+  const gasOf = ({ call: { from }, most }: Step) => (manner === "sparing" && from !== asker ? gas.little : most);
   const blocks = writeCalls(trial, prober, asker);
   const conditions = foresee(trial, blocks.length);
   const blockStateCalls = blocks.map((inside, index) => {
     const { when, look } = conditions[index]!;
     const overrides = index === 0 ? { stateOverrides } : {};
-    if (manner === "plain") return { ...overrides, blockOverrides: overridesOf(when), calls: inside };
+    if (manner === "plain")
+      return { ...overrides, blockOverrides: overridesOf(when), calls: inside.map(({ call }) => call) };
     const gasPrice = hex(look.baseFee + vary(market.tip, 1_000, 2_000));
-    const calls = inside.map((call) => ({ ...call, gas: hex(gasOf(call.from, index)), gasPrice }));
+    const calls = inside.map((step) => ({ ...step.call, gas: hex(gasOf(step)), gasPrice }));
     return { ...overrides, blockOverrides: overridesOf({ ...when, ...look }), calls };
   });
   return { blockStateCalls, validation: manner !== "plain" };
 }
 
-function writeCalls(trial: Trial, prober: Address, asker: Address): Call[][] {
+function writeCalls(trial: Trial, prober: Address, asker: Address): Step[][] {
   const { market, token, large, small } = trial;
   const { router, wrapped } = market;
-  const call = (from: Address, to: Address, data: Hex, value = 0n) => ({ from, to, data, value: hex(value) });
+  const call = (most: bigint, from: Address, to: Address, data: Hex, value = 0n): Step => ({
+    call: { from, to, data, value: hex(value) },
+    most,
+  });
   // In calls that can't change anything, and in the name of nobody who trades: no token may learn of it.
   const ask = (of: Address, ...traders: Trader[]) =>
-    call(asker, prober, encodeQuestions(traders.map(({ address }) => questionOfBalance(of, address))));
+    call(gas.ask, asker, prober, encodeQuestions(traders.map(({ address }) => questionOfBalance(of, address))));
   const buy = ({ address, value }: Trader, selector: Hex, amount: bigint) => {
     const words = [numberWord(amount), numberWord(128n), addressWord(address), end, ...path(wrapped, token)];
     return [
-      call(address, router, encodeCall(selector, ...words), value),
-      call(address, token, encodeCall(selectors.approve, addressWord(router), end)),
+      call(gas.trade, address, router, encodeCall(selector, ...words), value),
+      call(gas.approve, address, token, encodeCall(selectors.approve, addressWord(router), end)),
     ];
   };
-  const sell = ({ address }: Trader, amount: bigint) => {
+  const sell = ({ address }: Trader, amount: bigint, most = gas.trade) => {
     const words = [numberWord(amount), numberWord(0n), numberWord(160n), addressWord(address), end];
     return [
-      call(asker, router, quoteFor(amount, token, wrapped)),
-      call(address, router, encodeCall(selectors.sell, ...words, ...path(token, wrapped))),
+      call(gas.quote, asker, router, quoteFor(amount, token, wrapped)),
+      call(most, address, router, encodeCall(selectors.sell, ...words, ...path(token, wrapped))),
     ];
   };
   const { little, all, piece } = salesOf(trial);
   return [
     buy(small, selectors.buyExactly, small.amount),
     [
-      call(asker, router, quoteFor(large.value, wrapped, token)),
+      call(gas.quote, asker, router, quoteFor(large.value, wrapped, token)),
       ...buy(large, selectors.buy, 0n),
       ask(token, large, small),
     ],
-    [...sell(large, little), ask(wrapped, large)],
+    [...sell(large, little, gas.most), ask(wrapped, large)],
     [...sell(small, all), ask(wrapped, small)],
     ...Array.from({ length: pieces }, () => sell(small, piece)),
     [ask(wrapped, small)],
