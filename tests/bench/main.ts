@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Row } from "./row";
 
 /**
- * All benchmarks, one after the other, and one table: `npm run bench`. Under ten minutes on two cores; `BENCH_ONLY=http,intel`
+ * All benchmarks, one after the other, and one table: `npm run bench`. Some ten minutes on two cores; `BENCH_ONLY=http,intel`
  * runs some of them. Each runs by itself with larger sizes too; its first comment says how.
  */
 interface Benchmark {
