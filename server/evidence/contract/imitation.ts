@@ -41,7 +41,7 @@ function findNative(network: EvmNetwork, symbol: string): Imitation | null {
 }
 
 function isFamous({ source }: KnownToken): boolean {
-  return source === "curated";
+  return source === curated;
 }
 
 const names = new Map<EvmNetwork, Map<string, KnownToken[]>>();

@@ -1,5 +1,5 @@
 import type { Network } from "@/server/config";
-import type { ProtectedKind } from "../types";
+import { curated, type ProtectedKind } from "../types";
 import type { ProtectedEntry } from "./types";
 
 /** Rows of the curated list. Addresses are EIP-55; `evm` is for contracts that stand at one address on all EVM networks. */
@@ -9,6 +9,6 @@ export function curate(
   rows: Partial<Record<Network | "evm", [address: string, label: string][]>>,
 ): ProtectedEntry[] {
   return (Object.entries(rows) as [Network | "evm", [string, string][]][]).flatMap(([network, entries]) =>
-    entries.map(([address, label]) => ({ network, address, label, kind, source: "curated", spender })),
+    entries.map(([address, label]) => ({ network, address, label, kind, source: curated, spender })),
   );
 }

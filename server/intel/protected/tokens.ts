@@ -1,4 +1,5 @@
 import type { Network } from "@/server/config";
+import { curated } from "../types";
 import type { TokenEntry } from "./types";
 
 type Row = [address: string, symbol: string, name: string, decimals: number];
@@ -124,6 +125,6 @@ export const curatedTokens: TokenEntry[] = (Object.entries(rows) as [Network, Ro
     symbol,
     name,
     decimals,
-    source: "curated",
+    source: curated,
   })),
 );
