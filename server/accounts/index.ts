@@ -68,15 +68,13 @@ export { setPassword } from "./set-password";
 export { type PlanChange, setPlan } from "./set-plan";
 export { setSuspended } from "./suspend";
 export {
-  listUsage,
   type MonthSummary,
   type QuotaState,
   summarizeMonth,
   sumUsage,
-  type UsageRow,
   type UsageSpan,
   type UsageSums,
 } from "./usage";
 export { createVault, type Vault } from "./vault";
 export { verifyPassword } from "./verify-password";
-export { fitsVault, readWebhookSecret, readWebhookSecrets, type WebhookSecrets } from "./webhook-secret";
+export { fitsVault, readWebhookSecrets, type WebhookSecrets } from "./webhook-secret";

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte, sql } from "drizzle-orm";
+import { and, eq, gte, lte, sql } from "drizzle-orm";
 import type { Clock } from "@/server/clock";
 import { type Database, schema } from "@/server/db";
 import { dayOf, monthOf, nextMonthStart } from "./metering/month";
@@ -41,28 +41,6 @@ export async function summarizeMonth(
     simulations: stateOf(row?.simulations ?? 0, simulationsPerMonth),
     resetsAt: new Date(nextMonthStart(now)),
   };
-}
-
-export interface UsageRow {
-  /** `YYYY-MM-DD`, UTC. */
-  day: string;
-  keyId: string;
-  /** Method and path template, such as `POST /v1/api/risk/scan`. */
-  endpoint: string;
-  calls: number;
-}
-
-/** Charged calls by day, key and endpoint, both days included. */
-export async function listUsage(
-  { db }: { db: Database },
-  { accountId, from, to }: { accountId: string; from: string; to: string },
-): Promise<UsageRow[]> {
-  const { day, keyId, endpoint, calls } = usageDaily;
-  return db
-    .select({ day, keyId, endpoint, calls })
-    .from(usageDaily)
-    .where(and(eq(usageDaily.accountId, accountId), gte(day, from), lte(day, to)))
-    .orderBy(asc(day), asc(keyId), asc(endpoint));
 }
 
 export interface UsageSpan {

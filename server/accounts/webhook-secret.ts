@@ -39,11 +39,6 @@ export async function readWebhookSecrets(
   };
 }
 
-/** The account's webhook secret. Throws as readWebhookSecrets. */
-export async function readWebhookSecret(context: SecretsContext, accountId: string): Promise<string> {
-  return (await readWebhookSecrets(context, accountId)).current;
-}
-
 /**
  * False where all of this database's secrets were sealed under another APP_SECRET, of many the newest. Where one was lost
  * they are made anew account by account, and the first tells. True for an empty database.

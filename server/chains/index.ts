@@ -21,17 +21,15 @@ export {
 } from "./errors";
 export { type Account, type AccountKind, readAccount, readDelegation } from "./evm/account";
 export { type Allowance, type ApprovalPair, approvalKey, permit2, readAllowances } from "./evm/allowances";
-export type { EvmClient, ReadOptions } from "./evm/client";
-export { findComparison, findYoungCode, youngDays } from "./evm/code-age";
 export {
-  type ApprovalDiscovery,
   approvalTopics,
   collectApprovals,
   type DiscoveredApproval,
-  discoverApprovals,
   mostApprovals,
   newestRights,
-} from "./evm/discover-approvals";
+} from "./evm/approval-events";
+export type { EvmClient, ReadOptions } from "./evm/client";
+export { findComparison, findYoungCode, youngDays } from "./evm/code-age";
 export type { LogFilter, LogQuery, LogScan, LogScanOptions } from "./evm/logs";
 export { type Call, type CallResult, multicall3 } from "./evm/multicall";
 export { findOnward, readTargets } from "./evm/onward";

@@ -1,17 +1,10 @@
 import { type Address, encodeFunctionData, type Hex } from "viem";
-import {
-  addressWord,
-  discoverApprovals,
-  parseAddress,
-  permit2,
-  readAllowances,
-  readProxy,
-  readWalletBasics,
-} from "@/server/chains";
+import { addressWord, parseAddress, permit2, readAllowances, readProxy, readWalletBasics } from "@/server/chains";
 import { CodeScan, findSelectors } from "@/server/chains/bytecode";
 import { type Anvil, startAnvil } from "../support/anvil";
 import { openTestChains } from "../support/chains";
 import { compileContracts } from "../support/contracts/compile";
+import { discoverApprovals } from "../support/discover-approvals";
 import { startRpcDouble } from "../support/rpc-double";
 import { ms, tell, times } from "./row";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readWebhookSecret } from "@/server/accounts";
+import { readWebhookSecrets } from "@/server/accounts";
 import { examples } from "@/server/api/openapi/examples";
 import { signBody } from "@/server/webhooks/signature";
 import { type Json, startTestApp, type TestAccount, type TestApp } from "@/tests/support/app";
@@ -122,7 +122,8 @@ describe("another account's things", () => {
 
   it.each(of("judges"))("$name doesn't take their signature for the caller's", async ({ meta: { openapi } }) => {
     const body = '{"event":"threat.detected"}';
-    const secretOf = async ({ accountId }: TestAccount) => readWebhookSecret(app.runtime.accounts.context, accountId);
+    const secretOf = async ({ accountId }: TestAccount) =>
+      (await readWebhookSecrets(app.runtime.accounts.context, accountId)).current;
     const judge = async (secret: string) => {
       const headers = { "X-Service-Signature": signBody(secret, body) };
       return (await app.call(openapi.path, { key: mine.apiKey, body: { body, headers } })).body;

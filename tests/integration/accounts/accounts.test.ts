@@ -9,7 +9,6 @@ import {
   listAccounts,
   listAudit,
   listKeys,
-  readWebhookSecret,
   readWebhookSecrets,
   revokeKey,
   rotateKey,
@@ -48,7 +47,7 @@ describe("accounts", () => {
     });
     expect(made).toMatchObject({ email: "new.owner@example.com", plan: "business" });
     expect(made.webhookSecret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-    expect(await readWebhookSecret(accounts.context, made.accountId)).toBe(made.webhookSecret);
+    expect((await readWebhookSecrets(accounts.context, made.accountId)).current).toBe(made.webhookSecret);
     expect(await findAccount(accounts.context, { email: "New.owner@example.com" })).toMatchObject({
       id: made.accountId,
       name: "Acme",
@@ -183,7 +182,7 @@ describe("accounts", () => {
       () => createKey(context, { accountId: "acc_none", actor }),
       () => revokeKey(context, { key: "key_none", actor }),
       () => revokeKey(context, { key: "k'; drop table accounts\0", actor }),
-      () => readWebhookSecret(context, "acc_none"),
+      () => readWebhookSecrets(context, "acc_none"),
     ]) {
       await expect(work()).rejects.toMatchObject({ code: "not_found" });
     }
@@ -282,7 +281,7 @@ describe("webhook secrets", () => {
     const other = { db: database.db, clock: systemClock, vault: createVault("another secret ".repeat(3)) };
     expect(await fitsVault(accounts.context)).toBe(true);
     expect(await fitsVault(other)).toBe(false);
-    await expect(readWebhookSecret(other, accountId)).rejects.toThrow(/APP_SECRET/);
+    await expect(readWebhookSecrets(other, accountId)).rejects.toThrow(/APP_SECRET/);
   });
 
   it("are made anew account by account, with the new APP_SECRET in force from the first", async () => {

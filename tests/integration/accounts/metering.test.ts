@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { listUsage, type Principal, setPlan, summarizeMonth } from "@/server/accounts";
+import { type Principal, setPlan, summarizeMonth } from "@/server/accounts";
 import { createTestDatabase } from "@/tests/support/database";
+import { listUsage } from "../../support/list-usage";
 import { openProxy } from "./proxy";
 import { makeAccount, openInstance, readMeter, stoppedClock, tally, times } from "./support";
 

@@ -1,9 +1,10 @@
 import { type Address, encodeFunctionData, getContractAddress, type Hex } from "viem";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { discoverApprovals, type LogScan, type LogScanOptions } from "@/server/chains";
+import type { LogScan, LogScanOptions } from "@/server/chains";
 import { type Anvil, deployer, startAnvil } from "../../support/anvil";
 import { chainsForTest } from "../../support/chains";
 import { compileContracts } from "../../support/contracts/compile";
+import { discoverApprovals } from "../../support/discover-approvals";
 import { type Behaviour, RpcFailure, startRpcDouble } from "../../support/rpc-double";
 
 const { Token } = compileContracts("tokens.sol");

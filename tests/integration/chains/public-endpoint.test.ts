@@ -1,9 +1,10 @@
 import { type Address, encodeFunctionData } from "viem";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { discoverApprovals, readAllowances, readWalletBasics } from "@/server/chains";
+import { readAllowances, readWalletBasics } from "@/server/chains";
 import { type Anvil, startAnvil } from "../../support/anvil";
 import { chainsForTest } from "../../support/chains";
 import { compileContracts } from "../../support/contracts/compile";
+import { discoverApprovals } from "../../support/discover-approvals";
 import { type Behaviour, startRpcDouble } from "../../support/rpc-double";
 
 const { Token } = compileContracts("tokens.sol");

@@ -5,7 +5,6 @@ import { mainnet } from "viem/chains";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type ApprovalPair,
-  discoverApprovals,
   type EvmClient,
   permit2,
   readAccount,
@@ -16,6 +15,7 @@ import {
 import { type Anvil, startAnvil } from "../../support/anvil";
 import { chainsForTest, openTestChains } from "../../support/chains";
 import { compileContracts } from "../../support/contracts/compile";
+import { discoverApprovals } from "../../support/discover-approvals";
 import { type RpcDouble, startRpcDouble } from "../../support/rpc-double";
 
 const { Token, FreezableDollar, Collection, GasBurner, HeavyToken, DataBomb } = compileContracts("tokens.sol");

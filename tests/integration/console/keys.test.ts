@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listUsage } from "@/server/accounts";
 import type { ConsoleSession } from "@/server/api/console";
 import { startTestApp, type TestApp } from "@/tests/support/app";
 import { openOwner } from "@/tests/support/console";
+import { listUsage } from "../../support/list-usage";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { type Address, getAddress, maxUint256 } from "viem";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readWebhookSecret } from "@/server/accounts";
+import { readWebhookSecrets } from "@/server/accounts";
 import { callToken, newAddress, Token, usdc } from "@/tests/integration/evidence/support";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import type { TestApp } from "@/tests/support/app";
@@ -43,7 +43,7 @@ it("an approval to a flagged spender arrives, signed, as each of the specificati
 
   const transactionHash = await callToken(anvil, wallet.toLowerCase() as Address, usdc, "approve", [thief, maxUint256]);
   const hooks = await receiver.arrived(5, 40_000);
-  const secret = await readWebhookSecret(app.runtime.accounts.context, account.accountId);
+  const secret = (await readWebhookSecrets(app.runtime.accounts.context, account.accountId)).current;
   const byName = new Map<string, Record<string, unknown>>();
   for (const { body, headers } of hooks) {
     expect(headers["x-service-signature"]).toBe(createHmac("sha256", secret).update(body).digest("hex"));

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { readWebhookSecret, setSuspended } from "@/server/accounts";
+import { readWebhookSecrets, setSuspended } from "@/server/accounts";
 import { publish } from "@/server/webhooks";
 import { startTestApp, type TestAccount, type TestApp } from "../../support/app";
 import { ok, status, useReceiver } from "../../support/receiver";
@@ -70,7 +70,7 @@ describe("an event", () => {
       "user-agent": expect.stringMatching(/^Portcullis\//),
     });
 
-    const secret = await readWebhookSecret(app.runtime.accounts.context, subscription.accountId);
+    const secret = (await readWebhookSecrets(app.runtime.accounts.context, subscription.accountId)).current;
     expect(headers["x-service-signature"]).toBe(createHmac("sha256", secret).update(body).digest("hex"));
     expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({ wallet });
 

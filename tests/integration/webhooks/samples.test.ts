@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createReceiver, verifyWebhook } from "@/app/docs/webhooks/samples/verify-webhook";
-import { readWebhookSecret } from "@/server/accounts";
+import { readWebhookSecrets } from "@/server/accounts";
 import { startTestApp } from "../../support/app";
 import { type Hook, useReceiver } from "../../support/receiver";
 
@@ -13,7 +13,7 @@ test("the receivers of the documentation take what is delivered, and nothing els
   const app = await startTestApp({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "true" });
   onTestFinished(app.stop);
   const { apiKey: key, accountId } = await app.account("enterprise", "unlimited");
-  const secret = await readWebhookSecret(app.runtime.accounts.context, accountId);
+  const secret = (await readWebhookSecrets(app.runtime.accounts.context, accountId)).current;
   const work = vi.fn();
   const documented = createReceiver(secret, work);
   await new Promise<void>((resolve) => documented.listen(0, "127.0.0.1", resolve));

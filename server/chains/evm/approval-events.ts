@@ -1,9 +1,7 @@
-import type { Address, Hex } from "viem";
+import type { Hex } from "viem";
 import { type ApprovalPair, approvalKey, permit2 } from "./allowances";
-import type { EvmClient } from "./client";
-import type { LogScan, LogScanOptions } from "./logs";
 import type { Log } from "./shapes";
-import { addressAt, addressWord, wordAt } from "./words";
+import { addressAt, wordAt } from "./words";
 
 export const approvalTopics = {
   approval: "0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925",
@@ -28,29 +26,8 @@ export interface DiscoveredApproval {
   first?: { block: number; transactionHash: Hex };
 }
 
-export interface ApprovalDiscovery {
-  /** Newest first, each right once. */
-  approvals: DiscoveredApproval[];
-  scan: Omit<LogScan, "logs">;
-}
-
 /** Kept of one owner's. */
 export const mostApprovals = 5_000;
-
-/** The rights that `owner` gave, by the events of all tokens in a range of blocks: one filter for all four kinds. */
-export async function discoverApprovals(
-  client: EvmClient,
-  owner: Address,
-  range: { fromBlock: number; toBlock?: number },
-  options: LogScanOptions,
-): Promise<ApprovalDiscovery> {
-  const ownerTopic: Hex = `0x${addressWord(owner)}`;
-  const { logs, ...scan } = await client.getLogs(
-    { ...range, topics: [Object.values(approvalTopics), ownerTopic] },
-    options,
-  );
-  return { approvals: collectApprovals(logs), scan };
-}
 
 /**
  * The last word on each right, from logs in the order of the chain.
