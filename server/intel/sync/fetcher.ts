@@ -94,8 +94,13 @@ async function readAnswer(
     notModified,
     url: target.href,
     ...validators(response.headers.get("etag"), response.headers.get("last-modified")),
-    body: (response.body as unknown as AsyncIterable<Uint8Array> | null) ?? bytesOf(""),
+    body: bodyOf(response),
   };
+}
+
+/** Holds the answer until its body is read: fetch empties, without an error, that of one which was collected as garbage. */
+async function* bodyOf(response: Response): AsyncGenerator<Uint8Array> {
+  if (response.body) yield* response.body as unknown as AsyncIterable<Uint8Array>;
 }
 
 const redirects = new Set([301, 302, 303, 307, 308]);

@@ -1,6 +1,9 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, onTestFinished, test } from "vitest";
 import { Downloader } from "@/server/intel/sync/download";
 import { fetchTrusted } from "@/server/intel/sync/fetcher";
@@ -34,4 +37,21 @@ test("what was downloaded in vain leaves no file, what was downloaded well one u
   expect(left()).toBe(1);
   await download?.remove();
   expect(left()).toBe(0);
+});
+
+test("an answer is whole though nothing of it was read when garbage was collected", async () => {
+  const server = await startFeedServer({ list: "0x1\n".repeat(100) });
+  onTestFinished(server.stop);
+  setFlagsFromString("--expose-gc");
+  const collectGarbage: () => void = runInNewContext("gc");
+  const { signal } = new AbortController();
+  const url = server.url("list");
+  const { body } = await fetchTrusted({ url, home: url, ...noCopy, signal });
+  for (let turn = 0; turn < 10; turn++) {
+    collectGarbage();
+    await setImmediate();
+  }
+  let size = 0;
+  for await (const { length } of body) size += length;
+  expect(size).toBe(400);
 });
