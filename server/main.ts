@@ -39,8 +39,10 @@ async function main(): Promise<void> {
     answer = (request, response) => {
       // Proxies' forms of a target (`http://elsewhere/`, `*`) are nothing to us, and Next would follow them.
       if (!request.url?.startsWith("/")) return void response.writeHead(400).end();
-      const page = () => admit(response, () => pages.answer(request, response));
-      void answerNode(runtime.dispatch, request, response, page);
+      // Without a name: tsx gives each function one when it is made, which every request would pay for.
+      void answerNode(runtime.dispatch, request, response, () =>
+        admit(response, () => pages.answer(request, response)),
+      );
     };
     progress.done();
     printReady(runtime);

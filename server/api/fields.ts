@@ -10,9 +10,9 @@ export function acrossFields<T extends object>(rule: (input: Record<string, unkn
   // Not superRefine: it makes a function for each object, and by that V8 a shape that only a major collection frees.
   return z.core._check<T>(
     ({ value, issues }) => {
-      const add: AddIssue = (path, message) =>
-        void issues.push({ code: "custom", message, path, input: value, continue: true });
-      rule(value as Record<string, unknown>, add);
+      rule(value as Record<string, unknown>, (path, message) => {
+        issues.push({ code: "custom", message, path, input: value, continue: true });
+      });
     },
     { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null },
   );

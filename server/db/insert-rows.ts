@@ -68,16 +68,32 @@ class CopyIn extends pg.Query {
   handleCopyInResponse(): void {}
 }
 
+/** Piece by piece: arrays of them would be half of what a row costs. */
 function linesOf(rows: readonly object[], given: Given): string {
-  const lines = rows.map((row) =>
-    given
-      .map(([field, column]) => {
-        const value = fieldOf(row, field) ?? null;
-        return value === null ? "\\N" : escaped(String(column.mapToDriverValue(value)));
-      })
-      .join("\t"),
-  );
-  return `${lines.join("\n")}\n`;
+  let lines = "";
+  for (const row of rows) {
+    let between = "";
+    for (const [field, column] of given) {
+      lines += between + lineText(fieldOf(row, field) ?? null, column);
+      between = "\t";
+    }
+    lines += "\n";
+  }
+  return lines;
+}
+
+function lineText(value: unknown, column: Column): string {
+  if (value === null) return "\\N";
+  return value instanceof Date ? isoOf(value) : escaped(String(column.mapToDriverValue(value)));
+}
+
+let latest = { at: Number.NaN, text: "" };
+
+/** Rows of one moment share the work. */
+function isoOf(date: Date): string {
+  const at = date.getTime();
+  if (at !== latest.at) latest = { at, text: date.toISOString() };
+  return latest.text;
 }
 
 /** Looked at first, since replacing costs more even where there is nothing to replace. */

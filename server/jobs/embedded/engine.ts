@@ -13,6 +13,7 @@ import { type Executor, startExecutor } from "./executor";
 import { contend, type Leadership } from "./leadership";
 import { limits } from "./limits";
 import { createCounters, type JobMetrics } from "./metrics";
+import { forgoAsyncContext } from "./no-async-context";
 import { createRegistry } from "./registry";
 import { readCheckpoint, readReply } from "./reply";
 import { readEvents } from "./send";
@@ -58,6 +59,7 @@ export function createEngine(options: EngineOptions): Engine {
   let executor: Executor | undefined;
   let leadership: Leadership | undefined;
   let registered: unknown[] = [];
+  forgoAsyncContext();
 
   const api = createApi(
     { eventKey, signingKey },

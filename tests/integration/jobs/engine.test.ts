@@ -1,4 +1,3 @@
-import { group } from "inngest";
 import { pino } from "pino";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createJobs } from "@/server/jobs";
@@ -13,7 +12,8 @@ describe("what it can't run", () => {
         await step.waitForEvent("approval", { event: "t/approved", timeout: "1h" });
       }),
       inngest.createFunction({ id: "racer", retries: 3, triggers: [{ event: "t/wait" }] }, async ({ step }) => {
-        await group.parallel({ mode: "race" }, () => Promise.race([step.run("a", () => 1), step.run("b", () => 2)]));
+        const racing = (id: string) => step.run({ id, parallelMode: "race" }, () => id);
+        await Promise.race([racing("a"), racing("b")]);
       }),
     ]);
     await running.send({ name: "t/wait", data: {} });
