@@ -119,7 +119,11 @@ export class FeedRunner {
     if (isBad) this.failing.add(feedId);
     else this.failing.delete(feedId);
     const level = isBad && wasBad ? "debug" : isBad ? "warn" : "info";
-    this.needs.log[level](result, `feed ${feedId}: ${outcome}${wasBad && !isBad ? ", after it failed" : ""}`);
+    const { error, ...counted } = result;
+    this.needs.log[level](
+      error === null ? counted : result,
+      `feed ${feedId}: ${outcome}${wasBad && !isBad ? ", after it failed" : ""}`,
+    );
   }
 
   private note(result: SyncResult): void {

@@ -60,6 +60,10 @@ describe("the scan page, on a real chain", () => {
     await page.getByRole("option", { name: "Wallet" }).click();
     await ask(page, wallet);
     await page.getByText("Take back first", { exact: true }).waitFor();
+    // A signal takes the whole width of its panel: a list with bullets wouldn't.
+    const panel = page.locator("section", { has: page.getByRole("heading", { name: "Signals", exact: true }) });
+    const entry = panel.locator("details").first();
+    expect((await entry.boundingBox())!.width).toBeGreaterThan((await panel.boundingBox())!.width - 5);
     const calldata = page.getByRole("region", { name: "Calldata" }).first();
     expect(await calldata.textContent()).toMatch(/^0x(095ea7b3|a22cb465)[0-9a-f]{128}$/);
     await page
