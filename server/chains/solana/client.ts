@@ -34,6 +34,8 @@ const mintTtlMs = 5 * 60_000;
 const authorityTtlMs = 5 * 60_000;
 /** How long a refusal to search a program's accounts is remembered. */
 const refusalTtlMs = 10 * 60_000;
+/** "scan aborted: The accumulated scan results exceeded the limit": of one wallet, which says nothing of others. */
+const foundTooMuch = -32012;
 const kilobyte = 1_024;
 const mostTokenAccounts = 12_000;
 /** Of a transaction, which names each account by one byte. */
@@ -227,7 +229,7 @@ export class SolanaClient {
     try {
       return await this.#read(request, options, authorityTtlMs);
     } catch (error) {
-      if (isRpcError(error) && error.code === "rpc_rejected")
+      if (isRpcError(error) && error.code === "rpc_rejected" && (error as RpcRejected).rpcCode !== foundTooMuch)
         this.#refusals.set(program, { error: error as RpcRejected, until: this.clock.now() + refusalTtlMs });
       throw error;
     }

@@ -8,13 +8,17 @@ import { gatherWallet, type WalletSources } from "@/server/evidence";
 import { judgeWallet, reasonsOf } from "@/server/risk";
 import { chainsForTest } from "@/tests/support/chains";
 import type { Behaviour, RpcCall } from "@/tests/support/rpc-double";
-import { RpcFailure } from "@/tests/support/rpc-double";
+import { RpcFailure, startRpcDouble } from "@/tests/support/rpc-double";
 import * as does from "@/tests/support/solana/instructions";
 import { answerFrom } from "@/tests/support/solana/rpc";
 import { ids, openStage, type Stage, stranger } from "./support";
 
 const deadlineMs = 900;
 const context = { slot: 1 };
+const unindexed = new RpcFailure(
+  -32010,
+  `${does.system} excluded from account secondary indexes; this RPC method unavailable for key`,
+);
 let stage: Stage;
 let honest: (call: RpcCall) => unknown;
 beforeAll(async () => {
@@ -103,11 +107,7 @@ describe("a node that does badly", () => {
       },
       ["token-accounts"],
     ],
-    [
-      "token accounts refused",
-      () => but("getTokenAccountsByOwner", () => new RpcFailure(-32010, "excluded from account secondary indexes")),
-      ["token-accounts"],
-    ],
+    ["token accounts refused", () => but("getTokenAccountsByOwner", () => unindexed), ["token-accounts"]],
   ];
 
   it.each(bad)(
@@ -197,7 +197,7 @@ describe("a node that is only different", () => {
 describe("a node that keeps something back", () => {
   it("searches refused: the honest wallet is SAFE, and the refusal is not asked for again", async () => {
     const { node, chain } = stage;
-    node.behave(but("getProgramAccounts", () => new RpcFailure(-32010, "excluded from account secondary indexes")));
+    node.behave(but("getProgramAccounts", () => unindexed));
     const first = await stage.scan((await chain.person()).address);
     expect(first).toMatchObject({ riskScore: 0, status: "SAFE" });
     expect(first.coverage).toMatchObject({ chain: "partial", missing: ["stake-accounts", "nonce-accounts"] });
@@ -206,6 +206,28 @@ describe("a node that keeps something back", () => {
     expect(second.coverage.missing).toEqual(["stake-accounts", "nonce-accounts"]);
     expect(node.requests.flat().map(({ method }) => method)).not.toContain("getProgramAccounts");
     node.behave({ answer: honest });
+  });
+
+  it("one wallet's search refused for what it found: another's is asked for all the same", async () => {
+    const { chain } = stage;
+    const [busy, wallet] = [await chain.person(), await chain.person()];
+    const nonce = await chain.account(does.system, 80);
+    await chain.send(does.initializeNonce(nonce, wallet));
+    const tooMuch = new RpcFailure(-32012, "scan aborted: The accumulated scan results exceeded the limit");
+    const double = await startRpcDouble(
+      but("getProgramAccounts", (call) =>
+        JSON.stringify(call.params).includes(busy.address) ? tooMuch : honest(call),
+      ),
+    );
+    onTestFinished(() => double.stop());
+    const sources = {
+      intel: stage.app.runtime.intel,
+      chains: chainsForTest({ solana: [double.url] }),
+    } as WalletSources;
+    const judge = async ({ address }: { address: string }) =>
+      judgeWallet(await gatherWallet(sources, parseAddress(address)));
+    expect((await judge(busy)).coverage.missing).toEqual(["stake-accounts", "nonce-accounts"]);
+    expect((await judge(wallet)).signals.map(({ id }) => id)).toEqual(["solana.durable-nonces"]);
   });
 
   it("searches that take too long: said to be missing, and there for the next one who asks", async () => {
