@@ -40,6 +40,8 @@ const kilobyte = 1_024;
 const mostTokenAccounts = 12_000;
 /** Of a transaction, which names each account by one byte. */
 const mostKeys = 256;
+/** The newest there is, on the network since September 2026. Of any, only the first keys are looked at. */
+const maxSupportedTransactionVersion = 1;
 const mostProgramAccounts = 1_000;
 /** The nodes' own limit of getMultipleAccounts. */
 const mostAtOnce = 100;
@@ -163,7 +165,7 @@ export class SolanaClient {
 
   /** Who signed a transaction; nobody where the node doesn't have it any more. */
   getSigners(signature: string, options: SolanaReadOptions): Promise<string[]> {
-    const params = [signature, { encoding: "json", commitment: "confirmed", maxSupportedTransactionVersion: 0 }];
+    const params = [signature, { encoding: "json", commitment: "confirmed", maxSupportedTransactionVersion }];
     const check = (value: unknown) => readOptional(value, readSigners) ?? [];
     const request = {
       method: "getTransaction",

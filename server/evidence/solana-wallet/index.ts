@@ -72,7 +72,7 @@ export async function readSolanaWallet(
     otherMissing: [
       ...(holdings.complete ? [] : (["held-tokens"] as const)),
       ...missing,
-      ...(stakes.complete && paid !== undefined ? [] : (["history"] as const)),
+      ...(stakes.complete && typeof paid === "boolean" ? [] : (["history"] as const)),
     ],
     interactions: [],
   };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RpcCall, RpcFailure } from "@/tests/support/rpc-double";
 import * as does from "@/tests/support/solana/instructions";
+import { answerFrom } from "@/tests/support/solana/rpc";
 import { evidenceOf, ids, openStage, programAddress, type Stage, stranger } from "./support";
 
 let stage: Stage;
@@ -63,6 +65,27 @@ describe("who owns the account", () => {
     expect(body).toMatchObject({ riskScore: 70, status: "HIGH RISK" });
   });
 
+  it("BLOCKs also where dust lies on both sides of what it paid for, and says so where nothing was found", async () => {
+    const { chain, scan } = stage;
+    const [wallet, friend] = [await chain.person(), await chain.person()];
+    const dust = async () => {
+      for (let count = 1n; count <= 11n; count++) await chain.send(does.transfer(friend, wallet, count));
+    };
+    await dust();
+    for (let count = 1n; count <= 9n; count++)
+      await chain.sendFrom(wallet, does.transfer(wallet, friend, 1_000_000n + count));
+    await chain.send(does.allocate(wallet, 1), does.assign(wallet, await stranger()));
+    await dust();
+    expect(await scan(wallet.address)).toMatchObject({ riskScore: 70, status: "HIGH RISK" });
+    // A program's own account of which too much is told to look into all.
+    const state = await chain.account(await stranger(), 500);
+    for (let count = 1n; count <= 12n; count++) await chain.send(does.transfer(friend, state, count));
+    expect(await scan(state.address)).toMatchObject({
+      riskScore: 0,
+      coverage: { chain: "partial", missing: ["history"] },
+    });
+  });
+
   it("takes accounts of programs for what they are", async () => {
     const { chain, scan } = stage;
     const [someone, mint] = [await chain.person(), await chain.mint()];
@@ -103,6 +126,43 @@ describe("durable nonces", () => {
       expect(ids(body)).toEqual(["solana.flagged-nonce-authority"]);
       expect(body.status).toBe("CRITICAL");
     });
+  });
+});
+
+describe("what the wallet signed", () => {
+  /** The chain's own answers, but for some of its transactions. */
+  const showing = (refuses: (signature: string, config: { maxSupportedTransactionVersion?: number }) => boolean) => {
+    const honest = answerFrom(stage.chain);
+    return (call: RpcCall) => {
+      const [signature, config = {}] = call.params as [string, object?];
+      return call.method === "getTransaction" && refuses(signature, config)
+        ? new RpcFailure(-32015, "Transaction version (1) is not supported by the requesting client")
+        : honest(call);
+    };
+  };
+  async function lost() {
+    const { chain } = stage;
+    const [wallet, friend] = [await chain.person(), await chain.person()];
+    await chain.sendFrom(wallet, does.transfer(wallet, friend, 1_000_000n));
+    await chain.send(does.allocate(wallet, 1), does.assign(wallet, await stranger()));
+    return { wallet: wallet.address, friend };
+  }
+
+  it("is found in transactions of version 1", async () => {
+    const { wallet } = await lost();
+    const answer = showing((_, { maxSupportedTransactionVersion: most = -1 }) => most < 1);
+    const { assessment } = await stage.judgeOver({ answer }, wallet);
+    expect(assessment).toMatchObject({ score: 70, coverage: { missing: [] } });
+  });
+
+  it("is found beside a transaction that the node can't show; without any, what is missing is said", async () => {
+    const { wallet, friend } = await lost();
+    await stage.chain.send(does.transfer(friend, wallet, 1n));
+    const dust = stage.chain.sent.at(-1)?.signature;
+    const one = await stage.judgeOver({ answer: showing((signature) => signature === dust) }, wallet);
+    expect(one.assessment).toMatchObject({ score: 70 });
+    const none = await stage.judgeOver({ answer: showing(() => true) }, wallet);
+    expect(none.assessment.coverage.missing).toContain("history");
   });
 });
 
