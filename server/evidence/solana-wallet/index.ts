@@ -32,10 +32,12 @@ export async function readSolanaWallet(
   const reached = account !== undefined || tokens !== undefined;
   const authorities = reached ? gatherAuthorities(client, wallet, deadline) : Promise.resolve(noAuthorities);
   const delegations = delegationsIn(tokens ?? []);
-  const closers = closersIn(tokens ?? [], wallet);
-  const strangers = [...delegations.map(({ delegate }) => delegate), ...closers.map(({ authority }) => authority)];
-  const accountRead = account === undefined ? null : accountFact(intel, wallet, account, tokens ?? []);
-  const [holdings, signers, { nonces, missing }, stakes, paid] = await Promise.all([
+  const closers = closersIn(intel, tokens ?? [], wallet);
+  // A right that was handed over with the account is only the rent's, whoever has it: nobody need be asked who that is.
+  const own = closers.filter((closer) => closer.own);
+  const strangers = [...delegations.map(({ delegate }) => delegate), ...own.map(({ authority }) => authority)];
+  const accountRead = subject === undefined ? null : accountFact(intel, wallet, subject, tokens ?? []);
+  const [holdings, lost, signers, { nonces, missing }, stakes, paid] = await Promise.all([
     gatherHoldings(client, intel, tokens ?? [], options),
     gatherSigners(client, intel, strangers, options),
     authorities,
