@@ -68,5 +68,12 @@ export type { SignatureInfo, SolanaClient, SolanaReadOptions } from "./solana/cl
 export { associatedTokenAddress, isPersonalKey } from "./solana/curve";
 export type { MintExtensions } from "./solana/extensions";
 export type { Mint } from "./solana/mints";
-export { type Multisig, multisigBytes, multisigOf, type TokenAccount } from "./solana/token-accounts";
+export {
+  asTokenAccount,
+  type Multisig,
+  multisigBytes,
+  multisigOf,
+  type TokenAccount,
+  tokenAccountBytes,
+} from "./solana/token-accounts";
 export type { TokenNames } from "./solana/token-metadata";

@@ -195,6 +195,10 @@ export const signalTests: Record<SignalId, ShownBy> = {
     control,
     "are nothing to speak of while both keys are the wallet's",
   ]),
+  ...all(["solana.lost-token-account"], rights, [
+    rights,
+    "of another kind are told apart, and none of them is planted",
+  ]),
   ...all(["solana.flagged-close-authority", "solana.native-close-authority", "solana.close-authority"], rights, [
     rights,
     "of its own over wrapped SOL is ordinary",

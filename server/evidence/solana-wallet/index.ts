@@ -8,6 +8,7 @@ import { closersIn } from "./closers";
 import { delegationsIn, toApproval } from "./delegates";
 import { gatherHoldings } from "./holdings";
 import { findImitated } from "./imitation";
+import { gatherLostAccounts } from "./lost-accounts";
 import { toParty } from "./party";
 import { gatherSigners } from "./signers";
 import { frozenStablecoins } from "./stablecoins";
@@ -16,7 +17,8 @@ import { hasPaid } from "./trace";
 
 /**
  * What the chain tells of a Solana wallet. The first round trip asks for the account and its token accounts; the second
- * for the mints that it holds and the accounts of who has rights, and beside that for stakes and nonces.
+ * for the mints that it holds, the token accounts that it gave away and the accounts of who has rights, and beside that
+ * for stakes and nonces.
  */
 export async function readSolanaWallet(
   client: SolanaClient,
@@ -39,6 +41,7 @@ export async function readSolanaWallet(
   const accountRead = subject === undefined ? null : accountFact(intel, wallet, subject, tokens ?? []);
   const [holdings, lost, signers, { nonces, missing }, stakes, paid] = await Promise.all([
     gatherHoldings(client, intel, tokens ?? [], options),
+    reached ? gatherLostAccounts(client, intel, wallet, options) : undefined,
     gatherSigners(client, intel, strangers, options),
     authorities,
     authorities.then((found) => gatherStakes(client, intel, wallet, found.stakes, options)),
@@ -60,6 +63,7 @@ export async function readSolanaWallet(
       imitates: findImitated(wallet),
       account: accountRead && { ...accountRead, hasPaid: paid ?? false },
       closers: closers.map(({ authority, ...closer }) => ({ ...closer, authority: party(authority) })),
+      lost: lost ?? [],
       frozen: (tokens ?? []).filter(({ state }) => state === "frozen").map(({ mint }) => mint),
       holdings: holdings.facts,
       stakes: stakes.facts,
@@ -72,6 +76,7 @@ export async function readSolanaWallet(
     accountType: account === undefined ? "unknown" : accountTypeOf(wallet, account),
     essentialMissing,
     otherMissing: [
+      ...(lost === undefined && tokens !== undefined ? (["token-accounts"] as const) : []),
       ...(holdings.complete ? [] : (["held-tokens"] as const)),
       ...missing,
       ...(stakes.complete && typeof paid === "boolean" ? [] : (["history"] as const)),

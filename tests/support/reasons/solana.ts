@@ -30,6 +30,9 @@ export const solanaSamples: SamplesOf<SolanaSignals> = {
   "solana.flagged-close-authority": overAccount.map((each) => ({ ...each, list, category })),
   "solana.flagged-stake-authority": overAccount.map((each) => ({ ...each, list, category })),
   "solana.native-close-authority": amounts,
+  "solana.lost-token-account": overAccount.flatMap((each) =>
+    [undefined, list].map((by) => ({ ...each, token: key(3), symbol: "USDC", ...(by && { list: by }) })),
+  ),
   "solana.close-authority": several.map((count) => ({ count, account: key(2), party: key(1) })),
   "solana.stake-withdrawer": amounts,
   "solana.look-alike": [{ original: key(1), label: "Token Program" }],

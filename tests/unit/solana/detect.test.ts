@@ -46,6 +46,7 @@ const none: SolanaFacts = {
   imitates: null,
   account: plain,
   closers: [],
+  lost: [],
   frozen: [],
   holdings: [],
   stakes: [],
@@ -81,7 +82,8 @@ describe("parties", () => {
     const stolen = { ...plain, owner: sanctioned };
     const nonce = { ...plain, nonceAuthority: sanctioned };
     const closer = { account: "a", authority: sanctioned, lamports: null, own: true };
-    for (const facts of [{ account: stolen }, { account: nonce }, { closers: [closer] }]) {
+    const lost = { account: "a", token: "t", symbol: "USDC", owner: sanctioned };
+    for (const facts of [{ account: stolen }, { account: nonce }, { closers: [closer] }, { lost: [lost] }]) {
       const { ids, score } = judge(facts);
       // An owner counts no less than one whom any other list names.
       const weight = "account" in facts && facts.account === stolen ? 90 : 80;

@@ -56,6 +56,14 @@ export const solanaDefinitions = {
     meaning: "Somebody else's key may close an account of wrapped SOL, which pays all of it out to whom they like.",
     falsePositives: "A second key of the same owner.",
   },
+  "solana.lost-token-account": {
+    family: "control",
+    severity: "high",
+    weight: 60,
+    meaning:
+      "The wallet's own account of a well-known coin, where others pay it, belongs to somebody else: a transaction that the wallet signed handed it over. It weighs 80 where a source lists the new owner as malicious, and 30 where that is a program's address. Nobody else can make it look so.",
+    falsePositives: "A wallet whose owner handed the account to a program or to another key of theirs.",
+  },
   "solana.close-authority": {
     family: "approval",
     severity: "low",

@@ -31,6 +31,8 @@ export const solanaWordsEn: Words<SolanaSignals> = {
   "solana.flagged-stake-authority": (e) => `${party(e)}, listed by ${e.list}, has rights over the stake ${e.account}`,
   "solana.native-close-authority": (e) =>
     `${party(e)} may close the account ${e.account} and take its ${sol(e.lamports)} SOL: take the right back`,
+  "solana.lost-token-account": (e) =>
+    `The wallet's own ${e.symbol} account ${e.account} was handed over to ${party(e)}${e.list ? `, listed by ${e.list}` : ""}: what is sent there is lost`,
   "solana.close-authority": (e) =>
     e.count === 1
       ? `${e.party} may close the token account ${e.account} and take its rent`

@@ -23,6 +23,8 @@ export interface SolanaSignals {
   "solana.flagged-stake-authority": PartyEvidence & { list: string; category: string };
   /** `lamports` as decimal text. */
   "solana.native-close-authority": PartyEvidence & { lamports: string };
+  /** `list`: the one that names the party. */
+  "solana.lost-token-account": PartyEvidence & { token: string; symbol: string; list?: string };
   "solana.close-authority": { count: number; account: string; party: string };
   "solana.stake-withdrawer": PartyEvidence & { lamports: string };
   "solana.look-alike": { original: string; label: string };

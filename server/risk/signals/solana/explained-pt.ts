@@ -39,6 +39,11 @@ export const solanaExplainedPt: Explanations<SolanaSignals> = {
       "A chave de outra pessoa pode fechar uma conta de SOL embrulhado, o que paga tudo o que há nela a quem essa pessoa quiser.",
     falsePositives: "Uma segunda chave do mesmo dono.",
   },
+  "solana.lost-token-account": {
+    meaning:
+      "A própria conta da carteira para uma moeda conhecida, onde outros lhe pagam, pertence a outra pessoa: uma transação que a carteira assinou a entregou. Pesa 80 onde uma fonte lista o novo dono como malicioso, e 30 onde ele é o endereço de um programa. Ninguém mais pode fazer parecer assim.",
+    falsePositives: "Uma carteira cujo dono entregou a conta a um programa ou a outra chave sua.",
+  },
   "solana.close-authority": {
     meaning: "Outra pessoa pode fechar contas de tokens e levar o depósito delas, cerca de 0,002 SOL cada uma.",
     falsePositives: "Aplicações que pagam o depósito de uma conta mantêm esse direito para recebê-lo de volta.",

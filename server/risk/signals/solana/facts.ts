@@ -18,6 +18,8 @@ export interface SolanaFacts {
   account: AccountFact | null;
   /** Token accounts that somebody else may close. */
   closers: CloserFact[];
+  /** Token accounts that stand where only the wallet's own do and belong to somebody else. */
+  lost: LostAccountFact[];
   /** Mints of token accounts that are frozen. */
   frozen: string[];
   holdings: HoldingFact[];
@@ -50,6 +52,13 @@ export interface CloserFact {
   lamports: bigint | null;
   /** The account was the wallet's from the start. Others may have been made by a stranger and handed over. */
   own: boolean;
+}
+
+export interface LostAccountFact {
+  account: string;
+  token: string;
+  symbol: string;
+  owner: Party;
 }
 
 /** A token that the wallet holds some of and that no list knows as honest. */

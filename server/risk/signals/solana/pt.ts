@@ -28,6 +28,8 @@ export const solanaWordsPt: Words<SolanaSignals> = {
     `${party(e)}, listado por ${e.list}, tem direitos sobre o stake ${e.account}`,
   "solana.native-close-authority": (e) =>
     `${party(e)} pode fechar a conta ${e.account} e levar seus ${inPortuguese(sol(e.lamports))} SOL: retire esse direito`,
+  "solana.lost-token-account": (e) =>
+    `A própria conta de ${e.symbol} da carteira, ${e.account}, foi entregue a ${party(e)}${e.list ? `, listado por ${e.list}` : ""}: o que se envia para lá está perdido`,
   "solana.close-authority": (e) =>
     e.count === 1
       ? `${e.party} pode fechar a conta de tokens ${e.account} e ficar com o depósito dela`
