@@ -63,7 +63,13 @@ export {
   tokenProgram,
   tokenPrograms,
 } from "./solana/accounts";
-export { type Authority, type AuthorityAccount, nonceAuthority, nonceLayout } from "./solana/authority-accounts";
+export {
+  type Authority,
+  type AuthorityAccount,
+  nonceAuthority,
+  nonceLayout,
+  stakeAuthorities,
+} from "./solana/authority-accounts";
 export type { SignatureInfo, SolanaClient, SolanaReadOptions } from "./solana/client";
 export { associatedTokenAddress, isPersonalKey } from "./solana/curve";
 export type { MintExtensions } from "./solana/extensions";

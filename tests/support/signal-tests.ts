@@ -190,6 +190,10 @@ export const signalTests: Record<SignalId, ShownBy> = {
     control,
     plainWallet,
   ),
+  ...all(["solana.flagged-account-authority", "solana.taken-over"], control, [
+    control,
+    "made by keys of their own are no such thing",
+  ]),
   ...all(["solana.flagged-nonce-authority", "solana.durable-nonces"], control, plainWallet),
   ...all(["solana.flagged-stake-authority", "solana.stake-withdrawer"], control, [
     control,

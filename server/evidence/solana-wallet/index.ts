@@ -1,8 +1,8 @@
-import { type Deadline, isRpcError, type SolanaAccount, type SolanaClient, type TokenAccount } from "@/server/chains";
+import { type Deadline, isRpcError, type SolanaClient, type TokenAccount } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { MissingEvidence, WalletFacts } from "@/server/risk";
 import type { ReadWallet } from "../evm-wallet";
-import { accountFact, accountTypeOf, mayHaveBeenWallet } from "./account";
+import { accountFact, accountTypeOf, mayHaveBeenWallet, readSubject, type Subject } from "./account";
 import { gatherAuthorities, noAuthorities } from "./authorities";
 import { closersIn } from "./closers";
 import { delegationsIn, toApproval } from "./delegates";
@@ -27,11 +27,11 @@ export async function readSolanaWallet(
   deadline: Deadline,
 ): Promise<ReadWallet> {
   const options = { deadline };
-  const [account, tokens] = await Promise.all([
-    unlessUnread(client.getAccount(wallet, options)),
+  const [subject, tokens] = await Promise.all([
+    unlessUnread(readSubject(client, wallet, options)),
     unlessUnread(client.getTokenAccounts(wallet, options)),
   ]);
-  const reached = account !== undefined || tokens !== undefined;
+  const reached = subject !== undefined || tokens !== undefined;
   const authorities = reached ? gatherAuthorities(client, wallet, deadline) : Promise.resolve(noAuthorities);
   const delegations = delegationsIn(tokens ?? []);
   const closers = closersIn(intel, tokens ?? [], wallet);
@@ -49,7 +49,7 @@ export async function readSolanaWallet(
   ]);
   const party = (address: string) => toParty(intel, address, signers.signers.get(address));
   const essentialMissing: MissingEvidence[] = [
-    ...(account === undefined ? (["account-type"] as const) : []),
+    ...(subject === undefined ? (["account-type"] as const) : []),
     ...(tokens === undefined ? (["token-accounts"] as const) : []),
     ...(signers.complete ? [] : (["allowances"] as const)),
   ];
@@ -73,7 +73,7 @@ export async function readSolanaWallet(
   return {
     facts,
     reached,
-    accountType: account === undefined ? "unknown" : accountTypeOf(wallet, account),
+    accountType: subject === undefined ? "unknown" : accountTypeOf(wallet, subject.account),
     essentialMissing,
     otherMissing: [
       ...(lost === undefined && tokens !== undefined ? (["token-accounts"] as const) : []),
@@ -86,7 +86,7 @@ export async function readSolanaWallet(
 }
 
 /** Undefined where the node gave no usable answer. */
-async function unlessUnread<T extends SolanaAccount | null | TokenAccount[] | boolean>(
+async function unlessUnread<T extends Subject | TokenAccount[] | boolean | null>(
   read: Promise<T>,
 ): Promise<T | undefined> {
   try {

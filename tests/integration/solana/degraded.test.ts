@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { getAddressEncoder } from "@solana/kit";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { parseAddress } from "@/server/chains";
 import { gatherWallet, type WalletSources } from "@/server/evidence";
@@ -75,6 +76,15 @@ describe("a node that does badly", () => {
       ["account-type"],
     ],
     [
+      "a nonce that it describes wrongly",
+      () => {
+        const data = { program: "nonce", parsed: { type: "initialized", info: { authority: 5 } } };
+        const value = { owner: does.system, lamports: 1, executable: false, data };
+        return but("getAccountInfo", () => ({ context, value }));
+      },
+      ["account-type"],
+    ],
+    [
       "no list of token accounts",
       () => but("getTokenAccountsByOwner", () => ({ context, value: { length: 1 } })),
       ["token-accounts"],
@@ -132,6 +142,66 @@ describe("a node that does badly", () => {
     await expect
       .poll(async () => (await stage.scan(wallet.address)).coverage.chain, { timeout: 10_000, interval: 200 })
       .toBe("complete");
+  });
+});
+
+/** What a node might put in the place of anything. */
+const odd = [null, true, -1, 1.5, 2 ** 60, "", "x", "1".repeat(44), "9".repeat(30), [], [[]], {}, { value: {} }];
+
+/** The same answer but for one place in it, chosen by a number. */
+function spoil(answer: unknown, place: number, by: unknown): unknown {
+  const copy = structuredClone(answer);
+  const places: [holder: Record<string, unknown>, key: string][] = [];
+  const walk = (value: unknown) => {
+    if (typeof value !== "object" || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      places.push([value as Record<string, unknown>, key]);
+      walk(inner);
+    }
+  };
+  walk(copy);
+  const chosen = places[place % Math.max(1, places.length)];
+  if (!chosen) return by;
+  chosen[0][chosen[1]] = by;
+  return copy;
+}
+
+describe("a node that says one wrong thing", () => {
+  it("never makes a judgement fail or late", async () => {
+    const { chain } = stage;
+    const [wallet, thief] = [await chain.person(4), await chain.person()];
+    const [classic, modern] = [await chain.mint(), await chain.mint({ symbol: "ODD" })];
+    const [first, second] = [
+      await chain.hold(wallet.address, classic, 5n),
+      await chain.hold(wallet.address, modern, 5n),
+    ];
+    const [nonce, stake] = [await chain.account(does.system, 80), await chain.account(does.stake, 200, 9n)];
+    await chain.send(
+      does.approve(does.token, first, thief.address, wallet, 5n),
+      does.setAuthority(does.token2022, second, wallet, does.authority.close, thief.address),
+      does.initializeNonce(nonce, wallet),
+      does.initializeStake(stake, wallet, wallet),
+      does.authorizeWithdrawer(stake, wallet, thief.address),
+    );
+    const methods = ["getAccountInfo", "getTokenAccountsByOwner", "getMultipleAccounts", "getProgramAccounts"];
+    const past = ["getSignaturesForAddress", "getTransaction"];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...methods, ...past),
+        fc.nat(10_000),
+        fc.constantFrom(...odd),
+        fc.constantFrom(wallet.address, nonce.address, first),
+        async (method, place, by, subject) => {
+          const { assessment, ms } = await stage.judgeOver(
+            but(method, (call) => spoil(honest(call), place, by)),
+            subject,
+          );
+          expect(ms).toBeLessThan(deadlineMs + 600);
+          expect(assessment.score).toBeGreaterThanOrEqual(0);
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 });
 

@@ -27,6 +27,10 @@ export const solanaSamples: SamplesOf<SolanaSignals> = {
   "solana.sanctioned-party": flagged,
   "solana.flagged-owner": flagged,
   "solana.flagged-nonce-authority": flagged,
+  "solana.flagged-account-authority": flagged,
+  "solana.taken-over": parties.flatMap((each) =>
+    (["nonce", "stake", "token"] as const).map((kind) => ({ ...each, kind })),
+  ),
   "solana.flagged-close-authority": overAccount.map((each) => ({ ...each, list, category })),
   "solana.flagged-stake-authority": overAccount.map((each) => ({ ...each, list, category })),
   "solana.native-close-authority": amounts,

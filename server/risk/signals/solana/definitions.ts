@@ -33,6 +33,22 @@ export const solanaDefinitions = {
     meaning: "The account is a durable nonce, and an address that a source lists as malicious may take its SOL.",
     falsePositives: "The list may be wrong; then override the address.",
   },
+  "solana.flagged-account-authority": {
+    family: "control",
+    severity: "critical",
+    weight: 80,
+    meaning:
+      "The address is a token or stake account, and an address that a source lists as malicious owns what is in it.",
+    falsePositives: "The list may be wrong; then override the address.",
+  },
+  "solana.taken-over": {
+    family: "control",
+    severity: "high",
+    weight: 70,
+    meaning:
+      "The address paid for transactions once, as only a wallet can, and is a durable nonce, a stake or a token account of somebody else's now, who alone can move its SOL.",
+    falsePositives: "An owner who made their wallet into such an account of another key of theirs.",
+  },
   "solana.flagged-close-authority": {
     family: "approval",
     severity: "critical",

@@ -29,11 +29,20 @@ export function detectSolana(facts: SolanaFacts): AnySignal[] {
   return signals;
 }
 
-/** A wallet belongs to the System program. `assign` gives it to another, which alone decides about it from then on. */
+/**
+ * A wallet belongs to the System program. `assign` gives it to another, which alone decides about it from then on. With
+ * `allocate` it can be made into a nonce, a stake or a token account of somebody else's, too.
+ */
 function detectAccount(account: AccountFact): AnySignal[] {
-  const { owner, ownerIsCommon, executable, empty, personal, holdsTokens, hasPaid, nonceAuthority } = account;
-  const nonce = nonceAuthority && partySignal("solana.flagged-nonce-authority", nonceAuthority);
-  if (nonce) return [nonce];
+  const { owner, ownerIsCommon, executable, empty, personal, holdsTokens, hasPaid, taker } = account;
+  if (taker) {
+    const { kind, party } = taker;
+    const id = kind === "nonce" ? "solana.flagged-nonce-authority" : "solana.flagged-account-authority";
+    const flagged = partySignal(id, party);
+    if (flagged) return [flagged];
+    if (personal && hasPaid && verdictOn(party.lists).is !== "trusted")
+      return [signal("solana.taken-over", { ...partyEvidence(party), kind }, from)];
+  }
   if (!owner || executable) return [];
   const flagged = partySignal("solana.flagged-owner", owner);
   if (flagged) return [flagged];

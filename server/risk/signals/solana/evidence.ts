@@ -19,6 +19,8 @@ export interface SolanaSignals {
   "solana.sanctioned-party": PartyEvidence & { list: string; category: string };
   "solana.flagged-owner": PartyEvidence & { list: string; category: string };
   "solana.flagged-nonce-authority": PartyEvidence & { list: string; category: string };
+  "solana.flagged-account-authority": PartyEvidence & { list: string; category: string };
+  "solana.taken-over": PartyEvidence & { kind: "nonce" | "stake" | "token" };
   "solana.flagged-close-authority": PartyEvidence & { list: string; category: string };
   "solana.flagged-stake-authority": PartyEvidence & { list: string; category: string };
   /** `lamports` as decimal text. */

@@ -25,6 +25,16 @@ export const solanaExplainedPt: Explanations<SolanaSignals> = {
     meaning: "A conta é um nonce durável, e um endereço que uma fonte lista como malicioso pode levar seu SOL.",
     falsePositives: overrideIt,
   },
+  "solana.flagged-account-authority": {
+    meaning:
+      "O endereço é uma conta de tokens ou de stake, e um endereço que uma fonte lista como malicioso é dono do que há nela.",
+    falsePositives: overrideIt,
+  },
+  "solana.taken-over": {
+    meaning:
+      "O endereço já pagou por transações, como só uma carteira pode, e agora é uma conta de nonce durável, de stake ou de tokens de outra pessoa, a única que pode mover seu SOL.",
+    falsePositives: "Um dono que transformou sua carteira em uma conta assim, de outra chave sua.",
+  },
   "solana.flagged-close-authority": {
     meaning:
       "Um endereço que uma fonte lista como malicioso pode fechar uma das contas de tokens da carteira e levar o que isso devolve. Só contam contas que eram da carteira desde o início.",

@@ -41,8 +41,8 @@ export interface AccountFact {
   holdsTokens: boolean;
   /** It paid for a transaction once, as only a wallet can. */
   hasPaid?: boolean;
-  /** Where it is a durable nonce account: who may take its SOL. */
-  nonceAuthority: Party | null;
+  /** Where it is a durable nonce, a stake or a token account: who else decides about what is in it. */
+  taker: { kind: "nonce" | "stake" | "token"; party: Party } | null;
 }
 
 export interface CloserFact {
