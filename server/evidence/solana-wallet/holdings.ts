@@ -16,6 +16,8 @@ import { shownName } from "../phishing/token-texts";
 
 export interface GatheredHoldings {
   facts: HoldingFact[];
+  /** The node told of all that it was asked about. */
+  read: boolean;
   complete: boolean;
 }
 
@@ -42,9 +44,11 @@ export async function gatherHoldings(
     unlessUnread(asked, client.getMints(asked, options)),
     unlessUnread(named, client.getNames(named, options)),
   ]);
-  const isWhole = mints !== undefined && mints.size === asked.length && names !== undefined;
+  const read = mints !== undefined && names !== undefined;
+  const isWhole = read && mints.size === asked.length;
   return {
     facts: unknown.map((mint) => toFact(intel, mint, mints?.get(mint), names?.get(mint))),
+    read,
     complete: isWhole && asked.length === unknown.length && named.length === asked.length,
   };
 }

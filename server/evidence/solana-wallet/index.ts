@@ -66,6 +66,7 @@ export async function readSolanaWallet(
       lost: lost ?? [],
       frozen: (tokens ?? []).filter(({ state }) => state === "frozen").map(({ mint }) => mint),
       holdings: holdings.facts,
+      holdingsRead: tokens !== undefined && holdings.read,
       stakes: stakes.facts,
       nonces,
     },

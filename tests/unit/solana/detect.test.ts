@@ -49,6 +49,7 @@ const none: SolanaFacts = {
   lost: [],
   frozen: [],
   holdings: [],
+  holdingsRead: true,
   stakes: [],
   nonces: [],
 };

@@ -23,6 +23,8 @@ export interface SolanaFacts {
   /** Mints of token accounts that are frozen. */
   frozen: string[];
   holdings: HoldingFact[];
+  /** False where the node did not tell of its token accounts or of what they hold, so that more may be there. */
+  holdingsRead: boolean;
   stakes: StakeFact[];
   /** Durable nonce accounts in the wallet's power. */
   nonces: string[];
