@@ -5,7 +5,7 @@ import type { ReadWallet } from "../evm-wallet";
 import { accountFact, accountTypeOf, mayHaveBeenWallet, readSubject, type Subject } from "./account";
 import { gatherAuthorities, noAuthorities } from "./authorities";
 import { closersIn } from "./closers";
-import { delegationsIn, toApproval } from "./delegates";
+import { delegationsIn, gatherSupplies, toApproval } from "./delegates";
 import { gatherHoldings } from "./holdings";
 import { findImitated } from "./imitation";
 import { gatherLostAccounts } from "./lost-accounts";
@@ -39,8 +39,9 @@ export async function readSolanaWallet(
   const own = closers.filter((closer) => closer.own);
   const strangers = [...delegations.map(({ delegate }) => delegate), ...own.map(({ authority }) => authority)];
   const accountRead = subject === undefined ? null : accountFact(intel, wallet, subject, tokens ?? []);
-  const [holdings, lost, signers, { nonces, missing }, stakes, paid] = await Promise.all([
+  const [holdings, supplies, lost, signers, { nonces, missing }, stakes, paid] = await Promise.all([
     gatherHoldings(client, intel, tokens ?? [], options),
+    gatherSupplies(client, delegations, options),
     reached ? gatherLostAccounts(client, intel, wallet, options) : undefined,
     gatherSigners(client, intel, strangers, options),
     authorities,
@@ -58,7 +59,9 @@ export async function readSolanaWallet(
     sanctioned: null,
     delegation: null,
     frozen: frozenStablecoins(intel, tokens ?? []),
-    approvals: delegations.map((delegation) => toApproval(intel, delegation, party(delegation.delegate))),
+    approvals: delegations.map((delegation) =>
+      toApproval(intel, delegation, party(delegation.delegate), supplies?.get(delegation.mint)),
+    ),
     solana: {
       imitates: findImitated(wallet),
       account: accountRead && { ...accountRead, hasPaid: paid ?? false },
@@ -78,7 +81,7 @@ export async function readSolanaWallet(
     essentialMissing,
     otherMissing: [
       ...(lost === undefined && tokens !== undefined ? (["token-accounts"] as const) : []),
-      ...(holdings.complete ? [] : (["held-tokens"] as const)),
+      ...(holdings.complete && supplies ? [] : (["held-tokens"] as const)),
       ...missing,
       ...(stakes.complete && typeof paid === "boolean" ? [] : (["history"] as const)),
     ],

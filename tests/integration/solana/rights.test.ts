@@ -82,6 +82,20 @@ describe("delegates", () => {
     expect(honest.riskScore).toBeLessThan(5);
   });
 
+  it("a person who may take more than there is of the token still may when the account is empty", async () => {
+    const { chain, scan } = stage;
+    const mint = await chain.mint();
+    await chain.hold(await stranger(), mint, 1_000_000n);
+    const [drained, spent] = [await holder(mint, 0n), await holder(mint, 0n)];
+    const friend = await chain.person();
+    await chain.send(does.approve(does.token, drained.account, friend.address, drained.wallet, 10n ** 15n));
+    await chain.send(does.approve(does.token, spent.account, friend.address, spent.wallet, 5_000n));
+    const body = await scan(drained.wallet.address);
+    expect(ids(body)[0]).toBe("approval.personal-spender");
+    expect(body).toMatchObject({ status: "WARNING", coverage: { chain: "complete" } });
+    expect(await scan(spent.wallet.address)).toMatchObject({ riskScore: 0, coverage: { chain: "complete" } });
+  });
+
   it("a program or a multisig that may take all is ordinary", async () => {
     const { chain, scan } = stage;
     const multisig = await chain.account(does.token, 355);
