@@ -61,10 +61,23 @@ export {
   tokenProgram,
   tokenPrograms,
 } from "./solana/accounts";
-export { type Authority, type AuthorityAccount, nonceAuthority, nonceLayout } from "./solana/authority-accounts";
+export {
+  type Authority,
+  type AuthorityAccount,
+  nonceAuthority,
+  nonceLayout,
+  stakeAuthorities,
+} from "./solana/authority-accounts";
 export type { SignatureInfo, SolanaClient, SolanaReadOptions } from "./solana/client";
 export { associatedTokenAddress, isPersonalKey } from "./solana/curve";
 export type { MintExtensions } from "./solana/extensions";
 export type { Mint } from "./solana/mints";
-export { type Multisig, multisigBytes, multisigOf, type TokenAccount } from "./solana/token-accounts";
+export {
+  asTokenAccount,
+  type Multisig,
+  multisigBytes,
+  multisigOf,
+  type TokenAccount,
+  tokenAccountBytes,
+} from "./solana/token-accounts";
 export type { TokenNames } from "./solana/token-metadata";

@@ -54,7 +54,15 @@ export type {
   SimulationFacts,
   SimulationParty,
 } from "./signals/simulation/facts";
-export type { AccountFact, CloserFact, HoldingFact, Party, SolanaFacts, StakeFact } from "./signals/solana/facts";
+export type {
+  AccountFact,
+  CloserFact,
+  HoldingFact,
+  LostAccountFact,
+  Party,
+  SolanaFacts,
+  StakeFact,
+} from "./signals/solana/facts";
 export type { SweepFact } from "./signals/sweep/facts";
 export type { Advertisement, Imitation, PowerKind, TokenFact, TokenPower, TradeFact } from "./signals/token/facts";
 export { detectGrants } from "./signals/transaction/approvals";

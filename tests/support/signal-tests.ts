@@ -190,10 +190,18 @@ export const signalTests: Record<SignalId, ShownBy> = {
     control,
     plainWallet,
   ),
+  ...all(["solana.flagged-account-authority", "solana.taken-over"], control, [
+    control,
+    "made by keys of their own are no such thing",
+  ]),
   ...all(["solana.flagged-nonce-authority", "solana.durable-nonces"], control, plainWallet),
   ...all(["solana.flagged-stake-authority", "solana.stake-withdrawer"], control, [
     control,
     "are nothing to speak of while both keys are the wallet's",
+  ]),
+  ...all(["solana.lost-token-account"], rights, [
+    rights,
+    "of another kind are told apart, and none of them is planted",
   ]),
   ...all(["solana.flagged-close-authority", "solana.native-close-authority", "solana.close-authority"], rights, [
     rights,

@@ -56,6 +56,12 @@ export function English() {
         sanctions lists that were not read for a week, or never, are named (<code>sanctions-lists</code>), and raise
         nothing by themselves: until they are read, a clean answer says less.
       </p>
+      <p>
+        On Solana a wallet is judged by what holds now: who owns its account and its own accounts of the coins most
+        used, rights over its tokens and stakes, and what it holds under both token programs. Whom it paid in the past
+        is never looked at, nor are compressed NFTs and tokens of other programs, such as Metaplex Core, or stakes of
+        which both keys were signed away.
+      </p>
 
       <h2 id="lists">Lists, protection and overrides</h2>
       <p>

@@ -12,6 +12,9 @@ const fundsWords = /insufficient (funds|balance)|lack of funds|outoffunds/i;
 const troubleWords =
   /header not found|missing trie|(state|block|data).{0,40}not (found|available)|not synced|upstream|unavailable|timed? ?out|overloaded|shutting down/i;
 
+/** "… excluded from account secondary indexes; this RPC method unavailable for key" */
+const solanaUnindexed = -32010;
+
 /**
  * A JSON-RPC error object, whatever a node made of it, as one of our errors. Only the first 500 characters of its
  * message are looked at, which also bounds the patterns.
@@ -38,6 +41,8 @@ export function classifyError(error: unknown, method: string): RpcError {
   }
   if (fundsWords.test(text)) return new RpcRejected(code, said, "never");
   if (isRateLimit(code, text)) return new RpcUnavailable(said, "later");
+  // Of this key, not of the node: it would refuse no less later.
+  if (code === solanaUnindexed) return new RpcRejected(code, said, "elsewhere");
   if (code === -32601 || code === -32004 || missingWords.test(text))
     return new RpcRejected(code, said, "elsewhere", undefined, true);
   if (troubleWords.test(text)) return new RpcUnavailable(said);

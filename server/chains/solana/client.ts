@@ -34,10 +34,14 @@ const mintTtlMs = 5 * 60_000;
 const authorityTtlMs = 5 * 60_000;
 /** How long a refusal to search a program's accounts is remembered. */
 const refusalTtlMs = 10 * 60_000;
+/** "scan aborted: The accumulated scan results exceeded the limit": of one wallet, which says nothing of others. */
+const foundTooMuch = -32012;
 const kilobyte = 1_024;
 const mostTokenAccounts = 12_000;
 /** Of a transaction, which names each account by one byte. */
 const mostKeys = 256;
+/** The newest there is, on the network since September 2026. Of any, only the first keys are looked at. */
+const maxSupportedTransactionVersion = 1;
 const mostProgramAccounts = 1_000;
 /** The nodes' own limit of getMultipleAccounts. */
 const mostAtOnce = 100;
@@ -161,7 +165,7 @@ export class SolanaClient {
 
   /** Who signed a transaction; nobody where the node doesn't have it any more. */
   getSigners(signature: string, options: SolanaReadOptions): Promise<string[]> {
-    const params = [signature, { encoding: "json", commitment: "confirmed", maxSupportedTransactionVersion: 0 }];
+    const params = [signature, { encoding: "json", commitment: "confirmed", maxSupportedTransactionVersion }];
     const check = (value: unknown) => readOptional(value, readSigners) ?? [];
     const request = {
       method: "getTransaction",
@@ -227,7 +231,7 @@ export class SolanaClient {
     try {
       return await this.#read(request, options, authorityTtlMs);
     } catch (error) {
-      if (isRpcError(error) && error.code === "rpc_rejected")
+      if (isRpcError(error) && error.code === "rpc_rejected" && (error as RpcRejected).rpcCode !== foundTooMuch)
         this.#refusals.set(program, { error: error as RpcRejected, until: this.clock.now() + refusalTtlMs });
       throw error;
     }

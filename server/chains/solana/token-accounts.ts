@@ -26,7 +26,8 @@ export interface TokenAccount {
 
 type TokenData = Omit<TokenAccount, "address" | "program">;
 
-const baseBytes = 165;
+/** What every token account begins with; Token-2022's extensions follow. */
+export const tokenAccountBytes = 165;
 /** Token-2022 tells a mint (1) from an account (2) by the byte after the base. */
 const accountMark = 2;
 /** A multisig's size, which nothing else may have. */
@@ -59,19 +60,22 @@ export function multisigOf(account: SolanaAccount | null): Multisig | undefined 
 /** An entry `{ pubkey, account }`. Undefined for accounts of another kind, RpcInvalid for what is no account at all. */
 export function readTokenAccount(value: unknown): TokenAccount | undefined {
   const { pubkey, account } = readObject(value);
-  const { owner: program, parsed, data } = readSolanaAccount(account);
+  const read = readSolanaAccount(account);
+  const found = asTokenAccount(read);
+  return found && { address: readKey(pubkey), program: read.owner, ...found };
+}
+
+/** The token account that an account is; undefined for accounts of another kind. */
+export function asTokenAccount({ owner: program, data, parsed }: SolanaAccount): TokenData | undefined {
   if (!tokenPrograms.includes(program)) return undefined;
-  const found = data
-    ? decodeTokenAccount(data, program)
-    : parsed?.type === "account"
-      ? readTokenInfo(parsed.info)
-      : undefined;
-  return found && { address: readKey(pubkey), program, ...found };
+  if (data) return decodeTokenAccount(data, program);
+  return parsed?.type === "account" ? readTokenInfo(parsed.info) : undefined;
 }
 
 export function decodeTokenAccount(data: Uint8Array, program: string): TokenData | undefined {
-  const isExtended = data.length > baseBytes && data.length !== multisigBytes && data[baseBytes] === accountMark;
-  if (data.length !== baseBytes && !(isExtended && program !== tokenProgram)) return undefined;
+  const isExtended =
+    data.length > tokenAccountBytes && data.length !== multisigBytes && data[tokenAccountBytes] === accountMark;
+  if (data.length !== tokenAccountBytes && !(isExtended && program !== tokenProgram)) return undefined;
   const state = states[data[108] ?? 0];
   if (!state) return undefined;
   const delegate = readOptionalKey(data, 72);
@@ -84,7 +88,7 @@ export function decodeTokenAccount(data: Uint8Array, program: string): TokenData
     delegate,
     delegatedAmount: delegate === undefined ? undefined : readU64(data, 121),
     closeAuthority: readOptionalKey(data, 129),
-    extensions: [...walkExtensions(data, baseBytes + 1).keys()],
+    extensions: [...walkExtensions(data, tokenAccountBytes + 1).keys()],
   };
 }
 

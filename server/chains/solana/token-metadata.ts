@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { decodeBase58Key } from "../base58";
 import type { SolanaAccount } from "./accounts";
 import { deriveAddress } from "./curve";
@@ -20,13 +21,17 @@ const metadataKind = 4;
 const namesAt = 65;
 export const longestText = 200;
 
+/** Many wallets hold the same few tokens. */
+const derived = new LRUCache<string, string>({ max: 20_000 });
+
 /** Where a mint's names are, if it has any. */
 export function metadataAddress(mint: string): string | undefined {
-  return deriveAddress(metadataProgram, [
-    Buffer.from("metadata"),
-    decodeBase58Key(metadataProgram),
-    decodeBase58Key(mint),
-  ]);
+  const known = derived.get(mint);
+  if (known !== undefined) return known;
+  const seeds = [Buffer.from("metadata"), decodeBase58Key(metadataProgram), decodeBase58Key(mint)];
+  const address = deriveAddress(metadataProgram, seeds);
+  if (address !== undefined) derived.set(mint, address);
+  return address;
 }
 
 export function asMetadata({ owner, data }: SolanaAccount): TokenNames | undefined {

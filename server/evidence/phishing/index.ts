@@ -45,6 +45,8 @@ export async function findPhishing(
 ): Promise<PhishingFindings> {
   const { facts, trail } = found;
   const isEvm = isEvmNetwork(subject.network);
+  // What was there and not seen would be news the next time.
+  if (facts?.solana?.holdingsRead === false) return { facts: [], watch: before };
   if (facts === null || (isEvm && (!trail?.abreast || trail.block === null))) return { facts: [], watch: before };
   const top = trail?.block ?? 0;
   const { behind, ...watch } = before ?? { origin: top, day: new Date(now).toISOString().slice(0, 10), seen: [] };

@@ -1,19 +1,46 @@
-import { isPersonalKey, nonceAuthority, type SolanaAccount, systemProgram, type TokenAccount } from "@/server/chains";
+import {
+  asTokenAccount,
+  isPersonalKey,
+  nonceAuthority,
+  type SolanaAccount,
+  type SolanaClient,
+  type SolanaReadOptions,
+  stakeAuthorities,
+  systemProgram,
+  type TokenAccount,
+} from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { AccountFact } from "@/server/risk";
 import type { AccountType } from "../wallet";
 import { isCommonProgram } from "./known-accounts";
 import { toPartyByKey } from "./party";
 
-/** null: nothing is there, as with a wallet that never held SOL. */
+/** What stands at the address itself. */
+export interface Subject {
+  /** null: nothing is there, as with a wallet that never held SOL. */
+  account: SolanaAccount | null;
+  /** Who decides about it, where it is a durable nonce, a stake or a token account. */
+  taker: Taker | undefined;
+}
+
+interface Taker {
+  kind: NonNullable<AccountFact["taker"]>["kind"];
+  key: string;
+}
+
+/** Throws RpcError, also where the node described the account wrongly. */
+export async function readSubject(client: SolanaClient, wallet: string, options: SolanaReadOptions): Promise<Subject> {
+  const account = await client.getAccount(wallet, options);
+  return { account, taker: account ? takerOf(account) : undefined };
+}
+
 export function accountFact(
   intel: Intel,
   wallet: string,
-  account: SolanaAccount | null,
+  { account, taker }: Subject,
   tokens: readonly TokenAccount[],
 ): AccountFact {
   const owner = account && account.owner !== systemProgram ? toPartyByKey(intel, account.owner) : null;
-  const nonce = account ? nonceAuthority(account) : undefined;
   return {
     owner,
     ownerIsCommon: owner !== null && isCommonProgram(owner.address),
@@ -22,13 +49,23 @@ export function accountFact(
     personal: isPersonalKey(wallet),
     holdsTokens: tokens.length > 0,
     hasPaid: false,
-    nonceAuthority: nonce && nonce.key !== wallet ? toPartyByKey(intel, nonce.key) : null,
+    taker: taker && taker.key !== wallet ? { kind: taker.kind, party: toPartyByKey(intel, taker.key) } : null,
   };
 }
 
 /** It has data as a program's account does, so that only its past tells whether it was a person's. */
-export function mayHaveBeenWallet({ owner, ownerIsCommon, executable, empty, personal }: AccountFact): boolean {
-  return owner !== null && !ownerIsCommon && !executable && !empty && personal;
+export function mayHaveBeenWallet({ owner, ownerIsCommon, executable, empty, personal, taker }: AccountFact): boolean {
+  const isOfProgram = taker !== null || (owner !== null && !ownerIsCommon);
+  return isOfProgram && !executable && !empty && personal;
+}
+
+function takerOf(account: SolanaAccount): Taker | undefined {
+  const nonce = nonceAuthority(account);
+  if (nonce) return { kind: "nonce", key: nonce.key };
+  const withdrawer = stakeAuthorities(account)?.find(({ role }) => role === "withdrawer");
+  if (withdrawer) return { kind: "stake", key: withdrawer.key };
+  const token = asTokenAccount(account);
+  return token && { kind: "token", key: token.owner };
 }
 
 function isEmpty({ space, data }: SolanaAccount): boolean {

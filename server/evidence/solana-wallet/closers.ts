@@ -1,24 +1,30 @@
 import { associatedTokenAddress, type TokenAccount } from "@/server/chains";
-import type { CloserFact } from "@/server/risk";
+import type { Intel } from "@/server/intel";
+import { type CloserFact, findAccuser } from "@/server/risk";
 
 type Closer = Omit<CloserFact, "authority"> & { authority: string };
 
-/** Whose account it was from the start is looked into for so many; the rest counts as handed over. */
+/** Whose account it was from the start is looked into for so many, listed ones first; the rest counts as handed over. */
 const mostDerived = 100;
 
 /**
  * Token accounts that somebody else may close. A stranger can make an account, keep the right to close it, and hand it
  * over; not so with wrapped SOL, where the right ends with the hand-over, nor with accounts that can't change hands.
  */
-export function closersIn(tokens: readonly TokenAccount[], wallet: string): Closer[] {
+export function closersIn(intel: Intel, tokens: readonly TokenAccount[], wallet: string): Closer[] {
   const foreign = tokens.filter(({ closeAuthority }) => closeAuthority !== undefined && closeAuthority !== wallet);
-  return foreign.flatMap(({ address, program, mint, amount, isNative, closeAuthority, extensions }, index) => {
-    const own =
-      isNative ||
-      extensions.includes("immutableOwner") ||
-      (index < mostDerived && associatedTokenAddress(wallet, program, mint) === address);
-    return closeAuthority
-      ? [{ account: address, authority: closeAuthority, lamports: isNative ? amount : null, own }]
-      : [];
-  });
+  const isListed = ({ closeAuthority = "" }: TokenAccount) =>
+    findAccuser(intel.lookupAddress(closeAuthority, "solana")) !== undefined;
+  const listed = foreign.filter(isListed);
+  return [...new Set([...listed, ...foreign])].flatMap(
+    ({ address, program, mint, amount, isNative, closeAuthority, extensions }, index) => {
+      const own =
+        isNative ||
+        extensions.includes("immutableOwner") ||
+        (index < mostDerived && associatedTokenAddress(wallet, program, mint) === address);
+      return closeAuthority
+        ? [{ account: address, authority: closeAuthority, lamports: isNative ? amount : null, own }]
+        : [];
+    },
+  );
 }

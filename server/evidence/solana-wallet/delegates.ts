@@ -1,4 +1,4 @@
-import type { TokenAccount } from "@/server/chains";
+import { isRpcError, type SolanaClient, type SolanaReadOptions, type TokenAccount } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { ApprovalFact, Party } from "@/server/risk";
 
@@ -22,11 +22,39 @@ export function delegationsIn(tokens: readonly TokenAccount[]): Delegation[] {
   );
 }
 
-/** In hundredths of what is there. */
+const mostSupplies = 100;
+
+/** How much there is of the tokens whose accounts are empty, by mint; undefined where the node gave no usable answer. */
+export async function gatherSupplies(
+  client: SolanaClient,
+  delegations: readonly Delegation[],
+  options: SolanaReadOptions,
+): Promise<ReadonlyMap<string, bigint> | undefined> {
+  const empty = delegations.filter(({ balance, allowed }) => balance === 0n && allowed < unlimited);
+  const mints = [...new Set(empty.map(({ mint }) => mint))].slice(0, mostSupplies);
+  try {
+    const read = await client.getMints(mints, options);
+    return new Map(mints.map((mint, index) => [mint, read[index]?.supply ?? 0n]));
+  } catch (error) {
+    if (!isRpcError(error)) throw error;
+    return undefined;
+  }
+}
+
+/** In hundredths. */
 const nearlyAll = 90n;
 
-/** A program is given what it asks for; of a person, nearly all that is there is as much as without limit. */
-export function toApproval(intel: Intel, { delegate, mint, allowed, balance }: Delegation, party: Party): ApprovalFact {
+/**
+ * A program is given what it asks for; of a person, nearly all that is there is as much as without limit. Where nothing
+ * is, as after a theft, nearly all that there is of the token: that waits for what comes.
+ */
+export function toApproval(
+  intel: Intel,
+  { delegate, mint, allowed, balance }: Delegation,
+  party: Party,
+  supply = 0n,
+): ApprovalFact {
+  const measure = balance > 0n ? balance : supply;
   const { lists, personal, signedBy } = party;
   const symbol = intel.lookupToken("solana", mint)?.symbol;
   const label = signedBy ? `multisig: ${signedBy}` : (lists.protected?.label ?? lists.listings[0]?.label);
@@ -39,7 +67,7 @@ export function toApproval(intel: Intel, { delegate, mint, allowed, balance }: D
     spender: delegate,
     ...(label && { spenderLabel: label }),
     amount: isUnlimited ? "unlimited" : String(allowed),
-    broad: isUnlimited || (personal === true && balance > 0n && allowed * 100n >= balance * nearlyAll),
+    broad: isUnlimited || (personal === true && measure > 0n && allowed * 100n >= measure * nearlyAll),
     youngerThan: null,
     spenderDrains: false,
     spenderKind: personal === null ? null : personal ? "personal" : "contract",

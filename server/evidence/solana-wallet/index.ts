@@ -1,13 +1,14 @@
-import { type Deadline, isRpcError, type SolanaAccount, type SolanaClient, type TokenAccount } from "@/server/chains";
+import { type Deadline, isRpcError, type SolanaClient, type TokenAccount } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { MissingEvidence, WalletFacts } from "@/server/risk";
 import type { ReadWallet } from "../evm-wallet";
-import { accountFact, accountTypeOf, mayHaveBeenWallet } from "./account";
+import { accountFact, accountTypeOf, mayHaveBeenWallet, readSubject, type Subject } from "./account";
 import { gatherAuthorities, noAuthorities } from "./authorities";
 import { closersIn } from "./closers";
-import { delegationsIn, toApproval } from "./delegates";
+import { delegationsIn, gatherSupplies, toApproval } from "./delegates";
 import { gatherHoldings } from "./holdings";
 import { findImitated } from "./imitation";
+import { gatherLostAccounts } from "./lost-accounts";
 import { toParty } from "./party";
 import { gatherSigners } from "./signers";
 import { frozenStablecoins } from "./stablecoins";
@@ -16,7 +17,8 @@ import { hasPaid } from "./trace";
 
 /**
  * What the chain tells of a Solana wallet. The first round trip asks for the account and its token accounts; the second
- * for the mints that it holds and the accounts of who has rights, and beside that for stakes and nonces.
+ * for the mints that it holds, the token accounts that it gave away and the accounts of who has rights, and beside that
+ * for stakes and nonces.
  */
 export async function readSolanaWallet(
   client: SolanaClient,
@@ -25,18 +27,22 @@ export async function readSolanaWallet(
   deadline: Deadline,
 ): Promise<ReadWallet> {
   const options = { deadline };
-  const [account, tokens] = await Promise.all([
-    unlessUnread(client.getAccount(wallet, options)),
+  const [subject, tokens] = await Promise.all([
+    unlessUnread(readSubject(client, wallet, options)),
     unlessUnread(client.getTokenAccounts(wallet, options)),
   ]);
-  const reached = account !== undefined || tokens !== undefined;
+  const reached = subject !== undefined || tokens !== undefined;
   const authorities = reached ? gatherAuthorities(client, wallet, deadline) : Promise.resolve(noAuthorities);
   const delegations = delegationsIn(tokens ?? []);
-  const closers = closersIn(tokens ?? [], wallet);
-  const strangers = [...delegations.map(({ delegate }) => delegate), ...closers.map(({ authority }) => authority)];
-  const accountRead = account === undefined ? null : accountFact(intel, wallet, account, tokens ?? []);
-  const [holdings, signers, { nonces, missing }, stakes, paid] = await Promise.all([
+  const closers = closersIn(intel, tokens ?? [], wallet);
+  // A right that was handed over with the account is only the rent's, whoever has it: nobody need be asked who that is.
+  const own = closers.filter((closer) => closer.own);
+  const strangers = [...delegations.map(({ delegate }) => delegate), ...own.map(({ authority }) => authority)];
+  const accountRead = subject === undefined ? null : accountFact(intel, wallet, subject, tokens ?? []);
+  const [holdings, supplies, lost, signers, { nonces, missing }, stakes, paid] = await Promise.all([
     gatherHoldings(client, intel, tokens ?? [], options),
+    gatherSupplies(client, delegations, options),
+    reached ? gatherLostAccounts(client, intel, wallet, options) : undefined,
     gatherSigners(client, intel, strangers, options),
     authorities,
     authorities.then((found) => gatherStakes(client, intel, wallet, found.stakes, options)),
@@ -44,7 +50,7 @@ export async function readSolanaWallet(
   ]);
   const party = (address: string) => toParty(intel, address, signers.signers.get(address));
   const essentialMissing: MissingEvidence[] = [
-    ...(account === undefined ? (["account-type"] as const) : []),
+    ...(subject === undefined ? (["account-type"] as const) : []),
     ...(tokens === undefined ? (["token-accounts"] as const) : []),
     ...(signers.complete ? [] : (["allowances"] as const)),
   ];
@@ -53,13 +59,17 @@ export async function readSolanaWallet(
     sanctioned: null,
     delegation: null,
     frozen: frozenStablecoins(intel, tokens ?? []),
-    approvals: delegations.map((delegation) => toApproval(intel, delegation, party(delegation.delegate))),
+    approvals: delegations.map((delegation) =>
+      toApproval(intel, delegation, party(delegation.delegate), supplies?.get(delegation.mint)),
+    ),
     solana: {
       imitates: findImitated(wallet),
       account: accountRead && { ...accountRead, hasPaid: paid ?? false },
       closers: closers.map(({ authority, ...closer }) => ({ ...closer, authority: party(authority) })),
+      lost: lost ?? [],
       frozen: (tokens ?? []).filter(({ state }) => state === "frozen").map(({ mint }) => mint),
       holdings: holdings.facts,
+      holdingsRead: tokens !== undefined && holdings.read,
       stakes: stakes.facts,
       nonces,
     },
@@ -67,19 +77,20 @@ export async function readSolanaWallet(
   return {
     facts,
     reached,
-    accountType: account === undefined ? "unknown" : accountTypeOf(wallet, account),
+    accountType: subject === undefined ? "unknown" : accountTypeOf(wallet, subject.account),
     essentialMissing,
     otherMissing: [
-      ...(holdings.complete ? [] : (["held-tokens"] as const)),
+      ...(lost === undefined && tokens !== undefined ? (["token-accounts"] as const) : []),
+      ...(holdings.complete && supplies ? [] : (["held-tokens"] as const)),
       ...missing,
-      ...(stakes.complete && paid !== undefined ? [] : (["history"] as const)),
+      ...(stakes.complete && typeof paid === "boolean" ? [] : (["history"] as const)),
     ],
     interactions: [],
   };
 }
 
 /** Undefined where the node gave no usable answer. */
-async function unlessUnread<T extends SolanaAccount | null | TokenAccount[] | boolean>(
+async function unlessUnread<T extends Subject | TokenAccount[] | boolean | null>(
   read: Promise<T>,
 ): Promise<T | undefined> {
   try {

@@ -1,4 +1,4 @@
-import type { SignatureInfo, SolanaClient, SolanaReadOptions } from "@/server/chains";
+import { isRpcError, type SignatureInfo, type SolanaClient, type SolanaReadOptions } from "@/server/chains";
 
 /** What named an account and did not fail, newest first. */
 export interface Trace {
@@ -10,8 +10,9 @@ export interface Trace {
 const atOnce = 500;
 const mostPages = 4;
 /** Of what has to be looked into: anybody can send dust before and after what matters, and pays for each. */
-const mostOldest = 3;
-const mostNewest = 7;
+const mostNewest = 4;
+const mostBetween = 4;
+const mostOldest = 2;
 
 export async function readTrace(client: SolanaClient, account: string, options: SolanaReadOptions): Promise<Trace> {
   const all: SignatureInfo[] = [];
@@ -35,24 +36,56 @@ export async function hasSigned(
   const known = new Set(own.transactions.map(({ signature }) => signature));
   const reach = own.whole ? -1 : (own.transactions.at(-1)?.slot ?? Number.POSITIVE_INFINITY);
   const shared = transactions.filter(({ signature, slot }) => known.has(signature) || slot <= reach);
-  const looked = ends(shared);
-  const signers = await Promise.all(looked.map(({ signature }) => client.getSigners(signature, options)));
+  const looked = sample(shared);
+  const signers = await signersOf(client, looked, options);
   if (signers.some((each) => each.includes(wallet))) return true;
-  const all = looked.length === shared.length && signers.every((each) => each.length > 0);
-  return whole && all ? false : null;
+  return whole && looked.length === shared.length && signers.every(isTold) ? false : null;
 }
 
-/** Whether it paid for a transaction, which only an account of the System program without data can. */
-export async function hasPaid(client: SolanaClient, wallet: string, options: SolanaReadOptions): Promise<boolean> {
-  const { transactions } = await readTrace(client, wallet, options);
-  const looked = ends(transactions);
-  const signers = await Promise.all(looked.map(({ signature }) => client.getSigners(signature, options)));
-  return signers.some(([payer]) => payer === wallet);
+/** Whether it paid for a transaction, which only an account of the System program without data can; null as above. */
+export async function hasPaid(
+  client: SolanaClient,
+  wallet: string,
+  options: SolanaReadOptions,
+): Promise<boolean | null> {
+  const { transactions, whole } = await readTrace(client, wallet, options);
+  const looked = sample(transactions);
+  const signers = await signersOf(client, looked, options);
+  if (signers.some(([payer]) => payer === wallet)) return true;
+  return whole && looked.length === transactions.length && signers.every(isTold) ? false : null;
 }
 
-function ends(transactions: readonly SignatureInfo[]): readonly SignatureInfo[] {
-  if (transactions.length <= mostNewest + mostOldest) return transactions;
-  return [...transactions.slice(0, mostNewest), ...transactions.slice(-mostOldest)];
+function isTold(signers: readonly string[]): boolean {
+  return signers.length > 0;
+}
+
+/** Of each, nobody where the node doesn't tell: one that can't be read hides none of the others. */
+function signersOf(
+  client: SolanaClient,
+  transactions: readonly SignatureInfo[],
+  options: SolanaReadOptions,
+): Promise<string[][]> {
+  return Promise.all(
+    transactions.map(async ({ signature }) => {
+      try {
+        return await client.getSigners(signature, options);
+      } catch (error) {
+        if (!isRpcError(error)) throw error;
+        return [];
+      }
+    }),
+  );
+}
+
+/** The newest and oldest, and some from all over between them: a wallet in use is met there, whatever was sent to it. */
+function sample(transactions: readonly SignatureInfo[]): readonly SignatureInfo[] {
+  if (transactions.length <= mostNewest + mostBetween + mostOldest) return transactions;
+  const between = transactions.slice(mostNewest, -mostOldest);
+  const spread = Array.from(
+    { length: mostBetween },
+    (_, at) => between[Math.floor(((at + 0.5) * between.length) / mostBetween)]!,
+  );
+  return [...transactions.slice(0, mostNewest), ...spread, ...transactions.slice(-mostOldest)];
 }
 
 function succeeded(transactions: readonly SignatureInfo[]): SignatureInfo[] {

@@ -19,7 +19,7 @@ const learntFrom: Partial<Record<Unseen, readonly string[]>> = {
   "token-data": ["token."],
   trade: ["token."],
   safe: ["safe."],
-  history: fromLogs,
+  history: [...fromLogs, "solana."],
   "latest-blocks": fromLogs,
   "native-transfers": ["exposure.", "poisoning.", "wallet.swept", "wallet.forwards"],
   "first-seen": ["origin."],

@@ -1,9 +1,12 @@
 import type { Address } from "@solana/kit";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { metadataAddress } from "@/server/chains/solana/token-metadata";
 import { openStage, type Stage, stranger } from "@/tests/integration/solana/support";
 import type { Json, TestAccount } from "@/tests/support/app";
+import { type RpcCall, RpcFailure } from "@/tests/support/rpc-double";
 import { setMetadata } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
+import { answerFrom } from "@/tests/support/solana/rpc";
 import { eventsOf, readMonitored, told, watch } from "./support";
 
 const flagged = "usdc-vault.example";
@@ -21,6 +24,17 @@ beforeAll(async () => {
   await intel.addOverride({ ...word, kind: "address", value: thief });
 }, 60_000);
 afterAll(() => stage.stop());
+
+/** What the node refuses to tell, by an address in the question: the method. */
+const hiding = new Map<string, string>();
+function answerExcept(hidden: ReadonlyMap<string, string>) {
+  const honest = answerFrom(stage.chain);
+  return (call: RpcCall) => {
+    const asked = JSON.stringify(call.params);
+    const hides = [...hidden].some(([address, method]) => call.method === method && asked.includes(address));
+    return hides ? new RpcFailure(-32000, "not now") : honest(call);
+  };
+}
 
 const isAttempt = (wallet: Address, more: (data: Json) => boolean) => (event: Json) =>
   event.event === "phishing.attempt" && event.wallet === wallet && more(event.data);
@@ -99,6 +113,40 @@ describe.concurrent("a watched Solana wallet", () => {
     );
     expect(await attemptsOn(owner.address)).toHaveLength(2);
   }, 90_000);
+
+  it.each(["token accounts", "tokens' names"])(
+    "hears nothing of what was there before, also where the first look did not see its %s",
+    async (what) => {
+      const { chain, node } = stage;
+      const owner = await chain.person();
+      const before = await chain.mint();
+      await setMetadata(chain, before.address, "Early at kissr.com", "GIFT");
+      const tokens = await chain.hold(owner.address, before, 100n);
+      await chain.send(does.approve(before.program, tokens, thief, owner, 100n));
+      const isNamed = what !== "token accounts";
+      const hidden = isNamed ? String(metadataAddress(before.address)) : owner.address;
+      hiding.set(hidden, isNamed ? "getMultipleAccounts" : "getTokenAccountsByOwner");
+      node.behave({ answer: answerExcept(hiding) });
+      await watch(stage.app, account, owner.address, "solana");
+      hiding.delete(hidden);
+      const seen = (await readMonitored(stage.app, account, owner.address)).lastScannedAt;
+      await vi.waitFor(
+        async () => {
+          const { lastScannedAt } = await readMonitored(stage.app, account, owner.address);
+          expect(Date.parse(lastScannedAt)).toBeGreaterThan(Date.parse(seen) + 2_000);
+        },
+        { timeout: 30_000, interval: 200 },
+      );
+      await drop(owner.address, `Claim at ${flagged}`);
+      await told(
+        stage.app,
+        account,
+        isAttempt(owner.address, ({ domain }) => domain === flagged),
+      );
+      expect(await attemptsOn(owner.address)).toHaveLength(1);
+    },
+    90_000,
+  );
 
   it("hears nothing of honest tokens, of what was there before, and of rights for others", async () => {
     const owner = await stage.chain.person();

@@ -1,5 +1,8 @@
+import type { Address, KeyPairSigner } from "@solana/kit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RpcCall, RpcFailure } from "@/tests/support/rpc-double";
 import * as does from "@/tests/support/solana/instructions";
+import { answerFrom } from "@/tests/support/solana/rpc";
 import { evidenceOf, ids, openStage, programAddress, type Stage, stranger } from "./support";
 
 let stage: Stage;
@@ -63,6 +66,27 @@ describe("who owns the account", () => {
     expect(body).toMatchObject({ riskScore: 70, status: "HIGH RISK" });
   });
 
+  it("BLOCKs also where dust lies on both sides of what it paid for, and says so where nothing was found", async () => {
+    const { chain, scan } = stage;
+    const [wallet, friend] = [await chain.person(), await chain.person()];
+    const dust = async () => {
+      for (let count = 1n; count <= 11n; count++) await chain.send(does.transfer(friend, wallet, count));
+    };
+    await dust();
+    for (let count = 1n; count <= 9n; count++)
+      await chain.sendFrom(wallet, does.transfer(wallet, friend, 1_000_000n + count));
+    await chain.send(does.allocate(wallet, 1), does.assign(wallet, await stranger()));
+    await dust();
+    expect(await scan(wallet.address)).toMatchObject({ riskScore: 70, status: "HIGH RISK" });
+    // A program's own account of which too much is told to look into all.
+    const state = await chain.account(await stranger(), 500);
+    for (let count = 1n; count <= 12n; count++) await chain.send(does.transfer(friend, state, count));
+    expect(await scan(state.address)).toMatchObject({
+      riskScore: 0,
+      coverage: { chain: "partial", missing: ["history"] },
+    });
+  });
+
   it("takes accounts of programs for what they are", async () => {
     const { chain, scan } = stage;
     const [someone, mint] = [await chain.person(), await chain.mint()];
@@ -77,6 +101,80 @@ describe("who owns the account", () => {
       expect(body).toMatchObject({ riskScore: 0, coverage: { chain: "complete" } });
     }
     expect(await scan(does.token2022)).toMatchObject({ riskScore: 0 });
+  });
+});
+
+describe("a wallet made into another kind of account", () => {
+  const nativeMint = "So11111111111111111111111111111111111111112" as Address;
+  const ways: [kind: string, space: number, turn: (wallet: KeyPairSigner, thief: Address) => Promise<void>][] = [
+    // Nobody has to sign for the second step: `allocate` is all that the thief asks for.
+    ["nonce", 80, (wallet, thief) => stage.chain.send(does.initializeNonce(wallet.address, thief))],
+    [
+      "stake",
+      200,
+      (wallet, thief) =>
+        stage.chain.send(does.assign(wallet, does.stake), does.initializeStake(wallet.address, thief, thief)),
+    ],
+    [
+      "token",
+      165,
+      (wallet, thief) =>
+        stage.chain.send(
+          does.assign(wallet, does.token),
+          does.initializeAccount(does.token, wallet.address, nativeMint, thief),
+        ),
+    ],
+  ];
+
+  it.each(ways)("(%s) BLOCKs, for it paid for transactions as only wallets do", async (kind, space, turn) => {
+    const { chain, scan, denied } = stage;
+    const [wallet, friend, thief] = [await chain.person(3), await chain.person(), await stranger()];
+    await chain.sendFrom(wallet, does.transfer(wallet, friend, 1_000_000n));
+    await chain.send(does.allocate(wallet, space));
+    await turn(wallet, thief);
+    const body = await scan(wallet.address);
+    expect(ids(body)).toEqual(["solana.taken-over"]);
+    expect(body).toMatchObject({ riskScore: 70, status: "HIGH RISK" });
+    expect(evidenceOf(body, "solana.taken-over")).toEqual({ party: thief, kind });
+    await denied(thief, async () => {
+      const listed = await scan(wallet.address);
+      expect(ids(listed)).toEqual([
+        kind === "nonce" ? "solana.flagged-nonce-authority" : "solana.flagged-account-authority",
+      ]);
+      expect(listed.status).toBe("CRITICAL");
+    });
+  });
+
+  it("made by keys of their own are no such thing, whoever holds them", async () => {
+    const { chain, scan } = stage;
+    const [owner, friend] = [await chain.person(), await chain.person()];
+    const [nonce, stake, token] = [
+      await chain.account(does.system, 80),
+      await chain.account(does.stake, 200, 1_000_000_000n),
+      await chain.account(does.token, 165, 1_000_000_000n),
+    ];
+    await chain.send(
+      does.initializeNonce(nonce, owner),
+      does.initializeStake(stake.address, owner, owner),
+      does.initializeAccount(does.token, token, nativeMint, owner),
+    );
+    for (const { address } of [nonce, stake, token]) {
+      await chain.send(does.transfer(friend, address, 5n));
+      expect(await scan(address)).toMatchObject({ riskScore: 0, coverage: { chain: "complete", missing: [] } });
+    }
+  });
+
+  it("a token account of a denied address BLOCKs whoever pays there", async () => {
+    const { chain, scan, denied } = stage;
+    const [thief, mint] = [await stranger(), await chain.mint()];
+    const account = await chain.hold(thief, mint, 5n);
+    expect(await scan(account)).toMatchObject({ riskScore: 0 });
+    await denied(thief, async () => {
+      const body = await scan(account);
+      expect(ids(body)).toEqual(["solana.flagged-account-authority"]);
+      expect(body.status).toBe("CRITICAL");
+      expect(body.warnings[0]).toContain(thief);
+    });
   });
 });
 
@@ -103,6 +201,43 @@ describe("durable nonces", () => {
       expect(ids(body)).toEqual(["solana.flagged-nonce-authority"]);
       expect(body.status).toBe("CRITICAL");
     });
+  });
+});
+
+describe("what the wallet signed", () => {
+  /** The chain's own answers, but for some of its transactions. */
+  const showing = (refuses: (signature: string, config: { maxSupportedTransactionVersion?: number }) => boolean) => {
+    const honest = answerFrom(stage.chain);
+    return (call: RpcCall) => {
+      const [signature, config = {}] = call.params as [string, object?];
+      return call.method === "getTransaction" && refuses(signature, config)
+        ? new RpcFailure(-32015, "Transaction version (1) is not supported by the requesting client")
+        : honest(call);
+    };
+  };
+  async function lost() {
+    const { chain } = stage;
+    const [wallet, friend] = [await chain.person(), await chain.person()];
+    await chain.sendFrom(wallet, does.transfer(wallet, friend, 1_000_000n));
+    await chain.send(does.allocate(wallet, 1), does.assign(wallet, await stranger()));
+    return { wallet: wallet.address, friend };
+  }
+
+  it("is found in transactions of version 1", async () => {
+    const { wallet } = await lost();
+    const answer = showing((_, { maxSupportedTransactionVersion: most = -1 }) => most < 1);
+    const { assessment } = await stage.judgeOver({ answer }, wallet);
+    expect(assessment).toMatchObject({ score: 70, coverage: { missing: [] } });
+  });
+
+  it("is found beside a transaction that the node can't show; without any, what is missing is said", async () => {
+    const { wallet, friend } = await lost();
+    await stage.chain.send(does.transfer(friend, wallet, 1n));
+    const dust = stage.chain.sent.at(-1)?.signature;
+    const one = await stage.judgeOver({ answer: showing((signature) => signature === dust) }, wallet);
+    expect(one.assessment).toMatchObject({ score: 70 });
+    const none = await stage.judgeOver({ answer: showing(() => true) }, wallet);
+    expect(none.assessment.coverage.missing).toContain("history");
   });
 });
 

@@ -2,19 +2,24 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { getAddressEncoder } from "@solana/kit";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { parseAddress } from "@/server/chains";
 import { gatherWallet, type WalletSources } from "@/server/evidence";
 import { judgeWallet, reasonsOf } from "@/server/risk";
 import { chainsForTest } from "@/tests/support/chains";
 import type { Behaviour, RpcCall } from "@/tests/support/rpc-double";
-import { RpcFailure } from "@/tests/support/rpc-double";
+import { RpcFailure, startRpcDouble } from "@/tests/support/rpc-double";
 import * as does from "@/tests/support/solana/instructions";
 import { answerFrom } from "@/tests/support/solana/rpc";
 import { ids, openStage, type Stage, stranger } from "./support";
 
 const deadlineMs = 900;
 const context = { slot: 1 };
+const unindexed = new RpcFailure(
+  -32010,
+  `${does.system} excluded from account secondary indexes; this RPC method unavailable for key`,
+);
 let stage: Stage;
 let honest: (call: RpcCall) => unknown;
 beforeAll(async () => {
@@ -71,6 +76,15 @@ describe("a node that does badly", () => {
       ["account-type"],
     ],
     [
+      "a nonce that it describes wrongly",
+      () => {
+        const data = { program: "nonce", parsed: { type: "initialized", info: { authority: 5 } } };
+        const value = { owner: does.system, lamports: 1, executable: false, data };
+        return but("getAccountInfo", () => ({ context, value }));
+      },
+      ["account-type"],
+    ],
+    [
       "no list of token accounts",
       () => but("getTokenAccountsByOwner", () => ({ context, value: { length: 1 } })),
       ["token-accounts"],
@@ -103,11 +117,7 @@ describe("a node that does badly", () => {
       },
       ["token-accounts"],
     ],
-    [
-      "token accounts refused",
-      () => but("getTokenAccountsByOwner", () => new RpcFailure(-32010, "excluded from account secondary indexes")),
-      ["token-accounts"],
-    ],
+    ["token accounts refused", () => but("getTokenAccountsByOwner", () => unindexed), ["token-accounts"]],
   ];
 
   it.each(bad)(
@@ -132,6 +142,66 @@ describe("a node that does badly", () => {
     await expect
       .poll(async () => (await stage.scan(wallet.address)).coverage.chain, { timeout: 10_000, interval: 200 })
       .toBe("complete");
+  });
+});
+
+/** What a node might put in the place of anything. */
+const odd = [null, true, -1, 1.5, 2 ** 60, "", "x", "1".repeat(44), "9".repeat(30), [], [[]], {}, { value: {} }];
+
+/** The same answer but for one place in it, chosen by a number. */
+function spoil(answer: unknown, place: number, by: unknown): unknown {
+  const copy = structuredClone(answer);
+  const places: [holder: Record<string, unknown>, key: string][] = [];
+  const walk = (value: unknown) => {
+    if (typeof value !== "object" || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      places.push([value as Record<string, unknown>, key]);
+      walk(inner);
+    }
+  };
+  walk(copy);
+  const chosen = places[place % Math.max(1, places.length)];
+  if (!chosen) return by;
+  chosen[0][chosen[1]] = by;
+  return copy;
+}
+
+describe("a node that says one wrong thing", () => {
+  it("never makes a judgement fail or late", async () => {
+    const { chain } = stage;
+    const [wallet, thief] = [await chain.person(4), await chain.person()];
+    const [classic, modern] = [await chain.mint(), await chain.mint({ symbol: "ODD" })];
+    const [first, second] = [
+      await chain.hold(wallet.address, classic, 5n),
+      await chain.hold(wallet.address, modern, 5n),
+    ];
+    const [nonce, stake] = [await chain.account(does.system, 80), await chain.account(does.stake, 200, 9n)];
+    await chain.send(
+      does.approve(does.token, first, thief.address, wallet, 5n),
+      does.setAuthority(does.token2022, second, wallet, does.authority.close, thief.address),
+      does.initializeNonce(nonce, wallet),
+      does.initializeStake(stake, wallet, wallet),
+      does.authorizeWithdrawer(stake, wallet, thief.address),
+    );
+    const methods = ["getAccountInfo", "getTokenAccountsByOwner", "getMultipleAccounts", "getProgramAccounts"];
+    const past = ["getSignaturesForAddress", "getTransaction"];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...methods, ...past),
+        fc.nat(10_000),
+        fc.constantFrom(...odd),
+        fc.constantFrom(wallet.address, nonce.address, first),
+        async (method, place, by, subject) => {
+          const { assessment, ms } = await stage.judgeOver(
+            but(method, (call) => spoil(honest(call), place, by)),
+            subject,
+          );
+          expect(ms).toBeLessThan(deadlineMs + 600);
+          expect(assessment.score).toBeGreaterThanOrEqual(0);
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 });
 
@@ -197,7 +267,7 @@ describe("a node that is only different", () => {
 describe("a node that keeps something back", () => {
   it("searches refused: the honest wallet is SAFE, and the refusal is not asked for again", async () => {
     const { node, chain } = stage;
-    node.behave(but("getProgramAccounts", () => new RpcFailure(-32010, "excluded from account secondary indexes")));
+    node.behave(but("getProgramAccounts", () => unindexed));
     const first = await stage.scan((await chain.person()).address);
     expect(first).toMatchObject({ riskScore: 0, status: "SAFE" });
     expect(first.coverage).toMatchObject({ chain: "partial", missing: ["stake-accounts", "nonce-accounts"] });
@@ -206,6 +276,28 @@ describe("a node that keeps something back", () => {
     expect(second.coverage.missing).toEqual(["stake-accounts", "nonce-accounts"]);
     expect(node.requests.flat().map(({ method }) => method)).not.toContain("getProgramAccounts");
     node.behave({ answer: honest });
+  });
+
+  it("one wallet's search refused for what it found: another's is asked for all the same", async () => {
+    const { chain } = stage;
+    const [busy, wallet] = [await chain.person(), await chain.person()];
+    const nonce = await chain.account(does.system, 80);
+    await chain.send(does.initializeNonce(nonce, wallet));
+    const tooMuch = new RpcFailure(-32012, "scan aborted: The accumulated scan results exceeded the limit");
+    const double = await startRpcDouble(
+      but("getProgramAccounts", (call) =>
+        JSON.stringify(call.params).includes(busy.address) ? tooMuch : honest(call),
+      ),
+    );
+    onTestFinished(() => double.stop());
+    const sources = {
+      intel: stage.app.runtime.intel,
+      chains: chainsForTest({ solana: [double.url] }),
+    } as WalletSources;
+    const judge = async ({ address }: { address: string }) =>
+      judgeWallet(await gatherWallet(sources, parseAddress(address)));
+    expect((await judge(busy)).coverage.missing).toEqual(["stake-accounts", "nonce-accounts"]);
+    expect((await judge(wallet)).signals.map(({ id }) => id)).toEqual(["solana.durable-nonces"]);
   });
 
   it("searches that take too long: said to be missing, and there for the next one who asks", async () => {
@@ -235,7 +327,7 @@ describe("a node that keeps something back", () => {
     await chain.send(does.approve(does.token, account, await stranger(), giver, 5n));
     node.behave(but("getMultipleAccounts", () => ({ context, value: [] })));
     const held = await stage.scan(holder.address);
-    expect(held.coverage.missing).toContain("held-tokens");
+    expect(held.coverage.missing).toEqual(expect.arrayContaining(["held-tokens", "token-accounts"]));
     expect(held.status).toBe("SAFE");
     const given = await stage.scan(giver.address);
     expect(given.coverage.missing).toContain("allowances");

@@ -2,6 +2,7 @@ import type { Address, KeyPairSigner } from "@solana/kit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type MintOptions, setMetadata, type TestMint } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
+import { answerFrom } from "@/tests/support/solana/rpc";
 import { evidenceOf, ids, openStage, type Stage } from "./support";
 
 const usdc = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v" as Address;
@@ -161,6 +162,25 @@ describe("names that lead to a listed site", () => {
     // On MetaMask's list, which is embedded.
     expect(await named("Gift of kissr.com")).toContain("solana.flagged-domain-tokens");
     expect(await named("Gift of example.com")).not.toContain("solana.flagged-domain-tokens");
+  });
+});
+
+describe("many tokens", () => {
+  it("are all looked at, also those of Token-2022 that are named elsewhere; beyond that it is said", async () => {
+    const { chain, scan } = stage;
+    const wallet = await chain.person();
+    for (let count = 0; count < 110; count++) await chain.hold(wallet.address, await chain.mint(), 1n);
+    const lures = [await chain.mint(), await chain.mint({ program: does.token2022 })];
+    for (const mint of lures) {
+      await setMetadata(chain, mint.address, "Gift of kissr.com", "KISS");
+      await chain.hold(wallet.address, mint, 1n);
+    }
+    const body = await scan(wallet.address);
+    expect(evidenceOf(body, "solana.flagged-domain-tokens")).toMatchObject({ count: 2 });
+    expect(body).toMatchObject({ status: "SAFE", coverage: { missing: [] } });
+    for (let count = 0; count < 40; count++) await chain.hold(wallet.address, await chain.mint(), 1n);
+    const { assessment } = await stage.judgeOver({ answer: answerFrom(chain) }, wallet.address);
+    expect(assessment.coverage.missing).toEqual(["held-tokens"]);
   });
 });
 

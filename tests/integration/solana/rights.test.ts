@@ -2,6 +2,7 @@ import type { Address, KeyPairSigner } from "@solana/kit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestMint } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
+import { answerFrom } from "@/tests/support/solana/rpc";
 import { evidenceOf, ids, openStage, programAddress, type Stage, stranger } from "./support";
 
 const nativeMint = "So11111111111111111111111111111111111111112" as Address;
@@ -79,6 +80,20 @@ describe("delegates", () => {
     const honest = await scan(part.wallet.address);
     expect(ids(honest)).not.toContain("approval.personal-spender");
     expect(honest.riskScore).toBeLessThan(5);
+  });
+
+  it("a person who may take more than there is of the token still may when the account is empty", async () => {
+    const { chain, scan } = stage;
+    const mint = await chain.mint();
+    await chain.hold(await stranger(), mint, 1_000_000n);
+    const [drained, spent] = [await holder(mint, 0n), await holder(mint, 0n)];
+    const friend = await chain.person();
+    await chain.send(does.approve(does.token, drained.account, friend.address, drained.wallet, 10n ** 15n));
+    await chain.send(does.approve(does.token, spent.account, friend.address, spent.wallet, 5_000n));
+    const body = await scan(drained.wallet.address);
+    expect(ids(body)[0]).toBe("approval.personal-spender");
+    expect(body).toMatchObject({ status: "WARNING", coverage: { chain: "complete" } });
+    expect(await scan(spent.wallet.address)).toMatchObject({ riskScore: 0, coverage: { chain: "complete" } });
   });
 
   it("a program or a multisig that may take all is ordinary", async () => {
@@ -207,6 +222,109 @@ describe("close authorities", () => {
       expect(ids(body)).toEqual(["solana.close-authority"]);
       expect(body.status).toBe("SAFE");
     });
+  });
+
+  it("that strangers planted by the hundred neither lift a wallet nor hide what it gave away itself", async () => {
+    const { chain, scan, denied } = stage;
+    const [victim, thief] = [await chain.person(), await chain.person(2)];
+    for (let count = 0; count < 210; count++) {
+      const account = await chain.account(does.token, 165);
+      await chain.send(
+        does.initializeAccount(does.token, account, classic.address, thief),
+        does.setAuthority(does.token, account, thief, does.authority.close, await stranger()),
+        does.setAuthority(does.token, account, thief, does.authority.owner, victim.address),
+      );
+    }
+    const before = await scan(victim.address);
+    expect(ids(before)).toEqual(["solana.close-authority"]);
+    expect(before).toMatchObject({ riskScore: 5, status: "SAFE", coverage: { chain: "complete", missing: [] } });
+    const account = await chain.hold(victim.address, modern, 0n);
+    await chain.send(does.setAuthority(does.token2022, account, victim, does.authority.close, thief.address));
+    const own = await chain.hold(victim.address, classic, 0n);
+    await chain.send(does.setAuthority(does.token, own, victim, does.authority.close, thief.address));
+    await denied(thief.address, async () => {
+      const { assessment } = await stage.judgeOver({ answer: answerFrom(chain) }, victim.address);
+      const flagged = assessment.signals.filter(({ id }) => id === "solana.flagged-close-authority");
+      expect(flagged.map(({ evidence }) => (evidence as { account?: string }).account).sort()).toEqual(
+        [account, own].sort(),
+      );
+    });
+  });
+});
+
+describe("the wallet's own account of a coin", () => {
+  const usdc: TestMint = {
+    address: "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v" as Address,
+    program: does.token,
+    issuer: undefined as unknown as KeyPairSigner,
+  };
+  beforeAll(async () => {
+    const { chain } = stage;
+    const made = await chain.mint();
+    const account = chain.svm.getAccount(made.address);
+    if (account.exists) chain.svm.setAccount({ ...account, address: usdc.address });
+    usdc.issuer = made.issuer;
+  });
+  const handOver = (account: Address, wallet: KeyPairSigner, to: Address) =>
+    stage.chain.send(does.setAuthority(does.token, account, wallet, does.authority.owner, to));
+
+  it("BLOCKs where a person has it now, for others still pay there", async () => {
+    const { scan, denied } = stage;
+    const [{ wallet, account }, thief] = [await holder(usdc), await stranger()];
+    expect(await scan(wallet.address)).toMatchObject({ riskScore: 0 });
+    await handOver(account, wallet, thief);
+    const body = await stage.judgeOver({ answer: answerFrom(stage.chain) }, wallet.address);
+    expect(body.assessment).toMatchObject({ score: 60, status: "HIGH RISK", coverage: { missing: [] } });
+    const [found] = body.assessment.signals;
+    expect(found).toMatchObject({
+      id: "solana.lost-token-account",
+      evidence: { account, party: thief, token: usdc.address, symbol: "USDC" },
+    });
+    await denied(thief, async () => {
+      const { assessment } = await stage.judgeOver({ answer: answerFrom(stage.chain) }, wallet.address);
+      expect(assessment).toMatchObject({ score: 80, status: "CRITICAL" });
+    });
+  });
+
+  it("of wrapped SOL is found in the same way", async () => {
+    const { chain, scan } = stage;
+    const wallet = await chain.person(5);
+    const mint = { address: nativeMint, program: does.token, issuer: chain.payer };
+    await handOver(await chain.hold(wallet.address, mint, 0n), wallet, await stranger());
+    expect(await scan(wallet.address)).toMatchObject({ riskScore: 60, status: "HIGH RISK" });
+  });
+
+  it("asks for review where a program has it", async () => {
+    const { wallet, account } = await holder(usdc);
+    await handOver(account, wallet, await programAddress());
+    expect(await stage.scan(wallet.address)).toMatchObject({ riskScore: 30, status: "WARNING" });
+  });
+
+  it("of another kind are told apart, and none of them is planted", async () => {
+    const { chain, scan } = stage;
+    // Closed, a second account of the same coin that changed hands, and one that a stranger made for the wallet.
+    const [closed, sold, given, thief] = [
+      await holder(usdc, 0n),
+      await chain.person(),
+      await stranger(),
+      await chain.person(),
+    ];
+    await chain.send(does.closeAccount(does.token, closed.account, closed.wallet.address, closed.wallet));
+    const second = await chain.account(does.token, 165);
+    await chain.send(
+      does.initializeAccount(does.token, second, usdc.address, sold),
+      does.setAuthority(does.token, second, sold, does.authority.owner, thief.address),
+    );
+    await chain.hold(given, usdc, 5n);
+    for (const wallet of [closed.wallet.address, sold.address, given])
+      expect(await scan(wallet)).toMatchObject({ riskScore: 0, coverage: { chain: "complete" } });
+  });
+
+  it("of Token-2022 can't be handed over", async () => {
+    const { wallet, account } = await holder(modern);
+    await expect(
+      stage.chain.send(does.setAuthority(does.token2022, account, wallet, does.authority.owner, await stranger())),
+    ).rejects.toThrow();
   });
 });
 

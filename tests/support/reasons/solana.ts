@@ -27,9 +27,16 @@ export const solanaSamples: SamplesOf<SolanaSignals> = {
   "solana.sanctioned-party": flagged,
   "solana.flagged-owner": flagged,
   "solana.flagged-nonce-authority": flagged,
+  "solana.flagged-account-authority": flagged,
+  "solana.taken-over": parties.flatMap((each) =>
+    (["nonce", "stake", "token"] as const).map((kind) => ({ ...each, kind })),
+  ),
   "solana.flagged-close-authority": overAccount.map((each) => ({ ...each, list, category })),
   "solana.flagged-stake-authority": overAccount.map((each) => ({ ...each, list, category })),
   "solana.native-close-authority": amounts,
+  "solana.lost-token-account": overAccount.flatMap((each) =>
+    [undefined, list].map((by) => ({ ...each, token: key(3), symbol: "USDC", ...(by && { list: by }) })),
+  ),
   "solana.close-authority": several.map((count) => ({ count, account: key(2), party: key(1) })),
   "solana.stake-withdrawer": amounts,
   "solana.look-alike": [{ original: key(1), label: "Token Program" }],

@@ -73,6 +73,8 @@ export const revoke = (program: Address, account: Party, owner: Party) =>
 export const authority = { mint: 0, freeze: 1, owner: 2, close: 3 } as const;
 export const setAuthority = (program: Address, account: Party, by: Party, which: number, to: Party | null) =>
   make(program, [writes(addressOf(account)), reads(by)], 6, which, ...optionalKey(to));
+export const closeAccount = (program: Address, account: Party, to: Party, owner: Party) =>
+  make(program, [writes(addressOf(account)), writes(addressOf(to)), reads(owner)], 9);
 export const freeze = (program: Address, account: Party, mint: Party, by: Party) =>
   make(program, [writes(addressOf(account)), reads(addressOf(mint)), reads(by)], 10);
 export const thaw = (program: Address, account: Party, mint: Party, by: Party) =>

@@ -89,6 +89,17 @@ describe("other errors", () => {
   });
 
   it.each([
+    {
+      code: -32010,
+      message:
+        "11111111111111111111111111111111 excluded from account secondary indexes; this RPC method unavailable for key",
+    },
+    { code: 410, message: "The RPC call or parameters have been disabled." },
+  ])("what Solana's nodes don't search is a refusal, and none of the whole method: %j", (error) => {
+    expect(classify(error)).toMatchObject({ code: "rpc_rejected", retry: "elsewhere", methodMissing: false });
+  });
+
+  it.each([
     { code: -32601, message: "Method not found" },
     { code: -32000, message: "the method eth_simulateV1 does not exist/is not available" },
   ])("a method that the node lacks: %j", (error) => {

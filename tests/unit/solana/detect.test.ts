@@ -40,14 +40,16 @@ const plain: AccountFact = {
   empty: true,
   personal: true,
   holdsTokens: true,
-  nonceAuthority: null,
+  taker: null,
 };
 const none: SolanaFacts = {
   imitates: null,
   account: plain,
   closers: [],
+  lost: [],
   frozen: [],
   holdings: [],
+  holdingsRead: true,
   stakes: [],
   nonces: [],
 };
@@ -79,9 +81,10 @@ describe("parties", () => {
 
   it("that are sanctioned BLOCK wherever they have a right that the wallet gave", () => {
     const stolen = { ...plain, owner: sanctioned };
-    const nonce = { ...plain, nonceAuthority: sanctioned };
+    const nonce = { ...plain, taker: { kind: "nonce" as const, party: sanctioned } };
     const closer = { account: "a", authority: sanctioned, lamports: null, own: true };
-    for (const facts of [{ account: stolen }, { account: nonce }, { closers: [closer] }]) {
+    const lost = { account: "a", token: "t", symbol: "USDC", owner: sanctioned };
+    for (const facts of [{ account: stolen }, { account: nonce }, { closers: [closer] }, { lost: [lost] }]) {
       const { ids, score } = judge(facts);
       // An owner counts no less than one whom any other list names.
       const weight = "account" in facts && facts.account === stolen ? 90 : 80;
@@ -111,6 +114,9 @@ describe("parties", () => {
     };
     for (const lists of [shield, allowed]) {
       expect(judge({ account: { ...plain, owner: party(lists) } }).score).toBe(0);
+      const taker = { kind: "token" as const, party: party(lists) };
+      expect(judge({ account: { ...plain, taker, hasPaid: true } }).score).toBe(0);
+      expect(judge({ lost: [{ account: "a", token: "t", symbol: "USDC", owner: party(lists) }] }).score).toBe(0);
       expect(judge({ closers: [{ account: "a", authority: party(lists), lamports: 5n, own: true }] }).score).toBe(0);
     }
   });

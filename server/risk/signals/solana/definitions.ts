@@ -33,6 +33,22 @@ export const solanaDefinitions = {
     meaning: "The account is a durable nonce, and an address that a source lists as malicious may take its SOL.",
     falsePositives: "The list may be wrong; then override the address.",
   },
+  "solana.flagged-account-authority": {
+    family: "control",
+    severity: "critical",
+    weight: 80,
+    meaning:
+      "The address is a token or stake account, and an address that a source lists as malicious owns what is in it.",
+    falsePositives: "The list may be wrong; then override the address.",
+  },
+  "solana.taken-over": {
+    family: "control",
+    severity: "high",
+    weight: 70,
+    meaning:
+      "The address paid for transactions once, as only a wallet can, and is a durable nonce, a stake or a token account of somebody else's now, who alone can move its SOL.",
+    falsePositives: "An owner who made their wallet into such an account of another key of theirs.",
+  },
   "solana.flagged-close-authority": {
     family: "approval",
     severity: "critical",
@@ -55,6 +71,14 @@ export const solanaDefinitions = {
     weight: 40,
     meaning: "Somebody else's key may close an account of wrapped SOL, which pays all of it out to whom they like.",
     falsePositives: "A second key of the same owner.",
+  },
+  "solana.lost-token-account": {
+    family: "control",
+    severity: "high",
+    weight: 60,
+    meaning:
+      "The wallet's own account of a well-known coin, where others pay it, belongs to somebody else: a transaction that the wallet signed handed it over. It weighs 80 where a source lists the new owner as malicious, and 30 where that is a program's address. Nobody else can make it look so.",
+    falsePositives: "A wallet whose owner handed the account to a program or to another key of theirs.",
   },
   "solana.close-authority": {
     family: "approval",

@@ -1,21 +1,24 @@
 import { type AnySignal, signal } from "../catalogue";
-import type { AccountFact, CloserFact, SolanaFacts, StakeFact } from "./facts";
+import type { AccountFact, CloserFact, LostAccountFact, SolanaFacts, StakeFact } from "./facts";
 import { detectHoldings } from "./holdings";
 import { partyEvidence, partySignal, verdictOn } from "./verdict";
 
 const from = { source: "rpc:solana" };
 /** An account with data may have been a program's from the start. */
 const assignedWithDataWeight = 45;
+const lostToListedWeight = 80;
+const lostToProgramWeight = 30;
 const plantedWeight = 10;
 /** Of what the wallet may have signed or not: to be looked at. */
 const unsureWeight = 25;
 
 /** Judges who else has power over the wallet, and what it holds. Approvals are judged with those of all networks. */
 export function detectSolana(facts: SolanaFacts): AnySignal[] {
-  const { imitates, account, closers, frozen, holdings, stakes, nonces } = facts;
+  const { imitates, account, closers, lost, frozen, holdings, stakes, nonces } = facts;
   const signals = [
     ...(account ? detectAccount(account) : []),
     ...detectClosers(closers),
+    ...lost.flatMap(detectLost),
     ...detectStakes(stakes),
     ...detectHoldings(holdings, frozen),
   ];
@@ -26,11 +29,20 @@ export function detectSolana(facts: SolanaFacts): AnySignal[] {
   return signals;
 }
 
-/** A wallet belongs to the System program. `assign` gives it to another, which alone decides about it from then on. */
+/**
+ * A wallet belongs to the System program. `assign` gives it to another, which alone decides about it from then on. With
+ * `allocate` it can be made into a nonce, a stake or a token account of somebody else's, too.
+ */
 function detectAccount(account: AccountFact): AnySignal[] {
-  const { owner, ownerIsCommon, executable, empty, personal, holdsTokens, hasPaid, nonceAuthority } = account;
-  const nonce = nonceAuthority && partySignal("solana.flagged-nonce-authority", nonceAuthority);
-  if (nonce) return [nonce];
+  const { owner, ownerIsCommon, executable, empty, personal, holdsTokens, hasPaid, taker } = account;
+  if (taker) {
+    const { kind, party } = taker;
+    const id = kind === "nonce" ? "solana.flagged-nonce-authority" : "solana.flagged-account-authority";
+    const flagged = partySignal(id, party);
+    if (flagged) return [flagged];
+    if (personal && hasPaid && verdictOn(party.lists).is !== "trusted")
+      return [signal("solana.taken-over", { ...partyEvidence(party), kind }, from)];
+  }
   if (!owner || executable) return [];
   const flagged = partySignal("solana.flagged-owner", owner);
   if (flagged) return [flagged];
@@ -64,6 +76,22 @@ function detectClosers(closers: readonly CloserFact[]): AnySignal[] {
     signals.push(signal("solana.close-authority", evidence, from));
   }
   return signals;
+}
+
+/** Only the wallet itself can have signed it away. */
+function detectLost({ account, token, symbol, owner }: LostAccountFact): AnySignal[] {
+  const verdict = verdictOn(owner.lists);
+  const party = partyEvidence(owner, account);
+  if (verdict.is === "trusted") return [];
+  if (verdict.is === "unknown") {
+    const weight = owner.personal ? {} : { weight: lostToProgramWeight };
+    return [signal("solana.lost-token-account", { ...party, token, symbol }, { ...from, ...weight })];
+  }
+  const { list, category, source, firstSeenAt } = verdict;
+  if (verdict.is === "sanctioned")
+    return [signal("solana.sanctioned-party", { ...party, list, category }, { source, firstSeenAt })];
+  const evidence = { ...party, token, symbol, list };
+  return [signal("solana.lost-token-account", evidence, { source, firstSeenAt, weight: lostToListedWeight })];
 }
 
 /** A stranger can set up any stake in anybody's name: what the wallet didn't sign counts once, and little. */

@@ -5,6 +5,7 @@ import { shorten, sol } from "./text";
 
 const party = (e: PartyEvidence) => (e.partyLabel ? `${e.partyLabel} (${e.party})` : e.party);
 const over = (e: PartyEvidence) => (e.account === undefined ? "this wallet" : `the wallet's account ${e.account}`);
+const kinds = { nonce: "durable nonce", stake: "stake", token: "token" } as const;
 const held = (e: HoldingsEvidence, one: string, many: string) => {
   const named = e.tokens.map(shorten);
   const rest = e.count - named.length;
@@ -26,11 +27,17 @@ export const solanaWordsEn: Words<SolanaSignals> = {
   "solana.flagged-owner": (e) => `The account belongs to the program ${party(e)}, listed by ${e.list} as malicious`,
   "solana.flagged-nonce-authority": (e) =>
     `${party(e)}, listed by ${e.list}, controls this durable nonce account and its SOL`,
+  "solana.flagged-account-authority": (e) =>
+    `${party(e)}, listed by ${e.list}, owns this token or stake account and what is sent to it`,
+  "solana.taken-over": (e) =>
+    `The wallet was made into a ${kinds[e.kind]} account that ${party(e)} alone controls now: its owner has lost it`,
   "solana.flagged-close-authority": (e) =>
     `${party(e)}, listed by ${e.list}, may close the token account ${e.account}: take the right back`,
   "solana.flagged-stake-authority": (e) => `${party(e)}, listed by ${e.list}, has rights over the stake ${e.account}`,
   "solana.native-close-authority": (e) =>
     `${party(e)} may close the account ${e.account} and take its ${sol(e.lamports)} SOL: take the right back`,
+  "solana.lost-token-account": (e) =>
+    `The wallet's own ${e.symbol} account ${e.account} was handed over to ${party(e)}${e.list ? `, listed by ${e.list}` : ""}: what is sent there is lost`,
   "solana.close-authority": (e) =>
     e.count === 1
       ? `${e.party} may close the token account ${e.account} and take its rent`

@@ -19,10 +19,14 @@ export interface SolanaSignals {
   "solana.sanctioned-party": PartyEvidence & { list: string; category: string };
   "solana.flagged-owner": PartyEvidence & { list: string; category: string };
   "solana.flagged-nonce-authority": PartyEvidence & { list: string; category: string };
+  "solana.flagged-account-authority": PartyEvidence & { list: string; category: string };
+  "solana.taken-over": PartyEvidence & { kind: "nonce" | "stake" | "token" };
   "solana.flagged-close-authority": PartyEvidence & { list: string; category: string };
   "solana.flagged-stake-authority": PartyEvidence & { list: string; category: string };
   /** `lamports` as decimal text. */
   "solana.native-close-authority": PartyEvidence & { lamports: string };
+  /** `list`: the one that names the party. */
+  "solana.lost-token-account": PartyEvidence & { token: string; symbol: string; list?: string };
   "solana.close-authority": { count: number; account: string; party: string };
   "solana.stake-withdrawer": PartyEvidence & { lamports: string };
   "solana.look-alike": { original: string; label: string };

@@ -25,6 +25,16 @@ export const solanaExplainedPt: Explanations<SolanaSignals> = {
     meaning: "A conta é um nonce durável, e um endereço que uma fonte lista como malicioso pode levar seu SOL.",
     falsePositives: overrideIt,
   },
+  "solana.flagged-account-authority": {
+    meaning:
+      "O endereço é uma conta de tokens ou de stake, e um endereço que uma fonte lista como malicioso é dono do que há nela.",
+    falsePositives: overrideIt,
+  },
+  "solana.taken-over": {
+    meaning:
+      "O endereço já pagou por transações, como só uma carteira pode, e agora é uma conta de nonce durável, de stake ou de tokens de outra pessoa, a única que pode mover seu SOL.",
+    falsePositives: "Um dono que transformou sua carteira em uma conta assim, de outra chave sua.",
+  },
   "solana.flagged-close-authority": {
     meaning:
       "Um endereço que uma fonte lista como malicioso pode fechar uma das contas de tokens da carteira e levar o que isso devolve. Só contam contas que eram da carteira desde o início.",
@@ -38,6 +48,11 @@ export const solanaExplainedPt: Explanations<SolanaSignals> = {
     meaning:
       "A chave de outra pessoa pode fechar uma conta de SOL embrulhado, o que paga tudo o que há nela a quem essa pessoa quiser.",
     falsePositives: "Uma segunda chave do mesmo dono.",
+  },
+  "solana.lost-token-account": {
+    meaning:
+      "A própria conta da carteira para uma moeda conhecida, onde outros lhe pagam, pertence a outra pessoa: uma transação que a carteira assinou a entregou. Pesa 80 onde uma fonte lista o novo dono como malicioso, e 30 onde ele é o endereço de um programa. Ninguém mais pode fazer parecer assim.",
+    falsePositives: "Uma carteira cujo dono entregou a conta a um programa ou a outra chave sua.",
   },
   "solana.close-authority": {
     meaning: "Outra pessoa pode fechar contas de tokens e levar o depósito delas, cerca de 0,002 SOL cada uma.",

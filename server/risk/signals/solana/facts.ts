@@ -18,9 +18,13 @@ export interface SolanaFacts {
   account: AccountFact | null;
   /** Token accounts that somebody else may close. */
   closers: CloserFact[];
+  /** Token accounts that stand where only the wallet's own do and belong to somebody else. */
+  lost: LostAccountFact[];
   /** Mints of token accounts that are frozen. */
   frozen: string[];
   holdings: HoldingFact[];
+  /** False where the node did not tell of its token accounts or of what they hold, so that more may be there. */
+  holdingsRead: boolean;
   stakes: StakeFact[];
   /** Durable nonce accounts in the wallet's power. */
   nonces: string[];
@@ -39,8 +43,8 @@ export interface AccountFact {
   holdsTokens: boolean;
   /** It paid for a transaction once, as only a wallet can. */
   hasPaid?: boolean;
-  /** Where it is a durable nonce account: who may take its SOL. */
-  nonceAuthority: Party | null;
+  /** Where it is a durable nonce, a stake or a token account: who else decides about what is in it. */
+  taker: { kind: "nonce" | "stake" | "token"; party: Party } | null;
 }
 
 export interface CloserFact {
@@ -50,6 +54,13 @@ export interface CloserFact {
   lamports: bigint | null;
   /** The account was the wallet's from the start. Others may have been made by a stranger and handed over. */
   own: boolean;
+}
+
+export interface LostAccountFact {
+  account: string;
+  token: string;
+  symbol: string;
+  owner: Party;
 }
 
 /** A token that the wallet holds some of and that no list knows as honest. */

@@ -6,6 +6,7 @@ import { shorten, sol } from "./text";
 
 const party = (e: PartyEvidence) => (e.partyLabel ? `${e.partyLabel} (${e.party})` : e.party);
 const over = (e: PartyEvidence) => (e.account === undefined ? "esta carteira" : `a conta ${e.account} desta carteira`);
+const kinds = { nonce: "nonce durável", stake: "stake", token: "tokens" } as const;
 const held = (e: HoldingsEvidence, one: string, many: string) => {
   const named = e.tokens.map(shorten);
   const rest = e.count - named.length;
@@ -22,12 +23,18 @@ export const solanaWordsPt: Words<SolanaSignals> = {
   "solana.flagged-owner": (e) => `A conta pertence ao programa ${party(e)}, listado por ${e.list} como malicioso`,
   "solana.flagged-nonce-authority": (e) =>
     `${party(e)}, listado por ${e.list}, controla esta conta de nonce durável e seu SOL`,
+  "solana.flagged-account-authority": (e) =>
+    `${party(e)}, listado por ${e.list}, é dono desta conta de tokens ou de stake e do que se envia para ela`,
+  "solana.taken-over": (e) =>
+    `A carteira foi transformada em uma conta de ${kinds[e.kind]} que só ${party(e)} controla agora: seu dono a perdeu`,
   "solana.flagged-close-authority": (e) =>
     `${party(e)}, listado por ${e.list}, pode fechar a conta de tokens ${e.account}: retire esse direito`,
   "solana.flagged-stake-authority": (e) =>
     `${party(e)}, listado por ${e.list}, tem direitos sobre o stake ${e.account}`,
   "solana.native-close-authority": (e) =>
     `${party(e)} pode fechar a conta ${e.account} e levar seus ${inPortuguese(sol(e.lamports))} SOL: retire esse direito`,
+  "solana.lost-token-account": (e) =>
+    `A própria conta de ${e.symbol} da carteira, ${e.account}, foi entregue a ${party(e)}${e.list ? `, listado por ${e.list}` : ""}: o que se envia para lá está perdido`,
   "solana.close-authority": (e) =>
     e.count === 1
       ? `${e.party} pode fechar a conta de tokens ${e.account} e ficar com o depósito dela`

@@ -3,7 +3,7 @@ import { type Accuser, findAccuser, type ListEvidence } from "../listing/detect"
 import type { PartyEvidence } from "./evidence";
 import type { Party } from "./facts";
 
-type Verdict = ({ is: "sanctioned" | "flagged" } & Accuser) | { is: "trusted" | "unknown" };
+type Verdict = ({ is: "sanctioned" | "flagged" } & Accuser) | { is: "trusted" } | { is: "unknown" };
 
 /** What the lists make of somebody, with the operator's word above all but sanctions. */
 export function verdictOn(lists: ListEvidence): Verdict {
