@@ -59,7 +59,8 @@ function listApproved({ facts }: GatheredWallet, watch: PhishingWatch): Candidat
   );
 }
 
-function isListedSince(lists: ListEvidence, { day }: PhishingWatch): boolean {
+/** Who names it as a deceiver does so since the first look. */
+export function isListedSince(lists: ListEvidence, { day }: PhishingWatch): boolean {
   const since = deceiverListing(lists)?.since ?? null;
   return since === null || since >= day;
 }
