@@ -73,3 +73,9 @@ function listMints({ facts }: GatheredWallet): Candidate[] {
     return [{ key: `lure:${lure.domain}`, fact: { how: "lure", ...from, ...lure } }];
   });
 }
+
+/** What is still there goes to the end, so that it is not what is forgotten, and then told again. */
+export function keepSeen(seen: Set<string>, key: string): void {
+  seen.delete(key);
+  seen.add(key);
+}

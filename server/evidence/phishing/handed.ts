@@ -4,7 +4,7 @@ import type { Intel } from "@/server/intel";
 import { deceiverListing, type PhishingFact } from "@/server/risk";
 import { readSenders } from "../evm-wallet/givers";
 import type { Trail } from "../wallet";
-import { isListedSince } from "./candidates";
+import { isListedSince, keepSeen } from "./candidates";
 import type { PhishingWatch } from "./index";
 
 /** The others are looked at the next time. */
@@ -29,9 +29,9 @@ export async function findHanded(
       const key = `handed:${address}:${lure.transactionHash}`;
       const lists = intel.lookupAddress(address, network);
       const listing = deceiverListing(lists);
-      if (!listing || seen.has(key)) return [];
-      if (isFirst || (lastBlock <= watch.origin && !isListedSince(lists, watch))) {
-        seen.add(key);
+      if (!listing) return [];
+      if (seen.has(key) || isFirst || (lastBlock <= watch.origin && !isListedSince(lists, watch))) {
+        keepSeen(seen, key);
         return [];
       }
       return [{ key, address, lure, listing, lastBlock }];

@@ -4,7 +4,7 @@ import type { PhishingFact } from "@/server/risk";
 import type { Arrival } from "../history";
 import type { EvidenceSources } from "../sources";
 import type { GatheredWallet } from "../wallet";
-import { listCandidates } from "./candidates";
+import { keepSeen, listCandidates } from "./candidates";
 import { findHanded } from "./handed";
 import { readItems } from "./items";
 import { findLure } from "./judge-domain";
@@ -54,7 +54,7 @@ export async function findPhishing(
   const told: PhishingFact[] = before
     ? candidates.flatMap(({ key, fact }) => (seen.has(key) || !fact ? [] : [fact]))
     : [];
-  for (const { key } of candidates) seen.add(key);
+  for (const { key } of candidates) keepSeen(seen, key);
 
   const client = isEvmNetwork(subject.network) ? sources.chains.evm(subject.network) : null;
   if (client && trail) {
