@@ -59,7 +59,8 @@ function listApproved({ facts }: GatheredWallet, watch: PhishingWatch): Candidat
   );
 }
 
-function isListedSince(lists: ListEvidence, { day }: PhishingWatch): boolean {
+/** Who names it as a deceiver does so since the first look. */
+export function isListedSince(lists: ListEvidence, { day }: PhishingWatch): boolean {
   const since = deceiverListing(lists)?.since ?? null;
   return since === null || since >= day;
 }
@@ -71,4 +72,10 @@ function listMints({ facts }: GatheredWallet): Candidate[] {
     const from = { network: "solana", token: mint, transactionHash: null };
     return [{ key: `lure:${lure.domain}`, fact: { how: "lure", ...from, ...lure } }];
   });
+}
+
+/** What is still there goes to the end, so that it is not what is forgotten, and then told again. */
+export function keepSeen(seen: Set<string>, key: string): void {
+  seen.delete(key);
+  seen.add(key);
 }

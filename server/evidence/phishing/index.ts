@@ -4,7 +4,8 @@ import type { PhishingFact } from "@/server/risk";
 import type { Arrival } from "../history";
 import type { EvidenceSources } from "../sources";
 import type { GatheredWallet } from "../wallet";
-import { listCandidates } from "./candidates";
+import { keepSeen, listCandidates } from "./candidates";
+import { findHanded } from "./handed";
 import { readItems } from "./items";
 import { findLure } from "./judge-domain";
 import { readTokenTexts, shownName } from "./token-texts";
@@ -52,10 +53,16 @@ export async function findPhishing(
   const { behind, ...watch } = before ?? { origin: top, day: new Date(now).toISOString().slice(0, 10), seen: [] };
   const seen = new Set(watch.seen);
   const candidates = listCandidates(found, watch);
-  const told = before ? candidates.flatMap(({ key, fact }) => (seen.has(key) || !fact ? [] : [fact])) : [];
-  for (const { key } of candidates) seen.add(key);
+  const told: PhishingFact[] = before
+    ? candidates.flatMap(({ key, fact }) => (seen.has(key) || !fact ? [] : [fact]))
+    : [];
+  for (const { key } of candidates) keepSeen(seen, key);
 
   const client = isEvmNetwork(subject.network) ? sources.chains.evm(subject.network) : null;
+  if (client && trail) {
+    const payer = { wallet: subject.key as Address, trail, isFirst: before === null };
+    told.push(...(await findHanded(sources.intel, client, payer, { watch, seen }, deadline)));
+  }
   let stillBehind: { behind?: number } = {};
   if (client && trail && before) {
     const from = (behind ?? since ?? top) + 1;

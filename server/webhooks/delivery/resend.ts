@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import { retryDeadlock, schema, type Transaction } from "@/server/db";
 import { AppError } from "@/server/errors";
 import { firstId } from "@/server/ids";
@@ -16,7 +16,7 @@ const anew = (now: number) =>
 
 const wakeCouriers = (tx: Transaction) => tx.execute(sql`select pg_notify(${dueChannel}, '')`);
 
-/** Sends a delivery again, whatever its state. Throws 404, and 409 where its subscription is not active. */
+/** Sends a delivery again, whatever its state. Throws 404, also where its subscription was deleted; 409 where that is not active. */
 export async function resendDelivery(
   { db, clock }: Context,
   { accountId, deliveryId }: { accountId: string; deliveryId: string },
@@ -26,7 +26,7 @@ export async function resendDelivery(
       .select({ active: subscriptions.active })
       .from(deliveries)
       .innerJoin(subscriptions, eq(subscriptions.id, deliveries.subscriptionId))
-      .where(and(eq(deliveries.id, deliveryId), eq(deliveries.accountId, accountId)))
+      .where(and(eq(deliveries.id, deliveryId), eq(deliveries.accountId, accountId), isNull(subscriptions.deletedAt)))
       .for("no key update");
     if (!found) throw new AppError("not_found", "There is no such delivery.");
     requireActive(found);

@@ -201,6 +201,33 @@ describe.concurrent("a watched wallet", () => {
     expect(all.map(({ event }) => event)).toEqual(expect.arrayContaining(["threat.detected", "status.critical"]));
   }, 90_000);
 
+  it("that hands a token or item nobody knows to a listed one by its own hand is told of, once for each", async () => {
+    const wallet = newAddress();
+    const token = await anvil.deploy(Token!.bytecode);
+    const planted = await anvil.deploy(PlantedToken!.bytecode);
+    await mint(anvil, token, wallet, 1_000n);
+    const pay = () => callToken(anvil, wallet, token, "transfer", [thief, 5n]);
+    await pay();
+    await watch(app, account, wallet);
+    const paid = await pay();
+    await told(
+      app,
+      account,
+      isAttempt(wallet, (data) => data.counterparty === thief && data.transactionHash === paid),
+    );
+    await callContract(anvil, PlantedToken!, [deployer, planted], "plantTransfer", [wallet, thief, 7n]);
+    await mint(anvil, usdc, wallet, 1_000_000_000n);
+    const dear = await callToken(anvil, wallet, usdc, "transfer", [thief, 20_000_000n]);
+    await told(
+      app,
+      account,
+      isAttempt(wallet, (data) => data.transactionHash === dear),
+    );
+    const attempts = (await eventsOf(app, account)).filter(isAttempt(wallet, () => true));
+    expect(attempts.map(({ data }) => data.transactionHash)).toEqual([paid, dear]);
+    expect((await readMonitored(app, account, wallet)).status).toBe("SAFE");
+  }, 60_000);
+
   it("that pays somebody who is listed only later is told of then, at once", async () => {
     const wallet = newAddress();
     const later = newAddress();

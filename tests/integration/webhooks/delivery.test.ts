@@ -177,6 +177,23 @@ describe("an event", () => {
     expect([mine, other, kinds, paused].map((one) => one?.hooks.length)).toEqual([1, 1, 0, 0]);
   });
 
+  test("of no wallet goes to no subscription that is for one", async () => {
+    const [every, one] = await Promise.all([useReceiver(), useReceiver()]);
+    const account = await subscribe(every!.url, { events: ["bulk.completed"] });
+    const body = { url: one!.url, events: ["bulk.completed", "threat.detected"], wallet };
+    await app.call("/v1/api/webhooks/subscribe", { key: account.apiKey, body });
+    const { accountId } = account;
+    const data = { jobId: "job_1", status: "completed", total: 50, completed: 50, failed: 0, resultsUrl: "u" } as const;
+    await app.runtime.database.db.transaction((tx) =>
+      publish(tx, [{ accountId, event: "bulk.completed", wallet: null, data, at: Date.now() }, threat(accountId)]),
+    );
+    const [ended] = await every!.arrived(1);
+    expect(JSON.parse(ended!.body)).toMatchObject({ event: "bulk.completed", wallet: null });
+    const [met] = await one!.arrived(1);
+    expect(JSON.parse(met!.body).event).toBe("threat.detected");
+    expect([every, one].map((each) => each?.hooks.length)).toEqual([1, 1]);
+  });
+
   test("that never happened is told to nobody", async () => {
     const receiver = await useReceiver();
     const subscription = await subscribe(receiver.url);

@@ -133,7 +133,10 @@ describe("a subscription", () => {
       expect((await get(`/${body.id}/deliveries?status=exhausted`)).body.items).toHaveLength(1),
     );
     expect((await post(`/${body.id}/recover`, { since: "2020-01-01T00:00:00Z" })).body).toEqual({ recovered: 1 });
+    const [sent] = (await get(`/${body.id}/deliveries`)).body.items;
     expect((await remove(`/${body.id}`)).status).toBe(204);
+    // What is gone can't be switched on again, so nothing is said of that.
+    expect(await post(`/deliveries/${sent.id}/resend`)).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
 });
 

@@ -7,8 +7,8 @@ export const webhooks: Record<string, string> = {
   "Publicly reachable https URL without user info. Private, loopback, link-local, metadata, multicast and reserved addresses are refused, in the text, behind the name, and again at every delivery. Plain http only where the installation allows private targets for development.":
     "URL https acessível pela internet, sem dados de usuário. Endereços privados, de loopback, link-local, de metadados, multicast e reservados são recusados: no texto, por trás do nome, e de novo a cada entrega. http simples só onde a instalação permite destinos privados para desenvolvimento.",
   "Event names; one named twice counts once.": "Nomes de eventos; um citado duas vezes conta uma.",
-  "Only this wallet's events. Without it, events of every wallet that the account monitors. A wallet that is not monitored yet becomes monitored.":
-    "Só os eventos desta carteira. Sem ela, os de todas as carteiras que a conta acompanha. Uma carteira ainda não acompanhada passa a ser.",
+  "Only this wallet's events, on each chain that it is monitored on; `bulk.completed` is no wallet's and isn't sent then. Without it, events of every wallet that the account monitors. A wallet that is not monitored yet becomes monitored.":
+    "Só os eventos desta carteira, em cada rede em que é acompanhada; `bulk.completed` não é de nenhuma carteira e então não é enviado. Sem ela, os de todas as carteiras que a conta acompanha. Uma carteira ainda não acompanhada passa a ser.",
   "The subscription.": "A assinatura.",
   "null: every monitored wallet.": "null: todas as carteiras acompanhadas.",
   "Only where the service switched it off: the receiver answered 410, or nothing succeeded for 5 days.":

@@ -22,7 +22,7 @@ export const EventList = z
 
 export const WalletFilter = AddressText.meta({
   description:
-    "Only this wallet's events. Without it, events of every wallet that the account monitors. A wallet that is not monitored yet becomes monitored.",
+    "Only this wallet's events, on each chain that it is monitored on; `bulk.completed` is no wallet's and isn't sent then. Without it, events of every wallet that the account monitors. A wallet that is not monitored yet becomes monitored.",
 });
 
 export const WebhookPath = z.object({ id: Identifier });
