@@ -361,7 +361,7 @@ export const transactionDefinitions = {
     severity: "low",
     weight: 28,
     meaning:
-      "Nobody can tell what the call does: neither the function nor the contract is known. Without coin it counts 10 where the data names no stranger. Of known contracts only tokens, marketplaces and accounts are asked about, where a stranger is named, and bridges, where a stranger is named and the wallet is not.",
+      "Nobody can tell what the call does: neither the function nor the contract is known. Without coin it counts 10 where the data names no stranger. Of known contracts only tokens, marketplaces and accounts are asked about, where a stranger is named, and bridges, where a stranger is named and the wallet is not. Routers name pools: they are asked about where such a stranger is no contract.",
     falsePositives: "Most applications have functions of their own; a simulation shows what they do.",
   },
   "transaction.creation": {
