@@ -163,6 +163,7 @@ const listing = {
   feedName: "ScamSniffer",
   kind: "community",
   category: "phishing",
+  severity: "high",
   label: null,
   firstSeen: "2026-01-02",
   lastSeen: "2026-11-20",

@@ -27,6 +27,7 @@ const listed = (category: string): ListEvidence => ({
       feedName: "List A",
       kind: "community",
       category,
+      severity: "high",
       label: null,
       firstSeen: "2026-01-02",
       lastSeen: "2026-11-20",
