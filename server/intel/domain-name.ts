@@ -11,6 +11,11 @@ export type UrlParts = {
   scheme: string | null;
   /** `true` for `https://metamask.io@evil.example`: the part before `@` is bait, not the host. */
   userinfo: boolean;
+  /**
+   * `https%3A%2F%2Fevil.example%2F@metamask.io`: browsers open what stands after the `@`, and who decodes a link before
+   * opening it, as wallets do with the links that they are handed, opens what stands before it.
+   */
+  opensElsewhere?: true;
   /** `null` when none was written, or the scheme's default one. */
   port: number | null;
   /** Path with query, as WHATWG serialises it: `/` at least, no fragment. */
@@ -50,6 +55,8 @@ const PLAIN_HOST = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.[a-z][a-z0-9-]*$/;
 const SCHEME = /^([a-z][a-z0-9+.-]*):(.*)$/is;
 // WHATWG parses these with one slash, none, or backslashes alike. Then the defanged forms of http.
 const SPECIAL_SCHEMES = /^(?:https?|wss?|ftp|h[tx]{2}ps?)$/;
+// A link whose own colon is encoded, before an `@` that is not.
+const LINK_FIRST = /^(?:https?|wss?|ftp|h[tx]{2}ps?)%3a[^@]*@/i;
 // What follows these is code, a file or a hash, whatever it looks like: `javascript://example.com/%0aalert(1)`.
 const NO_SITE = /^(?:javascript|vbscript|data|blob|about|file|ipfs|ipns|ens)$/;
 // IPv4 as IPv6 writes it: mapped, and through NAT64.
@@ -86,6 +93,7 @@ export function normalizeDomain(input: string): DomainNameResult {
     userinfo: url.username !== "" || url.password !== "",
     port: url.port === "" ? null : Number(url.port),
     path: url.pathname + url.search,
+    ...(LINK_FIRST.test(text) && { opensElsewhere: true as const }),
   };
   const isBareHost = scheme === null && !parts.userinfo && parts.port === null && !/[/\\?#@]/.test(text);
   return describeHost(url.hostname, isBareHost ? undefined : parts);

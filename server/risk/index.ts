@@ -66,6 +66,7 @@ export type {
 export type { SweepFact } from "./signals/sweep/facts";
 export type { Advertisement, Imitation, PowerKind, TokenFact, TokenPower, TradeFact } from "./signals/token/facts";
 export { detectGrants } from "./signals/transaction/approvals";
+export { strangersToRouter } from "./signals/transaction/calls";
 export { detectTransaction } from "./signals/transaction/detect";
 export type {
   AuthorizationFact,

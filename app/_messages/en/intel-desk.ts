@@ -21,6 +21,8 @@ export const ownFeeds = {
     other: "Other",
   } as Record<string, string>,
   severity: "How bad",
+  severityHint:
+    "Low is told, medium is asked about, the rest counts as its kind does. A file may say it of each entry.",
   severities: { low: "Low", medium: "Medium", high: "High", critical: "Critical" } as Record<string, string>,
   change: "Change",
   changeLabel: (name: string) => `Change ${name}`,

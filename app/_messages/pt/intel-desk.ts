@@ -22,6 +22,8 @@ export const ownFeeds: Messages["ownFeeds"] = {
     other: "Outro",
   },
   severity: "Gravidade",
+  severityHint:
+    "Baixa só informa, média pede revisão, as demais contam conforme o tipo. Um arquivo pode dizê-la de cada item.",
   severities: { low: "Baixa", medium: "Média", high: "Alta", critical: "Crítica" },
   change: "Alterar",
   changeLabel: (name) => `Alterar ${name}`,

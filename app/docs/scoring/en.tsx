@@ -68,8 +68,10 @@ export function English() {
         Community lists contain mistakes. Canonical tokens, routers, Permit2, Seaport, Safe and their like are
         protected: a community list that names one is shown, and counts nothing. A site on an allowlist, or a well-known
         project&apos;s own, asks for review when one community list names it, since that may be a mistake or a site
-        taken over; two lists count in full. Sanctions always count. An operator can override an indicator with a
-        reason; the answer then shows the override and what it set aside.
+        taken over; two lists count in full. Sanctions always count. On a list of the operator&apos;s own, what is
+        called low counts at most 10, and medium at most 45, for what is named itself and for transactions that involve
+        it; high and critical count as any list does. An operator can override an indicator with a reason; the answer
+        then shows the override and what it set aside.
       </p>
       <p>
         All signals with their weights: <a href="/docs/signals">Signals</a>.

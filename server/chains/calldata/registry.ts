@@ -1,21 +1,26 @@
 import type { Entry } from "./entry";
 import { aggregators } from "./protocols/aggregators";
+import { balancer } from "./protocols/balancer";
 import { blur } from "./protocols/blur";
 import { bridges } from "./protocols/bridges";
+import { cow } from "./protocols/cow";
 import { erc20 } from "./protocols/erc20";
 import { erc721 } from "./protocols/erc721";
 import { erc1155 } from "./protocols/erc1155";
 import { erc4337 } from "./protocols/erc4337";
 import { erc7579 } from "./protocols/erc7579";
+import { exchanges } from "./protocols/exchanges";
 import { governance } from "./protocols/governance";
 import { lending } from "./protocols/lending";
 import { lifi } from "./protocols/lifi";
+import { lifiBridges } from "./protocols/lifi-bridges";
 import { looksrare } from "./protocols/looksrare";
 import { lures } from "./protocols/lures";
 import { markets } from "./protocols/markets";
 import { multicall } from "./protocols/multicall";
 import { ownership } from "./protocols/ownership";
 import { permit2 } from "./protocols/permit2";
+import { rollupBridges } from "./protocols/rollup-bridges";
 import { safe } from "./protocols/safe";
 import { seaport } from "./protocols/seaport";
 import { seaportConduit } from "./protocols/seaport-conduit";
@@ -46,10 +51,15 @@ export const ENTRIES: readonly Entry[] = [
   ...blur,
   ...looksrare,
   ...markets,
+  ...cow,
   ...aggregators,
+  ...exchanges,
+  ...balancer,
   ...lifi,
+  ...lifiBridges,
   ...ownership,
   ...governance,
+  ...rollupBridges,
   ...bridges,
   ...lending,
   ...staking,

@@ -19,6 +19,8 @@ import type { WalletSources } from "../sources";
 export interface Questions {
   /** Whose code matters: strangers that get rights or are called. */
   classes: readonly Address[];
+  /** Strangers whom a router's unknown function names: pools have code, persons none. */
+  named: readonly Address[];
   /** Strangers that gain: is one under sanctions? */
   gainers: readonly Address[];
   balances: readonly { owner: Address; token: Address }[];
@@ -70,8 +72,9 @@ export async function askChain(
 ): Promise<Answers> {
   const options = { deadline };
   const kindsRead = soft(readSpenders(client, sources.intel, questions.classes, options));
-  const [kinds, young, calls, names] = await Promise.all([
+  const [kinds, named, young, calls, names] = await Promise.all([
     kindsRead,
+    soft(readSpenders(client, sources.intel, questions.named, options)),
     readYoung(client, sources, questions.classes, kindsRead, options),
     askContracts(client, questions, deadline),
     soft(readNames(client, questions.names, options)),
@@ -81,13 +84,17 @@ export async function askChain(
     ...(calls ? [] : (["sanctions-oracle"] as const)),
   ];
   return {
-    kinds: kinds ?? new Map(),
+    kinds: new Map([...(named ?? []), ...(kinds ?? [])]),
     young,
     ...(calls ?? unread),
     names: names ?? [],
-    reached: (asks(questions.classes) && !!kinds) || (asks(questions.gainers) && !!calls) || !!names?.length,
+    reached:
+      (asks(questions.classes) && !!kinds) ||
+      (asks(questions.named) && !!named) ||
+      (asks(questions.gainers) && !!calls) ||
+      !!names?.length,
     essentialMissing,
-    otherMissing: names ? [] : ["token-data"],
+    otherMissing: [...(named || !kinds ? [] : (["code"] as const)), ...(names ? [] : (["token-data"] as const))],
   };
 }
 

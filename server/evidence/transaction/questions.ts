@@ -1,9 +1,9 @@
 import type { Address } from "viem";
-import { isUnasked, standingOf, type TransactionFacts } from "@/server/risk";
+import { isUnasked, standingOf, strangersToRouter, type TransactionFacts } from "@/server/risk";
 import type { Questions } from "./chain";
 
 /** Enough for any transaction that a person signs; what is beyond is judged by calldata and lists. */
-const most = { classes: 24, gainers: 48, balances: 24, supplies: 24, collections: 16, names: 12 };
+const most = { classes: 24, named: 16, gainers: 48, balances: 24, supplies: 24, collections: 16, names: 12 };
 
 /** What the chain is worth asking: only about strangers, and only what would change the judgement. */
 export function questionsOf(facts: TransactionFacts): Questions {
@@ -12,6 +12,7 @@ export function questionsOf(facts: TransactionFacts): Questions {
   const isAllowed = (address: string | null) =>
     address !== null && !facts.own.has(address) && facts.parties.get(address)?.lists.override?.verdict === "allow";
   const classes = new Set<string>();
+  const named = new Set<string>();
   const gainers = new Set<string>();
   const supplies = new Set<string>();
   const collections = new Set<string>();
@@ -61,10 +62,14 @@ export function questionsOf(facts: TransactionFacts): Questions {
       case "trade":
         if (isUnasked(effect, true)) for (const each of effect.handlers) if (isStranger(each)) classes.add(each);
         break;
+      case "unknown":
+        for (const each of strangersToRouter(facts, effect)) named.add(each);
+        gains(effect.target);
+        if (isStranger(effect.target)) classes.add(effect.target!);
+        break;
       case "delegatecall":
       case "lure":
       case "paid-call":
-      case "unknown":
         gains(effect.target);
         if (isStranger(effect.target)) classes.add(effect.target!);
         break;
@@ -74,6 +79,7 @@ export function questionsOf(facts: TransactionFacts): Questions {
   }
   return {
     classes: [...classes].slice(0, most.classes) as Address[],
+    named: [...named].slice(0, most.named) as Address[],
     gainers: [...gainers].slice(0, most.gainers) as Address[],
     balances: [...balances.values()].slice(0, most.balances),
     supplies: [...supplies].slice(0, most.supplies) as Address[],

@@ -1,5 +1,6 @@
 import { encodeAbiParameters, type Hex } from "viem";
 import { freeOrders } from "./orders";
+import { routes, take } from "./routers";
 import {
   address,
   amount,
@@ -247,6 +248,7 @@ export const attacks: Record<string, Attack[]> = {
     ),
   ],
   "redirected proceeds": [
+    holder("bridge or router", (cast) => take(pick(cast.next, routes), cast.other, cast)),
     holder("v2 swap", ({ other, next }) =>
       at(
         V2_ROUTER,

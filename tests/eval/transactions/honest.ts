@@ -1,5 +1,6 @@
 import { encodeAbiParameters, type Hex } from "viem";
 import { fairOrders } from "./orders";
+import { routes, take } from "./routers";
 import {
   address,
   amount,
@@ -327,6 +328,8 @@ export const honest: Honest[] = [
   plain("take a role back", ({ other, next }) =>
     at(address(next), encode("revokeRole(bytes32,address)", [ZERO_32, other])),
   ),
+  ...routes.map((route) => direct(route.name, (cast) => take(route, cast.victim, cast))),
+  plain("bridge or router", (cast) => take(pick(cast.next, routes), cast.victim, cast)),
   direct("a referral tag", ({ victim, next }) => {
     const swap = encode("swapExactETHForTokens(uint256,address[],address,uint256)", [1n, [WETH, USDC], victim, SOON]);
     return at(V2_ROUTER, `${swap}deadbeefcafe`, coin(next));

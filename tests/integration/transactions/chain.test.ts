@@ -5,7 +5,7 @@ import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import type { Json, TestApp } from "@/tests/support/app";
 import { startListedApp } from "@/tests/support/listed-app";
 import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
-import { call, MAX } from "@/tests/unit/calldata/support";
+import { call, concat, MAX, word } from "@/tests/unit/calldata/support";
 
 const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
 /** Known, and of a worth that we can't tell. */
@@ -63,6 +63,19 @@ describe("with a node", () => {
         decision: "BLOCK",
         meta: { signals: [{ id: "transaction.approval-to-person", evidence: { code } }] },
       });
+    }
+  });
+
+  it("tells a person from a pool in a known router's unknown function", async () => {
+    // Without so many zeros that they could be numbers.
+    const [wallet, person]: [Address, Address] = [`0x${"a1b2c3d4e5".repeat(4)}`, `0x${"f6e7d8c9ba".repeat(4)}`];
+    const swap = (...names: string[]) =>
+      analyze({ wallet, to: router, calldata: concat("0xdeadbeef", ...names.map((name) => word(name)), word(5n)) });
+    const strange = await swap(usdc, person);
+    expect(ids(strange)).toEqual(["transaction.unknown-function"]);
+    expect(strange).toMatchObject({ decision: "REVIEW", meta: { coverage: { chain: "complete", missing: [] } } });
+    for (const names of [[usdc, contract], [usdc, person, wallet], [usdc]]) {
+      expect(await swap(...names)).toMatchObject({ decision: "ALLOW", meta: { signals: [] } });
     }
   });
 
@@ -180,6 +193,7 @@ describe.each([
     double.behave(behaviour);
     const stranger = await analyze({ calldata: call("transfer(address,uint256)", [newAddress(), 25_000_000n]) });
     const known = await analyze({ calldata: approve(router, 5_000_000n) });
+    const swap = await analyze({ to: router, calldata: concat("0xdeadbeef", word(usdc), word(contract)) });
     double.behave({});
     expect(stranger).toMatchObject({ riskScore: 25, decision: "REVIEW", meta: { coverage: { chain: "unavailable" } } });
     expect(stranger.meta.coverage.missing).toContain("sanctions-oracle");
@@ -188,6 +202,11 @@ describe.each([
       riskScore: 0,
       decision: "ALLOW",
       meta: { coverage: { chain: "complete", missing: [] } },
+    });
+    expect(swap).toMatchObject({
+      riskScore: 0,
+      decision: "ALLOW",
+      meta: { coverage: { chain: "unavailable", missing: ["code"] } },
     });
   });
 });

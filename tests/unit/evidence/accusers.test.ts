@@ -15,7 +15,14 @@ const shield: ListEvidence["protected"] = { label: "Router", source: "protected"
 const by = (kind: Listing["kind"], more: Partial<ListEvidence> = {}): ListEvidence => ({
   listings: [
     {
-      ...{ feedId: "A", feedName: "List A", kind, category: kind === "sanctions" ? kind : "phishing", label: null },
+      ...{
+        feedId: "A",
+        feedName: "List A",
+        kind,
+        category: kind === "sanctions" ? kind : "phishing",
+        severity: "high",
+        label: null,
+      },
       ...{ firstSeen: "2026-01-02", lastSeen: "2026-11-20", matched: address },
     },
   ],

@@ -16,6 +16,7 @@ const listing = (category: string, kind: Listing["kind"] = "community"): Listing
   feedName: "Watchers",
   kind,
   category,
+  severity: "high",
   label: null,
   firstSeen: "2026-01-02",
   lastSeen: "2026-11-20",

@@ -17,12 +17,13 @@ function evidenceOf(input: string, lists: Partial<DomainEvidence> = {}): DomainE
   const name = normalizeDomain(input);
   if (!name.ok) throw new Error(`${input}: ${name.error}`);
   const { host, unicode, isIp, url } = name;
-  const userinfo = url?.userinfo ?? false;
+  const { userinfo = false, opensElsewhere = false } = url ?? {};
   return {
     host,
     unicode,
     isIp,
     userinfo,
+    opensElsewhere,
     shared: false,
     listings: [],
     allowed: null,
@@ -115,6 +116,10 @@ describe("a URL", () => {
   it("that hides its host behind an @ sign is blocked, unless the host is known to be honest", () => {
     expect(judge("https://metamask.io@claims.example-site.net/").decision).toBe("BLOCK");
     expect(judge("https://someone@metamask.io/").decision).toBe("ALLOW");
+    // Browsers open metamask.io, and who decodes it first the other one.
+    const twofold = judge("https%3A%2F%2Fclaims.example-site.net%2F@metamask.io");
+    expect([twofold.decision, twofold.signals.map(({ id }) => id)]).toEqual(["BLOCK", ["domain.userinfo"]]);
+    expect(judge("https%3A%2F%2Fmetamask.io%2F%40someone").decision).toBe("ALLOW");
     // Telegram's, but anyone's page.
     expect(judge("https://metamask.io@t.me/someone", { shared: true }).decision).toBe("BLOCK");
   });
@@ -163,6 +168,7 @@ const listing = {
   feedName: "ScamSniffer",
   kind: "community",
   category: "phishing",
+  severity: "high",
   label: null,
   firstSeen: "2026-01-02",
   lastSeen: "2026-11-20",

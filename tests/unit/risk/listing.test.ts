@@ -3,6 +3,7 @@ import {
   applyOverride,
   assess,
   type Coverage,
+  findAccuser,
   type Listing,
   listingSignals,
   type Override,
@@ -17,6 +18,7 @@ const community: Listing = {
   feedName: "ScamSniffer",
   kind: "community",
   category: "phishing",
+  severity: "high",
   label: null,
   firstSeen: "2026-01-02",
   lastSeen: "2026-11-20",
@@ -42,6 +44,24 @@ describe("lists and overrides", () => {
     );
     expect(decision).toBe("BLOCK");
     expect(signals[0]).toMatchObject({ id: "listing.phishing", source: "ScamSniffer", firstSeenAt: "2026-01-02" });
+  });
+
+  it("counts an operator's own list as bad as it says, and no other list less", () => {
+    const own = (severity: Listing["severity"], category = "other"): Listing => {
+      return { ...community, feedId: "OURS", feedName: "Ours", kind: "operator", category, severity };
+    };
+    const judged = (listing: Listing) => {
+      const lists = { listings: [listing], protected: null, override: null };
+      const { decision, signals } = assess(listingSignals(lists), coverage, []);
+      return [decision, signals[0]?.weight, signals[0]?.severity, findAccuser(lists) !== undefined];
+    };
+    expect(judged(own("low"))).toEqual(["ALLOW", 10, "low", false]);
+    expect(judged(own("medium"))).toEqual(["REVIEW", 45, "medium", false]);
+    expect(judged(own("high"))).toEqual(["BLOCK", 75, "high", true]);
+    expect(judged(own("critical", "drainer"))).toEqual(["BLOCK", 85, "critical", true]);
+    expect(judged(own("low", "sanctions"))).toEqual(["BLOCK", 95, "critical", true]);
+    expect(judged({ ...community, severity: "low" })).toEqual(["BLOCK", 80, "critical", true]);
+    expect(scoreOf([own("low"), community], null, null)).toBeGreaterThanOrEqual(80);
   });
 
   it("keeps protected infrastructure SAFE against community lists, never against sanctions", () => {

@@ -22,7 +22,7 @@ const coverage: Coverage = { intel: { indicators: 1, updatedAt: null }, chain: "
 const rest = { coverage, essentialMissing: [] };
 const at = (digit: number) => `0x${String(digit).repeat(40)}`;
 const listing: Listing = {
-  ...{ feedId: "OFAC", feedName: "OFAC SDN", kind: "sanctions", category: "sanctions", label: null },
+  ...{ feedId: "OFAC", feedName: "OFAC SDN", kind: "sanctions", category: "sanctions", severity: "high", label: null },
   ...{ firstSeen: "2026-01-02", lastSeen: "2026-11-20", matched: at(6) },
 };
 const none: ListEvidence = { listings: [], protected: null, override: null };

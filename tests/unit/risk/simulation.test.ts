@@ -27,6 +27,7 @@ const listed = (category: string): ListEvidence => ({
       feedName: "List A",
       kind: "community",
       category,
+      severity: "high",
       label: null,
       firstSeen: "2026-01-02",
       lastSeen: "2026-11-20",
@@ -63,6 +64,18 @@ const pass: PassFacts = {
   control: [],
   pretended: [],
 };
+const right = (more: Partial<SimulatedApproval>, lists = none): SimulatedApproval => ({
+  standard: "erc20",
+  token: tokenA,
+  symbol: null,
+  amount: "5",
+  after: "5",
+  broad: false,
+  gained: true,
+  coversBalance: false,
+  spender: { address: party, lists, kind: "contract" },
+  ...more,
+});
 const coin: SimulatedAsset = {
   standard: "native",
   token: null,
@@ -155,19 +168,7 @@ describe("whoever gets something", () => {
   });
 
   it("may be a mixer, which asks for review and does not block", () => {
-    const spender = { address: party, lists: listed("mixer"), kind: "contract" } as const;
-    const right: SimulatedApproval = {
-      standard: "erc20",
-      token: tokenA,
-      symbol: null,
-      spender,
-      amount: "5",
-      after: "5",
-      broad: false,
-      coversBalance: false,
-      gained: true,
-    };
-    const { riskLevel, decision } = judge(run({ approvals: [right] }));
+    const { riskLevel, decision } = judge(run({ approvals: [right({}, listed("mixer"))] }));
     expect([riskLevel, decision]).toEqual(["CAUTION", "REVIEW"]);
   });
 });
@@ -195,18 +196,6 @@ describe("what the calldata told of rights already", () => {
     balance: null,
     collection: null,
   } as const;
-  const right = (more: Partial<SimulatedApproval>, lists = none): SimulatedApproval => ({
-    standard: "erc20",
-    token: tokenA,
-    symbol: null,
-    amount: "5",
-    after: "5",
-    broad: false,
-    gained: true,
-    coversBalance: false,
-    spender: { address: party, lists, kind: "contract" },
-    ...more,
-  });
   const all = { amount: "unlimited", after: forever, broad: true } as const;
   const seen = (
     approval: Partial<SimulatedApproval>,

@@ -22,6 +22,7 @@ const listing = (kind: Listing["kind"], category: string): Listing => ({
   feedName: kind === "sanctions" ? "OFAC" : "Feed",
   kind,
   category,
+  severity: "high",
   label: null,
   firstSeen: "2026-01-01",
   lastSeen: "2026-11-01",

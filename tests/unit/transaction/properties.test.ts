@@ -13,7 +13,7 @@ const coverage = { intel: { indicators: 2, updatedAt: null }, chain: "disabled" 
 const scoreOf = (facts: TransactionFacts) => judgeTransaction({ facts, coverage, essentialMissing: [] }).score;
 
 const example: Listing = {
-  ...{ feedId: "A", feedName: "A list", kind: "community", category: "scam", label: null },
+  ...{ feedId: "A", feedName: "A list", kind: "community", category: "scam", severity: "high", label: null },
   ...{ firstSeen: "2026-01-02", lastSeen: "2026-11-20", matched: "" },
 };
 

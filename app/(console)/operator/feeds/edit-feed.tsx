@@ -63,6 +63,7 @@ export function EditFeed({
             />
             <Select
               label={words.severity}
+              description={words.severityHint}
               data={severities.map((value) => ({ value, label: words.severities[value] ?? value }))}
               {...form.getInputProps("severity")}
             />

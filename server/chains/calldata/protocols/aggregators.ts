@@ -1,233 +1,165 @@
-import type { Args } from "../abi/args";
-import { callFrom } from "../children";
-import { allowance } from "../effects/allowance";
-import { type SwapToken, swap } from "../effects/swap";
-import { transfer } from "../effects/transfer";
+import { swap } from "../effects/swap";
 import { type Entry, fn, protocol, type Reading } from "../entry";
-import { type Frame, party, ZERO_ADDRESS } from "../frame";
-import { isNativeMark } from "../known";
-import type { Address } from "../types";
+import { ZERO_ADDRESS } from "../frame";
+import { oneInch } from "./one-inch";
+import { paraswap } from "./paraswap";
+import { sells, swapToken } from "./sells";
+import { zeroEx } from "./zero-ex";
 
-const swapToken = (token: Address): SwapToken => (isNativeMark(token) ? "native" : token);
-
-/** 1inch v6 keeps flags in the upper bits of an address. */
-const lowAddress = (packed: bigint): Address => `0x${BigInt.asUintN(160, packed).toString(16).padStart(40, "0")}`;
-
-const oneInch: Reading = {
+const odosSwap = sells({
+  tokenIn: "tokenInfo.inputToken",
+  tokenOut: "tokenInfo.outputToken",
+  amountIn: "tokenInfo.inputAmount",
+  amountOut: "tokenInfo.outputMin",
+  recipient: "tokenInfo.outputReceiver",
+  handlers: ["tokenInfo.inputReceiver", "executor"],
+});
+/** Several tokens for several: version 2 asks for the least of all outputs together, by weights of its caller's. */
+const odosMulti: Reading = {
   effects: (a, x) => {
-    const desc = a.tuple("desc");
-    const to = desc.address("dstReceiver");
-    return [
-      swap({
+    const [sold] = a.tuples("inputs");
+    return a.tuples("outputs").map((output) => {
+      const to = output.address("receiver");
+      return swap({
         payer: x.sender,
         recipient: to === ZERO_ADDRESS ? x.sender.address : to,
-        tokenIn: swapToken(desc.address("srcToken")),
-        tokenOut: swapToken(desc.address("dstToken")),
-        amountIn: desc.uint("amount"),
-        amountOut: desc.uint("minReturnAmount"),
-        handlers: [a.address("executor"), desc.address("srcReceiver")],
-      }),
-    ];
+        tokenIn: sold ? swapToken(sold.address("tokenAddress")) : null,
+        tokenOut: swapToken(output.address("tokenAddress")),
+        amountIn: sold ? sold.uint("amountIn") : null,
+        amountOut: a.names.includes("valueOutMin") ? a.uint("valueOutMin") : output.uint("amountMin"),
+      });
+    });
   },
 };
+const ODOS =
+  "(address inputToken, uint256 inputAmount, address inputReceiver, address outputToken, uint256 outputQuote, uint256 outputMin, address outputReceiver) tokenInfo, bytes pathDefinition, address executor";
+const REFERRAL = "(uint64 code, uint64 fee, address feeRecipient) referralInfo";
+const INPUTS = "(address tokenAddress, uint256 amountIn, address receiver)[] inputs";
 
-/** Pools are named, tokens bought are not. */
-const unoswap = (token: (a: Args) => Address, to: (a: Args, x: Frame) => Address | null): Reading => ({
-  effects: (a, x) => [
-    swap({
-      payer: x.sender,
-      recipient: to(a, x),
-      tokenIn: swapToken(token(a)),
-      tokenOut: null,
-      amountIn: a.uint("amount"),
-      amountOut: a.uint("minReturn"),
-    }),
-  ],
-});
+const kyber = (path: string, handlers: readonly string[]) =>
+  sells({
+    tokenIn: `${path}.srcToken`,
+    tokenOut: `${path}.dstToken`,
+    amountIn: `${path}.amount`,
+    amountOut: `${path}.minReturnAmount`,
+    recipient: `${path}.dstReceiver`,
+    handlers: [...handlers, `${path}.srcReceivers`],
+  });
+const KYBER =
+  "(address srcToken, address dstToken, address[] srcReceivers, uint256[] srcAmounts, address[] feeReceivers, uint256[] feeAmounts, address dstReceiver, uint256 amount, uint256 minReturnAmount, uint256 flags, bytes permit) desc";
+const KYBER_RUN = `(address callTarget, address approveTarget, bytes targetData, ${KYBER}, bytes clientData) execution`;
+const kyberRun = kyber("execution.desc", ["execution.callTarget"]);
 
-const ethUnoswap: Reading = {
-  effects: (a, x) => [
-    swap({
-      payer: x.sender,
-      recipient: x.sender.address,
-      tokenIn: "native",
-      tokenOut: null,
-      amountIn: x.value,
-      amountOut: a.uint("minReturn"),
-    }),
-  ],
+const OKX =
+  "(uint256 fromToken, address toToken, uint256 fromTokenAmount, uint256 minReturnAmount, uint256 deadLine) baseRequest";
+const OKX_PATH = "(address[] mixAdapters, address[] assetTo, uint256[] rawData, bytes[] extraData, uint256 fromToken)";
+const OKX_SMART = `${OKX}, uint256[] batchesAmount, ${OKX_PATH}[][] batches, (uint256 pathIndex, address payer, address fromToken, address toToken, uint256 fromTokenAmountMax, uint256 toTokenAmountMax, uint256 salt, uint256 deadLine, bool isPushOrder, bytes extension)[] extraData`;
+const okxShape = {
+  tokenIn: "baseRequest.fromToken",
+  tokenOut: "baseRequest.toToken",
+  amountIn: "baseRequest.fromTokenAmount",
+  amountOut: "baseRequest.minReturnAmount",
 };
+const okx = sells(okxShape);
+const okxTo = sells({ ...okxShape, recipient: "receiver" });
+const okxPools = { amountIn: "amount", amountOut: "minReturn" };
 
-/** ParaSwap's `beneficiary` is the caller where it is zero. */
-const paraswap = (name: string): Reading => ({
-  effects: (a, x) => {
-    const data = a.tuple(name);
-    const to = data.address("beneficiary");
-    return [
-      swap({
-        payer: x.sender,
-        recipient: to === ZERO_ADDRESS ? x.sender.address : to,
-        tokenIn: swapToken(data.address("srcToken")),
-        tokenOut: swapToken(data.address("destToken")),
-        amountIn: data.uint("fromAmount"),
-        amountOut: data.uint("toAmount"),
-        handlers: a.names.includes("executor") ? [a.address("executor")] : [],
-      }),
-    ];
-  },
-});
+const sushiShape = { tokenIn: "tokenIn", tokenOut: "tokenOut", amountIn: "amountIn", amountOut: "amountOutMin" };
 
-const PARASWAP =
-  "address srcToken, address destToken, uint256 fromAmount, uint256 toAmount, uint256 quotedAmount, bytes32 metadata, address beneficiary";
-
-const DESCRIPTION_V4 =
-  "(address srcToken, address dstToken, address srcReceiver, address dstReceiver, uint256 amount, uint256 minReturnAmount, uint256 flags, bytes permit) desc";
-
-const DESCRIPTION =
-  "(address srcToken, address dstToken, address srcReceiver, address dstReceiver, uint256 amount, uint256 minReturnAmount, uint256 flags) desc";
-
-/** Settler takes what its caller's AllowanceHolder lets it, sells it, and pays `recipient`. */
-const settle: Reading = {
-  effects: (a, x) => {
-    const slippage = a.tuple("slippage");
-    return [
-      swap({
-        payer: x.sender,
-        recipient: slippage.address("recipient"),
-        tokenIn: null,
-        tokenOut: swapToken(slippage.address("buyToken")),
-        amountIn: null,
-        amountOut: slippage.uint("minAmountOut"),
-      }),
-    ];
-  },
-};
-
+/** Whom the tokens pass through, and how, stands in data of each aggregator's own; what they ask at least is read. */
 export const aggregators: readonly Entry[] = [
-  ...protocol("1inch", [
-    fn("0x12aa3caf", `swap(address executor, ${DESCRIPTION}, bytes permit, bytes data)`, oneInch),
-    fn("0x07ed2379", `swap(address executor, ${DESCRIPTION}, bytes data)`, oneInch),
-    fn("0x7c025200", `swap(address executor, ${DESCRIPTION_V4}, bytes data)`, oneInch),
+  ...oneInch,
+  ...zeroEx,
+  ...paraswap,
+  ...protocol("Odos", [
+    fn("0x3b635ce4", `swap(${ODOS}, uint32 referralCode)`, odosSwap),
+    fn("0x30f80b4c", `swap(${ODOS}, ${REFERRAL})`, odosSwap),
     fn(
-      "0x2e95b6c8",
-      "unoswap(address srcToken, uint256 amount, uint256 minReturn, bytes32[] pools)",
-      unoswap(
-        (a) => a.address("srcToken"),
-        (_, x) => x.sender.address,
-      ),
+      "0x7bf2d6d4",
+      `swapMulti(${INPUTS}, (address tokenAddress, uint256 relativeValue, address receiver)[] outputs, uint256 valueOutMin, bytes pathDefinition, address executor, uint32 referralCode)`,
+      odosMulti,
     ),
     fn(
-      "0x8770ba91",
-      "unoswap2(uint256 token, uint256 amount, uint256 minReturn, uint256 dex, uint256 dex2)",
-      unoswap(
-        (a) => lowAddress(a.uint("token")),
-        (_, x) => x.sender.address,
-      ),
-    ),
-    fn("0xa76dfc3b", "ethUnoswap(uint256 minReturn, uint256 dex)", ethUnoswap),
-    fn("0x89af926a", "ethUnoswap2(uint256 minReturn, uint256 dex, uint256 dex2)", ethUnoswap),
-    fn("0xb68fb020", "cancelOrder(uint256 makerTraits, bytes32 orderHash)"),
-    fn(
-      "0x0502b1c5",
-      "unoswap(address srcToken, uint256 amount, uint256 minReturn, uint256[] pools)",
-      unoswap(
-        (a) => a.address("srcToken"),
-        (_, x) => x.sender.address,
-      ),
-    ),
-    fn(
-      "0xf78dc253",
-      "unoswapTo(address recipient, address srcToken, uint256 amount, uint256 minReturn, uint256[] pools)",
-      unoswap(
-        (a) => a.address("srcToken"),
-        (a) => a.address("recipient"),
-      ),
-    ),
-    fn(
-      "0x83800a8e",
-      "unoswap(uint256 token, uint256 amount, uint256 minReturn, uint256 dex)",
-      unoswap(
-        (a) => lowAddress(a.uint("token")),
-        (_, x) => x.sender.address,
-      ),
-    ),
-    fn(
-      "0xe2c95c82",
-      "unoswapTo(uint256 to, uint256 token, uint256 amount, uint256 minReturn, uint256 dex)",
-      unoswap(
-        (a) => lowAddress(a.uint("token")),
-        (a) => lowAddress(a.uint("to")),
-      ),
+      "0xfef828dc",
+      `swapMulti(${INPUTS}, (address tokenAddress, uint256 amountQuote, uint256 amountMin, address receiver)[] outputs, bytes pathDefinition, address executor, ${REFERRAL})`,
+      odosMulti,
     ),
   ]),
-  ...protocol("0x", [
+  ...protocol("KyberSwap", [
+    fn("0xe21fd0e9", `swap(${KYBER_RUN})`, kyberRun),
+    fn("0x59e50fed", `swapGeneric(${KYBER_RUN})`, kyberRun),
     fn(
-      "0x415565b0",
-      "transformERC20(address inputToken, address outputToken, uint256 inputTokenAmount, uint256 minOutputTokenAmount, (uint32 deploymentNonce, bytes data)[] transformations)",
-      {
-        effects: (a, x) => [
-          swap({
-            payer: x.sender,
-            recipient: x.sender.address,
-            tokenIn: swapToken(a.address("inputToken")),
-            tokenOut: swapToken(a.address("outputToken")),
-            amountIn: a.uint("inputTokenAmount"),
-            amountOut: a.uint("minOutputTokenAmount"),
-          }),
-        ],
-      },
+      "0x8af033fb",
+      `swapSimpleMode(address caller, ${KYBER}, bytes executorData, bytes clientData)`,
+      kyber("desc", ["caller"]),
+    ),
+  ]),
+  ...protocol("OpenOcean", [
+    fn(
+      "0x90411a32",
+      "swap(address caller, (address srcToken, address dstToken, address srcReceiver, address dstReceiver, uint256 amount, uint256 minReturnAmount, uint256 guaranteedAmount, uint256 flags, address referrer, bytes permit) desc, (uint256 target, uint256 gasLimit, uint256 value, bytes data)[] calls)",
+      sells({
+        tokenIn: "desc.srcToken",
+        tokenOut: "desc.dstToken",
+        amountIn: "desc.amount",
+        amountOut: "desc.minReturnAmount",
+        recipient: "desc.dstReceiver",
+        handlers: ["caller", "desc.srcReceiver"],
+      }),
+    ),
+  ]),
+  ...protocol("OKX", [
+    fn("0xf2c42696", `dagSwapByOrderId(uint256 orderId, ${OKX}, ${OKX_PATH}[] paths)`, okx),
+    fn("0x0c307f76", `dagSwapTo(uint256 orderId, address receiver, ${OKX}, ${OKX_PATH}[] paths)`, okxTo),
+    fn("0xb80c2f09", `smartSwapByOrderId(uint256 orderId, ${OKX_SMART})`, okx),
+    fn("0x03b87e5f", `smartSwapTo(uint256 orderId, address receiver, ${OKX_SMART})`, okxTo),
+    fn(
+      "0x9871efa4",
+      "unxswapByOrderId(uint256 srcToken, uint256 amount, uint256 minReturn, bytes32[] pools)",
+      sells({ ...okxPools, tokenIn: "srcToken" }),
     ),
     fn(
-      "0x1fff991f",
-      "execute((address recipient, address buyToken, uint256 minAmountOut) slippage, bytes[] actions, bytes32 zid)",
-      settle,
+      "0x08298b5a",
+      "unxswapTo(uint256 srcToken, uint256 amount, uint256 minReturn, address receiver, bytes32[] pools)",
+      sells({ ...okxPools, tokenIn: "srcToken", recipient: "receiver" }),
     ),
-    // AllowanceHolder: for this one call, `operator` may take up to `amount` of the caller's tokens.
-    fn("0x2213bc0b", "exec(address operator, address token, uint256 amount, address target, bytes data)", {
+    fn("0xb8815477", `unxswapToWithBaseRequest(uint256 orderId, address receiver, ${OKX}, bytes32[] pools)`, okxTo),
+    fn(
+      "0x0d5f0e3b",
+      "uniswapV3SwapTo(uint256 receiver, uint256 amount, uint256 minReturn, uint256[] pools)",
+      sells({ ...okxPools, recipient: "receiver" }),
+    ),
+    fn(
+      "0x44014e98",
+      `uniswapV3SwapToWithBaseRequest(uint256 orderId, address receiver, ${OKX}, uint256[] pools)`,
+      okxTo,
+    ),
+  ]),
+  ...protocol("SushiSwap", [
+    fn(
+      "0x2646478b",
+      "processRoute(address tokenIn, uint256 amountIn, address tokenOut, uint256 amountOutMin, address to, bytes route)",
+      sells({ ...sushiShape, recipient: "to" }),
+    ),
+    fn(
+      "0x5f3bd1c8",
+      "snwap(address tokenIn, uint256 amountIn, address recipient, address tokenOut, uint256 amountOutMin, address executor, bytes executorData)",
+      sells({ ...sushiShape, recipient: "recipient", handlers: ["executor"] }),
+    ),
+  ]),
+  ...protocol("MetaMask", [
+    // What comes back, and the fee, stand in the aggregator's data; whoever calls gets it.
+    fn("0x5f575529", "swap(string aggregatorId, address tokenFrom, uint256 amount, bytes data)", {
       effects: (a, x) => [
-        allowance(x, {
-          spender: a.address("operator"),
-          token: a.address("token"),
-          manager: x.self.address,
-          amount: a.uint("amount"),
-          via: "transient",
-        }),
-      ],
-      expand: (a, x) => [callFrom(x, a.address("target"), a.bytes("data"), x.value, x.sender)],
-    }),
-    fn("0x15dacbea", "transferFrom(address token, address owner, address recipient, uint256 amount)", {
-      effects: (a, x) => [
-        transfer(x, {
-          from: party(x, a.address("owner")),
-          to: a.address("recipient"),
-          amount: a.uint("amount"),
-          token: a.address("token"),
-          spender: x.sender,
-          via: "transferFrom",
+        swap({
+          payer: x.sender,
+          recipient: null,
+          tokenIn: swapToken(a.address("tokenFrom")),
+          tokenOut: null,
+          amountIn: a.uint("amount"),
+          amountOut: null,
         }),
       ],
     }),
-  ]),
-  ...protocol("ParaSwap", [
-    fn(
-      "0xe3ead59e",
-      `swapExactAmountIn(address executor, (${PARASWAP}) swapData, uint256 partnerAndFee, bytes permit, bytes executorData)`,
-      paraswap("swapData"),
-    ),
-    fn(
-      "0x7f457675",
-      `swapExactAmountOut(address executor, (${PARASWAP}) swapData, uint256 partnerAndFee, bytes permit, bytes executorData)`,
-      paraswap("swapData"),
-    ),
-    fn(
-      "0xe8bb3b6c",
-      `swapExactAmountInOnUniswapV2((${PARASWAP}, bytes pools) uniData, uint256 partnerAndFee, bytes permit)`,
-      paraswap("uniData"),
-    ),
-    fn(
-      "0x876a02f6",
-      `swapExactAmountInOnUniswapV3((${PARASWAP}, bytes pools) uniData, uint256 partnerAndFee, bytes permit)`,
-      paraswap("uniData"),
-    ),
   ]),
 ];

@@ -1,47 +1,19 @@
 import type { Args } from "../abi/args";
 import { bridge } from "../effects/bridge";
 import { type Entry, fn, protocol, type Reading } from "../entry";
-import type { Frame } from "../frame";
 import { isNativeMark } from "../known";
-import type { Address } from "../types";
+import { type LeavingShape, leaves, refunded } from "./leaving";
 
-interface Shape {
-  /** Names of the arguments; a missing token is the chain's own coin, a missing recipient the sender's own address. */
-  token?: string;
-  amount?: string;
-  recipient?: string;
-  destination?: string;
-}
-
-/** Most bridges differ in names only. */
-const leaves = (name: string, shape: Shape): Reading => ({
-  effects: (a, x) => [bridge(x, name, read(a, x, shape))],
-});
-
-function read(a: Args, x: Frame, shape: Shape) {
-  const named = shape.token === undefined ? null : lastAddress(a.hex(shape.token));
-  return {
-    token: named === null || isNativeMark(named) ? null : named,
-    amount: shape.amount === undefined ? x.value : a.uint(shape.amount),
-    recipient: shape.recipient === undefined ? null : a.hex(shape.recipient),
-    destination: shape.destination === undefined ? null : a.uint(shape.destination),
-  };
-}
-
-/** Newer bridges pad addresses to 32 bytes. */
-function lastAddress(hex: string): Address {
-  return `0x${hex.slice(-40)}`;
-}
-
-const across: Shape = {
+const across: LeavingShape = {
   token: "inputToken",
   amount: "inputAmount",
   recipient: "recipient",
   destination: "destinationChainId",
+  refunds: ["depositor"],
 };
 const ACROSS = (word: "address" | "bytes32") =>
   `${word} depositor, ${word} recipient, ${word} inputToken, ${word} outputToken, uint256 inputAmount, uint256 outputAmount, uint256 destinationChainId, ${word} exclusiveRelayer`;
-const cctp: Shape = {
+const cctp: LeavingShape = {
   token: "burnToken",
   amount: "amount",
   recipient: "mintRecipient",
@@ -51,10 +23,71 @@ const BURN = "uint256 amount, uint32 destinationDomain, bytes32 mintRecipient, a
 const SEND_PARAM =
   "(uint32 dstEid, bytes32 to, uint256 amountLD, uint256 minAmountLD, bytes extraOptions, bytes composeMsg, bytes oftCmd) sendParam, (uint256 nativeFee, uint256 lzTokenFee) fee, address refundAddress";
 
-const multichain: Shape = { token: "token", amount: "amount", recipient: "to", destination: "toChainID" };
+/** What is sent for fees and not needed comes back, to whomever the call names. */
+const layerZero: Reading = {
+  effects: (a, x) => {
+    const p = a.tuple("sendParam");
+    return [
+      bridge(x, "LayerZero", {
+        token: x.self.address,
+        amount: p.uint("amountLD"),
+        recipient: p.hex("to"),
+        destination: p.uint("dstEid"),
+      }),
+      ...refunded(x, "LayerZero", [a.address("refundAddress")]),
+    ];
+  },
+};
 
+const stargate = (to: string): Reading => ({
+  effects: (a, x) => [
+    bridge(x, "Stargate", {
+      token: null,
+      amount: a.uint("amountLD"),
+      recipient: bytesAddress(a, to),
+      destination: a.uint("dstChainId"),
+    }),
+    ...refunded(x, "Stargate", [a.address("refundAddress")]),
+  ],
+});
+
+/** Addresses of any network, as long as they are there. */
+const bytesAddress = (a: Args, name: string) => `0x${a.bytes(name).toString("hex", 0, 32)}`;
+
+const DLN =
+  "(address giveTokenAddress, uint256 giveAmount, bytes takeTokenAddress, uint256 takeAmount, uint256 takeChainId, bytes receiverDst, address givePatchAuthoritySrc, bytes orderAuthorityAddressDst, bytes allowedTakerDst, bytes externalCall, bytes allowedCancelBeneficiarySrc) order";
+
+/** Whoever has authority over an order may cancel it, and say who gets the money back. */
+const dln: Reading = {
+  effects: (a, x) => {
+    const order = a.tuple("order");
+    const token = order.address("giveTokenAddress");
+    const sent = {
+      token: isNativeMark(token) ? null : token,
+      amount: order.uint("giveAmount"),
+      destination: order.uint("takeChainId"),
+    };
+    const names = ["receiverDst", "orderAuthorityAddressDst", "allowedCancelBeneficiarySrc"] as const;
+    const named = new Set(names.map((name) => bytesAddress(order, name)).filter((each) => each !== "0x"));
+    return [...named].map((recipient) => bridge(x, "deBridge", { ...sent, recipient }));
+  },
+};
+
+const multichain: LeavingShape = { token: "token", amount: "amount", recipient: "to", destination: "toChainID" };
+
+/** Bridges of third parties. */
 export const bridges: readonly Entry[] = [
   ...protocol("Across", [
+    fn(
+      "0x1186ec33",
+      "deposit(address recipient, address originToken, uint256 amount, uint256 destinationChainId, int64 relayerFeePct, uint32 quoteTimestamp, bytes message, uint256 maxCount)",
+      leaves("Across", {
+        token: "originToken",
+        amount: "amount",
+        recipient: "recipient",
+        destination: "destinationChainId",
+      }),
+    ),
     fn(
       "0x7b939232",
       `depositV3(${ACROSS("address")}, uint32 quoteTimestamp, uint32 fillDeadline, uint32 exclusivityDeadline, bytes message)`,
@@ -76,6 +109,14 @@ export const bridges: readonly Entry[] = [
       leaves("Across", across),
     ),
   ]),
+  ...protocol("deBridge", [
+    fn("0xfbe16ca7", `createOrder(${DLN}, bytes affiliateFee, uint32 referralCode, bytes permitEnvelope)`, dln),
+    fn(
+      "0xb9303701",
+      `createSaltedOrder(${DLN}, uint64 salt, bytes affiliateFee, uint32 referralCode, bytes permitEnvelope, bytes metadata)`,
+      dln,
+    ),
+  ]),
   ...protocol("CCTP", [
     fn("0x6fd3504e", `depositForBurn(${BURN})`, leaves("CCTP", cctp)),
     fn("0xf856ddb6", `depositForBurnWithCaller(${BURN}, bytes32 destinationCaller)`, leaves("CCTP", cctp)),
@@ -90,102 +131,18 @@ export const bridges: readonly Entry[] = [
       leaves("CCTP", cctp),
     ),
   ]),
-  ...protocol("LayerZero", [
-    fn("0xc7c7f5b3", `send(${SEND_PARAM})`, {
-      effects: (a, x) => {
-        const p = a.tuple("sendParam");
-        return [
-          bridge(x, "LayerZero", {
-            token: x.self.address,
-            amount: p.uint("amountLD"),
-            recipient: p.hex("to"),
-            destination: p.uint("dstEid"),
-          }),
-        ];
-      },
-    }),
-  ]),
+  ...protocol("LayerZero", [fn("0xc7c7f5b3", `send(${SEND_PARAM})`, layerZero)]),
   ...protocol("Stargate", [
+    fn("0xcbef2aa9", `sendToken(${SEND_PARAM})`, layerZero),
     fn(
       "0x9fbf10fc",
       "swap(uint16 dstChainId, uint256 srcPoolId, uint256 dstPoolId, address refundAddress, uint256 amountLD, uint256 minAmountLD, (uint256 dstGasForCall, uint256 dstNativeAmount, bytes dstNativeAddr) lzTxParams, bytes to, bytes payload)",
-      { effects: (a, x) => [bridge(x, "Stargate", stargate(a, a.uint("amountLD"), "to"))] },
+      stargate("to"),
     ),
     fn(
       "0x1114cd2a",
       "swapETH(uint16 dstChainId, address refundAddress, bytes toAddress, uint256 amountLD, uint256 minAmountLD)",
-      { effects: (a, x) => [bridge(x, "Stargate", stargate(a, a.uint("amountLD"), "toAddress"))] },
-    ),
-  ]),
-  ...protocol("Arbitrum bridge", [
-    fn("0x439370b1", "depositEth()", leaves("Arbitrum", {})),
-    fn(
-      "0x679b6ded",
-      "createRetryableTicket(address to, uint256 l2CallValue, uint256 maxSubmissionCost, address excessFeeRefundAddress, address callValueRefundAddress, uint256 gasLimit, uint256 maxFeePerGas, bytes data)",
-      leaves("Arbitrum", { recipient: "to" }),
-    ),
-    fn(
-      "0xd2ce7d65",
-      "outboundTransfer(address token, address to, uint256 amount, uint256 maxGas, uint256 gasPriceBid, bytes data)",
-      leaves("Arbitrum", { token: "token", amount: "amount", recipient: "to" }),
-    ),
-    fn(
-      "0x4fb1a07b",
-      "outboundTransferCustomRefund(address token, address refundTo, address to, uint256 amount, uint256 maxGas, uint256 gasPriceBid, bytes data)",
-      leaves("Arbitrum", { token: "token", amount: "amount", recipient: "to" }),
-    ),
-    fn("0x25e16063", "withdrawEth(address destination)", leaves("Arbitrum", { recipient: "destination" })),
-  ]),
-  ...protocol("Optimism bridge", [
-    fn("0xb1a1a882", "depositETH(uint32 minGasLimit, bytes extraData)", leaves("Optimism", {})),
-    fn(
-      "0x9a2ac6d5",
-      "depositETHTo(address to, uint32 minGasLimit, bytes extraData)",
-      leaves("Optimism", { recipient: "to" }),
-    ),
-    fn("0x09fc8843", "bridgeETH(uint32 minGasLimit, bytes extraData)", leaves("Optimism", {})),
-    fn(
-      "0xe11013dd",
-      "bridgeETHTo(address to, uint32 minGasLimit, bytes extraData)",
-      leaves("Optimism", { recipient: "to" }),
-    ),
-    fn(
-      "0x58a997f6",
-      "depositERC20(address l1Token, address l2Token, uint256 amount, uint32 minGasLimit, bytes extraData)",
-      leaves("Optimism", { token: "l1Token", amount: "amount" }),
-    ),
-    fn(
-      "0x838b2520",
-      "depositERC20To(address l1Token, address l2Token, address to, uint256 amount, uint32 minGasLimit, bytes extraData)",
-      leaves("Optimism", { token: "l1Token", amount: "amount", recipient: "to" }),
-    ),
-    fn(
-      "0x87087623",
-      "bridgeERC20(address localToken, address remoteToken, uint256 amount, uint32 minGasLimit, bytes extraData)",
-      leaves("Optimism", { token: "localToken", amount: "amount" }),
-    ),
-    fn(
-      "0x540abf73",
-      "bridgeERC20To(address localToken, address remoteToken, address to, uint256 amount, uint32 minGasLimit, bytes extraData)",
-      leaves("Optimism", { token: "localToken", amount: "amount", recipient: "to" }),
-    ),
-  ]),
-  ...protocol("Polygon bridge", [
-    fn("0x4faa8a26", "depositEtherFor(address user)", leaves("Polygon", { recipient: "user" })),
-    fn("0xe3dec8fb", "depositFor(address user, address rootToken, bytes depositData)", {
-      effects: (a, x) => [
-        bridge(x, "Polygon", { token: a.address("rootToken"), amount: "all", recipient: a.address("user") }),
-      ],
-    }),
-    fn(
-      "0xcd586579",
-      "bridgeAsset(uint32 destinationNetwork, address destinationAddress, uint256 amount, address token, bool forceUpdateGlobalExitRoot, bytes permitData)",
-      leaves("Polygon", {
-        token: "token",
-        amount: "amount",
-        recipient: "destinationAddress",
-        destination: "destinationNetwork",
-      }),
+      stargate("toAddress"),
     ),
   ]),
   ...protocol("Hop", [
@@ -260,11 +217,4 @@ const hop = (a: Args) => ({
   amount: a.uint("amount"),
   recipient: a.address("recipient"),
   destination: a.uint("chainId"),
-});
-
-const stargate = (a: Args, amount: bigint, to: string) => ({
-  token: null,
-  amount,
-  recipient: `0x${a.bytes(to).toString("hex", 0, 32)}`,
-  destination: a.uint("dstChainId"),
 });

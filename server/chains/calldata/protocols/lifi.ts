@@ -9,14 +9,14 @@ import type { Address } from "../types";
 const token = (asset: Address) => (isNativeMark(asset) ? "native" : asset);
 
 /** Each step is a call that the diamond makes, to wherever the caller says: what its users approved is within reach. */
-function call(step: Args, x: Frame) {
+export function swapCall(step: Args, x: Frame) {
   const value = isNativeMark(step.address("sendingAssetId")) ? step.uint("fromAmount") : 0n;
   return callFrom(x, step.address("callTo"), step.bytes("callData"), value);
 }
 
 const swaps = (steps: (a: Args) => readonly Args[], minAmount: string): Reading => ({
   *expand(a, x) {
-    for (const step of steps(a)) yield call(step, x);
+    for (const step of steps(a)) yield swapCall(step, x);
   },
   effects: (a, x) => {
     const all = steps(a);
@@ -41,7 +41,7 @@ const multiple = swaps((a) => a.tuples("swapData"), "minAmountOut");
 const generic = swaps((a) => a.tuples("swapData"), "minAmount");
 
 const HEAD = "bytes32 transactionId, string integrator, string referrer, address receiver";
-const SWAP =
+export const SWAP =
   "(address callTo, address approveTo, address sendingAssetId, address receivingAssetId, uint256 fromAmount, bytes callData, bool requiresDeposit)";
 
 export const lifi: readonly Entry[] = protocol("LI.FI", [

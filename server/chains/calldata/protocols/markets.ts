@@ -11,7 +11,7 @@ const PAYMENT_TOKEN = 13;
 const SELLER_PRICE = 13;
 const SELLER_END = 16;
 
-/** Marketplaces with a part of their own: Wyvern (OpenSea until 2022), CryptoPunks, CoW. */
+/** Marketplaces with a part of their own: Wyvern (OpenSea until 2022), CryptoPunks. */
 export const markets: readonly Entry[] = [
   ...protocol("Wyvern", [
     fn(
@@ -66,28 +66,6 @@ export const markets: readonly Entry[] = [
     }),
     fn("0x8264fe98", "buyPunk(uint256 punkIndex)"),
     fn("0x091dbfd2", "enterBidForPunk(uint256 punkIndex)"),
-  ]),
-  ...protocol("CoW Protocol", [
-    // The order itself is known to CoW's order book only: the id holds its hash, its owner and its end.
-    fn("0xec6cb13f", "setPreSignature(bytes orderUid, bool signed)", {
-      effects: (a, x) => {
-        const uid = a.bytes("orderUid");
-        if (!a.flag("signed") || uid.length < 52) return [];
-        return [
-          buildOrder({
-            market: "cow",
-            action: "list",
-            maker: party(x, `0x${uid.toString("hex", 32, 52)}`),
-            taker: null,
-            offered: [],
-            considered: [],
-            recipient: null,
-            ...(uid.length >= 56 ? { endTime: BigInt(uid.readUInt32BE(52)) } : {}),
-          }),
-        ];
-      },
-    }),
-    fn("0x15337bc0", "invalidateOrder(bytes orderUid)"),
   ]),
 ];
 

@@ -11,6 +11,8 @@ export interface HostFacts {
   isIp: boolean;
   /** The URL carried text before an @. */
   userinfo: boolean;
+  /** That text is a link itself, once decoded. */
+  opensElsewhere: boolean;
   /** Many people have pages of their own there, or links that lead on. */
   shared: boolean;
   name: NameFacts;
@@ -34,9 +36,9 @@ export function detectDomain(facts: HostFacts): AnySignal[] {
   return facts.shared ? [...found, signal("domain.shared", { host: facts.host }, { source: curated })] : found;
 }
 
-function detectName({ host, unicode, allowed, isIp, userinfo, shared, name }: HostFacts): AnySignal[] {
-  // Whose platform it is tells nothing of who put that text before it.
-  if (shared && userinfo) return [signal("domain.userinfo", { host }, url)];
+function detectName({ host, unicode, allowed, isIp, userinfo, opensElsewhere, shared, name }: HostFacts): AnySignal[] {
+  // Whose platform it is tells nothing of who put that text before it, and a site's name nothing of another one.
+  if ((shared || opensElsewhere) && userinfo) return [signal("domain.userinfo", { host }, url)];
   if (allowed && allowed.source !== curated) {
     return [signal("domain.allowlisted", { domain: host, list: allowed.source }, { source: allowed.source })];
   }

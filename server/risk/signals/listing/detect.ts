@@ -1,5 +1,8 @@
+import type { Severity } from "../../types";
 import { type AnySignal, catalogue, type SignalId, signal } from "../catalogue";
 import type { ListingEvidence } from "./evidence";
+
+const sanctions = "sanctions";
 
 /** One entry of a list that names the subject. */
 export interface Listing {
@@ -7,6 +10,7 @@ export interface Listing {
   feedName: string;
   kind: "sanctions" | "community" | "operator";
   category: string;
+  severity: Exclude<Severity, "info">;
   label: string | null;
   /** Dates, `2026-11-21`. */
   firstSeen: string;
@@ -64,7 +68,27 @@ export function listingSignals({ listings, protected: shield }: ListEvidence): A
 
 export function listingSignal(listing: Listing): AnySignal {
   const id = signalOfCategory[categoryOf(listing) as keyof typeof signalOfCategory] ?? "listing.scam";
-  return signal(id, evidenceOf(listing), sourceOf(listing));
+  return asGraveAs(listing, signal(id, evidenceOf(listing), sourceOf(listing)));
+}
+
+/** What an operator calls no more than low is told, and what he calls medium is asked about, whatever it is. */
+const mostByOperator = { low: 10, medium: 45 };
+
+/** An operator's list says how bad it is. Sanctions are never less. */
+function isMild(listing: Listing): listing is Listing & { severity: keyof typeof mostByOperator } {
+  return listing.kind === "operator" && categoryOf(listing) !== sanctions && listing.severity in mostByOperator;
+}
+
+function asGraveAs(listing: Listing, made: AnySignal): AnySignal {
+  if (!isMild(listing)) return made;
+  const { severity } = listing;
+  return { ...made, severity, weight: Math.min(made.weight, mostByOperator[severity]) };
+}
+
+/** What is told where somebody is involved whom no list accuses, but an operator's names as less bad; the worst of it. */
+export function mildSignal(listings: readonly Listing[], tell: (accuser: Accuser) => AnySignal): AnySignal | undefined {
+  const told = listings.filter(isMild).map((listing) => asGraveAs(listing, tell(accuserOf(listing))));
+  return told.sort((a, b) => b.weight - a.weight)[0];
 }
 
 /** A community's word against a site that is official: it may be a mistake as well as a taken-over site. */
@@ -79,8 +103,6 @@ function evidenceOf(listing: Listing): ListingEvidence {
 }
 
 const sourceOf = ({ feedName: source, firstSeen: firstSeenAt }: Listing) => ({ source, firstSeenAt });
-
-const sanctions = "sanctions";
 
 /** For every signal's evidence that tells of an entry: what it says of whom it names. */
 export function categoryOf({ kind, category }: Listing): string {
@@ -99,7 +121,8 @@ export interface Accuser {
 
 /**
  * The one that counts most of all who speak against somebody, so that one more never makes it less: sanctions whatever
- * an operator says, then his own word and the lists, without what communities say of known infrastructure.
+ * an operator says, then his own word and the lists, without what communities say of known infrastructure, and what an
+ * operator's list calls low or medium: to whom it names the same happens as to a stranger, and it is told besides.
  * @param weigh what a category counts where it is told; nothing: it does not count there
  */
 export function findAccuser(
@@ -109,7 +132,9 @@ export function findAccuser(
   const sanction = listings.find(({ kind }) => kind === sanctions);
   if (sanction) return accuserOf(sanction);
   if (override?.verdict === "allow") return undefined;
-  const undisputed = listings.filter(({ kind }) => !(shield && kind === "community")).map(accuserOf);
+  const undisputed = listings
+    .filter((listing) => !(shield && listing.kind === "community") && !isMild(listing))
+    .map(accuserOf);
   let worst: Accuser | undefined;
   let most = 0;
   for (const each of override ? [theOperator, ...undisputed] : undisputed) {

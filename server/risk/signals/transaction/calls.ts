@@ -1,5 +1,5 @@
 import { type AnySignal, signal } from "../catalogue";
-import type { EffectFact, LureFact, PaidCallFact, TransactionFacts, UnknownCallFact } from "./facts";
+import type { EffectFact, LureFact, PaidCallFact, PartyBook, TransactionFacts, UnknownCallFact } from "./facts";
 import { isStranger, standingOf } from "./standing";
 
 const from = { source: "analysis:calldata" };
@@ -52,18 +52,37 @@ function judgePaid({ path, target, name, value }: PaidCallFact, facts: Transacti
   return signal("transaction.unexpected-payment", { path, target, name, value }, from);
 }
 
+const kindOf = ({ parties }: PartyBook, target: string | null) =>
+  parties.get(target ?? "")?.lists.protected?.kind ?? "";
+const namesOwn = (book: PartyBook, mentions: readonly string[]) =>
+  mentions.some((address) => standingOf(book, address) === "own");
+const isPerson = ({ parties }: PartyBook, address: string) => /personal|empty/.test(parties.get(address)?.kind ?? "");
+
+/** Whom a known router's unknown function names where it does not name the wallet: pools, or who gets something. */
+export function strangersToRouter(
+  book: PartyBook,
+  { target, mentions }: Pick<UnknownCallFact, "target" | "mentions">,
+): string[] {
+  if (kindOf(book, target) !== "router" || standingOf(book, target) !== "trusted" || namesOwn(book, mentions))
+    return [];
+  return mentions.filter((address) => isStranger(book, address));
+}
+
 function judgeUnknown(
   { path, target, selector, value, size, mentions }: UnknownCallFact,
   facts: TransactionFacts,
 ): AnySignal | null {
   const names = mentions.some((address) => isStranger(facts, address));
   if (!isStranger(facts, target)) {
-    // Routers have many functions and name many pools; what is asked of a token names who gets something.
-    const kind = facts.parties.get(target ?? "")?.lists.protected?.kind ?? "";
-    // Whoever moves something of his own to another network is named, or nobody is.
-    const strays = kind === "bridge" && !mentions.some((address) => standingOf(facts, address) === "own");
+    const kind = kindOf(facts, target);
+    // What is asked of a token names who gets something. Whoever moves something of his own to another network is
+    // named, or nobody is. Routers name many pools, which are no persons.
+    const asks =
+      (names && keepers.has(kind)) ||
+      (names && kind === "bridge" && !namesOwn(facts, mentions)) ||
+      strangersToRouter(facts, { target, mentions }).some((address) => isPerson(facts, address));
     const evidence = { path, target, name: selector ?? "", value };
-    return names && (keepers.has(kind) || strays) ? signal("transaction.unknown-function", evidence, from) : null;
+    return asks ? signal("transaction.unknown-function", evidence, from) : null;
   }
   const paid = value !== "0";
   const evidence = { path, target, name: selector ?? "", value };

@@ -225,7 +225,7 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.unknown-function": {
     meaning:
-      "Ninguém sabe dizer o que a chamada faz: nem a função nem o contrato são conhecidos. Sem moeda, conta 10 onde os dados não citam nenhum estranho. Entre os contratos conhecidos, só conta em tokens, mercados e contas, se um estranho é citado, e em pontes, se um estranho é citado e a carteira não.",
+      "Ninguém sabe dizer o que a chamada faz: nem a função nem o contrato são conhecidos. Sem moeda, conta 10 onde os dados não citam nenhum estranho. Entre os contratos conhecidos, só conta em tokens, mercados e contas, se um estranho é citado, e em pontes, se um estranho é citado e a carteira não. Roteadores citam pools: neles só conta se esse estranho não é um contrato.",
     falsePositives: "A maioria das aplicações tem funções próprias; uma simulação mostra o que fazem.",
   },
   "transaction.creation": {

@@ -1,6 +1,7 @@
 import { type AnySignal, signal } from "../catalogue";
+import { mildSignal } from "../listing/detect";
 import type { EffectFact, PartyBook, PartyFact } from "./facts";
-import { accusationOf, accusingSignal } from "./standing";
+import { type Accusation, accusationOf, accusingSignal, howFor } from "./standing";
 
 /**
  * Everybody whom a list or an operator names, wherever in the tree. Taking rights back from them harms nobody, if that
@@ -9,12 +10,16 @@ import { accusationOf, accusingSignal } from "./standing";
 export function detectParties(book: PartyBook, effects: readonly EffectFact[], cut = false): AnySignal[] {
   const spared = cut ? () => false : revokedOnly(effects);
   return [...book.parties.values()].flatMap((party) => {
-    const accusation = spared(party) ? null : accusationOf(party);
-    return accusation ? [accuse(party, accusation)] : [];
+    if (spared(party)) return [];
+    const accusation = accusationOf(party);
+    if (accusation) return [accuse(party, accusation)];
+    const { listings, override } = party.lists;
+    if (override?.verdict === "allow") return [];
+    return mildSignal(listings, (accuser) => accuse(party, { ...accuser, how: howFor(accuser.category) })) ?? [];
   });
 }
 
-function accuse({ address, roles }: PartyFact, accusation: NonNullable<ReturnType<typeof accusationOf>>): AnySignal {
+function accuse({ address, roles }: PartyFact, accusation: Accusation): AnySignal {
   const { how, list, category, source, firstSeenAt } = accusation;
   const evidence = { address, roles: [...roles], list, category };
   const from = { source, firstSeenAt };

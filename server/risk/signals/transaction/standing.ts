@@ -11,7 +11,7 @@ export interface Accusation {
   list: string;
   category: string;
   source: string;
-  firstSeenAt?: string;
+  firstSeenAt?: string | undefined;
 }
 
 /** Whoever is given something there has nothing of it. */
@@ -49,7 +49,7 @@ export function accusationOf({
   return { how, list, category, source, ...(firstSeenAt !== undefined && { firstSeenAt }) };
 }
 
-function howFor(category: string): Accusation["how"] {
+export function howFor(category: string): Accusation["how"] {
   return category === "exploit" ? "exploited" : category === "mixer" ? "mixer" : "flagged";
 }
 

@@ -1,0 +1,113 @@
+import type { Args } from "../abi/args";
+import { type SwapToken, swap } from "../effects/swap";
+import { type Entry, fn, protocol, type Reading } from "../entry";
+import { type Frame, ZERO_ADDRESS } from "../frame";
+import type { Address } from "../types";
+import { sells, swapToken } from "./sells";
+
+interface Route {
+  tokens: readonly SwapToken[];
+  amountIn: bigint;
+  amountOut: bigint;
+  to: Address;
+}
+
+/** A route's first token for its last. */
+const along = (read: (a: Args, x: Frame) => Route): Reading => ({
+  effects: (a, x) => {
+    const { tokens, amountIn, amountOut, to } = read(a, x);
+    return [
+      swap({
+        payer: x.sender,
+        recipient: to === ZERO_ADDRESS ? x.sender.address : to,
+        tokenIn: tokens[0] ?? null,
+        tokenOut: tokens.at(-1) ?? null,
+        amountIn,
+        amountOut,
+      }),
+    ];
+  },
+});
+
+type Coin = "in" | "out" | "none";
+
+/** Routers with routes of their own, which name the wrapper where coin goes in or comes out. */
+const fork = (coin: Coin, tokensOf: (a: Args) => readonly Address[], least = "amountOutMin", to = "to") =>
+  along((a, x) => {
+    const tokens: SwapToken[] = [...tokensOf(a)];
+    if (coin === "in") tokens[0] = "native";
+    if (coin === "out" && tokens.length > 0) tokens[tokens.length - 1] = "native";
+    const amountIn = coin === "in" ? x.value : a.uint("amountIn");
+    return { tokens, amountIn, amountOut: a.uint(least), to: a.address(to) };
+  });
+
+const camelot = (coin: Coin) => fork(coin, (a) => a.addresses("path"));
+const solidly = (coin: Coin) =>
+  fork(coin, (a) => {
+    const routes = a.tuples("routes");
+    return routes.flatMap((route, i) =>
+      i === 0 ? [route.address("from"), route.address("to")] : [route.address("to")],
+    );
+  });
+const lfj = (coin: Coin) => fork(coin, (a) => a.tuple("path").addresses("tokenPath"));
+
+const IN = "uint256 amountIn, uint256 amountOutMin";
+const OUT = "uint256 amountOutMin";
+const REFERRED = "address[] path, address to, address referrer, uint256 deadline";
+const ROUTES = "(address from, address to, bool stable)[] routes, address to, uint256 deadline";
+const BINS = "(uint256[] pairBinSteps, uint8[] versions, address[] tokenPath) path, address to, uint256 deadline";
+
+/** Tokens and pools take turns; the route ends where zeros begin. */
+const curve = along((a) => {
+  const route = a.tuple("route").values as Address[];
+  const end = route.findIndex((each, i) => i > 0 && each === ZERO_ADDRESS);
+  const used = route.slice(0, end < 0 ? route.length : end);
+  const tokens = used.filter((_, i) => i % 2 === 0).map(swapToken);
+  const to = a.names.includes("receiver") ? a.address("receiver") : ZERO_ADDRESS;
+  return { tokens, amountIn: a.uint("amount"), amountOut: a.uint("minDy"), to };
+});
+const CURVE = "address[11] route, uint256[5][5] swapParams, uint256 amount, uint256 minDy";
+
+const gmx = (coin: Coin) => fork(coin, (a) => a.addresses("path"), "minOut", "receiver");
+
+/** Exchanges whose functions are their own. */
+export const exchanges: readonly Entry[] = [
+  ...protocol("Algebra", [
+    fn(
+      "0xbc651188",
+      "exactInputSingle((address tokenIn, address tokenOut, address recipient, uint256 deadline, uint256 amountIn, uint256 amountOutMinimum, uint160 limitSqrtPrice) params)",
+      sells({
+        tokenIn: "params.tokenIn",
+        tokenOut: "params.tokenOut",
+        amountIn: "params.amountIn",
+        amountOut: "params.amountOutMinimum",
+        recipient: "params.recipient",
+      }),
+    ),
+  ]),
+  ...protocol("Camelot", [
+    fn("0xac3893ba", `swapExactTokensForTokensSupportingFeeOnTransferTokens(${IN}, ${REFERRED})`, camelot("none")),
+    fn("0xb4822be3", `swapExactETHForTokensSupportingFeeOnTransferTokens(${OUT}, ${REFERRED})`, camelot("in")),
+    fn("0x52aa4c22", `swapExactTokensForETHSupportingFeeOnTransferTokens(${IN}, ${REFERRED})`, camelot("out")),
+  ]),
+  ...protocol("Solidly", [
+    fn("0xf41766d8", `swapExactTokensForTokens(${IN}, ${ROUTES})`, solidly("none")),
+    fn("0x67ffb66a", `swapExactETHForTokens(${OUT}, ${ROUTES})`, solidly("in")),
+    fn("0x18a13086", `swapExactTokensForETH(${IN}, ${ROUTES})`, solidly("out")),
+  ]),
+  ...protocol("LFJ", [
+    fn("0x2a443fae", `swapExactTokensForTokens(${IN}, ${BINS})`, lfj("none")),
+    fn("0xb066ea7c", `swapExactNATIVEForTokens(${OUT}, ${BINS})`, lfj("in")),
+    fn("0x9ab6156b", `swapExactTokensForNATIVE(${IN}, ${BINS})`, lfj("out")),
+  ]),
+  ...protocol("Curve", [
+    fn("0x371dc447", `exchange(${CURVE})`, curve),
+    fn("0x5c9c18e2", `exchange(${CURVE}, address[5] pools)`, curve),
+    fn("0xc872a3c5", `exchange(${CURVE}, address[5] pools, address receiver)`, curve),
+  ]),
+  ...protocol("GMX", [
+    fn("0x6023e966", "swap(address[] path, uint256 amountIn, uint256 minOut, address receiver)", gmx("none")),
+    fn("0xabe68eaa", "swapETHToTokens(address[] path, uint256 minOut, address receiver)", gmx("in")),
+    fn("0x2d4ba6a7", "swapTokensToETH(address[] path, uint256 amountIn, uint256 minOut, address receiver)", gmx("out")),
+  ]),
+];

@@ -1,0 +1,130 @@
+import { Args } from "../abi/args";
+import { bridge } from "../effects/bridge";
+import { type Entry, fn, protocol, type Reading } from "../entry";
+import { ZERO_ADDRESS } from "../frame";
+import { isNativeMark } from "../known";
+import type { Address, Hex } from "../types";
+import { refunded } from "./leaving";
+import { SWAP, swapCall } from "./lifi";
+import { addressAt } from "./named";
+
+/** What every bridge of theirs is told in the same words, and how each is told more. */
+const BRIDGE =
+  "(bytes32 transactionId, string bridge, string integrator, address referrer, address sendingAssetId, address receiver, uint256 minAmount, uint256 destinationChainId, bool hasSourceSwaps, bool hasDestinationCall) bridgeData";
+
+/** The receiver has an address of another kind, which stands in the bridge's own words. */
+const ELSEWHERE: Address = "0x11f111f111f111f111f111f111f111f111f111f1";
+/** Who gets back what can't be delivered. */
+const REFUNDED = ["refundAddress", "refundRecipient", "depositorAddress"];
+
+const bridges: Reading = {
+  *expand(a, x) {
+    if (a.names.includes("swapData")) for (const step of a.tuples("swapData")) yield swapCall(step, x);
+  },
+  effects: (a, x) => {
+    const data = a.tuple("bridgeData");
+    const [first] = a.names.includes("swapData") ? a.tuples("swapData") : [];
+    const asset = (first ?? data).address("sendingAssetId");
+    const receiver = data.address("receiver");
+    const more = a.names.includes("details") ? a.tuple("details") : new Args([], []);
+    const refunds = REFUNDED.filter((name) => more.names.includes(name)).map((name) => addressAt(more, name));
+    const sent = {
+      token: isNativeMark(asset) ? null : asset,
+      amount: first ? first.uint("fromAmount") : data.uint("minAmount"),
+      destination: data.uint("destinationChainId"),
+    };
+    const told = toldTo(more, data.flag("hasDestinationCall"));
+    const to = [receiver, ...told].filter((each) => each !== ELSEWHERE && each !== ZERO_ADDRESS);
+    return [
+      ...(to.length === 0 ? [bridge(x, "LI.FI", sent)] : []),
+      ...[...new Set(to)].map((recipient) => bridge(x, "LI.FI", { ...sent, recipient })),
+      ...refunded(x, "LI.FI", refunds),
+    ];
+  },
+};
+
+/** Whom the bridge itself is told: what calls a contract there goes through one of LI.FI's. */
+function toldTo(more: Args, calls: boolean): Address[] {
+  if (more.names.includes("receiver")) return [`0x${more.bytes("receiver").toString("hex", 0, 32)}`];
+  if (!calls && more.names.includes("receiverAddress")) return [plainAddress(more.hex("receiverAddress"))];
+  return [];
+}
+
+/** Padded in front, or, by Gas.zip, behind. */
+function plainAddress(hex: string): Address {
+  if (/^0x0{24}/.test(hex)) return `0x${hex.slice(26)}`;
+  return (/0{24}$/.test(hex) ? hex.slice(0, 42) : hex) as Address;
+}
+
+/** The bridge's name, its own words, and the selectors of `startBridgeTokensVia` and `swapAndStartBridgeTokensVia`. */
+const FACETS: readonly [name: string, more: string, start: Hex, swapAndStart: Hex][] = [
+  [
+    "AcrossV4",
+    "bytes32 receiverAddress, bytes32 refundAddress, bytes32 sendingAssetId, bytes32 receivingAssetId, uint256 outputAmount, uint128 outputAmountMultiplier, bytes32 exclusiveRelayer, uint32 quoteTimestamp, uint32 fillDeadline, uint32 exclusivityParameter, bytes message",
+    "0xa1f1ce43",
+    "0x1794958f",
+  ],
+  ["AcrossV4Swap", "uint8 swapApiTarget, bytes callData, bytes signature", "0x6a90d66e", "0x9b054bc4"],
+  [
+    "Stargate",
+    "uint16 assetId, (uint32 dstEid, bytes32 to, uint256 amountLD, uint256 minAmountLD, bytes extraOptions, bytes composeMsg, bytes oftCmd) sendParams, (uint256 nativeFee, uint256 lzTokenFee) fee, address refundAddress",
+    "0x14d53077",
+    "0xa6010a66",
+  ],
+  ["RelayDepository", "bytes32 orderId, address depositorAddress", "0x092e8fa4", "0xa3443faa"],
+  [
+    "Mayan",
+    "bytes32 nonEVMReceiver, address mayanProtocol, bytes protocolData, address swapProtocol, bytes swapData, address middleToken, uint256 minMiddleAmount, address refundRecipient, uint256 mayanAmountIn",
+    "0xb4875292",
+    "0x80c65808",
+  ],
+  ["GasZip", "bytes32 receiverAddress, uint256 destinationChains", "0xfc5f1003", "0x606326ff"],
+  ["CelerCircleBridge", "uint256 maxFee, uint32 minFinalityThreshold", "0xe0a4201c", "0x4f3b0759"],
+  [
+    "DeBridgeDln",
+    "bytes receivingAssetId, bytes receiver, bytes orderAuthorityDst, uint256 minAmountOut",
+    "0x4004633e",
+    "0x2c7d2db0",
+  ],
+  [
+    "NEARIntents",
+    "bytes32 nonEVMReceiver, address depositAddress, bytes32 quoteId, uint256 deadline, uint256 minAmountOut, address refundRecipient, bytes signature",
+    "0x5cf8113b",
+    "0x3110c7b9",
+  ],
+  [
+    "Eco",
+    "bytes nonEVMReceiver, address prover, uint64 rewardDeadline, bytes encodedRoute, bytes32 solanaATA, address refundRecipient",
+    "0x7e56b7b0",
+    "0x9e75aa95",
+  ],
+  [
+    "Glacis",
+    "bytes32 receiverAddress, address refundAddress, uint256 nativeFee, bytes32 outputToken",
+    "0x6f9206ba",
+    "0x9c4b6dd9",
+  ],
+  [
+    "PolymerCCTP",
+    "uint256 polymerTokenFee, uint256 maxCCTPFee, bytes32 nonEVMReceiver, bytes32 solanaReceiverATA, uint32 minFinalityThreshold, address refundRecipient, bytes hookData",
+    "0xf434d6ca",
+    "0x17917a4e",
+  ],
+  ["ThorSwap", "address vault, string memo, uint256 expiration", "0x2541ec57", "0xad673d88"],
+  ["ArbitrumBridge", "uint256 maxSubmissionCost, uint256 maxGas, uint256 maxGasPrice", "0xc9851d0b", "0x3cc9517b"],
+  ["OptimismBridge", "address assetIdOnL2, uint32 l2Gas, bool isSynthetix", "0xce8a97a5", "0x5bb5d448"],
+  ["GnosisBridge", "", "0xf66fe519", "0x7bf96e0a"],
+  ["OmniBridge", "", "0x782621d8", "0x95726782"],
+  ["PolygonBridge", "", "0xaf62c7d6", "0xb4f37581"],
+];
+
+export const lifiBridges: readonly Entry[] = protocol(
+  "LI.FI",
+  FACETS.flatMap(([name, more, start, swapAndStart]) => {
+    const words = more === "" ? "" : `, (${more}) details`;
+    return [
+      fn(start, `startBridgeTokensVia${name}(${BRIDGE}${words})`, bridges),
+      fn(swapAndStart, `swapAndStartBridgeTokensVia${name}(${BRIDGE}, ${SWAP}[] swapData${words})`, bridges),
+    ];
+  }),
+);

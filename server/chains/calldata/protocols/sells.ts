@@ -1,0 +1,41 @@
+import { type SwapToken, swap } from "../effects/swap";
+import type { Reading } from "../entry";
+import { ZERO_ADDRESS } from "../frame";
+import { isNativeMark } from "../known";
+import type { Address } from "../types";
+import { addressAt, addressesAt, uintAt } from "./named";
+
+/** Names of the arguments; "native" is the chain's own coin, a missing token is not said. */
+export interface SaleShape {
+  tokenIn?: string;
+  tokenOut?: string;
+  /** What the call sends along where missing. */
+  amountIn?: string;
+  amountOut: string;
+  /** The sender where missing or zero. */
+  recipient?: string;
+  /** Whom the caller lets handle what is sold. */
+  handlers?: readonly string[];
+}
+
+export const swapToken = (token: Address): SwapToken => (isNativeMark(token) ? "native" : token);
+
+/** Most aggregators differ in names only. */
+export const sells = ({ tokenIn, tokenOut, amountIn, amountOut, recipient, handlers = [] }: SaleShape): Reading => ({
+  effects: (a, x) => {
+    const token = (name: string | undefined): SwapToken =>
+      name === undefined || name === "native" ? (name ?? null) : swapToken(addressAt(a, name));
+    const to = recipient === undefined ? ZERO_ADDRESS : addressAt(a, recipient);
+    return [
+      swap({
+        payer: x.sender,
+        recipient: to === ZERO_ADDRESS ? x.sender.address : to,
+        tokenIn: token(tokenIn),
+        tokenOut: token(tokenOut),
+        amountIn: amountIn === undefined ? x.value : uintAt(a, amountIn),
+        amountOut: uintAt(a, amountOut),
+        handlers: handlers.flatMap((name) => addressesAt(a, name)),
+      }),
+    ];
+  },
+});

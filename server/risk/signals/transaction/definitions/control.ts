@@ -1,0 +1,50 @@
+import type { SignalDefinition } from "../../../types";
+
+/** Power over contracts and accounts, and code that runs as them. */
+export const controlDefinitions = {
+  "transaction.control-change": {
+    family: "transaction",
+    severity: "medium",
+    weight: 45,
+    meaning:
+      "Power over a contract or an account (ownership, a role, an implementation, a module, a guard) goes to an address that nothing speaks for.",
+    falsePositives: "Owners who hand over on purpose, to somebody whom no list knows.",
+  },
+  "transaction.control-weakened": {
+    family: "transaction",
+    severity: "low",
+    weight: 28,
+    meaning: "A guard or a threshold falls, or a text unknown here is approved in an account's name.",
+    falsePositives: "Owners of a Safe do this to set it up and to sign on the chain.",
+  },
+  "transaction.control-given-up": {
+    family: "transaction",
+    severity: "info",
+    weight: 10,
+    meaning: "Power is taken away or renounced, or a vote is delegated: nobody gains assets by it.",
+    falsePositives: "It counts little, and is told because some of it can't be undone.",
+  },
+  "transaction.foreign-code": {
+    family: "transaction",
+    severity: "medium",
+    weight: 45,
+    meaning:
+      "Code that nothing speaks for runs as the account (delegatecall): it can do there whatever the account could. So does known infrastructure's that was not made for that, or a function of it that nobody knows.",
+    falsePositives: "Libraries of an account's maker that no list knows.",
+  },
+  "transaction.unknown-delegate": {
+    family: "transaction",
+    severity: "medium",
+    weight: 45,
+    meaning: "The wallet would run code that nothing speaks for as its own from now on (EIP-7702).",
+    falsePositives: "Account code of a wallet maker that no list knows.",
+  },
+  "transaction.open-delegate": {
+    family: "transaction",
+    severity: "high",
+    weight: 60,
+    meaning:
+      "The wallet would run known infrastructure's code as its own from now on (EIP-7702), such as Multicall3's, which serves whoever calls it: anybody could then spend from the wallet.",
+    falsePositives: "None: nobody has a reason to run it as a wallet.",
+  },
+} satisfies Record<string, SignalDefinition>;
