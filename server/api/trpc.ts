@@ -12,6 +12,8 @@ export interface RestRule {
   charge: "call" | "none" | "own";
   /** Fields that come from the query string. */
   query?: string[];
+  /** They may come in the body instead. */
+  queryOrBody?: true;
   /** Takes an Idempotency-Key. */
   idempotent?: true;
   /** Status of success where it isn't 200; the procedure may still choose another. */

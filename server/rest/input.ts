@@ -2,10 +2,11 @@ import type { Route } from "./routes";
 
 /**
  * What a procedure gets: path parameters, then the query's known names, then the body's fields. A query parameter
- * is only ever read from the query and a body field only from the body, so neither can stand in for the other.
+ * is only ever read from the query and a body field only from the body, so neither can stand in for the other, but where
+ * the route takes either.
  */
 export function inputOf(route: Route, params: Record<string, string>, query: string, body: unknown): unknown {
-  const fromQuery = route.meta.rest.query ?? [];
+  const { query: fromQuery = [], queryOrBody = false } = route.meta.rest;
   const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
   // A body that is no object has no fields to merge: the schema says what is wrong with it.
   if (body !== undefined && !isObject) return body;
@@ -14,8 +15,8 @@ export function inputOf(route: Route, params: Record<string, string>, query: str
     const given = query === "" ? undefined : new URLSearchParams(query);
     for (const name of fromQuery) {
       const values = given?.getAll(name) ?? [];
-      if (values.length === 0) delete input[name];
-      else input[name] = values.length === 1 ? values[0] : values;
+      if (values.length > 0) input[name] = values.length === 1 ? values[0] : values;
+      else if (!queryOrBody) delete input[name];
     }
   }
   return Object.assign(input, params);

@@ -66,10 +66,11 @@ export const monitorRouter = router({
       operationId: "unmonitorWallet",
       tags,
       summary: "Stop monitoring a wallet",
-      description: "Wallet and chain stand in the query, as for reading it. Costs nothing.",
+      description:
+        "Wallet and chain stand in the query, as for reading it; what the query doesn't name may stand in a JSON body, as for registering it. Costs nothing.",
       successDescription: "It is no longer monitored.",
     },
-    rest: { charge: "none", query, status: 204 },
+    rest: { charge: "none", query, queryOrBody: true, status: 204 },
     doc: { between, errors: ["wallet_not_monitored"] },
   })
     .input(WalletAndChain)

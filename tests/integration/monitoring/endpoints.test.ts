@@ -128,6 +128,21 @@ describe("what an account monitors", () => {
     expect(await register(account, { wallet })).toMatchObject({ status: 201, body: { riskScore: null } });
   });
 
+  it("ends also where the body names the wallet, as registering does; the query goes first", async () => {
+    const account = await app.account("free", "unlimited");
+    const [wallet, other] = [newWallet(), newWallet()];
+    await register(account, { wallet, chain: "polygon" });
+    const ask = (url: string, body?: Json) => app.call(url, { method: "DELETE", key: account.apiKey, body });
+    expect(await ask(path, { chain: "polygon" })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: "wallet" }] },
+    });
+    expect((await ask(query(other), { wallet })).body.code).toBe("wallet_not_monitored");
+    expect((await ask(path, { wallet })).body.code).toBe("wallet_not_monitored");
+    expect((await ask(path, { wallet, chain: "polygon" })).status).toBe(204);
+    expect((await app.call(path, { method: "GET", key: account.apiKey })).status).toBe(400);
+  });
+
   it("is listed newest first, by cursor", async () => {
     const account = await app.account("starter", "unlimited");
     const wallets = Array.from({ length: 5 }, newWallet);

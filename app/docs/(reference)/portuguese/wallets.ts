@@ -58,8 +58,8 @@ export const wallets: Record<string, string> = {
   "It was monitored already.": "Ela já era acompanhada.",
   "It is monitored from now on.": "Ela passa a ser acompanhada.",
   "Stop monitoring a wallet": "Deixar de acompanhar uma carteira",
-  "Wallet and chain stand in the query, as for reading it. Costs nothing.":
-    "A carteira e a rede estão na query, como para lê-la. Não custa nada.",
+  "Wallet and chain stand in the query, as for reading it; what the query doesn't name may stand in a JSON body, as for registering it. Costs nothing.":
+    "A carteira e a rede estão na query, como para lê-la; o que a query não cita pode estar em um corpo JSON, como para registrá-la. Não custa nada.",
   "It is no longer monitored.": "Ela não é mais acompanhada.",
   "List monitored wallets": "Listar as carteiras acompanhadas",
   "Every wallet that the account monitors, newest first. Costs nothing.":
