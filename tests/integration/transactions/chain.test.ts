@@ -1,5 +1,6 @@
 import type { Address } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { authorization } from "@/tests/eval/signatures/typed";
 import { Collection, callToken, mint, newAddress, Token, usdc } from "@/tests/integration/evidence/support";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import type { Json, TestApp } from "@/tests/support/app";
@@ -64,6 +65,27 @@ describe("with a node", () => {
         meta: { signals: [{ id: "transaction.approval-to-person", evidence: { code } }] },
       });
     }
+  });
+
+  it("lets a person be paid by a signature as by a transfer, and asks about more than small change", async () => {
+    const wallet = newAddress();
+    await mint(anvil, usdc, wallet, 5_000_000_000n);
+    const soon = Math.floor(Date.now() / 1000) + 600;
+    const pay = async (value: bigint, validBefore = soon) => {
+      const domain = { name: "USD Coin", version: "2", chainId: 1, verifyingContract: usdc };
+      const message = { from: wallet, to: newAddress(), value: value.toString(), validBefore };
+      const data = authorization(domain, "Transfer", message);
+      const body = { chainId: 1, wallet, method: "eth_signTypedData_v4", data };
+      return (await app.call("/api/v1/signatures/analyze", { key, body })).body.data;
+    };
+    for (const value of [10_000n, 10_000_000n, 50_000_000n]) {
+      const data = await pay(value);
+      expect(data).toMatchObject({ decision: "ALLOW" });
+      expect(ids(data)).toEqual(["transaction.bounded-allowance"]);
+    }
+    expect(await pay(400_000_000n)).toMatchObject({ decision: "REVIEW" });
+    expect(await pay(10_000_000n, soon + 90 * 86_400)).toMatchObject({ decision: "REVIEW" });
+    expect(await pay(5_000_000_000n)).toMatchObject({ decision: "BLOCK" });
   });
 
   it("compares a bounded amount with what there is", async () => {

@@ -78,11 +78,13 @@ function judge(grant: GrantFact, book: PartyBook, now: number, dollars: number |
   const kind = book.parties.get(spender)?.kind ?? null;
   // Within the transaction only, and paid for: what an aggregator's own contracts use up at once.
   if (via === "transient" && kind !== "personal" && kind !== "empty" && isPaidFor(grant)) return bounded(grant, kind);
+  const payment = via === "transfer-authorization";
+  if (payment && isSmallChange(grant, now)) return bounded(grant, kind);
   if (kind === "personal" || kind === "empty") {
-    const grave = broad || signed || isMuch(grant, dollars);
+    // A payment moves its amount once, as a transfer does; a permit to a person is what drainers ask for.
+    const grave = broad || (signed && !payment) || isMuch(grant, dollars);
     return { grant, id: "transaction.approval-to-person", weight: grave ? 65 : 40, evidence: { code: kind } };
   }
-  if (via === "transfer-authorization" && isSmallChange(grant, now)) return bounded(grant, kind);
   if (signed) return { grant, id: "transaction.permit" };
   if (operator) return { grant, id: "transaction.collection-approval" };
   if (broad) return { grant, id: "transaction.unlimited-allowance" };
