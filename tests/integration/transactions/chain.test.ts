@@ -4,10 +4,13 @@ import { authorization } from "@/tests/eval/signatures/typed";
 import { Collection, callToken, mint, newAddress, Token, usdc } from "@/tests/integration/evidence/support";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import type { Json, TestApp } from "@/tests/support/app";
+import { compileContracts } from "@/tests/support/contracts/compile";
 import { startListedApp } from "@/tests/support/listed-app";
 import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
 import { call, MAX } from "@/tests/unit/calldata/support";
 
+const { Drainer, Router } = compileContracts("lures.sol");
+const { PaymentDesk } = compileContracts("unseen.sol");
 const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
 /** Known, and of a worth that we can't tell. */
 const link: Address = "0x514910771af9ca656af840dff83e8264ecf986ca";
@@ -86,6 +89,29 @@ describe("with a node", () => {
     expect(await pay(400_000_000n)).toMatchObject({ decision: "REVIEW" });
     expect(await pay(10_000_000n, soon + 90 * 86_400)).toMatchObject({ decision: "REVIEW" });
     expect(await pay(5_000_000_000n)).toMatchObject({ decision: "BLOCK" });
+  });
+
+  it("blocks rights for a contract whose code is a drainer's, also behind a clone, as contracts/risk does", async () => {
+    const drainer = await anvil.deploy(Drainer!.bytecode);
+    const clone = newAddress();
+    await anvil.setCode(clone, `0x363d3d373d3d3d363d73${drainer.slice(2)}5af43d82803e903d91602b57fd5bf3`);
+    for (const spender of [drainer, clone]) {
+      const asked = await app.call("/api/v1/contracts/risk", { key, body: { address: spender } });
+      expect(asked.body.data).toMatchObject({ decision: "BLOCK" });
+      for (const amount of [5_000_000n, MAX]) {
+        const data = await analyze({ calldata: approve(spender, amount) });
+        expect(data).toMatchObject({ decision: "BLOCK", meta: { coverage: { missing: [] } } });
+        expect(data.meta.signals).toContainEqual(
+          expect.objectContaining({ id: "contract.drainer", evidence: expect.objectContaining({ contract: spender }) }),
+        );
+      }
+      expect(await analyze({ calldata: approve(spender, 0n) })).toMatchObject({ decision: "ALLOW" });
+    }
+    for (const honest of [Router, PaymentDesk]) {
+      const spender = await anvil.deploy(honest!.bytecode);
+      expect(await analyze({ calldata: approve(spender, 5_000_000n) })).toMatchObject({ decision: "ALLOW" });
+      expect(ids(await analyze({ calldata: approve(spender) }))).toEqual(["transaction.unlimited-allowance"]);
+    }
   });
 
   it("compares a bounded amount with what there is", async () => {

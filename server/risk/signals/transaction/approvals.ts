@@ -1,6 +1,9 @@
 import { type AnySignal, type SignalId, signal } from "../catalogue";
 import type { SignalEvidence } from "../evidence";
 import type { GrantFact, PartyBook, PartyFact } from "./facts";
+
+type Book = PartyBook & { network: string };
+
 import { mostOf, unfairness } from "./sides";
 import { isOwn, standingOf } from "./standing";
 
@@ -33,7 +36,7 @@ interface Finding {
  * name, what is taken back, and what known infrastructure gets says nothing; listed spenders have a signal of their own.
  * @param now Unix seconds
  */
-export function detectGrants(grants: readonly GrantFact[], book: PartyBook, now: number): AnySignal[] {
+export function detectGrants(grants: readonly GrantFact[], book: Book, now: number): AnySignal[] {
   const worths = addUp(grants);
   const findings = grants.flatMap((grant) => {
     const found = judge(grant, book, now, worths.get(lotOf(grant)) ?? null);
@@ -44,7 +47,7 @@ export function detectGrants(grants: readonly GrantFact[], book: PartyBook, now:
     const key = `${finding.id} ${finding.grant.spender}`;
     groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
-  return [...[...groups.values()].map(present), ...severalTokens(findings), ...freshSpenders(findings, book)];
+  return [...[...groups.values()].map(present), ...severalTokens(findings), ...aboutSpenders(findings, book)];
 }
 
 const lotOf = ({ owner, spender, token }: GrantFact) => `${owner.address} ${spender} ${token}`;
@@ -168,10 +171,17 @@ function severalTokens(findings: readonly Finding[]): AnySignal[] {
   });
 }
 
-function freshSpenders(findings: readonly Finding[], book: PartyBook): AnySignal[] {
+function aboutSpenders(findings: readonly Finding[], { network, parties }: Book): AnySignal[] {
   const spenders = new Set(findings.map(({ grant }) => grant.spender ?? ""));
   return [...spenders].flatMap((spender) => {
-    const youngerThan = book.parties.get(spender)?.youngerThan;
-    return youngerThan ? [signal("transaction.fresh-spender", { spender, youngerThan }, { source: "rpc" })] : [];
+    const { youngerThan, drainer } = parties.get(spender) ?? {};
+    const found: AnySignal[] = [];
+    if (youngerThan) found.push(signal("transaction.fresh-spender", { spender, youngerThan }, { source: "rpc" }));
+    if (drainer) {
+      const { consented: _, ...shown } = drainer;
+      const evidence = { network, contract: spender, ...shown };
+      found.push(signal("contract.drainer", evidence, { source: "analysis:bytecode" }));
+    }
+    return found;
   });
 }
