@@ -57,6 +57,7 @@ export interface GrantFact extends Placed {
   signed: boolean;
   revocation: boolean;
   symbol: string | null;
+  decimals?: number;
   /** Rough dollars; null where nobody can tell. */
   worth: number | null;
   /** What the owner has of it; null where it was not read. */
