@@ -1,5 +1,6 @@
 import { chainIdOf, type EvmNetwork, networkInfo } from "@/server/chains";
 import type { AllowanceEffect, DecodedTree, Effect, OrderEffect } from "@/server/chains/calldata";
+import { ZERO_ADDRESS } from "@/server/chains/calldata/frame";
 import { WRAPPED_NATIVE } from "@/server/chains/calldata/known";
 import { DETAIL, type DecodedNode } from "@/server/chains/calldata/node";
 import type { Intel } from "@/server/intel";
@@ -167,6 +168,12 @@ export function toGrant(effect: AllowanceEffect, money: Money): GrantFact {
   const { token, amount } = effect;
   const words =
     token === null ? { symbol: null, worth: null } : { symbol: money.symbol(token), worth: money.worth(token, amount) };
+  if (effect.alternative === "erc721" && money.leastOfItems(token, "1") > 0) {
+    // A collection known by its address: the amount is an item, and item 0 is one like any other.
+    const revocation = effect.spender === ZERO_ADDRESS;
+    const item = { standard: "erc721", tokenId: amount, amount: "1", unlimited: false, revocation };
+    return { ...effect, ...words, ...item, worth: null, balance: null, collection: true };
+  }
   const decimals = token === null ? undefined : money.decimals(token);
   return { ...effect, ...words, ...(decimals !== undefined && { decimals }), balance: null, collection: null };
 }

@@ -114,6 +114,16 @@ describe("with a node", () => {
     }
   });
 
+  it("reads what is approved of a famous collection as an item, number 0 too", async () => {
+    const apes = "0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D";
+    for (const item of [0n, 77n]) {
+      const data = await analyze({ to: apes, calldata: approve(newAddress(), item) });
+      expect(data).toMatchObject({ decision: "REVIEW", reasons: [expect.stringContaining(`item ${item} of`)] });
+    }
+    const nobody = `0x${"0".repeat(40)}`;
+    expect(await analyze({ to: apes, calldata: approve(nobody, 77n) })).toMatchObject({ decision: "ALLOW" });
+  });
+
   it("compares a bounded amount with what there is", async () => {
     const wallet = newAddress();
     await mint(anvil, usdc, wallet, 5_000_000n);
