@@ -10,11 +10,13 @@ import {
   scanCode,
 } from "@/server/chains";
 import type { Intel } from "@/server/intel";
+import type { DrainerFact } from "@/server/risk";
 import { analyseCode } from "../contract/code/analyse";
 import { isUnknown } from "./spenders";
 
 export interface FoundDrainers {
-  drainers: Set<Address>;
+  /** What each does. */
+  drainers: Map<Address, DrainerFact>;
   /** False where not all that some spender runs was found and read. */
   followed: boolean;
 }
@@ -37,18 +39,22 @@ export async function findDrainers(
 ): Promise<FoundDrainers> {
   const asked = [...new Set(spenders)].slice(0, mostSpenders);
   const read = await Promise.all(asked.map((spender) => readRunning(client, intel, spender, options)));
-  const shapes = new Map<Hex, boolean>();
+  const shapes = new Map<Hex, DrainerFact | null>();
   for (const code of new Set(read.flatMap(({ codes }) => codes)))
-    if (shapes.size < mostCodes) shapes.set(code, await drains(code));
-  const isDrainer = (_: Address, index: number) => read[index]!.codes.some((code) => shapes.get(code));
-  return { drainers: new Set(asked.filter(isDrainer)), followed: read.every(({ whole }) => whole) };
+    if (shapes.size < mostCodes) shapes.set(code, await drainerIn(code));
+  const drainers = new Map<Address, DrainerFact>();
+  for (const [index, spender] of asked.entries()) {
+    const found = read[index]!.codes.map((code) => shapes.get(code)).find((shape) => !!shape);
+    if (found) drainers.set(spender, found);
+  }
+  return { drainers, followed: read.every(({ whole }) => whole) };
 }
 
 /** Analysed in a turn of its own, so that others get theirs. */
-async function drains(code: Hex): Promise<boolean> {
+async function drainerIn(code: Hex): Promise<DrainerFact | null> {
   await turn();
   const { drainer } = analyseCode(code).hazards;
-  return drainer !== null && (drainer.splits || drainer.callsAnything);
+  return drainer !== null && (drainer.splits || drainer.callsAnything) ? drainer : null;
 }
 
 interface Running {

@@ -85,6 +85,8 @@ export async function readSolanaWallet(
       ...missing,
       ...(stakes.complete && typeof paid === "boolean" ? [] : (["history"] as const)),
     ],
+    // A node tells which transactions name an address, not with whom they were: that takes one question for each.
+    beyondNodes: subject?.account || tokens?.length ? ["counterparties"] : [],
     interactions: [],
   };
 }

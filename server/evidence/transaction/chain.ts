@@ -8,9 +8,10 @@ import {
   sanctionsOracle,
   wordAt,
 } from "@/server/chains";
-import type { MissingEvidence, PartyFact } from "@/server/risk";
+import type { DrainerFact, MissingEvidence, PartyFact } from "@/server/risk";
 import { soft } from "../contract/soft";
 import { readText } from "../contract/views";
+import { type FoundDrainers, findDrainers } from "../evm-wallet/drainers";
 import { readSpenders } from "../evm-wallet/spenders";
 import { findYoungSpenders, prepareComparison } from "../evm-wallet/young-spenders";
 import type { WalletSources } from "../sources";
@@ -21,6 +22,8 @@ export interface Questions {
   classes: readonly Address[];
   /** Strangers whom a router's unknown function names: pools have code, persons none. */
   named: readonly Address[];
+  /** Those of them that get rights: what would their code do with them? */
+  spenders: readonly Address[];
   /** Strangers that gain: is one under sanctions? */
   gainers: readonly Address[];
   balances: readonly { owner: Address; token: Address }[];
@@ -36,6 +39,8 @@ export interface Answers {
   kinds: ReadonlyMap<Address, NonNullable<PartyFact["kind"]>>;
   /** ISO 8601 by address, of contracts that are only days old. */
   young: ReadonlyMap<string, string>;
+  /** Contracts whose code is a drainer's by its shape. */
+  drainers: ReadonlyMap<string, DrainerFact>;
   sanctioned: ReadonlySet<Address>;
   /** By `owner token`. */
   balances: ReadonlyMap<string, string>;
@@ -63,7 +68,7 @@ const totalSupply: Hex = "0x18160ddd";
 const supportsInterface: Hex = "0x01ffc9a7";
 const erc721 = "80ac58cd".padEnd(64, "0");
 
-/** One round trip for code and one for calls, side by side; more only for the age of contracts. Throws nothing. */
+/** One round trip for code and one for calls, side by side; more only for contracts that get rights. Throws nothing. */
 export async function askChain(
   client: EvmClient,
   sources: WalletSources,
@@ -72,10 +77,11 @@ export async function askChain(
 ): Promise<Answers> {
   const options = { deadline };
   const kindsRead = soft(readSpenders(client, sources.intel, questions.classes, options));
-  const [kinds, named, young, calls, names] = await Promise.all([
+  const [kinds, named, young, found, calls, names] = await Promise.all([
     kindsRead,
     soft(readSpenders(client, sources.intel, questions.named, options)),
     readYoung(client, sources, questions.classes, kindsRead, options),
+    readDrainers(client, sources, questions.spenders, kindsRead, options),
     askContracts(client, questions, deadline),
     soft(readNames(client, questions.names, options)),
   ]);
@@ -86,6 +92,7 @@ export async function askChain(
   return {
     kinds: new Map([...(named ?? []), ...(kinds ?? [])]),
     young,
+    drainers: found.drainers,
     ...(calls ?? unread),
     names: names ?? [],
     reached:
@@ -94,7 +101,11 @@ export async function askChain(
       (asks(questions.gainers) && !!calls) ||
       !!names?.length,
     essentialMissing,
-    otherMissing: [...(named || !kinds ? [] : (["code"] as const)), ...(names ? [] : (["token-data"] as const))],
+    otherMissing: [
+      ...(named || !kinds ? [] : (["code"] as const)),
+      ...(names ? [] : (["token-data"] as const)),
+      ...(found.followed ? [] : (["proxy"] as const)),
+    ],
   };
 }
 
@@ -162,6 +173,23 @@ async function readYoung(
   const [kinds, comparison] = await Promise.all([kindsRead, prepareComparison(client, options)]);
   const contracts = classes.filter((address) => kinds?.get(address) === "contract");
   return findYoungSpenders(client, explorer, contracts, comparison, options);
+}
+
+/** Of the contracts those that move on what they may take, as drainers do. */
+async function readDrainers(
+  client: EvmClient,
+  { intel }: WalletSources,
+  spenders: readonly Address[],
+  kindsRead: Promise<ReadonlyMap<Address, PartyFact["kind"]> | undefined>,
+  options: { deadline: Deadline },
+): Promise<FoundDrainers> {
+  const kinds = spenders.length === 0 ? undefined : await kindsRead;
+  return findDrainers(
+    client,
+    intel,
+    spenders.filter((address) => kinds?.get(address) === "contract"),
+    options,
+  );
 }
 
 async function readNames(

@@ -1,5 +1,6 @@
 import { chainIdOf, type EvmNetwork, networkInfo } from "@/server/chains";
 import type { AllowanceEffect, DecodedTree, Effect, OrderEffect } from "@/server/chains/calldata";
+import { ZERO_ADDRESS } from "@/server/chains/calldata/frame";
 import { WRAPPED_NATIVE } from "@/server/chains/calldata/known";
 import { DETAIL, type DecodedNode } from "@/server/chains/calldata/node";
 import type { Intel } from "@/server/intel";
@@ -10,6 +11,8 @@ import { returnsOf, toTrades } from "./trades";
 
 type Item = OrderEffect["offered"][number];
 
+/** What a list says beyond it is a mistake, or a trap for whoever writes numbers out. */
+const mostDecimals = 36;
 /** Basis points up to which a share of what a router pays out is a fee. */
 const mostFee = 500;
 
@@ -47,6 +50,12 @@ export class Money {
 
   symbol(token: string | null): string | null {
     return token === null ? this.#coin : (this.intel.lookupToken(this.network, token)?.symbol ?? null);
+  }
+
+  /** Of a token that lists know; what no honest token has is left out. */
+  decimals(token: string): number | undefined {
+    const decimals = this.intel.lookupToken(this.network, token)?.decimals ?? -1;
+    return decimals >= 0 && decimals <= mostDecimals ? decimals : undefined;
   }
 
   /** The chain's coin as a token. */
@@ -159,7 +168,14 @@ export function toGrant(effect: AllowanceEffect, money: Money): GrantFact {
   const { token, amount } = effect;
   const words =
     token === null ? { symbol: null, worth: null } : { symbol: money.symbol(token), worth: money.worth(token, amount) };
-  return { ...effect, ...words, balance: null, collection: null };
+  if (effect.alternative === "erc721" && money.leastOfItems(token, "1") > 0) {
+    // A collection known by its address: the amount is an item, and item 0 is one like any other.
+    const revocation = effect.spender === ZERO_ADDRESS;
+    const item = { standard: "erc721", tokenId: amount, amount: "1", unlimited: false, revocation };
+    return { ...effect, ...words, ...item, worth: null, balance: null, collection: true };
+  }
+  const decimals = token === null ? undefined : money.decimals(token);
+  return { ...effect, ...words, ...(decimals !== undefined && { decimals }), balance: null, collection: null };
 }
 
 export function toOrder(effect: OrderEffect, money: Money): OrderFact {

@@ -163,16 +163,18 @@ const nothingMissing = { essentialMissing: [] as MissingEvidence[], otherMissing
 function withAnswers(
   { intel }: WalletSources,
   facts: TransactionFacts,
-  { kinds, young, sanctioned, balances, supplies, collections, names }: Answers,
+  { kinds, young, drainers, sanctioned, balances, supplies, collections, names }: Answers,
   imitations: TransactionFacts["imitations"],
 ): TransactionFacts {
   const parties = new Map<string, PartyFact>();
   for (const [key, party] of facts.parties) {
     const address = key as Address;
+    const drainer = drainers.get(address);
     parties.set(key, {
       ...party,
       kind: kinds.get(address) ?? null,
       youngerThan: young.get(address) ?? null,
+      ...(drainer && { drainer }),
       sanctioned: sanctioned.has(address),
     });
   }

@@ -13,6 +13,7 @@ export function questionsOf(facts: TransactionFacts): Questions {
     address !== null && !facts.own.has(address) && facts.parties.get(address)?.lists.override?.verdict === "allow";
   const classes = new Set<string>();
   const named = new Set<string>();
+  const spenders = new Set<string>();
   const gainers = new Set<string>();
   const supplies = new Set<string>();
   const collections = new Set<string>();
@@ -32,6 +33,7 @@ export function questionsOf(facts: TransactionFacts): Questions {
         gains(spender);
         if (!isStranger(spender)) break;
         classes.add(spender!);
+        spenders.add(spender!);
         if (token === null || unlimited || amount === "all") break;
         if (owner.address !== null) {
           balances.set(`${owner.address} ${token}`, { owner: owner.address as Address, token: token as Address });
@@ -80,6 +82,7 @@ export function questionsOf(facts: TransactionFacts): Questions {
   return {
     classes: [...classes].slice(0, most.classes) as Address[],
     named: [...named].slice(0, most.named) as Address[],
+    spenders: [...spenders].slice(0, most.classes) as Address[],
     gainers: [...gainers].slice(0, most.gainers) as Address[],
     balances: [...balances.values()].slice(0, most.balances),
     supplies: [...supplies].slice(0, most.supplies) as Address[],

@@ -19,6 +19,10 @@ export function attacks({ chainId, usdc, usdt, weth }: Place, wallet: string, ba
     ["permit, the balance, soon over", t.permit(token, { ...grant, value: thousand, deadline: soon })],
     ["permit, hexadecimal", t.permit(token, { ...grant, value: `0x${"f".repeat(64)}`, deadline: toHex(soon) })],
     [
+      "permit, wrapped by a smart account",
+      t.wrapped(t.permit(token, { ...grant, value: t.MAX256, deadline: soon }), wallet),
+    ],
+    [
       "permit of an unknown token",
       t.permit(t.erc20Domain(chainId, "0x1234567890123456789012345678901234567890", "Gold"), {
         ...grant,

@@ -26,6 +26,10 @@ export function honest(
         "exact permit to a router",
         t.permit(token, { owner: wallet, spender: router, value: "125000000", deadline: soon }),
       ],
+      [
+        "permit to a router, wrapped by a smart account",
+        t.wrapped(t.permit(token, { owner: wallet, spender: router, value: "125000000", deadline: soon }), wallet),
+      ],
       ["DAI permit to a router", t.daiPermit(token, { holder: wallet, spender: router, allowed: true })],
       [
         "Permit2 to a router",

@@ -63,6 +63,25 @@ export const permit = (domain: TypedData["domain"], message: Record<string, Json
     ...message,
   });
 
+/** What the owner of a smart account signs for an application (ERC-7739). */
+export function wrapped(data: TypedData, account: string): TypedData {
+  const { primaryType, message, types } = data;
+  const wrapper = `${primaryType} contents,string name,string version,uint256 chainId,address verifyingContract,bytes32 salt`;
+  return {
+    ...data,
+    types: { ...types, TypedDataSign: fields(wrapper) },
+    primaryType: "TypedDataSign",
+    message: {
+      contents: message,
+      name: "Kernel",
+      version: "0.3.1",
+      chainId: 1,
+      verifyingContract: account,
+      salt: ZERO32,
+    },
+  };
+}
+
 export const daiPermit = (domain: TypedData["domain"], message: Record<string, Json>) =>
   typed("Permit", { Permit: "address holder,address spender,uint256 nonce,uint256 expiry,bool allowed" }, domain, {
     nonce: 0,

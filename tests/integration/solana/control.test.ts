@@ -19,7 +19,7 @@ describe("a plain wallet", () => {
       riskScore: 0,
       warnings: [],
       chain: "solana",
-      coverage: { chain: "complete", missing: [] },
+      coverage: { chain: "complete", missing: ["counterparties"] },
       details: { approvals: [] },
     });
     expect(stage.node.requests.length).toBeLessThanOrEqual(3);
@@ -83,7 +83,7 @@ describe("who owns the account", () => {
     for (let count = 1n; count <= 12n; count++) await chain.send(does.transfer(friend, state, count));
     expect(await scan(state.address)).toMatchObject({
       riskScore: 0,
-      coverage: { chain: "partial", missing: ["history"] },
+      coverage: { chain: "partial", missing: ["history", "counterparties"] },
     });
   });
 
@@ -160,7 +160,10 @@ describe("a wallet made into another kind of account", () => {
     );
     for (const { address } of [nonce, stake, token]) {
       await chain.send(does.transfer(friend, address, 5n));
-      expect(await scan(address)).toMatchObject({ riskScore: 0, coverage: { chain: "complete", missing: [] } });
+      expect(await scan(address)).toMatchObject({
+        riskScore: 0,
+        coverage: { chain: "complete", missing: ["counterparties"] },
+      });
     }
   });
 
@@ -227,7 +230,7 @@ describe("what the wallet signed", () => {
     const { wallet } = await lost();
     const answer = showing((_, { maxSupportedTransactionVersion: most = -1 }) => most < 1);
     const { assessment } = await stage.judgeOver({ answer }, wallet);
-    expect(assessment).toMatchObject({ score: 70, coverage: { missing: [] } });
+    expect(assessment).toMatchObject({ score: 70, coverage: { missing: ["counterparties"] } });
   });
 
   it("is found beside a transaction that the node can't show; without any, what is missing is said", async () => {
@@ -252,7 +255,7 @@ describe("stakes", () => {
 
   it("are nothing to speak of while both keys are the wallet's", async () => {
     const { wallet } = await staked();
-    expect(await stage.scan(wallet.address)).toMatchObject({ riskScore: 0, coverage: { missing: [] } });
+    expect(await stage.scan(wallet.address)).toMatchObject({ riskScore: 0, coverage: { missing: ["counterparties"] } });
   });
 
   it("ask for review when the wallet signed the right to withdraw away, and BLOCK when to a denied address", async () => {

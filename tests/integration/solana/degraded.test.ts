@@ -250,7 +250,10 @@ describe("a node that is only different", () => {
     });
     const { assessment, ms } = await stage.judgeOver(many, wallet.address, 2_500);
     expect(ms).toBeLessThan(2_800);
-    expect(assessment).toMatchObject({ status: "SAFE", coverage: { chain: "partial", missing: ["held-tokens"] } });
+    expect(assessment).toMatchObject({
+      status: "SAFE",
+      coverage: { chain: "partial", missing: ["held-tokens", "counterparties"] },
+    });
   });
 
   it("refuses batches and limits to five requests a second: the honest wallet is SAFE", async () => {
@@ -270,10 +273,13 @@ describe("a node that keeps something back", () => {
     node.behave(but("getProgramAccounts", () => unindexed));
     const first = await stage.scan((await chain.person()).address);
     expect(first).toMatchObject({ riskScore: 0, status: "SAFE" });
-    expect(first.coverage).toMatchObject({ chain: "partial", missing: ["stake-accounts", "nonce-accounts"] });
+    expect(first.coverage).toMatchObject({
+      chain: "partial",
+      missing: ["stake-accounts", "nonce-accounts", "counterparties"],
+    });
     node.requests.length = 0;
     const second = await stage.scan((await chain.person()).address);
-    expect(second.coverage.missing).toEqual(["stake-accounts", "nonce-accounts"]);
+    expect(second.coverage.missing).toEqual(["stake-accounts", "nonce-accounts", "counterparties"]);
     expect(node.requests.flat().map(({ method }) => method)).not.toContain("getProgramAccounts");
     node.behave({ answer: honest });
   });
@@ -296,7 +302,7 @@ describe("a node that keeps something back", () => {
     } as WalletSources;
     const judge = async ({ address }: { address: string }) =>
       judgeWallet(await gatherWallet(sources, parseAddress(address)));
-    expect((await judge(busy)).coverage.missing).toEqual(["stake-accounts", "nonce-accounts"]);
+    expect((await judge(busy)).coverage.missing).toEqual(["stake-accounts", "nonce-accounts", "counterparties"]);
     expect((await judge(wallet)).signals.map(({ id }) => id)).toEqual(["solana.durable-nonces"]);
   });
 
@@ -311,9 +317,9 @@ describe("a node that keeps something back", () => {
     const judge = async () => judgeWallet(await gatherWallet(sources, parseAddress(wallet.address)));
     const first = await judge();
     expect(first).toMatchObject({ status: "SAFE", coverage: { chain: "partial" } });
-    expect(first.coverage.missing).toEqual(["stake-accounts", "nonce-accounts"]);
+    expect(first.coverage.missing).toEqual(["stake-accounts", "nonce-accounts", "counterparties"]);
     gate.open();
-    await expect.poll(async () => (await judge()).coverage.missing, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(async () => (await judge()).coverage.missing, { timeout: 10_000 }).toEqual(["counterparties"]);
     expect((await judge()).signals.map(({ id }) => id)).toEqual(["solana.durable-nonces"]);
     expect(gate.passed()).toBeLessThanOrEqual(3);
   });

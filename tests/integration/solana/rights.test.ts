@@ -237,7 +237,11 @@ describe("close authorities", () => {
     }
     const before = await scan(victim.address);
     expect(ids(before)).toEqual(["solana.close-authority"]);
-    expect(before).toMatchObject({ riskScore: 5, status: "SAFE", coverage: { chain: "complete", missing: [] } });
+    expect(before).toMatchObject({
+      riskScore: 5,
+      status: "SAFE",
+      coverage: { chain: "complete", missing: ["counterparties"] },
+    });
     const account = await chain.hold(victim.address, modern, 0n);
     await chain.send(does.setAuthority(does.token2022, account, victim, does.authority.close, thief.address));
     const own = await chain.hold(victim.address, classic, 0n);
@@ -274,7 +278,11 @@ describe("the wallet's own account of a coin", () => {
     expect(await scan(wallet.address)).toMatchObject({ riskScore: 0 });
     await handOver(account, wallet, thief);
     const body = await stage.judgeOver({ answer: answerFrom(stage.chain) }, wallet.address);
-    expect(body.assessment).toMatchObject({ score: 60, status: "HIGH RISK", coverage: { missing: [] } });
+    expect(body.assessment).toMatchObject({
+      score: 60,
+      status: "HIGH RISK",
+      coverage: { missing: ["counterparties"] },
+    });
     const [found] = body.assessment.signals;
     expect(found).toMatchObject({
       id: "solana.lost-token-account",

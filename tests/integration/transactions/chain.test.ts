@@ -1,12 +1,16 @@
 import type { Address } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { authorization } from "@/tests/eval/signatures/typed";
 import { Collection, callToken, mint, newAddress, Token, usdc } from "@/tests/integration/evidence/support";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import type { Json, TestApp } from "@/tests/support/app";
+import { compileContracts } from "@/tests/support/contracts/compile";
 import { startListedApp } from "@/tests/support/listed-app";
 import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
 import { call, concat, MAX, word } from "@/tests/unit/calldata/support";
 
+const { Drainer, Router } = compileContracts("lures.sol");
+const { PaymentDesk } = compileContracts("unseen.sol");
 const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
 /** Known, and of a worth that we can't tell. */
 const link: Address = "0x514910771af9ca656af840dff83e8264ecf986ca";
@@ -77,6 +81,60 @@ describe("with a node", () => {
     for (const names of [[usdc, contract], [usdc, person, wallet], [usdc]]) {
       expect(await swap(...names)).toMatchObject({ decision: "ALLOW", meta: { signals: [] } });
     }
+  });
+
+  it("lets a person be paid by a signature as by a transfer, and asks about more than small change", async () => {
+    const wallet = newAddress();
+    await mint(anvil, usdc, wallet, 5_000_000_000n);
+    const soon = Math.floor(Date.now() / 1000) + 600;
+    const pay = async (value: bigint, validBefore = soon) => {
+      const domain = { name: "USD Coin", version: "2", chainId: 1, verifyingContract: usdc };
+      const message = { from: wallet, to: newAddress(), value: value.toString(), validBefore };
+      const data = authorization(domain, "Transfer", message);
+      const body = { chainId: 1, wallet, method: "eth_signTypedData_v4", data };
+      return (await app.call("/api/v1/signatures/analyze", { key, body })).body.data;
+    };
+    for (const value of [10_000n, 10_000_000n, 50_000_000n]) {
+      const data = await pay(value);
+      expect(data).toMatchObject({ decision: "ALLOW" });
+      expect(ids(data)).toEqual(["transaction.bounded-allowance"]);
+    }
+    expect(await pay(400_000_000n)).toMatchObject({ decision: "REVIEW" });
+    expect(await pay(10_000_000n, soon + 90 * 86_400)).toMatchObject({ decision: "REVIEW" });
+    expect(await pay(5_000_000_000n)).toMatchObject({ decision: "BLOCK" });
+  });
+
+  it("blocks rights for a contract whose code is a drainer's, also behind a clone, as contracts/risk does", async () => {
+    const drainer = await anvil.deploy(Drainer!.bytecode);
+    const clone = newAddress();
+    await anvil.setCode(clone, `0x363d3d373d3d3d363d73${drainer.slice(2)}5af43d82803e903d91602b57fd5bf3`);
+    for (const spender of [drainer, clone]) {
+      const asked = await app.call("/api/v1/contracts/risk", { key, body: { address: spender } });
+      expect(asked.body.data).toMatchObject({ decision: "BLOCK" });
+      for (const amount of [5_000_000n, MAX]) {
+        const data = await analyze({ calldata: approve(spender, amount) });
+        expect(data).toMatchObject({ decision: "BLOCK", meta: { coverage: { missing: [] } } });
+        expect(data.meta.signals).toContainEqual(
+          expect.objectContaining({ id: "contract.drainer", evidence: expect.objectContaining({ contract: spender }) }),
+        );
+      }
+      expect(await analyze({ calldata: approve(spender, 0n) })).toMatchObject({ decision: "ALLOW" });
+    }
+    for (const honest of [Router, PaymentDesk]) {
+      const spender = await anvil.deploy(honest!.bytecode);
+      expect(await analyze({ calldata: approve(spender, 5_000_000n) })).toMatchObject({ decision: "ALLOW" });
+      expect(ids(await analyze({ calldata: approve(spender) }))).toEqual(["transaction.unlimited-allowance"]);
+    }
+  });
+
+  it("reads what is approved of a famous collection as an item, number 0 too", async () => {
+    const apes = "0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D";
+    for (const item of [0n, 77n]) {
+      const data = await analyze({ to: apes, calldata: approve(newAddress(), item) });
+      expect(data).toMatchObject({ decision: "REVIEW", reasons: [expect.stringContaining(`item ${item} of`)] });
+    }
+    const nobody = `0x${"0".repeat(40)}`;
+    expect(await analyze({ to: apes, calldata: approve(nobody, 77n) })).toMatchObject({ decision: "ALLOW" });
   });
 
   it("compares a bounded amount with what there is", async () => {

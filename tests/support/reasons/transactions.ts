@@ -21,6 +21,10 @@ const grants: Grant[] = [
     amount: ["1", "5000000", "unlimited", "all"],
     tokens: [1, 2, 5],
   }).map((each) => ({ ...grant, ...each })),
+  ...[1, 2, 5].map((tokens) => ({
+    ...grant,
+    ...{ token: address(3), tokenSymbol: "USDC", tokenDecimals: 6, amount: "1500000", tokens },
+  })),
   { ...grant, token: address(3), tokens: 1, amount: "1", tokenId: "7" },
   { ...grant, token: address(3), tokens: 1, amount: "5", spender: unreadable },
 ];

@@ -30,5 +30,12 @@ export function recognise(message: Struct, signing: Signing): Meaning {
     const meaning = recogniser(message, signing);
     if (meaning !== null) return meaning;
   }
-  return { kind: "custom", protocol: null };
+  const contents = contentsOf(message);
+  return contents ? recognise(contents, signing) : { kind: "custom", protocol: null };
+}
+
+/** What a smart account's owner signs for an application, in ERC-7739's wrapper, which names the account. */
+function contentsOf(message: Struct): Struct | null {
+  const wraps = message.has({ contents: "struct", verifyingContract: "address", salt: "bytes32" });
+  return wraps ? message.struct("contents") : null;
 }

@@ -1,6 +1,9 @@
 import { type AnySignal, type SignalId, signal } from "../catalogue";
 import type { SignalEvidence } from "../evidence";
 import type { GrantFact, PartyBook, PartyFact } from "./facts";
+
+type Book = PartyBook & { network: string };
+
 import { mostOf, unfairness } from "./sides";
 import { isOwn, standingOf } from "./standing";
 
@@ -33,7 +36,7 @@ interface Finding {
  * name, what is taken back, and what known infrastructure gets says nothing; listed spenders have a signal of their own.
  * @param now Unix seconds
  */
-export function detectGrants(grants: readonly GrantFact[], book: PartyBook, now: number): AnySignal[] {
+export function detectGrants(grants: readonly GrantFact[], book: Book, now: number): AnySignal[] {
   const worths = addUp(grants);
   const findings = grants.flatMap((grant) => {
     const found = judge(grant, book, now, worths.get(lotOf(grant)) ?? null);
@@ -44,7 +47,7 @@ export function detectGrants(grants: readonly GrantFact[], book: PartyBook, now:
     const key = `${finding.id} ${finding.grant.spender}`;
     groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
-  return [...[...groups.values()].map(present), ...severalTokens(findings), ...freshSpenders(findings, book)];
+  return [...[...groups.values()].map(present), ...severalTokens(findings), ...aboutSpenders(findings, book)];
 }
 
 const lotOf = ({ owner, spender, token }: GrantFact) => `${owner.address} ${spender} ${token}`;
@@ -78,11 +81,13 @@ function judge(grant: GrantFact, book: PartyBook, now: number, dollars: number |
   const kind = book.parties.get(spender)?.kind ?? null;
   // Within the transaction only, and paid for: what an aggregator's own contracts use up at once.
   if (via === "transient" && kind !== "personal" && kind !== "empty" && isPaidFor(grant)) return bounded(grant, kind);
+  const payment = via === "transfer-authorization";
+  if (payment && isSmallChange(grant, now)) return bounded(grant, kind);
   if (kind === "personal" || kind === "empty") {
-    const grave = broad || signed || isMuch(grant, dollars);
+    // A payment moves its amount once, as a transfer does; a permit to a person is what drainers ask for.
+    const grave = broad || (signed && !payment) || isMuch(grant, dollars);
     return { grant, id: "transaction.approval-to-person", weight: grave ? 65 : 40, evidence: { code: kind } };
   }
-  if (via === "transfer-authorization" && isSmallChange(grant, now)) return bounded(grant, kind);
   if (signed) return { grant, id: "transaction.permit" };
   if (operator) return { grant, id: "transaction.collection-approval" };
   if (broad) return { grant, id: "transaction.unlimited-allowance" };
@@ -133,13 +138,14 @@ function isSmallChange({ worth, deadline }: GrantFact, now: number): boolean {
 function present(findings: Finding[]): AnySignal {
   const [first] = findings as [Finding, ...Finding[]];
   const { grant, id } = first;
-  const { path, spender, token, tokenId, symbol, via, expiration } = grant;
+  const { path, spender, token, tokenId, symbol, decimals, via, expiration } = grant;
   const weight = Math.max(...findings.map((each) => each.weight ?? -1));
   const evidence = {
     path,
     spender: spender ?? "",
     token,
     ...(symbol && { tokenSymbol: symbol }),
+    ...(symbol && decimals !== undefined && { tokenDecimals: decimals }),
     tokens: new Set(findings.map((each) => each.grant.token)).size,
     amount: grant.unlimited && grant.amount !== "all" ? "unlimited" : grant.amount,
     ...(tokenId !== null && { tokenId }),
@@ -166,10 +172,17 @@ function severalTokens(findings: readonly Finding[]): AnySignal[] {
   });
 }
 
-function freshSpenders(findings: readonly Finding[], book: PartyBook): AnySignal[] {
+function aboutSpenders(findings: readonly Finding[], { network, parties }: Book): AnySignal[] {
   const spenders = new Set(findings.map(({ grant }) => grant.spender ?? ""));
   return [...spenders].flatMap((spender) => {
-    const youngerThan = book.parties.get(spender)?.youngerThan;
-    return youngerThan ? [signal("transaction.fresh-spender", { spender, youngerThan }, { source: "rpc" })] : [];
+    const { youngerThan, drainer } = parties.get(spender) ?? {};
+    const found: AnySignal[] = [];
+    if (youngerThan) found.push(signal("transaction.fresh-spender", { spender, youngerThan }, { source: "rpc" }));
+    if (drainer) {
+      const { consented: _, ...shown } = drainer;
+      const evidence = { network, contract: spender, ...shown };
+      found.push(signal("contract.drainer", evidence, { source: "analysis:bytecode" }));
+    }
+    return found;
   });
 }

@@ -1,7 +1,9 @@
 import { inBrackets } from "../../wording/category";
+import { inWhole } from "../../wording/decimal";
 import { isUnreadable } from "../../wording/unreadable";
 import type { Words } from "../words";
 import type { TransactionSignals } from "./evidence";
+import { whatItGets } from "./roles";
 
 type Grant = TransactionSignals["transaction.permit"];
 type Move = TransactionSignals["transaction.dust-transfer"];
@@ -20,7 +22,8 @@ const roles: Record<string, string> = {
   delegate: "gives the code that the wallet would run",
   wallet: "is the wallet itself",
 };
-const role = (all: readonly string[]) => roles[all[0] ?? ""] ?? "is involved";
+/** What it gets says more than that it is called for it. */
+const role = (all: readonly string[]) => roles[whatItGets(all) ?? all[0] ?? ""] ?? "is involved";
 
 const market = (name: string) => (name === "other" ? "another market" : name);
 
@@ -50,6 +53,10 @@ const what = (e: Grant) => {
   if (tokenId !== undefined) return `item ${tokenId} of ${collection(e)}${more}`;
   if (amount === "unlimited") return `any amount of ${name}${more}`;
   if (amount === "all") return `all of ${name}${more}`;
+  if (e.tokenDecimals !== undefined) {
+    const besides = tokens === 2 ? " and another token" : tokens > 2 ? ` and ${tokens - 1} other tokens` : "";
+    return `${inWhole(amount, e.tokenDecimals)} ${name}${besides}`;
+  }
   return `${amount} base ${amount === "1" ? "unit" : "units"} of ${name}${more}`;
 };
 
@@ -105,7 +112,7 @@ export const transactionWordsEn: Words<TransactionSignals> = {
   "transaction.foreign-permit": (e) =>
     `Hands in a signature of ${e.owner ?? "somebody else"} that lets ${stranger(e.spender)} take ${what(e)}`,
   "transaction.over-balance-allowance": (e) =>
-    `Lets ${stranger(e.spender)} take ${what(e)}, more than the wallet has (${e.balance})`,
+    `Lets ${stranger(e.spender)} take ${what(e)}, more than the wallet has (${e.tokenDecimals === undefined ? e.balance : inWhole(e.balance, e.tokenDecimals)})`,
   "transaction.long-lived-allowance": (e) => `Lets ${stranger(e.spender)} take ${what(e)} for ${e.days} days`,
   "transaction.unverified-allowance": (e) =>
     `Lets ${stranger(e.spender)} take ${what(e)}; who that is could not be looked at`,

@@ -11,6 +11,7 @@ interface GrantEvidence {
   /** The first of them; null: all that the owner has. */
   token: string | null;
   tokenSymbol?: string;
+  tokenDecimals?: number;
   tokens: number;
   /** Smallest units, `unlimited`, or `all`. */
   amount: string;

@@ -1,3 +1,4 @@
+import type { DrainerFact } from "../contract/facts";
 import type { ListEvidence } from "../listing/detect";
 
 /** What an address is to who asks: see the calldata decoder. What a `contract` gives away is nobody's but its own. */
@@ -16,6 +17,8 @@ export interface PartyFact {
   kind: "contract" | "personal" | "empty" | null;
   /** Of a contract of only a few days: the moment it is younger than, ISO 8601. null: it is older, or nobody tells. */
   youngerThan: string | null;
+  /** What its code does with what it may take, where it was looked at and does what drainers do. */
+  drainer?: DrainerFact;
   /** By the sanctions oracle on the chain. */
   sanctioned: boolean;
 }
@@ -54,6 +57,7 @@ export interface GrantFact extends Placed {
   signed: boolean;
   revocation: boolean;
   symbol: string | null;
+  decimals?: number;
   /** Rough dollars; null where nobody can tell. */
   worth: number | null;
   /** What the owner has of it; null where it was not read. */

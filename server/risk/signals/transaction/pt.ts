@@ -1,7 +1,9 @@
 import { inBrackets } from "../../wording/category";
+import { inPortuguese, inWhole } from "../../wording/decimal";
 import { isUnreadable } from "../../wording/unreadable";
 import type { Words } from "../words";
 import type { TransactionSignals } from "./evidence";
+import { whatItGets } from "./roles";
 
 type Grant = TransactionSignals["transaction.permit"];
 type Move = TransactionSignals["transaction.dust-transfer"];
@@ -20,7 +22,7 @@ const roles: Record<string, string> = {
   delegate: "fornece o código que a carteira executaria",
   wallet: "é a própria carteira",
 };
-const role = (all: readonly string[]) => roles[all[0] ?? ""] ?? "está envolvido";
+const role = (all: readonly string[]) => roles[whatItGets(all) ?? all[0] ?? ""] ?? "está envolvido";
 
 const market = (name: string) => (name === "other" ? "outro mercado" : name);
 
@@ -51,6 +53,10 @@ const what = (e: Grant) => {
   if (tokenId !== undefined) return `o item ${tokenId} ${ofCollection(e)}${more}`;
   if (amount === "unlimited") return `qualquer quantidade ${ofToken(e)}${more}`;
   if (amount === "all") return `tudo ${ofToken(e)}${more}`;
+  if (e.tokenDecimals !== undefined) {
+    const besides = tokens === 2 ? " e outro token" : tokens > 2 ? ` e outros ${tokens - 1} tokens` : "";
+    return `${inPortuguese(inWhole(amount, e.tokenDecimals))} ${e.tokenSymbol ?? ""}${besides}`;
+  }
   return `${amount} ${amount === "1" ? "unidade mínima" : "unidades mínimas"} ${ofToken(e)}${more}`;
 };
 
@@ -135,7 +141,7 @@ export const transactionWordsPt: Words<TransactionSignals> = {
   "transaction.foreign-permit": (e) =>
     `Entrega uma assinatura de ${e.owner ?? "outra pessoa"} que permite a ${stranger(e.spender)} retirar ${what(e)}`,
   "transaction.over-balance-allowance": (e) =>
-    `Permite que ${stranger(e.spender)} retire ${what(e)}, mais do que a carteira tem (${e.balance})`,
+    `Permite que ${stranger(e.spender)} retire ${what(e)}, mais do que a carteira tem (${e.tokenDecimals === undefined ? e.balance : inPortuguese(inWhole(e.balance, e.tokenDecimals))})`,
   "transaction.long-lived-allowance": (e) => `Permite que ${stranger(e.spender)} retire ${what(e)} por ${e.days} dias`,
   "transaction.unverified-allowance": (e) =>
     `Permite que ${stranger(e.spender)} retire ${what(e)}; não foi possível ver quem é`,
