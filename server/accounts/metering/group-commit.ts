@@ -15,9 +15,9 @@ export interface GroupCommit<Item> {
 }
 
 /** Milliseconds from the start of one batch to that of the next, where waiting brings company. */
-const pauseMs = Number(process.env.AB_PAUSE ?? 3);
+const pauseMs = 5;
 /** Among so many the price of a batch is split well enough. */
-const plenty = Number(process.env.AB_PLENTY ?? 16);
+const plenty = 64;
 /** What the most that waited at once is worth after each further batch. */
 const fading = 0.98;
 

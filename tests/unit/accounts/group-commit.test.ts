@@ -103,7 +103,7 @@ describe("group commit", () => {
       const { batches, queue } = await afterBatchOf(10);
       queue.push(10);
       await turn();
-      vi.advanceTimersByTime(1);
+      vi.advanceTimersByTime(3);
       queue.push(11);
       await turn();
       expect(batches).toHaveLength(1);
@@ -127,14 +127,14 @@ describe("group commit", () => {
       expect(batches).toHaveLength(2);
     });
 
-    it("waits for no more than sixteen, however many there were", async () => {
-      const { batches, queue } = await afterBatchOf(100);
-      for (let i = 0; i < 15; i++) queue.push(i);
+    it("waits for no more than sixty-four, however many there were", async () => {
+      const { batches, queue } = await afterBatchOf(400);
+      for (let i = 0; i < 63; i++) queue.push(i);
       await turn();
       expect(batches).toHaveLength(1);
-      queue.push(15);
+      queue.push(63);
       await turn();
-      expect(batches[1]).toHaveLength(16);
+      expect(batches[1]).toHaveLength(64);
     });
 
     it("forgets in time how many there were", async () => {
@@ -142,7 +142,7 @@ describe("group commit", () => {
       for (let i = 1; i <= 100; i++) {
         queue.push(0);
         queue.push(0);
-        vi.advanceTimersByTime(3);
+        vi.advanceTimersByTime(5);
         await turn();
         finish[i]?.();
         await turn();
@@ -176,7 +176,7 @@ describe("group commit", () => {
       });
       await turn();
       expect(idle).toBe(false);
-      vi.advanceTimersByTime(3);
+      vi.advanceTimersByTime(5);
       finish[1]?.();
       await waiting;
       expect(idle).toBe(true);
