@@ -19,11 +19,21 @@ const Authorization = z
   })
   .meta({ id: "Authorization" });
 
+/** What a run would leave out must not be judged as if it weren't there. */
+const unheard = (instead: string) =>
+  z
+    .never({ error: instead })
+    .optional()
+    .meta({ description: `${instead}.` });
+
 const SimulatedTransaction = z
   .object({
     to: EvmAddress.meta({ description: "The called address." }),
     data: HexData.default("0x"),
     value: Wei.default("0"),
+    calldata: unheard("Send it as data"),
+    input: unheard("Send it as data"),
+    authorizationList: unheard("Runs carry no authorizations: send the transaction to /api/v1/transactions/analyze"),
   })
   .meta({ id: "SimulatedTransaction", description: "The transaction to run." });
 

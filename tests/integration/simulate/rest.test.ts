@@ -123,6 +123,22 @@ describe("what is told", () => {
     expect(body.data.decision).toBe("BLOCK");
   });
 
+  it("refuses what a run would leave out, rather than judge the rest as if it were all", async () => {
+    const { accountId, apiKey: key } = await app.account("starter", "unlimited");
+    for (const more of [{ calldata: "0x00" }, { input: "0x00" }, { authorizationList: [] }]) {
+      const { status, body } = await app.call(path, { key, body: { wallet, tx: { ...payment.tx, ...more } } });
+      expect(status).toBe(400);
+      const message = /^(Send it as data|Runs carry no authorizations: send .*analyze)$/;
+      expect(body.error.issues).toEqual([
+        { path: `tx.${Object.keys(more)[0]}`, message: expect.stringMatching(message) },
+      ]);
+    }
+    expect(
+      (await app.call(path, { key, body: { wallet, tx: { ...payment.tx, from: wallet, gas: "0x5208" } } })).status,
+    ).toBe(200);
+    expect(await used(accountId)).toEqual({ calls: 1, simulations: 1 });
+  });
+
   it("reads calldata as it is read everywhere: without prefix, with white space", async () => {
     const { apiKey } = await app.account("starter", "unlimited");
     const data = ` ${encode("Coin", "transfer", [friend, 5n]).slice(2)} `;
