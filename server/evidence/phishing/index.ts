@@ -56,13 +56,13 @@ export async function findPhishing(
   const told: PhishingFact[] = before
     ? candidates.flatMap(({ key, fact }) => (seen.has(key) || !fact ? [] : [fact]))
     : [];
-  for (const { key } of candidates) keepSeen(seen, key);
 
   const client = isEvmNetwork(subject.network) ? sources.chains.evm(subject.network) : null;
   if (client && trail) {
     const payer = { wallet: subject.key as Address, trail, isFirst: before === null };
     told.push(...(await findHanded(sources.intel, client, payer, { watch, seen }, deadline)));
   }
+  for (const { key } of candidates) keepSeen(seen, key);
   let stillBehind: { behind?: number } = {};
   if (client && trail && before) {
     const from = (behind ?? since ?? top) + 1;
