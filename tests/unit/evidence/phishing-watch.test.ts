@@ -32,10 +32,13 @@ function gathered(...thieves: number[]): GatheredWallet {
   return { facts, trail: { abreast: true, block: 1_000, digest } } as unknown as GatheredWallet;
 }
 
-it("a payment that was told of isn't told again, however much else comes after it", async () => {
+function look(found: GatheredWallet, watch: PhishingWatch | null, subject = wallet) {
   const sources = { chains: { evm: () => null } } as unknown as Parameters<typeof findPhishing>[0];
-  const look = (found: GatheredWallet, watch: PhishingWatch) =>
-    findPhishing(sources, wallet, found, watch, { now: 0, since: null, deadline: AbortSignal.timeout(1_000) as never });
+  const deadline = AbortSignal.timeout(1_000) as never;
+  return findPhishing(sources, subject, found, watch, { now: 0, since: null, deadline });
+}
+
+it("a payment that was told of isn't told again, however much else comes after it", async () => {
   const seen = [`paid:${thief(1)}:1`, ...Array.from({ length: 999 }, (_, index) => `token:${index}`)];
   const first = await look(gathered(1, 2), { origin: 1, day: "2026-11-21", seen });
   expect(first.facts).toMatchObject([{ exposure: { counterparty: thief(2) } }]);
@@ -81,4 +84,28 @@ it("tokens that tell of gifts to every listed deceiver make it forget nothing, a
   expect(told).toEqual([hash(1), real]);
   expect(asked).toBe(1_301);
   expect(watch.seen.length).toBeLessThan(10);
+});
+
+it("a payment is told of, however many look-alikes were planted beside it", async () => {
+  const found = gathered(1);
+  const { parties } = found.trail!.digest;
+  found.facts!.evm!.lookalikes = Array.from({ length: 20 }, (_, index) => {
+    parties.set(thief(500 + index), { ...parties.get(thief(1))!, address: thief(500 + index), lastBlock: 900 });
+    const [prefix, suffix, lure] = [5, 5, "dust" as const];
+    const transactionHash = hash(500 + index);
+    return { lookalike: thief(500 + index), imitated: thief(9), prefix, suffix, lure, transactionHash, paid: false };
+  });
+  const { facts } = await look(found, { origin: 50, day: "2026-11-21", seen: [] });
+  expect(facts).toHaveLength(10);
+  expect(facts[0]).toMatchObject({ how: "paid", exposure: { counterparty: thief(1) } });
+});
+
+it("what a Solana wallet approved is told of, also where its tokens' names can't be read; a first look starts no watch", async () => {
+  const approvals = [{ network: "solana", standard: "spl", token: "T", spender: "S", spenderLists: lists }];
+  const facts = { network: "solana", approvals, evm: null, solana: { holdings: [], holdingsRead: false } };
+  const found = { facts, trail: null } as unknown as GatheredWallet;
+  const solana = parseAddress("11111111111111111111111111111112");
+  const watch = { origin: 0, day: "2026-11-21", seen: [] };
+  expect((await look(found, watch, solana)).facts).toMatchObject([{ how: "approved", spender: "S" }]);
+  expect(await look(found, null, solana)).toEqual({ facts: [], watch: null });
 });
