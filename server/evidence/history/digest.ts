@@ -24,8 +24,8 @@ export interface Party {
   receivedWorth: number;
   /** Transfers that cost nothing to make: of nothing, of dust, of a token that nobody knows. */
   hollow: number;
-  /** The newest of those. */
-  lure?: { kind: "zero" | "dust" | "unknown-token"; token: Address; transactionHash: Hex };
+  /** The newest of those; older installations did not keep its block. */
+  lure?: { kind: "zero" | "dust" | "unknown-token"; token: Address; transactionHash: Hex; block?: number };
   firstBlock: number;
   lastBlock: number;
   lastHash: Hex;
@@ -147,7 +147,8 @@ export class Digest {
     note(party, out, worth ?? 0, blockNumber, transactionHash, timestamp);
     if (kind) {
       party.hollow++;
-      if (!party.lure || blockNumber >= party.lastBlock) party.lure = { kind, token, transactionHash };
+      if (!party.lure || blockNumber >= party.lastBlock)
+        party.lure = { kind, token, transactionHash, block: blockNumber };
     } else if (worth !== null && worth !== undefined && worth >= dustBelow)
       this.moves.push({ block: blockNumber, out, asset: token, party: address, amount });
   }
@@ -159,7 +160,8 @@ export class Digest {
     const party = this.#party(address, blockNumber, transactionHash);
     note(party, true, 0, blockNumber, transactionHash, timestamp);
     party.hollow++;
-    if (!party.lure || blockNumber >= party.lastBlock) party.lure = { kind: "unknown-token", token, transactionHash };
+    if (!party.lure || blockNumber >= party.lastBlock)
+      party.lure = { kind: "unknown-token", token, transactionHash, block: blockNumber };
   }
 
   #party(address: Address, block: number, hash: Hex): Party {

@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import type { Deadline, EvmClient } from "@/server/chains";
+import type { Deadline, EvmClient, Sender } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import { deceiverListing, type PhishingFact } from "@/server/risk";
 import { readSenders } from "../evm-wallet/givers";
@@ -12,8 +12,8 @@ const mostAsked = 12;
 
 /**
  * Listed deceivers that the wallet handed a token to which nobody knows. Anybody can make a token say so: it counts
- * where the wallet itself called that token. Of each party the newest such transfer is looked at. What was looked at is
- * added to `seen`; `isFirst` notes what is there and tells nothing.
+ * where the wallet itself called that token. Of each party the newest such transfer is looked at. Only what was told is
+ * added to `seen`, so that others' tokens can't fill it: who sent a transaction, the client remembers.
  */
 export async function findHanded(
   intel: Intel,
@@ -23,31 +23,33 @@ export async function findHanded(
   deadline: Deadline,
 ): Promise<PhishingFact[]> {
   const { network } = client;
+  const isOwn = ({ from, to }: Sender, token: Address) => from === wallet && to === token;
   const news = [...trail.digest.parties.values()]
     .flatMap(({ address, sent, lure, lastBlock }) => {
       if (sent === 0 || lure?.kind !== "unknown-token") return [];
-      const key = `handed:${address}:${lure.transactionHash}`;
+      const { token, transactionHash, block = lastBlock } = lure;
       const lists = intel.lookupAddress(address, network);
       const listing = deceiverListing(lists);
-      if (!listing) return [];
-      if (seen.has(key) || isFirst || (lastBlock <= watch.origin && !isListedSince(lists, watch))) {
+      if (!listing || (block <= watch.origin && !isListedSince(lists, watch))) return [];
+      const key = `handed:${address}:${transactionHash}`;
+      if (seen.has(key) || isFirst) {
         keepSeen(seen, key);
         return [];
       }
-      return [{ key, address, lure, listing, lastBlock }];
+      const sender = client.knownSender(transactionHash);
+      return sender && !isOwn(sender, token) ? [] : [{ key, address, token, transactionHash, listing, block }];
     })
-    .sort((a, b) => b.lastBlock - a.lastBlock)
+    .sort((a, b) => b.block - a.block)
     .slice(0, mostAsked);
   const senders = await readSenders(
     client,
-    news.map(({ lure }) => lure.transactionHash),
+    news.map(({ transactionHash }) => transactionHash),
     { deadline },
   );
-  return news.flatMap(({ key, address, lure: { token, transactionHash }, listing: { list, category } }) => {
+  return news.flatMap(({ key, address, token, transactionHash, listing: { list, category } }) => {
     const sender = senders.get(transactionHash);
-    if (!sender) return [];
+    if (!sender || !isOwn(sender, token)) return [];
     seen.add(key);
-    if (sender.from !== wallet || sender.to !== token) return [];
     const exposure = { counterparty: address, sentWorth: 0, receivedWorth: 0, transactionHash };
     return [{ how: "paid", network, exposure, list, category }];
   });

@@ -46,8 +46,8 @@ export async function findPhishing(
 ): Promise<PhishingFindings> {
   const { facts, trail } = found;
   const isEvm = isEvmNetwork(subject.network);
-  // What was there and not seen would be news the next time.
-  if (facts?.solana?.holdingsRead === false) return { facts: [], watch: before };
+  // What was there at the first look and not seen would be news the next time.
+  if (!before && facts?.solana?.holdingsRead === false) return { facts: [], watch: null };
   if (facts === null || (isEvm && (!trail?.abreast || trail.block === null))) return { facts: [], watch: before };
   const top = trail?.block ?? 0;
   const { behind, ...watch } = before ?? { origin: top, day: new Date(now).toISOString().slice(0, 10), seen: [] };
@@ -56,13 +56,13 @@ export async function findPhishing(
   const told: PhishingFact[] = before
     ? candidates.flatMap(({ key, fact }) => (seen.has(key) || !fact ? [] : [fact]))
     : [];
-  for (const { key } of candidates) keepSeen(seen, key);
 
   const client = isEvmNetwork(subject.network) ? sources.chains.evm(subject.network) : null;
   if (client && trail) {
     const payer = { wallet: subject.key as Address, trail, isFirst: before === null };
     told.push(...(await findHanded(sources.intel, client, payer, { watch, seen }, deadline)));
   }
+  for (const { key } of candidates) keepSeen(seen, key);
   let stillBehind: { behind?: number } = {};
   if (client && trail && before) {
     const from = (behind ?? since ?? top) + 1;
@@ -75,7 +75,16 @@ export async function findPhishing(
       told.push(...lures.filter(({ domain }) => isFirst(seen, `lure:${domain}`)));
     }
   }
-  return { facts: told.slice(0, mostFacts), watch: { ...watch, ...stillBehind, seen: [...seen].slice(-mostSeen) } };
+  return {
+    facts: ownFirst(told).slice(0, mostFacts),
+    watch: { ...watch, ...stillBehind, seen: [...seen].slice(-mostSeen) },
+  };
+}
+
+/** What the wallet did comes before what others planted, which anybody can do in any number. */
+function ownFirst(told: readonly PhishingFact[]): PhishingFact[] {
+  const isOwn = ({ how }: PhishingFact) => how === "paid" || how === "approved";
+  return [...told.filter(isOwn), ...told.filter((fact) => !isOwn(fact))];
 }
 
 /** One domain is told once, however many tokens lead there. */

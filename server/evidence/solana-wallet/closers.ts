@@ -4,7 +4,7 @@ import { type CloserFact, findAccuser } from "@/server/risk";
 
 type Closer = Omit<CloserFact, "authority"> & { authority: string };
 
-/** Whose account it was from the start is looked into for so many, listed ones first; the rest counts as handed over. */
+/** Whose account it was from the start is looked into for so many mints, listed closers first; the rest counts as handed over. */
 const mostDerived = 100;
 
 /**
@@ -16,12 +16,15 @@ export function closersIn(intel: Intel, tokens: readonly TokenAccount[], wallet:
   const isListed = ({ closeAuthority = "" }: TokenAccount) =>
     findAccuser(intel.lookupAddress(closeAuthority, "solana")) !== undefined;
   const listed = foreign.filter(isListed);
+  // By mint, so that many accounts of one hide no other.
+  const places = new Map<string, string | undefined>();
+  const placeOf = (program: string, mint: string) => {
+    if (!places.has(mint) && places.size < mostDerived) places.set(mint, associatedTokenAddress(wallet, program, mint));
+    return places.get(mint);
+  };
   return [...new Set([...listed, ...foreign])].flatMap(
-    ({ address, program, mint, amount, isNative, closeAuthority, extensions }, index) => {
-      const own =
-        isNative ||
-        extensions.includes("immutableOwner") ||
-        (index < mostDerived && associatedTokenAddress(wallet, program, mint) === address);
+    ({ address, program, mint, amount, isNative, closeAuthority, extensions }) => {
+      const own = isNative || extensions.includes("immutableOwner") || placeOf(program, mint) === address;
       return closeAuthority
         ? [{ account: address, authority: closeAuthority, lamports: isNative ? amount : null, own }]
         : [];

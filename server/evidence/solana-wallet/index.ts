@@ -52,7 +52,7 @@ export async function readSolanaWallet(
   const essentialMissing: MissingEvidence[] = [
     ...(subject === undefined ? (["account-type"] as const) : []),
     ...(tokens === undefined ? (["token-accounts"] as const) : []),
-    ...(signers.complete ? [] : (["allowances"] as const)),
+    ...(signers.complete && supplies ? [] : (["allowances"] as const)),
   ];
   const facts: WalletFacts = {
     network: "solana",
@@ -81,7 +81,7 @@ export async function readSolanaWallet(
     essentialMissing,
     otherMissing: [
       ...(lost === undefined && tokens !== undefined ? (["token-accounts"] as const) : []),
-      ...(holdings.complete && supplies ? [] : (["held-tokens"] as const)),
+      ...(holdings.complete ? [] : (["held-tokens"] as const)),
       ...missing,
       ...(stakes.complete && typeof paid === "boolean" ? [] : (["history"] as const)),
     ],

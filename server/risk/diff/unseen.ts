@@ -1,10 +1,15 @@
-import type { AnySignal } from "../signals/catalogue";
+import { type AnySignal, catalogue } from "../signals/catalogue";
 import { identify, identifyRight } from "./identity";
 import { type BroadRight, makeState, type Unseen, type WatchState } from "./state";
 
 const fromLogs = ["approval.", "exposure.", "poisoning.", "wallet.swept", "wallet.forwards"];
 
 const ofCode = ["delegation.", "contract.", "proxy.", "token."];
+
+/** Strangers can make more of these than are looked into: on them nothing else may depend. */
+const ofStakes = ["solana.flagged-stake-authority", "solana.stake-withdrawer", "solana.sanctioned-party"];
+const ofHoldings = Object.keys(catalogue).filter((id) => id.startsWith("solana.") && id.endsWith("-tokens"));
+const ofPast = ["solana.assigned-away", "solana.taken-over", "solana.program-account"];
 
 /** By what could not be looked at: the beginnings of the ids of signals that are learnt from it. */
 const learntFrom: Partial<Record<Unseen, readonly string[]>> = {
@@ -19,15 +24,15 @@ const learntFrom: Partial<Record<Unseen, readonly string[]>> = {
   "token-data": ["token."],
   trade: ["token."],
   safe: ["safe."],
-  history: [...fromLogs, "solana."],
+  history: [...fromLogs, ...ofPast, ...ofStakes],
   "latest-blocks": fromLogs,
   "native-transfers": ["exposure.", "poisoning.", "wallet.swept", "wallet.forwards"],
   "first-seen": ["origin."],
   creator: ["origin."],
   "token-accounts": ["approval.", "solana."],
-  "held-tokens": ["solana."],
-  "stake-accounts": ["solana."],
-  "nonce-accounts": ["solana."],
+  "held-tokens": ofHoldings,
+  "stake-accounts": ofStakes,
+  "nonce-accounts": ["solana.durable-nonces"],
 };
 
 /** Signals and rights that are learnt from any of this. */

@@ -341,6 +341,21 @@ describe("a node that keeps something back", () => {
     node.behave({ answer: honest });
   });
 
+  it("how much there is of a token withheld: CAUTION, where somebody may take a part of what comes", async () => {
+    const { node, chain } = stage;
+    const mint = await chain.mint();
+    const giver = await chain.person();
+    const account = await chain.hold(giver.address, mint, 0n);
+    await chain.send(does.approve(does.token, account, await stranger(), giver, 5n));
+    const isSupply = ({ params }: RpcCall) => JSON.stringify(params).includes(mint.address);
+    node.behave(but("getMultipleAccounts", (call) => (isSupply(call) ? new RpcFailure(-32000, "no") : honest(call))));
+    const given = await stage.scan(giver.address);
+    expect(given.coverage.missing).toContain("allowances");
+    expect(given.coverage.missing).not.toContain("held-tokens");
+    expect(given.status).toBe("WARNING");
+    node.behave({ answer: honest });
+  });
+
   it("what lists know of a delegate needs no node", async () => {
     const { node, chain } = stage;
     const mint = await chain.mint();

@@ -1,41 +1,111 @@
+import type { Hex } from "viem";
 import { expect, it } from "vitest";
-import { parseAddress } from "@/server/chains";
+import { parseAddress, type Sender } from "@/server/chains";
 import { findPhishing, type GatheredWallet, type PhishingWatch } from "@/server/evidence";
 import { Digest } from "@/server/evidence/history/digest";
 
 const network = "ethereum";
 const wallet = parseAddress(`0x${"aa".repeat(20)}`, network);
 const thief = (number: number) => `0x${String(number).padStart(40, "0")}` as const;
+const hash = (number: number): Hex => `0x${String(number).padStart(64, "0")}`;
+const listing = {
+  feedId: "LIST",
+  feedName: "List",
+  kind: "community",
+  category: "phishing",
+  firstSeen: "2026-01-01",
+};
+const lists = { listings: [listing], protected: null, override: null };
 
 /** A wallet that paid each of these thieves once, with known tokens. */
 function gathered(...thieves: number[]): GatheredWallet {
   const digest = new Digest();
   const exposures = thieves.map((number) => {
-    const transactionHash = `0x${String(number).padStart(64, "0")}` as const;
+    const transactionHash = hash(number);
     digest.parties.set(thief(number), {
       ...{ address: thief(number), sent: 1, received: 0, reallySent: 1, sentWorth: 20, receivedWorth: 0, hollow: 0 },
       ...{ firstBlock: 100 + number, lastBlock: 100 + number, lastHash: transactionHash },
     });
-    const listing = {
-      feedId: "LIST",
-      feedName: "List",
-      kind: "community",
-      category: "phishing",
-      firstSeen: "2026-01-01",
-    };
-    const lists = { listings: [listing], protected: null, override: null };
     return { counterparty: thief(number), lists, sentWorth: 20, receivedWorth: 0, transactionHash };
   });
   const facts = { network, approvals: [], evm: { exposures, lookalikes: [] } };
   return { facts, trail: { abreast: true, block: 1_000, digest } } as unknown as GatheredWallet;
 }
 
-it("a payment that was told of isn't told again, however much else comes after it", async () => {
+function look(found: GatheredWallet, watch: PhishingWatch | null, subject = wallet) {
   const sources = { chains: { evm: () => null } } as unknown as Parameters<typeof findPhishing>[0];
-  const look = (found: GatheredWallet, watch: PhishingWatch) =>
-    findPhishing(sources, wallet, found, watch, { now: 0, since: null, deadline: AbortSignal.timeout(1_000) as never });
+  const deadline = AbortSignal.timeout(1_000) as never;
+  return findPhishing(sources, subject, found, watch, { now: 0, since: null, deadline });
+}
+
+it("a payment that was told of isn't told again, however much else comes after it", async () => {
   const seen = [`paid:${thief(1)}:1`, ...Array.from({ length: 999 }, (_, index) => `token:${index}`)];
   const first = await look(gathered(1, 2), { origin: 1, day: "2026-11-21", seen });
   expect(first.facts).toMatchObject([{ exposure: { counterparty: thief(2) } }]);
   expect((await look(gathered(1, 2), first.watch!)).facts).toEqual([]);
+});
+
+it("tokens that tell of gifts to every listed deceiver make it forget nothing, and hide none that was real", async () => {
+  const token = thief(9_999);
+  const found = gathered(1);
+  const { parties } = found.trail!.digest;
+  const handsOver = (number: number) => {
+    const transactionHash = hash(number);
+    parties.set(thief(number), {
+      ...{ address: thief(number), sent: 1, received: 0, reallySent: 0, sentWorth: 0, receivedWorth: 0, hollow: 1 },
+      ...{ firstBlock: number, lastBlock: number, lastHash: transactionHash },
+      lure: { kind: "unknown-token", token, transactionHash },
+    });
+  };
+  for (let number = 100; number <= 1_400; number++) handsOver(number);
+  const real = hash(100);
+  const senders = new Map<Hex, Sender>();
+  let asked = 0;
+  const client = {
+    network,
+    knownSender: (each: Hex) => senders.get(each),
+    async getSender(each: Hex) {
+      asked++;
+      senders.set(each, { from: each === real ? wallet.key : thief(1), to: token } as Sender);
+      return senders.get(each);
+    },
+  };
+  const sources = { intel: { lookupAddress: () => lists }, chains: { evm: () => client } } as never;
+  let watch: PhishingWatch = { origin: 50, day: "2026-11-21", seen: [] };
+  const told: unknown[] = [];
+  for (let look = 0; look < 120; look++) {
+    const before = asked;
+    const now = { now: 0, since: 1_000, deadline: AbortSignal.timeout(5_000) as never };
+    const { facts, watch: next } = await findPhishing(sources, wallet, found, watch, now);
+    told.push(...facts.map((fact) => "exposure" in fact && fact.exposure.transactionHash));
+    expect(asked - before).toBeLessThanOrEqual(12);
+    watch = next!;
+  }
+  expect(told).toEqual([hash(1), real]);
+  expect(asked).toBe(1_301);
+  expect(watch.seen.length).toBeLessThan(10);
+});
+
+it("a payment is told of, however many look-alikes were planted beside it", async () => {
+  const found = gathered(1);
+  const { parties } = found.trail!.digest;
+  found.facts!.evm!.lookalikes = Array.from({ length: 20 }, (_, index) => {
+    parties.set(thief(500 + index), { ...parties.get(thief(1))!, address: thief(500 + index), lastBlock: 900 });
+    const [prefix, suffix, lure] = [5, 5, "dust" as const];
+    const transactionHash = hash(500 + index);
+    return { lookalike: thief(500 + index), imitated: thief(9), prefix, suffix, lure, transactionHash, paid: false };
+  });
+  const { facts } = await look(found, { origin: 50, day: "2026-11-21", seen: [] });
+  expect(facts).toHaveLength(10);
+  expect(facts[0]).toMatchObject({ how: "paid", exposure: { counterparty: thief(1) } });
+});
+
+it("what a Solana wallet approved is told of, also where its tokens' names can't be read; a first look starts no watch", async () => {
+  const approvals = [{ network: "solana", standard: "spl", token: "T", spender: "S", spenderLists: lists }];
+  const facts = { network: "solana", approvals, evm: null, solana: { holdings: [], holdingsRead: false } };
+  const found = { facts, trail: null } as unknown as GatheredWallet;
+  const solana = parseAddress("11111111111111111111111111111112");
+  const watch = { origin: 0, day: "2026-11-21", seen: [] };
+  expect((await look(found, watch, solana)).facts).toMatchObject([{ how: "approved", spender: "S" }]);
+  expect(await look(found, null, solana)).toEqual({ facts: [], watch: null });
 });

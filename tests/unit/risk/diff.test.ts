@@ -194,6 +194,24 @@ describe("missing evidence", () => {
     expect(tell(out, { approvals: [right(router, 60)], signals: [sweep] })[1]).toEqual([]);
   });
 
+  it("of what strangers plant on Solana does not hold on to what the wallet itself put right", () => {
+    const closer = signal(
+      "solana.flagged-close-authority",
+      { party: thief, account: "A", list: "Watchers", category: "drainer" },
+      { source: "Watchers" },
+    );
+    const lure = signal("solana.lure-tokens", { tokens: ["T"], count: 1, domain: "gift.example" }, from);
+    const stake = signal("solana.stake-withdrawer", { party: thief, account: "S", lamports: "5" }, from);
+    const bad: Scan = { signals: [closer, lure, stake] };
+    const left = (missing: MissingEvidence[]) => diff(look(bad), look({ missing })).state.signals.map(({ id }) => id);
+    expect(left(["held-tokens"])).toEqual([lure.id]);
+    expect(left(["history"])).toEqual([stake.id]);
+    expect(left(["nonce-accounts"])).toEqual([]);
+    expect(left(["stake-accounts", "held-tokens"])).toEqual([stake.id, lure.id]);
+    expect(left(["token-accounts"])).toHaveLength(3);
+    expect(tell({ missing: ["history", "held-tokens"] }, { signals: [closer] })[1]).toContain("risk.score.changed");
+  });
+
   it("of which there never was any does not hold on to what has ended", () => {
     const listedParty = { signals: [victim], missing: ["native-transfers" as const] };
     expect(tell(listedParty, { missing: ["native-transfers"] })[1]).toEqual(["risk.score.changed"]);
