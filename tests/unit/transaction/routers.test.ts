@@ -2,7 +2,16 @@ import type { Hex } from "viem";
 import { describe, expect, it } from "vitest";
 import { judgeTransaction } from "@/server/risk";
 import { routes, take } from "@/tests/eval/transactions/routers";
-import { address, type Cast, encode, MAX160, PERMIT2, randomness, USDC } from "@/tests/eval/transactions/support";
+import {
+  address,
+  type Cast,
+  encode,
+  MAX160,
+  MULTICALL3,
+  PERMIT2,
+  randomness,
+  USDC,
+} from "@/tests/eval/transactions/support";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
 
 const next = randomness(15);
@@ -25,6 +34,12 @@ describe.each(routes.map(({ name }) => name))("%s", (name) => {
 
   it("to a stranger is asked about", async () => {
     const { decision, ids } = await judge(name, stranger);
+    expect(ids).toContain("transaction.proceeds-elsewhere");
+    expect(decision).toBe("REVIEW");
+  });
+
+  it("to what anybody can make act is asked about", async () => {
+    const { decision, ids } = await judge(name, MULTICALL3);
     expect(ids).toContain("transaction.proceeds-elsewhere");
     expect(decision).toBe("REVIEW");
   });
