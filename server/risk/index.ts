@@ -35,6 +35,7 @@ export type { ExposureFact } from "./signals/exposure/facts";
 export {
   applyOverride,
   findAccuser,
+  isUnsettled,
   type ListEvidence,
   type Listing,
   listingSignals,

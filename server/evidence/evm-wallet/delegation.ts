@@ -2,7 +2,7 @@ import type { Address, Hex } from "viem";
 import { addressAt, type EvmClient, isRpcError, type ReadOptions } from "@/server/chains";
 import { CodeScan } from "@/server/chains/bytecode";
 import type { Intel } from "@/server/intel";
-import type { DelegationFact } from "@/server/risk";
+import { type DelegationFact, isUnsettled } from "@/server/risk";
 
 /** Whose code runs in the account's name (EIP-7702), and what that code can do. `unread`: the node did not say. */
 export async function gatherDelegation(
@@ -17,7 +17,7 @@ export async function gatherDelegation(
   const lists = intel.lookupAddress(delegate, network);
   const label = lists.protected?.label ?? lists.listings[0]?.label;
   const fact = { network, delegate, ...(label && { delegateLabel: label }), lists };
-  if (lists.protected || lists.listings.length > 0) return { ...fact, sink: null, unguarded: [] };
+  if (!isUnsettled(lists)) return { ...fact, sink: null, unguarded: [] };
   try {
     const code = await client.getCode(delegate, options);
     const { sink, sinkSlot, unguarded } = classify(new CodeScan(code));

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { type EvmClient, type EvmNetwork, type ReadOptions, readDelegation } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import type { ApprovalFact } from "@/server/risk";
+import { type ApprovalFact, isUnsettled } from "@/server/risk";
 
 type SpenderKind = NonNullable<ApprovalFact["spenderKind"]>;
 
@@ -22,10 +22,9 @@ export async function readSpenders(
   return new Map(kinds);
 }
 
-/** No list has a word on it, so that what stands there has to be looked at. */
+/** No list settles it, so that what stands there has to be looked at. */
 export function isUnknown(intel: Intel, network: EvmNetwork, address: Address): boolean {
-  const { listings, protected: shield } = intel.lookupAddress(address, network);
-  return listings.length === 0 && !shield;
+  return isUnsettled(intel.lookupAddress(address, network));
 }
 
 /** A person with delegated code (EIP-7702) is still a person. Without code and history, it may become anything. */

@@ -1,15 +1,17 @@
 import type { Address } from "viem";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { authorization } from "@/tests/eval/signatures/typed";
 import { Collection, callToken, mint, newAddress, Token, usdc } from "@/tests/integration/evidence/support";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import type { Json, TestApp } from "@/tests/support/app";
 import { compileContracts } from "@/tests/support/contracts/compile";
+import type { FeedServer } from "@/tests/support/feed-server";
 import { startListedApp } from "@/tests/support/listed-app";
 import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
 import { call, concat, MAX, word } from "@/tests/unit/calldata/support";
 
 const { Drainer, Router } = compileContracts("lures.sol");
+const { AssemblySweeper } = compileContracts("strangers.sol");
 const { PaymentDesk } = compileContracts("unseen.sol");
 const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
 /** Known, and of a worth that we can't tell. */
@@ -17,6 +19,7 @@ const link: Address = "0x514910771af9ca656af840dff83e8264ecf986ca";
 let anvil: Anvil;
 let double: RpcDouble;
 let app: TestApp;
+let feeds: FeedServer;
 let stop: () => Promise<void>;
 let key: string;
 /** A contract that nobody knows. */
@@ -29,9 +32,9 @@ beforeAll(async () => {
   contract = await anvil.deploy(Token!.bytecode);
   await mint(anvil, usdc, newAddress(), 10n ** 15n);
   double = await startRpcDouble({ upstream: anvil.url });
-  ({ app, stop } = await startListedApp(
+  ({ app, feeds, stop } = await startListedApp(
     { sanctioned: [newAddress()], thieves: [] },
-    { RPC_URL_ETHEREUM: double.url, SCAN_DEADLINE: "6000ms" },
+    { RPC_URL_ETHEREUM: double.url, SCAN_DEADLINE: "6000ms", WEBHOOK_ALLOW_PRIVATE_TARGETS: "true" },
   ));
   key = (await app.account("starter", "unlimited")).apiKey;
 }, 120_000);
@@ -125,6 +128,25 @@ describe("with a node", () => {
       expect(await analyze({ calldata: approve(spender, 5_000_000n) })).toMatchObject({ decision: "ALLOW" });
       expect(ids(await analyze({ calldata: approve(spender) }))).toEqual(["transaction.unlimited-allowance"]);
     }
+  });
+
+  it("looks at whom an operator's own list calls less bad as at any stranger", async () => {
+    const [person, swept] = [newAddress(), newAddress()];
+    const drainer = await anvil.deploy(Drainer!.bytecode);
+    const sweeper = await anvil.deploy(AssemblySweeper!.bytecode);
+    await anvil.setCode(swept, `0xef0100${sweeper.slice(2)}`);
+    feeds.files.set("mild", JSON.stringify([person, drainer, sweeper]));
+    const list = { name: `Mild ${person.slice(-6)}`, holds: "address", category: "scam", severity: "low" } as const;
+    const { id } = await app.runtime.intel.addFeed({ ...list, urls: [feeds.url("mild")] }, "test");
+    await vi.waitFor(() => expect(app.runtime.intel.lookupAddress(person).listings).toHaveLength(1), 20_000);
+    expect(await analyze({ calldata: approve(person) })).toMatchObject({
+      decision: "BLOCK",
+      meta: { signals: [{ id: "transaction.approval-to-person" }, { id: "transaction.flagged-party" }] },
+    });
+    expect(ids(await analyze({ calldata: approve(drainer) }))).toContain("contract.drainer");
+    const scanned = await app.call("/api/v1/wallets/risk", { key, body: { wallet: swept, chainId: 1 } });
+    expect(scanned.body.data, JSON.stringify(scanned.body)).toMatchObject({ decision: "BLOCK" });
+    await app.runtime.intel.removeFeed(id, "test");
   });
 
   it("reads what is approved of a famous collection as an item, number 0 too", async () => {

@@ -2,7 +2,16 @@ import type { Hex } from "viem";
 import { describe, expect, it } from "vitest";
 import { judgeTransaction } from "@/server/risk";
 import { routes, take } from "@/tests/eval/transactions/routers";
-import { address, type Cast, randomness } from "@/tests/eval/transactions/support";
+import {
+  address,
+  type Cast,
+  encode,
+  MAX160,
+  MULTICALL3,
+  PERMIT2,
+  randomness,
+  USDC,
+} from "@/tests/eval/transactions/support";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
 
 const next = randomness(15);
@@ -29,9 +38,31 @@ describe.each(routes.map(({ name }) => name))("%s", (name) => {
     expect(decision).toBe("REVIEW");
   });
 
+  it("to what anybody can make act is asked about", async () => {
+    const { decision, ids } = await judge(name, MULTICALL3);
+    expect(ids).toContain("transaction.proceeds-elsewhere");
+    expect(decision).toBe("REVIEW");
+  });
+
   it("to a thief is blocked", async () => {
     const { decision, ids } = await judge(name, thief);
     expect(ids).toContain("transaction.flagged-party");
     expect(decision).toBe("BLOCK");
+  });
+});
+
+describe("what Optimism's portal lets the wallet do on the other network", () => {
+  const portal: Hex = "0xbeb5fc579115071764c7423a4f12edde41f106ed";
+  const there = async (to: Hex, data: Hex, creates = false) => {
+    const call = encode("depositTransaction(address,uint256,uint64,bool,bytes)", [to, 0n, 100_000n, creates, data]);
+    const { decision, signals } = judgeTransaction(await gatherFromMemory(sources, { wallet, to: portal, data: call }));
+    return [decision, ...signals.map(({ id }) => id)];
+  };
+  const approve = encode("approve(address,address,uint160,uint48)", [USDC, stranger, MAX160, 1_800_000_000]);
+
+  it("is read as what the wallet does here", async () => {
+    expect(await there(PERMIT2, approve)).toEqual(["REVIEW", "transaction.unlimited-allowance"]);
+    expect(await there(wallet, "0x")).toEqual(["ALLOW"]);
+    expect(await there(stranger, "0x6080604052", true)).toEqual(["ALLOW", "transaction.creation"]);
   });
 });

@@ -3,12 +3,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { judgeTransaction, type PartyFact } from "@/server/risk";
 import {
   address,
+  DAI,
   encode,
   packed,
   randomness,
   SOON,
   UNIVERSAL_ROUTER,
   USDC,
+  USDT,
   V2_ROUTER,
   WETH,
 } from "@/tests/eval/transactions/support";
@@ -67,6 +69,21 @@ const split = (amount: bigint, least: bigint, each = 0n) => {
   return judge(UNIVERSAL_ROUTER, encode("execute(bytes,bytes[],uint256)", ["0x00000c", [route, route, unwrap], SOON]));
 };
 
+const odos: Hex = "0x0d05a7d3448512b78fa8a9e46c4872c88c4a0d05";
+/** Several tokens for several, each with the least that is asked for it. */
+const multi = (sold: [token: Hex, amount: bigint][], asked: [token: Hex, least: bigint][]) =>
+  judge(
+    odos,
+    encode(
+      "swapMulti((address,uint256,address)[],(address,uint256,uint256,address)[],bytes,address,(uint64,uint64,address))",
+      [
+        sold.map(([token, amount]) => [token, amount, odos]),
+        asked.map(([token, least]) => [token, least, least, wallet]),
+        ...["0x12", thief, [0n, 0n, thief]],
+      ],
+    ),
+  );
+
 describe("a swap of a fortune", () => {
   it.each([
     ["for one wei by a stranger's contract", () => aggregate(million, 1n), "BLOCK"],
@@ -78,6 +95,18 @@ describe("a swap of a fortune", () => {
     ["for a unit of a known token without a price", () => aggregate(million, 1n, thief, link), "BLOCK"],
     ["of coin for nothing", () => bought(49n * ether, 0n, USDC), "REVIEW"],
     ["by two routes for one wei together", () => split(million, 1n), "REVIEW"],
+    [
+      "behind a little of another token for one wei",
+      () =>
+        multi(
+          [
+            [DAI, ether],
+            [USDC, million],
+          ],
+          [[WETH, 1n]],
+        ),
+      "BLOCK",
+    ],
   ] as const)("is not allowed: %s", async (_, made, decision) => {
     const { decision: said, ids } = await made();
     expect(said, ids.join()).toBe(decision);
@@ -140,6 +169,18 @@ describe("an honest swap", () => {
     [
       "some for a known token without a price, by an aggregator",
       () => aggregate(5_000_000_000n, 270n * ether, thief, link),
+    ],
+    [
+      "one token for five at fair prices, by an aggregator",
+      () =>
+        multi(
+          [[USDC, million]],
+          [
+            ...[WETH, WETH, WETH].map((token): [Hex, bigint] => [token, 66n * ether]),
+            [DAI, 195_000n * ether],
+            [USDT, 195_000_000_000n],
+          ],
+        ),
     ],
     ["much by two routes, with one limit for both", () => split(million, 490n * ether)],
     ["much by two routes, with a limit for each", () => split(million, 0n, 245n * ether)],

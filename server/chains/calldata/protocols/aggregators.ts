@@ -1,3 +1,4 @@
+import type { Args } from "../abi/args";
 import { swap } from "../effects/swap";
 import { type Entry, fn, protocol, type Reading } from "../entry";
 import { ZERO_ADDRESS } from "../frame";
@@ -14,21 +15,25 @@ const odosSwap = sells({
   recipient: "tokenInfo.outputReceiver",
   handlers: ["tokenInfo.inputReceiver", "executor"],
 });
-/** Several tokens for several: version 2 asks for the least of all outputs together, by weights of its caller's. */
+/** Several tokens for several. Version 2 asks for the least of all outputs together, by weights of its caller's. */
 const odosMulti: Reading = {
   effects: (a, x) => {
-    const [sold] = a.tuples("inputs");
-    return a.tuples("outputs").map((output) => {
-      const to = output.address("receiver");
+    const [inputs, outputs] = [a.tuples("inputs"), a.tuples("outputs")];
+    const weighed = a.names.includes("valueOutMin");
+    const trade = (sold: Args | undefined, bought: Args | undefined, first: boolean) => {
+      const to = (bought ?? outputs[0])?.address("receiver") ?? ZERO_ADDRESS;
       return swap({
         payer: x.sender,
         recipient: to === ZERO_ADDRESS ? x.sender.address : to,
         tokenIn: sold ? swapToken(sold.address("tokenAddress")) : null,
-        tokenOut: swapToken(output.address("tokenAddress")),
+        tokenOut: bought && !weighed ? swapToken(bought.address("tokenAddress")) : null,
         amountIn: sold ? sold.uint("amountIn") : null,
-        amountOut: a.names.includes("valueOutMin") ? a.uint("valueOutMin") : output.uint("amountMin"),
+        amountOut: bought ? (weighed ? a.uint("valueOutMin") : bought.uint("amountMin")) : null,
+        ...(first && { handlers: [a.address("executor"), ...inputs.map((each) => each.address("receiver"))] }),
       });
-    });
+    };
+    const longer = inputs.length > outputs.length ? inputs : outputs;
+    return longer.map((_, i) => trade(inputs[i], outputs[i], i === 0));
   },
 };
 const ODOS =

@@ -1,4 +1,4 @@
-import { stepOf } from "../children";
+import { callFrom, createFrom, stepOf } from "../children";
 import { bridge } from "../effects/bridge";
 import { type Entry, fn, protocol, type Step, step } from "../entry";
 import { type Frame, ZERO_ADDRESS } from "../frame";
@@ -71,6 +71,12 @@ const optimism = protocol("Optimism bridge", [
     leaves("Optimism", { token: "localToken", amount: "amount", recipient: "to" }),
   ),
   fn("0xe9e05c42", "depositTransaction(address to, uint256 value, uint64 gasLimit, bool isCreation, bytes data)", {
+    // What the wallet does there, with all that it has there.
+    *expand(a, x) {
+      const data = a.bytes("data");
+      if (a.flag("isCreation")) yield createFrom(x, data, 0n, x.sender);
+      else if (data.length > 0) yield callFrom(x, a.address("to"), data, 0n, x.sender);
+    },
     effects: (a, x) => {
       const recipient = a.flag("isCreation") ? null : a.address("to");
       return [bridge(x, "Optimism", { token: null, amount: x.value, recipient })];

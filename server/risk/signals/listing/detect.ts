@@ -79,6 +79,11 @@ function isMild(listing: Listing): listing is Listing & { severity: keyof typeof
   return listing.kind === "operator" && categoryOf(listing) !== sanctions && listing.severity in mostByOperator;
 }
 
+/** No list settles what it is: whom an operator's calls less bad is looked at as a stranger is. */
+export function isUnsettled({ listings, protected: shield }: ListEvidence): boolean {
+  return !shield && listings.every(isMild);
+}
+
 function asGraveAs(listing: Listing, made: AnySignal): AnySignal {
   if (!isMild(listing)) return made;
   const { severity } = listing;

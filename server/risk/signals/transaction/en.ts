@@ -146,7 +146,7 @@ export const transactionWordsEn: Words<TransactionSignals> = {
       ? `The token ${e.token} calls itself ${e.symbol}, like the network's own coin, and isn't it`
       : `The token ${e.token} calls itself ${e.symbol} and is not the known one, ${e.original}`,
   "transaction.proceeds-elsewhere": (e) =>
-    `${proceeds[e.what] ?? "The outcome"} goes to ${stranger(e.recipient)} and not to the wallet`,
+    `${proceeds[e.what] ?? "The outcome"} goes to ${e.label ? `${e.label} (${e.recipient}), which serves whoever calls it,` : stranger(e.recipient)} and not to the wallet`,
   "transaction.free-order": (e) =>
     `A trade on ${market(e.market)} gives away ${e.items === 1 ? "an asset" : `${e.items} assets`} of the wallet for nothing`,
   "transaction.underpriced-order": (e) =>

@@ -91,7 +91,8 @@ export interface TransactionSignals {
   "transaction.bulk-transfer": MoveEvidence;
   "transaction.transfer-to-token": MoveEvidence;
   "transaction.fake-token": { token: string; symbol: string; original: string | null };
-  "transaction.proceeds-elsewhere": { path: string; what: string; recipient: string };
+  /** The label of known infrastructure that acts for anybody. */
+  "transaction.proceeds-elsewhere": { path: string; what: string; recipient: string; label?: string };
   "transaction.free-order": OrderEvidence;
   "transaction.underpriced-order": OrderEvidence & { dollars: number };
   "transaction.unknown-money": OrderEvidence & { token: string };

@@ -1,7 +1,7 @@
 import { type AnySignal, signal } from "../catalogue";
 import type { OrderFact, OrderItemFact, PartyBook } from "./facts";
 import { isItem, leastOf, mostOf, unfairness } from "./sides";
-import { isOwn, standingOf } from "./standing";
+import { isOwn, openLabel, standingOf } from "./standing";
 
 const from = { source: "analysis:calldata" };
 /** Rough dollars for which nobody sells. */
@@ -34,8 +34,10 @@ function judge(order: OrderFact, book: PartyBook): AnySignal | null {
     return worthless(gets) ? null : signal("transaction.takes-for-nothing", evidence, from);
   }
   if (worthless(gives)) return null;
-  if (isTaker && recipient !== null && standingOf(book, recipient) === "unknown" && gets.length > 0) {
-    return signal("transaction.proceeds-elsewhere", { path, what: "order", recipient }, from);
+  const standing = recipient === taker?.address ? "own" : standingOf(book, recipient);
+  if (isTaker && recipient !== null && (standing === "unknown" || standing === "system") && gets.length > 0) {
+    const evidence = { path, what: "order", recipient, ...openLabel(book, recipient) };
+    return signal("transaction.proceeds-elsewhere", evidence, from);
   }
   if (worthless(gets))
     return isMaker && toOneself(order, book) ? null : signal("transaction.free-order", evidence, from);

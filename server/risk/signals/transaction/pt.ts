@@ -175,7 +175,7 @@ export const transactionWordsPt: Words<TransactionSignals> = {
       ? `O token ${e.token} se chama ${e.symbol}, como a moeda da rede, e não é ela`
       : `O token ${e.token} se chama ${e.symbol} e não é o conhecido, ${e.original}`,
   "transaction.proceeds-elsewhere": (e) =>
-    `${proceeds[e.what] ?? "O resultado"} vai para ${stranger(e.recipient)} e não para a carteira`,
+    `${proceeds[e.what] ?? "O resultado"} vai para ${e.label ? `${e.label} (${e.recipient}), que serve a quem o chamar,` : stranger(e.recipient)} e não para a carteira`,
   "transaction.free-order": (e) =>
     `Uma negociação em ${market(e.market)} entrega ${e.items === 1 ? "um ativo" : `${e.items} ativos`} da carteira por nada`,
   "transaction.underpriced-order": (e) =>

@@ -78,3 +78,9 @@ export function isStranger(book: PartyBook, address: string | null): address is 
 export function isOwn({ role }: { role: string }): boolean {
   return role !== "contract";
 }
+
+/** Names known infrastructure that acts for anybody. */
+export function openLabel(book: PartyBook, address: string): { label?: string } {
+  const label = standingOf(book, address) === "system" && book.parties.get(address)?.lists.protected?.label;
+  return label ? { label } : {};
+}

@@ -1,7 +1,7 @@
 import { type AnySignal, type SignalId, signal } from "../catalogue";
 import type { SignalEvidence } from "../evidence";
 import type { ImitationFact, MovementFact, PartyBook, ProceedsFact } from "./facts";
-import { isOwn, isStranger, standingOf } from "./standing";
+import { isOwn, isStranger, openLabel, standingOf } from "./standing";
 
 const from = { source: "analysis:calldata" };
 /** Rough dollars under which nobody pays anybody. */
@@ -113,12 +113,17 @@ function present(id: SignalId, found: readonly MovementFact[]): AnySignal {
   return found.every(({ guessed }) => guessed) ? { ...made, weight: Math.min(made.weight, mostOfGuess) } : made;
 }
 
-/** What is bought, unwrapped, withdrawn or bridged and goes to a stranger instead of the wallet. */
+/**
+ * What is bought, unwrapped, withdrawn or bridged and goes to a stranger instead of the wallet, or to what anybody can
+ * make act, such as Multicall3.
+ */
 export function detectProceeds(proceeds: readonly ProceedsFact[], book: PartyBook): AnySignal[] {
   const seen = new Set<string>();
   return proceeds.flatMap(({ path, what, recipient, guessed }) => {
-    if (guessed || !isStranger(book, recipient) || seen.has(recipient)) return [];
+    const standing = standingOf(book, recipient);
+    if (guessed || recipient === null || seen.has(recipient)) return [];
+    if (standing !== "unknown" && standing !== "system") return [];
     seen.add(recipient);
-    return [signal("transaction.proceeds-elsewhere", { path, what, recipient }, from)];
+    return [signal("transaction.proceeds-elsewhere", { path, what, recipient, ...openLabel(book, recipient) }, from)];
   });
 }

@@ -7,7 +7,7 @@ export const tradesDefinitions = {
     severity: "medium",
     weight: 40,
     meaning:
-      "What is bought, unwrapped, withdrawn or bridged goes to an address that is neither the wallet's nor known infrastructure.",
+      "What is bought, unwrapped, withdrawn or bridged goes to an address that is neither the wallet's nor known infrastructure, or to what serves whoever calls it, such as Multicall3.",
     falsePositives: "Who swaps and pays in one go, or bridges to another wallet of his.",
   },
   "transaction.free-order": {
