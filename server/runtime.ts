@@ -6,7 +6,7 @@ import { buildPostmanCollection } from "./api/openapi/postman";
 import { openBulk } from "./bulk";
 import { type Chains, openChains } from "./chains";
 import { settleClientAddresses } from "./client-address";
-import { systemClock } from "./clock";
+import { observeClock, systemClock } from "./clock";
 import { type Config, readConfig } from "./config";
 import { type DatabaseHandle, migrateDatabase, openDatabase, startEmbedded } from "./db";
 import { doubtsAbout } from "./doubts";
@@ -89,7 +89,7 @@ export async function startRuntime(
   try {
     const log = createLogger(config.logLevel);
     for (const doubt of doubtsAbout(config)) log.warn(doubt);
-    const clock = systemClock;
+    const clock = observeClock(systemClock);
     const { allowPrivateTargets: allowPrivate, retryScheduleMs } = config.webhooks;
     closers.push(settleClientAddresses(config.trustProxy));
     const appSecret = await findAppSecret(config);

@@ -1,4 +1,4 @@
-import type { Clock } from "./clock";
+import type { ObservedClock } from "./clock";
 import type { Logger } from "./log";
 
 /** Has work that waits for its time. */
@@ -11,7 +11,8 @@ interface Postponing {
 }
 
 interface Watched {
-  clock: Clock;
+  /** That all who put work off read. */
+  clock: ObservedClock;
   log: Logger;
   /** By name, for the log. */
   postponing: Readonly<Record<string, Postponing>>;
@@ -28,19 +29,16 @@ export interface SetBackWatch {
 }
 
 /**
- * Sees the system's clock set back, by a clock that can't be: what was put off while it was ahead would now wait for as
- * long as it was, so each who puts work off is told.
+ * Sees the system's clock set back: what was put off while it was ahead would now wait for as long as it was, so each
+ * who puts work off is told.
  */
 export function watchSetBack({ clock, log, postponing }: Watched): SetBackWatch {
-  let last = { wall: clock.now(), steady: performance.now() };
   /** Until it is done: PostgreSQL may be away just now. */
   const rooms = Object.entries(postponing).map(([name, room]) => ({ name, room, owed: 0, working: false }));
 
   function look(): void {
-    const now = { wall: clock.now(), steady: performance.now() };
-    const lost = now.steady - last.steady - (now.wall - last.wall);
-    last = now;
-    if (lost >= leastMs) note(lost);
+    const byMs = clock.setBackBy();
+    if (byMs >= leastMs) note(byMs);
     for (const one of rooms) if (one.owed > 0 && !one.working) void repay(one);
   }
 

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { observeClock } from "@/server/clock";
 import { createJobs } from "@/server/jobs";
 import { createLogger } from "@/server/log";
 import { bringForward } from "@/server/monitoring/bring-forward";
@@ -13,7 +14,7 @@ test("a clock that is set back: nothing waits longer for it, whether it was due 
   const log = createLogger("silent");
   const real = Date.now();
   let ahead = 3 * hour;
-  const clock = { now: () => Date.now() + ahead };
+  const clock = observeClock({ now: () => Date.now() + ahead });
   const jobs = createJobs({ config: { inngest: undefined }, db: { pool, url }, log, clock });
   const monitoring = { bringForward: (byMs: number) => bringForward(db, byMs, clock.now()) };
   onTestFinished(watchSetBack({ clock, log, postponing: { jobs, monitoring } }).stop);

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Address } from "viem";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { authorization } from "@/tests/eval/signatures/typed";
@@ -273,7 +274,9 @@ describe.each([
     double.behave(behaviour);
     const stranger = await analyze({ calldata: call("transfer(address,uint256)", [newAddress(), 25_000_000n]) });
     const known = await analyze({ calldata: approve(router, 5_000_000n) });
-    const swap = await analyze({ to: router, calldata: concat("0xdeadbeef", word(usdc), word(contract)) });
+    // One that no earlier answer told of.
+    const pool: Address = `0x${randomBytes(20).toString("hex")}`;
+    const swap = await analyze({ to: router, calldata: concat("0xdeadbeef", word(usdc), word(pool)) });
     double.behave({});
     expect(stranger).toMatchObject({ riskScore: 25, decision: "REVIEW", meta: { coverage: { chain: "unavailable" } } });
     expect(stranger.meta.coverage.missing).toContain("sanctions-oracle");
