@@ -20,10 +20,10 @@ import type { WalletSources } from "../sources";
 export interface Questions {
   /** Whose code matters: strangers that get rights or are called. */
   classes: readonly Address[];
-  /** Strangers whom a router's unknown function names: pools have code, persons none. */
-  named: readonly Address[];
   /** Those of them that get rights: what would their code do with them? */
   spenders: readonly Address[];
+  /** Strangers whom a router's unknown function names: pools have code, persons none. */
+  named: readonly Address[];
   /** Strangers that gain: is one under sanctions? */
   gainers: readonly Address[];
   balances: readonly { owner: Address; token: Address }[];
