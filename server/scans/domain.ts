@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { type DomainName, normalizeDomain } from "@/server/intel";
 
 const problems = {
@@ -13,8 +14,23 @@ const chainName =
 /** Endings of no registry of the internet: what is asked here tells nothing of who holds such a name. */
 const chainSuffixes = new Set(["eth", "sol", "bnb", "crypto", "nft", "blockchain", "bitcoin", "zil", "lens", "ton"]);
 
+/** Names are asked about again and again, twice in each request: once to validate it, once to answer. */
+const known = new LRUCache<string, DomainName | string>({ max: 10_000 });
+/** Long links hardly come twice. */
+const longestKept = 256;
+
 /** The host of a domain or URL, else what is wrong with it, in words for the caller. */
 export function readDomain(text: string): DomainName | string {
+  if (text.length > longestKept) return read(text);
+  let result = known.get(text);
+  if (result === undefined) {
+    result = read(text);
+    known.set(text, result);
+  }
+  return result;
+}
+
+function read(text: string): DomainName | string {
   const name = normalizeDomain(text);
   if (!name.ok) return problems[name.error];
   if (name.url?.userinfo && /^[^\s:/\\?#@%]+@[^:/\\?#@]+$/.test(text.trim())) return mail;
@@ -23,6 +39,6 @@ export function readDomain(text: string): DomainName | string {
 
 /** What is wrong with a domain or URL, in words for the caller; undefined where nothing is. */
 export function checkDomain(text: string): string | undefined {
-  const read = readDomain(text);
-  return typeof read === "string" ? read : undefined;
+  const name = readDomain(text);
+  return typeof name === "string" ? name : undefined;
 }
