@@ -22,7 +22,7 @@ import {
  * bare Next route handler, a bare node:http echo, and the same procedures through tRPC's own caller without any of that,
  * in the same run. Rounds alternate, the median counts. Then how long requests wait at half of that load.
  */
-const duration = Number(process.env.BENCH_SECONDS ?? 6);
+const duration = Number(process.env.BENCH_SECONDS ?? 8);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 /** A p99 wants more requests than a short round has. */
 const pacedSeconds = Math.max(duration, 4);
