@@ -22,7 +22,7 @@ const [phishing = "", general = "", crypto = ""] = names;
 
 const benchmarks: Record<string, Benchmark | string> = {
   http: { file: "http/main.ts", env: { BENCH_SECONDS: "2", BENCH_ROUNDS: "3" } },
-  growth: { file: "growth.ts" },
+  growth: { file: "growth.ts", env: { BENCH_SECONDS: "2" } },
   intel: { file: "intel.ts" },
   domains: names.every((name) => existsSync(name))
     ? {
@@ -36,10 +36,10 @@ const benchmarks: Record<string, Benchmark | string> = {
   wallet: { file: "wallet.ts", args: ["20"] },
   chains: { file: "chains.ts" },
   metering: { file: "metering.ts", args: ["200", "1"] },
-  jobs: { file: "jobs.ts", env: { BENCH_RUNS: "250", BENCH_ROUNDS: "2", BENCH_PROBES: "100" } },
+  jobs: { file: "jobs.ts", env: { BENCH_RUNS: "200", BENCH_ROUNDS: "2", BENCH_PROBES: "60" } },
   bulk: { file: "bulk.ts" },
-  webhooks: { file: "webhooks/main.ts", env: { BENCH_DELIVERIES: "2500", BENCH_RATE: "400" } },
-  monitoring: { file: "monitoring.ts", args: ["0.4"], env: { BENCH_WALLETS: "1500" } },
+  webhooks: { file: "webhooks/main.ts", env: { BENCH_DELIVERIES: "2000", BENCH_RATE: "400" } },
+  monitoring: { file: "monitoring.ts", args: ["0.3"], env: { BENCH_WALLETS: "1200" } },
 };
 
 const folder = mkdtempSync(join(tmpdir(), "portcullis-bench-table-"));
