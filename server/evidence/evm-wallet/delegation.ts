@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
-import { addressAt, type EvmClient, isRpcError, type ReadOptions } from "@/server/chains";
-import { CodeScan } from "@/server/chains/bytecode";
+import { addressAt, type EvmClient, isRpcError, type ReadOptions, scanCode } from "@/server/chains";
+import type { CodeScan } from "@/server/chains/bytecode";
 import type { Intel } from "@/server/intel";
 import { type DelegationFact, isUnsettled } from "@/server/risk";
 
@@ -20,7 +20,7 @@ export async function gatherDelegation(
   if (!isUnsettled(lists)) return { ...fact, sink: null, unguarded: [] };
   try {
     const code = await client.getCode(delegate, options);
-    const { sink, sinkSlot, unguarded } = classify(new CodeScan(code));
+    const { sink, sinkSlot, unguarded } = classify(scanCode(code));
     // The code's storage is the account's own.
     const kept = sinkSlot ? addressAt(await client.getStorageAt(account, sinkSlot, options)) : undefined;
     const forwards = kept !== undefined && kept !== account && !intel.lookupAddress(kept, network).protected;

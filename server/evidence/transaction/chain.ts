@@ -8,13 +8,14 @@ import {
   sanctionsOracle,
   wordAt,
 } from "@/server/chains";
-import type { DrainerFact, MissingEvidence, PartyFact } from "@/server/risk";
+import type { DelegationFact, DrainerFact, MissingEvidence, PartyFact } from "@/server/risk";
 import { soft } from "../contract/soft";
 import { readText } from "../contract/views";
 import { type FoundDrainers, findDrainers } from "../evm-wallet/drainers";
 import { readSpenders } from "../evm-wallet/spenders";
 import { findYoungSpenders, prepareComparison } from "../evm-wallet/young-spenders";
 import type { WalletSources } from "../sources";
+import { findDelegations } from "./payees";
 
 /** What is worth asking the chain for, each bounded. */
 export interface Questions {
@@ -24,6 +25,8 @@ export interface Questions {
   spenders: readonly Address[];
   /** Strangers whom a router's unknown function names: pools have code, persons none. */
   named: readonly Address[];
+  /** Strangers that gain, however many: whose code runs there? */
+  payees: readonly Address[];
   /** Strangers that gain: is one under sanctions? */
   gainers: readonly Address[];
   balances: readonly { owner: Address; token: Address }[];
@@ -41,6 +44,8 @@ export interface Answers {
   young: ReadonlyMap<string, string>;
   /** Contracts whose code is a drainer's by its shape. */
   drainers: ReadonlyMap<string, DrainerFact>;
+  /** Of payees that run others' code (EIP-7702). */
+  delegations: ReadonlyMap<string, DelegationFact>;
   sanctioned: ReadonlySet<Address>;
   /** By `owner token`. */
   balances: ReadonlyMap<string, string>;
@@ -68,7 +73,10 @@ const totalSupply: Hex = "0x18160ddd";
 const supportsInterface: Hex = "0x01ffc9a7";
 const erc721 = "80ac58cd".padEnd(64, "0");
 
-/** One round trip for code and one for calls, side by side; more only for contracts that get rights. Throws nothing. */
+/**
+ * One round trip for code and one for calls, side by side; more only for contracts that get rights, and for payees that
+ * run others' code. Throws nothing.
+ */
 export async function askChain(
   client: EvmClient,
   sources: WalletSources,
@@ -77,22 +85,25 @@ export async function askChain(
 ): Promise<Answers> {
   const options = { deadline };
   const kindsRead = soft(readSpenders(client, sources.intel, questions.classes, options));
-  const [kinds, named, young, found, calls, names] = await Promise.all([
+  const [kinds, named, young, found, paid, calls, names] = await Promise.all([
     kindsRead,
     soft(readSpenders(client, sources.intel, questions.named, options)),
     readYoung(client, sources, questions.classes, kindsRead, options),
     readDrainers(client, sources, questions.spenders, kindsRead, options),
+    findDelegations(client, sources.intel, questions.payees, options),
     askContracts(client, questions, deadline),
     soft(readNames(client, questions.names, options)),
   ]);
   const essentialMissing: MissingEvidence[] = [
     ...(kinds ? [] : (["code"] as const)),
     ...(calls ? [] : (["sanctions-oracle"] as const)),
+    ...(paid.unread ? (["payees"] as const) : []),
   ];
   return {
     kinds: new Map([...(named ?? []), ...(kinds ?? [])]),
     young,
     drainers: found.drainers,
+    delegations: paid.delegations,
     ...(calls ?? unread),
     names: names ?? [],
     reached:
@@ -104,6 +115,7 @@ export async function askChain(
     otherMissing: [
       ...(named || !kinds ? [] : (["code"] as const)),
       ...(names ? [] : (["token-data"] as const)),
+      ...(paid.cut && !paid.unread ? (["payees"] as const) : []),
       ...(found.followed ? [] : (["proxy"] as const)),
     ],
   };

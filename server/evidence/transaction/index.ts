@@ -163,20 +163,27 @@ const nothingMissing = { essentialMissing: [] as MissingEvidence[], otherMissing
 function withAnswers(
   { intel }: WalletSources,
   facts: TransactionFacts,
-  { kinds, young, drainers, sanctioned, balances, supplies, collections, names }: Answers,
+  { kinds, young, drainers, delegations, sanctioned, balances, supplies, collections, names }: Answers,
   imitations: TransactionFacts["imitations"],
 ): TransactionFacts {
   const parties = new Map<string, PartyFact>();
   for (const [key, party] of facts.parties) {
     const address = key as Address;
     const drainer = drainers.get(address);
+    const delegation = delegations.get(address);
     parties.set(key, {
       ...party,
       kind: kinds.get(address) ?? null,
       youngerThan: young.get(address) ?? null,
       ...(drainer && { drainer }),
+      ...(delegation && { delegation }),
       sanctioned: sanctioned.has(address),
     });
+  }
+  // What a sweeper gets, the one to whom it sends it on gets.
+  for (const { sink } of delegations.values()) {
+    if (sink === null || parties.has(sink)) continue;
+    parties.set(sink, partyFact(intel, facts.network as EvmNetwork, sink, ["recipient"]));
   }
   const effects = facts.effects.map((effect): EffectFact => {
     if (effect.kind !== "allowance" || effect.token === null) return effect;

@@ -83,6 +83,7 @@ export function questionsOf(facts: TransactionFacts): Questions {
     classes: [...classes].slice(0, most.classes) as Address[],
     named: [...named].slice(0, most.named) as Address[],
     spenders: [...spenders].slice(0, most.classes) as Address[],
+    payees: [...gainers].filter(isStranger) as Address[],
     gainers: [...gainers].slice(0, most.gainers) as Address[],
     balances: [...balances.values()].slice(0, most.balances),
     supplies: [...supplies].slice(0, most.supplies) as Address[],

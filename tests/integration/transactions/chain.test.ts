@@ -8,11 +8,14 @@ import type { Json, TestApp } from "@/tests/support/app";
 import { compileContracts } from "@/tests/support/contracts/compile";
 import type { FeedServer } from "@/tests/support/feed-server";
 import { startListedApp } from "@/tests/support/listed-app";
-import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
+import { type RpcDouble, RpcFailure, startRpcDouble } from "@/tests/support/rpc-double";
 import { call, concat, MAX, word } from "@/tests/unit/calldata/support";
 
 const { Drainer, Router } = compileContracts("lures.sol");
-const { AssemblySweeper } = compileContracts("strangers.sol");
+const { AssemblySweeper, StoredSweeper, SimpleAccount, RemoteControlled, DecoyAccount } = {
+  ...compileContracts("strangers.sol"),
+  ...compileContracts("signed-accounts.sol"),
+};
 const { PaymentDesk } = compileContracts("unseen.sol");
 const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
 /** Known, and of a worth that we can't tell. */
@@ -23,6 +26,7 @@ let app: TestApp;
 let feeds: FeedServer;
 let stop: () => Promise<void>;
 let key: string;
+const [thief, sanctioned] = [newAddress(), newAddress()];
 /** A contract that nobody knows. */
 let contract: Address;
 
@@ -34,7 +38,7 @@ beforeAll(async () => {
   await mint(anvil, usdc, newAddress(), 10n ** 15n);
   double = await startRpcDouble({ upstream: anvil.url });
   ({ app, feeds, stop } = await startListedApp(
-    { sanctioned: [newAddress()], thieves: [] },
+    { sanctioned: [sanctioned], thieves: [thief] },
     { RPC_URL_ETHEREUM: double.url, SCAN_DEADLINE: "6000ms", WEBHOOK_ALLOW_PRIVATE_TARGETS: "true" },
   ));
   key = (await app.account("starter", "unlimited")).apiKey;
@@ -259,6 +263,137 @@ describe("with a node", () => {
     await anvil.setStorage(fake, `0x${"1".padStart(64, "0")}`, short("USDC"));
     const data = await analyze({ to: fake, calldata: call("transfer(address,uint256)", [newAddress(), 25_000_000n]) });
     expect(ids(data)).toEqual(["transaction.fake-token"]);
+  });
+});
+
+/** EIP-7702. */
+async function delegatedTo(delegate: Address): Promise<Address> {
+  const payee = newAddress();
+  await anvil.setCode(payee, `0xef0100${delegate.slice(2)}`);
+  return payee;
+}
+
+describe("a payee who runs others' code", () => {
+  const send = (to: Address) => ({ to, value: "100000000000000000" });
+  const coin = async (to: Address) => analyze(send(to));
+  const token = async (to: Address) => analyze({ calldata: call("transfer(address,uint256)", [to, 25_000_000n]) });
+  const item = async (to: Address) => {
+    const wallet = newAddress();
+    const move = "safeTransferFrom(address,address,uint256)";
+    return analyze({ wallet, to: contract, calldata: call(move, [wallet, to, 7n]) });
+  };
+  const ways = [coin, token, item];
+  const ask = async (path: string, body: object): Promise<Json> => {
+    const answer = await app.call(path, { key, body: { chainId: 1, ...body } });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body.data;
+  };
+
+  it("that a list names is not paid, whatever is sent and however it is asked", async () => {
+    for (const [delegate, weight] of [
+      [thief, 80],
+      [sanctioned, 90],
+    ] as const) {
+      const payee = await delegatedTo(delegate);
+      for (const way of ways) {
+        const data = await way(payee);
+        expect(data).toMatchObject({
+          decision: "BLOCK",
+          meta: { signals: [{ id: "transaction.flagged-payee-code", weight, evidence: { address: payee, delegate } }] },
+        });
+      }
+    }
+    const payee = await delegatedTo(thief);
+    const from = newAddress();
+    await anvil.setBalance(from, 10n ** 18n);
+    const simulated = await ask("/api/v1/transactions/simulate", { wallet: from, tx: send(payee) });
+    expect(ids(simulated)).toContain("transaction.flagged-payee-code");
+    expect(simulated).toMatchObject({ decision: "BLOCK" });
+    const wallet = newAddress();
+    const domain = { name: "USD Coin", version: "2", chainId: 1, verifyingContract: usdc };
+    const soon = Math.floor(Date.now() / 1000) + 600;
+    const data = authorization(domain, "Transfer", { from: wallet, to: payee, value: "10000", validBefore: soon });
+    const signed = await ask("/api/v1/signatures/analyze", { wallet, method: "eth_signTypedData_v4", data });
+    expect(ids(signed)).toContain("transaction.flagged-payee-code");
+    expect(signed).toMatchObject({ decision: "BLOCK" });
+  });
+
+  it("that sends on what arrives is asked about, and blocked where that goes to a thief", async () => {
+    const payee = await delegatedTo(await anvil.deploy(AssemblySweeper!.bytecode));
+    for (const way of ways) {
+      const data = await way(payee);
+      expect(data).toMatchObject({ decision: "REVIEW", meta: { coverage: { chain: "complete", missing: [] } } });
+      expect(ids(data)).toEqual(["transaction.sweeping-payee"]);
+    }
+    const stored = await anvil.deploy(StoredSweeper!.bytecode);
+    const kept = async (to: Address) => {
+      const account = await delegatedTo(stored);
+      await anvil.setStorage(account, `0x${"0".repeat(64)}`, `0x${to.slice(2).padStart(64, "0")}`);
+      return account;
+    };
+    expect(ids(await coin(await kept(newAddress())))).toEqual(["transaction.sweeping-payee"]);
+    const bad = await coin(await kept(thief));
+    expect(bad).toMatchObject({ decision: "BLOCK" });
+    expect(ids(bad)).toEqual(["transaction.flagged-party", "transaction.sweeping-payee"]);
+    // A forwarder of the payer's own.
+    const wallet = newAddress();
+    expect(await analyze({ wallet, ...send(await kept(wallet)) })).toMatchObject({ decision: "ALLOW" });
+    expect(await coin(await delegatedTo(stored))).toMatchObject({ decision: "ALLOW" });
+  });
+
+  it("is paid as anybody where the code is a known wallet's, or unknown and no sweeper's", async () => {
+    const honest = [SimpleAccount, RemoteControlled, DecoyAccount].map((each) => anvil.deploy(each!.bytecode));
+    for (const delegate of ["0x63c0c19a282a1b52b07dd5a65b58948a07dae32b" as const, ...(await Promise.all(honest))]) {
+      const payee = await delegatedTo(delegate);
+      for (const way of ways) {
+        expect(await way(payee)).toMatchObject({
+          decision: "ALLOW",
+          meta: { signals: [], coverage: { chain: "complete", missing: [] } },
+        });
+      }
+    }
+  });
+
+  it("is hidden by no other payee; those beyond the bound are told", async () => {
+    const people = Array.from({ length: 40 }, newAddress);
+    const disperse: Address = "0xd152f549545093347a162dce210e7293f1452150";
+    const pay = (payees: Address[]) => ({
+      to: disperse,
+      calldata: call("disperseToken(address,address[],uint256[])", [usdc, payees, payees.map(() => 25_000_000n)]),
+    });
+    const swept = await delegatedTo(await anvil.deploy(AssemblySweeper!.bytecode));
+    expect(await analyze(pay(people))).toMatchObject({ decision: "ALLOW", meta: { coverage: { missing: [] } } });
+    expect(ids(await analyze(pay([...people, swept])))).toEqual(["transaction.sweeping-payee"]);
+    const more = await analyze(pay([...people, ...people.map(newAddress)]));
+    expect(more).toMatchObject({ decision: "ALLOW", meta: { coverage: { chain: "partial", missing: ["payees"] } } });
+  });
+
+  it("takes two round trips more at most, and what they don't tell is said", async () => {
+    const stored = (await anvil.deploy(StoredSweeper!.bytecode)).toLowerCase() as Address;
+    const payee = await delegatedTo(stored);
+    const from = double.requests.length;
+    await coin(payee);
+    const requests = double.requests.slice(from);
+    const holding = (method: string, of: Address) =>
+      requests.flatMap((calls, i) =>
+        calls.some((call) => call.method === method && call.params[0] === of) ? [i] : [],
+      );
+    const [own, code, storage] = [
+      holding("eth_getCode", payee),
+      holding("eth_getCode", stored),
+      holding("eth_getStorageAt", payee),
+    ];
+    expect([own.length, code.length, storage.length]).toEqual([1, 1, 1]);
+    expect(requests[own[0]!]!.map(({ method }) => method)).toContain("eth_call");
+    const other = (await anvil.deploy(SimpleAccount!.bytecode)).toLowerCase() as Address;
+    double.behave({
+      answer: ({ method, params }) =>
+        method === "eth_getCode" && params[0] === other ? new RpcFailure(-32000, "missing trie node") : undefined,
+    });
+    const data = await coin(await delegatedTo(other));
+    double.behave({});
+    expect(data).toMatchObject({ decision: "REVIEW", meta: { coverage: { chain: "partial", missing: ["payees"] } } });
+    expect(ids(data)).toEqual(["coverage.essential-missing"]);
   });
 });
 

@@ -22,6 +22,7 @@ import {
 } from "@/tests/unit/calldata/support";
 
 const { Nft } = compileContracts("simulated.sol");
+const { AssemblySweeper, SimpleAccount } = compileContracts("strangers.sol");
 const { NamedToken } = compileContracts("owned-tokens.sol");
 const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
 const conduit: Address = "0x1e0049783f008a0085193e00003d00cd54003c71";
@@ -164,6 +165,16 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
     bad: { calldata: pull(thief, wallet) },
     twin: { calldata: pull(somebody, wallet) },
   },
+  "transaction.flagged-payee-code": {
+    bad: async () => transfer(await delegatedTo(thief)),
+    twin: async () => transfer(await delegatedTo("0x63c0c19a282a1b52b07dd5a65b58948a07dae32b")),
+    node: true,
+  },
+  "transaction.sweeping-payee": {
+    bad: async () => transfer(await delegatedTo(await anvil.deploy(AssemblySweeper!.bytecode))),
+    twin: async () => transfer(await delegatedTo(await anvil.deploy(SimpleAccount!.bytecode))),
+    node: true,
+  },
   "transaction.unlimited-allowance": { bad: approve(stranger), twin: approve(PERMIT2) },
   "transaction.collection-approval": {
     bad: { to: collection, calldata: call("setApprovalForAll(address,bool)", [stranger, true]) },
@@ -305,6 +316,13 @@ async function holderOf(amount: bigint): Promise<Address> {
   const holder = newAddress();
   await mint(anvil, usdc, holder, amount);
   return holder;
+}
+
+/** EIP-7702. */
+async function delegatedTo(delegate: Address): Promise<Address> {
+  const payee = newAddress();
+  await anvil.setCode(payee, `0xef0100${delegate.slice(2)}`);
+  return payee;
 }
 
 async function payerOf(friend: string): Promise<Address> {

@@ -65,6 +65,10 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
   "transaction.mixer-party": involved,
   "transaction.flagged-mention": involved,
   "transaction.flagged-source": involved,
+  "transaction.flagged-payee-code": involved.map((each) => ({ ...each, delegate: address(2) })),
+  "transaction.sweeping-payee": everyCase({ role: roles, delegateLabel: [undefined, "Wallet"] }).map(
+    ({ role, ...each }) => ({ address: address(1), roles: [role], delegate: address(2), sink: address(3), ...each }),
+  ),
   "transaction.unlimited-allowance": grants,
   "transaction.collection-approval": grants,
   "transaction.item-approval": grants,

@@ -6,6 +6,7 @@ import { detectEncoding } from "./encoding";
 import type { EffectFact, TransactionFacts } from "./facts";
 import { detectOrders } from "./orders";
 import { detectParties } from "./parties";
+import { detectPayees } from "./payees";
 import { detectSwaps } from "./swaps";
 import { detectProceeds, detectTransfers } from "./transfers";
 
@@ -22,6 +23,7 @@ export function detectTransaction(facts: TransactionFacts): AnySignal[] {
       facts.effects,
       facts.malformed.some((code) => cutOff.has(code)),
     ),
+    ...detectPayees(facts),
     ...detectGrants(of("allowance"), facts, facts.now),
     ...detectTransfers(of("transfer"), facts.imitations, facts),
     ...detectProceeds(of("proceeds"), facts),

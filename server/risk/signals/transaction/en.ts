@@ -95,6 +95,10 @@ export const transactionWordsEn: Words<TransactionSignals> = {
   "transaction.flagged-mention": (e) =>
     `The data names ${e.address}, ${accused(e)}, where no known function explains it`,
   "transaction.flagged-source": (e) => `Tokens of ${e.address}, ${accused(e)}, are moved`,
+  "transaction.flagged-payee-code": (e) =>
+    `${e.address}, which ${role(e.roles)}, runs the code of ${e.delegate}, ${accused(e)}: its owner has lost control of it`,
+  "transaction.sweeping-payee": (e) =>
+    `${e.address}, which ${role(e.roles)}, runs sweeper code (${e.delegateLabel ? `${e.delegateLabel}, ${e.delegate}` : e.delegate}) that sends what arrives on to ${e.sink}`,
   "transaction.unlimited-allowance": (e) => `Lets ${stranger(e.spender)} take ${what(e)}, now and later`,
   "transaction.collection-approval": (e) =>
     `Lets ${stranger(e.spender)} take every item of ${e.token === null ? "every collection" : collection(e)}${others(e)}, now and later`,

@@ -60,6 +60,15 @@ export interface TransactionSignals {
   "transaction.mixer-party": InvolvedEvidence;
   "transaction.flagged-mention": InvolvedEvidence;
   "transaction.flagged-source": InvolvedEvidence;
+  /** `delegate` is whose code runs in the payee's name. */
+  "transaction.flagged-payee-code": InvolvedEvidence & { delegate: string };
+  "transaction.sweeping-payee": {
+    address: string;
+    roles: string[];
+    delegate: string;
+    delegateLabel?: string;
+    sink: string;
+  };
   "transaction.unlimited-allowance": GrantEvidence;
   "transaction.collection-approval": GrantEvidence;
   "transaction.item-approval": GrantEvidence;

@@ -33,6 +33,17 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
     meaning: "São movidos tokens de um endereço que uma fonte lista como malicioso.",
     falsePositives: "Uma vítima que recebe algo de volta de um ladrão.",
   },
+  "transaction.flagged-payee-code": {
+    meaning:
+      "Quem recebe ativos ou direitos executa código que uma fonte lista como malicioso (EIP-7702): o dono perdeu o controle da conta, e o que se envia para lá é de um ladrão. Conta como contaria o próprio código: 90 sob sanção, 65 se foi explorado, 40 se for um misturador.",
+    falsePositives: `${atOnce} A exceção pode ser para quem recebe ou para o código.`,
+  },
+  "transaction.sweeping-payee": {
+    meaning:
+      "Quem recebe ativos ou direitos executa código desconhecido (EIP-7702) que envia o que chega a um endereço fixado no código ou no armazenamento da conta: a marca de um varredor sobre uma chave furtada. Não conta onde esse endereço é da própria carteira.",
+    falsePositives:
+      "Um encaminhador que o recebedor configurou para si, como um endereço de depósito: pergunte a ele por outro meio, ou crie uma exceção para o endereço ou para o código dele.",
+  },
   "transaction.unlimited-allowance": {
     meaning:
       "Um endereço em favor do qual nada fala pode retirar tudo de um token, agora e depois. Roteadores e mercados conhecidos e o Permit2 não contam.",

@@ -1,4 +1,5 @@
 import type { DrainerFact } from "../contract/facts";
+import type { DelegationFact } from "../delegation/detect";
 import type { ListEvidence } from "../listing/detect";
 
 /** What an address is to who asks: see the calldata decoder. What a `contract` gives away is nobody's but its own. */
@@ -19,6 +20,8 @@ export interface PartyFact {
   youngerThan: string | null;
   /** What its code does with what it may take, where it was looked at and does what drainers do. */
   drainer?: DrainerFact;
+  /** Whose code runs in its name (EIP-7702), where it gets something and was looked at. */
+  delegation?: DelegationFact;
   /** By the sanctions oracle on the chain. */
   sanctioned: boolean;
 }

@@ -124,6 +124,10 @@ export const transactionWordsPt: Words<TransactionSignals> = {
   "transaction.flagged-mention": (e) =>
     `Os dados citam ${e.address}, ${accused(e)}, onde nenhuma função conhecida o explica`,
   "transaction.flagged-source": (e) => `São movidos tokens de ${e.address}, ${accused(e)}`,
+  "transaction.flagged-payee-code": (e) =>
+    `${e.address}, que ${role(e.roles)}, executa o código de ${e.delegate}, ${accused(e)}: o dono perdeu o controle da conta`,
+  "transaction.sweeping-payee": (e) =>
+    `${e.address}, que ${role(e.roles)}, executa código de varredura (${e.delegateLabel ? `${e.delegateLabel}, ${e.delegate}` : e.delegate}) que envia o que chega para ${e.sink}`,
   "transaction.unlimited-allowance": (e) => `Permite que ${stranger(e.spender)} retire ${what(e)}, agora e depois`,
   "transaction.collection-approval": (e) =>
     `Permite que ${stranger(e.spender)} retire todos os itens ${e.token === null ? "de todas as coleções" : ofCollection(e)}${others(e)}, agora e depois`,

@@ -48,4 +48,21 @@ export const partiesDefinitions = {
     meaning: "Tokens of an address that a source lists as malicious are moved.",
     falsePositives: "A victim who gets something back from a thief.",
   },
+  "transaction.flagged-payee-code": {
+    family: "transaction",
+    severity: "critical",
+    weight: 80,
+    meaning:
+      "Who gets assets or rights runs code that a source lists as malicious (EIP-7702): its owner has lost control of the account, and what is sent there is a thief's. It counts as the code itself would: 90 under sanctions, 65 if it was exploited, 40 for a mixer.",
+    falsePositives: `${listMayBeWrong} Either the payee or the code can be overridden.`,
+  },
+  "transaction.sweeping-payee": {
+    family: "transaction",
+    severity: "medium",
+    weight: 45,
+    meaning:
+      "Who gets assets or rights runs unknown code (EIP-7702) that sends what arrives on to an address fixed in the code or in the account's storage: the mark of a sweeper on a stolen key. Not counted where that address is the wallet's own.",
+    falsePositives:
+      "A forwarder that the payee set up for himself, such as a deposit address: ask him by another way, or override the address or its code.",
+  },
 } satisfies Record<string, SignalDefinition>;

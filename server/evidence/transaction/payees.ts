@@ -1,0 +1,63 @@
+import { setImmediate as turn } from "node:timers/promises";
+import type { Address } from "viem";
+import { type EvmClient, type ReadOptions, readDelegation, scanCode } from "@/server/chains";
+import type { Intel } from "@/server/intel";
+import type { DelegationFact } from "@/server/risk";
+import { soft } from "../contract/soft";
+import { gatherDelegation } from "../evm-wallet/delegation";
+import { isUnknown } from "../evm-wallet/spenders";
+
+export interface FoundDelegations {
+  delegations: Map<Address, DelegationFact>;
+  /** Of a payee that was asked about it is not known whose code runs there, or what that does. */
+  unread: boolean;
+  /** There are more payees than are asked about. */
+  cut: boolean;
+}
+
+/** Enough for any payment that a person signs, and for most payrolls. */
+const mostPayees = 48;
+/** Different codes that no list knows: tracing one takes some milliseconds. */
+const mostCodes = 12;
+
+/**
+ * Whose code runs at those that are paid (EIP-7702), and what it does with what arrives. One round trip for all their
+ * codes; only for delegates that no list knows one more, and another where their payee stands in storage.
+ */
+export async function findDelegations(
+  client: EvmClient,
+  intel: Intel,
+  payees: readonly Address[],
+  options: ReadOptions,
+): Promise<FoundDelegations> {
+  const asked = payees.slice(0, mostPayees);
+  const codes = await Promise.all(asked.map((payee) => soft(client.getCode(payee, options))));
+  const delegates = new Map<Address, Address>();
+  for (const [index, code] of codes.entries()) {
+    const delegate = code && readDelegation(code);
+    if (delegate) delegates.set(asked[index]!, delegate);
+  }
+  const unknown = [...new Set(delegates.values())].filter((each) => isUnknown(intel, client.network, each));
+  const unseen = new Set(unknown);
+  await Promise.all(
+    unknown.slice(0, mostCodes).map(async (delegate) => {
+      const code = await soft(client.getCode(delegate, options));
+      if (code === undefined) return;
+      // Traced in a turn of its own, so that others get theirs. What follows finds it kept.
+      await turn();
+      void scanCode(code).trace;
+      unseen.delete(delegate);
+    }),
+  );
+  const delegations = new Map<Address, DelegationFact>();
+  const read = await Promise.all(
+    [...delegates].map(async ([payee, delegate]) => {
+      if (unseen.has(delegate)) return false;
+      const found = await gatherDelegation(client, intel, payee, delegate, options);
+      if (found === "unread") return false;
+      if (found) delegations.set(payee, found);
+      return true;
+    }),
+  );
+  return { delegations, unread: codes.includes(undefined) || read.includes(false), cut: payees.length > mostPayees };
+}
