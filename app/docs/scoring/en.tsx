@@ -69,8 +69,9 @@ export function English() {
         protected: a community list that names one is shown, and counts nothing. A site on an allowlist, or a well-known
         project&apos;s own, asks for review when one community list names it, since that may be a mistake or a site
         taken over; two lists count in full. Sanctions always count. On a list of the operator&apos;s own, what is
-        called low counts at most 10, and medium at most 45, for what is named itself and for transactions that involve
-        it; high and critical count as any list does. An operator can override an indicator with a reason; the answer
+        called low counts at most 10, and medium at most 45, for what is named itself, for transactions that involve it
+        and for its rights over a wallet&apos;s tokens, accounts and stakes, which are judged as a stranger&apos;s at
+        least; high and critical count as any list does. An operator can override an indicator with a reason; the answer
         then shows the override and what it set aside.
       </p>
       <p>

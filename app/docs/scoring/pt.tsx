@@ -70,8 +70,10 @@ export function Portuguese() {
         permitidos, ou o próprio site de um projeto conhecido, pede revisão quando uma lista comunitária o cita, pois
         pode ser um engano ou um site tomado por invasores; duas listas contam por inteiro. Sanções sempre contam. Em
         uma lista própria do operador, o que se diz de gravidade baixa conta no máximo 10, e média no máximo 45, para o
-        próprio citado e para transações que o envolvam; alta e crítica contam como em qualquer lista. Um operador pode
-        criar uma exceção para um indicador, com um motivo; a resposta então mostra a exceção e o que ela pôs de lado.
+        próprio citado, para transações que o envolvam e para os direitos dele sobre tokens, contas e stakes de uma
+        carteira, julgados no mínimo como os de um estranho; alta e crítica contam como em qualquer lista. Um operador
+        pode criar uma exceção para um indicador, com um motivo; a resposta então mostra a exceção e o que ela pôs de
+        lado.
       </p>
       <p>
         Todos os sinais com seus pesos: <a href="/docs/signals">Sinais</a>.
