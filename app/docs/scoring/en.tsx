@@ -57,10 +57,11 @@ export function English() {
         nothing by themselves: until they are read, a clean answer says less.
       </p>
       <p>
-        On Solana a wallet is judged by what holds now: who owns its account and its own accounts of the coins most
-        used, rights over its tokens and stakes, and what it holds under both token programs. Whom it paid in the past
-        is never looked at (its <code>counterparties</code> are missing there), nor are compressed NFTs and tokens of
-        other programs, such as Metaplex Core, or stakes of which both keys were signed away.
+        On Solana a wallet is judged by what holds now: who owns its account and its own accounts of the coins most used
+        (<code>handed-over-accounts</code> is missing where these could not be read), rights over its tokens and stakes,
+        and what it holds under both token programs. Whom it paid in the past is never looked at (its{" "}
+        <code>counterparties</code> are missing there), nor are compressed NFTs and tokens of other programs, such as
+        Metaplex Core, or stakes of which both keys were signed away.
       </p>
 
       <h2 id="lists">Lists, protection and overrides</h2>

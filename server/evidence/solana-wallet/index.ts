@@ -80,7 +80,7 @@ export async function readSolanaWallet(
     accountType: subject === undefined ? "unknown" : accountTypeOf(wallet, subject.account),
     essentialMissing,
     otherMissing: [
-      ...(lost === undefined && tokens !== undefined ? (["token-accounts"] as const) : []),
+      ...(lost === undefined && tokens !== undefined ? (["handed-over-accounts"] as const) : []),
       ...(holdings.complete ? [] : (["held-tokens"] as const)),
       ...missing,
       ...(stakes.complete && typeof paid === "boolean" ? [] : (["history"] as const)),
