@@ -57,10 +57,11 @@ export function English() {
         nothing by themselves: until they are read, a clean answer says less.
       </p>
       <p>
-        On Solana a wallet is judged by what holds now: who owns its account and its own accounts of the coins most
-        used, rights over its tokens and stakes, and what it holds under both token programs. Whom it paid in the past
-        is never looked at (its <code>counterparties</code> are missing there), nor are compressed NFTs and tokens of
-        other programs, such as Metaplex Core, or stakes of which both keys were signed away.
+        On Solana a wallet is judged by what holds now: who owns its account and its own accounts of the coins most used
+        (<code>handed-over-accounts</code> is missing where these could not be read), rights over its tokens and stakes,
+        and what it holds under both token programs. Whom it paid in the past is never looked at (its{" "}
+        <code>counterparties</code> are missing there), nor are compressed NFTs and tokens of other programs, such as
+        Metaplex Core, or stakes of which both keys were signed away.
       </p>
 
       <h2 id="lists">Lists, protection and overrides</h2>
@@ -69,8 +70,9 @@ export function English() {
         protected: a community list that names one is shown, and counts nothing. A site on an allowlist, or a well-known
         project&apos;s own, asks for review when one community list names it, since that may be a mistake or a site
         taken over; two lists count in full. Sanctions always count. On a list of the operator&apos;s own, what is
-        called low counts at most 10, and medium at most 45, for what is named itself and for transactions that involve
-        it; high and critical count as any list does. An operator can override an indicator with a reason; the answer
+        called low counts at most 10, and medium at most 45, for what is named itself, for transactions that involve it
+        and for its rights over a wallet&apos;s tokens, accounts and stakes, which are judged as a stranger&apos;s at
+        least; high and critical count as any list does. An operator can override an indicator with a reason; the answer
         then shows the override and what it set aside.
       </p>
       <p>

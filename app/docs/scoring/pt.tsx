@@ -58,9 +58,10 @@ export function Portuguese() {
       </p>
       <p>
         Na Solana uma carteira é julgada pelo que vale agora: quem é dono da conta dela e das contas que ela tem das
-        moedas mais usadas, os direitos sobre seus tokens e stakes, e o que ela tem nos dois programas de tokens. Nunca
-        se olha a quem ela pagou no passado (faltam ali as <code>counterparties</code>), nem NFTs comprimidos e tokens
-        de outros programas, como o Metaplex Core, nem stakes cujas duas chaves foram cedidas por assinatura.
+        moedas mais usadas (falta <code>handed-over-accounts</code> quando não foi possível ler essas contas), os
+        direitos sobre seus tokens e stakes, e o que ela tem nos dois programas de tokens. Nunca se olha a quem ela
+        pagou no passado (faltam ali as <code>counterparties</code>), nem NFTs comprimidos e tokens de outros programas,
+        como o Metaplex Core, nem stakes cujas duas chaves foram cedidas por assinatura.
       </p>
 
       <h2 id="lists">Listas, proteção e exceções</h2>
@@ -70,8 +71,10 @@ export function Portuguese() {
         permitidos, ou o próprio site de um projeto conhecido, pede revisão quando uma lista comunitária o cita, pois
         pode ser um engano ou um site tomado por invasores; duas listas contam por inteiro. Sanções sempre contam. Em
         uma lista própria do operador, o que se diz de gravidade baixa conta no máximo 10, e média no máximo 45, para o
-        próprio citado e para transações que o envolvam; alta e crítica contam como em qualquer lista. Um operador pode
-        criar uma exceção para um indicador, com um motivo; a resposta então mostra a exceção e o que ela pôs de lado.
+        próprio citado, para transações que o envolvam e para os direitos dele sobre tokens, contas e stakes de uma
+        carteira, julgados no mínimo como os de um estranho; alta e crítica contam como em qualquer lista. Um operador
+        pode criar uma exceção para um indicador, com um motivo; a resposta então mostra a exceção e o que ela pôs de
+        lado.
       </p>
       <p>
         Todos os sinais com seus pesos: <a href="/docs/signals">Sinais</a>.

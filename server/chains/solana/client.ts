@@ -14,7 +14,7 @@ import {
 import { asMint, type Mint } from "./mints";
 import { readContextValue, readKey, readList, readNumber, readObject, readOptional, readText } from "./shapes";
 import { readTokenAccount, type TokenAccount } from "./token-accounts";
-import { asMetadata, metadataAddress, metadataSlice, type TokenNames } from "./token-metadata";
+import { asMetadata, metadataAddresses, metadataSlice, type TokenNames } from "./token-metadata";
 
 export interface SolanaReadOptions extends RequestOptions {
   /** Ask the node even where a kept answer is still young. */
@@ -116,10 +116,8 @@ export class SolanaClient {
   async getNames(mints: readonly string[], options: SolanaReadOptions): Promise<(TokenNames | undefined)[]> {
     const keyOf = (mint: string) => `names ${mint}`;
     const known = mints.map((mint) => this.cache.find<TokenNames | undefined>(keyOf(mint)));
-    const unread = mints.flatMap((mint, index) => {
-      const address = known[index] ? undefined : metadataAddress(mint);
-      return address === undefined ? [] : [{ mint, address }];
-    });
+    const places = await metadataAddresses(mints.filter((_, index) => !known[index]));
+    const unread = [...places].map(([mint, address]) => ({ mint, address }));
     const addresses = unread.map(({ address }) => address);
     const accounts = await this.getAccounts(addresses, { ...options, dataBytes: metadataSlice });
     const read = new Map(

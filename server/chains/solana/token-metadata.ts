@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { decodeBase58Key } from "../base58";
 import type { SolanaAccount } from "./accounts";
@@ -23,6 +24,21 @@ export const longestText = 200;
 
 /** Many wallets hold the same few tokens. */
 const derived = new LRUCache<string, string>({ max: 20_000 });
+
+/** So many take some three milliseconds to work out. */
+const atOnce = 16;
+
+/** By mint. Between some and the next, others have their turn. */
+export async function metadataAddresses(mints: readonly string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  let fresh = 0;
+  for (const mint of mints) {
+    if (!derived.has(mint) && ++fresh % atOnce === 0) await turn();
+    const address = metadataAddress(mint);
+    if (address !== undefined) found.set(mint, address);
+  }
+  return found;
+}
 
 /** Where a mint's names are, if it has any. */
 export function metadataAddress(mint: string): string | undefined {

@@ -39,7 +39,7 @@ export async function readSolanaWallet(
   const own = closers.filter((closer) => closer.own);
   const strangers = [...delegations.map(({ delegate }) => delegate), ...own.map(({ authority }) => authority)];
   const accountRead = subject === undefined ? null : accountFact(intel, wallet, subject, tokens ?? []);
-  const [holdings, supplies, lost, signers, { nonces, missing }, stakes, paid] = await Promise.all([
+  const [holdings, supplied, lost, signers, { nonces, missing }, stakes, paid] = await Promise.all([
     gatherHoldings(client, intel, tokens ?? [], options),
     gatherSupplies(client, delegations, options),
     reached ? gatherLostAccounts(client, intel, wallet, options) : undefined,
@@ -52,7 +52,7 @@ export async function readSolanaWallet(
   const essentialMissing: MissingEvidence[] = [
     ...(subject === undefined ? (["account-type"] as const) : []),
     ...(tokens === undefined ? (["token-accounts"] as const) : []),
-    ...(signers.complete && supplies ? [] : (["allowances"] as const)),
+    ...(signers.complete && supplied.complete ? [] : (["allowances"] as const)),
   ];
   const facts: WalletFacts = {
     network: "solana",
@@ -60,7 +60,7 @@ export async function readSolanaWallet(
     delegation: null,
     frozen: frozenStablecoins(intel, tokens ?? []),
     approvals: delegations.map((delegation) =>
-      toApproval(intel, delegation, party(delegation.delegate), supplies?.get(delegation.mint)),
+      toApproval(intel, delegation, party(delegation.delegate), supplied.supplies.get(delegation.mint)),
     ),
     solana: {
       imitates: findImitated(wallet),
@@ -80,7 +80,7 @@ export async function readSolanaWallet(
     accountType: subject === undefined ? "unknown" : accountTypeOf(wallet, subject.account),
     essentialMissing,
     otherMissing: [
-      ...(lost === undefined && tokens !== undefined ? (["token-accounts"] as const) : []),
+      ...(lost === undefined && tokens !== undefined ? (["handed-over-accounts"] as const) : []),
       ...(holdings.complete ? [] : (["held-tokens"] as const)),
       ...missing,
       ...(stakes.complete && typeof paid === "boolean" ? [] : (["history"] as const)),

@@ -8,6 +8,7 @@ import {
   type SolanaReadOptions,
 } from "@/server/chains";
 import type { Intel } from "@/server/intel";
+import { isUnsettled } from "@/server/risk";
 import type { Signer } from "./party";
 
 export interface GatheredSigners {
@@ -20,7 +21,7 @@ const mostSigners = 200;
 
 /**
  * What kind of signer stands behind each address. Programs' addresses are told by themselves; of the rest, the account
- * tells a token multisig from a person, and who signs for it. Those that lists know need no look.
+ * tells a token multisig from a person, and who signs for it. Those whom lists settle need no look.
  */
 export async function gatherSigners(
   client: SolanaClient,
@@ -30,8 +31,8 @@ export async function gatherSigners(
 ): Promise<GatheredSigners> {
   const signers = new Map<string, Signer>();
   const unknown = [...new Set(addresses)].filter((address) => {
-    const { listings, protected: shield, override } = intel.lookupAddress(address, "solana");
-    return listings.length === 0 && !shield && !override;
+    const lists = intel.lookupAddress(address, "solana");
+    return isUnsettled(lists) && !lists.override;
   });
   const looked = unknown.slice(0, mostSigners);
   const keys = looked.filter((address) => {

@@ -1,6 +1,6 @@
 import { type AuthorityAccount, isRpcError, type SolanaClient, type SolanaReadOptions } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import type { StakeFact } from "@/server/risk";
+import { findAccuser, type StakeFact } from "@/server/risk";
 import { toPartyByKey } from "./party";
 import { hasSigned, readTrace, type Trace } from "./trace";
 
@@ -25,10 +25,7 @@ export async function gatherStakes(
   options: SolanaReadOptions,
 ): Promise<GatheredStakes> {
   const isListed = ({ authorities }: AuthorityAccount) =>
-    authorities.some(({ key }) => {
-      const { listings, override } = intel.lookupAddress(key, "solana");
-      return key !== wallet && (listings.length > 0 || override?.verdict === "deny");
-    });
+    authorities.some(({ key }) => key !== wallet && findAccuser(intel.lookupAddress(key, "solana")));
   const others = stakes
     .filter(({ authorities }) => authorities.some(({ role, key }) => role !== "nonce" && key !== wallet))
     .sort((a, b) => b.lamports - a.lamports || (a.address < b.address ? -1 : 1));

@@ -30,6 +30,7 @@ const learntFrom: Partial<Record<Unseen, readonly string[]>> = {
   "first-seen": ["origin."],
   creator: ["origin."],
   "token-accounts": ["approval.", "solana."],
+  "handed-over-accounts": ["solana.lost-token-account", "solana.sanctioned-party"],
   "held-tokens": ofHoldings,
   "stake-accounts": ofStakes,
   "nonce-accounts": ["solana.durable-nonces"],

@@ -8,6 +8,10 @@ const phrases = {
   allowances: { en: "the live token approvals", pt: "as aprovações de tokens em vigor" },
   "approval-senders": { en: "who sent its token approvals", pt: "quem enviou suas aprovações de tokens" },
   "token-accounts": { en: "its token accounts", pt: "suas contas de tokens" },
+  "handed-over-accounts": {
+    en: "whether its accounts of well-known coins are still its own",
+    pt: "se suas contas de moedas conhecidas ainda são suas",
+  },
   "held-tokens": { en: "the powers over the tokens it holds", pt: "os poderes sobre os tokens que possui" },
   "stake-accounts": { en: "its stake accounts", pt: "suas contas de stake" },
   "nonce-accounts": { en: "its durable nonces", pt: "seus nonces duráveis" },

@@ -333,7 +333,8 @@ describe("a node that keeps something back", () => {
     await chain.send(does.approve(does.token, account, await stranger(), giver, 5n));
     node.behave(but("getMultipleAccounts", () => ({ context, value: [] })));
     const held = await stage.scan(holder.address);
-    expect(held.coverage.missing).toEqual(expect.arrayContaining(["held-tokens", "token-accounts"]));
+    expect(held.coverage.missing).toEqual(expect.arrayContaining(["handed-over-accounts", "held-tokens"]));
+    expect(held.coverage.missing).not.toContain("token-accounts");
     expect(held.status).toBe("SAFE");
     const given = await stage.scan(giver.address);
     expect(given.coverage.missing).toContain("allowances");
@@ -354,6 +355,34 @@ describe("a node that keeps something back", () => {
     expect(given.coverage.missing).not.toContain("held-tokens");
     expect(given.status).toBe("WARNING");
     node.behave({ answer: honest });
+  });
+
+  it("how much there is of more tokens than are asked about is said to be missing, and of as many isn't", async () => {
+    const { chain } = stage;
+    const [giver, mint] = [await chain.person(), await chain.mint()];
+    const account = await chain.hold(giver.address, mint, 0n);
+    await chain.send(does.approve(does.token, account, await stranger(), giver, 5n));
+    const found = chain.svm.getAccount(account);
+    const given = Buffer.from(found.exists ? found.data : []);
+    for (const [count, missing] of [
+      [300, false],
+      [301, true],
+    ] as const) {
+      const value = Array.from({ length: count }, (_, at) =>
+        tokenEntry(does.token, () => {
+          const ofAnother = Buffer.from(given);
+          ofAnother.writeUInt32LE(at, 0);
+          return ofAnother;
+        }),
+      );
+      const isClassic = (config: unknown) => (config as { programId?: string }).programId === does.token;
+      const behaviour = but("getTokenAccountsByOwner", ({ params }) => ({
+        context,
+        value: isClassic(params[1]) ? value : [],
+      }));
+      const { assessment } = await stage.judgeOver(behaviour, giver.address);
+      expect(assessment.coverage.missing.includes("allowances")).toBe(missing);
+    }
   });
 
   it("what lists know of a delegate needs no node", async () => {

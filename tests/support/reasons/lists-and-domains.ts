@@ -89,6 +89,7 @@ const missing: Record<MissingEvidence, true> = {
   allowances: true,
   "approval-senders": true,
   "token-accounts": true,
+  "handed-over-accounts": true,
   "held-tokens": true,
   "stake-accounts": true,
   "nonce-accounts": true,

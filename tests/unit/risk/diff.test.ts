@@ -208,6 +208,7 @@ describe("missing evidence", () => {
     expect(left(["history"])).toEqual([stake.id]);
     expect(left(["nonce-accounts"])).toEqual([]);
     expect(left(["stake-accounts", "held-tokens"])).toEqual([stake.id, lure.id]);
+    expect(left(["handed-over-accounts"])).toEqual([]);
     expect(left(["token-accounts"])).toHaveLength(3);
     expect(tell({ missing: ["history", "held-tokens"] }, { signals: [closer] })[1]).toContain("risk.score.changed");
   });

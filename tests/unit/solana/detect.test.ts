@@ -123,6 +123,51 @@ describe("parties", () => {
   });
 });
 
+describe("parties that an operator's own list calls less bad", () => {
+  const named = (severity: Listing["severity"], lists = nothing) =>
+    party({ ...lists, listings: [{ ...listing("operator", "other"), severity }] }, true);
+  /** Every right that somebody can have, and what a stranger's weighs. */
+  const rights: [name: string, facts: (who: Party) => Partial<SolanaFacts>, stranger: number][] = [
+    ["the program that owns it", (owner) => ({ account: { ...plain, owner, empty: false, holdsTokens: false } }), 0],
+    ["the program that took it", (owner) => ({ account: { ...plain, owner } }), 70],
+    ["a nonce's authority", (who) => ({ account: { ...plain, taker: { kind: "nonce", party: who } } }), 0],
+    ["a stake's", (who) => ({ account: { ...plain, hasPaid: true, taker: { kind: "stake", party: who } } }), 70],
+    ["who may close", (authority) => ({ closers: [{ account: "a", authority, lamports: null, own: true }] }), 5],
+    ["who may take SOL", (authority) => ({ closers: [{ account: "a", authority, lamports: 5n, own: true }] }), 40],
+    ["whose account it is", (owner) => ({ lost: [{ account: "a", token: "t", symbol: "USDC", owner }] }), 60],
+    ["who may withdraw", (who) => ({ stakes: [{ ...stake, withdrawer: who, staker: null }] }), 30],
+    ["who may delegate", (who) => ({ stakes: [{ ...stake, withdrawer: null, staker: who }] }), 0],
+  ];
+  const stake = { account: "s", lamports: 1, signed: true };
+
+  it.each(rights)("%s: told, never more than a stranger or the list's word", (_, facts, stranger) => {
+    expect(judge(facts(party())).score).toBe(stranger);
+    expect(judge(facts(named("low"))).score).toBe(Math.max(stranger, 10));
+    expect(judge(facts(named("medium"))).score).toBe(Math.max(stranger, 45));
+    expect(judge(facts(named("high"))).score).toBeGreaterThanOrEqual(60);
+    expect(judge(facts(named("medium", { ...nothing, override: override("allow") }))).score).toBe(0);
+  });
+
+  it("count once, however many rights they have, unless a stranger's counted more", () => {
+    const closers = (who: Party) =>
+      ["a", "b", "c"].map((account) => ({ account, authority: who, lamports: null, own: true }));
+    const stakes = (who: Party) =>
+      ["s", "t", "u"].map((account) => ({ ...stake, account, staker: who, withdrawer: null }));
+    const { ids, score } = judge({ closers: closers(named("medium")) });
+    expect([ids, score]).toEqual([new Array(3).fill("solana.flagged-close-authority"), 45]);
+    expect(judge({ stakes: stakes(named("medium")) }).score).toBe(45);
+    expect(judge({ closers: closers(named("medium")), stakes: stakes(named("medium")) }).score).toBe(45);
+    const taken = (who: Party) => stakes(who).map((each) => ({ ...each, withdrawer: who }));
+    expect(judge({ stakes: taken(named("low")) }).score).toBe(judge({ stakes: taken(party()) }).score);
+  });
+
+  it("count no more than a stranger where others may have planted it", () => {
+    const who = named("medium");
+    expect(judge({ stakes: [{ ...stake, signed: false, withdrawer: who, staker: null }] }).score).toBe(10);
+    expect(judge({ closers: [{ account: "a", authority: who, lamports: null, own: false }] }).score).toBe(5);
+  });
+});
+
 describe("an account of another program", () => {
   it("was a wallet only if a person had its key and it is empty or holds tokens", () => {
     const owner = party();

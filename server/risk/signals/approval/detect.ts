@@ -1,5 +1,5 @@
 import { type AnySignal, catalogue, signal } from "../catalogue";
-import { findAccuser, type ListEvidence } from "../listing/detect";
+import { type Accuser, findAccuser, type ListEvidence, mildSignal, weighMild } from "../listing/detect";
 import type { ApprovalEvidence } from "./evidence";
 
 /** A live approval with all that is known of who may use it. */
@@ -33,24 +33,45 @@ const unaskedWeight = 25;
 
 /** Judges each approval by its spender. Protected spenders and limited approvals to unknown ones say nothing. */
 export function detectApprovals(approvals: readonly ApprovalFact[]): AnySignal[] {
-  return approvals.flatMap(
-    ({ broad, spenderKind, youngerThan, spenderDrains, spenderLists, block: _, setIn: __, ...evidence }) => {
-      const from = { source: `rpc:${evidence.network}` };
-      const accuser = findAccuser(spenderLists, (category) => catalogue[idFor(category)].weight);
-      if (accuser) {
-        const { list, category, source, firstSeenAt, sanctioned } = accuser;
-        const id = sanctioned ? "approval.sanctioned-spender" : idFor(category);
-        return [signal(id, { ...evidence, list, category }, { source, firstSeenAt })];
-      }
-      if (spenderLists.protected || spenderLists.override) return [];
-      if (!broad || spenderKind === null) return [];
-      if (spenderKind === "personal") return [signal("approval.personal-spender", evidence, from)];
-      if (spenderKind === "empty") return [signal("approval.empty-spender", evidence, from)];
-      if (spenderDrains) return [signal("approval.drainer-spender", evidence, { source: "analysis:bytecode" })];
-      if (youngerThan) return [signal("approval.fresh-spender", { ...evidence, youngerThan }, from)];
-      return [signal("approval.unlimited-unknown", evidence, from)];
-    },
-  );
+  const weigh = weighMild();
+  return approvals.flatMap((approval) => {
+    const accuser = findAccuser(approval.spenderLists, (category) => catalogue[idFor(category)].weight);
+    if (accuser) return [accuse(approval, accuser)];
+    const mild = mildSignal(approval.spenderLists, (named) => accuse(approval, named));
+    return weigh(approval.spender, judgeStranger(approval), mild) ?? [];
+  });
+}
+
+function accuse(approval: ApprovalFact, { list, category, source, firstSeenAt, sanctioned }: Accuser): AnySignal {
+  const id = sanctioned ? "approval.sanctioned-spender" : idFor(category);
+  return signal(id, { ...evidenceOf(approval), list, category }, { source, firstSeenAt });
+}
+
+function judgeStranger(approval: ApprovalFact): AnySignal | undefined {
+  const { broad, spenderKind, youngerThan, spenderDrains, spenderLists } = approval;
+  if (spenderLists.protected || spenderLists.override) return undefined;
+  if (!broad || spenderKind === null) return undefined;
+  const evidence = evidenceOf(approval);
+  const from = { source: `rpc:${evidence.network}` };
+  if (spenderKind === "personal") return signal("approval.personal-spender", evidence, from);
+  if (spenderKind === "empty") return signal("approval.empty-spender", evidence, from);
+  if (spenderDrains) return signal("approval.drainer-spender", evidence, { source: "analysis:bytecode" });
+  if (youngerThan) return signal("approval.fresh-spender", { ...evidence, youngerThan }, from);
+  return signal("approval.unlimited-unknown", evidence, from);
+}
+
+function evidenceOf(approval: ApprovalFact): ApprovalEvidence {
+  const {
+    broad: _broad,
+    spenderKind: _kind,
+    youngerThan: _age,
+    spenderDrains: _drains,
+    spenderLists: _lists,
+    block: _block,
+    setIn: _setIn,
+    ...evidence
+  } = approval;
+  return evidence;
 }
 
 /** One signal for all that others sent, whatever their number: anybody can have a token of his own making tell of such rights. */

@@ -91,9 +91,32 @@ function asGraveAs(listing: Listing, made: AnySignal): AnySignal {
 }
 
 /** What is told where somebody is involved whom no list accuses, but an operator's names as less bad; the worst of it. */
-export function mildSignal(listings: readonly Listing[], tell: (accuser: Accuser) => AnySignal): AnySignal | undefined {
+export function mildSignal(
+  { listings, override }: ListEvidence,
+  tell: (accuser: Accuser) => AnySignal,
+): AnySignal | undefined {
+  if (override?.verdict === "allow") return undefined;
   const told = listings.filter(isMild).map((listing) => asGraveAs(listing, tell(accuserOf(listing))));
   return told.sort((a, b) => b.weight - a.weight)[0];
+}
+
+/** Chooses between what a right says of a stranger and what an operator's list says of who has it. */
+export type MildWeigher = (
+  who: string,
+  stranger: AnySignal | undefined,
+  mild: AnySignal | undefined,
+) => AnySignal | undefined;
+
+/** Both together count no more than one, and however many rights somebody has, the list's word counts once. */
+export function weighMild(): MildWeigher {
+  const counted = new Set<string>();
+  return (who, stranger, mild) => {
+    const weight = stranger?.weight ?? 0;
+    if (!mild || mild.weight <= weight) return stranger;
+    if (counted.has(who)) return { ...mild, weight };
+    counted.add(who);
+    return mild;
+  };
 }
 
 /** A community's word against a site that is official: it may be a mistake as well as a taken-over site. */

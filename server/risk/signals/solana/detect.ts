@@ -1,7 +1,8 @@
 import { type AnySignal, signal } from "../catalogue";
-import type { AccountFact, CloserFact, LostAccountFact, SolanaFacts, StakeFact } from "./facts";
+import { type Accuser, type MildWeigher, mildSignal, weighMild } from "../listing/detect";
+import type { AccountFact, CloserFact, LostAccountFact, Party, SolanaFacts, StakeFact } from "./facts";
 import { detectHoldings } from "./holdings";
-import { partyEvidence, partySignal, verdictOn } from "./verdict";
+import { mildPartySignal, partyEvidence, partySignal, verdictOn } from "./verdict";
 
 const from = { source: "rpc:solana" };
 /** An account with data may have been a program's from the start. */
@@ -15,11 +16,12 @@ const unsureWeight = 25;
 /** Judges who else has power over the wallet, and what it holds. Approvals are judged with those of all networks. */
 export function detectSolana(facts: SolanaFacts): AnySignal[] {
   const { imitates, account, closers, lost, frozen, holdings, stakes, nonces } = facts;
+  const weigh = weighMild();
   const signals = [
-    ...(account ? detectAccount(account) : []),
-    ...detectClosers(closers),
-    ...lost.flatMap(detectLost),
-    ...detectStakes(stakes),
+    ...[account].flatMap((each) => (each && detectAccount(each, weigh)) ?? []),
+    ...detectClosers(closers, weigh),
+    ...lost.flatMap((each) => detectLost(each, weigh) ?? []),
+    ...detectStakes(stakes, weigh),
     ...detectHoldings(holdings, frozen),
   ];
   if (imitates) signals.push(signal("solana.look-alike", imitates, { source: "analysis:address" }));
@@ -33,42 +35,52 @@ export function detectSolana(facts: SolanaFacts): AnySignal[] {
  * A wallet belongs to the System program. `assign` gives it to another, which alone decides about it from then on. With
  * `allocate` it can be made into a nonce, a stake or a token account of somebody else's, too.
  */
-function detectAccount(account: AccountFact): AnySignal[] {
-  const { owner, ownerIsCommon, executable, empty, personal, holdsTokens, hasPaid, taker } = account;
+function detectAccount(account: AccountFact, weigh: MildWeigher): AnySignal | undefined {
+  const { owner, executable, personal, hasPaid, taker } = account;
   if (taker) {
     const { kind, party } = taker;
     const id = kind === "nonce" ? "solana.flagged-nonce-authority" : "solana.flagged-account-authority";
     const flagged = partySignal(id, party);
-    if (flagged) return [flagged];
-    if (personal && hasPaid && verdictOn(party.lists).is !== "trusted")
-      return [signal("solana.taken-over", { ...partyEvidence(party), kind }, from)];
+    if (flagged) return flagged;
+    const isTaken = personal && hasPaid && verdictOn(party.lists).is !== "trusted";
+    const taken = isTaken ? signal("solana.taken-over", { ...partyEvidence(party), kind }, from) : undefined;
+    const told = weigh(party.address, taken, mildPartySignal(id, party));
+    if (told) return told;
   }
-  if (!owner || executable) return [];
+  if (!owner || executable) return undefined;
   const flagged = partySignal("solana.flagged-owner", owner);
-  if (flagged) return [flagged];
+  const mild = mildPartySignal("solana.flagged-owner", owner);
+  return flagged ?? weigh(owner.address, detectOwner(account, owner), mild);
+}
+
+function detectOwner(account: AccountFact, owner: Party): AnySignal {
+  const { ownerIsCommon, empty, personal, holdsTokens, hasPaid } = account;
   const evidence = { owner: owner.address };
   const wasWallet = personal && (empty || holdsTokens || hasPaid);
   if (!wasWallet || ownerIsCommon || verdictOn(owner.lists).is === "trusted")
-    return [signal("solana.program-account", evidence, from)];
-  return [
-    signal("solana.assigned-away", evidence, empty || hasPaid ? from : { ...from, weight: assignedWithDataWeight }),
-  ];
+    return signal("solana.program-account", evidence, from);
+  return signal(
+    "solana.assigned-away",
+    evidence,
+    empty || hasPaid ? from : { ...from, weight: assignedWithDataWeight },
+  );
 }
 
 /** Rights to the rent alone are common where somebody else paid it: they count once, and little. */
-function detectClosers(closers: readonly CloserFact[]): AnySignal[] {
+function detectClosers(closers: readonly CloserFact[], weigh: MildWeigher): AnySignal[] {
   const signals: AnySignal[] = [];
   const harmless: CloserFact[] = [];
   for (const closer of closers) {
     const { account, authority, lamports, own } = closer;
-    const verdict = verdictOn(authority.lists);
-    if (verdict.is === "trusted") continue;
-    const flagged = own ? partySignal("solana.flagged-close-authority", authority, account) : undefined;
-    if (flagged) signals.push(flagged);
-    else if (lamports !== null && lamports > 0n && authority.personal !== false) {
-      const evidence = { ...partyEvidence(authority, account), lamports: String(lamports) };
-      signals.push(signal("solana.native-close-authority", evidence, from));
-    } else harmless.push(closer);
+    const isTrusted = verdictOn(authority.lists).is === "trusted";
+    const paysOut = !isTrusted && lamports !== null && lamports > 0n && authority.personal !== false;
+    const evidence = { ...partyEvidence(authority, account), lamports: String(lamports) };
+    const stranger = paysOut ? signal("solana.native-close-authority", evidence, from) : undefined;
+    const id = "solana.flagged-close-authority";
+    const mild = own ? mildPartySignal(id, authority, account) : undefined;
+    const told = (own ? partySignal(id, authority, account) : undefined) ?? weigh(authority.address, stranger, mild);
+    if (told) signals.push(told);
+    else if (!isTrusted) harmless.push(closer);
   }
   const [first] = harmless;
   if (first) {
@@ -79,37 +91,65 @@ function detectClosers(closers: readonly CloserFact[]): AnySignal[] {
 }
 
 /** Only the wallet itself can have signed it away. */
-function detectLost({ account, token, symbol, owner }: LostAccountFact): AnySignal[] {
+function detectLost({ account, token, symbol, owner }: LostAccountFact, weigh: MildWeigher): AnySignal | undefined {
   const verdict = verdictOn(owner.lists);
-  const party = partyEvidence(owner, account);
-  if (verdict.is === "trusted") return [];
-  if (verdict.is === "unknown") {
-    const weight = owner.personal ? {} : { weight: lostToProgramWeight };
-    return [signal("solana.lost-token-account", { ...party, token, symbol }, { ...from, ...weight })];
+  const evidence = { ...partyEvidence(owner, account), token, symbol };
+  const accuse = ({ list, source, firstSeenAt }: Accuser) =>
+    signal("solana.lost-token-account", { ...evidence, list }, { source, firstSeenAt, weight: lostToListedWeight });
+  if (verdict.is === "flagged") return accuse(verdict);
+  if (verdict.is === "sanctioned") {
+    const { list, category, source, firstSeenAt } = verdict;
+    return signal(
+      "solana.sanctioned-party",
+      { ...partyEvidence(owner, account), list, category },
+      { source, firstSeenAt },
+    );
   }
-  const { list, category, source, firstSeenAt } = verdict;
-  if (verdict.is === "sanctioned")
-    return [signal("solana.sanctioned-party", { ...party, list, category }, { source, firstSeenAt })];
-  const evidence = { ...party, token, symbol, list };
-  return [signal("solana.lost-token-account", evidence, { source, firstSeenAt, weight: lostToListedWeight })];
+  const weight = owner.personal ? {} : { weight: lostToProgramWeight };
+  const stranger =
+    verdict.is === "trusted" ? undefined : signal("solana.lost-token-account", evidence, { ...from, ...weight });
+  return weigh(owner.address, stranger, mildSignal(owner.lists, accuse));
 }
 
 /** A stranger can set up any stake in anybody's name: what the wallet didn't sign counts once, and little. */
-function detectStakes(stakes: readonly StakeFact[]): AnySignal[] {
-  const signed = stakes.filter((stake) => stake.signed).flatMap((stake) => detectStake(stake));
-  const unsure = stakes.filter((stake) => stake.signed === null).flatMap((stake) => detectStake(stake, unsureWeight));
-  const unsigned = stakes.filter((stake) => stake.signed === false);
-  const planted = unsigned.flatMap((stake) => detectStake(stake, plantedWeight));
+function detectStakes(stakes: readonly StakeFact[], weigh: MildWeigher): AnySignal[] {
+  const judge = (those: readonly StakeFact[], weight?: number) =>
+    those.flatMap((stake) => detectStake(stake, weigh, weight) ?? []);
+  const signed = judge(stakes.filter((stake) => stake.signed));
+  const unsure = judge(
+    stakes.filter((stake) => stake.signed === null),
+    unsureWeight,
+  );
+  const planted = judge(
+    stakes.filter((stake) => stake.signed === false),
+    plantedWeight,
+  );
   return [...signed, ...unsure.slice(0, 1), ...planted.slice(0, 1)];
 }
 
-function detectStake({ account, lamports, staker, withdrawer }: StakeFact, weight?: number): AnySignal[] {
-  const [flagged] = [withdrawer, staker]
-    .flatMap((party) => (party && partySignal("solana.flagged-stake-authority", party, account, weight)) ?? [])
-    .sort((a, b) => b.weight - a.weight);
-  if (flagged) return [flagged];
+function detectStake(
+  { account, lamports, staker, withdrawer }: StakeFact,
+  weigh: MildWeigher,
+  weight?: number,
+): AnySignal | undefined {
+  const worst = (judge: typeof partySignal) =>
+    [withdrawer, staker]
+      .flatMap((party) => {
+        const made = party && judge("solana.flagged-stake-authority", party, account, weight);
+        return made ? [{ who: party.address, made }] : [];
+      })
+      .sort((a, b) => b.made.weight - a.made.weight)[0];
+  const flagged = worst(partySignal);
+  if (flagged) return flagged.made;
   // Stake pools and multisigs hold stake for many; a person's key in the wallet's place is what theft leaves behind.
-  if (withdrawer?.personal !== true || verdictOn(withdrawer.lists).is === "trusted") return [];
-  const evidence = { ...partyEvidence(withdrawer, account), lamports: String(lamports) };
-  return [signal("solana.stake-withdrawer", evidence, weight === undefined ? from : { ...from, weight })];
+  const isTaken = withdrawer?.personal === true && verdictOn(withdrawer.lists).is !== "trusted";
+  const stranger = isTaken
+    ? signal(
+        "solana.stake-withdrawer",
+        { ...partyEvidence(withdrawer, account), lamports: String(lamports) },
+        weight === undefined ? from : { ...from, weight },
+      )
+    : undefined;
+  const mild = worst(mildPartySignal);
+  return mild ? weigh(mild.who, stranger, mild.made) : stranger;
 }

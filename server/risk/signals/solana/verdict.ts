@@ -1,5 +1,5 @@
 import { type AnySignal, catalogue, type SignalId, signal } from "../catalogue";
-import { type Accuser, findAccuser, type ListEvidence } from "../listing/detect";
+import { type Accuser, findAccuser, type ListEvidence, mildSignal } from "../listing/detect";
 import type { PartyEvidence } from "./evidence";
 import type { Party } from "./facts";
 
@@ -18,13 +18,23 @@ type FlaggedId = Extract<SignalId, `solana.flagged-${"owner" | `${string}-author
 export function partySignal(id: FlaggedId, party: Party, account?: string, weight?: number): AnySignal | undefined {
   const verdict = verdictOn(party.lists);
   if (verdict.is !== "sanctioned" && verdict.is !== "flagged") return undefined;
+  if (verdict.is === "flagged") return accuse(id, party, verdict, account, weight);
   const { list, category, source, firstSeenAt } = verdict;
   const evidence = { ...partyEvidence(party, account), list, category };
-  if (verdict.is === "flagged")
-    return signal(id, evidence, { source, firstSeenAt, ...(weight !== undefined && { weight }) });
   // Under sanctions it counts no less than on any other list.
   const heavier = Math.max(catalogue[id].weight, catalogue["solana.sanctioned-party"].weight);
   return signal("solana.sanctioned-party", evidence, { source, firstSeenAt, weight: weight ?? heavier });
+}
+
+/** The same for whom no list accuses but an operator's names as less bad. */
+export function mildPartySignal(id: FlaggedId, party: Party, account?: string, weight?: number): AnySignal | undefined {
+  return mildSignal(party.lists, (accuser) => accuse(id, party, accuser, account, weight));
+}
+
+function accuse(id: FlaggedId, party: Party, accuser: Accuser, account?: string, weight?: number): AnySignal {
+  const { list, category, source, firstSeenAt } = accuser;
+  const evidence = { ...partyEvidence(party, account), list, category };
+  return signal(id, evidence, { source, firstSeenAt, ...(weight !== undefined && { weight }) });
 }
 
 export function partyEvidence({ address: party, lists, signedBy }: Party, account?: string): PartyEvidence {

@@ -13,9 +13,7 @@ export function detectParties(book: PartyBook, effects: readonly EffectFact[], c
     if (spared(party)) return [];
     const accusation = accusationOf(party);
     if (accusation) return [accuse(party, accusation)];
-    const { listings, override } = party.lists;
-    if (override?.verdict === "allow") return [];
-    return mildSignal(listings, (accuser) => accuse(party, { ...accuser, how: howFor(accuser.category) })) ?? [];
+    return mildSignal(party.lists, (accuser) => accuse(party, { ...accuser, how: howFor(accuser.category) })) ?? [];
   });
 }
 

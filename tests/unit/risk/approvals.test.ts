@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { type ApprovalFact, detectApprovals, type ListEvidence, type Listing, scoreOf } from "@/server/risk";
+import { override } from "@/tests/support/override";
+
+const nothing: ListEvidence = { listings: [], protected: null, override: null };
+const named = (severity: Listing["severity"], more: Partial<ListEvidence> = {}): ListEvidence => ({
+  ...{ ...nothing, ...more },
+  listings: [
+    {
+      ...{ feedId: "OURS", feedName: "Ours", kind: "operator", category: "other", severity, label: null },
+      ...{ firstSeen: "2026-11-01", lastSeen: "2026-11-21", matched: "x" },
+    },
+  ],
+});
+const limited: ApprovalFact = {
+  ...{ network: "ethereum", standard: "erc20", token: "0xaa", spender: "0xbb", amount: "7" },
+  ...{ broad: false, spenderKind: "contract", youngerThan: null, spenderDrains: false, spenderLists: nothing },
+};
+const told = (fact: Partial<ApprovalFact>, spenderLists: ListEvidence) => {
+  const signals = detectApprovals([{ ...limited, ...fact, spenderLists }]);
+  return [...signals.map(({ id }) => id), scoreOf(signals)];
+};
+
+describe("a spender whom an operator's own list calls less bad", () => {
+  it("is told of, where a stranger's limited right isn't", () => {
+    expect(told({}, nothing)).toEqual([0]);
+    expect(told({}, named("low"))).toEqual(["approval.flagged-spender", 10]);
+    expect(told({}, named("medium"))).toEqual(["approval.flagged-spender", 45]);
+    expect(told({}, named("high"))).toEqual(["approval.flagged-spender", 80]);
+    expect(told({}, named("medium", { override: override("allow") }))).toEqual([0]);
+  });
+
+  it("counts what a stranger counts or what the list says, and not both", () => {
+    const person = { broad: true, spenderKind: "personal" } as const;
+    expect(told(person, named("low"))).toEqual(["approval.personal-spender", 40]);
+    expect(told(person, named("medium"))).toEqual(["approval.flagged-spender", 45]);
+    expect(told({ broad: true, spenderDrains: true }, named("medium"))).toEqual(["approval.drainer-spender", 60]);
+    const many = ["0xa1", "0xa2", "0xa3"].map((token) => ({ ...limited, token, spenderLists: named("medium") }));
+    expect(detectApprovals(many).map(({ id }) => id)).toEqual(new Array(3).fill("approval.flagged-spender"));
+    expect(scoreOf(detectApprovals(many))).toBe(45);
+    expect(told({ broad: true }, named("low"))).toEqual(["approval.flagged-spender", 10]);
+  });
+});
