@@ -20,7 +20,7 @@ export function detectPayees(book: PartyBook): AnySignal[] {
     if (accusation) return [accuse(party, delegate, accusation)];
     if (isAccountCode(lists) || lists.protected) return [];
     const found: AnySignal[] = [];
-    const mild = mildSignal(lists.listings, (accuser) =>
+    const mild = mildSignal(lists, (accuser) =>
       accuse(party, delegate, { ...accuser, how: howFor(accuser.category) }),
     );
     if (mild) found.push(mild);
