@@ -20,9 +20,7 @@ export function detectPayees(book: PartyBook): AnySignal[] {
     if (accusation) return [accuse(party, delegate, accusation)];
     if (isAccountCode(lists) || lists.protected) return [];
     const found: AnySignal[] = [];
-    const mild = mildSignal(lists, (accuser) =>
-      accuse(party, delegate, { ...accuser, how: howFor(accuser.category) }),
-    );
+    const mild = mildSignal(lists, (accuser) => accuse(party, delegate, { ...accuser, how: howFor(accuser.category) }));
     if (mild) found.push(mild);
     // Who pays his own by way of a forwarder knows whose it is.
     if (sink !== null && !book.own.has(sink)) {
