@@ -1,3 +1,4 @@
+import { isChainSuffix } from "@/server/chains";
 import { type DomainName, normalizeDomain } from "@/server/intel";
 
 const problems = {
@@ -10,15 +11,13 @@ const problems = {
 const mail = "This reads as an e-mail address: send the domain alone, or the whole link with https://";
 const chainName =
   "This is a name on a blockchain, not a domain on the public internet: send the address that it leads to";
-/** Endings of no registry of the internet: what is asked here tells nothing of who holds such a name. */
-const chainSuffixes = new Set(["eth", "sol", "bnb", "crypto", "nft", "blockchain", "bitcoin", "zil", "lens", "ton"]);
 
 /** The host of a domain or URL, else what is wrong with it, in words for the caller. */
 export function readDomain(text: string): DomainName | string {
   const name = normalizeDomain(text);
   if (!name.ok) return problems[name.error];
   if (name.url?.userinfo && /^[^\s:/\\?#@%]+@[^:/\\?#@]+$/.test(text.trim())) return mail;
-  return name.suffix !== null && chainSuffixes.has(name.suffix) ? chainName : name;
+  return name.suffix !== null && isChainSuffix(name.suffix) ? chainName : name;
 }
 
 /** What is wrong with a domain or URL, in words for the caller; undefined where nothing is. */
