@@ -83,6 +83,15 @@ describe("contract §1: transport", () => {
       expect(answer).toMatchObject({ status: 405, body: { code: "method_not_allowed" } });
       expect(answer.headers.get("allow")).toBe("POST");
     }
+    for (const [path, allow] of [
+      ["/v1/api/bulk/jobs", "GET, HEAD"],
+      ["/api/wallet/monitor", "DELETE, GET, HEAD, POST"],
+    ] as const) {
+      const answer = await app.call(path, { method: "OPTIONS", key: growth.apiKey });
+      expect([answer.status, answer.headers.get("allow")]).toEqual([405, allow]);
+      expect(answer.body.detail).toBe(`This path takes ${allow}.`);
+    }
+    expect((await app.call("/v1/api/bulk/jobs", { method: "HEAD", key: growth.apiKey })).status).toBe(200);
   });
 
   it("answers unknown paths as JSON, in the family's shape", async () => {
