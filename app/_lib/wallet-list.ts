@@ -1,4 +1,5 @@
 import { type AddressProblem, isAddressError, parseAddress } from "@/server/chains/address";
+import { isChainName } from "@/server/chains/chain-name";
 import type { Network } from "@/server/config";
 
 /** As many as one job or one import takes. */
@@ -37,7 +38,8 @@ export function readWalletList(text: string, chain?: Network): WalletList {
       .map((cell) => cell.replace(/^[\s"'\uFEFF]+|[\s"']+$/g, ""))
       .filter((cell) => cell !== "");
     if (cells.length === 0) continue;
-    if (!begun && cells.every((cell) => !/\d/.test(cell))) heading = { line, text: (cells[0] ?? "").slice(0, 64) };
+    if (!begun && cells.every((cell) => !/\d/.test(cell) && !isChainName(cell)))
+      heading = { line, text: (cells[0] ?? "").slice(0, 64) };
     const passed = !begun && heading !== undefined;
     begun = true;
     if (passed) continue;

@@ -1,5 +1,9 @@
 import { z } from "zod";
 
+const digitsOnly = "Must be a whole number from 1 to 100, in decimal digits";
+/** Of what `Number` would read besides, such as `0x10` or ` 5 `, nothing is an integer to the document's readers. */
+const readDigits = (given: unknown) => (typeof given === "string" && /^[0-9]+$/.test(given) ? Number(given) : given);
+
 /** Query of every list: newest first, a page at a time. */
 export const pageQuery = {
   cursor: z
@@ -8,7 +12,11 @@ export const pageQuery = {
     // Before it is made optional: of what comes after, the document's generator tells nothing.
     .meta({ description: "`nextCursor` of the page before." })
     .optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20).meta({ description: "Entries a page." }),
+  limit: z
+    .preprocess(readDigits, z.number({ error: digitsOnly }).int().min(1).max(100))
+    .default(20)
+    // Zod takes the default out of the document where a function stands before.
+    .meta({ description: "Entries a page.", override: { default: 20 } }),
 };
 
 export const pageQueryNames = Object.keys(pageQuery);

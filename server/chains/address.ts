@@ -1,8 +1,9 @@
 import { decodeBase58Key } from "./base58";
+import { isChainName } from "./chain-name";
 import { toChecksum } from "./checksum";
 import { isEvmNetwork, type Network, networkInfo } from "./networks";
 
-export type AddressProblem = "empty" | "malformed" | "bad_checksum" | "wrong_network";
+export type AddressProblem = "empty" | "malformed" | "chain_name" | "bad_checksum" | "wrong_network";
 
 /** An address that no supported chain, or not the one asked for, can hold. `message` is written for the caller, without a full stop. */
 export class AddressError extends Error {
@@ -47,6 +48,7 @@ export class ParsedAddress {
 
 const evmAddress = /^0x[0-9a-fA-F]{40}$/;
 const solanaHint = "Solana addresses are 32 bytes in base58 (32 to 44 characters)";
+const chainName = "This is a name on a blockchain, not an address: send the address that it leads to";
 const evmHint = "EVM addresses are 0x and 40 hexadecimal characters";
 
 /**
@@ -65,6 +67,7 @@ export function parseAddress(text: string, network?: Network): ParsedAddress {
     }
     return new ParsedAddress("solana", text, text);
   }
+  if (isChainName(text)) throw new AddressError("chain_name", chainName);
   throw new AddressError("malformed", explain(text, network));
 }
 

@@ -7,6 +7,7 @@ export {
   scanCode,
   type Trace,
 } from "./bytecode";
+export { isChainSuffix } from "./chain-name";
 export { type Chains, type ChainsOptions, openChains } from "./chains";
 export { Deadline } from "./deadline";
 export {

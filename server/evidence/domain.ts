@@ -6,7 +6,7 @@ import type { EvidenceSources } from "./sources";
 export function gatherDomain({ intel }: Pick<EvidenceSources, "intel">, name: DomainName): DomainEvidence {
   const { listings, allowed, override } = intel.lookupDomain(name);
   const { host, unicode, registrable, isIp, url } = name;
-  const { userinfo = false, opensElsewhere = false } = url ?? {};
-  const facts = { host, unicode, isIp, userinfo, opensElsewhere, shared: isSharedHost(host, registrable) };
+  const { userinfo = false, decodedHost } = url ?? {};
+  const facts = { host, unicode, isIp, userinfo, decodedHost, shared: isSharedHost(host, registrable) };
   return { ...facts, listings, allowed, override, name: judgeName(name) };
 }

@@ -13,9 +13,10 @@ export type UrlParts = {
   userinfo: boolean;
   /**
    * `https%3A%2F%2Fevil.example%2F@metamask.io`: browsers open what stands after the `@`, and who decodes a link before
-   * opening it, as wallets do with the links that they are handed, opens what stands before it.
+   * opening it, as wallets do with the links that they are handed, opens what stands before it: this host, `null` where
+   * decoding it gives none.
    */
-  opensElsewhere?: true;
+  decodedHost?: string | null;
   /** `null` when none was written, or the scheme's default one. */
   port: number | null;
   /** Path with query, as WHATWG serialises it: `/` at least, no fragment. */
@@ -93,7 +94,7 @@ export function normalizeDomain(input: string): DomainNameResult {
     userinfo: url.username !== "" || url.password !== "",
     port: url.port === "" ? null : Number(url.port),
     path: url.pathname + url.search,
-    ...(LINK_FIRST.test(text) && { opensElsewhere: true as const }),
+    ...(LINK_FIRST.test(text) && { decodedHost: hostOnceDecoded(text) }),
   };
   const isBareHost = scheme === null && !parts.userinfo && parts.port === null && !/[/\\?#@]/.test(text);
   return describeHost(url.hostname, isBareHost ? undefined : parts);
@@ -118,6 +119,16 @@ function unwrapEncoding(text: string): string {
     return decodeURIComponent(text);
   } catch {
     return text;
+  }
+}
+
+/** Once only: decoded, the link has its colon. */
+function hostOnceDecoded(link: string): string | null {
+  try {
+    const name = normalizeDomain(decodeURIComponent(link));
+    return name.ok ? name.host : null;
+  } catch {
+    return null;
   }
 }
 

@@ -35,6 +35,8 @@ export function createGuard({ allowPrivate, allowHttp = allowPrivate, resolve }:
       throw new TargetError("blocked", "The URL must begin with https://");
     if (url.username || url.password) throw new TargetError("blocked", "The URL must not contain a user or password");
     const host = hostOf(url.hostname);
+    // A name server is asked for the root then, and what it says names nothing.
+    if (/^\.*$/.test(host)) throw new TargetError("blocked", "The URL names no host, only dots");
     if (isIP(host)) checkAddress(host, host);
     else if (isLocalName(host) && !allowPrivate) throw new TargetError("blocked", `The host ${host} is this machine`);
     if (!allowPrivate && badPorts.has(Number(url.port || 443)))

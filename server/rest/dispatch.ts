@@ -121,7 +121,8 @@ async function answer(dependencies: RestDependencies, exchange: Exchange, found:
 function routeOf({ request, headers }: Exchange, { methods }: Match): Route {
   const route = methods.get(request.method === "HEAD" ? "GET" : request.method);
   if (route) return route;
-  headers.allow = [...methods.keys()].sort().join(", ");
+  const taken = [...methods.keys(), ...(methods.has("GET") ? ["HEAD"] : [])];
+  headers.allow = taken.sort().join(", ");
   throw new AppError("method_not_allowed", `This path takes ${headers.allow}.`);
 }
 

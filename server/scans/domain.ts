@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { isChainSuffix } from "@/server/chains";
 import { type DomainName, normalizeDomain } from "@/server/intel";
 
 const problems = {
@@ -11,8 +12,6 @@ const problems = {
 const mail = "This reads as an e-mail address: send the domain alone, or the whole link with https://";
 const chainName =
   "This is a name on a blockchain, not a domain on the public internet: send the address that it leads to";
-/** Endings of no registry of the internet: what is asked here tells nothing of who holds such a name. */
-const chainSuffixes = new Set(["eth", "sol", "bnb", "crypto", "nft", "blockchain", "bitcoin", "zil", "lens", "ton"]);
 
 /** Names are asked about again and again, twice in each request: once to validate it, once to answer. */
 const known = new LRUCache<string, DomainName | string>({ max: 10_000 });
@@ -34,7 +33,7 @@ function read(text: string): DomainName | string {
   const name = normalizeDomain(text);
   if (!name.ok) return problems[name.error];
   if (name.url?.userinfo && /^[^\s:/\\?#@%]+@[^:/\\?#@]+$/.test(text.trim())) return mail;
-  return name.suffix !== null && chainSuffixes.has(name.suffix) ? chainName : name;
+  return name.suffix !== null && isChainSuffix(name.suffix) ? chainName : name;
 }
 
 /** What is wrong with a domain or URL, in words for the caller; undefined where nothing is. */

@@ -1,3 +1,4 @@
+import { isChainName } from "@/server/chains/chain-name";
 import { chainIds, type TransactionRequest } from "../../_lib/rest-call";
 
 export const choices = ["auto", "wallet", "contract", "transaction", "message"] as const;
@@ -36,18 +37,14 @@ export function readRequest(text: string, choice: Choice): Reading {
   if (/^[{[]/.test(trimmed) && choice !== "wallet" && choice !== "contract") return readJson(trimmed, choice);
   if (choice === "message") return { kind: "message", method: "personal_sign", data: text, given: {} };
   if (choice === "transaction" || isCalldata(trimmed)) return { kind: "transaction", calldata: trimmed, given: {} };
-  if (isWalletName(trimmed)) return { kind: "unreadable", why: "name" };
+  // Judged as a domain it would look safe, and says nothing of the address behind it.
+  if (isChainName(trimmed)) return { kind: "unreadable", why: "name" };
   return { kind: "subject", subject: trimmed, ...(choice !== "auto" && { as: choice }) };
 }
 
 /** A selector alone, or longer than any address or hash: what is near an address's length is one with a typo. */
 function isCalldata(text: string): boolean {
   return /^0x[0-9a-f]+$/i.test(text) && (text.length === 10 || text.length > 66);
-}
-
-/** A name of ENS or its like: judged as a domain it would look safe, and says nothing of the address behind it. */
-function isWalletName(text: string): boolean {
-  return /^[^\s/:@]+\.(eth|sol|bnb)$/i.test(text);
 }
 
 function readJson(text: string, choice: Choice): Reading {

@@ -30,6 +30,7 @@ export const bulk = {
   problems: {
     empty: "no address",
     malformed: "no address of any chain",
+    chain_name: "a name on a blockchain: put the address that it leads to",
     bad_checksum: "capital letters in the wrong places: probably a typing error",
     wrong_network: "not an address of this network",
   },

@@ -31,6 +31,7 @@ export const bulk: Messages["bulk"] = {
   problems: {
     empty: "nenhum endereço",
     malformed: "não é endereço de nenhuma rede",
+    chain_name: "um nome em uma blockchain: ponha o endereço a que ele leva",
     bad_checksum: "maiúsculas nos lugares errados: provável erro de digitação",
     wrong_network: "não é um endereço desta rede",
   },

@@ -81,7 +81,8 @@ export const signatureFields = {
 /** What dataRule says, as a check. */
 export const dataFits = acrossFields(({ method, data }, add) => {
   const typed = method === "eth_signTypedData_v4";
-  if (typed && typeof data === "string") add(["data"], "Send the typed data as an object");
+  if (typed && typeof data === "string")
+    add(["data"], "Send the typed data as the object itself, not as its JSON text");
   const isObject = typeof data === "object" && data !== null;
   if ((method === "personal_sign" || method === "eth_sign") && isObject)
     add(["data"], `Send what ${method} signs as a string`);

@@ -166,6 +166,8 @@ describe("a URL", () => {
     ["https://empty.example/", /has no address/],
     ["https://nowhere.example/", /There is no host nowhere.example/],
     ["no url", /no URL/],
+    ["https://./x", /names no host, only dots/],
+    ["https://../", /names no host, only dots/],
   ])("%s is refused", async (url, reason) => {
     await expect(guarded.check(url)).rejects.toThrow(reason);
   });

@@ -83,6 +83,35 @@ describe("contract §1: transport", () => {
       expect(answer).toMatchObject({ status: 405, body: { code: "method_not_allowed" } });
       expect(answer.headers.get("allow")).toBe("POST");
     }
+    for (const [path, allow] of [
+      ["/v1/api/bulk/jobs", "GET, HEAD"],
+      ["/api/wallet/monitor", "DELETE, GET, HEAD, POST"],
+    ] as const) {
+      const answer = await app.call(path, { method: "OPTIONS", key: growth.apiKey });
+      expect([answer.status, answer.headers.get("allow")]).toEqual([405, allow]);
+      expect(answer.body.detail).toBe(`This path takes ${allow}.`);
+    }
+    expect((await app.call("/v1/api/bulk/jobs", { method: "HEAD", key: growth.apiKey })).status).toBe(200);
+  });
+
+  it.each([
+    ["0x10", 400],
+    ["1e1", 400],
+    ["%205%20", 400],
+    ["%2B5", 400],
+    ["", 400],
+    ["-1", 400],
+    ["5.0", 400],
+    ["5&limit=6", 400],
+    ["101", 400],
+    ["0", 400],
+    ["5", 200],
+    ["100", 200],
+  ])("takes a query's number in decimal digits only: limit=%s", async (limit, status) => {
+    const answer = await app.call(`/v1/api/bulk/jobs?limit=${limit}`, { method: "GET", key: growth.apiKey });
+    expect(answer.status).toBe(status);
+    if (status === 400)
+      expect(answer.body.issues).toEqual([{ path: "limit", message: expect.stringMatching(/^Must be/) }]);
   });
 
   it("answers unknown paths as JSON, in the family's shape", async () => {

@@ -74,7 +74,7 @@ describe("POST /api/v1/signatures/analyze", () => {
     const answer = await judge("eth_sign", hash, "?lang=pt");
     expect(answer.reasons[0]).toContain("esvazia a carteira");
     expect((await ask("eth_signTypedData_v4", "{}")).body.error.issues).toEqual([
-      { path: "data", message: "Send the typed data as an object" },
+      { path: "data", message: "Send the typed data as the object itself, not as its JSON text" },
     ]);
     await app.runtime.scans.flush();
     const { rows } = await app.runtime.database.pool.query("select subject from scans where kind = 'signature'");

@@ -70,7 +70,7 @@ export const domainSamples: SamplesOf<DomainSignals> = {
   "domain.allowlisted": [{ domain: "firelight.example", list: "MetaMask" }],
   "domain.official": [{ domain: "firelight.example", brand: "firelight" }],
   "domain.shared": [{ host: "docs.firelight.example" }],
-  "domain.userinfo": [{ host }],
+  "domain.userinfo": [{ host }, { host, decodedHost: "claims.example" }, { host, decodedHost: null }],
   "domain.ip-literal": [{ host: "192.0.2.7" }],
   "domain.content-hash": [{ host, gateway: "gateway.example" }],
   "domain.homograph": [{ host, unicode: "аррӏе.example", brand: "firelight" }],

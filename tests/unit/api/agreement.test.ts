@@ -43,7 +43,7 @@ function documented({ operation, meta }: Endpoint): (request: Request) => boolea
     const fit = schemas.every(({ required, schema, valid }, index) => {
       const [value, ...more] = sent[index] ?? [];
       if (value === undefined) return !required;
-      const typed = schema.type === "integer" && value !== "" ? Number(value) : value;
+      const typed = schema.type === "integer" && /^[0-9]+$/.test(value) ? Number(value) : value;
       return more.length === 0 && valid(typed);
     });
     const together = Object.fromEntries(
@@ -72,6 +72,11 @@ const texts = [
     "101",
     "1e2",
     "0x10",
+    "1e1",
+    " 5 ",
+    "+5",
+    "٥",
+    "007",
     "\u0000",
     "💰",
     "💰".repeat(200),

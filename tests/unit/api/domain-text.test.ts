@@ -24,3 +24,10 @@ it.each([
   ["javascript://uniswap.org/%0aalert(1)", /no domain/],
   ["uniswap", /at least one dot/],
 ])("%s is none, and it is said why", (text, why) => expect(problemOf(text)).toMatch(why));
+
+it("a name on a blockchain is no wallet's address, and it is said what to send", () => {
+  const why = /name on a blockchain, not an address: send the address/;
+  for (const format of ["wallet-address", "evm-address"] as const)
+    for (const text of ["vitalik.eth", "name.sol"]) expect(formats[format](text)).toMatch(why);
+  expect(formats["wallet-address"]("uniswap.org")).toMatch(/^The address is not valid/);
+});

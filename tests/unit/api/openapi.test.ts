@@ -80,6 +80,15 @@ describe("document", () => {
     }
   });
 
+  test("tells what a page's limit is, with its default", () => {
+    const limits = endpoints.flatMap(({ operation }) =>
+      (operation.parameters ?? []).filter((one) => "name" in one && one.name === "limit"),
+    );
+    expect(limits).toHaveLength(4);
+    const schema = { type: "integer", minimum: 1, maximum: 100, default: 20 };
+    for (const limit of limits) expect(limit).toMatchObject({ schema });
+  });
+
   test("shows the fields of every body, not alternatives, and only bounds of our own", () => {
     for (const { operation } of endpoints.filter(({ operation }) => operation.requestBody)) {
       const body = resolve<{ content: Record<string, { schema: Record<string, unknown> }> }>(operation.requestBody);

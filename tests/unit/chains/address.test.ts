@@ -63,7 +63,13 @@ describe("parseAddress", () => {
     ["z".repeat(44), "malformed"],
     [`${token.slice(0, -1)}0`, "malformed"],
     [`${token}\0`, "malformed"],
-    ["vitalik.eth", "malformed"],
+    ["vitalik.eth", "chain_name"],
+    ["Pay.Name.SOL", "chain_name"],
+    ["вася.eth", "chain_name"],
+    [".eth", "malformed"],
+    ["https://vitalik.eth", "malformed"],
+    ["vitalik.eth.limo", "malformed"],
+    ["alice@x.eth", "malformed"],
     ["1".repeat(100_000), "malformed"],
   ])("refuses malformed text, %#", (text, problem) => {
     expect(problemOf(text)).toBe(problem);

@@ -17,13 +17,13 @@ function evidenceOf(input: string, lists: Partial<DomainEvidence> = {}): DomainE
   const name = normalizeDomain(input);
   if (!name.ok) throw new Error(`${input}: ${name.error}`);
   const { host, unicode, isIp, url } = name;
-  const { userinfo = false, opensElsewhere = false } = url ?? {};
+  const { userinfo = false, decodedHost } = url ?? {};
   return {
     host,
     unicode,
     isIp,
     userinfo,
-    opensElsewhere,
+    decodedHost,
     shared: false,
     listings: [],
     allowed: null,
@@ -119,6 +119,20 @@ describe("a URL", () => {
     // Browsers open metamask.io, and who decodes it first the other one.
     const twofold = judge("https%3A%2F%2Fclaims.example-site.net%2F@metamask.io");
     expect([twofold.decision, twofold.signals.map(({ id }) => id)]).toEqual(["BLOCK", ["domain.userinfo"]]);
+    expect(words("https%3A%2F%2Fclaims.example-site.net%2F@metamask.io", "en")).toBe(
+      "Browsers open metamask.io from this link; apps that decode links first, as wallets may, open claims.example-site.net",
+    );
+    // No more of it than a host, in ASCII.
+    const worded = "https%3A%2F%2Fis.fine%40%D0%B0ave.com%3A8443%2Fsafe%3F%0A@metamask.io";
+    expect(words(worded, "pt")).toMatch(/^Navegadores abrem metamask\.io .* abrem xn--ave-5cd\.com$/);
+    for (const link of ["https%3A%2F%2F%E0%A4%2F@metamask.io", "https%3A%2F%2Fwallet%2F@metamask.io"]) {
+      expect(judge(link).decision).toBe("BLOCK");
+      expect(words(link, "en")).toMatch(/^Browsers open metamask\.io .* open what stands before its @ sign$/);
+    }
+    // Decoded or not, it opens the same site.
+    expect(words("https%3A%2F%2Fclaims.example-site.net@metamask.io", "en")).toMatch(
+      /^The link hides .* metamask\.io,/,
+    );
     expect(judge("https%3A%2F%2Fmetamask.io%2F%40someone").decision).toBe("ALLOW");
     // Telegram's, but anyone's page.
     expect(judge("https://metamask.io@t.me/someone", { shared: true }).decision).toBe("BLOCK");

@@ -11,8 +11,8 @@ export interface HostFacts {
   isIp: boolean;
   /** The URL carried text before an @. */
   userinfo: boolean;
-  /** That text is a link itself, once decoded. */
-  opensElsewhere: boolean;
+  /** That text is a link itself, once decoded: its host, null where that can't be told. */
+  decodedHost?: string | null | undefined;
   /** Many people have pages of their own there, or links that lead on. */
   shared: boolean;
   name: NameFacts;
@@ -36,9 +36,11 @@ export function detectDomain(facts: HostFacts): AnySignal[] {
   return facts.shared ? [...found, signal("domain.shared", { host: facts.host }, { source: curated })] : found;
 }
 
-function detectName({ host, unicode, allowed, isIp, userinfo, opensElsewhere, shared, name }: HostFacts): AnySignal[] {
+function detectName({ host, unicode, allowed, isIp, userinfo, decodedHost, shared, name }: HostFacts): AnySignal[] {
   // Whose platform it is tells nothing of who put that text before it, and a site's name nothing of another one.
-  if ((shared || opensElsewhere) && userinfo) return [signal("domain.userinfo", { host }, url)];
+  if (decodedHost !== undefined && userinfo)
+    return [signal("domain.userinfo", decodedHost === host ? { host } : { host, decodedHost }, url)];
+  if (shared && userinfo) return [signal("domain.userinfo", { host }, url)];
   if (allowed && allowed.source !== curated) {
     return [signal("domain.allowlisted", { domain: host, list: allowed.source }, { source: allowed.source })];
   }

@@ -39,7 +39,10 @@ export const domainWordsEn: Words<DomainSignals> = {
   "domain.allowlisted": (e) => `${e.domain} is an official site according to ${e.list}`,
   "domain.official": (e) => `${e.domain} belongs to ${e.brand}`,
   "domain.shared": (e) => `Many people use ${e.host}: this answer tells nothing of a single page there`,
-  "domain.userinfo": (e) => `The link hides its real site, ${e.host}, behind an @ sign`,
+  "domain.userinfo": (e) =>
+    e.decodedHost === undefined
+      ? `The link hides its real site, ${e.host}, behind an @ sign`
+      : `Browsers open ${e.host} from this link; apps that decode links first, as wallets may, open ${e.decodedHost ?? "what stands before its @ sign"}`,
   "domain.ip-literal": (e) => `A bare IP address (${e.host}) instead of a site name`,
   "domain.content-hash": (e) =>
     `A page named by its content hash, at a gateway open to all (${e.gateway}): nothing tells who made it`,

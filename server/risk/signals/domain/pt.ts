@@ -41,7 +41,10 @@ export const domainWordsPt: Words<DomainSignals> = {
   "domain.allowlisted": (e) => `${e.domain} é um site oficial segundo ${e.list}`,
   "domain.official": (e) => `${e.domain} pertence a ${e.brand}`,
   "domain.shared": (e) => `Muita gente usa ${e.host}: esta resposta nada diz de uma página específica`,
-  "domain.userinfo": (e) => `O link esconde o site verdadeiro, ${e.host}, atrás de um sinal @`,
+  "domain.userinfo": (e) =>
+    e.decodedHost === undefined
+      ? `O link esconde o site verdadeiro, ${e.host}, atrás de um sinal @`
+      : `Navegadores abrem ${e.host} com este link; aplicativos que o decodificam antes, como carteiras podem fazer, abrem ${e.decodedHost ?? "o que vem antes do sinal @"}`,
   "domain.ip-literal": (e) => `Um endereço IP (${e.host}) em vez do nome de um site`,
   "domain.content-hash": (e) =>
     `Uma página identificada pelo hash de seu conteúdo, em um servidor aberto a todos (${e.gateway}): nada diz quem a fez`,
