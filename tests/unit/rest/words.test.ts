@@ -26,9 +26,9 @@ describe("what is wrong with a request is said in words", () => {
     ["bulkScan", { wallets: [] }, ["wallets: At least 1 entry"]],
     ["bulkScan", { wallets: "x" }, ["wallets: Must be an array"]],
     ["bulkScan", { wallets: Array(1_001).fill(solana) }, ["wallets: At most 1000 entries"]],
-    ["listBulkJobs", { limit: "101" }, ["limit: Must be at most 100"]],
-    ["listBulkJobs", { limit: "x" }, ["limit: Must be a number"]],
-    ["listBulkJobs", { limit: "1.5" }, ["limit: Must be a whole number"]],
+    ["listBulkJobs", { limit: "101" }, ["limit: Must be a whole number from 1 to 100, in decimal digits"]],
+    ["listBulkJobs", { limit: "x" }, ["limit: Must be a whole number from 1 to 100, in decimal digits"]],
+    ["listBulkJobs", { limit: "1.5" }, ["limit: Must be a whole number from 1 to 100, in decimal digits"]],
     ["analyzeTransaction", {}, ["chainId: Required", "wallet: Required", "to: Required"]],
     ["analyzeSignature", {}, ["chainId: Required", "wallet: Required", "method: Required", "data: Required"]],
     [
