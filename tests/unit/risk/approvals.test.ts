@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ApprovalFact, detectApprovals, type ListEvidence, type Listing, scoreOf } from "@/server/risk";
 import { override } from "@/tests/support/override";
@@ -39,5 +40,27 @@ describe("a spender whom an operator's own list calls less bad", () => {
     expect(detectApprovals(many).map(({ id }) => id)).toEqual(new Array(3).fill("approval.flagged-spender"));
     expect(scoreOf(detectApprovals(many))).toBe(45);
     expect(told({ broad: true }, named("low"))).toEqual(["approval.flagged-spender", 10]);
+  });
+
+  it("counts the same whatever the order of the rights, and no less with one more", () => {
+    const right = fc.record({
+      broad: fc.boolean(),
+      spenderKind: fc.constantFrom("contract" as const, "personal" as const, "empty" as const),
+      spenderDrains: fc.boolean(),
+      spender: fc.constantFrom("0xb1", "0xb2"),
+    });
+    const lists = fc.constantFrom(named("low"), named("medium"));
+    const rights = fc.array(right, { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(rights, lists, fc.infiniteStream(fc.nat()), (those, spenderLists, keys) => {
+        const facts = those.map((each, index) => ({ ...limited, ...each, token: `0xa${index}`, spenderLists }));
+        const order = new Map(facts.map((fact) => [fact, keys.next().value ?? 0]));
+        const mixed = facts.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+        const score = scoreOf(detectApprovals(facts));
+        expect(scoreOf(detectApprovals(mixed))).toBe(score);
+        expect(scoreOf(detectApprovals(facts.slice(1)))).toBeLessThanOrEqual(score);
+      }),
+      { numRuns: 500 },
+    );
   });
 });

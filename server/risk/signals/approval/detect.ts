@@ -1,5 +1,12 @@
 import { type AnySignal, catalogue, signal } from "../catalogue";
-import { type Accuser, findAccuser, type ListEvidence, mildSignal, weighMild } from "../listing/detect";
+import {
+  type Accuser,
+  findAccuser,
+  type ListEvidence,
+  type MildWeigher,
+  mildSignal,
+  weighMild,
+} from "../listing/detect";
 import type { ApprovalEvidence } from "./evidence";
 
 /** A live approval with all that is known of who may use it. */
@@ -33,13 +40,14 @@ const unaskedWeight = 25;
 
 /** Judges each approval by its spender. Protected spenders and limited approvals to unknown ones say nothing. */
 export function detectApprovals(approvals: readonly ApprovalFact[]): AnySignal[] {
-  const weigh = weighMild();
-  return approvals.flatMap((approval) => {
-    const accuser = findAccuser(approval.spenderLists, (category) => catalogue[idFor(category)].weight);
-    if (accuser) return [accuse(approval, accuser)];
-    const mild = mildSignal(approval.spenderLists, (named) => accuse(approval, named));
-    return weigh(approval.spender, judgeStranger(approval), mild) ?? [];
-  });
+  return weighMild((weigh) => approvals.flatMap((approval) => detectApproval(approval, weigh) ?? []));
+}
+
+function detectApproval(approval: ApprovalFact, weigh: MildWeigher): AnySignal | undefined {
+  const accuser = findAccuser(approval.spenderLists, (category) => catalogue[idFor(category)].weight);
+  if (accuser) return accuse(approval, accuser);
+  const mild = mildSignal(approval.spenderLists, (named) => accuse(approval, named));
+  return weigh(approval.spender, judgeStranger(approval), mild);
 }
 
 function accuse(approval: ApprovalFact, { list, category, source, firstSeenAt, sanctioned }: Accuser): AnySignal {

@@ -107,16 +107,29 @@ export type MildWeigher = (
   mild: AnySignal | undefined,
 ) => AnySignal | undefined;
 
-/** Both together count no more than one, and however many rights somebody has, the list's word counts once. */
-export function weighMild(): MildWeigher {
-  const counted = new Set<string>();
-  return (who, stranger, mild) => {
+/**
+ * Both together count no more than one, and however many rights somebody has, the list's word counts once: where it
+ * weighs most, and there in place of the most that a stranger's right counts, whatever the order of the rights.
+ * @param detect weighs the same rights in the same order each time
+ */
+export function weighMild(detect: (weigh: MildWeigher) => AnySignal[]): AnySignal[] {
+  const heaviest = new Map<string, { right: number; mild: number; stranger: number }>();
+  let right = 0;
+  const alone = detect((who, stranger, mild) => {
+    const here = { right: right++, mild: mild?.weight ?? 0, stranger: stranger?.weight ?? 0 };
+    const most = heaviest.get(who);
+    const isMore = !most || here.mild > most.mild || (here.mild === most.mild && here.stranger > most.stranger);
+    if (mild && isMore) heaviest.set(who, here);
+    return stranger;
+  });
+  if (heaviest.size === 0) return alone;
+  right = 0;
+  return detect((who, stranger, mild) => {
     const weight = stranger?.weight ?? 0;
+    const counts = heaviest.get(who)?.right === right++;
     if (!mild || mild.weight <= weight) return stranger;
-    if (counted.has(who)) return { ...mild, weight };
-    counted.add(who);
-    return mild;
-  };
+    return counts ? mild : { ...mild, weight };
+  });
 }
 
 /** A community's word against a site that is official: it may be a mistake as well as a taken-over site. */

@@ -15,20 +15,22 @@ const unsureWeight = 25;
 
 /** Judges who else has power over the wallet, and what it holds. Approvals are judged with those of all networks. */
 export function detectSolana(facts: SolanaFacts): AnySignal[] {
-  const { imitates, account, closers, lost, frozen, holdings, stakes, nonces } = facts;
-  const weigh = weighMild();
-  const signals = [
-    ...[account].flatMap((each) => (each && detectAccount(each, weigh)) ?? []),
-    ...detectClosers(closers, weigh),
-    ...lost.flatMap((each) => detectLost(each, weigh) ?? []),
-    ...detectStakes(stakes, weigh),
-    ...detectHoldings(holdings, frozen),
-  ];
+  const { imitates, frozen, holdings, nonces } = facts;
+  const signals = [...weighMild((weigh) => detectRights(facts, weigh)), ...detectHoldings(holdings, frozen)];
   if (imitates) signals.push(signal("solana.look-alike", imitates, { source: "analysis:address" }));
   const [first] = nonces;
   if (first !== undefined)
     signals.push(signal("solana.durable-nonces", { count: nonces.length, account: first }, from));
   return signals;
+}
+
+function detectRights({ account, closers, lost, stakes }: SolanaFacts, weigh: MildWeigher): AnySignal[] {
+  return [
+    ...[account].flatMap((each) => (each && detectAccount(each, weigh)) ?? []),
+    ...detectClosers(closers, weigh),
+    ...lost.flatMap((each) => detectLost(each, weigh) ?? []),
+    ...detectStakes(stakes, weigh),
+  ];
 }
 
 /**
@@ -114,7 +116,7 @@ function detectLost({ account, token, symbol, owner }: LostAccountFact, weigh: M
 /** A stranger can set up any stake in anybody's name: what the wallet didn't sign counts once, and little. */
 function detectStakes(stakes: readonly StakeFact[], weigh: MildWeigher): AnySignal[] {
   const judge = (those: readonly StakeFact[], weight?: number) =>
-    those.flatMap((stake) => detectStake(stake, weigh, weight) ?? []);
+    those.flatMap((stake) => detectStake(stake, weigh, weight) ?? []).sort((a, b) => b.weight - a.weight);
   const signed = judge(stakes.filter((stake) => stake.signed));
   const unsure = judge(
     stakes.filter((stake) => stake.signed === null),
