@@ -43,7 +43,6 @@ const kinds: [kind: string, networks: [network: string, bits: number][]][] = [
       ["192.88.99.0", 24],
       ["::", 96],
       ["::ffff:0:0:0", 96],
-      ["64:ff9b::", 96],
       ["64:ff9b:1::", 48],
       ["2001::", 32],
       ["2002::", 16],
@@ -78,8 +77,23 @@ const global = new BlockList();
 global.addSubnet("2000::", 3, "ipv6");
 global.addSubnet("0.0.0.0", 0, "ipv4");
 
+/**
+ * NAT64's well-known prefix (RFC 6052). Where a network has no IPv4, its name server tells all IPv4 hosts by it; what
+ * stands behind it is its last 32 bits.
+ */
+const nat64 = new BlockList();
+nat64.addSubnet("64:ff9b::", 96, "ipv6");
+
+function behindNat64(address: string): string {
+  const [plain] = address.split("%");
+  const written = new URL(`http://[${plain}]`).hostname.slice("[64:ff9b::".length, -1);
+  const bits = written.split(":").reduce((number, part) => number * 0x10000 + Number.parseInt(part || "0", 16), 0);
+  return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255).join(".");
+}
+
 /** What an address of this machine, a private network or the like is; undefined for one of the public internet. */
 export function kindOfInternal(address: string): string | undefined {
+  if (isIP(address) === 6 && nat64.check(address, "ipv6")) return kindOfInternal(behindNat64(address));
   const version = family(address);
   const named = lists.find(({ list }) => list.check(address, version))?.kind;
   return named ?? (global.check(address, version) ? undefined : "reserved");

@@ -98,7 +98,16 @@ const hosts = [
   // Azure's wire server, which has a public number.
   "168.63.129.16",
   // Tunnels and translations.
-  ...["[64:ff9b::127.0.0.1]", "[64:ff9b::a9fe:a9fe]", "[64:ff9b:1::1]", "[2002:7f00:1::]", "[2002:a9fe:a9fe::1]"],
+  ...[
+    "[64:ff9b::127.0.0.1]",
+    "[64:ff9b::a9fe:a9fe]",
+    "[64:ff9b::]",
+    "[64:ff9b::1]",
+    "[64:ff9b:1::1]",
+    "[64:ff9b:0:0:1::1]",
+    "[2002:7f00:1::]",
+    "[2002:a9fe:a9fe::1]",
+  ],
   ...["[2001::1]", "[2001:0:4136:e378:8000:63bf:3fff:fdd2]", "192.88.99.1"],
   // Multicast and reserved.
   ...[

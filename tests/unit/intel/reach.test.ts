@@ -8,11 +8,15 @@ describe("addresses inside", () => {
     ...["127.0.0.1", "10.1.2.3", "172.31.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1"],
     ...["255.255.255.255", "::1", "::", "fd00::1", "fe80::1", "fec0::1", "ff02::1", "::ffff:10.0.0.1", "::ffff:7f00:1"],
     ...["64:ff9b::7f00:1", "2002:7f00:1::", "::127.0.0.1"],
+    // Through NAT64's prefix it is what stands behind it.
+    ...["64:ff9b::", "64:ff9b::1", "64:ff9b::10.0.0.1", "64:FF9B:0:0:0:0:a9fe:a9fe", "64:ff9b::7f00:1%lo"],
+    ...["64:ff9b::a83f:8110", "64:ff9b::c0a8:0", "64:ff9b:1::808:808", "64:ff9b:0:0:0:1:808:808"],
   ])("%s is one", (address) => expect(isInternal(address)).toBe(true));
 
-  it.each(["1.1.1.1", "140.82.121.4", "172.32.0.1", "2606:50c0:8000::154", "::ffff:1.1.1.1"])("%s is none", (address) =>
-    expect(isInternal(address)).toBe(false),
-  );
+  it.each([
+    ...["1.1.1.1", "140.82.121.4", "172.32.0.1", "2606:50c0:8000::154", "::ffff:1.1.1.1"],
+    ...["64:ff9b::808:808", "64:ff9b::8.8.8.8", "64:ff9b::ac20:1"],
+  ])("%s is none", (address) => expect(isInternal(address)).toBe(false));
 });
 
 describe("an index", () => {
