@@ -7,16 +7,17 @@ import type { Messages } from "../_messages";
 /** The console's procedures for the browser. */
 export const api = createTRPCClient<ConsoleRouter>({ links: [httpLink({ url: "/api/trpc" })] });
 
-/** A failure in the reader's words; what has no words of its own is told as the server told it. */
+/** A failure in the reader's words: the code's own, else what the server said, as far as it can be said in their language. */
 export function explain(error: unknown, { errors }: Messages): { text: string; requestId?: string | undefined } {
   const problem = problemOf(error);
   if (!problem) return { text: errors.unavailable };
   const { code, detail, issues, requestId, requiredPlan, room } = problem;
   if (requiredPlan) return { text: errors.needsPlan(requiredPlan) };
   if (room) return { text: errors.noRoom(room.limit, room.used) };
-  if (code === "invalid_request") return { text: issues?.[0]?.message ?? errors.invalid_request };
+  if (code === "invalid_request") return { text: errors.told(issues?.[0]?.message ?? "") || errors.invalid_request };
   const known: unknown = errors[code as keyof typeof errors];
-  return { text: typeof known === "string" ? known : `${errors.unknown} ${detail}`, requestId };
+  if (typeof known === "string") return { text: known, requestId };
+  return { text: `${errors.unknown} ${errors.told(detail)}`.trim(), requestId };
 }
 
 export function codeOf(error: unknown): ConsoleProblem["code"] | undefined {

@@ -1,0 +1,62 @@
+/** Why nothing can be sent to a URL, or was not taken there. */
+export const receivers = {
+  "At most 2048 characters": "No máximo 2.048 caracteres",
+  "Must be an absolute https URL": "Deve ser uma URL https completa",
+  "Must not contain a user name or password": "Não deve conter nome de usuário nem senha",
+  "This is no URL with a host": "Isto não é uma URL com um host",
+  "The URL must begin with https://": "A URL deve começar com https://",
+  "The URL must not contain a user or password": "A URL não deve conter usuário nem senha",
+  "The URL names no host, only dots": "A URL não tem um host, só pontos",
+  "The address {address} is not on the public internet: {kind}":
+    "O endereço {address} não está na internet pública: {kind}",
+  "The host {host} has the address {address}, which is not on the public internet: {kind}":
+    "O host {host} tem o endereço {address}, que não está na internet pública: {kind}",
+  "this machine": "esta máquina",
+  "link-local, where clouds keep their metadata": "rede local do enlace, onde nuvens guardam seus metadados",
+  "a private network": "uma rede privada",
+  "a provider's private network": "a rede privada de um provedor",
+  "a cloud's service for its own machines": "o serviço de uma nuvem para as próprias máquinas",
+  multicast: "multicast",
+  "a tunnel or translation to IPv4": "um túnel ou tradução para IPv4",
+  reserved: "reservado",
+  "The host {host} is this machine": "O host {host} é esta máquina",
+  "Port {port} belongs to another service than the web": "A porta {port} é de outro serviço, não da web",
+  "No name server told the address of {host} within {seconds} s":
+    "Nenhum servidor de nomes informou o endereço de {host} em {seconds} s",
+  "There is no host {host}": "Não existe o host {host}",
+  "The host {host} has no address": "O host {host} não tem endereço",
+  "{host} can't be the name of a host": "{host} não pode ser o nome de um host",
+  "The name servers can't tell the address of {host} ({code})":
+    "Os servidores de nomes não sabem o endereço de {host} ({code})",
+  "The connection was refused": "A conexão foi recusada",
+  "The connection was closed before the answer was there": "A conexão foi fechada antes de vir a resposta",
+  "No connection came about in time": "A conexão não se estabeleceu a tempo",
+  "There is no way to the host": "Não há caminho até o host",
+  "There is no way to the host's network": "Não há caminho até a rede do host",
+  "The TLS certificate has expired": "O certificado TLS expirou",
+  "The TLS certificate is not valid yet": "O certificado TLS ainda não é válido",
+  "The TLS certificate was revoked": "O certificado TLS foi revogado",
+  "The TLS certificate is for another host": "O certificado TLS é de outro host",
+  "The TLS certificate is self-signed": "O certificado TLS é autoassinado",
+  "The TLS certificate is signed by an authority that nobody knows":
+    "O certificado TLS é assinado por uma autoridade desconhecida",
+  "The chain of the TLS certificate is incomplete": "A cadeia do certificado TLS está incompleta",
+  "The chain of the TLS certificate is incomplete, or its authority unknown":
+    "A cadeia do certificado TLS está incompleta, ou sua autoridade é desconhecida",
+  "The headers of the answer are too large": "Os cabeçalhos da resposta são grandes demais",
+  "The TLS handshake failed ({code})": "A negociação TLS falhou ({code})",
+  "The answer is no HTTP": "A resposta não é HTTP",
+  "The request failed ({code})": "A requisição falhou ({code})",
+  "The request failed": "A requisição falhou",
+  "No answer came within {seconds} s": "Nenhuma resposta veio em {seconds} s",
+  "The answer did not end within {seconds} s": "A resposta não terminou em {seconds} s",
+  "No answer came": "Nenhuma resposta veio",
+  "The receiver answered {status}, a redirect, which is not followed":
+    "O receptor respondeu {status}, um redirecionamento, que não é seguido",
+  "The receiver answered 410 Gone": "O receptor respondeu 410 Gone",
+  "The receiver answered {status}": "O receptor respondeu {status}",
+  "The webhook secret can't be read: APP_SECRET is not the one that it was encrypted with":
+    "O segredo de assinatura não pode ser lido: APP_SECRET não é o mesmo com que foi cifrado",
+  "Nothing was acknowledged since {moment}: 5 days without a success, and {count} or more failing deliveries":
+    "Nada foi confirmado desde {moment}: 5 dias sem sucesso e {count} ou mais entregas com falha",
+} as const;

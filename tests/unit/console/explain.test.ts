@@ -1,0 +1,49 @@
+import { TRPCClientError } from "@trpc/client";
+import { describe, expect, it } from "vitest";
+import { explain } from "@/app/_lib/client";
+import { en } from "@/app/_messages/en";
+import { pt } from "@/app/_messages/pt";
+import type { ConsoleProblem } from "@/server/api/console";
+import { errorCodes } from "@/server/errors";
+import { tellTale } from "@/tests/support/english";
+
+/** As the browser gets it. */
+function failure(problem: Partial<ConsoleProblem>): unknown {
+  const data = { code: "BAD_REQUEST", httpStatus: 400, problem: { requestId: "con_1", ...problem } };
+  return TRPCClientError.from({ error: { message: "", code: -32600, data } });
+}
+
+const issue = (message: string) => failure({ code: "invalid_request", issues: [{ path: "name", message }] });
+
+describe("to a Portuguese reader", () => {
+  it.each([...Object.keys(errorCodes), "signed_out", "forbidden"] as ConsoleProblem["code"][])(
+    "%s is told without an English word, even where the server's own are new",
+    (code) => {
+      const detail = "The moon is in the wrong house.";
+      for (const issues of [undefined, [{ path: "name", message: detail }]]) {
+        const { text } = explain(failure({ code, detail, issues }), pt);
+        expect(text).not.toMatch(tellTale);
+        expect(text.length).toBeGreaterThan(10);
+      }
+    },
+  );
+
+  it("a network that is down is told", () => {
+    expect(explain(new TypeError("Failed to fetch"), pt).text).toBe(pt.errors.unavailable);
+    expect(explain(TRPCClientError.from(new TypeError("Failed to fetch")), pt).text).toBe(pt.errors.unavailable);
+  });
+
+  it("a wrong field and a conflict are told as exactly as in English", () => {
+    expect(explain(issue("This is not your password"), pt).text).toBe("Esta não é sua senha");
+    const conflict = failure({ code: "conflict", detail: "This e-mail address is a member already." });
+    expect(explain(conflict, pt)).toEqual({
+      text: "Não funcionou. Este endereço de e-mail já é membro.",
+      requestId: "con_1",
+    });
+  });
+});
+
+it("an English reader gets the server's words", () => {
+  expect(explain(issue("This is not your password"), en).text).toBe("This is not your password");
+  expect(explain(failure({ code: "conflict", detail: "Words." }), en).text).toBe("This didn't work. Words.");
+});

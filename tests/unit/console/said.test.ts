@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { en } from "@/app/_messages/en";
+import { inPortuguese, said } from "@/app/_messages/pt/said";
+import { shapes } from "@/app/_messages/pt/said/shapes";
+import { consoleRouter } from "@/server/api/console/router";
+import { kindOfInternal } from "@/server/outbound/internal-address";
+import { tellTale } from "@/tests/support/english";
+import { readSpoken } from "@/tests/support/spoken";
+
+/** For the others the console has words of its own; a key of the API it never has. */
+const isShown = (code: string) => !(code in en.errors || code.endsWith("_api_key"));
+const { sentences, unclear } = readSpoken("server/api/console/index.ts", isShown);
+
+/** A rule's words come with its calls, which are read; the others are columns and fields that hold such words. */
+const passedOn = [
+  'server/db/schema/webhooks.ts: text("error")',
+  "server/api/fields.ts: message",
+  'server/api/original/webhooks/schema.ts: z.string().nullable().meta({ description: "Why there was no good answer, in words." })',
+];
+
+const long = "x".repeat(2_000_000);
+const wrong = [undefined, null, "", long, " ", "\0", -1, 0.5, 1e12, true, [], [""], [5], {}, Array(2_000).fill("x")];
+
+/** What is wrong with input of every wrong kind, as the procedures' own schemas tell it. */
+const ofShapes = new Set(Object.values(consoleRouter._def.procedures).flatMap(wrongInputs));
+
+function wrongInputs(procedure: unknown): string[] {
+  const { inputs } = (procedure as { _def: { inputs: z.ZodType[] } })._def;
+  return inputs.flatMap((schema) => {
+    const fields = fieldsOf(schema);
+    return wrong.flatMap((value) => {
+      const { error } = schema.safeParse(Object.fromEntries(fields.map((field) => [field, value])));
+      return error?.issues.map(({ message }) => message) ?? [];
+    });
+  });
+}
+
+function fieldsOf(schema: z.ZodType): string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  if (!(schema instanceof z.ZodIntersection)) return [];
+  return [schema.def.left, schema.def.right].flatMap((side) => fieldsOf(side as z.ZodType));
+}
+
+describe("all that the server may tell the console", () => {
+  it("can be read from its code", () => {
+    expect(unclear.sort()).toEqual(passedOn.sort());
+    expect(sentences.size).toBeGreaterThan(100);
+    expect(ofShapes.size).toBeGreaterThan(20);
+  });
+
+  it("has Portuguese words, and none of English in them", () => {
+    const all = [...sentences, ...ofShapes];
+    expect(all.filter((english) => !inPortuguese(english))).toEqual([]);
+    expect(all.map(inPortuguese).filter((portuguese) => tellTale.test(portuguese))).toEqual([]);
+  });
+});
+
+const inside = ["127.0.0.1", "169.254.1.1", "10.0.0.1", "100.64.0.1", "168.63.129.16", "224.0.0.1", "2002::1"];
+const kinds = [...new Set([...inside, "240.0.0.1"].map((address) => kindOfInternal(address) ?? ""))];
+
+it("networks that are none of the internet have Portuguese names", () => {
+  expect(kinds).toHaveLength(8);
+  expect(kinds.filter((kind) => !inPortuguese(kind))).toEqual([]);
+});
+
+it("no Portuguese words are left over", () => {
+  const own = Object.keys(said).filter((english) => !(english in shapes));
+  const plain = (text: string) => text.replace(/[.*+?^$|()[\]\\]/g, "\\$&");
+  const patterns = own.map(
+    (english) =>
+      [
+        english,
+        new RegExp(
+          english
+            .split(/\{\w+\}/)
+            .map(plain)
+            .join(".+"),
+        ),
+      ] as const,
+  );
+  const all = [...sentences, ...kinds];
+  expect(patterns.filter(([, pattern]) => !all.some((text) => pattern.test(text))).map(([english]) => english)).toEqual(
+    [],
+  );
+});
