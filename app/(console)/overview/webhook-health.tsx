@@ -58,7 +58,7 @@ export async function WebhookHealth({ health }: { health: Health }) {
               </p>
               <p className={classes.quiet}>
                 {disabledReason !== null
-                  ? `${t.picture.disabled}: ${plain(disabledReason, 300)}`
+                  ? `${t.picture.disabled}: ${plain(t.errors.told(disabledReason) || disabledReason, 300)}`
                   : failingSince && t.picture.failingSince(sayAgo(new Date(failingSince), t.ago))}
               </p>
             </li>

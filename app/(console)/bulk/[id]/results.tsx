@@ -111,7 +111,7 @@ export async function Results({ id, view }: { id: string; view: View }) {
   );
 
   function sayWhy({ scan, error }: Row): string {
-    if (!scan) return error?.message ?? "";
+    if (!scan) return error ? t.errors.told(error.message) || t.errors.unknown : "";
     if (scan.reasons.length === 0) return t.bulk.nothing;
     const more = scan.reasons.length - shownReasons;
     const shown = scan.reasons.slice(0, shownReasons).join(" · ");

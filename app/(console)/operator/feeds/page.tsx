@@ -66,7 +66,7 @@ export default async function FeedsPage() {
                     )}
                     {feed.lastError && (
                       <div className={cell.quiet}>
-                        {t.operator.error}: {feed.lastError}
+                        {t.operator.error}: <span lang="en">{feed.lastError}</span>
                       </div>
                     )}
                   </td>

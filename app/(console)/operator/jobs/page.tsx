@@ -98,7 +98,7 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
                   <span className={cell.narrow}>{momentOf(startedAt)}</span>
                   {error && (
                     <div className={cell.quiet}>
-                      {t.operator.error}: {error}
+                      {t.operator.error}: <span lang="en">{error}</span>
                     </div>
                   )}
                 </td>

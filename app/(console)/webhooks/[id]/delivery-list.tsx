@@ -77,7 +77,7 @@ async function Attempts({ attempts, next }: Pick<Delivery, "attempts"> & { next:
             <span>{t.webhooks.attempt(number, momentOf(startedAt))}</span>
             <strong>{responseStatus ?? t.webhooks.noAnswer}</strong>
             <span>{t.webhooks.took(String(Math.round(durationMs)))}</span>
-            {error && <span className={classes.error}>{error}</span>}
+            {error && <span className={classes.error}>{t.errors.told(error) || error}</span>}
             {responseStatus !== null && <Code text={responseBody || t.webhooks.noBody} label={t.webhooks.response} />}
           </li>
         ))}

@@ -50,7 +50,7 @@ export default async function SubscriptionPage({
           <State active={active} disabledReason={disabledReason} />
           <span>{events.map((event) => t.webhooks.eventNames[event]).join(", ")}</span>
         </div>
-        {disabledReason && <Problem title={t.webhooks.disabledText(disabledReason)} />}
+        {disabledReason && <Problem title={t.webhooks.disabledText(t.errors.told(disabledReason) || disabledReason)} />}
         {mayWrite && active && (
           <Panel title={t.webhooks.test}>
             <SendSample id={id} />
