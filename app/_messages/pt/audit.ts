@@ -27,7 +27,7 @@ export const audit: Messages["audit"] = {
     "member.remove": "Membro removido",
     "member.role": "Função alterada",
     "member.withdraw": "Convite retirado",
-    "override.add": "Listas contrariadas",
+    "override.add": "Exceção criada",
     "override.remove": "Exceção removida",
     "webhook.create": "Webhook criado",
     "webhook.update": "Webhook alterado",

@@ -4,7 +4,7 @@ export const history: Messages["history"] = {
   title: "Histórico",
   lead: "O que foi perguntado, por seus programas e aqui, e o que foi respondido.",
   search: "Alvo",
-  searchHint: "Como começa o endereço ou domínio",
+  searchHint: "Começo do alvo",
   kind: "Tipo",
   anyKind: "Todos os tipos",
   level: "Risco",

@@ -6,9 +6,9 @@ export const ownFeeds: Messages["ownFeeds"] = {
   name: "Nome",
   urls: "Endereços",
   urlsHint: "https, um por linha. JSON, CSV ou texto com um endereço ou domínio por linha.",
-  holds: "Ela lista",
+  holds: "O que lista",
   held: { either: "Endereços e domínios", address: "Endereços", domain: "Domínios" },
-  category: "Como o quê",
+  category: "Categoria",
   categories: {
     sanctions: "Sanções",
     phishing: "Phishing",
@@ -48,7 +48,7 @@ export const indicators: Messages["indicators"] = {
   emptyTitle: "Procure algo",
   emptyText: "Digite um endereço, um domínio ou uma URL, ou os primeiros caracteres.",
   noneTitle: "Nenhuma lista o conhece",
-  noneText: "Nada que comece assim está listado. Se você sabe mais, passe por cima das listas.",
+  noneText: "Nada que comece assim está listado. Se você sabe mais, crie uma exceção.",
 };
 
 export const jobs: Messages["jobs"] = {

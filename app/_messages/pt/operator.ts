@@ -48,7 +48,7 @@ export const operator: Messages["operator"] = {
   verdict: "Veredito",
   verdicts: { allow: "Permitir", deny: "Negar" },
   reason: "Motivo",
-  reasonHint: "Colegas e o registro de auditoria vão lê-lo.",
+  reasonHint: "Fica no registro de auditoria, onde os colegas o leem.",
   author: "Autor",
   expires: "Expira",
   emptyTitle: "Nenhuma exceção ainda",

@@ -6,7 +6,7 @@ export const picture: Messages["picture"] = {
   wallets: (count, one) => (one ? `${count} carteira` : `${count} carteiras`),
   waiting: (count, one) => (one ? `${count} aguarda a primeira análise` : `${count} aguardam a primeira análise`),
   noWallets:
-    "Nenhuma carteira é acompanhada ainda. Uma carteira acompanhada é analisada de novo e de novo, e o que muda aparece aqui.",
+    "Nenhuma carteira é acompanhada ainda. Uma carteira acompanhada é analisada periodicamente, e o que muda aparece aqui.",
   watch: "Acompanhar uma carteira",
   threats: "Ameaças recentes",
   threatsHint: "Contra carteiras acompanhadas",
@@ -24,7 +24,7 @@ export const picture: Messages["picture"] = {
   latencyHint: (count, one) =>
     one ? "Sua única requisição em 24 horas" : `Suas últimas ${count} requisições em 24 horas`,
   median: "Metade em até",
-  p95: "95 % em até",
+  p95: "95% em até",
   failures: "Falharam do nosso lado",
   bin: (from, to, count) => `${from} a ${to} ms: ${count}`,
   lastBin: (from, count) => `${from} ms ou mais: ${count}`,
@@ -38,5 +38,5 @@ export const picture: Messages["picture"] = {
   noDeliveries: "Não houve nada a enviar.",
   failingSince: (ago) => `Primeira falha ${ago}`,
   disabled: "Desligado",
-  allWell: (count, one) => (one ? `${count} receptor, e está bem` : `${count} receptores, e todos estão bem`),
+  allWell: (count, one) => (one ? `${count} receptor, sem falhas` : `${count} receptores, todos sem falhas`),
 };

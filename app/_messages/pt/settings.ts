@@ -2,7 +2,7 @@ import type { Messages } from "../en";
 
 export const settings: Messages["settings"] = {
   title: "Configurações",
-  lead: "Da conta e suas.",
+  lead: "Da conta e pessoais.",
   account: "Conta",
   name: "Nome",
   nameHint: "Como os membros e os operadores o veem.",

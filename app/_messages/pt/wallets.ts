@@ -2,7 +2,7 @@ import type { Messages } from "../en";
 
 export const wallets: Messages["wallets"] = {
   title: "Carteiras",
-  lead: "Analisadas de novo e de novo. O que muda aparece aqui e vai para seus webhooks.",
+  lead: "Analisadas periodicamente. O que muda aparece aqui e vai para seus webhooks.",
   add: "Acompanhar carteiras",
   addresses: "Endereços",
   addressesHint:
@@ -17,7 +17,7 @@ export const wallets: Messages["wallets"] = {
   waiting: "Primeira análise em andamento",
   emptyTitle: "Acompanhe sua primeira carteira",
   emptyText:
-    "É analisada em segundos e depois de novo e de novo; a análise de uma carteira acompanhada não custa chamada.",
+    "A primeira análise vem em segundos, e as seguintes, periodicamente; analisar uma carteira acompanhada não custa chamadas.",
   remove: "Parar",
   removeTitle: "Parar de acompanhar esta carteira?",
   removeText: (wallet) => `${wallet} deixa de ser analisada, e seus eventos deixam de ser enviados.`,
@@ -28,7 +28,7 @@ export const wallets: Messages["wallets"] = {
   back: "Todas as carteiras",
   watchedSince: "Acompanhada desde",
   count: (used) => `Acompanhadas agora: ${used}.`,
-  room: (used, limit) => `Seu plano comporta ${limit}, das quais ${used} em uso.`,
+  room: (used, limit) => `Seu plano comporta ${limit}; em uso: ${used}.`,
   scoreOverTime: "Pontuação ao longo do tempo",
   scoreHint: "0 é nenhum risco conhecido, 100 o maior",
   scoreSummary: (since, first, last, changes) =>
@@ -38,7 +38,7 @@ export const wallets: Messages["wallets"] = {
   scoreChanges: (changes) => (changes === 1 ? "1 mudança" : `${changes} mudanças`),
   scoreSteady: "Não mudou desde então.",
   events: "Eventos",
-  eventsHint: "O que aconteceu com ela, como seus webhooks são avisados",
+  eventsHint: "O que aconteceu com ela, tal como vai para seus webhooks",
   event: "Evento",
   when: "Quando",
   told: {
