@@ -50,24 +50,24 @@ export function EditFeed({
             maxRows={6}
             {...form.getInputProps("urls")}
           />
-          <Select
-            label={words.holds}
-            data={(["either", "address", "domain"] as const).map((value) => ({ value, label: words.held[value] }))}
-            {...form.getInputProps("holds")}
-          />
           <Group grow align="flex-start">
+            <Select
+              label={words.holds}
+              data={(["either", "address", "domain"] as const).map((value) => ({ value, label: words.held[value] }))}
+              {...form.getInputProps("holds")}
+            />
             <Select
               label={words.category}
               data={categories.map((value) => ({ value, label: words.categories[value] ?? value }))}
               {...form.getInputProps("category")}
             />
-            <Select
-              label={words.severity}
-              description={words.severityHint}
-              data={severities.map((value) => ({ value, label: words.severities[value] ?? value }))}
-              {...form.getInputProps("severity")}
-            />
           </Group>
+          <Select
+            label={words.severity}
+            description={words.severityHint}
+            data={severities.map((value) => ({ value, label: words.severities[value] ?? value }))}
+            {...form.getInputProps("severity")}
+          />
         </>
       )}
     </FormDialog>
