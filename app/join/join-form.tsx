@@ -20,7 +20,8 @@ const kept = "invitation";
 export function JoinForm({ signedInAs, providers }: { signedInAs: string | null; providers: IdentityProvider[] }) {
   const { t } = useMessages();
   const [hash] = useHash({ getInitialValueInEffect: false });
-  const [token, setToken] = useState("");
+  // Null until the address is read.
+  const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
     const given = hash.slice(1) || sessionStorage.getItem(kept) || "";
     if (given) sessionStorage.setItem(kept, given);
@@ -29,27 +30,27 @@ export function JoinForm({ signedInAs, providers }: { signedInAs: string | null;
   const form = useForm({ mode: "uncontrolled", initialValues: { password: "" } });
   const invitation = useQuery({
     queryKey: ["invitation", token],
-    queryFn: () => api.visitors.invitation.query({ token }),
-    enabled: token !== "",
+    queryFn: () => api.visitors.invitation.query({ token: token ?? "" }),
+    enabled: Boolean(token),
     retry: false,
     refetchOnWindowFocus: false,
   });
   const join = useMutation({
     async mutationFn({ password }: typeof form.values) {
-      const { email, accountId } = await api.visitors.join.mutate({ token, password });
+      const { email, accountId } = await api.visitors.join.mutate({ token: token ?? "", password });
       sessionStorage.removeItem(kept);
       await enter({ email, password }, accountId);
     },
   });
   const accept = useMutation({
     async mutationFn() {
-      const { accountId } = await api.team.accept.mutate({ token });
+      const { accountId } = await api.team.accept.mutate({ token: token ?? "" });
       sessionStorage.removeItem(kept);
       await switchAccount(accountId);
       window.location.assign("/");
     },
   });
-  if (invitation.isError) return <Problem title={t.joining.goneTitle}>{t.joining.goneText}</Problem>;
+  if (token === "" || invitation.isError) return <Problem title={t.joining.goneTitle}>{t.joining.goneText}</Problem>;
   if (!invitation.data) return <Skeleton height={120} radius={12} />;
   const { email, role } = invitation.data;
   const lead = <Text size="sm">{t.joining.joinLead(email, t.preferences.roles[role])}</Text>;
