@@ -5,7 +5,7 @@ export const common: Record<string, string> = {
   Bulk: "Lotes",
   "Score up to 1,000 wallets at once.": "Pontue até 1.000 carteiras de uma vez.",
   Monitoring: "Acompanhamento",
-  "Watch wallets, and learn of what changes.": "Acompanhe carteiras e saiba do que muda.",
+  "Watch wallets, and learn of what changes.": "Acompanhe carteiras e saiba o que muda.",
   Webhooks: "Webhooks",
   "Where events are sent, what became of each delivery, and help for who receives them.":
     "Para onde os eventos são enviados, o que foi feito de cada entrega, e ajuda para quem os recebe.",
