@@ -2,22 +2,29 @@
 
 import { createTRPCClient, httpLink, isTRPCClientError } from "@trpc/client";
 import type { ConsoleProblem, ConsoleRouter } from "@/server/api/console";
-import type { Messages } from "../_messages";
+import type { Spoken } from "../_messages/spoken";
+import { loadTold } from "../_messages/told";
 
 /** The console's procedures for the browser. */
 export const api = createTRPCClient<ConsoleRouter>({ links: [httpLink({ url: "/api/trpc" })] });
 
+export interface Explained {
+  text: string;
+  requestId?: string | undefined;
+}
+
 /** A failure in the reader's words: the code's own, else what the server said, as far as it can be said in their language. */
-export function explain(error: unknown, { errors }: Messages): { text: string; requestId?: string | undefined } {
+export async function explain(error: unknown, { language, t: { errors } }: Spoken): Promise<Explained> {
   const problem = problemOf(error);
   if (!problem) return { text: errors.unavailable };
   const { code, detail, issues, requestId, requiredPlan, room } = problem;
   if (requiredPlan) return { text: errors.needsPlan(requiredPlan) };
   if (room) return { text: errors.noRoom(room.limit, room.used) };
-  if (code === "invalid_request") return { text: errors.told(issues?.[0]?.message ?? "") || errors.invalid_request };
   const known: unknown = errors[code as keyof typeof errors];
-  if (typeof known === "string") return { text: known, requestId };
-  return { text: `${errors.unknown} ${errors.told(detail)}`.trim(), requestId };
+  if (code !== "invalid_request" && typeof known === "string") return { text: known, requestId };
+  const told = await loadTold[language]().catch(() => () => "");
+  if (code === "invalid_request") return { text: told(issues?.[0]?.message ?? "") || errors.invalid_request };
+  return { text: `${errors.unknown} ${told(detail)}`.trim(), requestId };
 }
 
 export function codeOf(error: unknown): ConsoleProblem["code"] | undefined {

@@ -1,14 +1,24 @@
 "use client";
 
-import { codeOf, explain } from "../_lib/client";
+import { useEffect, useState } from "react";
+import { codeOf, type Explained, explain } from "../_lib/client";
 import { useMessages } from "../_messages/context";
 import { Problem } from "./problem";
 
 /** Why a call of the console failed, in words, with the id that the log knows it by. */
 export function Failure({ error }: { error: unknown }) {
-  const { t } = useMessages();
-  if (!error) return null;
-  const { text, requestId } = explain(error, t);
+  const spoken = useMessages();
+  const { t } = spoken;
+  const [found, setFound] = useState<Explained & { of: unknown }>();
+  useEffect(() => {
+    let isLatest = true;
+    if (error) explain(error, spoken).then((one) => isLatest && setFound({ ...one, of: error }));
+    return () => {
+      isLatest = false;
+    };
+  }, [error, spoken]);
+  if (!error || found?.of !== error) return null;
+  const { text, requestId } = found;
   // Nothing more can be done here until the reader is somebody again.
   if (codeOf(error) === "signed_out") {
     return (

@@ -101,8 +101,12 @@ describe("the console", () => {
     }
   });
 
-  it("loads at most 250 kB of script for the overview, the reader's words included", async () => {
+  it.each([
+    ["en", "Make the first call"],
+    ["pt", "Faça a primeira chamada"],
+  ])("loads at most 250 kB of script for the overview, the reader's words included: %s", async (value, words) => {
     const { page } = await site.enter();
+    await page.context().addCookies([{ name: "portcullis-language", value, url: site.server.baseUrl }]);
     const html = await (await page.request.get("/")).text();
     // What comes with the page, and what it asks for at once: the words of the reader's language are a file of their own.
     const tags = html.matchAll(/<script src="([^"]+)"(?! noModule)|<link rel="preload" href="([^"]+)" as="script"/g);
@@ -110,7 +114,7 @@ describe("the console", () => {
       [...tags].map(([, script, preloaded]) => (script ?? preloaded ?? "").replaceAll("&amp;", "&")),
     );
     const files = await Promise.all([...sources].map(async (src) => (await page.request.get(src)).body()));
-    expect(files.some((file) => file.includes("Make the first call"))).toBe(true);
+    expect(files.some((file) => file.includes(words))).toBe(true);
     expect(files.reduce((sum, file) => sum + gzipSync(file).length, 0)).toBeLessThan(250_000);
   });
 });

@@ -21,7 +21,7 @@ const colors = {
 
 /** Whether the account's receivers take what they are sent, and which don't. */
 export async function WebhookHealth({ health }: { health: Health }) {
-  const { t, language } = await readMessages();
+  const { t, language, told } = await readMessages();
   const number = new Intl.NumberFormat(tagOf(language));
   const { subscriptions, troubled, deliveries, mostCounted } = health;
   if (subscriptions === 0) {
@@ -58,7 +58,7 @@ export async function WebhookHealth({ health }: { health: Health }) {
               </p>
               <p className={classes.quiet}>
                 {disabledReason !== null
-                  ? `${t.picture.disabled}: ${plain(t.errors.told(disabledReason) || disabledReason, 300)}`
+                  ? `${t.picture.disabled}: ${plain(told(disabledReason) || disabledReason, 300)}`
                   : failingSince && t.picture.failingSince(sayAgo(new Date(failingSince), t.ago))}
               </p>
             </li>

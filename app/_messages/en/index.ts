@@ -234,8 +234,6 @@ export const en = {
     signed_out: "Your session has ended. Sign in again.",
     unavailable: "The service is not available right now. Try again in a moment.",
     unknown: "This didn't work.",
-    /** What the server says of a failure, in its own words; empty where a reader of the language has none for it. */
-    told: (english: string) => english,
     requestId: (id: string) => `Request id ${id}`,
   },
   in: {

@@ -9,7 +9,6 @@ import { picture } from "./picture";
 import { plan } from "./plan";
 import { providers } from "./providers";
 import { reference } from "./reference";
-import { inPortuguese } from "./said";
 import { scan } from "./scan";
 import { settings } from "./settings";
 import { team } from "./team";
@@ -234,7 +233,6 @@ export const pt: Messages = {
     signed_out: "Sua sessão terminou. Entre de novo.",
     unavailable: "O serviço não está disponível agora. Tente de novo em instantes.",
     unknown: "Não funcionou.",
-    told: inPortuguese,
     requestId: (id) => `Id da requisição ${id}`,
   },
   in: {

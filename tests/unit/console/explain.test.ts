@@ -7,6 +7,9 @@ import type { ConsoleProblem } from "@/server/api/console";
 import { errorCodes } from "@/server/errors";
 import { tellTale } from "@/tests/support/english";
 
+const inEn = { language: "en", t: en } as const;
+const inPt = { language: "pt", t: pt } as const;
+
 /** As the browser gets it. */
 function failure(problem: Partial<ConsoleProblem>): unknown {
   const data = { code: "BAD_REQUEST", httpStatus: 400, problem: { requestId: "con_1", ...problem } };
@@ -18,32 +21,34 @@ const issue = (message: string) => failure({ code: "invalid_request", issues: [{
 describe("to a Portuguese reader", () => {
   it.each([...Object.keys(errorCodes), "signed_out", "forbidden"] as ConsoleProblem["code"][])(
     "%s is told without an English word, even where the server's own are new",
-    (code) => {
+    async (code) => {
       const detail = "The moon is in the wrong house.";
       for (const issues of [undefined, [{ path: "name", message: detail }]]) {
-        const { text } = explain(failure({ code, detail, issues }), pt);
+        const { text } = await explain(failure({ code, detail, issues }), inPt);
         expect(text).not.toMatch(tellTale);
         expect(text.length).toBeGreaterThan(10);
       }
     },
   );
 
-  it("a network that is down is told", () => {
-    expect(explain(new TypeError("Failed to fetch"), pt).text).toBe(pt.errors.unavailable);
-    expect(explain(TRPCClientError.from(new TypeError("Failed to fetch")), pt).text).toBe(pt.errors.unavailable);
+  it("a network that is down is told", async () => {
+    expect((await explain(new TypeError("Failed to fetch"), inPt)).text).toBe(pt.errors.unavailable);
+    expect((await explain(TRPCClientError.from(new TypeError("Failed to fetch")), inPt)).text).toBe(
+      pt.errors.unavailable,
+    );
   });
 
-  it("a wrong field and a conflict are told as exactly as in English", () => {
-    expect(explain(issue("This is not your password"), pt).text).toBe("Esta não é sua senha");
+  it("a wrong field and a conflict are told as exactly as in English", async () => {
+    expect((await explain(issue("This is not your password"), inPt)).text).toBe("Esta não é sua senha");
     const conflict = failure({ code: "conflict", detail: "This e-mail address is a member already." });
-    expect(explain(conflict, pt)).toEqual({
+    expect(await explain(conflict, inPt)).toEqual({
       text: "Não funcionou. Este endereço de e-mail já é membro.",
       requestId: "con_1",
     });
   });
 });
 
-it("an English reader gets the server's words", () => {
-  expect(explain(issue("This is not your password"), en).text).toBe("This is not your password");
-  expect(explain(failure({ code: "conflict", detail: "Words." }), en).text).toBe("This didn't work. Words.");
+it("an English reader gets the server's words", async () => {
+  expect((await explain(issue("This is not your password"), inEn)).text).toBe("This is not your password");
+  expect((await explain(failure({ code: "conflict", detail: "Words." }), inEn)).text).toBe("This didn't work. Words.");
 });

@@ -27,7 +27,7 @@ const shownReasons = 2;
 
 /** What was found, a page at a time: of one outcome, or with a part of an address. */
 export async function Results({ id, view }: { id: string; view: View }) {
-  const { t, language } = await readMessages();
+  const { t, language, told } = await readMessages();
   const number = new Intl.NumberFormat(tagOf(language));
   const outcome = outcomes.find((one) => one === view.outcome);
   const search = view.search?.slice(0, 128);
@@ -111,7 +111,7 @@ export async function Results({ id, view }: { id: string; view: View }) {
   );
 
   function sayWhy({ scan, error }: Row): string {
-    if (!scan) return error ? t.errors.told(error.message) || t.errors.unknown : "";
+    if (!scan) return error ? told(error.message) || t.errors.unknown : "";
     if (scan.reasons.length === 0) return t.bulk.nothing;
     const more = scan.reasons.length - shownReasons;
     const shown = scan.reasons.slice(0, shownReasons).join(" · ");

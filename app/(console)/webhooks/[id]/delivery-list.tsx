@@ -66,7 +66,7 @@ function headersOf({ id, createdAt, attempts }: Delivery, signature: string): st
 }
 
 async function Attempts({ attempts, next }: Pick<Delivery, "attempts"> & { next: Date | null }) {
-  const { t } = await readMessages();
+  const { t, told } = await readMessages();
   if (attempts.length === 0 && !next) return null;
   return (
     <>
@@ -77,7 +77,7 @@ async function Attempts({ attempts, next }: Pick<Delivery, "attempts"> & { next:
             <span>{t.webhooks.attempt(number, momentOf(startedAt))}</span>
             <strong>{responseStatus ?? t.webhooks.noAnswer}</strong>
             <span>{t.webhooks.took(String(Math.round(durationMs)))}</span>
-            {error && <span className={classes.error}>{t.errors.told(error) || error}</span>}
+            {error && <span className={classes.error}>{told(error) || error}</span>}
             {responseStatus !== null && <Code text={responseBody || t.webhooks.noBody} label={t.webhooks.response} />}
           </li>
         ))}

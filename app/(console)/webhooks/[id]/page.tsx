@@ -26,7 +26,7 @@ export default async function SubscriptionPage({
   params: Promise<{ id: string }>;
   searchParams: Promise<Search>;
 }) {
-  const { t } = await readMessages();
+  const { t, told } = await readMessages();
   const { role, suspended } = await requireSession();
   const { id } = await params;
   const asked = await searchParams;
@@ -50,7 +50,7 @@ export default async function SubscriptionPage({
           <State active={active} disabledReason={disabledReason} />
           <span>{events.map((event) => t.webhooks.eventNames[event]).join(", ")}</span>
         </div>
-        {disabledReason && <Problem title={t.webhooks.disabledText(t.errors.told(disabledReason) || disabledReason)} />}
+        {disabledReason && <Problem title={t.webhooks.disabledText(told(disabledReason) || disabledReason)} />}
         {mayWrite && active && (
           <Panel title={t.webhooks.test}>
             <SendSample id={id} />
