@@ -22,7 +22,8 @@ const mostCodes = 12;
 
 /**
  * Whose code runs at those that are paid (EIP-7702), and what it does with what arrives. One round trip for all their
- * codes; only for delegates that no list knows one more, and another where their payee stands in storage.
+ * codes; only for delegates that no list knows one more, and others where they are proxies or their payee stands in
+ * storage.
  */
 export async function findDelegations(
   client: EvmClient,

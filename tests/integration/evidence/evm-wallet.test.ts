@@ -7,6 +7,7 @@ import { compileContracts } from "@/tests/support/contracts/compile";
 const permit2 = "0x000000000022d473030f116ddee9f6b43ac78ba3";
 const { Token } = compileContracts("tokens.sol");
 const shapes = compileContracts("shapes.sol");
+const strangers = compileContracts("strangers.sol");
 let anvil: Anvil;
 let app: TestApp;
 let caller: TestAccount;
@@ -122,6 +123,42 @@ describe("an EVM wallet on a real chain", () => {
     const owner = await person();
     await anvil.setCode(owner, `0xef0100${guarded.slice(2)}`);
     expect(ids(await scan(owner))).toEqual(["delegation.unknown"]);
+  });
+
+  it("follows a delegate that is a clone or a proxy to the code that runs", async () => {
+    const guarded = await anvil.deploy(shapes.SelfExecutor?.bytecode as Hex);
+    const forwarder = await anvil.deploy(
+      `${shapes.ImmutableForwarder?.bytecode}${"11".repeat(20).padStart(64, "0")}` as Hex,
+    );
+    const proxy = await anvil.deploy(`${strangers.Proxy1967?.bytecode}${forwarder.slice(2).padStart(64, "0")}` as Hex);
+    const slot = "0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc";
+    for (const [code, verdict] of [
+      [forwarder, "delegation.sweeper"],
+      [guarded, "delegation.unknown"],
+    ] as const) {
+      const clone = await person();
+      await anvil.setCode(clone, `0x363d3d373d3d3d363d73${code.slice(2)}5af43d82803e903d91602b57fd5bf3`);
+      const cloned = await person();
+      await anvil.setCode(cloned, `0xef0100${clone.slice(2)}`);
+      const body = await scan(cloned);
+      expect(ids(body)).toEqual([verdict]);
+      expect(body.details.signals[0].evidence).toMatchObject({ delegate: clone, implementation: code });
+
+      // The proxy's own storage names the forwarder all the time: what counts is the account's.
+      const proxied = await person();
+      await anvil.setCode(proxied, `0xef0100${proxy.slice(2)}`);
+      await anvil.setStorage(proxied, slot, `0x${code.slice(2).padStart(64, "0")}`);
+      expect(ids(await scan(proxied))).toEqual([verdict]);
+    }
+  });
+
+  it("takes a clone of known code for what it is, and a proxy that leads there for unknown", async () => {
+    const known = "0x63c0c19a282a1b52b07dd5a65b58948a07dae32b";
+    const clone = await person();
+    await anvil.setCode(clone, `0x363d3d373d3d3d363d73${known.slice(2)}5af43d82803e903d91602b57fd5bf3`);
+    const cloned = await person();
+    await anvil.setCode(cloned, `0xef0100${clone.slice(2)}`);
+    expect(ids(await scan(cloned))).toEqual(["delegation.known-good"]);
   });
 });
 

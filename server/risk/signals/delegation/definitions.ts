@@ -35,7 +35,8 @@ export const delegationDefinitions = {
     family: "control",
     severity: "medium",
     weight: 30,
-    meaning: "The account runs code that no source knows (EIP-7702).",
+    meaning:
+      "The account runs code that no source knows (EIP-7702). Clones and proxies are followed to the code that runs.",
     falsePositives: "A new or private wallet's honest code.",
   },
 } satisfies Record<string, SignalDefinition>;

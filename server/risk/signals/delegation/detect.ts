@@ -6,6 +6,8 @@ export interface DelegationFact {
   network: string;
   delegate: string;
   delegateLabel?: string;
+  /** What the delegate hands calls on to, where it is a clone or a proxy. */
+  implementation?: string;
   lists: ListEvidence;
   /** Where its receive or fallback sends what arrives; null: nowhere fixed. */
   sink: string | null;

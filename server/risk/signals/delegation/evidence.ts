@@ -2,6 +2,8 @@ export interface DelegationEvidence {
   network: string;
   delegate: string;
   delegateLabel?: string;
+  /** What it hands calls on to, where it is a clone or a proxy. */
+  implementation?: string;
 }
 
 /** What each of these signals shows as evidence. JSON-safe. */

@@ -21,7 +21,8 @@ export const delegationExplainedPt: Explanations<DelegationSignals> = {
     falsePositives: "Código que verifica quem chama de um modo que a análise não enxerga.",
   },
   "delegation.unknown": {
-    meaning: "A conta executa código que nenhuma fonte conhece (EIP-7702).",
+    meaning:
+      "A conta executa código que nenhuma fonte conhece (EIP-7702). Clones e proxies são seguidos até o código que roda.",
     falsePositives: "O código honesto de uma carteira nova ou particular.",
   },
 };
