@@ -17,9 +17,10 @@ export interface Explained {
 export async function explain(error: unknown, { language, t: { errors } }: Spoken): Promise<Explained> {
   const problem = problemOf(error);
   if (!problem) return { text: errors.unavailable };
-  const { code, detail, issues, requestId, requiredPlan, room } = problem;
+  const { code, detail, issues, requestId, requiredPlan, room, retryAfter = 0 } = problem;
   if (requiredPlan) return { text: errors.needsPlan(requiredPlan) };
   if (room) return { text: errors.noRoom(room.limit, room.used) };
+  if (code === "rate_limited" && retryAfter > 30) return { text: errors.waitLong(Math.ceil(retryAfter / 60)) };
   const known: unknown = errors[code as keyof typeof errors];
   if (code !== "invalid_request" && typeof known === "string") return { text: known, requestId };
   const told = await loadTold[language]().catch(() => () => "");

@@ -34,7 +34,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-const networksOff = Object.fromEntries(
+export const networksOff = Object.fromEntries(
   ["ETHEREUM", "BNB", "POLYGON", "ARBITRUM", "SOLANA"].map((name) => [`RPC_URL_${name}`, "off"]),
 );
 

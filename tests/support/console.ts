@@ -11,7 +11,11 @@ export interface TestMember extends ConsoleSession {
 export const freshEmail = () => `${randomBase62(10)}@example.com`.toLowerCase();
 
 /** The owner of a fresh account, signed in. */
-export async function openOwner({ runtime }: TestApp, plan: Plan = "growth", operator = false): Promise<TestMember> {
+export async function openOwner(
+  { runtime }: Pick<TestApp, "runtime">,
+  plan: Plan = "growth",
+  operator = false,
+): Promise<TestMember> {
   const password = "correct horse";
   const made = await runtime.accounts.create({ email: freshEmail(), password, plan, operator, actor: "test" });
   const session = await runtime.console.findSession({ ...made, sessionEpoch: 0 });

@@ -16,6 +16,7 @@ import { createGate } from "./gate";
 import { placeOf } from "./place";
 import { type ConsoleCaller, consoleRouter, createConsoleCaller } from "./router";
 import { createSignIn, type IdentityAttempt, type SignedIn, type SignInAttempt } from "./sign-in";
+import { knownFailure } from "./trpc";
 
 /** What the pages ask of the server. They import its types only: one copy of all this runs in a process, not Next's. */
 export interface Console {
@@ -33,8 +34,8 @@ export interface Console {
   signOut(who: Pick<ConsoleSession, "userId" | "sessionEpoch">): Promise<void>;
   /** The procedures, for pages that are rendered on the server. */
   callAs(session: ConsoleSession | null, address?: string): ConsoleCaller;
-  /** The procedures over HTTP, for the browser, below `/api/trpc`. */
-  answer(request: Request, session: ConsoleSession | null): Promise<Response>;
+  /** The procedures over HTTP, for the browser, below `/api/trpc`. A session that can't be asked is told as a failure. */
+  answer(request: Request, findSession: () => Promise<ConsoleSession | null>): Promise<Response>;
 }
 
 export function openConsole(services: ConsoleServices, log: Logger): Console {
@@ -64,7 +65,7 @@ export function openConsole(services: ConsoleServices, log: Logger): Console {
     listMemberships: (who) => listMemberships(services.accounts.context, who),
     signOut: (who) => endSessions(services.accounts.context, who),
     callAs: (session, address) => createConsoleCaller(contextOf(session, address)),
-    answer: (req, session) =>
+    answer: (req, findSession) =>
       fetchRequestHandler({
         endpoint: "/api/trpc",
         req,
@@ -72,7 +73,12 @@ export function openConsole(services: ConsoleServices, log: Logger): Console {
         // A batch is one request to the rate limit of whoever stands before us, and a thousand queries to the database.
         allowBatching: false,
         responseMeta: () => ({ headers: { "cache-control": "no-store" } }),
-        createContext: () => contextOf(session, req.headers.get("x-forwarded-for") ?? ""),
+        async createContext() {
+          const session = await findSession().catch((failure) => {
+            throw knownFailure(failure) ?? failure;
+          });
+          return contextOf(session, req.headers.get("x-forwarded-for") ?? "");
+        },
         onError({ error, path, ctx }) {
           if (error.code !== "INTERNAL_SERVER_ERROR" && error.code !== "SERVICE_UNAVAILABLE") return;
           const { requestId } = ctx ?? {};

@@ -2,6 +2,7 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { isPlan, operates, planTerms } from "@/server/accounts";
 import { AppError, type ErrorCode, type Issue, isAppError } from "@/server/errors";
+import { outageOf } from "@/server/outage";
 import type { ConsoleContext } from "./context";
 
 /** What the console learns of a failure: a code to choose words by, and the request id to find it in the log. */
@@ -15,6 +16,8 @@ export interface ConsoleProblem {
   requiredPlan?: string | undefined;
   /** With `plan_limit_reached`: how many the plan has, and how many are there. */
   room?: { limit: number; used: number } | undefined;
+  /** Seconds after which it is worth another try. */
+  retryAfter?: number | undefined;
 }
 
 const t = initTRPC.context<ConsoleContext>().create({
@@ -33,10 +36,17 @@ export const { router, createCallerFactory } = t;
 /** The HTTP status that an error of ours has over REST. */
 const coded = t.procedure.use(async ({ next }) => {
   const result = await next();
-  if (result.ok || !isAppError(result.error.cause)) return result;
-  const code = codes.get(result.error.cause.status) ?? "INTERNAL_SERVER_ERROR";
-  throw new TRPCError({ code, cause: result.error.cause });
+  if (result.ok) return result;
+  const known = knownFailure(result.error.cause);
+  if (known) throw known;
+  return result;
 });
+
+/** An error of ours, or an outage of the database, with its status; undefined for what nobody foresaw. */
+export function knownFailure(thrown: unknown): TRPCError | undefined {
+  const cause = isAppError(thrown) ? thrown : outageOf(thrown);
+  return cause && new TRPCError({ code: codes.get(cause.status) ?? "INTERNAL_SERVER_ERROR", cause });
+}
 
 /** Anyone who is signed in may read what is their account's, no faster than people do. */
 export const reader = coded.use(({ ctx, next }) => {
@@ -102,11 +112,11 @@ const codes = new Map<number, TRPCError["code"]>([
 function problemOf(error: TRPCError, requestId: string | undefined): ConsoleProblem {
   const { cause } = error;
   if (isAppError(cause)) {
-    const { code, message: detail, issues, extra } = cause;
+    const { code, message: detail, issues, extra, retryAfter } = cause;
     const requiredPlan = isPlan(extra?.requiredPlan) ? planTerms[extra.requiredPlan].title : undefined;
     const { limit, used } = extra ?? {};
     const room = typeof limit === "number" && typeof used === "number" ? { limit, used } : undefined;
-    return { code, detail, requestId, issues: issues?.slice(0, 20), requiredPlan, room };
+    return { code, detail, requestId, issues: issues?.slice(0, 20), requiredPlan, room, retryAfter };
   }
   if (error.code === "UNAUTHORIZED") return { code: "signed_out", detail: "Sign in first.", requestId };
   if (error.code === "FORBIDDEN") return { code: "forbidden", detail: "Your role doesn't allow this.", requestId };

@@ -160,7 +160,7 @@ describe("signing in", () => {
 
 describe("over HTTP", () => {
   const ask = (path: string, session: ConsoleSession | null, init?: RequestInit) =>
-    app.runtime.console.answer(new Request(`http://localhost/api/trpc/${path}`, init), session);
+    app.runtime.console.answer(new Request(`http://localhost/api/trpc/${path}`, init), async () => session);
 
   it("a failure has a code, a request id, and nothing of ours", async () => {
     const session = await member();

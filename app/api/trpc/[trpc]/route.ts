@@ -6,7 +6,7 @@ async function answer(request: Request): Promise<Response> {
   const { config, console } = await runtime();
   const refusal = refuseForeign(request, config.baseUrl);
   if (refusal) return refusal;
-  return console.answer(request, await readSession());
+  return console.answer(request, readSession);
 }
 
 export { answer as GET, answer as POST };
