@@ -11,6 +11,7 @@ import {
 import type { DelegationFact, DrainerFact, MissingEvidence, PartyFact } from "@/server/risk";
 import { soft } from "../contract/soft";
 import { readText } from "../contract/views";
+import { gatherDelegation } from "../evm-wallet/delegation";
 import { type FoundDrainers, findDrainers } from "../evm-wallet/drainers";
 import { readSpenders } from "../evm-wallet/spenders";
 import { findYoungSpenders, prepareComparison } from "../evm-wallet/young-spenders";
@@ -25,6 +26,8 @@ export interface Questions {
   spenders: readonly Address[];
   /** Strangers whom a router's unknown function names: pools have code, persons none. */
   named: readonly Address[];
+  /** Strangers whose code an account would run as its own (EIP-7702). */
+  delegates: readonly { account: Address; delegate: Address }[];
   /** Strangers that gain, however many: whose code runs there? */
   payees: readonly Address[];
   /** Strangers that gain: is one under sanctions? */
@@ -44,6 +47,8 @@ export interface Answers {
   young: ReadonlyMap<string, string>;
   /** Contracts whose code is a drainer's by its shape. */
   drainers: ReadonlyMap<string, DrainerFact>;
+  /** What the code of those that would become delegates does, by their address. */
+  running: ReadonlyMap<string, DelegationFact>;
   /** Of payees that run others' code (EIP-7702). */
   delegations: ReadonlyMap<string, DelegationFact>;
   sanctioned: ReadonlySet<Address>;
@@ -74,8 +79,8 @@ const supportsInterface: Hex = "0x01ffc9a7";
 const erc721 = "80ac58cd".padEnd(64, "0");
 
 /**
- * One round trip for code and one for calls, side by side; more only for contracts that get rights, and for payees that
- * run others' code. Throws nothing.
+ * One round trip for code and one for calls, side by side; more only for contracts that get rights, and for payees and
+ * delegates whose code leads on. Throws nothing.
  */
 export async function askChain(
   client: EvmClient,
@@ -85,17 +90,18 @@ export async function askChain(
 ): Promise<Answers> {
   const options = { deadline };
   const kindsRead = soft(readSpenders(client, sources.intel, questions.classes, options));
-  const [kinds, named, young, found, paid, calls, names] = await Promise.all([
+  const [kinds, named, young, found, running, paid, calls, names] = await Promise.all([
     kindsRead,
     soft(readSpenders(client, sources.intel, questions.named, options)),
     readYoung(client, sources, questions.classes, kindsRead, options),
     readDrainers(client, sources, questions.spenders, kindsRead, options),
+    readDelegates(client, sources, questions.delegates, options),
     findDelegations(client, sources.intel, questions.payees, options),
     askContracts(client, questions, deadline),
     soft(readNames(client, questions.names, options)),
   ]);
   const essentialMissing: MissingEvidence[] = [
-    ...(kinds ? [] : (["code"] as const)),
+    ...(kinds && running.size === questions.delegates.length ? [] : (["code"] as const)),
     ...(calls ? [] : (["sanctions-oracle"] as const)),
     ...(paid.unread ? (["payees"] as const) : []),
   ];
@@ -103,6 +109,7 @@ export async function askChain(
     kinds: new Map([...(named ?? []), ...(kinds ?? [])]),
     young,
     drainers: found.drainers,
+    running,
     delegations: paid.delegations,
     ...(calls ?? unread),
     names: names ?? [],
@@ -110,6 +117,7 @@ export async function askChain(
       (asks(questions.classes) && !!kinds) ||
       (asks(questions.named) && !!named) ||
       (asks(questions.gainers) && !!calls) ||
+      running.size > 0 ||
       !!names?.length,
     essentialMissing,
     otherMissing: [
@@ -185,6 +193,19 @@ async function readYoung(
   const [kinds, comparison] = await Promise.all([kindsRead, prepareComparison(client, options)]);
   const contracts = classes.filter((address) => kinds?.get(address) === "contract");
   return findYoungSpenders(client, explorer, contracts, comparison, options);
+}
+
+/** Those that the node said nothing of are left out. */
+async function readDelegates(
+  client: EvmClient,
+  { intel }: WalletSources,
+  delegates: Questions["delegates"],
+  options: { deadline: Deadline },
+): Promise<ReadonlyMap<string, DelegationFact>> {
+  const read = await Promise.all(
+    delegates.map(({ account, delegate }) => gatherDelegation(client, intel, account, delegate, options)),
+  );
+  return new Map(read.flatMap((fact) => (fact && fact !== "unread" ? [[fact.delegate, fact] as const] : [])));
 }
 
 /** Of the contracts those that move on what they may take, as drainers do. */

@@ -163,7 +163,7 @@ const nothingMissing = { essentialMissing: [] as MissingEvidence[], otherMissing
 function withAnswers(
   { intel }: WalletSources,
   facts: TransactionFacts,
-  { kinds, young, drainers, delegations, sanctioned, balances, supplies, collections, names }: Answers,
+  { kinds, young, drainers, running, delegations, sanctioned, balances, supplies, collections, names }: Answers,
   imitations: TransactionFacts["imitations"],
 ): TransactionFacts {
   const parties = new Map<string, PartyFact>();
@@ -180,11 +180,17 @@ function withAnswers(
       sanctioned: sanctioned.has(address),
     });
   }
-  // What a sweeper gets, the one to whom it sends it on gets.
-  for (const { sink } of delegations.values()) {
-    if (sink === null || parties.has(sink)) continue;
-    parties.set(sink, partyFact(intel, facts.network as EvmNetwork, sink, ["recipient"]));
-  }
+  const add = (address: string | null | undefined, role: PartyFact["roles"][number]) => {
+    if (address && !parties.has(address))
+      parties.set(address, partyFact(intel, facts.network as EvmNetwork, address, [role]));
+  };
+  // What a sweeper gets, the one to whom it sends it on gets; and what a clone runs is whose clone it is.
+  for (const { sink } of [...delegations.values(), ...running.values()]) add(sink, "recipient");
+  for (const { implementation } of running.values()) add(implementation, "delegate");
+  const authorizations = facts.authorizations.map((authorization) => {
+    const fact = authorization.delegate === null ? undefined : running.get(authorization.delegate);
+    return fact ? { ...authorization, running: fact } : authorization;
+  });
   const effects = facts.effects.map((effect): EffectFact => {
     if (effect.kind !== "allowance" || effect.token === null) return effect;
     const balance = balances.get(`${effect.owner.address} ${effect.token}`) ?? null;
@@ -197,7 +203,7 @@ function withAnswers(
     if (!imitation?.famous) return [];
     return [{ token: named.address, symbol: imitation.symbol, original: imitation.original }];
   });
-  return { ...facts, parties, effects, imitations, fakeTokens };
+  return { ...facts, parties, effects, authorizations, imitations, fakeTokens };
 }
 
 /** What no holder can ever use up is without end, as the wallet's scan says. */

@@ -3,7 +3,16 @@ import { isUnasked, standingOf, strangersToRouter, type TransactionFacts } from 
 import type { Questions } from "./chain";
 
 /** Enough for any transaction that a person signs; what is beyond is judged by calldata and lists. */
-const most = { classes: 24, named: 16, gainers: 48, balances: 24, supplies: 24, collections: 16, names: 12 };
+const most = {
+  classes: 24,
+  named: 16,
+  gainers: 48,
+  balances: 24,
+  supplies: 24,
+  collections: 16,
+  names: 12,
+  delegates: 16,
+};
 
 /** What the chain is worth asking: only about strangers, and only what would change the judgement. */
 export function questionsOf(facts: TransactionFacts): Questions {
@@ -18,6 +27,7 @@ export function questionsOf(facts: TransactionFacts): Questions {
   const supplies = new Set<string>();
   const collections = new Set<string>();
   const names = new Set<string>();
+  const delegates = new Set<string>();
   const balances = new Map<string, { owner: Address; token: Address }>();
   const gains = (address: string | null) => {
     if (isStranger(address) || isAllowed(address)) gainers.add(address!);
@@ -79,10 +89,15 @@ export function questionsOf(facts: TransactionFacts): Questions {
         break;
     }
   }
+  for (const { delegate } of facts.authorizations) if (isStranger(delegate)) delegates.add(delegate!);
   return {
     classes: [...classes].slice(0, most.classes) as Address[],
     named: [...named].slice(0, most.named) as Address[],
     spenders: [...spenders].slice(0, most.classes) as Address[],
+    delegates: [...delegates].slice(0, most.delegates).map((delegate) => ({
+      account: facts.wallet as Address,
+      delegate: delegate as Address,
+    })),
     payees: [...gainers].filter(isStranger) as Address[],
     gainers: [...gainers].slice(0, most.gainers) as Address[],
     balances: [...balances.values()].slice(0, most.balances),

@@ -2,6 +2,7 @@ import { type Address, encodeFunctionData, type Hex, maxUint256 } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import { type Json, startTestApp, type TestAccount, type TestApp } from "@/tests/support/app";
+import { cloneOf } from "@/tests/support/contracts/clone";
 import { compileContracts } from "@/tests/support/contracts/compile";
 
 const permit2 = "0x000000000022d473030f116ddee9f6b43ac78ba3";
@@ -137,7 +138,7 @@ describe("an EVM wallet on a real chain", () => {
       [guarded, "delegation.unknown"],
     ] as const) {
       const clone = await person();
-      await anvil.setCode(clone, `0x363d3d373d3d3d363d73${code.slice(2)}5af43d82803e903d91602b57fd5bf3`);
+      await anvil.setCode(clone, cloneOf(code));
       const cloned = await person();
       await anvil.setCode(cloned, `0xef0100${clone.slice(2)}`);
       const body = await scan(cloned);
@@ -155,7 +156,7 @@ describe("an EVM wallet on a real chain", () => {
   it("takes a clone of known code for what it is, and a proxy that leads there for unknown", async () => {
     const known = "0x63c0c19a282a1b52b07dd5a65b58948a07dae32b";
     const clone = await person();
-    await anvil.setCode(clone, `0x363d3d373d3d3d363d73${known.slice(2)}5af43d82803e903d91602b57fd5bf3`);
+    await anvil.setCode(clone, cloneOf(known));
     const cloned = await person();
     await anvil.setCode(cloned, `0xef0100${clone.slice(2)}`);
     expect(ids(await scan(cloned))).toEqual(["delegation.known-good"]);

@@ -8,6 +8,7 @@ import { judgeWallet } from "@/server/risk";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import { startTestApp, type TestApp } from "@/tests/support/app";
 import { openTestChains } from "@/tests/support/chains";
+import { cloneOf } from "@/tests/support/contracts/clone";
 import { compileContracts } from "@/tests/support/contracts/compile";
 import { type Behaviour, type RpcCall, type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
 import { newAddress, Token } from "./support";
@@ -136,8 +137,6 @@ describe("a cold scan of a wallet with 100 approvals takes at most six requests"
   it("for unlimited ones to as many proxies and clones, followed to the drainer behind them", async () => {
     const [wallet, first] = [newAddress(), 0x99_0000];
     const drainer = await anvil.deploy(PermitDrainer!.bytecode);
-    const cloneOf = (target: Address): Hex =>
-      `0x363d3d373d3d3d363d73${target.slice(2).toLowerCase()}5af43d82803e903d91602b57fd5bf3`;
     const clone = newAddress();
     await anvil.setCode(clone, cloneOf(drainer));
     const kinds: [code: Hex, slot?: Hex, held?: Address][] = [

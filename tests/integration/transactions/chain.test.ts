@@ -5,6 +5,7 @@ import { authorization } from "@/tests/eval/signatures/typed";
 import { Collection, callToken, mint, newAddress, Token, usdc } from "@/tests/integration/evidence/support";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import type { Json, TestApp } from "@/tests/support/app";
+import { cloneOf } from "@/tests/support/contracts/clone";
 import { compileContracts } from "@/tests/support/contracts/compile";
 import type { FeedServer } from "@/tests/support/feed-server";
 import { startListedApp } from "@/tests/support/listed-app";
@@ -273,6 +274,12 @@ async function delegatedTo(delegate: Address): Promise<Address> {
   return payee;
 }
 
+async function cloned(target: Address): Promise<Address> {
+  const clone = newAddress();
+  await anvil.setCode(clone, cloneOf(target));
+  return clone;
+}
+
 describe("a payee who runs others' code", () => {
   const send = (to: Address) => ({ to, value: "100000000000000000" });
   const coin = async (to: Address) => analyze(send(to));
@@ -339,6 +346,24 @@ describe("a payee who runs others' code", () => {
     const wallet = newAddress();
     expect(await analyze({ wallet, ...send(await kept(wallet)) })).toMatchObject({ decision: "ALLOW" });
     expect(await coin(await delegatedTo(stored))).toMatchObject({ decision: "ALLOW" });
+  });
+
+  it("is not taken for a delegate of one's own, itself or by way of a clone, as wallets/risk says afterwards", async () => {
+    const sweeper = await anvil.deploy(AssemblySweeper!.bytecode);
+    const clone = await cloned(sweeper);
+    const wallet = newAddress();
+    const authorize = (address: Address) =>
+      analyze({ wallet, to: wallet, authorizationList: [{ chainId: 1, address }] });
+    for (const [delegate, implementation] of [[sweeper], [clone, sweeper.toLowerCase()]] as const) {
+      const data = await authorize(delegate);
+      expect(data).toMatchObject({ decision: "BLOCK", meta: { coverage: { chain: "complete", missing: [] } } });
+      expect(ids(data)).toEqual(["transaction.sweeper-delegate"]);
+      expect(data.meta.signals[0].evidence.implementation).toBe(implementation);
+    }
+    const listed = await authorize(await cloned(thief));
+    expect(listed).toMatchObject({ decision: "BLOCK" });
+    expect(ids(listed)).toContain("transaction.flagged-party");
+    expect(ids(await authorize(await anvil.deploy(SimpleAccount!.bytecode)))).toEqual(["transaction.unknown-delegate"]);
   });
 
   it("is paid as anybody where the code is a known wallet's, or unknown and no sweeper's", async () => {

@@ -5,6 +5,7 @@ import { coin, erc20, fulfill, nft, validate } from "@/tests/eval/transactions/o
 import { callToken, mint, newAddress, Token, usdc, usdt } from "@/tests/integration/evidence/support";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import type { Json, TestApp } from "@/tests/support/app";
+import { cloneOf } from "@/tests/support/contracts/clone";
 import { compileContracts } from "@/tests/support/contracts/compile";
 import { startListedApp } from "@/tests/support/listed-app";
 import {
@@ -133,6 +134,7 @@ const run = (to: string, operation: number): Body =>
     ...[to, 0n, to === MULTISEND ? call("multiSend(bytes)", ["0x"]) : "0x12345678", operation],
     ...[0n, 0n, 0n, ZERO, ZERO, SIG],
   ]);
+const authorize = (address: string): Body => ({ to: wallet, authorizationList: [{ chainId: 1, address }] });
 const batches = (count: number): Body => ({
   calldata: call("multicall(bytes[])", [
     Array.from({ length: count }, () => call("transfer(address,uint256)", [stranger, 5_000_000n])),
@@ -279,8 +281,13 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
   },
   "transaction.foreign-code": { bad: run(stranger, 1), twin: run(MULTISEND, 1) },
   "transaction.unknown-delegate": {
-    bad: { to: wallet, authorizationList: [{ chainId: 1, address: stranger }] },
-    twin: { to: wallet, authorizationList: [{ chainId: 1, address: "0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B" }] },
+    bad: authorize(stranger),
+    twin: authorize("0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B"),
+  },
+  "transaction.sweeper-delegate": {
+    bad: async () => authorize(await anvil.deploy(AssemblySweeper!.bytecode)),
+    twin: async () => authorize(await cloned("0x63c0c19a282a1b52b07dd5a65b58948a07dae32b")),
+    node: true,
   },
   "transaction.open-delegate": {
     bad: { to: wallet, authorizationList: [{ chainId: 0, address: MULTICALL3 }] },
@@ -323,6 +330,12 @@ async function delegatedTo(delegate: Address): Promise<Address> {
   const payee = newAddress();
   await anvil.setCode(payee, `0xef0100${delegate.slice(2)}`);
   return payee;
+}
+
+async function cloned(target: Address): Promise<Address> {
+  const clone = newAddress();
+  await anvil.setCode(clone, cloneOf(target));
+  return clone;
 }
 
 async function payerOf(friend: string): Promise<Address> {

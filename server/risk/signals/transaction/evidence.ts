@@ -117,6 +117,8 @@ export interface TransactionSignals {
   /** `label` of known infrastructure that was not made for that. */
   "transaction.foreign-code": { path: string; account: string | null; target: string | null; label?: string };
   "transaction.unknown-delegate": { delegate: string; anyChain: boolean };
+  /** `implementation` where the delegate is a clone or a proxy of it. */
+  "transaction.sweeper-delegate": { delegate: string; implementation?: string; sink: string; anyChain: boolean };
   "transaction.open-delegate": { delegate: string; label: string; anyChain: boolean };
   "transaction.sweeper-function": CallEvidence;
   "transaction.paid-claim": CallEvidence;

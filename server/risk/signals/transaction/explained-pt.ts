@@ -215,6 +215,11 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
     meaning: "A carteira passaria a executar como seu um código em favor do qual nada fala (EIP-7702).",
     falsePositives: "O código de conta de um fabricante de carteiras que nenhuma lista conhece.",
   },
+  "transaction.sweeper-delegate": {
+    meaning:
+      "A carteira passaria a executar um código (EIP-7702) que envia o que chega a um endereço fixado nele ou no armazenamento da carteira, por si ou por meio de um clone ou proxy: a marca de um varredor. Só quando um nó mostra o código.",
+    falsePositives: "Um encaminhador para um endereço do próprio dono que nada mostra ser dele.",
+  },
   "transaction.open-delegate": {
     meaning:
       "A carteira passaria a executar como seu o código de uma infraestrutura conhecida (EIP-7702), como o do Multicall3, que serve a quem o chamar: qualquer um poderia então gastar da carteira.",

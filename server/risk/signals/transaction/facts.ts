@@ -215,6 +215,8 @@ export interface AuthorizationFact {
   /** null takes an earlier one back. */
   delegate: string | null;
   anyChain: boolean;
+  /** What its code would do in the wallet's name; absent where nobody looked. */
+  running?: DelegationFact;
 }
 
 /** A recipient that looks like somebody whom the wallet really paid, or like the wallet itself. */

@@ -39,6 +39,14 @@ export const controlDefinitions = {
     meaning: "The wallet would run code that nothing speaks for as its own from now on (EIP-7702).",
     falsePositives: "Account code of a wallet maker that no list knows.",
   },
+  "transaction.sweeper-delegate": {
+    family: "transaction",
+    severity: "critical",
+    weight: 85,
+    meaning:
+      "The wallet would from now on run code (EIP-7702) that sends what arrives on to an address fixed in it or in the wallet's storage, itself or by way of a clone or proxy: the mark of a sweeper. Only where a node shows the code.",
+    falsePositives: "A forwarder to an address of one's own that nothing shows to be one's own.",
+  },
   "transaction.open-delegate": {
     family: "transaction",
     severity: "high",
