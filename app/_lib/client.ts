@@ -20,7 +20,10 @@ export async function explain(error: unknown, { language, t: { errors } }: Spoke
   const { code, detail, issues, requestId, requiredPlan, room, retryAfter = 0 } = problem;
   if (requiredPlan) return { text: errors.needsPlan(requiredPlan) };
   if (room) return { text: errors.noRoom(room.limit, room.used) };
-  if (code === "rate_limited" && retryAfter > 30) return { text: errors.waitLong(Math.ceil(retryAfter / 60)) };
+  if (code === "rate_limited" && retryAfter > 30) {
+    const [n, unit] = retryAfter > 5_400 ? [retryAfter / 3_600, "hour" as const] : [retryAfter / 60, "minute" as const];
+    return { text: errors.waitLong(Math.ceil(n), unit), requestId };
+  }
   const known: unknown = errors[code as keyof typeof errors];
   if (code !== "invalid_request" && typeof known === "string") return { text: known, requestId };
   const told = await loadTold[language]().catch(() => () => "");

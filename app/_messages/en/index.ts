@@ -229,8 +229,8 @@ export const en = {
     simulation_quota_exceeded: "The simulations of this month are used up.",
     not_found: "It isn't there any more.",
     rate_limited: "Too many requests at once. Wait a moment, then try again.",
-    waitLong: (minutes: number) =>
-      `Too many requests at once. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+    waitLong: (n: number, unit: "minute" | "hour") =>
+      `That was too much for now. Try again in ${n} ${unit}${n === 1 ? "" : "s"}.`,
     account_suspended: "This account is suspended. Your operator can tell why.",
     forbidden: "Your role doesn't allow this.",
     signed_out: "Your session has ended. Sign in again.",

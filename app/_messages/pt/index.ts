@@ -228,8 +228,8 @@ export const pt: Messages = {
     simulation_quota_exceeded: "As simulações deste mês acabaram.",
     not_found: "Isso não existe mais.",
     rate_limited: "Requisições demais de uma vez. Espere um instante e tente de novo.",
-    waitLong: (minutes) =>
-      `Requisições demais de uma vez. Tente de novo em ${minutes === 1 ? "um minuto" : `${minutes} minutos`}.`,
+    waitLong: (n, unit) =>
+      `Isso foi demais por ora. Tente de novo em ${n} ${unit === "hour" ? "hora" : "minuto"}${n === 1 ? "" : "s"}.`,
     account_suspended: "Esta conta está suspensa. Seu operador pode dizer por quê.",
     forbidden: "Sua função não permite isto.",
     signed_out: "Sua sessão terminou. Entre de novo.",

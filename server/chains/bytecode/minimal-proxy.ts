@@ -17,12 +17,17 @@ const patterns: readonly (readonly [before: string, after: string])[] = [
  * variants, those with shortened addresses or with arguments behind. Undefined for all other code.
  */
 export function findCloneTarget(code: Uint8Array): Address | undefined {
+  return findExactClone(code) ?? (code.length <= longest ? findConstantDelegate(code) : undefined);
+}
+
+/** The same for code of these patterns only, which can do nothing else whoever wrote it. */
+export function findExactClone(code: Uint8Array): Address | undefined {
   const hex = Buffer.from(code.subarray(0, longest)).toString("hex");
   for (const [before, after] of patterns) {
     if (hex.startsWith(before) && hex.startsWith(after, before.length + 40))
       return `0x${hex.slice(before.length, before.length + 40)}`;
   }
-  return code.length <= longest ? findConstantDelegate(code) : undefined;
+  return undefined;
 }
 
 /** Short code with one DELEGATECALL, no storage access, and one constant that looks like an address. */

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Address, Hex } from "viem";
 import { mostCodeBytes, toBytes } from "./bytes";
 import { readMetadata } from "./metadata";
-import { findCloneTarget } from "./minimal-proxy";
+import { findCloneTarget, findExactClone } from "./minimal-proxy";
 import { op, pushSize } from "./opcodes";
 import { findReachable, type Reachable } from "./reachable";
 import { sketchSkeleton } from "./similarity";
@@ -82,6 +82,11 @@ export class CodeScan {
   /** The contract that it is a minimal clone of. */
   get cloneOf(): Address | undefined {
     return findCloneTarget(this.bytes);
+  }
+
+  /** The same where the code can do nothing but hand calls on: {@link cloneOf} may be misled by code made for that. */
+  get exactCloneOf(): Address | undefined {
+    return findExactClone(this.bytes);
   }
 
   /** Whether reachable code pushes this selector: it then has the function, or calls it on others. */

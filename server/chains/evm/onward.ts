@@ -16,9 +16,10 @@ const most = 4;
 const mostPrecompile = 0xffffn;
 
 export function findOnward(scan: CodeScan): Onward {
-  const clone = scan.cloneOf;
+  const clone = scan.exactCloneOf;
   if (clone) return { constants: [clone], slots: [], lookedUp: false };
-  const constants = new Set<Address>();
+  // Code made to look like a clone may run something else beside it.
+  const constants = new Set<Address>(scan.cloneOf ? [scan.cloneOf] : []);
   const slots = new Set<Hex>();
   let lookedUp = false;
   if (!scan.hasDelegatecall) return { constants: [], slots: [], lookedUp };

@@ -1,17 +1,39 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { Address, Hex } from "viem";
-import { addressAt, type EvmClient, isRpcError, type ReadOptions, scanCode } from "@/server/chains";
+import {
+  addressAt,
+  type EvmClient,
+  findOnward,
+  isRpcError,
+  type ReadOptions,
+  readDelegation,
+  readTargets,
+  scanCode,
+} from "@/server/chains";
 import type { CodeScan } from "@/server/chains/bytecode";
 import type { AddressIntel, Intel } from "@/server/intel";
 import { type DelegationFact, isUnsettled } from "@/server/risk";
 
-/** Whose code runs in the account's name (EIP-7702), and what that code can do. `unread`: the node did not say. */
+/** Codes that may be looked at behind proxies, by their addresses: tracing one takes some milliseconds. */
+export interface CodeBudget {
+  readonly seen: Set<Address>;
+  readonly most: number;
+}
+
+/** Enough for every account that is known; who stacks more hides something. */
+const mostBehindOne = 5;
+
+/**
+ * Whose code runs in the account's name (EIP-7702), and what that code can do, by way of clones and proxies too.
+ * `unread`: the node did not say, or it goes on behind more proxies than are followed.
+ */
 export async function gatherDelegation(
   client: EvmClient,
   intel: Intel,
   account: Address,
   delegate: Address | undefined,
   options: ReadOptions,
+  budget: CodeBudget = { seen: new Set(), most: mostBehindOne },
 ): Promise<DelegationFact | null | "unread"> {
   if (!delegate) return null;
   const { network } = client;
@@ -19,13 +41,23 @@ export async function gatherDelegation(
   const fact = { network, delegate, ...labelOf(lists), lists };
   if (!isUnsettled(lists)) return { ...fact, sink: null, unguarded: [] };
   try {
-    const { scans, implementation, isClone } = await readRunning(client, account, delegate, options);
-    const theirs = implementation && intel.lookupAddress(implementation, network);
-    const whole = theirs
-      ? { ...fact, implementation, ...labelOf(theirs), lists: joined(lists, theirs, isClone) }
-      : fact;
-    if (!isUnsettled(whole.lists)) return { ...whole, sink: null, unguarded: [] };
-    const shapes = scans.map(classify);
+    const running = await readRunning(client, account, delegate, options, budget);
+    if (running === "unread") return "unread";
+    const { codes, exact } = running;
+    const behind = codes.slice(1).map(({ address }) => address);
+    const told = behind.find((each) => intel.lookupAddress(each, network).listings.length > 0) ?? behind.at(-1);
+    const known = joined(
+      lists,
+      behind.map((each) => intel.lookupAddress(each, network)),
+      exact,
+    );
+    const label = labelOf(known);
+    const whole = { ...fact, ...(told && { implementation: told }), ...label, lists: known };
+    if (!isUnsettled(known)) return { ...whole, sink: null, unguarded: [] };
+    // Known code is what it is known for, whoever hands calls on to it.
+    const shapes = codes
+      .filter(({ address, reached }) => reached && !intel.lookupAddress(address, network).protected)
+      .map(({ scan }) => classify(scan));
     const unguarded = [...new Set(shapes.flatMap((shape) => shape.unguarded))].slice(0, 10);
     const fixed = shapes.find(({ sink }) => sink)?.sink;
     if (fixed) return { ...whole, sink: fixed, unguarded };
@@ -46,68 +78,85 @@ function labelOf({ protected: shield, listings }: AddressIntel): { delegateLabel
 }
 
 /**
- * What is held against an implementation is held against whoever runs it. What speaks for it speaks for a clone only: a
- * proxy can do other things before it hands a call on.
+ * What is held against code that calls are handed on to is held against whoever runs it. What speaks for it speaks for an
+ * exact clone only: any other code can do other things first.
  */
-function joined(own: AddressIntel, theirs: AddressIntel, isClone: boolean): AddressIntel {
+function joined(own: AddressIntel, behind: readonly AddressIntel[], exact: boolean): AddressIntel {
+  const last = exact ? behind.at(-1) : undefined;
   return {
-    listings: [...own.listings, ...theirs.listings],
-    protected: isClone ? theirs.protected : null,
-    override: own.override ?? (isClone || theirs.override?.verdict === "deny" ? theirs.override : null),
+    listings: [own, ...behind].flatMap(({ listings }) => listings),
+    protected: last?.protected ?? null,
+    override:
+      own.override ?? behind.find(({ override }) => override?.verdict === "deny")?.override ?? last?.override ?? null,
   };
 }
 
-interface Running {
-  /** Of the delegate and of those that it hands calls on to. */
-  scans: CodeScan[];
-  /** The last of them, if there is one. */
-  implementation: Address | undefined;
-  /** Nothing on the way there does anything but hand calls on. */
-  isClone: boolean;
+interface RunningCode {
+  address: Address;
+  scan: CodeScan;
+  /** Calls get there whoever makes them. */
+  reached: boolean;
 }
 
-/** Proxies in a row that are followed. */
-const mostHops = 2;
-
-/** The code that runs where the account is called: the delegate's, and where that is a proxy, its implementation's. */
+/** The codes that run where the account is called, the delegate's first, then those that it hands calls on to. */
 async function readRunning(
   client: EvmClient,
   account: Address,
   delegate: Address,
   options: ReadOptions,
-): Promise<Running> {
-  const scans = [scanCode(await client.getCode(delegate, options))];
-  let implementation: Address | undefined;
-  let isClone = true;
-  while (scans.length <= mostHops) {
-    const last = scans.at(-1) as CodeScan;
-    const next = last.cloneOf ?? (await readHandedOn(client, account, last, options));
-    if (next === undefined || next === account) break;
-    isClone &&= last.cloneOf !== undefined;
-    implementation = next;
-    const scan = scanCode(await client.getCode(next, options));
-    // Traced in a turn of its own, so that others get theirs.
-    await turn();
-    void scan.trace;
-    scans.push(scan);
+  budget: CodeBudget,
+): Promise<{ codes: RunningCode[]; exact: boolean } | "unread"> {
+  const codes = [{ address: delegate, scan: await readTraced(client, delegate, options), reached: true }];
+  const met = new Set<Address>([delegate, account]);
+  let exact = true;
+  // Grows on the way.
+  for (const { scan, reached } of codes) {
+    const next = await readHandedOn(client, account, scan, options);
+    if (next.length > 0 && scan.exactCloneOf === undefined) exact = false;
+    for (const address of next) {
+      if (met.has(address)) continue;
+      met.add(address);
+      if (met.size > mostBehindOne + 2 || (!budget.seen.has(address) && budget.seen.size >= budget.most))
+        return "unread";
+      budget.seen.add(address);
+      const code = await readTraced(client, address, options);
+      codes.push({ address, scan: code, reached: reached && !isGated(scan) });
+    }
   }
-  return { scans, implementation, isClone };
+  return { codes, exact: exact && codes.length > 1 };
 }
 
-/** Whom code hands over all calls that it has no function for. What it keeps in storage stands in the account's own. */
+/** Whom code hands over calls that it has no function for. What it keeps in storage stands in the account's own. */
 async function readHandedOn(
   client: EvmClient,
   account: Address,
-  { trace }: CodeScan,
+  scan: CodeScan,
   options: ReadOptions,
-): Promise<Address | undefined> {
-  for (const { entry, kind, target } of trace.calls) {
-    if (kind !== "delegatecall" || (entry !== "fallback" && entry !== "receive")) continue;
-    if (target.from === "constant") return target.address;
-    if (target.from === "storage" && target.slot)
-      return addressAt(await client.getStorageAt(account, target.slot, options));
-  }
-  return undefined;
+): Promise<Address[]> {
+  // What a delegated account runs, its delegate does.
+  const delegated = readDelegation(`0x${Buffer.from(scan.bytes.subarray(0, 24)).toString("hex")}`);
+  return delegated ? [delegated] : readTargets(client, account, findOnward(scan), options);
+}
+
+/** Only whom the code lets through gets to what it hands calls on to. */
+function isGated({ exactCloneOf, trace }: CodeScan): boolean {
+  if (exactCloneOf) return false;
+  const onward = trace.calls.filter(
+    ({ entry, kind }) =>
+      (kind === "delegatecall" || kind === "callcode") && (entry === "fallback" || entry === "receive"),
+  );
+  return onward.length > 0 && onward.every(({ gated }) => gated);
+}
+
+let lane: Promise<unknown> = Promise.resolve();
+
+/** One trace a turn of the event loop, however many are asked for at once, so that others get their turns. */
+async function readTraced(client: EvmClient, address: Address, options: ReadOptions): Promise<CodeScan> {
+  const scan = scanCode(await client.getCode(address, options));
+  const traced = lane.then(() => turn()).then(() => void scan.trace);
+  lane = traced.catch(() => {});
+  await traced;
+  return scan;
 }
 
 interface Shape {

@@ -16,7 +16,7 @@ import { type FoundDrainers, findDrainers } from "../evm-wallet/drainers";
 import { readSpenders } from "../evm-wallet/spenders";
 import { findYoungSpenders, prepareComparison } from "../evm-wallet/young-spenders";
 import type { WalletSources } from "../sources";
-import { findDelegations } from "./payees";
+import { findDelegations, mostCodes } from "./payees";
 
 /** What is worth asking the chain for, each bounded. */
 export interface Questions {
@@ -202,8 +202,9 @@ async function readDelegates(
   delegates: Questions["delegates"],
   options: { deadline: Deadline },
 ): Promise<ReadonlyMap<string, DelegationFact>> {
+  const budget = { seen: new Set<Address>(), most: mostCodes };
   const read = await Promise.all(
-    delegates.map(({ account, delegate }) => gatherDelegation(client, intel, account, delegate, options)),
+    delegates.map(({ account, delegate }) => gatherDelegation(client, intel, account, delegate, options, budget)),
   );
   return new Map(read.flatMap((fact) => (fact && fact !== "unread" ? [[fact.delegate, fact] as const] : [])));
 }

@@ -18,7 +18,7 @@ export interface FoundDelegations {
 /** Enough for any payment that a person signs, and for most payrolls. */
 const mostPayees = 48;
 /** Different codes that no list knows: tracing one takes some milliseconds. */
-const mostCodes = 12;
+export const mostCodes = 12;
 
 /**
  * Whose code runs at those that are paid (EIP-7702), and what it does with what arrives. One round trip for all their
@@ -51,10 +51,11 @@ export async function findDelegations(
     }),
   );
   const delegations = new Map<Address, DelegationFact>();
+  const budget = { seen: new Set<Address>(), most: mostCodes };
   const read = await Promise.all(
     [...delegates].map(async ([payee, delegate]) => {
       if (unseen.has(delegate)) return false;
-      const found = await gatherDelegation(client, intel, payee, delegate, options);
+      const found = await gatherDelegation(client, intel, payee, delegate, options, budget);
       if (found === "unread") return false;
       if (found) delegations.set(payee, found);
       return true;

@@ -153,13 +153,48 @@ describe("an EVM wallet on a real chain", () => {
     }
   });
 
-  it("takes a clone of known code for what it is, and a proxy that leads there for unknown", async () => {
+  it("takes a clone of known code for what it is, and nothing else that names it", async () => {
     const known = "0x63c0c19a282a1b52b07dd5a65b58948a07dae32b";
     const clone = await person();
     await anvil.setCode(clone, cloneOf(known));
     const cloned = await person();
     await anvil.setCode(cloned, `0xef0100${clone.slice(2)}`);
     expect(ids(await scan(cloned))).toEqual(["delegation.known-good"]);
+
+    // It names the known code, and runs another.
+    const forwarder = await anvil.deploy(
+      `${shapes.ImmutableForwarder?.bytecode}${"11".repeat(20).padStart(64, "0")}` as Hex,
+    );
+    const dressed = await person();
+    const run = `5f5f365f7f${forwarder.slice(2).padStart(64, "0")}5af400`;
+    await anvil.setCode(dressed, `0x73${known.slice(2)}50${run}`);
+    const fooled = await person();
+    await anvil.setCode(fooled, `0xef0100${dressed.slice(2)}`);
+    expect(ids(await scan(fooled))).toEqual(["delegation.sweeper"]);
+  });
+
+  it("doesn't take a proxy for known code because it leads there, and says what is hidden behind too many", async () => {
+    const known = "0x63c0c19a282a1b52b07dd5a65b58948a07dae32b";
+    const slot = "0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc";
+    const proxy = await anvil.deploy(`${strangers.Proxy1967?.bytecode}${known.slice(2).padStart(64, "0")}` as Hex);
+    const proxied = await person();
+    await anvil.setCode(proxied, `0xef0100${proxy.slice(2)}`);
+    await anvil.setStorage(proxied, slot, `0x${known.slice(2).padStart(64, "0")}`);
+    expect(ids(await scan(proxied))).toEqual(["delegation.unknown"]);
+
+    let behind = await anvil.deploy(shapes.SelfExecutor?.bytecode as Hex);
+    const hide = async (times: number) => {
+      for (let count = 0; count < times; count++) {
+        const clone = await person();
+        await anvil.setCode(clone, cloneOf(behind));
+        behind = clone;
+      }
+      const account = await person();
+      await anvil.setCode(account, `0xef0100${behind.slice(2)}`);
+      return scan(account);
+    };
+    expect(ids(await hide(4))).toEqual(["delegation.unknown"]);
+    expect(await hide(4)).toMatchObject({ status: "WARNING", coverage: { missing: expect.arrayContaining(["code"]) } });
   });
 });
 

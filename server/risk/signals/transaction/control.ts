@@ -76,16 +76,21 @@ export function detectForeignCode(effects: readonly DelegatecallFact[], book: Pa
   });
 }
 
+/** One's own, or known infrastructure, such as what wraps coin. */
+function isTrusted(book: PartyBook, address: string): boolean {
+  return book.own.has(address) || !!book.parties.get(address)?.lists.protected;
+}
+
 /** EIP-7702: the wallet itself would run the delegate's code. */
 export function detectAuthorizations(authorizations: readonly AuthorizationFact[], book: PartyBook): AnySignal[] {
   return authorizations.flatMap(({ delegate, anyChain, running }) => {
     const lists = delegate === null ? undefined : book.parties.get(delegate)?.lists;
     if (!delegate || standingOf(book, delegate) === "bad" || (lists && isAccountCode(lists))) return [];
-    const label = lists?.protected?.label;
-    if (label) return [signal("transaction.open-delegate", { delegate, label, anyChain }, from)];
     // Known code may stand behind a clone of it.
     if (running && isAccountCode(running.lists)) return [];
-    if (running && running.sink !== null && !book.own.has(running.sink)) {
+    const label = lists?.protected?.label ?? running?.lists.protected?.label;
+    if (label) return [signal("transaction.open-delegate", { delegate, label, anyChain }, from)];
+    if (running && running.sink !== null && !isTrusted(book, running.sink)) {
       const { network, sink, implementation } = running;
       const evidence = { delegate, ...(implementation && { implementation }), sink, anyChain };
       return [signal("transaction.sweeper-delegate", evidence, { source: `rpc:${network}` })];

@@ -217,7 +217,7 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.sweeper-delegate": {
     meaning:
-      "A carteira passaria a executar um código (EIP-7702) que envia o que chega a um endereço fixado nele ou no armazenamento da carteira, por si ou por meio de um clone ou proxy: a marca de um varredor. Só quando um nó mostra o código.",
+      "A carteira passaria a executar um código (EIP-7702) que repassa tudo o que chega para um endereço fixado nele ou guardado no armazenamento da carteira, diretamente ou por meio de um clone ou proxy: a marca de um varredor. Só quando um nó mostra o código.",
     falsePositives: "Um encaminhador para um endereço do próprio dono que nada mostra ser dele.",
   },
   "transaction.open-delegate": {
