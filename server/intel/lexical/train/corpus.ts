@@ -18,19 +18,21 @@ export type Sample = {
   firstSeen: string;
   /** The registrable domain's fold: hosts of one domain are never on both sides. */
   fold: number;
+  /** The product's own allowlist names it. */
+  allowed?: boolean;
 };
 
 export type CorpusPaths = { phishing: string; general: string; crypto: string };
 
 /** Unusable rows (IP addresses, nonsense) are dropped: rules judge those, not the model. */
-export function readCorpus(paths: CorpusPaths, folds: number): Sample[] {
+export function readCorpus(paths: CorpusPaths, folds: number, isAllowed: (name: DomainName) => boolean): Sample[] {
   const samples: Sample[] = [];
   const honest = new Set<string>();
   const add = (host: string, source: Source, firstSeen: string) => {
     const name = normalizeDomain(host);
     if (!name.ok || name.isIp) return;
     if (source !== "phishing") honest.add(name.host);
-    samples.push({ name, source, firstSeen, fold: foldOf(name, folds) });
+    samples.push({ name, source, firstSeen, fold: foldOf(name, folds), allowed: isAllowed(name) });
   };
   for (const host of readLines(paths.general)) add(host, "general", "");
   for (const host of readLines(paths.crypto)) add(host, "crypto", "");

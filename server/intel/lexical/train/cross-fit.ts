@@ -9,9 +9,9 @@ import { type Score, scoreByRules } from "./score";
 import { buildTable } from "./table";
 
 /** How much one name of each source counts; the fits look at honest names differently hard. */
-const NET_WEIGHT = { general: 8, crypto: 48, added: 4, hosted: 0.5, imitated: 0.3 };
+const NET_WEIGHT = { general: 8, crypto: 24, added: 4, hosted: 0.5, imitated: 0.3 };
 const LETTER_WEIGHT = { ...NET_WEIGHT, hosted: 6 };
-const TREE_WEIGHT = { general: 8, crypto: 72, added: 4, hosted: 0.5, imitated: 0.3 };
+const TREE_WEIGHT = { general: 8, crypto: 32, added: 4, hosted: 0.5, imitated: 0.3 };
 
 /** A model fitted to all folds, and what models that left one out make of names that they weren't fitted to. */
 export type CrossFit = { model: Fitted & { words: readonly string[]; known: Uint8Array }; scored: FoldScores };

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { writeWeights } from "../weights";
+import { readAllowed } from "./allowed";
 import { readCorpus } from "./corpus";
 import { crossFit } from "./cross-fit";
 import { fitPlatt } from "./metrics";
@@ -30,14 +31,14 @@ const { values: args } = parseArgs({
   },
 });
 
-train();
+await train();
 
-function train(): void {
+async function train(): Promise<void> {
   const { phishing, general, crypto, out, since, until } = args;
   if (!phishing || !general || !crypto || !out)
     throw new Error("--phishing, --general, --crypto and --out are required");
   const folds = Number(args.folds);
-  const names = readCorpus({ phishing, general, crypto }, folds).filter(
+  const names = readCorpus({ phishing, general, crypto }, folds, await readAllowed()).filter(
     ({ source, firstSeen }) => source !== "phishing" || firstSeen >= since,
   );
   const validated = crossFit(names, { until, folds, log });

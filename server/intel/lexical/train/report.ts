@@ -15,6 +15,7 @@ export type FoldScores = {
 };
 
 export type Thresholds = { block: number; review: number };
+type Level = keyof Thresholds;
 
 /**
  * The thresholds aim well below what is promised (0.1 % of general and 1 % of crypto names blocked, 1 % of general names
@@ -31,22 +32,25 @@ export function chooseThresholds(scored: FoldScores): Thresholds {
   return { block: Math.max(block, review), review };
 }
 
+/** As the product judges: names that its allowlist vouches for lie below every threshold, unless `bare`. */
 function honestScores(
   { honest, samples }: FoldScores,
   source: Source,
-  level: keyof Thresholds,
+  level: Level,
   review: number,
+  bare = false,
 ): Float64Array {
-  const rows = [...honest].filter(([row]) => samples[row]!.source === source);
-  return scoresFor(
-    rows.map(([, score]) => score),
-    level,
-    review,
-  );
+  const scores = [...honest].flatMap(([row, score]) => {
+    const { source: of, allowed } = samples[row]!;
+    return of !== source ? [] : allowed && !bare ? NEVER : score;
+  });
+  return scoresFor(scores, level, review);
 }
 
+const NEVER: Score = { score: Number.NEGATIVE_INFINITY, elsewhere: Number.NEGATIVE_INFINITY };
+
 /** For blocking, names that must not be blocked lie below every threshold. */
-function scoresFor(scores: readonly Score[], level: keyof Thresholds, review: number): Float64Array {
+function scoresFor(scores: readonly Score[], level: Level, review: number): Float64Array {
   return Float64Array.from(scores, ({ score, elsewhere }) =>
     level === "review" || elsewhere > review ? score : Number.NEGATIVE_INFINITY,
   );
@@ -60,16 +64,16 @@ export function reportTables(
   run: { since: string; until: string; folds: number },
 ): string {
   // Every fold's model scores all later phishing: recall is their mean, the interval that of one model.
-  const recall = (threshold: number, level: keyof Thresholds = "block") => {
+  const recall = (threshold: number, level: Level = "block") => {
     const folds = scored.phishing.map((scores) => scoresFor(scores, level, thresholds.review));
     return folds.reduce((sum, scores) => sum + shareAbove(scores, threshold), 0) / folds.length;
   };
   const probability = (score: number) => 1 / (1 + Math.exp(-(calibration.slope * score + calibration.shift)));
   const total = scored.later.length;
-  const honest = (source: Source, level: keyof Thresholds) => honestScores(scored, source, level, thresholds.review);
+  const honest = (source: Source, level: Level) => honestScores(scored, source, level, thresholds.review);
   const [general, crypto] = [honest("general", "block"), honest("crypto", "block")];
 
-  const level = (name: keyof Thresholds) => {
+  const level = (name: Level) => {
     const threshold = thresholds[name];
     const cells = (["general", "crypto", "hosted"] as const).map((source, i) => {
       const scores = honest(source, name);
@@ -102,6 +106,7 @@ export function reportTables(
       [level("block"), level("review")],
     ),
     `Weights fitted to all folds block ${percent(shareAbove(scoresFor(scored.unfolded, "block", thresholds.review), thresholds.block), 1)} of the later phishing at this threshold.`,
+    onAllowlist(scored, thresholds),
     "Recall where both lists stay within a limit:",
     table(["limit (general and crypto)", "general", "crypto", "recall"], both),
     "The whole curve, by share of general names hit (precision at 1:1 and at 1 phishing name among 100, against general; and at 1:1 against crypto):",
@@ -112,6 +117,16 @@ export function reportTables(
     "Recall by month and by how the name is held:",
     table(["slice", "names", "block", "review"], slices(scored, thresholds)),
   ].join("\n\n");
+}
+
+/** What the allowlist that the product carries takes off the figures. */
+function onAllowlist(scored: FoldScores, { block, review }: Thresholds): string {
+  const parts = (["general", "crypto"] as const).map((source) => {
+    const listed = scored.samples.filter((one) => one.source === source && one.allowed).length;
+    const bare = honestScores(scored, source, "block", review, true);
+    return `${listed.toLocaleString("en")} of the ${source} names; by letters alone ${percent(shareAbove(bare, block), source === "crypto" ? 2 : 3)} of all would be blocked`;
+  });
+  return `Honest names count as the product judges them, feeds off: MetaMask's allowlist, which it carries, vouches for ${parts.join(", for ")}.`;
 }
 
 /** What the folds tell of the weights that are written. */
@@ -155,7 +170,7 @@ function slices(scored: FoldScores, thresholds: Thresholds): string[] {
   return [...groups]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, at]) => {
-      const share = (name: keyof Thresholds) =>
+      const share = (name: Level) =>
         scored.phishing.reduce((sum, all) => {
           const some = at.map((i) => all[i]!);
           return sum + shareAbove(scoresFor(some, name, thresholds.review), thresholds[name]);

@@ -1,0 +1,25 @@
+import type { DomainName } from "../../domain-name";
+import { readEmbedded } from "../../feeds/embedded";
+
+/**
+ * Whether the allowlist that the product carries (MetaMask's, feeds off or on) names a host or its parent: its letters
+ * are never asked then. Such names train all the same, and figures tell them apart.
+ */
+export async function readAllowed(): Promise<(name: DomainName) => boolean> {
+  const exactly = new Map<string, boolean>();
+  for (const { kind, value, detail } of await readEmbedded())
+    if (kind === "allowed") exactly.set(value, detail !== null && "exact" in detail && detail.exact);
+  return ({ host, registrable }) => {
+    for (let at = 0; at >= 0 && host.length - at >= (registrable ?? host).length; at = nextLabel(host, at)) {
+      const exact = exactly.get(host.slice(at));
+      if (exact === false || (exact === true && at === 0)) return true;
+    }
+    return false;
+  };
+}
+
+/** -1 behind the last one. */
+function nextLabel(host: string, at: number): number {
+  const dot = host.indexOf(".", at);
+  return dot < 0 ? -1 : dot + 1;
+}
