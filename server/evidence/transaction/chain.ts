@@ -13,6 +13,7 @@ import { soft } from "../contract/soft";
 import { readText } from "../contract/views";
 import { gatherDelegation } from "../evm-wallet/delegation";
 import { type FoundDrainers, findDrainers } from "../evm-wallet/drainers";
+import { codeBudget } from "../evm-wallet/running-code";
 import { readSpenders } from "../evm-wallet/spenders";
 import { findYoungSpenders, prepareComparison } from "../evm-wallet/young-spenders";
 import type { WalletSources } from "../sources";
@@ -202,7 +203,7 @@ async function readDelegates(
   delegates: Questions["delegates"],
   options: { deadline: Deadline },
 ): Promise<ReadonlyMap<string, DelegationFact>> {
-  const budget = { seen: new Set<Address>(), most: mostCodes };
+  const budget = codeBudget(mostCodes);
   const read = await Promise.all(
     delegates.map(({ account, delegate }) => gatherDelegation(client, intel, account, delegate, options, budget)),
   );

@@ -5,6 +5,7 @@ import type { Intel } from "@/server/intel";
 import type { DelegationFact } from "@/server/risk";
 import { soft } from "../contract/soft";
 import { gatherDelegation } from "../evm-wallet/delegation";
+import { codeBudget } from "../evm-wallet/running-code";
 import { isUnknown } from "../evm-wallet/spenders";
 
 export interface FoundDelegations {
@@ -51,7 +52,7 @@ export async function findDelegations(
     }),
   );
   const delegations = new Map<Address, DelegationFact>();
-  const budget = { seen: new Set<Address>(), most: mostCodes };
+  const budget = codeBudget(mostCodes);
   const read = await Promise.all(
     [...delegates].map(async ([payee, delegate]) => {
       if (unseen.has(delegate)) return false;
