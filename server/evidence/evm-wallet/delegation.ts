@@ -23,7 +23,8 @@ export async function gatherDelegation(
   const fact = { network, delegate, ...labelOf(lists), lists };
   if (!isUnsettled(lists)) return { ...fact, sink: null, unguarded: [] };
   try {
-    const running = await readRunning(client, account, delegate, options, budget);
+    const isSettled = (address: Address) => !isUnsettled(intel.lookupAddress(address, network));
+    const running = await readRunning(client, account, delegate, isSettled, options, budget);
     if (running === "unread") return "unread";
     const { codes, exact } = running;
     const behind = codes.slice(1).map(({ address }) => address);

@@ -22,11 +22,15 @@ export interface RunningCode {
   reached: boolean;
 }
 
-/** The codes that run where the account is called, the delegate's first, then those that it hands calls on to. */
+/**
+ * The codes that run where the account is called, the delegate's first, then those that it hands calls on to. Behind code
+ * that lists settle nothing more is looked for.
+ */
 export async function readRunning(
   client: EvmClient,
   account: Address,
   delegate: Address,
+  isSettled: (address: Address) => boolean,
   options: ReadOptions,
   budget: CodeBudget,
 ): Promise<{ codes: RunningCode[]; exact: boolean } | "unread"> {
@@ -34,7 +38,8 @@ export async function readRunning(
   const met = new Set<Address>([delegate, account]);
   let exact = true;
   // Grows on the way.
-  for (const { scan, reached } of codes) {
+  for (const { address: runner, scan, reached } of codes) {
+    if (runner !== delegate && isSettled(runner)) continue;
     const next = await readHandedOn(client, account, scan, options);
     if (next.length > 0 && scan.exactCloneOf === undefined) exact = false;
     for (const address of next) {
