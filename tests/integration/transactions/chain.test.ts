@@ -366,6 +366,31 @@ describe("a payee who runs others' code", () => {
     expect(ids(await authorize(await anvil.deploy(SimpleAccount!.bytecode)))).toEqual(["transaction.unknown-delegate"]);
   });
 
+  it("is not taken for a delegate of one's own where anybody could spend through it, itself or by way of a clone", async () => {
+    const wallet = newAddress();
+    const open = await anvil.deploy(DecoyAccount!.bytecode);
+    for (const [delegate, implementation] of [[open], [await cloned(open), open.toLowerCase()]] as const) {
+      const data = await analyze({ wallet, to: wallet, authorizationList: [{ chainId: 1, address: delegate }] });
+      expect(data).toMatchObject({ decision: "BLOCK", meta: { coverage: { chain: "complete", missing: [] } } });
+      expect(ids(data)).toEqual(["transaction.open-delegate"]);
+      const { evidence } = data.meta.signals[0];
+      expect(evidence.implementation).toBe(implementation);
+      expect(evidence.functions.length).toBeGreaterThan(0);
+    }
+  });
+
+  it("is no sweeper where what arrives goes to known infrastructure, such as what wraps coin", async () => {
+    const stored = await anvil.deploy(StoredSweeper!.bytecode);
+    const authorized = async (payee: Address) => {
+      const wallet = newAddress();
+      await anvil.setStorage(wallet, `0x${"0".repeat(64)}`, `0x${payee.slice(2).padStart(64, "0")}`);
+      return analyze({ wallet, to: wallet, authorizationList: [{ chainId: 1, address: stored }] });
+    };
+    const weth: Address = "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2";
+    expect(ids(await authorized(weth))).toEqual(["transaction.unknown-delegate"]);
+    expect(ids(await authorized(newAddress()))).toEqual(["transaction.sweeper-delegate"]);
+  });
+
   it("is paid as anybody where the code is a known wallet's, or unknown and no sweeper's", async () => {
     const honest = [SimpleAccount, RemoteControlled, DecoyAccount].map((each) => anvil.deploy(each!.bytecode));
     for (const delegate of ["0x63c0c19a282a1b52b07dd5a65b58948a07dae32b" as const, ...(await Promise.all(honest))]) {

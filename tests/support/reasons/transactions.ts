@@ -134,9 +134,11 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
   "transaction.sweeper-delegate": [true, false].map((anyChain) => ({
     ...{ delegate: address(1), sink: address(2), anyChain },
   })),
-  "transaction.open-delegate": [true, false].map((anyChain) => ({
-    ...{ delegate: address(1), label: "Multicall3", anyChain },
-  })),
+  "transaction.open-delegate": [true, false].flatMap((anyChain) =>
+    [{ label: "Multicall3" }, { functions: ["0x12345678"] }].map((each) => ({
+      ...{ delegate: address(1), anyChain, ...each },
+    })),
+  ),
   "transaction.sweeper-function": calls,
   "transaction.paid-claim": calls,
   "transaction.unexpected-payment": calls,

@@ -90,10 +90,14 @@ export function detectAuthorizations(authorizations: readonly AuthorizationFact[
     if (running && isAccountCode(running.lists)) return [];
     const label = lists?.protected?.label ?? running?.lists.protected?.label;
     if (label) return [signal("transaction.open-delegate", { delegate, label, anyChain }, from)];
-    if (running && running.sink !== null && !isTrusted(book, running.sink)) {
-      const { network, sink, implementation } = running;
-      const evidence = { delegate, ...(implementation && { implementation }), sink, anyChain };
-      return [signal("transaction.sweeper-delegate", evidence, { source: `rpc:${network}` })];
+    if (running) {
+      const { network, sink, unguarded, implementation } = running;
+      const shown = { delegate, ...(implementation && { implementation }), anyChain };
+      const source = { source: `rpc:${network}` };
+      if (sink !== null && !isTrusted(book, sink))
+        return [signal("transaction.sweeper-delegate", { ...shown, sink }, source)];
+      if (unguarded.length > 0)
+        return [signal("transaction.open-delegate", { ...shown, functions: unguarded }, source)];
     }
     return [signal("transaction.unknown-delegate", { delegate, anyChain }, from)];
   });

@@ -174,8 +174,10 @@ export const transactionWordsEn: Words<TransactionSignals> = {
     `The wallet would run the unknown code ${e.delegate} as its own${e.anyChain ? ", on every network" : ""}`,
   "transaction.sweeper-delegate": (e) =>
     `The wallet would run sweeper code (${e.delegate}) as its own${e.anyChain ? ", on every network" : ""}: it sends what arrives on to ${e.sink}`,
-  "transaction.open-delegate": (e) =>
-    `The wallet would run the code of ${e.label} (${e.delegate}) as its own${e.anyChain ? ", on every network" : ""}: it serves whoever calls it, so anybody could spend from the wallet`,
+  "transaction.open-delegate": (e) => {
+    const code = e.label ? `the code of ${e.label} (${e.delegate})` : `the unknown code ${e.delegate}`;
+    return `The wallet would run ${code} as its own${e.anyChain ? ", on every network" : ""}: it serves whoever calls it, so anybody could spend from the wallet`;
+  },
   "transaction.sweeper-function": (e) =>
     e.value === "0"
       ? `Calls ${e.name}() of ${contract(e.target)}: sweepers have functions of that name`

@@ -119,7 +119,14 @@ export interface TransactionSignals {
   "transaction.unknown-delegate": { delegate: string; anyChain: boolean };
   /** `implementation` where the delegate is a clone or a proxy of it. */
   "transaction.sweeper-delegate": { delegate: string; implementation?: string; sink: string; anyChain: boolean };
-  "transaction.open-delegate": { delegate: string; label: string; anyChain: boolean };
+  /** `label` of known infrastructure; of unknown code the `functions` that anybody may use to spend, at most ten. */
+  "transaction.open-delegate": {
+    delegate: string;
+    implementation?: string;
+    label?: string;
+    functions?: string[];
+    anyChain: boolean;
+  };
   "transaction.sweeper-function": CallEvidence;
   "transaction.paid-claim": CallEvidence;
   "transaction.unexpected-payment": CallEvidence;

@@ -222,8 +222,8 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.open-delegate": {
     meaning:
-      "A carteira passaria a executar como seu o código de uma infraestrutura conhecida (EIP-7702), como o do Multicall3, que serve a quem o chamar: qualquer um poderia então gastar da carteira.",
-    falsePositives: "Nenhum: ninguém tem motivo para executá-lo como carteira.",
+      "A carteira passaria a executar como seu um código (EIP-7702) que serve a quem o chamar, então qualquer um poderia gastar dela: o de uma infraestrutura conhecida, como o Multicall3, ou um código desconhecido com funções que deixam qualquer um escolher a quem ele chama ou paga, diretamente ou por meio de um clone ou proxy. Este último só quando um nó mostra o código.",
+    falsePositives: "Um código desconhecido que verifica quem chama de um modo que a análise não vê.",
   },
   "transaction.sweeper-function": {
     meaning:

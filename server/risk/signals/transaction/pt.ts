@@ -203,8 +203,10 @@ export const transactionWordsPt: Words<TransactionSignals> = {
     `A carteira executaria o código desconhecido ${e.delegate} como seu${e.anyChain ? ", em todas as redes" : ""}`,
   "transaction.sweeper-delegate": (e) =>
     `A carteira executaria como seu um código de varredura (${e.delegate})${e.anyChain ? ", em todas as redes" : ""}: ele envia o que chega para ${e.sink}`,
-  "transaction.open-delegate": (e) =>
-    `A carteira executaria como seu o código de ${e.label} (${e.delegate})${e.anyChain ? ", em todas as redes" : ""}: ele serve a quem o chamar, então qualquer um poderia gastar dela`,
+  "transaction.open-delegate": (e) => {
+    const code = e.label ? `o código de ${e.label} (${e.delegate})` : `o código desconhecido ${e.delegate}`;
+    return `A carteira executaria como seu ${code}${e.anyChain ? ", em todas as redes" : ""}: ele serve a quem o chamar, então qualquer um poderia gastar dela`;
+  },
   "transaction.sweeper-function": (e) =>
     e.value === "0"
       ? `Chama ${e.name}() de ${contract(e.target)}: contratos que esvaziam carteiras têm funções com esse nome`

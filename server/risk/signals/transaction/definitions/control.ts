@@ -52,7 +52,7 @@ export const controlDefinitions = {
     severity: "high",
     weight: 60,
     meaning:
-      "The wallet would run known infrastructure's code as its own from now on (EIP-7702), such as Multicall3's, which serves whoever calls it: anybody could then spend from the wallet.",
-    falsePositives: "None: nobody has a reason to run it as a wallet.",
+      "The wallet would from now on run code (EIP-7702) that serves whoever calls it, so anybody could spend from the wallet: known infrastructure's, such as Multicall3's, or unknown code with functions that let anybody choose whom it calls or pays, itself or by way of a clone or proxy. The latter only where a node shows the code.",
+    falsePositives: "Unknown code that checks the caller in a way that the analysis can't see.",
   },
 } satisfies Record<string, SignalDefinition>;
