@@ -36,6 +36,7 @@ export async function analyzeTransaction(
   const authorizations = (input.authorizationList ?? []).map(({ chainId, address }) => ({
     delegate: /^0x0{40}$/.test(address) ? null : address.toLowerCase(),
     anyChain: chainId === 0,
+    elsewhere: chainId !== 0 && chainId !== input.chainId,
   }));
   const transaction = { network, wallet, to, data: input.calldata, value: BigInt(input.value), authorizations, at };
   const gathered = await gatherTransaction(context.sources, transaction);

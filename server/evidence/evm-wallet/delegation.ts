@@ -1,8 +1,10 @@
+import { setImmediate as turn } from "node:timers/promises";
 import type { Address, Hex } from "viem";
 import { addressAt, type EvmClient, isRpcError, type ReadOptions } from "@/server/chains";
 import type { CodeScan } from "@/server/chains/bytecode";
 import type { AddressIntel, Intel } from "@/server/intel";
 import { type DelegationFact, isUnsettled } from "@/server/risk";
+import { analyseCode } from "../contract/code/analyse";
 import { type CodeBudget, codeBudget, readRunning } from "./running-code";
 
 /**
@@ -37,10 +39,12 @@ export async function gatherDelegation(
     const label = labelOf(known);
     const whole = { ...fact, ...(told && { implementation: told }), ...label, lists: known };
     if (!isUnsettled(known)) return { ...whole, sink: null, unguarded: [] };
-    // Known code is what it is known for, whoever hands calls on to it.
-    const shapes = codes
-      .filter(({ address, reached }) => reached && !intel.lookupAddress(address, network).protected)
-      .map(({ scan }) => classify(scan));
+    const shapes: Shape[] = [];
+    for (const { address, scan, reached } of codes) {
+      const { protected: shield, override } = intel.lookupAddress(address, network);
+      // Known code is what it is known for, whoever hands calls on to it; and an operator's word is his.
+      if (reached && !shield && override?.verdict !== "allow") shapes.push(await classify(scan));
+    }
     const unguarded = [...new Set(shapes.flatMap((shape) => shape.unguarded))].slice(0, 10);
     const fixed = shapes.find(({ sink }) => sink)?.sink;
     if (fixed) return { ...whole, sink: fixed, unguarded };
@@ -85,7 +89,7 @@ interface Shape {
  * A sweeper sends on what arrives: a plain transfer to it reaches a call with a payee that is fixed in the code or kept
  * in storage. Unguarded code lets anybody choose whom the account calls or pays.
  */
-function classify(scan: CodeScan): Shape {
+async function classify(scan: CodeScan): Promise<Shape> {
   const { calls } = scan.trace;
   const onArrival = calls.filter(
     ({ entry, kind, value }) =>
@@ -95,11 +99,21 @@ function classify(scan: CodeScan): Shape {
   const fixed = targets.find((target) => target.from === "constant");
   const stored = targets.find((target) => target.from === "storage");
   const open = calls.filter(
-    ({ gated, kind, target }) => !gated && (kind === "call" || kind === "delegatecall") && target.from === "calldata",
+    ({ gated, kind, target }) => !gated && chosenByCallers.has(kind) && target.from === "calldata",
   );
+  const undone = open.length > 0 ? await findUndone(scan) : new Set();
   return {
     sink: fixed?.from === "constant" ? fixed.address : null,
     sinkSlot: stored?.from === "storage" ? stored.slot : undefined,
-    unguarded: [...new Set(open.map(({ entry }) => entry))].slice(0, 10),
+    unguarded: [...new Set(open.map(({ entry }) => entry))].filter((entry) => !undone.has(entry)).slice(0, 10),
   };
+}
+
+/** What makes the account act for whoever may choose the target, or pay him. */
+const chosenByCallers: ReadonlySet<string> = new Set(["call", "callcode", "delegatecall", "selfdestruct"]);
+
+/** Analysed in a turn of its own, so that others get theirs. */
+async function findUndone({ bytes }: CodeScan): Promise<ReadonlySet<string>> {
+  await turn();
+  return analyseCode(`0x${Buffer.from(bytes).toString("hex")}`).undone;
 }

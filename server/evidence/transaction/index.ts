@@ -188,7 +188,8 @@ function withAnswers(
   for (const { sink } of [...delegations.values(), ...running.values()]) add(sink, "recipient");
   for (const { implementation } of running.values()) add(implementation, "delegate");
   const authorizations = facts.authorizations.map((authorization) => {
-    const fact = authorization.delegate === null ? undefined : running.get(authorization.delegate);
+    const { delegate, elsewhere } = authorization;
+    const fact = delegate === null || elsewhere ? undefined : running.get(delegate);
     return fact ? { ...authorization, running: fact } : authorization;
   });
   const effects = facts.effects.map((effect): EffectFact => {

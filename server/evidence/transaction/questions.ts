@@ -89,7 +89,8 @@ export function questionsOf(facts: TransactionFacts): Questions {
         break;
     }
   }
-  for (const { delegate } of facts.authorizations) if (isStranger(delegate)) delegates.add(delegate!);
+  for (const { delegate, elsewhere } of facts.authorizations)
+    if (!elsewhere && isStranger(delegate)) delegates.add(delegate!);
   return {
     classes: [...classes].slice(0, most.classes) as Address[],
     named: [...named].slice(0, most.named) as Address[],

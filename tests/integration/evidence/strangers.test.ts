@@ -55,6 +55,8 @@ describe("contracts that nobody made for this", () => {
     ["DecoyAccount", "delegation.unguarded"],
     ["AnySignerAccount", "delegation.unguarded"],
     ["ChosenSignerAccount", "delegation.unguarded"],
+    ["EndingAccount", "delegation.unguarded"],
+    ["SimulatingAccount", "delegation.unknown"],
   ])("a person who runs %s: %s", async (name, id) => {
     const wallet = newAddress();
     await anvil.setCode(wallet, `0xef0100${(await deploy(name)).slice(2)}`);

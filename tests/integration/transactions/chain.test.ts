@@ -13,7 +13,7 @@ import { type RpcDouble, RpcFailure, startRpcDouble } from "@/tests/support/rpc-
 import { call, concat, MAX, word } from "@/tests/unit/calldata/support";
 
 const { Drainer, Router } = compileContracts("lures.sol");
-const { AssemblySweeper, StoredSweeper, SimpleAccount, RemoteControlled, DecoyAccount } = {
+const { AssemblySweeper, StoredSweeper, SimpleAccount, RemoteControlled, DecoyAccount, SimulatingAccount } = {
   ...compileContracts("strangers.sol"),
   ...compileContracts("signed-accounts.sol"),
 };
@@ -376,6 +376,16 @@ describe("a payee who runs others' code", () => {
       const { evidence } = data.meta.signals[0];
       expect(evidence.implementation).toBe(implementation);
       expect(evidence.functions.length).toBeGreaterThan(0);
+    }
+    const honest = await anvil.deploy(SimulatingAccount!.bytecode);
+    // What stands at the address on another network is not what a node of this one shows.
+    for (const [chainId, address] of [
+      [1, honest],
+      [10, open],
+    ] as const) {
+      const data = await analyze({ wallet, to: wallet, authorizationList: [{ chainId, address }] });
+      expect(data).toMatchObject({ decision: "REVIEW" });
+      expect(ids(data)).toEqual(["transaction.unknown-delegate"]);
     }
   });
 

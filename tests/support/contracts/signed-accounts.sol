@@ -78,3 +78,27 @@ contract ChosenSignerAccount is Acting {
         act(to, value, data);
     }
 }
+
+/// Honest: what it tries for whoever asks is undone whatever comes of it, as a Safe's simulations are.
+contract SimulatingAccount is Acting {
+    function execute(address to, uint256 value, bytes calldata data) external {
+        require(msg.sender == address(this), "self");
+        act(to, value, data);
+    }
+
+    function simulateAndRevert(address target, bytes calldata data) external {
+        (bool ok, bytes memory result) = target.delegatecall(data);
+        assembly {
+            mstore(0x00, ok)
+            mstore(0x20, mload(result))
+            revert(0x00, 0x40)
+        }
+    }
+}
+
+/// Pays all that it has to whomever anybody names.
+contract EndingAccount {
+    function end(address payable to) external {
+        selfdestruct(to);
+    }
+}

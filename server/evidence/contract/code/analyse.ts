@@ -27,6 +27,8 @@ export interface CodeAnalysis {
   token: TokenCode | null;
   /** What functions with well-known names are for. */
   purposes: ReadonlySet<Purpose>;
+  /** Functions that never end well, so that whatever they do is undone, such as Safe's simulations. */
+  undone: ReadonlySet<string>;
   /** What the analysis cost, in steps. */
   steps: number;
 }
@@ -65,6 +67,9 @@ function analyse(code: Hex): CodeAnalysis {
     role: roleOf(scan, functions, behaviours),
     hazards: findHazards(scan, behaviours, standard !== null),
     purposes: new Set([...functions].flatMap((selector) => purposeOf(selector) ?? [])),
+    undone: new Set(
+      [...behaviours.values()].flatMap(({ entry, needs, complete }) => (complete && !needs ? [entry] : [])),
+    ),
     token,
     steps: spent,
   };

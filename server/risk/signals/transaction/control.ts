@@ -88,12 +88,14 @@ export function detectAuthorizations(authorizations: readonly AuthorizationFact[
     if (!delegate || standingOf(book, delegate) === "bad" || (lists && isAccountCode(lists))) return [];
     // Known code may stand behind a clone of it.
     if (running && isAccountCode(running.lists)) return [];
-    const label = lists?.protected?.label ?? running?.lists.protected?.label;
+    const label = lists?.protected?.label;
     if (label) return [signal("transaction.open-delegate", { delegate, label, anyChain }, from)];
     if (running) {
       const { network, sink, unguarded, implementation } = running;
       const shown = { delegate, ...(implementation && { implementation }), anyChain };
       const source = { source: `rpc:${network}` };
+      const known = running.lists.protected?.label;
+      if (known) return [signal("transaction.open-delegate", { ...shown, label: known }, source)];
       if (sink !== null && !isTrusted(book, sink))
         return [signal("transaction.sweeper-delegate", { ...shown, sink }, source)];
       if (unguarded.length > 0)

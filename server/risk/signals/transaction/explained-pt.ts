@@ -222,8 +222,9 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.open-delegate": {
     meaning:
-      "A carteira passaria a executar como seu um código (EIP-7702) que serve a quem o chamar, então qualquer um poderia gastar dela: o de uma infraestrutura conhecida, como o Multicall3, ou um código desconhecido com funções que deixam qualquer um escolher a quem ele chama ou paga, diretamente ou por meio de um clone ou proxy. Este último só quando um nó mostra o código.",
-    falsePositives: "Um código desconhecido que verifica quem chama de um modo que a análise não vê.",
+      "A carteira passaria a executar como seu um código (EIP-7702) que serve a quem o chamar, então qualquer um poderia gastar dela: o de uma infraestrutura conhecida, como o Multicall3, ou um código desconhecido com funções que deixam qualquer um escolher a quem ele chama ou paga, diretamente ou por meio de um clone ou proxy. Código desconhecido, clones e proxies só quando um nó mostra o código.",
+    falsePositives:
+      "Um código desconhecido que verifica quem chama de um modo que a análise não vê, como por uma assinatura de outra curva (P-256) ou pela palavra de outro contrato (ERC-1271).",
   },
   "transaction.sweeper-function": {
     meaning:

@@ -215,6 +215,8 @@ export interface AuthorizationFact {
   /** null takes an earlier one back. */
   delegate: string | null;
   anyChain: boolean;
+  /** It is good on another network only, where other code may stand. */
+  elsewhere?: boolean;
   /** What its code would do in the wallet's name; absent where nobody looked. */
   running?: DelegationFact;
 }

@@ -52,7 +52,8 @@ export const controlDefinitions = {
     severity: "high",
     weight: 60,
     meaning:
-      "The wallet would from now on run code (EIP-7702) that serves whoever calls it, so anybody could spend from the wallet: known infrastructure's, such as Multicall3's, or unknown code with functions that let anybody choose whom it calls or pays, itself or by way of a clone or proxy. The latter only where a node shows the code.",
-    falsePositives: "Unknown code that checks the caller in a way that the analysis can't see.",
+      "The wallet would from now on run code (EIP-7702) that serves whoever calls it, so anybody could spend from the wallet: known infrastructure's, such as Multicall3's, or unknown code with functions that let anybody choose whom it calls or pays, itself or by way of a clone or proxy. Unknown code, clones and proxies only where a node shows the code.",
+    falsePositives:
+      "Unknown code that checks the caller in a way that the analysis can't see, such as by a signature of another curve (P-256) or by another contract's word (ERC-1271).",
   },
 } satisfies Record<string, SignalDefinition>;
