@@ -48,3 +48,6 @@ createServer(async (request, response) => {
   response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(body) });
   response.end(body);
 }).listen(Number(process.env.PORT), "127.0.0.1");
+
+// Its database would outlive it.
+process.once("SIGTERM", () => runtime.stop().finally(() => process.exit()));
