@@ -1,11 +1,10 @@
-import { setImmediate as turn } from "node:timers/promises";
 import type { Address, Hex } from "viem";
 import { addressAt, type EvmClient, isRpcError, type ReadOptions } from "@/server/chains";
 import type { CodeScan } from "@/server/chains/bytecode";
 import type { AddressIntel, Intel } from "@/server/intel";
 import { type DelegationFact, isUnsettled } from "@/server/risk";
 import { analyseCode } from "../contract/code/analyse";
-import { type CodeBudget, codeBudget, readRunning } from "./running-code";
+import { type CodeBudget, codeBudget, inTurn, readRunning } from "./running-code";
 
 /**
  * Whose code runs in the account's name (EIP-7702), and what that code can do, by way of clones and proxies too.
@@ -112,8 +111,5 @@ async function classify(scan: CodeScan): Promise<Shape> {
 /** What makes the account act for whoever may choose the target, or pay him. */
 const chosenByCallers: ReadonlySet<string> = new Set(["call", "callcode", "delegatecall", "selfdestruct"]);
 
-/** Analysed in a turn of its own, so that others get theirs. */
-async function findUndone({ bytes }: CodeScan): Promise<ReadonlySet<string>> {
-  await turn();
-  return analyseCode(`0x${Buffer.from(bytes).toString("hex")}`).undone;
-}
+const findUndone = ({ bytes }: CodeScan): Promise<ReadonlySet<string>> =>
+  inTurn(() => analyseCode(`0x${Buffer.from(bytes).toString("hex")}`).undone);

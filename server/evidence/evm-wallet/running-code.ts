@@ -79,11 +79,15 @@ function isGated({ exactCloneOf, trace }: CodeScan): boolean {
 
 let lane: Promise<unknown> = Promise.resolve();
 
-/** One trace a turn of the event loop, however many are asked for at once, so that others get their turns. */
+/** One such piece of work a turn of the event loop, however many are asked for at once, so that others get their turns. */
+export function inTurn<T>(work: () => T): Promise<T> {
+  const done = lane.then(() => turn()).then(work);
+  lane = done.catch(() => {});
+  return done;
+}
+
 async function readTraced(client: EvmClient, address: Address, options: ReadOptions): Promise<CodeScan> {
   const scan = scanCode(await client.getCode(address, options));
-  const traced = lane.then(() => turn()).then(() => void scan.trace);
-  lane = traced.catch(() => {});
-  await traced;
+  await inTurn(() => scan.trace);
   return scan;
 }
