@@ -79,6 +79,7 @@ export const signalTests: Record<SignalId, ShownBy> = {
     names,
     plainSite,
   ),
+  ...all(["domain.third-party"], names, plainSite),
   ...all(["domain.shared"], names, [names, "and of no site with one owner"]),
   ...all(["domain.suspicious-pattern"], names, [names, "allows honest sites"]),
   ...all(["coverage.essential-missing"], "contract/degraded.test.ts", honestCode),

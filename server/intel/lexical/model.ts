@@ -9,6 +9,7 @@ import type { Hit, Reading } from "./reading";
 import { explain, findHomograph, type LexicalReason } from "./reasons";
 import { blockingOf, elsewhere, isCleared, isContentHash } from "./rules";
 import { Scorer } from "./scorer";
+import { isThirdParty, loadThirdParties } from "./third-parties";
 import { buildVocabulary } from "./vocabulary";
 import { readWeights, type Weights } from "./weights";
 
@@ -23,6 +24,8 @@ export type LexicalVerdict = {
   readonly reasons: readonly LexicalReason[];
   /** The brand whose own domain it is. */
   readonly official: string | null;
+  /** Its letters would block it, but other sites load parts from it: see {@link isThirdParty}. */
+  readonly spared: boolean;
 };
 
 /** Judges a name by its letters alone: no feed, no network. Synchronous, some microseconds a name. */
@@ -39,8 +42,9 @@ const NOTHING: LexicalReason[] = [];
 
 let loaded: LexicalModel | undefined;
 
-/** The committed model, read from disk at the first call (some 50 ms). Throws where the file is missing or unfit. */
+/** The committed model and what it asks beside, read from disk at the first call (some 300 ms). Throws where the file is missing or unfit. */
 export function loadLexicalModel(): LexicalModel {
+  loadThirdParties();
   loaded ??= createLexicalModel(
     // Not relative to this module: Next bundles it elsewhere, while the process always starts in the project's root.
     readWeights(readFileSync(join(process.cwd(), "server", "intel", "lexical", "weights.bin"))),
@@ -95,16 +99,17 @@ export function createLexicalModel(weights: Weights): LexicalModel {
       // What its owner or a platform for everybody is called tells nothing; taken-over sites are the feeds' business.
       const official = ownerOf(name);
       if (isCleared(name))
-        return { probability: Math.min(probability, 0.01), level: "none", reasons: NOTHING, official };
+        return { probability: Math.min(probability, 0.01), level: "none", reasons: NOTHING, official, spared: false };
       const { reading } = scorer;
       let level: LexicalLevel = score > thresholds.review ? "review" : "none";
       if (score > thresholds.block && mayBlock(name)) level = "block";
+      const spared = score > thresholds.block && isThirdParty(name);
       if (level === "none" && (hasUserinfo || isHomograph(name, reading))) level = "review";
       // Its letters are chance: all get the same answer.
       if (isContentHash(reading.site)) level = "review";
-      if (level === "none") return { probability, level, reasons: NOTHING, official };
+      if (level === "none") return { probability, level, reasons: NOTHING, official, spared };
       const reasons = explain(name, reading, weightOf);
-      return { probability, level, reasons, official };
+      return { probability, level, reasons, official, spared };
     },
   };
 }
@@ -116,8 +121,9 @@ function isHomograph(name: DomainName, reading: Reading): boolean {
 
 /** No letters to judge: an address on the public internet where a site's name belongs is worth a look, no more. */
 function judgeAddress(name: DomainName): LexicalVerdict {
-  if (isInternal(name.host)) return { probability: 0.05, level: "none", reasons: NOTHING, official: null };
+  if (isInternal(name.host))
+    return { probability: 0.05, level: "none", reasons: NOTHING, official: null, spared: false };
   const reasons: LexicalReason[] = [{ kind: "ip-literal" }];
   if (name.url?.userinfo) reasons.unshift({ kind: "userinfo" });
-  return { probability: 0.5, level: "review", reasons, official: null };
+  return { probability: 0.5, level: "review", reasons, official: null, spared: false };
 }

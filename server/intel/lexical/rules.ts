@@ -5,6 +5,7 @@ import { ownerOf } from "./brands";
 import type { Site } from "./hosting";
 import type { Family } from "./lures";
 import type { Reading } from "./reading";
+import { isThirdParty } from "./third-parties";
 
 /** A brand's own domain, or a platform that people share: their names tell nothing, feeds may still list what's on them. */
 export function isCleared(name: DomainName): boolean {
@@ -15,12 +16,12 @@ export function isCleared(name: DomainName): boolean {
 export type Blocking = "may" | "elsewhere" | "never";
 
 /**
- * Never a name that is cleared, a hoster's own (`pages.dev`, a door to millions of sites), or a hash. Nearly all that lists hold
+ * Never a name that is cleared, one whose site others load parts from, a hoster's own (`pages.dev`, a door to millions of sites), or a hash. Nearly all that lists hold
  * of hosted names is phishing, so there the address alone must not block: the tenant's name has to tell something too.
  * The trainer counts by the same rule.
  */
 export function blockingOf(name: DomainName, reading: Reading): Blocking {
-  if (isHosterItself(name) || isCleared(name) || isContentHash(reading.site)) return "never";
+  if (isHosterItself(name) || isCleared(name) || isContentHash(reading.site) || isThirdParty(name)) return "never";
   const { suffixClass } = reading.site;
   return (suffixClass !== "hoster" && suffixClass !== "private") || tells(reading) ? "may" : "elsewhere";
 }

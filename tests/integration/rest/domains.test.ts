@@ -41,6 +41,7 @@ describe("POST /api/v1/threats/check, names that no list has", () => {
     ["mеtamask-claim.xyz", "domain.homograph"],
     ["mеtamask-claim.xyz", "domain.mixed-script"],
     ["claim-uniswap-rewards.com", "domain.phishing-pattern"],
+    ["sparkloop.app", "domain.third-party"],
     ["app.uniswap.org", "domain.allowlisted"],
     ["jup.ag", "domain.official"],
   ])("%s has %s, which no plain site has", async (domain, id) => {
@@ -88,13 +89,7 @@ describe("POST /api/v1/threats/check, names that no list has", () => {
   });
 
   it("asks for review of names that only remind of phishing", async () => {
-    const doubtful = [
-      "раypal-соin.com",
-      "airdrop-notes.org",
-      "swap-rewards.blog",
-      "wallet-help.info",
-      "coin-bonus.net",
-    ];
+    const doubtful = ["раypal-соin.com", "token-garden.net", "bridge-notes.com", "wallet-help.info", "sparkloop.app"];
     const answers = await Promise.all(doubtful.map((name) => check(name)));
     const reminders = answers.filter(({ data }) =>
       data.meta.signals.some(({ id }: Json) => id === "domain.suspicious-pattern"),

@@ -69,6 +69,7 @@ const host = "xn--80ak6aa92e.example";
 export const domainSamples: SamplesOf<DomainSignals> = {
   "domain.allowlisted": [{ domain: "firelight.example", list: "MetaMask" }],
   "domain.official": [{ domain: "firelight.example", brand: "firelight" }],
+  "domain.third-party": [{ domain: "cdn-firelight.example" }],
   "domain.shared": [{ host: "docs.firelight.example" }],
   "domain.userinfo": [{ host }, { host, decodedHost: "claims.example" }, { host, decodedHost: null }],
   "domain.ip-literal": [{ host: "192.0.2.7" }],

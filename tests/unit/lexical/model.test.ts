@@ -62,6 +62,12 @@ describe("honest crypto sites", () => {
   });
 });
 
+it("asks for review of a site that others load parts from, whatever its letters, and blocks what lies below it", () => {
+  expect(judge("sparkloop.app")).toMatchObject({ level: "review", spared: true });
+  expect(judge("www.sparkloop.app")).toMatchObject({ level: "review", spared: true });
+  expect(judge("claim-metamask.sparkloop.app")).toMatchObject({ level: "block", spared: false });
+});
+
 describe("invented phishing", () => {
   it("most of it is blocked, nearly all of it at least reviewed", () => {
     const missed = PHISHING.filter((host) => judge(host).level === "none");
@@ -194,6 +200,7 @@ describe("addresses in place of names", () => {
       level: "review",
       reasons: [{ kind: "ip-literal" }],
       official: null,
+      spared: false,
     });
     for (const address of ["127.0.0.1", "10.1.2.3", "192.168.0.1", "[::1]", "[fd00::1]"])
       expect(judge(address).level).toBe("none");

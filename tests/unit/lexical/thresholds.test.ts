@@ -32,20 +32,20 @@ function scoredOf(...rows: [Sample, Score][]): FoldScores {
   return { samples: rows.map(([sample]) => sample), later: new Int32Array(), phishing: [], unfolded: [], honest };
 }
 
-it("lets at most 0.08 % of general and 0.6 % of crypto names be blocked, well inside what is promised", () => {
+it("lets at most 0.085 % of general and 0.85 % of crypto names be blocked, inside what is promised", () => {
   const general = foldScores("general", 10_000);
-  // Eight of ten thousand lie above 9,991; six of a thousand above 993.
+  // Eight of ten thousand lie above 9,991, and eight of a thousand above 991.
   expect(chooseThresholds(scoredOf(...general, ...foldScores("crypto", 1_000)))).toEqual({
     block: 9_991,
     review: 9_929,
   });
   const quiet = general.map(([sample]): [Sample, Score] => [sample, { score: 0, elsewhere: 0 }]);
-  expect(chooseThresholds(scoredOf(...quiet, ...foldScores("crypto", 1_000))).block).toBe(993);
+  expect(chooseThresholds(scoredOf(...quiet, ...foldScores("crypto", 1_000))).block).toBe(991);
 });
 
 it("doesn't count names that the product's allowlist vouches for: their letters are never asked", () => {
   const quiet = foldScores("general", 10_000).map(([sample]): [Sample, Score] => [sample, { score: 0, elsewhere: 0 }]);
-  expect(chooseThresholds(scoredOf(...quiet, ...foldScores("crypto", 1_000, 900))).block).toBe(893);
+  expect(chooseThresholds(scoredOf(...quiet, ...foldScores("crypto", 1_000, 900))).block).toBe(891);
 });
 
 it("doesn't count as blocked what the name elsewhere keeps from it", () => {

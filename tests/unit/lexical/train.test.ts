@@ -54,6 +54,12 @@ describe("what may be blocked for its letters", () => {
     "%s only if it would be looked at elsewhere",
     (host) => expect(ruleFor(host)).toBe("elsewhere"),
   );
+  it.each(["sparkloop.app", "www.sparkloop.app"])("%s, from which other sites load parts, may not", (host) =>
+    expect(ruleFor(host)).toBe("never"),
+  );
+  it.each(["claim.sparkloop.app", "sparkloop.net"])("%s, which is not that site itself, may", (host) =>
+    expect(ruleFor(host)).toBe("may"),
+  );
   it.each(["claims.stackexchange.com", "pages.dev", "claim.uniswap.org", "docs.google.com"])("%s may not", (host) =>
     expect(ruleFor(host)).toBe("never"),
   );

@@ -86,7 +86,7 @@ describe("every reason", () => {
     { kind: "character-pattern" },
   ];
   const written = (reasons: NameReason[], language: Language) => {
-    const name = { level: "block", probability: 1, reasons, official: null } as const;
+    const name = { level: "block", probability: 1, reasons, official: null, spared: false } as const;
     return reasonsOf(judge("example.com", { name }).signals, language).join("; ");
   };
 

@@ -1,3 +1,4 @@
+import { isThirdParty } from "../third-parties";
 import type { Sample, Source } from "./corpus";
 import { countAbove, shareAbove, thresholdFor, wilson } from "./metrics";
 import type { Score } from "./score";
@@ -21,7 +22,7 @@ type Level = keyof Thresholds;
  * The thresholds aim well below what is promised (0.1 % of general and 1 % of crypto names blocked, 1 % of general names
  * reviewed): thresholds picked on the edge fail on other data.
  */
-const AIM = { block: { general: 0.0008, crypto: 0.006 }, review: { general: 0.007 } };
+const AIM = { block: { general: 0.00085, crypto: 0.0085 }, review: { general: 0.007 } };
 
 export function chooseThresholds(scored: FoldScores): Thresholds {
   const review = thresholdFor(honestScores(scored, "general", "review", 0), AIM.review.general);
@@ -107,6 +108,7 @@ export function reportTables(
     ),
     `Weights fitted to all folds block ${percent(shareAbove(scoresFor(scored.unfolded, "block", thresholds.review), thresholds.block), 1)} of the later phishing at this threshold.`,
     onAllowlist(scored, thresholds),
+    onThirdParties(scored, thresholds),
     "Recall where both lists stay within a limit:",
     table(["limit (general and crypto)", "general", "crypto", "recall"], both),
     "The whole curve, by share of general names hit (precision at 1:1 and at 1 phishing name among 100, against general; and at 1:1 against crypto):",
@@ -127,6 +129,17 @@ function onAllowlist(scored: FoldScores, { block, review }: Thresholds): string 
     return `${listed.toLocaleString("en")} of the ${source} names; by letters alone ${percent(shareAbove(bare, block), source === "crypto" ? 2 : 3)} of all would be blocked`;
   });
   return `Honest names count as the product judges them, feeds off: MetaMask's allowlist, which it carries, vouches for ${parts.join(", for ")}.`;
+}
+
+/** What it takes off them that sites which others load parts from aren't blocked. */
+function onThirdParties({ honest, samples, later }: FoldScores, { block }: Thresholds): string {
+  const parts = (["general", "crypto"] as const).map((source) => {
+    const rows = [...honest].filter(([row]) => samples[row]!.source === source && isThirdParty(samples[row]!.name));
+    const spared = rows.filter(([, { score }]) => score > block).length;
+    return `${rows.length.toLocaleString("en")} ${source} names, ${spared} of which would be blocked`;
+  });
+  const phishing = Array.from(later).filter((row) => isThirdParty(samples[row]!.name)).length;
+  return `Domains that other sites load parts from, so that their letters alone don't block them: ${parts.join("; ")}; ${phishing} of the phishing names.`;
 }
 
 /** What the folds tell of the weights that are written. */

@@ -24,6 +24,14 @@ export const domainDefinitions = {
       "A platform, shortener or gateway that many people use: forms, files, posts and links that lead on. Lists and the name judge the host, so they tell nothing of the single page.",
     falsePositives: "None: it only says how far the answer reaches.",
   },
+  "domain.third-party": {
+    family: "context",
+    severity: "info",
+    weight: 0,
+    meaning:
+      "Other sites load parts from this domain (scripts, pictures, ads), as HTTP Archive saw on dozens of pages at least. Its letters alone would have blocked it; so they only ask for review. Lists still count in full.",
+    falsePositives: "Scripts that attackers put into hacked sites come from such domains too, until a list names them.",
+  },
   "domain.userinfo": {
     family: "domain",
     severity: "high",

@@ -64,5 +64,6 @@ function detectName({ host, unicode, allowed, isIp, userinfo, decodedHost, share
   if (name.level === "none" || reasons.length === 0) return signals;
   const id = name.level === "block" ? "domain.phishing-pattern" : "domain.suspicious-pattern";
   const probability = Math.round(name.probability * 1_000) / 1_000;
+  if (name.spared) signals.push(signal("domain.third-party", { domain: host }, { source: "embedded:third-party-web" }));
   return [...signals, signal(id, { host, probability, reasons }, model)];
 }

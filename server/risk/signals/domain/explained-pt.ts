@@ -16,6 +16,12 @@ export const domainExplainedPt: Explanations<DomainSignals> = {
       "Uma plataforma, encurtador ou gateway que muita gente usa: formulários, arquivos, postagens e links que levam adiante. As listas e o nome julgam o host, então nada dizem da página em si.",
     falsePositives: "Nenhum: só diz até onde vai a resposta.",
   },
+  "domain.third-party": {
+    meaning:
+      "Outros sites carregam partes deste domínio (scripts, imagens, anúncios), como o HTTP Archive viu em dezenas de páginas no mínimo. Só as letras o teriam bloqueado; por isso elas apenas pedem revisão. As listas continuam valendo por inteiro.",
+    falsePositives:
+      "Scripts que invasores colocam em sites atacados também vêm de domínios assim, até que uma lista os cite.",
+  },
   "domain.userinfo": {
     meaning: "A URL traz um texto antes de um @, o que a faz parecer a de outro site.",
     falsePositives: "Links antigos no estilo de FTP; raros na web.",

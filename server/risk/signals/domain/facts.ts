@@ -26,4 +26,6 @@ export interface NameFacts {
   reasons: readonly NameReason[];
   /** The brand whose own domain it is. */
   official: string | null;
+  /** Its letters would block it, but other sites load parts from it. */
+  spared: boolean;
 }

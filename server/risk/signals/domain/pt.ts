@@ -41,6 +41,7 @@ export const domainWordsPt: Words<DomainSignals> = {
   "domain.allowlisted": (e) => `${e.domain} é um site oficial segundo ${e.list}`,
   "domain.official": (e) => `${e.domain} pertence a ${e.brand}`,
   "domain.shared": (e) => `Muita gente usa ${e.host}: esta resposta nada diz de uma página específica`,
+  "domain.third-party": (e) => `Outros sites carregam partes de ${e.domain}, então só as letras não o bloqueiam`,
   "domain.userinfo": (e) =>
     e.decodedHost === undefined
       ? `O link esconde o site verdadeiro, ${e.host}, atrás de um sinal @`
