@@ -1,7 +1,6 @@
 import { createReadStream } from "node:fs";
-import { createRequire } from "node:module";
-import { join } from "node:path";
 import { admit, type Indicator } from "../admit/admit";
+import { requirePackage } from "../packages";
 import { metamask } from "./metamask";
 
 /** The day on which the package was published: its entries were listed by then. */
@@ -11,7 +10,7 @@ export const embeddedFeedId = metamask.id;
 
 /** MetaMask's list as the package `eth-phishing-detect` carries it: what is known before anything was downloaded. */
 export async function readEmbedded(): Promise<Indicator[]> {
-  const path = createRequire(join(process.cwd(), "package.json")).resolve("eth-phishing-detect/src/config.json");
+  const path = requirePackage.resolve("eth-phishing-detect/src/config.json");
   const file = {
     url: "embedded:eth-phishing-detect",
     base: "embedded:eth-phishing-detect",

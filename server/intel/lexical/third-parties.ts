@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { join } from "node:path";
 import { getDomain } from "tldts";
 import type { DomainName } from "../domain-name";
+import { requirePackage } from "../packages";
 
 /**
  * Registrable domains that other sites load parts from: HTTP Archive, whose crawl visits millions of sites, saw each on
@@ -24,7 +23,7 @@ export function isThirdParty({ registrable, subdomain }: DomainName): boolean {
 }
 
 function readThirdParties(): ReadonlySet<string> {
-  const path = createRequire(join(process.cwd(), "package.json")).resolve("third-party-web/dist/domain-map.csv");
+  const path = requirePackage.resolve("third-party-web/dist/domain-map.csv");
   const found = new Set<string>();
   for (const line of readFileSync(path, "latin1").split("\n")) {
     const domain = getDomain(line.slice(0, line.indexOf(",")), HOSTS);

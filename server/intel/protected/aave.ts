@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import type { Network } from "@/server/config";
-import { requirePackage } from "./packages";
+import { requirePackage } from "../packages";
 import type { ProtectedEntry, TokenEntry } from "./types";
 
 const source = "@bgd-labs/aave-address-book";

@@ -1,4 +1,4 @@
-import { requirePackage } from "./packages";
+import { requirePackage } from "../packages";
 import type { ProtectedEntry, TokenEntry } from "./types";
 
 interface Metadata {

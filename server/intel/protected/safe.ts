@@ -1,6 +1,6 @@
 import type * as SafeDeployments from "@safe-global/safe-deployments";
 import type { Network } from "@/server/config";
-import { requirePackage } from "./packages";
+import { requirePackage } from "../packages";
 import type { ProtectedEntry } from "./types";
 
 const versions = ["1.0.0", "1.1.1", "1.2.0", "1.3.0", "1.4.1", "1.5.0"];

@@ -203,6 +203,13 @@ it("an official site that one community list names is for review; an operator's 
   expect(curated.signals.map(({ id }) => id)).toEqual(["listing.contested", "domain.official"]);
 });
 
+it("a domain that other sites load parts from is for review by its letters; a list that names it counts in full", () => {
+  const { decision, signals } = judge("sparkloop.app");
+  expect(decision).toBe("REVIEW");
+  expect(signals.map(({ id }) => id)).toEqual(["domain.suspicious-pattern", "domain.third-party"]);
+  expect(judge("sparkloop.app", { listings: [{ ...listing, matched: "sparkloop.app" }] }).decision).toBe("BLOCK");
+});
+
 it("is called a scam where the list says so, and harmful where it only says other", () => {
   const told = (category: string) => {
     const { signals } = judge("quiet-example.net", { listings: [{ ...listing, category }] });
