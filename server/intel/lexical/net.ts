@@ -37,8 +37,8 @@ export class NetBank {
   private readonly table: Int8Array;
   private readonly stride: number;
   private readonly dims: number;
-  /** What one step of a wide weight adds to the average. */
-  private readonly unit: Float64Array;
+  /** Every slot's plain weight, averaged over the nets. */
+  private readonly average: Float32Array;
   private readonly input: Float64Array;
   /** Of one group: whole numbers, which cost less to add than others. */
   private readonly wide: Int32Array;
@@ -57,7 +57,11 @@ export class NetBank {
         for (let d = 0; d < dims; d++) this.table[at + nets.length + k * dims + d] = net.embedding[slot * dims + d]!;
       }
     });
-    this.unit = Float64Array.from(nets, ({ wideScale }) => wideScale / nets.length);
+    this.average = new Float32Array(wide.length);
+    for (const net of nets) {
+      const unit = net.wideScale / nets.length;
+      for (let slot = 0; slot < wide.length; slot++) this.average[slot]! += net.wide[slot]! * unit;
+    }
     this.input = new Float64Array(nets.length * GROUP_COUNT * dims);
     this.wide = new Int32Array(nets.length);
     this.sums = new Int32Array(nets.length * dims);
@@ -85,15 +89,11 @@ export class NetBank {
 
   /** The plain weight of one feature, averaged over the nets. */
   wideOf(slot: number): number {
-    let average = 0;
-    for (let k = 0; k < this.nets.length; k++) {
-      average = Math.fround(average + this.table[slot * this.stride + k]! * this.unit[k]!);
-    }
-    return average;
+    return this.average[slot]!;
   }
 
   private addGroup(slots: Int32Array, from: number, to: number, group: number, row: Float32Array, at: number): void {
-    const { nets, table, stride, dims, input, wide, sums, total } = this;
+    const { nets, table, average, stride, dims, input, wide, sums, total } = this;
     const count = nets.length;
     const width = count * dims;
     let [sum, top, second, bottom, positive] = [0, 0, 0, 0, 0];
@@ -103,7 +103,7 @@ export class NetBank {
       const base = slots[i]! * stride;
       for (let k = 0; k < count; k++) wide[k]! += table[base + k]!;
       for (let d = 0; d < width; d++) sums[d]! += table[base + count + d]!;
-      const weight = this.wideOf(slots[i]!);
+      const weight = average[slots[i]!]!;
       sum += weight;
       if (weight > 0) positive += weight;
       if (weight < bottom) bottom = weight;
