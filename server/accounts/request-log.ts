@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import {
   type BatchWriter,
   createBatchWriter,
@@ -39,34 +39,37 @@ export function openRequestLog(
 export interface RequestFilter {
   accountId: string;
   requestId?: string | undefined;
-  keyId?: string | undefined;
-  /** Inclusive: 404 to 404, or 500 to 599. */
-  status?: { from: number; to: number } | undefined;
+  /** Statuses of failures, both ends included: 404 to 404, or 500 to 599. */
+  failed?: { from: number; to: number } | undefined;
   cursor?: string | undefined;
   limit?: number;
 }
 
-/** An account's requests, newest first. */
-export async function listRequests(
-  { db }: { db: Database },
-  { accountId, requestId, keyId, status, cursor, limit = 50 }: RequestFilter,
-): Promise<Page<LoggedRequest>> {
-  const after = readCursor(cursor);
+/** An account's requests, newest first. The work stays the same however many there are, and whatever the filter finds. */
+export async function listRequests({ db }: { db: Database }, filter: RequestFilter): Promise<Page<LoggedRequest>> {
+  const { accountId, requestId, failed, cursor, limit = 50 } = filter;
+  const before = readCursor(cursor);
+  const newest = (...conditions: (SQL | undefined)[]) =>
+    db
+      .select()
+      .from(requestLog)
+      .where(and(eq(requestLog.accountId, accountId), before ? lt(requestLog.id, before) : undefined, ...conditions))
+      .orderBy(desc(requestLog.id))
+      .limit(limit + 1);
+  const isAsked = requestId === undefined ? undefined : eq(requestLog.requestId, requestId);
+  if (!failed) return pageOf(await newest(isAsked), limit);
+  // The newest of each status, an end of the index of failures each: by the first words PostgreSQL knows it has them all.
+  const lane = newest(sql`${requestLog.status} >= 400`, sql`${requestLog.status} = statuses.status`, isAsked).as(
+    "lane",
+  );
   const rows = await db
     .select()
-    .from(requestLog)
-    .where(
-      and(
-        eq(requestLog.accountId, accountId),
-        requestId === undefined ? undefined : eq(requestLog.requestId, requestId),
-        keyId === undefined ? undefined : eq(requestLog.keyId, keyId),
-        status && and(gte(requestLog.status, status.from), lte(requestLog.status, status.to)),
-        // Not as a value: by these words PostgreSQL knows that the index of failures has them all.
-        status && status.from >= 400 ? sql`${requestLog.status} >= 400` : undefined,
-        after ? lt(requestLog.id, after) : undefined,
-      ),
-    )
-    .orderBy(desc(requestLog.id))
+    .from(sql`generate_series(${failed.from}::int, ${failed.to}::int) as statuses(status)`)
+    .crossJoinLateral(lane)
+    .orderBy(desc(lane.id))
     .limit(limit + 1);
-  return pageOf(rows, limit);
+  return pageOf(
+    rows.map((row) => row.lane),
+    limit,
+  );
 }

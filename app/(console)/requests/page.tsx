@@ -1,3 +1,4 @@
+import { NativeSelect } from "@mantine/core";
 import type { Metadata } from "next";
 import { consoleApi } from "../../_lib/console";
 import { orNothing, type Search, textOf } from "../../_lib/search";
@@ -16,10 +17,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RequestsPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { t } = await readMessages();
   const asked = await searchParams;
-  const [id, cursor] = [textOf(asked.id)?.trim(), textOf(asked.cursor)];
-  const { requests } = await consoleApi();
-  const { items, nextCursor } = await requests.list({ requestId: id, cursor }).catch(orNothing);
-  const searched = id !== undefined || cursor !== undefined;
+  const [id, failed, cursor] = [textOf(asked.id)?.trim(), textOf(asked.failed), textOf(asked.cursor)];
+  const { items, nextCursor } = await list(id, failed, cursor);
+  const searched = (id ?? failed ?? cursor) !== undefined;
   return (
     <div>
       <PageHead title={t.requests.title} lead={t.requests.lead} />
@@ -37,17 +37,34 @@ export default async function RequestsPage({ searchParams }: { searchParams: Pro
             hint={t.requests.searchHint}
             maxLength={128}
             clear={searched ? "/requests" : undefined}
-          />
+          >
+            <NativeSelect
+              name="failed"
+              defaultValue={failed}
+              aria-label={t.requests.status}
+              data={Object.entries(t.requests.statuses).map(([value, label]) => ({ value, label }))}
+            />
+          </SearchForm>
           {items.length > 0 ? (
             <Panel>
               <RequestTable requests={items} />
             </Panel>
           ) : (
-            <Empty title={t.requests.notFound(id ?? "")} text={t.requests.notFoundHint} />
+            <Empty
+              title={id ? t.requests.notFound(id) : t.requests.noneTitle}
+              text={id ? t.requests.notFoundHint : t.requests.noneText}
+            />
           )}
-          <Pages label={t.requests.title} path="/requests" search={{ id }} {...{ cursor, nextCursor }} />
+          <Pages label={t.requests.title} path="/requests" search={{ id, failed }} {...{ cursor, nextCursor }} />
         </>
       )}
     </div>
   );
+}
+
+async function list(id: string | undefined, failed: string | undefined, cursor: string | undefined) {
+  const { requests } = await consoleApi();
+  // What stands in an address may be anything: the procedure refuses what it doesn't know, and then nothing is found.
+  const filter = { requestId: id, failed, cursor } as Parameters<typeof requests.list>[0];
+  return requests.list(filter).catch(orNothing);
 }

@@ -161,6 +161,7 @@ export const en = {
     time: "Time (UTC)",
     request: "Request",
     status: "Status",
+    statuses: { "": "Every status", errors: "Errors: 4xx and 5xx", "4xx": "Refused: 4xx", "5xx": "Failed: 5xx" },
     duration: "Duration",
     key: "Key",
     id: "Request id",
@@ -170,6 +171,8 @@ export const en = {
     emptyAction: "Create a key",
     notFound: (id: string) => `No request with the id ${id}.`,
     notFoundHint: "Logged requests appear within a second; ids are exact, letter by letter.",
+    noneTitle: "Nothing fits",
+    noneText: "No request that is still kept ended so.",
   },
   docs: {
     quickStart: "Quick start",

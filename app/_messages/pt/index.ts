@@ -162,6 +162,7 @@ export const pt: Messages = {
     time: "Hora (UTC)",
     request: "Requisição",
     status: "Status",
+    statuses: { "": "Todos os status", errors: "Erros: 4xx e 5xx", "4xx": "Recusadas: 4xx", "5xx": "Falhas: 5xx" },
     duration: "Duração",
     key: "Chave",
     id: "Id da requisição",
@@ -170,6 +171,8 @@ export const pt: Messages = {
     emptyAction: "Criar uma chave",
     notFound: (id) => `Nenhuma requisição com o id ${id}.`,
     notFoundHint: "As requisições aparecem em até um segundo; o id precisa ser exato, letra por letra.",
+    noneTitle: "Nada corresponde",
+    noneText: "Nenhuma requisição ainda guardada terminou assim.",
   },
   docs: {
     quickStart: "Início rápido",

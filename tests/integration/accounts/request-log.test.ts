@@ -46,21 +46,45 @@ describe("request log", () => {
     expect(new Set(seen).size).toBe(25);
   });
 
-  it("finds by request id, key and status, within the account only", async () => {
+  it("finds by request id and failure, within the account only", async () => {
     const accounts = await openInstance(database.url);
     const [mine, theirs] = [await makeAccount(accounts), await makeAccount(accounts)];
     const { accountId } = mine;
     accounts.logRequest(request(accountId, { requestId: "a" }));
     accounts.logRequest(request(accountId, { requestId: "b", status: 429, code: "rate_limited" }));
-    accounts.logRequest(request(accountId, { requestId: "c", status: 503, keyId: "key_2" }));
+    accounts.logRequest(request(accountId, { requestId: "c", status: 503 }));
     accounts.logRequest(request(theirs.accountId, { requestId: "a" }));
+    accounts.logRequest(request(theirs.accountId, { requestId: "d", status: 503 }));
     const find = async (filter: object) =>
       (await listRequests(accounts.context, { accountId, ...filter })).items.map(({ requestId }) => requestId).sort();
     await vi.waitFor(async () => expect(await find({})).toEqual(["a", "b", "c"]), { timeout: 5_000 });
     expect(await find({ requestId: "a" })).toEqual(["a"]);
-    expect(await find({ keyId: "key_2" })).toEqual(["c"]);
-    expect(await find({ status: { from: 400, to: 599 } })).toEqual(["b", "c"]);
-    expect(await find({ status: { from: 429, to: 429 } })).toEqual(["b"]);
+    expect(await find({ failed: { from: 400, to: 599 } })).toEqual(["b", "c"]);
+    expect(await find({ failed: { from: 429, to: 429 } })).toEqual(["b"]);
+    expect(await find({ failed: { from: 400, to: 499 }, requestId: "c" })).toEqual([]);
+    expect(await find({ failed: { from: 500, to: 599 }, requestId: "c" })).toEqual(["c"]);
+  });
+
+  it("lists failures of all statuses newest first, by cursor", async () => {
+    const accounts = await openInstance(database.url);
+    const { accountId } = await makeAccount(accounts);
+    const start = Date.parse("2026-11-15T12:00:00Z");
+    const statuses = [200, 400, 429, 503];
+    for (const index of times(100, (index) => index)) {
+      const [requestId, status] = [String(index), statuses[index % 4] as number];
+      accounts.logRequest(request(accountId, { requestId, status, at: new Date(start + index) }));
+    }
+    await accounts.stop();
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await listRequests(accounts.context, {
+        ...{ accountId, failed: { from: 400, to: 599 }, limit: 10 },
+        cursor,
+      });
+      seen.push(...page.items.map(({ requestId }) => requestId));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(times(100, (index) => String(99 - index)).filter((id) => Number(id) % 4 !== 0));
   });
 
   it("writes what is queued when it stops, and leaves out only the row that can't be stored", async () => {

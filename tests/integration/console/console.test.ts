@@ -69,6 +69,21 @@ describe("who may do what", () => {
     expect((await callAs(one).overview.get()).byKey).toMatchObject([{ key: { name: "default" }, calls: 1 }]);
   });
 
+  it("shows those requests that were refused or failed", async () => {
+    const one = await member();
+    const call = (requestId: string, wallet: string) =>
+      app.call("/v1/api/risk/scan", { key: one.apiKey, headers: { "x-request-id": requestId }, body: { wallet } });
+    await call("well", `0x${"1".repeat(40)}`);
+    await call("refused", "0x1");
+    const list = async (failed?: "errors" | "4xx" | "5xx") =>
+      (await callAs(one).requests.list({ failed })).items.map(({ requestId }) => requestId);
+    await expect.poll(() => list()).toEqual(["refused", "well"]);
+    expect(await list("errors")).toEqual(["refused"]);
+    expect(await list("4xx")).toEqual(["refused"]);
+    expect(await list("5xx")).toEqual([]);
+    await expect(list("2xx" as "4xx")).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  });
+
   it("who was removed has no session any more", async () => {
     const { userId, accountId, sessionEpoch } = await member();
     expect(await app.runtime.console.findSession({ userId, accountId: "acc_none", sessionEpoch })).toBeNull();
