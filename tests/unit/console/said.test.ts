@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { en } from "@/app/_messages/en";
+import { shapes } from "@/app/_messages/en/shapes";
 import { inPortuguese, said } from "@/app/_messages/pt/said";
-import { shapes } from "@/app/_messages/pt/said/shapes";
+import { loadTold } from "@/app/_messages/told";
 import { consoleRouter } from "@/server/api/console/router";
 import { kindOfInternal } from "@/server/outbound/internal-address";
 import { tellTale } from "@/tests/support/english";
@@ -53,6 +54,14 @@ describe("all that the server may tell the console", () => {
     const all = [...sentences, ...ofShapes];
     expect(all.filter((english) => !inPortuguese(english))).toEqual([]);
     expect(all.map(inPortuguese).filter((portuguese) => tellTale.test(portuguese))).toEqual([]);
+  });
+
+  it("is in plain English where a library says it, and as it stands elsewhere", async () => {
+    const told = await loadTold.en();
+    const technical = /expected [a-z]+ to|received|Invalid|[<>]=/;
+    expect([...ofShapes].filter((english) => technical.test(told(english)))).toEqual([]);
+    expect([...sentences].filter((english) => told(english) !== english)).toEqual([]);
+    expect(told("Too small: expected string to have >=12 characters")).toBe("At least 12 characters");
   });
 });
 

@@ -1,5 +1,6 @@
-/** What zod says where no schema of ours has words for it. */
-export const shapes = {
+import type { shapes as english } from "../../en/shapes";
+
+export const shapes: Record<keyof typeof english, string> = {
   "Too big: expected string to have <={most} characters": "No máximo {most} caracteres",
   "Too small: expected string to have >=1 characters": "Não pode ficar vazio",
   "Too small: expected string to have >={least} characters": "Pelo menos {least} caracteres",
@@ -16,4 +17,4 @@ export const shapes = {
   "Invalid key in {kind}": "Isto não tem o formato esperado",
   "Invalid UUID": "Isto não tem o formato esperado",
   "Invalid input": "Isto não tem o formato esperado",
-} as const;
+};

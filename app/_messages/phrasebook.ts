@@ -1,0 +1,50 @@
+import type { Told } from "./told";
+
+/** Sentences by what the server says. In braces stand values, which are taken over; empty for what is not in the book. */
+export function phrasebook(said: Readonly<Record<string, string>>): Told {
+  const templates = Object.entries(said)
+    .filter(([heard]) => heard.includes("{"))
+    .map(([heard, told]) => ({ from: partsOf(heard), to: partsOf(told) }));
+
+  function tell(heard: string): string {
+    const whole = Object.hasOwn(said, heard) ? said[heard] : undefined;
+    if (whole !== undefined) return whole;
+    for (const { from, to } of templates) {
+      const values = read(from, heard);
+      if (values) return write(to, values);
+    }
+    return "";
+  }
+
+  /** A value that is itself such a sentence is put into other words too. */
+  function write(parts: string[], values: Map<string, string>): string {
+    return parts
+      .map((part, index) => {
+        if (index % 2 === 0) return part;
+        const value = values.get(part) ?? "";
+        return tell(value) || value;
+      })
+      .join("");
+  }
+
+  return tell;
+}
+
+/** Names at the odd places, between them the text that stands around the values. */
+const partsOf = (template: string) => template.split(/\{(\w+)\}/);
+
+/** The values by name; null for another sentence. In one walk: a host in it is as long as whoever entered it likes. */
+function read([first = "", ...rest]: string[], text: string): Map<string, string> | null {
+  if (!text.startsWith(first)) return null;
+  const values = new Map<string, string>();
+  let at = first.length;
+  for (let index = 0; index < rest.length; index += 2) {
+    const [name = "", after = ""] = rest.slice(index);
+    const isLast = index + 2 >= rest.length;
+    const end = !isLast ? text.indexOf(after, at) : text.endsWith(after) ? text.length - after.length : -1;
+    if (end < at) return null;
+    values.set(name, text.slice(at, end));
+    at = end + after.length;
+  }
+  return values;
+}
