@@ -148,7 +148,7 @@ async function timePages(running: Runtime): Promise<void> {
     "request log, first page": () => listRequests(context, { accountId }),
     "request log, one request by its id": () => listRequests(context, { accountId, requestId: "request-5000" }),
     "request log, failures only": () => listRequests(context, { accountId, failed: { from: 500, to: 599 } }),
-    "request log, refusals that never were": () => listRequests(context, { accountId, failed: { from: 400, to: 499 } }),
+    "request log, refusals where none are": () => listRequests(context, { accountId, failed: { from: 400, to: 499 } }),
     "watched wallets, a page": list("/api/wallet/monitor/list?limit=100"),
   };
   const first = new Map<string, number>();
