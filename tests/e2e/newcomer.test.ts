@@ -32,6 +32,9 @@ it("a newcomer gets from signing up to a list scanned, told of by signed message
       { timeout: 10_000 },
     )
     .toBe(1);
+  await page.getByLabel("Status", { exact: true }).selectOption("Refused: 4xx");
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByText("Nothing fits").waitFor();
 
   await go(page, "Scan");
   await page.getByLabel("What to scan").fill("0x7a250d5630B4cF539739dF2C5dAcb4c659F2488d");

@@ -51,8 +51,8 @@ export default async function RequestsPage({ searchParams }: { searchParams: Pro
             </Panel>
           ) : (
             <Empty
-              title={id ? t.requests.notFound(id) : t.requests.noneTitle}
-              text={id ? t.requests.notFoundHint : t.requests.noneText}
+              title={failed ? t.requests.noneTitle : t.requests.notFound(id ?? "")}
+              text={failed ? t.requests.noneText : t.requests.notFoundHint}
             />
           )}
           <Pages label={t.requests.title} path="/requests" search={{ id, failed }} {...{ cursor, nextCursor }} />
