@@ -172,7 +172,7 @@ export const en = {
     notFound: (id: string) => `No request with the id ${id}.`,
     notFoundHint: "Logged requests appear within a second; ids are exact, letter by letter.",
     noneTitle: "Nothing fits",
-    noneText: "No request that is still kept ended so.",
+    noneText: "No request that is still kept fits this filter.",
   },
   docs: {
     quickStart: "Quick start",

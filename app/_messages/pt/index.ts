@@ -172,7 +172,7 @@ export const pt: Messages = {
     notFound: (id) => `Nenhuma requisição com o id ${id}.`,
     notFoundHint: "As requisições aparecem em até um segundo; o id precisa ser exato, letra por letra.",
     noneTitle: "Nada corresponde",
-    noneText: "Nenhuma requisição ainda guardada terminou assim.",
+    noneText: "Nenhuma requisição ainda guardada corresponde a este filtro.",
   },
   docs: {
     quickStart: "Início rápido",
