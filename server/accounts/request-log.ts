@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import {
   type BatchWriter,
   createBatchWriter,
@@ -15,7 +15,10 @@ import type { Logger } from "@/server/log";
 const { requestLog } = schema;
 
 export type LoggedRequest = typeof requestLog.$inferSelect;
-export type RequestRecord = Omit<LoggedRequest, "id">;
+export interface RequestRecord extends Omit<LoggedRequest, "id"> {
+  /** Whether the caller gave it its id, which may come twice. */
+  given: boolean;
+}
 
 const longestPath = 512;
 
@@ -28,10 +31,10 @@ export function openRequestLog(
 } {
   const writer = createBatchWriter({ name: "request log", table: requestLog, database, log });
   return Object.assign(writer, {
-    record(request: RequestRecord) {
-      const path = request.path.slice(0, longestPath);
-      // No spread, for V8's sake: see risk/assess.ts.
-      writer.add(Object.assign({ id: newId("req", request.at.getTime()) }, request, { path }));
+    record({ accountId, keyId, requestId, given, method, path, status, code, ms, at }: RequestRecord) {
+      // An id of our own is the row's too: it needs no entry in a second index.
+      const id = given ? newId("req", at.getTime()) : requestId;
+      writer.add({ id, accountId, keyId, requestId, method, path: path.slice(0, longestPath), status, code, ms, at });
     },
   });
 }
@@ -56,7 +59,10 @@ export async function listRequests({ db }: { db: Database }, filter: RequestFilt
       .where(and(eq(requestLog.accountId, accountId), before ? lt(requestLog.id, before) : undefined, ...conditions))
       .orderBy(desc(requestLog.id))
       .limit(limit + 1);
-  const isAsked = requestId === undefined ? undefined : eq(requestLog.requestId, requestId);
+  const isAsked =
+    requestId === undefined
+      ? undefined
+      : or(eq(requestLog.id, requestId), and(eq(requestLog.requestId, requestId), schema.isGiven(requestLog)));
   if (!failed) return pageOf(await newest(isAsked), limit);
   // The newest of each status, an end of the index of failures each: by the first words PostgreSQL knows it has them all.
   const lane = newest(sql`${requestLog.status} >= 400`, sql`${requestLog.status} = statuses.status`, isAsked).as(

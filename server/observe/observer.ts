@@ -52,12 +52,14 @@ export function createObserver({ accounts, metrics, log, clock, tracer }: Observ
       accountId,
       keyId,
       requestId,
+      given: requestId === request.header("x-request-id"),
       method,
       path,
       status,
       code: code ?? null,
       ms,
-      at: new Date(clock.now()),
+      // Its beginning, as its id has it.
+      at: new Date(clock.now() - ms),
     });
   };
 }

@@ -24,9 +24,12 @@ export class JsonText {
   constructor(readonly text: string) {}
 }
 
-/** A `jsonb` that takes a value or its text. */
-export const jsonbOrText = customType<{ data: unknown; driverData: unknown }>({
-  dataType: () => "jsonb",
+/**
+ * A `json` that takes a value or its text, and is kept as it came: where nobody looks into it, taking it apart for
+ * `jsonb` would cost as much as all else of its row.
+ */
+export const jsonOrText = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => "json",
   toDriver: (value) => (value instanceof JsonText ? value.text : JSON.stringify(value)),
 });
 

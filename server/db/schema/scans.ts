@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { bytewise, type JsonText, jsonbOrText, moment } from "./columns";
+import { bytewise, type JsonText, jsonOrText, moment } from "./columns";
 
 /** What was asked and what was answered: the history of the console, pruned by plan retention. */
 export const scans = pgTable(
@@ -23,9 +23,9 @@ export const scans = pgTable(
       .generatedAlwaysAs(
         sql`(case when score >= 80 then 3 when score >= 50 then 2 when score >= 25 then 1 else 0 end)::smallint`,
       ),
-    signals: jsonbOrText("signals").$type<unknown[] | JsonText>().notNull(),
+    signals: jsonOrText("signals").$type<unknown[] | JsonText>().notNull(),
     /** What was told beside the assessment; null where that was too much to keep. */
-    details: jsonbOrText("details"),
+    details: jsonOrText("details"),
     at: moment("at").notNull(),
   },
   (t) => [

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, pgTable, primaryKey, real, text } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, bigint, check, date, index, integer, pgTable, primaryKey, real, text } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts";
 import { bytewise, moment } from "./columns";
 
@@ -40,10 +40,15 @@ export const usageDaily = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.day, t.keyId, t.endpoint] })],
 );
 
+/** Whether the caller gave the request its id; one of our own is found as the row's. */
+export const isGiven = ({ id, requestId }: Record<"id" | "requestId", AnyPgColumn>): SQL =>
+  sql`${requestId} collate "C" <> ${id}`;
+
 /** The console's request log: one row an authenticated request, written in batches after the answer. */
 export const requestLog = pgTable(
   "request_log",
   {
+    /** The request's own id, unless the caller gave it one. */
     id: bytewise("id").notNull(),
     accountId: text("account_id").notNull(),
     keyId: text("key_id").notNull(),
@@ -57,7 +62,7 @@ export const requestLog = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
-    index("request_log_request").on(t.accountId, t.requestId),
+    index("request_log_given").on(t.accountId, t.requestId).where(isGiven(t)),
     // Failures are what people look for, and few: each status is found without reading past all others.
     index("request_log_failed").on(t.accountId, t.status, t.id).where(sql`${t.status} >= 400`),
   ],

@@ -15,6 +15,7 @@ const request = (accountId: string, change: Partial<RequestRecord> = {}): Reques
   accountId,
   keyId: "key_1",
   requestId: "request-1",
+  given: true,
   method: "POST",
   path: "/v1/api/risk/scan",
   status: 200,
@@ -63,6 +64,23 @@ describe("request log", () => {
     expect(await find({ failed: { from: 429, to: 429 } })).toEqual(["b"]);
     expect(await find({ failed: { from: 400, to: 499 }, requestId: "c" })).toEqual([]);
     expect(await find({ failed: { from: 500, to: 599 }, requestId: "c" })).toEqual(["c"]);
+  });
+
+  it("finds one by an id of our own, and those that a caller gave the same", async () => {
+    const accounts = await openInstance(database.url);
+    const [{ accountId }, theirs] = [await makeAccount(accounts), await makeAccount(accounts)];
+    const [own, other] = [newId("req"), newId("req")];
+    accounts.logRequest(request(accountId, { requestId: own, given: false, path: "/first" }));
+    accounts.logRequest(request(accountId, { requestId: other, given: false, path: "/other" }));
+    accounts.logRequest(request(accountId, { requestId: own, path: "/again", status: 400, code: "invalid_request" }));
+    accounts.logRequest(request(accountId, { requestId: own, path: "/again" }));
+    accounts.logRequest(request(theirs.accountId, { requestId: own, path: "/theirs" }));
+    await accounts.stop();
+    const find = async (filter: object) =>
+      (await listRequests(accounts.context, { accountId, ...filter })).items.map(({ path }) => path).sort();
+    expect(await find({ requestId: own })).toEqual(["/again", "/again", "/first"]);
+    expect(await find({ requestId: other })).toEqual(["/other"]);
+    expect(await find({ requestId: own, failed: { from: 400, to: 499 } })).toEqual(["/again"]);
   });
 
   it("lists failures of all statuses newest first, by cursor", async () => {
