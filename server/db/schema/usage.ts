@@ -1,5 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, bigint, check, date, index, integer, pgTable, primaryKey, real, text } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+} from "drizzle-orm/pg-core";
 import { accounts } from "./accounts";
 import { bytewise, moment } from "./columns";
 

@@ -18,6 +18,7 @@ const reviewed: Record<string, string> = {
   "0005_monitoring_block.sql": "before the first release; jsonb became json, which is written and read alike",
   "0009_scan_history.sql": "before the first release; a table of scans is rewritten, its new columns fill themselves",
   "0012_picture_counts.sql": "before the first release; the new column fills itself",
+  "0015_recording.sql": "before the first release; a table of scans is rewritten as json, written and read alike",
 };
 
 const files = readdirSync("drizzle").filter((name) => name.endsWith(".sql"));
