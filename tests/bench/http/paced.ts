@@ -1,8 +1,9 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { Pool } from "undici";
 import { connections, type Target } from "./servers";
 
-/** Seconds whose requests don't count: connections are opened then, and the caller's own code is compiled. */
+/** Seconds whose requests don't count: the caller's own code is compiled then. */
 const warmUp = 2;
 
 export interface Paced {
@@ -16,41 +17,72 @@ export interface Paced {
 /**
  * Sends `rate` requests a second evenly for `seconds` and the warm-up before, whether or not the last ones were
  * answered: callers don't wait for each other. (autocannon's own rate sends each second's requests as fast as it can,
- * then pauses.) Throws where any answer was not a 200.
+ * then pauses.) The same bytes each time over plain sockets, since an HTTP client's work would be taken from the server
+ * on the same machine. Throws where any answer was not a 200.
  */
-export async function pace({ url, body, headers }: Target, rate: number, seconds: number): Promise<Paced> {
-  const { origin, pathname } = new URL(url);
-  const pool = new Pool(origin, { connections });
-  const took: number[] = [];
-  const failed: unknown[] = [];
+export async function pace(target: Target, rate: number, seconds: number): Promise<Paced> {
+  const { hostname, port } = new URL(target.url);
+  const sockets = Array.from({ length: connections }, () => connect(Number(port), hostname).setNoDelay());
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  const bytes = requestOf(target);
   const startedAt = performance.now();
-
-  async function send(dueAt: number): Promise<void> {
-    const request = {
-      path: pathname,
-      method: "POST",
-      headers: { "content-type": "application/json", ...headers },
-      body,
-    };
-    const answer = await pool.request(request as Parameters<Pool["request"]>[0]);
-    await answer.body.dump();
-    if (dueAt >= startedAt + warmUp * 1_000) took.push(performance.now() - dueAt);
-    if (answer.statusCode !== 200) failed.push(answer.statusCode);
-  }
-
-  const open = new Set<Promise<void>>();
+  const dueAt = (index: number) => startedAt + index * (1_000 / rate);
+  const first = rate * warmUp;
   const all = rate * (warmUp + seconds);
-  for (let sent = 0; sent < all; await wait(1)) {
-    for (const due = Math.min((performance.now() - startedAt) * (rate / 1_000), all); sent < due; sent++) {
-      const one = send(startedAt + sent * (1_000 / rate)).catch((error) => void failed.push(error));
-      open.add(one);
-      one.finally(() => open.delete(one));
-    }
+  const took: number[] = [];
+  let sent = 0;
+  let answered = 0;
+  let failed: unknown;
+  const free = sockets.map((socket) => {
+    const send = exchange(socket, bytes, (index, status) => {
+      answered++;
+      if (index >= first) took.push(performance.now() - dueAt(index));
+      if (status !== 200) failed ??= status;
+      free.push(send);
+      sendDue();
+    });
+    socket.on("error", (error) => {
+      failed ??= error;
+    });
+    return send;
+  });
+  function sendDue(): void {
+    const due = Math.min((performance.now() - startedAt) * (rate / 1_000), all);
+    while (sent < due && free.length > 0) free.pop()?.(sent++);
   }
-  await Promise.all(open);
-  await pool.close();
-  if (failed.length > 0) throw new Error(`${url}: ${failed.length} answers were not 200, such as ${failed[0]}`);
+  while (answered < all && failed === undefined) {
+    sendDue();
+    await wait(1);
+  }
+  for (const socket of sockets) socket.destroy();
+  if (failed !== undefined) throw new Error(`${target.url}: answers were not 200, such as ${failed}`);
   took.sort((a, b) => a - b);
   const quantile = (share: number) => Math.round((took[Math.floor(took.length * share)] ?? 0) * 10) / 10;
   return { sent: took.length, p50: quantile(0.5), p99: quantile(0.99) };
+}
+
+function requestOf({ url, body, headers }: Target): Buffer {
+  const { host, pathname } = new URL(url);
+  const all = { host, "content-type": "application/json", "content-length": Buffer.byteLength(body), ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`POST ${pathname} HTTP/1.1\r\n${lines.join("")}\r\n${body}`);
+}
+
+/** One request after the other on one connection. */
+function exchange(socket: Socket, bytes: Buffer, done: (index: number, status: number) => void) {
+  let index = -1;
+  let text = "";
+  socket.setEncoding("latin1").on("data", (chunk: string) => {
+    text += chunk;
+    const end = text.indexOf("\r\n\r\n");
+    const length = end < 0 ? Number.NaN : Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? Number.NaN);
+    if (!(text.length >= end + 4 + length)) return;
+    const status = Number(text.slice(9, 12));
+    text = "";
+    done(index, status);
+  });
+  return (next: number) => {
+    index = next;
+    socket.write(bytes);
+  };
 }
