@@ -15,7 +15,7 @@ import { count, tell, times } from "./row";
  * The embedded job engine beside the bare SDK in the same run: the same one-step function, called and signed alike, but
  * without queue and database. Rounds alternate, the median counts. BENCH_RUNS, BENCH_ROUNDS, BENCH_PROBES change sizes.
  */
-const runs = Number(process.env.BENCH_RUNS ?? 1_500);
+const runs = Number(process.env.BENCH_RUNS ?? 1_000);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const probes = Number(process.env.BENCH_PROBES ?? 200);
 const capacity = 16;
