@@ -19,6 +19,8 @@ export interface CallFact {
   entry: Hex | "fallback" | "receive";
   target: Origin;
   value: Origin;
+  /** The function that it calls; `0x` where nothing is sent along, undefined where that can't be told. */
+  selector?: Hex | undefined;
   /** On the way here the caller, or who signed, was held against something the contract knows (an owner, a role). */
   gated: boolean;
 }
@@ -240,7 +242,8 @@ function hashesCaller(start: Value, length: Value, memory: Map<number, Value>): 
   return false;
 }
 
-function note(facts: Map<string, CallFact>, kind: CallFact["kind"], { at, stack, entry, gated }: Path): void {
+function note(facts: Map<string, CallFact>, kind: CallFact["kind"], path: Path): void {
+  const { at, stack, entry, gated } = path;
   const argument = (index: number) => stack.at(-1 - index) ?? unknown;
   const [target, value] =
     kind === "selfdestruct"
@@ -248,9 +251,17 @@ function note(facts: Map<string, CallFact>, kind: CallFact["kind"], { at, stack,
       : kind === "create" || kind === "create2"
         ? [unknown, argument(0)]
         : [argument(1), kind === "delegatecall" ? number(0n) : argument(2)];
-  const fact: CallFact = { kind, offset: at, entry, target: originOf(target), value: originOf(value), gated };
-  const key = `${at} ${entry} ${gated} ${JSON.stringify([fact.target, fact.value])}`;
+  const selector = kind === "call" ? selectorOf(argument(3), argument(4), path) : undefined;
+  const fact: CallFact = { kind, offset: at, entry, target: originOf(target), value: originOf(value), selector, gated };
+  const key = `${at} ${entry} ${gated} ${JSON.stringify([fact.target, fact.value, selector])}`;
   if (facts.size < 2_000) facts.set(key, fact);
+}
+
+function selectorOf(place: Value, length: Value, { memory }: Path): Hex | undefined {
+  if (length.is !== "number") return undefined;
+  if (length.value === 0n) return "0x";
+  const word = place.is === "number" && length.value >= 4n ? memory.get(Number(place.value)) : undefined;
+  return word?.is === "number" ? `0x${(word.value >> 224n).toString(16).padStart(8, "0")}` : undefined;
 }
 
 function originOf(value: Value): Origin {

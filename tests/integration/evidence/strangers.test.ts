@@ -47,6 +47,12 @@ describe("contracts that nobody made for this", () => {
 
   it.each([
     ["AssemblySweeper", "delegation.sweeper"],
+    // What is wrapped and left alone is nobody else's.
+    ["WrappingAccount", "delegation.unknown"],
+    ["PlainWrappingAccount", "delegation.unknown"],
+    ["WrappingSweeper", "delegation.sweeper"],
+    ["WrappingTrap", "delegation.sweeper"],
+    ["WrappingGift", "delegation.sweeper"],
     ["RemoteControlled", "delegation.unknown"],
     // Whoever brings the account's own signature is no stranger.
     ["SimpleAccount", "delegation.unknown"],
