@@ -105,6 +105,41 @@ describe("request log", () => {
     expect(seen).toEqual(times(100, (index) => String(99 - index)).filter((id) => Number(id) % 4 !== 0));
   });
 
+  it("reads no more rows than it shows, whatever is asked for", async () => {
+    const accounts = await openInstance(database.url);
+    const { accountId } = await makeAccount(accounts);
+    const id = (n: number) => `req_${String(n).padStart(22, "0")}`;
+    await database.pool.query(
+      `insert into request_log (id, account_id, key_id, request_id, method, path, status, ms, at)
+       select id, $1, 'key_1', case when n % 2 = 0 then id else 'given-' || n end, 'POST', '/v1/api/risk/scan',
+         case when n % 4 = 0 then 503 else 200 end, 1, now()
+       from generate_series(1, 20000) n, lateral (select 'req_' || lpad(n::text, 22, '0') as id) made`,
+      [accountId],
+    );
+    await database.pool.query("analyze request_log");
+    const read = (filter: object) =>
+      accounts.context.db.transaction(async (tx) => {
+        const fetched = async () => {
+          const { rows } = await tx.execute<{ n: number }>(
+            "select (seq_tup_read + idx_tup_fetch)::int as n from pg_stat_xact_user_tables where relname = 'request_log'",
+          );
+          return rows[0]?.n ?? 0;
+        };
+        const before = await fetched();
+        const { items } = await listRequests({ db: tx }, { accountId, limit: 10, ...filter });
+        return { shown: items.length, fetched: (await fetched()) - before };
+      });
+    const one = { shown: 1, fetched: 1 };
+    // One more than it shows, which tells whether there is a next page.
+    const page = { shown: 10, fetched: 11 };
+    expect(await read({})).toEqual(page);
+    expect(await read({ requestId: id(5_000) })).toEqual(one);
+    expect(await read({ requestId: "given-5001" })).toEqual(one);
+    expect(await read({ requestId: "nobody's" })).toEqual({ shown: 0, fetched: 0 });
+    expect(await read({ failed: { from: 500, to: 599 } })).toEqual(page);
+    expect(await read({ failed: { from: 400, to: 499 } })).toEqual({ shown: 0, fetched: 0 });
+  });
+
   it("writes what is queued when it stops, and leaves out only the row that can't be stored", async () => {
     const accounts = await openInstance(database.url);
     const { accountId } = await makeAccount(accounts);
