@@ -107,7 +107,7 @@ function jsonOf(rows: readonly object[], given: Given): string {
     const fields = given.map(([field, column]) => {
       const value = fieldOf(row, field) ?? null;
       const driven = value === null ? null : String(column.mapToDriverValue(value));
-      const isJson = driven !== null && column.getSQLType() === "json";
+      const isJson = driven !== null && /^jsonb?$/.test(column.getSQLType());
       const json = isJson ? driven : JSON.stringify(driven && Buffer.from(driven).toString());
       return `${JSON.stringify(column.name)}:${json}`;
     });

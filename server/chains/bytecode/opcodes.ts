@@ -34,6 +34,7 @@ export const op = {
   SELFBALANCE: 0x47,
   MLOAD: 0x51,
   MSTORE: 0x52,
+  MSTORE8: 0x53,
   SLOAD: 0x54,
   SSTORE: 0x55,
   JUMP: 0x56,

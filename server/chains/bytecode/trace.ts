@@ -1,6 +1,7 @@
 import type { Address, Hex } from "viem";
 import { readNumber } from "./bytes";
 import { evaluate } from "./evaluate";
+import { KnownMemory } from "./known-memory";
 import { endsBlock, op, pushSize, stackEffect } from "./opcodes";
 import { findDestinations } from "./reachable";
 import { asTest, number, type Test, unknown, type Value } from "./values";
@@ -19,8 +20,6 @@ export interface CallFact {
   entry: Hex | "fallback" | "receive";
   target: Origin;
   value: Origin;
-  /** The function that it calls; `0x` where nothing is sent along, undefined where that can't be told. */
-  selector?: Hex | undefined;
   /** On the way here the caller, or who signed, was held against something the contract knows (an owner, a role). */
   gated: boolean;
 }
@@ -34,7 +33,7 @@ export interface Trace {
 interface Path {
   at: number;
   stack: Value[];
-  memory: Map<number, Value>;
+  memory: KnownMemory;
   entry: CallFact["entry"];
   gated: boolean;
   /** A signer was recovered on the way here. */
@@ -73,7 +72,9 @@ export function traceCalls(code: Uint8Array, codeEnd = code.length): Trace {
   const destinations = findDestinations(code, codeEnd);
   const facts = new Map<string, CallFact>();
   const visits = new Map<string, number>();
-  const paths: Path[] = [{ at: 0, stack: [], memory: new Map(), entry: "fallback", gated: false, recovered: false }];
+  const paths: Path[] = [
+    { at: 0, stack: [], memory: new KnownMemory(), entry: "fallback", gated: false, recovered: false },
+  ];
   let steps = 0;
   let complete = true;
 
@@ -107,7 +108,7 @@ export function traceCalls(code: Uint8Array, codeEnd = code.length): Trace {
       } else {
         const kind = kinds.get(opcode);
         if (kind) note(facts, kind, path);
-        forgetOverwritten(opcode, path);
+        path.memory.forgetWritten(opcode, path.stack);
         if (opcode === op.STATICCALL && recoversSigner(path)) keepSigner(path);
         step(code, opcode, path);
         running = !endsBlock(opcode) && path.stack.length <= deepestStack;
@@ -117,34 +118,10 @@ export function traceCalls(code: Uint8Array, codeEnd = code.length): Trace {
   return { calls: [...facts.values()], complete };
 }
 
-/** How deep in the stack the place and the length lie of what an instruction writes to memory that nobody can tell. */
-const overwrites = new Map<number, readonly [place: number, length: number]>([
-  [op.CALL, [5, 6]],
-  [op.CALLCODE, [5, 6]],
-  [op.DELEGATECALL, [4, 5]],
-  [op.STATICCALL, [4, 5]],
-  [op.CALLDATACOPY, [0, 2]],
-  [op.CODECOPY, [0, 2]],
-  [op.EXTCODECOPY, [1, 3]],
-  [op.RETURNDATACOPY, [0, 2]],
-  [op.MCOPY, [0, 2]],
-]);
-
-/** An answer, or a copy, takes the place of what stood there. */
-function forgetOverwritten(opcode: number, { stack, memory }: Path): void {
-  const where = overwrites.get(opcode);
-  if (!where) return;
-  const [place, length] = where.map((depth) => stack.at(-1 - depth));
-  if (place?.is !== "number") return;
-  const end = length?.is === "number" ? place.value + length.value : place.value + 1_024n;
-  for (const at of [...memory.keys()]) if (BigInt(at) + 32n > place.value && BigInt(at) < end) memory.delete(at);
-}
-
 /** Asked for a signer alone, whoever signs is let in: only what he is held against keeps anybody out. */
 function keepSigner(path: Path): void {
   path.recovered = true;
-  const output = path.stack.at(-5);
-  if (output?.is === "number" && output.value < 1_024n) path.memory.set(Number(output.value), { is: "signer" });
+  path.memory.write(path.stack.at(-5) ?? unknown, { is: "signer" });
 }
 
 function recoversSigner({ stack }: Path): boolean {
@@ -162,7 +139,7 @@ function mayVisit(visits: Map<string, number>, path: Path): boolean {
 /** The path after a branch, with what the branch tells; undefined where it can't be taken. */
 function fork(path: Path, condition: Value, taken: boolean): Path | undefined {
   if (condition.is === "number" && (condition.value !== 0n) !== taken) return undefined;
-  const branch: Path = { ...path, stack: [...path.stack], memory: new Map(path.memory) };
+  const branch: Path = { ...path, stack: [...path.stack], memory: new KnownMemory(path.memory) };
   if (condition.is === "verdict") branch.gated = true;
   const test = asTest(condition);
   if (test?.signer) settle(branch.stack, test, taken);
@@ -215,11 +192,14 @@ function apply(opcode: number, [a = unknown, b = unknown]: readonly Value[], { m
       return a.is === "self" ? { is: "own-balance" } : unknown;
     case op.CALLDATALOAD:
       return { is: "calldata", at: a.is === "number" && a.value < 1_000_000n ? Number(a.value) : undefined };
+    case op.MSTORE8:
+      memory.forget(a, 1n);
+      return unknown;
     case op.MSTORE:
-      if (a.is === "number" && a.value < 1_024n && memory.size < 64) memory.set(Number(a.value), b);
+      memory.write(a, b);
       return unknown;
     case op.MLOAD:
-      return (a.is === "number" && memory.get(Number(a.value))) || (recovered ? { is: "signer" } : unknown);
+      return memory.read(a) ?? (recovered ? { is: "signer" } : unknown);
     case op.KECCAK256:
       return { is: "hash", byCaller: hashesCaller(a, b, memory) };
     case op.SLOAD:
@@ -233,17 +213,16 @@ function apply(opcode: number, [a = unknown, b = unknown]: readonly Value[], { m
  * Whether the caller, or who signed, is in it. A mapping's entry is found by hashing the key and the mapping's slot;
  * nested mappings hash such a hash again.
  */
-function hashesCaller(start: Value, length: Value, memory: Map<number, Value>): boolean {
+function hashesCaller(start: Value, length: Value, memory: KnownMemory): boolean {
   if (start.is !== "number" || length.is !== "number" || start.value >= 1_024n || length.value > 128n) return false;
-  for (let at = Number(start.value); at < Number(start.value) + Number(length.value); at += 32) {
-    const word = memory.get(at);
+  for (let at = start.value; at < start.value + length.value; at += 32n) {
+    const word = memory.read(number(at));
     if (word?.is === "caller" || word?.is === "signer" || (word?.is === "hash" && word.byCaller)) return true;
   }
   return false;
 }
 
-function note(facts: Map<string, CallFact>, kind: CallFact["kind"], path: Path): void {
-  const { at, stack, entry, gated } = path;
+function note(facts: Map<string, CallFact>, kind: CallFact["kind"], { at, stack, entry, gated }: Path): void {
   const argument = (index: number) => stack.at(-1 - index) ?? unknown;
   const [target, value] =
     kind === "selfdestruct"
@@ -251,17 +230,9 @@ function note(facts: Map<string, CallFact>, kind: CallFact["kind"], path: Path):
       : kind === "create" || kind === "create2"
         ? [unknown, argument(0)]
         : [argument(1), kind === "delegatecall" ? number(0n) : argument(2)];
-  const selector = kind === "call" ? selectorOf(argument(3), argument(4), path) : undefined;
-  const fact: CallFact = { kind, offset: at, entry, target: originOf(target), value: originOf(value), selector, gated };
-  const key = `${at} ${entry} ${gated} ${JSON.stringify([fact.target, fact.value, selector])}`;
+  const fact: CallFact = { kind, offset: at, entry, target: originOf(target), value: originOf(value), gated };
+  const key = `${at} ${entry} ${gated} ${JSON.stringify([fact.target, fact.value])}`;
   if (facts.size < 2_000) facts.set(key, fact);
-}
-
-function selectorOf(place: Value, length: Value, { memory }: Path): Hex | undefined {
-  if (length.is !== "number") return undefined;
-  if (length.value === 0n) return "0x";
-  const word = place.is === "number" && length.value >= 4n ? memory.get(Number(place.value)) : undefined;
-  return word?.is === "number" ? `0x${(word.value >> 224n).toString(16).padStart(8, "0")}` : undefined;
 }
 
 function originOf(value: Value): Origin {

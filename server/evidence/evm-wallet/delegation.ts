@@ -1,7 +1,6 @@
-import { type Address, type Hex, toFunctionSelector } from "viem";
-import { addressAt, type CallFact, type EvmClient, isRpcError, type ReadOptions } from "@/server/chains";
+import type { Address, Hex } from "viem";
+import { addressAt, type EvmClient, isRpcError, type ReadOptions } from "@/server/chains";
 import type { CodeScan } from "@/server/chains/bytecode";
-import { WRAPPED_NATIVE } from "@/server/chains/calldata";
 import type { AddressIntel, Intel } from "@/server/intel";
 import { type DelegationFact, isUnsettled } from "@/server/risk";
 import { analyseCode } from "../contract/code/analyse";
@@ -43,7 +42,7 @@ export async function gatherDelegation(
     for (const { address, scan, reached } of codes) {
       const { protected: shield, override } = intel.lookupAddress(address, network);
       // Known code is what it is known for, whoever hands calls on to it; and an operator's word is his.
-      if (reached && !shield && override?.verdict !== "allow") shapes.push(await classify(scan, client.chainId));
+      if (reached && !shield && override?.verdict !== "allow") shapes.push(await classify(scan));
     }
     const unguarded = [...new Set(shapes.flatMap((shape) => shape.unguarded))].slice(0, 10);
     const fixed = shapes.find(({ sink }) => sink)?.sink;
@@ -89,10 +88,12 @@ interface Shape {
  * A sweeper sends on what arrives: a plain transfer to it reaches a call with a payee that is fixed in the code or kept
  * in storage. Unguarded code lets anybody choose whom the account calls or pays.
  */
-async function classify(scan: CodeScan, chainId: number): Promise<Shape> {
+async function classify(scan: CodeScan): Promise<Shape> {
   const { calls } = scan.trace;
-  const paid = calls.filter((call) => isOnArrival(call) && call.kind === "call" && call.value.from !== "zero");
-  const targets = onlyWraps(scan, chainId) ? [] : paid.map(({ target }) => target);
+  const onArrival = calls.filter(
+    ({ entry, kind, value }) => arrivals.has(entry) && kind === "call" && value.from !== "zero",
+  );
+  const targets = onArrival.map(({ target }) => target);
   const fixed = targets.find((target) => target.from === "constant");
   const stored = targets.find((target) => target.from === "storage");
   const open = calls.filter(
@@ -106,25 +107,8 @@ async function classify(scan: CodeScan, chainId: number): Promise<Shape> {
   };
 }
 
-const isOnArrival = ({ entry }: Pick<CallFact, "entry">) => entry === "receive" || entry === "fallback";
-
-/**
- * What arrives is paid into the chain's own wrapper, for the account, and stays there: nothing else is called then, and
- * no stranger can have the wrapper called later.
- */
-function onlyWraps({ trace: { calls, complete } }: CodeScan, chainId: number): boolean {
-  const wrapper = WRAPPED_NATIVE.get(chainId);
-  return (
-    complete &&
-    calls.every(({ target, kind, selector, gated, ...call }) => {
-      const known = target.from === "constant" && target.address === wrapper;
-      if (known && kind === "call" && (selector === "0x" || selector === depositSelector)) return true;
-      return !isOnArrival(call) && (gated || !known);
-    })
-  );
-}
-
-const depositSelector = toFunctionSelector("deposit()");
+/** What a plain transfer reaches: calldata that isn't there reads as zeros. */
+const arrivals: ReadonlySet<string> = new Set(["receive", "fallback", "0x00000000"]);
 
 /** What makes the account act for whoever may choose the target, or pay him. */
 const chosenByCallers: ReadonlySet<string> = new Set(["call", "callcode", "delegatecall", "selfdestruct"]);

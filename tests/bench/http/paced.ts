@@ -44,11 +44,15 @@ export async function pace(target: Target, rate: number, seconds: number): Promi
     socket.on("error", (error) => {
       failed ??= error;
     });
+    socket.on("end", () => {
+      failed ??= "a connection that was closed";
+    });
     return send;
   });
   function sendDue(): void {
     const due = Math.min((performance.now() - startedAt) * (rate / 1_000), all);
-    while (sent < due && free.length > 0) free.pop()?.(sent++);
+    // In turn: one that is never used is closed by the server.
+    while (sent < due && free.length > 0) free.shift()?.(sent++);
   }
   while (answered < all && failed === undefined) {
     sendDue();
@@ -75,8 +79,10 @@ function exchange(socket: Socket, bytes: Buffer, done: (index: number, status: n
   socket.setEncoding("latin1").on("data", (chunk: string) => {
     text += chunk;
     const end = text.indexOf("\r\n\r\n");
-    const length = end < 0 ? Number.NaN : Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? Number.NaN);
-    if (!(text.length >= end + 4 + length)) return;
+    if (end < 0) return;
+    // Without a length there is no telling where it ends: counted at once, as what it is.
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0);
+    if (text.length < end + 4 + length) return;
     const status = Number(text.slice(9, 12));
     text = "";
     done(index, status);

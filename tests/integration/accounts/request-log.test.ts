@@ -137,6 +137,10 @@ describe("request log", () => {
     expect(await read({ requestId: "given-5001" })).toEqual(one);
     expect(await read({ requestId: "nobody's" })).toEqual({ shown: 0, fetched: 0 });
     expect(await read({ failed: { from: 500, to: 599 } })).toEqual(page);
+    const both = await read({ requestId: id(5_000), failed: { from: 500, to: 599 } });
+    expect(both.shown).toBe(1);
+    // Its one row, perhaps looked at for each status.
+    expect(both.fetched).toBeLessThanOrEqual(100);
     expect(await read({ failed: { from: 400, to: 499 } })).toEqual({ shown: 0, fetched: 0 });
   });
 

@@ -47,12 +47,6 @@ describe("contracts that nobody made for this", () => {
 
   it.each([
     ["AssemblySweeper", "delegation.sweeper"],
-    // What is wrapped and left alone is nobody else's.
-    ["WrappingAccount", "delegation.unknown"],
-    ["PlainWrappingAccount", "delegation.unknown"],
-    ["WrappingSweeper", "delegation.sweeper"],
-    ["WrappingTrap", "delegation.sweeper"],
-    ["WrappingGift", "delegation.sweeper"],
     ["RemoteControlled", "delegation.unknown"],
     // Whoever brings the account's own signature is no stranger.
     ["SimpleAccount", "delegation.unknown"],
@@ -67,6 +61,15 @@ describe("contracts that nobody made for this", () => {
     const wallet = newAddress();
     await anvil.setCode(wallet, `0xef0100${(await deploy(name)).slice(2)}`);
     expect(judged(await scan(app, key, wallet)).slice(1)).toEqual([id]);
+  });
+
+  it("a person whose code sends on what arrives under the selector that missing calldata reads as is swept", async () => {
+    const [wallet, delegate] = [newAddress(), newAddress()];
+    // if (selector == 0) payee.call{value: msg.value}("")
+    const send = `600060006000600034${"73".padEnd(42, "5678")}5af15000`;
+    await anvil.setCode(delegate, `0x60003560e01c630000000014601057005b${send}`);
+    await anvil.setCode(wallet, `0xef0100${delegate.slice(2)}`);
+    expect(judged(await scan(app, key, wallet))).toEqual(["CRITICAL", "delegation.sweeper"]);
   });
 
   it("a person whose code keeps its payee in the account's storage is swept once there is one", async () => {

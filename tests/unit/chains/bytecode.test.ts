@@ -25,6 +25,36 @@ const selector = {
   close: "0x43d726d6",
 } as const;
 
+describe("what the caller is held against", () => {
+  const callerAtZero = "336000526005602052";
+  const callGiven = "6000600060006000346004355af15000";
+
+  /** Reverts unless the mapping has an entry for what lies at 0, then calls the address in calldata. */
+  const gatedAfter = (deception: string) => {
+    const check = `${callerAtZero}${deception}604060002054`;
+    const place = (check.length / 2 + 9).toString(16).padStart(4, "0");
+    const code = `0x${check}61${place}5760006000fd5b${callGiven}` as Hex;
+    return scan(code).trace.calls.map(({ gated }) => gated);
+  };
+
+  it("is an entry of a mapping by the caller", () => {
+    expect(gatedAfter("")).toEqual([true]);
+  });
+
+  it.each([
+    ["a word that overlaps", "6001601052"],
+    ["a byte", "6001601f53"],
+    ["a copy of calldata", "60206000600037"],
+  ])("isn't where something else took the caller's place: %s", (_, deception) => {
+    expect(gatedAfter(deception)).toEqual([false]);
+  });
+
+  it("isn't where something else took the caller's place, however much is known of memory", () => {
+    const words = Array.from({ length: 70 }, (_, at) => `600161${(0x40 + at * 8).toString(16).padStart(4, "0")}52`);
+    expect(gatedAfter(`${words.join("")}6001600052`)).toEqual([false]);
+  });
+});
+
 describe("reachable opcodes", () => {
   it("finds SELFDESTRUCT where it can be reached", () => {
     expect(scan(shapes.Destructible!.runtime).hasSelfdestruct).toBe(true);
