@@ -28,7 +28,7 @@ function compute(opcode: number, a: Value, b: Value): Value {
     case op.XOR: {
       // solc writes `a != b` as `a - b`, which is not zero then.
       const test = equal(a, b);
-      return test ? negate(test) : unknown;
+      return test ? { ...negate(test), wide: true } : unknown;
     }
     case op.AND:
       return and(a, b);
@@ -106,6 +106,7 @@ function and(a: Value, b: Value): Value {
 /** Masks that only clear what a type has no room for leave the value what it is. */
 function masked(value: Value, mask: bigint): Value {
   if (mask === 0n) return number(0n);
+  if (value.is === "test" && value.wide && mask !== mask256) return unknown;
   const keeps =
     mask === addressMask ||
     mask === mask256 ||

@@ -152,9 +152,11 @@ function fork(path: Path, condition: Value, taken: boolean): Path | undefined {
 
 /** The same test may lie on the stack for a later branch: here it is decided. */
 function settle(stack: Value[], { signer, negated }: Test, taken: boolean): void {
-  for (const [index, value] of stack.entries())
-    if (value.is === "test" && value.signer === signer)
-      stack[index] = number((value.negated === negated) === taken ? 1n : 0n);
+  for (const [index, value] of stack.entries()) {
+    if (value.is !== "test" || value.signer !== signer) continue;
+    const holds = (value.negated === negated) === taken;
+    if (!holds || !value.wide) stack[index] = number(holds ? 1n : 0n);
+  }
 }
 
 function step(code: Uint8Array, opcode: number, path: Path): void {

@@ -21,6 +21,8 @@ export type Test = {
   selector?: number;
   negated: boolean;
   signer?: object;
+  /** Where not zero it may be any word, not one alone: `a - b` for `a != b`. */
+  wide?: boolean;
 };
 
 export const unknown: Value = { is: "unknown" };
@@ -39,5 +41,5 @@ export function asTest(value: Value): Test | undefined {
 }
 
 export function negate(test: Test): Test {
-  return { ...test, negated: !test.negated };
+  return { ...test, negated: !test.negated, wide: false };
 }

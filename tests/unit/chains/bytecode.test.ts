@@ -55,6 +55,24 @@ describe("what the caller is held against", () => {
   });
 });
 
+describe("which function a path belongs to", () => {
+  /** Stops where what `condition` leaves on the stack isn't zero; else pays a constant address. */
+  const entryAfter = (condition: string) => {
+    const pay = `600060006000600034${"73".padEnd(42, "5678")}5af15000`;
+    const place = ((condition.length + pay.length) / 2 + 3).toString(16).padStart(2, "0");
+    return scan(`0x${condition}60${place}57${pay}5b00`).trace.calls.map(({ entry }) => entry);
+  };
+  const unlike = "60003560e01c631234567818";
+
+  it("is the one whose selector was asked for", () => {
+    expect(entryAfter(unlike)).toEqual(["0x12345678"]);
+  });
+
+  it("isn't where a part of the difference was asked for", () => {
+    expect(entryAfter(`${unlike}600116`)).toEqual(["fallback"]);
+  });
+});
+
 describe("reachable opcodes", () => {
   it("finds SELFDESTRUCT where it can be reached", () => {
     expect(scan(shapes.Destructible!.runtime).hasSelfdestruct).toBe(true);
