@@ -11,7 +11,7 @@ import { count, tell, times } from "./row";
  * Charges a second, grouped as the product does it, beside one conditional UPDATE a charge over a pool, which is just
  * as exact; and what a request pays for its key and rate. Run: npx tsx tests/bench/metering.ts [callers] [seconds]
  */
-const [callers = 200, seconds = 2] = process.argv.slice(2).map(Number);
+const [callers = 200, seconds = 3] = process.argv.slice(2).map(Number);
 const endpoint = "POST /v1/api/risk/scan";
 
 interface Result {

@@ -98,7 +98,7 @@ const count = async (where: string) =>
   (await database.pool.query(`select count(*)::int as n from watched_wallets where ${where}`)).rows[0].n as number;
 
 await paced(forMs(5_000));
-const idle = await paced(forMs(20_000));
+const idle = await paced(forMs(10_000));
 console.log(`idle: ${show(idle)} of ${idle.length} scans at ${perSecond}/s`);
 
 const keys = Array.from({ length: wallets }, () => `0x${randomBytes(20).toString("hex")}`);
