@@ -55,6 +55,15 @@ describe("what the caller is held against", () => {
   });
 });
 
+describe("who signed", () => {
+  it("is another by any word, not by one: what is done where the difference is 1 is still seen", () => {
+    // t = ecrecover(…) ^ storage[0]; if (t != 0) { if (t - 1 != 0) call }
+    const difference = "602060006080600060015afa506000516000541880";
+    const code = `0x${difference}601957005b60019003602257005b6000600060006000346004355af15000`;
+    expect(scan(code as Hex).trace.calls.map(({ kind }) => kind)).toEqual(["call"]);
+  });
+});
+
 describe("which function a path belongs to", () => {
   /** Stops where what `condition` leaves on the stack isn't zero; else pays a constant address. */
   const entryAfter = (condition: string) => {
