@@ -11,11 +11,12 @@ export interface Reachable {
 /**
  * The instructions that execution can reach from the start: block by block, and on to every jump destination whose
  * offset is pushed in a reached block. Compilers push all their destinations, so this errs on the side of too much.
- * Data behind the code and code of other contracts inside it stay out. Linear in the size of the code.
+ * Data inside the code and code of other contracts stay out, and so does the compiler's trailer, unless execution can go
+ * on in there: a thief can write what he likes into it. Linear in the size of the code.
  */
-export function findReachable(code: Uint8Array, codeEnd = code.length): Reachable {
-  const destinations = findDestinations(code, codeEnd);
-  const reached = new Uint8Array(codeEnd);
+export function findReachable(code: Uint8Array, trailerAt = code.length): Reachable {
+  const destinations = findDestinations(code);
+  const reached = new Uint8Array(code.length);
   const waiting = [0];
   const want = (offset: number) => {
     if (destinations[offset] && !reached[offset]) waiting.push(offset);
@@ -23,7 +24,7 @@ export function findReachable(code: Uint8Array, codeEnd = code.length): Reachabl
   let byTable = false;
   for (let start = waiting.pop(); start !== undefined; start = waiting.pop()) {
     let at = start;
-    while (at < codeEnd && !reached[at]) {
+    while (at < code.length && !reached[at]) {
       reached[at] = 1;
       const size = pushSize(code[at]!);
       if (size > 0 && size <= 4) want(readSmall(code, at + 1, size));
@@ -32,12 +33,12 @@ export function findReachable(code: Uint8Array, codeEnd = code.length): Reachabl
     }
     if (!byTable && code[at] === op.JUMP && jumpsByTable(code, start, at)) {
       byTable = true;
-      for (let offset = 0; offset < codeEnd; offset++) want(offset);
+      for (let offset = 0; offset < trailerAt; offset++) want(offset);
     }
   }
   const offsets: number[] = [];
   const counts = new Uint16Array(256);
-  for (let at = 0; at < codeEnd; at++) {
+  for (let at = 0; at < code.length; at++) {
     if (!reached[at]) continue;
     offsets.push(at);
     counts[code[at]!]!++;
@@ -46,9 +47,9 @@ export function findReachable(code: Uint8Array, codeEnd = code.length): Reachabl
 }
 
 /** JUMPDESTs that are not inside PUSH data. */
-export function findDestinations(code: Uint8Array, codeEnd = code.length): Uint8Array {
-  const destinations = new Uint8Array(codeEnd);
-  for (let at = 0; at < codeEnd; at += 1 + pushSize(code[at]!)) {
+export function findDestinations(code: Uint8Array): Uint8Array {
+  const destinations = new Uint8Array(code.length);
+  for (let at = 0; at < code.length; at += 1 + pushSize(code[at]!)) {
     if (code[at] === op.JUMPDEST) destinations[at] = 1;
   }
   return destinations;

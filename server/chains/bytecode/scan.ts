@@ -17,7 +17,6 @@ export class CodeScan {
   readonly cut: boolean;
   readonly compiler: string | undefined;
   readonly reachable: Reachable;
-  readonly #codeEnd: number;
   #skeleton: string | undefined;
   #sketch: Uint32Array | undefined;
   #trace: Trace | undefined;
@@ -28,7 +27,6 @@ export class CodeScan {
     this.size = (code.length - 2) / 2;
     this.cut = this.size > mostCodeBytes;
     const { codeEnd, compiler } = readMetadata(this.bytes);
-    this.#codeEnd = codeEnd;
     this.compiler = compiler;
     this.reachable = findReachable(this.bytes, codeEnd);
   }
@@ -75,7 +73,7 @@ export class CodeScan {
   }
 
   get trace(): Trace {
-    this.#trace ??= traceCalls(this.bytes, this.#codeEnd);
+    this.#trace ??= traceCalls(this.bytes);
     return this.#trace;
   }
 

@@ -68,8 +68,8 @@ const sources = new Map<number, Value>([
  * Follows the paths through a contract with what is known of each word, and notes every call it can make: to whom, with
  * whose ether, from which function, and whether behind a check of the caller. Bounded in steps, visits and paths.
  */
-export function traceCalls(code: Uint8Array, codeEnd = code.length): Trace {
-  const destinations = findDestinations(code, codeEnd);
+export function traceCalls(code: Uint8Array): Trace {
+  const destinations = findDestinations(code);
   const facts = new Map<string, CallFact>();
   const visits = new Map<string, number>();
   const paths: Path[] = [
@@ -79,7 +79,8 @@ export function traceCalls(code: Uint8Array, codeEnd = code.length): Trace {
   let complete = true;
 
   const enter = (path: Path, target: Value): boolean => {
-    if (target.is !== "number" || target.value >= BigInt(codeEnd) || !destinations[Number(target.value)]) return false;
+    if (target.is !== "number" || target.value >= BigInt(code.length) || !destinations[Number(target.value)])
+      return false;
     path.at = Number(target.value);
     return mayVisit(visits, path);
   };
@@ -88,7 +89,7 @@ export function traceCalls(code: Uint8Array, codeEnd = code.length): Trace {
     for (let running = true; running; ) {
       if (++steps > mostSteps) return { calls: [...facts.values()], complete: false };
       const opcode = code[path.at];
-      if (path.at >= codeEnd || opcode === undefined) break;
+      if (opcode === undefined) break;
       if (opcode === op.JUMP) {
         running = enter(path, path.stack.pop() ?? unknown);
       } else if (opcode === op.JUMPI) {

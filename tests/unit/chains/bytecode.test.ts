@@ -114,6 +114,28 @@ describe("reachable opcodes", () => {
     expect(readMetadata(toBytes("0x600160026003"))).toEqual({ codeEnd: 6 });
   });
 
+  it.each([
+    ["jumped into", "600b56"],
+    ["jumped into by a sum", "600660080156"],
+    ["fallen into", "600060006000"],
+  ])("takes what looks like the compiler's trailer for code where it is %s", (_, opening) => {
+    // To the EVM its first bytes are LOG1 and a constant; then comes CALL(the address in calldata, what was paid).
+    const trailer = "a1657679706572835b6000600060006000346004355af100";
+    const code = `0x${opening}${trailer}${(trailer.length / 2).toString(16).padStart(4, "0")}` as Hex;
+    expect(readMetadata(toBytes(code)).codeEnd).toBe(opening.length / 2);
+    expect(scan(code).trace.calls).toMatchObject([{ kind: "call", target: { from: "calldata" } }]);
+    // A jump to a sum is more than what is pushed tells.
+    expect(scan(code).hasCall).toBe(!opening.includes("01"));
+  });
+
+  it("leaves the trailer of compiled code alone", () => {
+    for (const build of Object.values(builds))
+      for (const { runtime } of Object.values(build)) {
+        const { codeEnd } = readMetadata(toBytes(runtime));
+        expect(scan(runtime).reachable.offsets.at(-1)).toBeLessThan(codeEnd);
+      }
+  });
+
   it("collects selectors and addresses", () => {
     const token = scan(tokens.Token!.runtime);
     expect([

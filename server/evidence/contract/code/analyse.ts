@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Hex } from "viem";
 import { type CodeScan, findSelectors, scanCode } from "@/server/chains/bytecode";
-import { readMetadata } from "@/server/chains/bytecode/metadata";
 import type { CodeHazards } from "@/server/risk";
 import { explore, mostSteps } from "./explore";
 import type { Behaviours } from "./gates";
@@ -49,13 +48,12 @@ export function analyseCode(code: Hex): CodeAnalysis {
 
 function analyse(code: Hex): CodeAnalysis {
   const scan = scanCode(code);
-  const { codeEnd } = readMetadata(scan.bytes);
-  const { behaviours, steps } = explore(scan.bytes, codeEnd);
+  const { behaviours, steps } = explore(scan.bytes);
   const functions = listFunctions(code, behaviours);
   const standard = standardOf(functions);
   let spent = steps;
   const exploreAgain: Explorer = (options) => {
-    const again = explore(scan.bytes, codeEnd, { ...options, budget: mostStepsInAll - spent });
+    const again = explore(scan.bytes, { ...options, budget: mostStepsInAll - spent });
     spent += again.steps;
     return again.behaviours;
   };

@@ -24,8 +24,8 @@ const { JUMP, JUMPI, SLOAD, STOP, RETURN, SELFDESTRUCT } = op;
  * demanded. Where paths meet, only what all of them demanded counts, so a fact's conditions are those that always hold.
  * Bounded in steps, paths and visits, whatever the code; no function can use up the steps of the others.
  */
-export function explore(code: Uint8Array, codeEnd: number, options: ExploreOptions = {}): Exploration {
-  return new Explorer(new Program(code, codeEnd), options).run();
+export function explore(code: Uint8Array, options: ExploreOptions = {}): Exploration {
+  return new Explorer(new Program(code), options).run();
 }
 
 class Explorer {
@@ -67,7 +67,7 @@ class Explorer {
   #follow(path: Running): void {
     const { program, options } = this;
     for (let running = true; running; ) {
-      const opcode = path.at < program.end ? program.code[path.at] : undefined;
+      const opcode = program.code[path.at];
       if (!this.#spend(path, opcode)) return;
       if (opcode === undefined) {
         succeed(path);

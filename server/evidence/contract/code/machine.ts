@@ -19,11 +19,8 @@ export class Program {
   readonly destinations: Uint8Array;
   readonly #pushed = new Map<number, Value>();
 
-  constructor(
-    readonly code: Uint8Array,
-    readonly end: number,
-  ) {
-    this.destinations = findDestinations(code, end);
+  constructor(readonly code: Uint8Array) {
+    this.destinations = findDestinations(code);
   }
 
   pushed(at: number, size: number): Value {
