@@ -61,28 +61,26 @@ function writeList(length: number): void {
   execFileSync(process.execPath, ["-e", script, lists]);
 }
 
+/** The fewest come first and last: what a process and its tables have gone through meanwhile isn't taken for size. */
 async function timeScans({ intel, dispatch }: Runtime): Promise<void> {
-  let first = 0;
+  const rates = new Map<number, number[]>(sizes.map((size) => [size, []]));
   await scansPerSecond(dispatch);
-  for (const size of sizes) {
+  for (const size of [...sizes, sizes[0] as number]) {
     writeList(size);
     await intel.syncFeed("SCAMSNIFFER_ADDRESSES", { force: true });
     const held = intel.stats().indicators;
-    if (held < size) throw new Error(`${held} of ${size} indicators are held`);
-    const rates = [await scansPerSecond(dispatch), await scansPerSecond(dispatch)];
-    const rate = Math.max(...rates);
+    if (held < size || held > size + 1_000) throw new Error(`${held} indicators are held, not ${size}`);
+    const rate = Math.max(await scansPerSecond(dispatch), await scansPerSecond(dispatch));
     console.log(`${count(held)} indicators: ${count(rate)} scans/s`);
-    first ||= rate;
-    if (size !== sizes.at(-1)) continue;
-    tell({
-      ...{ what: `scans among ${count(size)} indicators, without HTTP`, figure: `${count(rate)}/s` },
-      ...{
-        baseline: `among ${count(sizes[0] as number)}: ${count(first)}/s`,
-        ratio: times(rate / first),
-        goal: "≥ 0.9×",
-      },
-    });
+    rates.get(size)?.push(rate);
   }
+  const [fewest, most] = [sizes[0], sizes.at(-1)] as [number, number];
+  const mean = (size: number) => (rates.get(size) ?? []).reduce((sum, rate, _, { length }) => sum + rate / length, 0);
+  tell({
+    ...{ what: `scans among ${count(most)} indicators, without HTTP`, figure: `${count(mean(most))}/s` },
+    baseline: `among ${count(fewest)}, before and after: ${count(mean(fewest))}/s`,
+    ...{ ratio: times(mean(most) / mean(fewest)), goal: "≥ 0.9×" },
+  });
 }
 
 async function scansPerSecond(dispatch: Runtime["dispatch"]): Promise<number> {
