@@ -40,6 +40,14 @@ describe("hostile code", () => {
     expect(analyseCode(code).steps).toBe(steps);
   });
 
+  it("is followed into what looks like the compiler's trailer", () => {
+    // JUMP into it: there CALL(the address in calldata, what was paid).
+    const trailer = "a1657679706572835b6000600060006000346004355af100";
+    const code = `600b56${trailer}${(trailer.length / 2).toString(16).padStart(4, "0")}`;
+    const { behaviours } = explore(Buffer.from(code, "hex"));
+    expect(behaviours.get("fallback")?.calls).toHaveLength(1);
+  });
+
   it("is looked at as a token too", () => {
     expect(analyseCode(`0x${tokenHead}00`).standard).toBe("erc20");
   });
