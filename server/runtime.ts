@@ -175,7 +175,12 @@ export async function startRuntime(
       ...feedFunctions(inngest, intel),
       ...listedCodeFunctions(inngest, scans),
       ...monitoringFunctions(inngest, monitoring),
-      ...housekeepingFunctions(inngest, accounts.context, { bulk, monitoring, webhooks }, config.auditRetentionDays),
+      ...housekeepingFunctions(
+        inngest,
+        accounts.context,
+        { bulk, monitoring, scans, webhooks },
+        config.auditRetentionDays,
+      ),
       ...webhookFunctions(inngest, webhooks),
     ];
     await jobs.start(functions, setBack.note);

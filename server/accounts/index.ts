@@ -54,7 +54,7 @@ export {
   requireRoom,
 } from "./plans";
 export type { Principal } from "./principal";
-export { pruneAudit, pruneByPlan, pruneMarks, pruneRequests, pruneScans } from "./prune";
+export { pruneAudit, pruneByPlan, pruneMarks, pruneRequests } from "./prune";
 export { createTokenBuckets, type RateVerdict, type TokenBuckets } from "./rate/token-bucket";
 export { renameAccount } from "./rename";
 export { type LoggedRequest, listRequests, type RequestFilter, type RequestRecord } from "./request-log";

@@ -15,6 +15,7 @@ import { analyzeSignature, type SignatureAnalysisInput, type SignatureRecord } f
 import { type AnalysisInput, type AnalysisRecord, analyzeTransaction } from "./analyze-transaction";
 import { checkThreats, type ThreatInput, type ThreatRecord } from "./check-threats";
 import { listScans, type PastScan, type PastScans, readScan, type ScanFilter } from "./list-scans";
+import { pruneScans } from "./prune";
 import { createScanRecorder, type ScanRow } from "./record";
 import { type ContractInput, type ContractRecord, scanContract } from "./scan-contract";
 import { type Examination, examineWallet, type ScanInput, type ScanRecord, scanWallet } from "./scan-wallet";
@@ -65,6 +66,8 @@ export interface Scans {
   list(filter: ScanFilter): Promise<PastScans>;
   /** One of them, whole. Throws 404. */
   read(accountId: string, id: string): Promise<PastScan>;
+  /** Deletes what is older than its account's plan keeps. Answers how many. */
+  prune(): Promise<number>;
   /** Writes the history that waits to be written. */
   flush(): Promise<void>;
   /** The same, and takes no more. */
@@ -106,6 +109,7 @@ export function openScans({
     checkThreats: (caller, input) => checkThreats(context, caller, input),
     list: (filter) => listScans(database.pool, filter),
     read: (accountId, id) => readScan(database.pool, accountId, id),
+    prune: () => pruneScans({ db: database.db, clock }),
     readListedCode: () => listedCode.readListed(),
     flush: () => recorder.flush(),
     async stop() {

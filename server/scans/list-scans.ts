@@ -1,8 +1,9 @@
 import type pg from "pg";
 import { type Page, pageOf, readCursor } from "@/server/db";
 import { AppError } from "@/server/errors";
-import { levels, type RiskLevel } from "@/server/risk";
-import { type ScanKind, scanKinds } from "./record";
+import type { RiskLevel } from "@/server/risk";
+import { lanes, lanesOf } from "./lanes";
+import type { ScanKind } from "./record";
 
 export interface ListedScan {
   id: string;
@@ -40,41 +41,35 @@ export interface PastScans extends Page<ListedScan> {
 const columnsOfEnds = ["subject", "wallet"] as const;
 /** Addresses and domains with the same beginning that a search looks at. */
 const mostEnds = 50;
+/** The index has the scans of each in order of time. */
+const lanesAsRows = (parameter: string) => `json_to_recordset(${parameter}::json) as lanes (kind text, level smallint)`;
 const columns = `id, kind, subject, chain, score, key_id as "keyId", request_id as "requestId", at`;
 
 /**
- * Reads the end of one index a combination of kind and level (and end that fits), and of those few rows the newest: the work
- * stays the same whether an account has a thousand scans or a million, and whatever the filter finds.
+ * Reads the end of each lane (and end that fits), and of those few rows the newest: the work stays the same whether an
+ * account has a thousand scans or a million, and whatever the filter finds.
  */
 export async function listScans(
   pool: Pick<pg.Pool, "query">,
   { accountId, search, kind, riskLevel, cursor, limit }: ScanFilter,
 ): Promise<PastScans> {
   const before = readCursor(cursor) ?? "~";
-  if (!search && !kind && !riskLevel) {
-    const { rows } = await pool.query<ListedScan>(
-      `select ${columns} from scans where account_id = $1 and id < $2 order by id desc limit $3`,
-      [accountId, before, limit + 1],
-    );
-    return { ...pageOf(rows, limit), tooMany: false };
-  }
-  const lanes = [kind ? [kind] : scanKinds, riskLevel ? [levelNumber(riskLevel)] : levels.map((_, at) => at)];
   const ends = search ? await Promise.all(columnsOfEnds.map((one) => findEnds(pool, one, accountId, search))) : [];
   const newest = (among = "", is = "") => `
-    select newest.* from unnest($4::text[]) as kinds(kind) cross join unnest($5::smallint[]) as levels(level) ${among}
+    select newest.* from ${lanesAsRows("$4")} ${among}
     cross join lateral (
       select ${columns} from scans
-      where account_id = $1 and id < $2 and kind = kinds.kind and level = levels.level ${is}
+      where account_id = $1 and id < $2 and kind = lanes.kind and level = lanes.level ${is}
       order by id desc limit $3
     ) newest`;
   // A scan of a wallet's transaction with itself has two ends that fit: a union tells it once.
   const found = search
     ? columnsOfEnds
-        .map((one, at) => newest(`cross join unnest($${6 + at}::text[]) as ends(value)`, `and ${one} = ends.value`))
+        .map((one, at) => newest(`cross join unnest($${5 + at}::text[]) as ends(value)`, `and ${one} = ends.value`))
         .join(" union ")
     : newest();
   const { rows } = await pool.query<ListedScan>(`select * from (${found}) found order by id desc limit $3`, [
-    ...[accountId, before, limit + 1, ...lanes],
+    ...[accountId, before, limit + 1, JSON.stringify(lanesOf({ kind, riskLevel }))],
     ...ends.map((values) => values.slice(0, mostEnds)),
   ]);
   return { ...pageOf(rows, limit), tooMany: ends.some(({ length }) => length > mostEnds) };
@@ -82,8 +77,11 @@ export async function listScans(
 
 export async function readScan(pool: Pick<pg.Pool, "query">, accountId: string, id: string): Promise<PastScan> {
   const { rows } = await pool.query<PastScan>(
-    `select ${columns}, signals, details from scans where account_id = $1 and id = $2`,
-    [accountId, id],
+    `select found.* from ${lanesAsRows("$3")} cross join lateral (
+       select ${columns}, signals, details from scans
+       where account_id = $1 and id = $2 and kind = lanes.kind and level = lanes.level
+     ) found`,
+    [accountId, id, JSON.stringify(lanes)],
   );
   if (!rows[0]) throw new AppError("not_found", "There is no such scan.");
   return rows[0];
@@ -116,9 +114,4 @@ async function findEnds(
 /** As subjects are kept: EVM addresses and domains in lower case, Solana's addresses as they are. */
 function normalize(search: string): string {
   return /^0x|\./i.test(search) ? search.toLowerCase() : search;
-}
-
-/** As the column `level` counts. */
-function levelNumber(riskLevel: RiskLevel): number {
-  return levels.length - 1 - levels.findIndex((level) => level.riskLevel === riskLevel);
 }

@@ -1,12 +1,14 @@
 import type { Inngest } from "inngest";
-import { type AccountsContext, pruneAudit, pruneMarks, pruneRequests, pruneScans } from "@/server/accounts";
+import { type AccountsContext, pruneAudit, pruneMarks, pruneRequests } from "@/server/accounts";
 import type { Bulk } from "@/server/bulk";
 import type { Monitoring } from "@/server/monitoring";
+import type { Scans } from "@/server/scans";
 import type { Webhooks } from "@/server/webhooks";
 
 interface Kept {
   bulk: Pick<Bulk, "prune">;
   monitoring: Pick<Monitoring, "prune">;
+  scans: Pick<Scans, "prune">;
   webhooks: Pick<Webhooks, "prune">;
 }
 
@@ -14,7 +16,7 @@ interface Kept {
 export function housekeepingFunctions(
   inngest: Inngest,
   context: Pick<AccountsContext, "db" | "clock">,
-  { bulk, monitoring, webhooks }: Kept,
+  { bulk, monitoring, scans, webhooks }: Kept,
   auditRetentionDays: number,
 ) {
   const daily = (minute: number, what: string, prune: () => Promise<number>) =>
@@ -24,7 +26,7 @@ export function housekeepingFunctions(
     );
   return [
     daily(17, "requests", () => pruneRequests(context)),
-    daily(22, "scans", () => pruneScans(context)),
+    daily(22, "scans", () => scans.prune()),
     daily(27, "idempotency-marks", () => pruneMarks(context)),
     daily(32, "bulk-jobs", () => bulk.prune()),
     daily(37, "watched-wallets", () => monitoring.prune()),

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listAccounts, pruneAudit, pruneRequests, pruneScans, summarizeMonth } from "@/server/accounts";
+import { listAccounts, pruneAudit, pruneRequests, summarizeMonth } from "@/server/accounts";
 import { findFirstMember } from "@/server/accounts/first-member";
 import { type DatabaseHandle, schema } from "@/server/db";
 import { firstId, newId } from "@/server/ids";
+import { listScans, readScan } from "@/server/scans/list-scans";
+import { pruneScans } from "@/server/scans/prune";
 import { createTestDatabase } from "@/tests/support/database";
 
 const dayMs = 86_400_000;
@@ -101,6 +103,24 @@ describe("where there are many accounts, no more is read than is needed for", ()
     expect(read).toBeLessThan(2 * rowsOfOne);
     const { rows } = await database.pool.query(`select count(*)::int from ${table} where account_id = $1`, [ids[0]]);
     expect(rows).toEqual([{ count: rowsOfOne - 1 }]);
+  });
+
+  it("a page of its scans, whatever is asked for, and one of them", async () => {
+    const [accountId = ""] = ids;
+    const { pool } = database;
+    for (const filter of [{}, { kind: "wallet" }, { riskLevel: "CRITICAL" }, { search: "s" }] as const) {
+      const read = await readBy(async () => {
+        const { items } = await listScans(pool, { accountId, limit: 25, ...filter });
+        expect(items).toHaveLength("riskLevel" in filter ? 0 : 25);
+      });
+      expect(read, JSON.stringify(filter)).toBeLessThan(300);
+    }
+    const [newest] = (await listScans(pool, { accountId, limit: 1 })).items;
+    const read = await readBy(async () => {
+      expect(await readScan(pool, accountId, newest?.id ?? "")).toMatchObject({ id: newest?.id, subject: "s" });
+      await expect(readScan(pool, ids[2] as string, newest?.id ?? "")).rejects.toThrow("no such scan");
+    });
+    expect(read).toBeLessThan(100);
   });
 
   it("what is to go of the audit log, whosever it is", async () => {

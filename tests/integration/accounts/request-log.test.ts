@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { listRequests, pruneRequests, pruneScans, type RequestRecord } from "@/server/accounts";
+import { listRequests, pruneRequests, type RequestRecord } from "@/server/accounts";
 import { newId } from "@/server/ids";
+import { pruneScans } from "@/server/scans/prune";
 import { createTestDatabase } from "@/tests/support/database";
 import { openProxy } from "./proxy";
 import { makeAccount, openInstance, stoppedClock, times } from "./support";

@@ -1,0 +1,20 @@
+import { levels, type RiskLevel } from "@/server/risk";
+import { type ScanKind, scanKinds } from "./record";
+
+/** The scans of an account of one kind and level: what the index of history has in order of time. */
+export interface Lane {
+  kind: ScanKind;
+  /** As the column `level` counts. */
+  level: number;
+}
+
+export const lanes: readonly Lane[] = lanesOf();
+
+/** Those that may hold what fits. */
+export function lanesOf(only: { kind?: ScanKind | undefined; riskLevel?: RiskLevel | undefined } = {}): Lane[] {
+  const fitting = levels
+    .map(({ riskLevel }, fromTop) => ({ riskLevel, level: levels.length - 1 - fromTop }))
+    .filter(({ riskLevel }) => only.riskLevel === undefined || riskLevel === only.riskLevel);
+  const kinds = scanKinds.filter((kind) => only.kind === undefined || kind === only.kind);
+  return kinds.flatMap((kind) => fitting.map(({ level }) => ({ kind, level })));
+}
