@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
+import { nodeFlags } from "./node-flags";
 import type { Row } from "./row";
 
 /**
@@ -48,7 +49,7 @@ const began = performance.now();
 /** Runs one in a process of its own, and gives back its rows and whether it came to its end. */
 function run(name: string, { file, args = [], env = {} }: Benchmark): Promise<{ rows: Row[]; failed: boolean }> {
   const rowsFile = join(folder, name);
-  const flags = ["--max-semi-space-size=32", "--expose-gc", "--import", "tsx", join("tests/bench", file), ...args];
+  const flags = [...nodeFlags, "--expose-gc", "--import", "tsx", join("tests/bench", file), ...args];
   const child = spawn(process.execPath, flags, {
     env: { ...process.env, ...env, BASE_URL: "", BENCH_ROWS: rowsFile },
     stdio: "inherit",

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { nodeFlags } from "../node-flags";
 import { count, tell, times } from "../row";
 import { pace } from "./paced";
 import {
@@ -12,6 +13,7 @@ import {
   run,
   serve,
   serveApp,
+  stop,
   stopAll,
   type Target,
   waitFor,
@@ -30,16 +32,16 @@ const root = process.cwd();
 const bareNext = mkdtempSync(join(tmpdir(), "portcullis-bare-next-"));
 const nextBin = join(root, "node_modules/next/dist/bin/next");
 
-async function serveAll(): Promise<Record<string, Target>> {
+async function serveAll() {
   console.log("building the bare Next app …");
   // Inside the project, Next would take our instrumentation for its own.
   cpSync(join(root, "tests/bench/http/bare-next"), bareNext, { recursive: true });
   symlinkSync(join(root, "node_modules"), join(bareNext, "node_modules"));
   run([nextBin, "build", "--webpack"], bareNext);
-  serve([nextBin, "start", "-H", "127.0.0.1"], 4101, { cwd: bareNext });
+  const next = serve([nextBin, "start", "-H", "127.0.0.1"], 4101, { cwd: bareNext });
   serve(["--import", "tsx", "tests/bench/http/bare-node.ts"], 4102);
   serveApp(4103);
-  serve(["--max-semi-space-size=32", "--import", "tsx", "tests/bench/http/bare-caller.ts"], 4104, {
+  const caller = serve([...nodeFlags, "--import", "tsx", "tests/bench/http/bare-caller.ts"], 4104, {
     dataDir: join(dataDir, "caller"),
   });
   await waitFor("http://127.0.0.1:4103/readyz");
@@ -54,7 +56,7 @@ async function serveAll(): Promise<Record<string, Target>> {
     targets[name] = { url: `http://127.0.0.1:4103${path}`, body, headers };
   }
   for (const url of ["4101/scan", "4102/", `4104${scan.path}`]) await waitFor(`http://127.0.0.1:${url}`);
-  return targets;
+  return { targets, beside: [next, caller] };
 }
 
 async function measureAll(targets: Record<string, Target>): Promise<Map<string, number[]>> {
@@ -74,8 +76,10 @@ async function measureAll(targets: Record<string, Target>): Promise<Map<string, 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function main(): Promise<void> {
-  const targets = await serveAll();
+  const { targets, beside: others } = await serveAll();
   const figures = await measureAll(targets);
+  // They aren't asked any more, and tidy up their heaps while others are measured.
+  await stop(others);
   const of = (name: string) => median(figures.get(name) ?? []);
   const rate = (value: number) => `${count(value)} req/s`;
   for (const name of Object.keys(endpoints)) {

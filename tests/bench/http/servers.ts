@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import autocannon from "autocannon";
+import { nodeFlags } from "../node-flags";
 
 /** Servers as processes of their own, all with one data folder, and the load on them. */
 export const connections = 128;
@@ -37,8 +38,7 @@ export function serve(command: string[], port: number, more: { cwd?: string; dat
 }
 
 /** As `npm start` starts it. */
-export const serveApp = (port: number) =>
-  serve(["--max-semi-space-size=32", "--import", "tsx", "server/main.ts"], port);
+export const serveApp = (port: number) => serve([...nodeFlags, "--import", "tsx", "server/main.ts"], port);
 
 export function run(command: string[], cwd?: string): string {
   return execFileSync(process.execPath, command, { cwd, env: environment, encoding: "utf8" });
@@ -79,10 +79,14 @@ export async function measure(target: Target, options: Partial<autocannon.Option
   return result;
 }
 
+export async function stop(those: readonly ChildProcess[]): Promise<void> {
+  const running = those.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+  const ends = running.map((child) => new Promise((resolve) => child.once("exit", resolve)));
+  for (const child of running) child.kill("SIGTERM");
+  await Promise.all(ends);
+}
+
 export async function stopAll(): Promise<void> {
-  for (const child of children) child.kill("SIGTERM");
-  await Promise.all(
-    children.map((child) => child.exitCode === null && new Promise((resolve) => child.once("exit", resolve))),
-  );
+  await stop(children);
   rmSync(dataDir, { recursive: true, force: true });
 }
