@@ -4,8 +4,9 @@ import { asTest, mask256, negate, number, type Test, unknown, type Value } from 
 
 const addressMask = (1n << 160n) - 1n;
 
-/** What an opcode without side effects makes of its arguments (`a` the topmost), as far as the tracer cares. */
-export function evaluate(opcode: number, a: Value, b: Value): Value {
+/** What an opcode without side effects makes of its arguments (the topmost first), as far as the tracer cares. */
+export function evaluate(opcode: number, values: readonly Value[]): Value {
+  const [a = unknown, b = unknown] = values;
   const result = compute(opcode, a, b);
   if (result.is !== "unknown") return result;
   const told = [a, b].some(
@@ -14,7 +15,20 @@ export function evaluate(opcode: number, a: Value, b: Value): Value {
   if (told) return { is: "verdict" };
   // Moved to and fro to clear what an address has no room for.
   const moved = (opcode === op.SHL || opcode === op.SHR) && b.is === "signer" && a.is === "number" && a.value === 96n;
-  return moved ? b : unknown;
+  if (moved) return b;
+  return isArithmetic(opcode) && isClaimed(values) ? { is: "claimed" } : unknown;
+}
+
+/** Nothing but their arguments enters into them. */
+const isArithmetic = (opcode: number) => opcode >= op.ADD && opcode <= op.SAR;
+
+/** What a caller decides. */
+const given: ReadonlySet<Value["is"]> = new Set<Value["is"]>([
+  ...(["calldata", "claimed", "caller", "origin", "call-value", "calldata-size", "selector"] as const),
+]);
+
+function isClaimed(values: readonly Value[]): boolean {
+  return values.some(({ is }) => given.has(is)) && values.every(({ is }) => is === "number" || given.has(is));
 }
 
 function compute(opcode: number, a: Value, b: Value): Value {
@@ -73,7 +87,8 @@ function equal(a: Value, b: Value): Test | undefined {
     if (one.is === "selector" && other.is === "number")
       return { is: "test", of: "selector", selector: Number(other.value & 0xffffffffn), negated: false };
     if (one.is === "signer" && other.is === "number" && other.value === 0n) return noSigner();
-    if (one.is === "signer" && isAuthority(other)) return { is: "test", of: "caller", negated: false, signer: {} };
+    if (one.is === "signer" && (other.is === "claimed" || isAuthority(other)))
+      return { is: "test", of: "caller", negated: false, signer: {} };
     if (
       (one.is === "caller" || one.is === "origin") &&
       other.is !== "caller" &&

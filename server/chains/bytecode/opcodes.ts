@@ -16,6 +16,7 @@ export const op = {
   NOT: 0x19,
   SHL: 0x1b,
   SHR: 0x1c,
+  SAR: 0x1d,
   KECCAK256: 0x20,
   ADDRESS: 0x30,
   BALANCE: 0x31,

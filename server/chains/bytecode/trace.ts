@@ -187,14 +187,18 @@ function step(code: Uint8Array, opcode: number, path: Path): void {
   for (let count = 0; count < effect[1]; count++) stack.push(result);
 }
 
-function apply(opcode: number, [a = unknown, b = unknown]: readonly Value[], { memory, recovered }: Path): Value {
+function apply(opcode: number, values: readonly Value[], { memory, recovered }: Path): Value {
+  const [a = unknown, b = unknown, c = unknown] = values;
   const source = sources.get(opcode);
   if (source) return source;
   switch (opcode) {
     case op.BALANCE:
       return a.is === "self" ? { is: "own-balance" } : unknown;
     case op.CALLDATALOAD:
-      return { is: "calldata", at: a.is === "number" && a.value < 1_000_000n ? Number(a.value) : undefined };
+      return calldataAt(a);
+    case op.CALLDATACOPY:
+      copyCalldata(memory, a, b, c);
+      return unknown;
     case op.MSTORE8:
       memory.forget(a, 1n);
       return unknown;
@@ -208,8 +212,19 @@ function apply(opcode: number, [a = unknown, b = unknown]: readonly Value[], { m
     case op.SLOAD:
       return { is: "storage", slot: a.is === "number" ? a.value : undefined, byCaller: a.is === "hash" && a.byCaller };
     default:
-      return evaluate(opcode, a, b);
+      return evaluate(opcode, values);
   }
+}
+
+function calldataAt(place: Value): Value {
+  return { is: "calldata", at: place.is === "number" && place.value < 1_000_000n ? Number(place.value) : undefined };
+}
+
+/** What stood there was forgotten before. */
+function copyCalldata(memory: KnownMemory, to: Value, from: Value, length: Value): void {
+  if (to.is !== "number" || length.is !== "number" || length.value > 1_024n) return;
+  for (let at = 0n; at + 32n <= length.value; at += 32n)
+    memory.write(number(to.value + at), calldataAt(from.is === "number" ? number(from.value + at) : from));
 }
 
 /**

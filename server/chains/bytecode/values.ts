@@ -3,6 +3,8 @@ export type Value =
   | { is: "number"; value: bigint }
   | { is: "caller" | "origin" | "self" | "own-balance" | "call-value" | "calldata-size" | "selector" | "unknown" }
   | { is: "calldata"; at: number | undefined }
+  /** Computed from nothing but what the caller gives: he can make it whatever he likes. */
+  | { is: "claimed" }
   /** Perhaps whom a signature was recovered to; `verdict`: computed from what he was held against. */
   | { is: "signer" | "verdict" }
   /** Read from storage; `byCaller`: from a mapping whose key is the caller. */

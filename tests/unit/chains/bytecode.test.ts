@@ -55,6 +55,37 @@ describe("what the caller is held against", () => {
   });
 });
 
+describe("what the caller is held against, in one word", () => {
+  /** Reverts unless the caller is what `makes` leaves on the stack, then calls the address in calldata. */
+  const gatedBy = (makes: string) => {
+    const check = `${makes}3314`;
+    const place = (check.length / 2 + 9).toString(16).padStart(4, "0");
+    const code = `0x${check}61${place}5760006000fd5b6000600060006000346004355af15000` as Hex;
+    return scan(code).trace.calls.map(({ gated }) => gated);
+  };
+
+  it.each([
+    ["a word in storage", "600054"],
+    ["a part of one", "60005460601c"],
+    ["one with calldata in it", "6000546024350a"],
+    ["what another contract answered", "6020600060003e600051"],
+  ])("keeps others out where it is %s", (_, makes) => {
+    expect(gatedBy(makes)).toEqual([true]);
+  });
+
+  it.each([
+    ["a word of calldata", "602435"],
+    ["a sum with it", "600060243501"],
+    ["a part of it", "60243560601c"],
+    ["a sum with it, cut by a modulus", "6000196000602435" + "08"],
+    ["himself and nothing", "60003301"],
+    ["calldata's length and ether", "363401"],
+    ["a copy of it", "602060246000376000516000" + "01"],
+  ])("keeps nobody out where it is %s", (_, makes) => {
+    expect(gatedBy(makes)).toEqual([false]);
+  });
+});
+
 describe("who signed", () => {
   it("is another by any word, not by one: what is done where the difference is 1 is still seen", () => {
     // t = ecrecover(…) ^ storage[0]; if (t != 0) { if (t - 1 != 0) call }
