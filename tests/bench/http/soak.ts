@@ -28,12 +28,11 @@ async function sample(startedAt: number): Promise<Sample> {
   };
 }
 
-/** How much a value rises in a minute, by least squares. */
-function slope(samples: Sample[], of: (one: Sample) => number): number {
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [x, y] = [mean(samples.map(({ minute }) => minute)), mean(samples.map(of))];
-  const above = samples.reduce((sum, one) => sum + (one.minute - x) * (of(one) - y), 0);
-  return above / samples.reduce((sum, { minute }) => sum + (minute - x) ** 2, 0);
+/** The most in the second third of the time and in the last: memory rises until it is collected, and falls. */
+function most(samples: Sample[], of: (one: Sample) => number): string {
+  const within = (from: number, to: number) =>
+    Math.max(...samples.filter(({ minute }) => minute > from && minute <= to).map(of)).toFixed(0);
+  return `${within(minutes / 3, (2 * minutes) / 3)}, then ${within((2 * minutes) / 3, Number.POSITIVE_INFINITY)}`;
 }
 
 try {
@@ -57,10 +56,9 @@ try {
     );
   }
   const { sent, p50, p99 } = await load;
-  // What is compiled, pooled and cached once is no growth.
-  const settled = samples.filter(({ minute }) => minute > minutes / 3);
+  // What is compiled, pooled and cached once, in the first third, is no growth.
   console.log(
-    `${sent.toLocaleString("en")} requests, every answer a 200, p50 ${p50} ms, p99 ${p99} ms; from a third on RSS ${slope(settled, (one) => one.rssMb).toFixed(2)} MB/min, event loop p99 ${slope(settled, (one) => one.lagP99Ms).toFixed(2)} ms/min`,
+    `${sent.toLocaleString("en")} requests, every answer a 200, p50 ${p50} ms, p99 ${p99} ms; at most, in the second third and in the last: RSS ${most(samples, (one) => one.rssMb)} MB, heap ${most(samples, (one) => one.heapMb)} MB, event loop p99 ${most(samples, (one) => one.lagP99Ms)} ms`,
   );
 } finally {
   await stopAll();
