@@ -10,32 +10,42 @@ export function evaluate(opcode: number, values: readonly Value[]): Value {
   const result = compute(opcode, a, b);
   if (result.is !== "unknown") return result;
   const told = [a, b].some(
-    (each) => each.is === "verdict" || (each.is === "test" && each.of === "caller" && each.signer),
+    (each) => each.is === "verdict" || (each.is === "test" && demands.includes(each.of) && each.signer),
   );
   if (told) return { is: "verdict" };
   // Moved to and fro to clear what an address has no room for.
-  const moved = (opcode === op.SHL || opcode === op.SHR) && b.is === "signer" && a.is === "number" && a.value === 96n;
-  if (moved) return b;
-  return isArithmetic(opcode) && isClaimed(values) ? { is: "claimed" } : unknown;
+  const moves = (opcode === op.SHL || opcode === op.SHR) && a.is === "number" && a.value === 96n;
+  if (moves && (b.is === "signer" || b.is === "caller" || b.is === "origin")) return b;
+  // Nothing but their arguments enters into them.
+  const isArithmetic = opcode >= op.ADD && opcode <= op.SAR;
+  if (!isArithmetic || !values.every((each) => isPublic(each) || isGiven(each))) return unknown;
+  return { is: values.some(isGiven) ? "claimed" : "public" };
 }
 
-/** Nothing but their arguments enters into them. */
-const isArithmetic = (opcode: number) => opcode >= op.ADD && opcode <= op.SAR;
-
 /** What a caller decides. */
+function isGiven(value: Value): boolean {
+  if (value.is === "test") return value.of === "selector" || value.of === "no-calldata";
+  return given.has(value.is);
+}
+
 const given: ReadonlySet<Value["is"]> = new Set<Value["is"]>([
   ...(["calldata", "claimed", "caller", "origin", "call-value", "calldata-size", "selector"] as const),
 ]);
 
-function isClaimed(values: readonly Value[]): boolean {
-  return values.some(({ is }) => given.has(is)) && values.every(({ is }) => is === "number" || given.has(is));
+function isPublic({ is }: Value): boolean {
+  return is === "number" || is === "public" || is === "self" || is === "own-balance";
 }
+
+/** What a test may demand of who comes, the most telling first. */
+const demands: readonly Test["of"][] = ["caller", "signed", "listed"];
 
 function compute(opcode: number, a: Value, b: Value): Value {
   if (opcode === op.ISZERO) return isZero(a);
   if (a.is === "number" && (b.is === "number" || opcode === op.NOT))
     return folded(fold(opcode, a.value, b.is === "number" ? b.value : 0n));
   switch (opcode) {
+    case op.MUL:
+      return [a, b].some((each) => each.is === "number" && each.value === 0n) ? number(0n) : unknown;
     case op.EQ:
       return equal(a, b) ?? unknown;
     case op.SUB:
@@ -87,8 +97,8 @@ function equal(a: Value, b: Value): Test | undefined {
     if (one.is === "selector" && other.is === "number")
       return { is: "test", of: "selector", selector: Number(other.value & 0xffffffffn), negated: false };
     if (one.is === "signer" && other.is === "number" && other.value === 0n) return noSigner();
-    if (one.is === "signer" && (other.is === "claimed" || isAuthority(other)))
-      return { is: "test", of: "caller", negated: false, signer: {} };
+    if (one.is === "signer" && isGiven(other)) return { is: "test", of: "signed", negated: false, signer: {} };
+    if (one.is === "signer" && isAuthority(other)) return { is: "test", of: "caller", negated: false, signer: {} };
     if (
       (one.is === "caller" || one.is === "origin") &&
       other.is !== "caller" &&
@@ -107,6 +117,7 @@ function isAuthority(value: Value): boolean {
     value.is === "storage" ||
     value.is === "self" ||
     value.is === "unknown" ||
+    value.is === "public" ||
     (value.is === "number" && value.value > 0xffffn)
   );
 }
@@ -115,7 +126,7 @@ function and(a: Value, b: Value): Value {
   if (a.is === "number") return masked(b, a.value);
   if (b.is === "number") return masked(a, b.value);
   // Both have to hold, so what one of them demands is demanded.
-  return [a, b].map(asTest).find((test) => test?.of === "caller" && !test.negated) ?? unknown;
+  return mostTelling([a, b].map(asTest), false) ?? unknown;
 }
 
 /** Masks that only clear what a type has no room for leave the value what it is. */
@@ -135,7 +146,12 @@ function or(a: Value, b: Value): Value {
   const tests = [a, b].map(asTest);
   // Either may hold: then only what both demand is demanded.
   if (tests.every((test) => test?.of === "caller" && !test.negated)) return tests[0]!;
-  return tests.find((test) => test?.of === "caller" && test.negated) ?? unknown;
+  return mostTelling(tests, true) ?? unknown;
+}
+
+function mostTelling(tests: readonly (Test | undefined)[], negated: boolean): Test | undefined {
+  const [first] = demands.flatMap((of) => tests.filter((test) => test?.of === of && test.negated === negated));
+  return first;
 }
 
 const folded = (result: bigint | undefined): Value => (result === undefined ? unknown : number(result));

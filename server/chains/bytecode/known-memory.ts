@@ -16,18 +16,42 @@ const writes = new Map<number, readonly [place: number, length: number]>([
 
 const end = 1_024n;
 const mostWords = 64;
+const mostCopies = 16;
+const endless = 1n << 256n;
+
+/** Where calldata was copied to, and where its first byte lies among that. */
+interface Copy {
+  from: bigint;
+  to: bigint;
+  begin: bigint | undefined;
+}
 
 /** What is known of memory: the words below 1 kB that were written where it can be told. */
 export class KnownMemory {
   private readonly words: Map<number, Value>;
+  private copies: readonly Copy[];
 
   constructor(from?: KnownMemory) {
     this.words = new Map(from?.words);
+    this.copies = from?.copies ?? [];
   }
 
   /** What was last written there, but for what was written where nobody can tell. */
   read(place: Value): Value | undefined {
-    return place.is === "number" ? this.words.get(Number(place.value)) : undefined;
+    if (place.is !== "number") return undefined;
+    const { value } = place;
+    const copy = this.copies.find(({ from, to }) => value >= from && value + 32n <= to);
+    if (copy) return copy.begin === value ? { is: "calldata", at: 0 } : { is: "claimed" };
+    return this.words.get(Number(value));
+  }
+
+  /** Of how much may be left open. What stood there was forgotten before. */
+  copyCalldata(place: Value, from: Value, length: Value): void {
+    // What lies behind calldata's end is zeros.
+    if (place.is !== "number" || from.is === "calldata-size" || this.copies.length >= mostCopies) return;
+    const to = length.is === "number" ? place.value + length.value : endless;
+    const begin = from.is === "number" && from.value === 0n ? place.value : undefined;
+    if (to >= place.value + 32n) this.copies = [...this.copies, { from: place.value, to, begin }];
   }
 
   write(place: Value, value: Value): void {
@@ -41,6 +65,14 @@ export class KnownMemory {
     if (length === 0n || place.is !== "number") return;
     for (const at of [...this.words.keys()])
       if (BigInt(at) + 32n > place.value && BigInt(at) < place.value + length) this.words.delete(at);
+    const [start, stop] = [place.value, place.value + length];
+    if (this.copies.some(({ from, to }) => from < stop && start < to))
+      this.copies = this.copies
+        .flatMap((copy) => [
+          { ...copy, to: copy.to < start ? copy.to : start },
+          { ...copy, from: copy.from > stop ? copy.from : stop },
+        ])
+        .filter(({ from, to }) => from + 32n <= to);
   }
 
   /** An answer, or a copy, takes the place of what stood there. */

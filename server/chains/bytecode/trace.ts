@@ -4,7 +4,7 @@ import { evaluate } from "./evaluate";
 import { KnownMemory } from "./known-memory";
 import { endsBlock, op, pushSize, stackEffect } from "./opcodes";
 import { findDestinations } from "./reachable";
-import { asTest, number, type Test, unknown, type Value } from "./values";
+import { asTest, type Key, number, type Test, unknown, type Value } from "./values";
 
 /** Where a word comes from, as far as it can be told without running the contract. */
 export type Origin =
@@ -38,6 +38,9 @@ interface Path {
   gated: boolean;
   /** A signer was recovered on the way here. */
   recovered: boolean;
+  /** The signer was whom the caller named; whom the caller named was looked up. Both keep others out, one doesn't. */
+  signed: boolean;
+  listed: boolean;
 }
 
 const ecrecover = 1n;
@@ -62,6 +65,10 @@ const sources = new Map<number, Value>([
   [op.CALLVALUE, { is: "call-value" }],
   [op.CALLDATASIZE, { is: "calldata-size" }],
   [op.SELFBALANCE, { is: "own-balance" }],
+  // Of the transaction, the block and the run itself.
+  ...[0x38, 0x3a, 0x3d, 0x41, 0x42, 0x43, 0x44, 0x45, 0x46, 0x48, 0x4a, 0x58, 0x59, 0x5a].map(
+    (opcode) => [opcode, { is: "public" }] as const,
+  ),
 ]);
 
 /**
@@ -72,9 +79,8 @@ export function traceCalls(code: Uint8Array): Trace {
   const destinations = findDestinations(code);
   const facts = new Map<string, CallFact>();
   const visits = new Map<string, number>();
-  const paths: Path[] = [
-    { at: 0, stack: [], memory: new KnownMemory(), entry: "fallback", gated: false, recovered: false },
-  ];
+  const known = { gated: false, recovered: false, signed: false, listed: false };
+  const paths: Path[] = [{ at: 0, stack: [], memory: new KnownMemory(), entry: "fallback", ...known }];
   let steps = 0;
   let complete = true;
 
@@ -131,7 +137,7 @@ function recoversSigner({ stack }: Path): boolean {
 }
 
 function mayVisit(visits: Map<string, number>, path: Path): boolean {
-  const key = `${path.at} ${path.entry} ${path.gated} ${path.recovered}`;
+  const key = `${path.at} ${path.entry} ${path.gated} ${path.recovered} ${path.signed} ${path.listed}`;
   const count = visits.get(key) ?? 0;
   visits.set(key, count + 1);
   return count < mostVisits;
@@ -145,9 +151,11 @@ function fork(path: Path, condition: Value, taken: boolean): Path | undefined {
   const test = asTest(condition);
   if (test?.signer) settle(branch.stack, test, taken);
   if (!test || test.negated === taken || test.of === "nobody") return branch;
-  if (test.of === "caller") branch.gated = true;
-  else if (test.of === "no-calldata") branch.entry = "receive";
-  else branch.entry = `0x${test.selector!.toString(16).padStart(8, "0")}`;
+  if (test.of === "signed") branch.signed = true;
+  if (test.of === "listed") branch.listed = true;
+  if (test.of === "caller" || (branch.signed && branch.listed)) branch.gated = true;
+  if (test.of === "no-calldata") branch.entry = "receive";
+  if (test.of === "selector") branch.entry = `0x${test.selector!.toString(16).padStart(8, "0")}`;
   return branch;
 }
 
@@ -197,7 +205,7 @@ function apply(opcode: number, values: readonly Value[], { memory, recovered }: 
     case op.CALLDATALOAD:
       return calldataAt(a);
     case op.CALLDATACOPY:
-      copyCalldata(memory, a, b, c);
+      memory.copyCalldata(a, b, c);
       return unknown;
     case op.MSTORE8:
       memory.forget(a, 1n);
@@ -208,9 +216,9 @@ function apply(opcode: number, values: readonly Value[], { memory, recovered }: 
     case op.MLOAD:
       return memory.read(a) ?? (recovered ? { is: "signer" } : unknown);
     case op.KECCAK256:
-      return { is: "hash", byCaller: hashesCaller(a, b, memory) };
+      return { is: "hash", by: keyOf(a, b, memory) };
     case op.SLOAD:
-      return { is: "storage", slot: a.is === "number" ? a.value : undefined, byCaller: a.is === "hash" && a.byCaller };
+      return { is: "storage", slot: a.is === "number" ? a.value : undefined, by: a.is === "hash" ? a.by : undefined };
     default:
       return evaluate(opcode, values);
   }
@@ -220,24 +228,20 @@ function calldataAt(place: Value): Value {
   return { is: "calldata", at: place.is === "number" && place.value < 1_000_000n ? Number(place.value) : undefined };
 }
 
-/** What stood there was forgotten before. */
-function copyCalldata(memory: KnownMemory, to: Value, from: Value, length: Value): void {
-  if (to.is !== "number" || length.is !== "number" || length.value > 1_024n) return;
-  for (let at = 0n; at + 32n <= length.value; at += 32n)
-    memory.write(number(to.value + at), calldataAt(from.is === "number" ? number(from.value + at) : from));
-}
-
 /**
- * Whether the caller, or who signed, is in it. A mapping's entry is found by hashing the key and the mapping's slot;
- * nested mappings hash such a hash again.
+ * Whether the caller, who signed, or somebody whom the caller names is in it. A mapping's entry is found by hashing the
+ * key and the mapping's slot; nested mappings hash such a hash again.
  */
-function hashesCaller(start: Value, length: Value, memory: KnownMemory): boolean {
-  if (start.is !== "number" || length.is !== "number" || start.value >= 1_024n || length.value > 128n) return false;
+function keyOf(start: Value, length: Value, memory: KnownMemory): Key {
+  if (start.is !== "number" || length.is !== "number" || start.value >= 1_024n || length.value > 128n) return undefined;
+  let key: Key;
   for (let at = start.value; at < start.value + length.value; at += 32n) {
     const word = memory.read(number(at));
-    if (word?.is === "caller" || word?.is === "signer" || (word?.is === "hash" && word.byCaller)) return true;
+    if (word?.is === "caller" || word?.is === "signer" || (word?.is === "hash" && word.by === "caller"))
+      return "caller";
+    if (word?.is === "claimed" || word?.is === "calldata" || (word?.is === "hash" && word.by)) key = "claimed";
   }
-  return false;
+  return key;
 }
 
 function note(facts: Map<string, CallFact>, kind: CallFact["kind"], { at, stack, entry, gated }: Path): void {
@@ -248,7 +252,8 @@ function note(facts: Map<string, CallFact>, kind: CallFact["kind"], { at, stack,
       : kind === "create" || kind === "create2"
         ? [unknown, argument(0)]
         : [argument(1), kind === "delegatecall" ? number(0n) : argument(2)];
-  const fact: CallFact = { kind, offset: at, entry, target: originOf(target), value: originOf(value), gated };
+  const called: Origin = target.is === "claimed" ? { from: "calldata" } : originOf(target);
+  const fact: CallFact = { kind, offset: at, entry, target: called, value: originOf(value), gated };
   const key = `${at} ${entry} ${gated} ${JSON.stringify([fact.target, fact.value])}`;
   if (facts.size < 2_000) facts.set(key, fact);
 }

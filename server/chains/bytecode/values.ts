@@ -5,21 +5,25 @@ export type Value =
   | { is: "calldata"; at: number | undefined }
   /** Computed from nothing but what the caller gives: he can make it whatever he likes. */
   | { is: "claimed" }
+  /** Computed from constants and from what anybody can look up. */
+  | { is: "public" }
   /** Perhaps whom a signature was recovered to; `verdict`: computed from what he was held against. */
   | { is: "signer" | "verdict" }
-  /** Read from storage; `byCaller`: from a mapping whose key is the caller. */
-  | { is: "storage"; slot: bigint | undefined; byCaller: boolean }
+  /** Read from storage; `by`: from a mapping whose key is the caller, or somebody whom he names. */
+  | { is: "storage"; slot: bigint | undefined; by?: Key }
   /** The hash that a mapping's entry stands at. */
-  | { is: "hash"; byCaller: boolean }
+  | { is: "hash"; by?: Key }
   | Test;
+
+export type Key = "caller" | "claimed" | undefined;
 
 /**
  * A word that is zero or not, and what not zero means (`negated`: what zero means). `nobody`: no signer was recovered.
- * `signer`: of whom a test of a signer and its negations speak, to know them again.
+ * `signed`: he is whom the caller named. `listed`: whom the caller named has an entry in a mapping. `signer`: of whom a test of a signer and its negations speak, to know them again.
  */
 export type Test = {
   is: "test";
-  of: "selector" | "caller" | "no-calldata" | "nobody";
+  of: "selector" | "caller" | "no-calldata" | "nobody" | "signed" | "listed";
   selector?: number;
   negated: boolean;
   signer?: object;
@@ -38,7 +42,8 @@ export function number(value: bigint): Value {
 export function asTest(value: Value): Test | undefined {
   if (value.is === "test") return value;
   if (value.is === "calldata-size") return { is: "test", of: "no-calldata", negated: true };
-  if (value.is === "storage" && value.byCaller) return { is: "test", of: "caller", negated: false };
+  if (value.is === "storage" && value.by)
+    return { is: "test", of: value.by === "caller" ? "caller" : "listed", negated: false };
   return undefined;
 }
 
