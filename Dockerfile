@@ -30,5 +30,6 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# The flags are those of `npm start`: see tests/bench/node-flags.ts. Not through npm, which would keep SIGTERM to itself: the process finishes what it is answering, then stops.
+# Node's flags are those of `npm start`; tests/bench/node-flags.ts says what they are for.
+# Not through npm, which would keep SIGTERM to itself: the process finishes what it is answering, then stops.
 CMD ["node", "--max-semi-space-size=32", "--heap-growing-percent=100", "--import", "tsx", "server/main.ts"]

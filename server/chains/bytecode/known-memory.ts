@@ -26,7 +26,7 @@ interface Copy {
   begin: bigint | undefined;
 }
 
-/** What is known of memory: the words below 1 kB that were written where it can be told. */
+/** What is known of memory: the words below 1 kB, and the copies of calldata, that were written where it can be told. */
 export class KnownMemory {
   private readonly words: Map<number, Value>;
   private copies: readonly Copy[];

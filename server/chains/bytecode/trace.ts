@@ -65,7 +65,7 @@ const sources = new Map<number, Value>([
   [op.CALLVALUE, { is: "call-value" }],
   [op.CALLDATASIZE, { is: "calldata-size" }],
   [op.SELFBALANCE, { is: "own-balance" }],
-  // Of the transaction, the block and the run itself.
+  // Of the code, the transaction, the block and the run itself: CODESIZE to GAS, as far as they take no arguments.
   ...[0x38, 0x3a, 0x3d, 0x41, 0x42, 0x43, 0x44, 0x45, 0x46, 0x48, 0x4a, 0x58, 0x59, 0x5a].map(
     (opcode) => [opcode, { is: "public" }] as const,
   ),
@@ -203,7 +203,7 @@ function apply(opcode: number, values: readonly Value[], { memory, recovered }: 
     case op.BALANCE:
       return a.is === "self" ? { is: "own-balance" } : unknown;
     case op.CALLDATALOAD:
-      return calldataAt(a);
+      return { is: "calldata", at: a.is === "number" && a.value < 1_000_000n ? Number(a.value) : undefined };
     case op.CALLDATACOPY:
       memory.copyCalldata(a, b, c);
       return unknown;
@@ -224,17 +224,13 @@ function apply(opcode: number, values: readonly Value[], { memory, recovered }: 
   }
 }
 
-function calldataAt(place: Value): Value {
-  return { is: "calldata", at: place.is === "number" && place.value < 1_000_000n ? Number(place.value) : undefined };
-}
-
 /**
  * Whether the caller, who signed, or somebody whom the caller names is in it. A mapping's entry is found by hashing the
  * key and the mapping's slot; nested mappings hash such a hash again.
  */
-function keyOf(start: Value, length: Value, memory: KnownMemory): Key {
+function keyOf(start: Value, length: Value, memory: KnownMemory): Key | undefined {
   if (start.is !== "number" || length.is !== "number" || start.value >= 1_024n || length.value > 128n) return undefined;
-  let key: Key;
+  let key: Key | undefined;
   for (let at = start.value; at < start.value + length.value; at += 32n) {
     const word = memory.read(number(at));
     if (word?.is === "caller" || word?.is === "signer" || (word?.is === "hash" && word.by === "caller"))

@@ -10,16 +10,18 @@ export type Value =
   /** Perhaps whom a signature was recovered to; `verdict`: computed from what he was held against. */
   | { is: "signer" | "verdict" }
   /** Read from storage; `by`: from a mapping whose key is the caller, or somebody whom he names. */
-  | { is: "storage"; slot: bigint | undefined; by?: Key }
+  | { is: "storage"; slot: bigint | undefined; by: Key | undefined }
   /** The hash that a mapping's entry stands at. */
-  | { is: "hash"; by?: Key }
+  | { is: "hash"; by: Key | undefined }
   | Test;
 
-export type Key = "caller" | "claimed" | undefined;
+/** Whose entry of a mapping it is: the caller's (or signer's) own, or that of whom he names. */
+export type Key = "caller" | "claimed";
 
 /**
  * A word that is zero or not, and what not zero means (`negated`: what zero means). `nobody`: no signer was recovered.
- * `signed`: he is whom the caller named. `listed`: whom the caller named has an entry in a mapping. `signer`: of whom a test of a signer and its negations speak, to know them again.
+ * `signed`: he is whom the caller named. `listed`: whom the caller named has an entry in a mapping. `signer`: of whom
+ * a test of a signer and its negations speak, to know them again.
  */
 export type Test = {
   is: "test";

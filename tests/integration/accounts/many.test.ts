@@ -4,8 +4,10 @@ import { listAccounts, pruneAudit, pruneRequests, summarizeMonth } from "@/serve
 import { findFirstMember } from "@/server/accounts/first-member";
 import { type DatabaseHandle, schema } from "@/server/db";
 import { firstId, newId } from "@/server/ids";
+import { lanes } from "@/server/scans/lanes";
 import { listScans, readScan } from "@/server/scans/list-scans";
 import { pruneScans } from "@/server/scans/prune";
+import { scanKinds } from "@/server/scans/record";
 import { createTestDatabase } from "@/tests/support/database";
 
 const dayMs = 86_400_000;
@@ -38,8 +40,9 @@ beforeAll(async () => {
   );
   await fill(
     `insert into scans (id, account_id, kind, subject, chain, score, signals, at)
-     select $1 || lpad(n::text, 8, '0'), $2, 'wallet', 's', 'ethereum', 0, '[]', now() from generate_series(1, $3::int) n`,
-    ...[firstId("scn", now - 20 * dayMs), ids[0], rowsOfOne],
+     select $1 || lpad(n::text, 8, '0'), $2, ($4::text[])[1 + n % 7], 's', 'ethereum', 27 * (n % 4), '[]', now()
+     from generate_series(1, $3::int) n`,
+    ...[firstId("scn", now - 20 * dayMs), ids[0], rowsOfOne, scanKinds],
   );
   await fill(
     `insert into audit_log (id, account_id, actor, action, target, detail)
@@ -108,19 +111,22 @@ describe("where there are many accounts, no more is read than is needed for", ()
   it("a page of its scans, whatever is asked for, and one of them", async () => {
     const [accountId = ""] = ids;
     const { pool } = database;
+    const limit = 25;
     for (const filter of [{}, { kind: "wallet" }, { riskLevel: "CRITICAL" }, { search: "s" }] as const) {
       const read = await readBy(async () => {
-        const { items } = await listScans(pool, { accountId, limit: 25, ...filter });
-        expect(items).toHaveLength("riskLevel" in filter ? 0 : 25);
+        const { items } = await listScans(pool, { accountId, limit, ...filter });
+        expect(items).toHaveLength(limit);
+        expect(items).toEqual(items.toSorted((a, b) => (a.id < b.id ? 1 : -1)));
       });
-      expect(read, JSON.stringify(filter)).toBeLessThan(300);
+      expect(read, JSON.stringify(filter)).toBeLessThan(lanes.length * (limit + 2));
     }
     const [newest] = (await listScans(pool, { accountId, limit: 1 })).items;
+    expect(newest?.id).toMatch(new RegExp(`0${rowsOfOne}$`));
     const read = await readBy(async () => {
       expect(await readScan(pool, accountId, newest?.id ?? "")).toMatchObject({ id: newest?.id, subject: "s" });
       await expect(readScan(pool, ids[2] as string, newest?.id ?? "")).rejects.toThrow("no such scan");
     });
-    expect(read).toBeLessThan(100);
+    expect(read).toBeLessThan(lanes.length);
   });
 
   it("what is to go of the audit log, whosever it is", async () => {
