@@ -32,13 +32,16 @@ export function findOwner(): Owner | undefined {
 }
 
 /**
- * Gives `dir` to the owner. Where a parent folder of it or of `binary` is closed to the owner (a clone in a private
- * folder of root's), the server gets the one capability to walk through; where that can't be had, says what to do.
+ * Gives `dir` to the owner. Where a parent folder of it is closed to the owner (a data folder in a private one of
+ * root's), the server gets the one capability to walk through. Where that can't be had, or `binary` itself is behind
+ * such a folder, says what to do: PostgreSQL's programs look for each other by access(2), which heeds no capability.
  */
 export async function prepareLaunch(owner: Owner | undefined, dir: string, binary: string): Promise<Launch> {
   if (!owner) return { prefix: [], options: {} };
+  const closed = await findBarrier(owner, binary);
+  if (closed) throw mayNotEnter(owner, closed);
   await chown(dir, owner.uid, owner.gid);
-  const barrier = (await findBarrier(owner, dir)) ?? (await findBarrier(owner, binary));
+  const barrier = await findBarrier(owner, dir);
   if (!barrier) return { prefix: [], options: { ...owner } };
   const prefix = walkingThrough(owner);
   const [program = binary, ...args] = [...prefix, binary, "--version"];
@@ -47,10 +50,13 @@ export async function prepareLaunch(owner: Owner | undefined, dir: string, binar
     () => false,
   );
   if (works) return { prefix, options: {} };
-  throw new StartupError(
-    `As root, the embedded PostgreSQL runs as user ${owner.uid}, which may not enter ${barrier}: run "chmod o+x ${barrier}", move the folder, start as another user, or set DATABASE_URL.`,
-  );
+  throw mayNotEnter(owner, barrier);
 }
+
+const mayNotEnter = ({ uid }: Owner, folder: string) =>
+  new StartupError(
+    `As root, the embedded PostgreSQL runs as user ${uid}, which may not enter ${folder}: run "chmod o+x ${folder}", move the folder, start as another user, or set DATABASE_URL.`,
+  );
 
 /** It can read what the owner can't, so nothing else is left to it, and nobody is let into it as a superuser. */
 function walkingThrough({ uid, gid }: Owner): string[] {
