@@ -1,29 +1,35 @@
-import { randomBytes } from "node:crypto";
+import { randomFillSync } from "node:crypto";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** Randomness is fetched for many ids at once: the system call costs more than all the rest of an id. */
-let pool = Buffer.alloc(0);
-let used = 0;
+/** All that two characters can be: an id costs half as much made of pairs. */
+const pairs = [...alphabet].flatMap((first) => [...alphabet].map((second) => first + second));
+/** Of two bytes, what is from here on would make some pairs likelier than others. */
+const firstUnfair = 65_536 - (65_536 % pairs.length);
 
-function nextByte(): number {
+/** Randomness is fetched for many ids at once: the system call costs more than all the rest of an id. */
+const pool = new Uint16Array(2_048);
+let used = pool.length;
+
+/** Two bytes of cryptographic randomness, none of which is used twice. */
+function nextTwoBytes(): number {
   if (used === pool.length) {
-    pool = randomBytes(4_096);
+    randomFillSync(pool);
     used = 0;
   }
-  const byte = pool[used] as number;
+  const two = pool[used] as number;
   pool[used++] = 0;
-  return byte;
+  return two;
 }
 
-/** `length` base62 characters of cryptographic randomness, without modulo bias. No byte is used twice. */
+/** `length` base62 characters of cryptographic randomness, without modulo bias. */
 export function randomBase62(length: number): string {
   let text = "";
   while (text.length < length) {
-    const byte = nextByte();
-    if (byte < 248) text += alphabet[byte % 62];
+    const two = nextTwoBytes();
+    if (two < firstUnfair) text += pairs[two % pairs.length];
   }
-  return text;
+  return text.length > length ? text.slice(0, length) : text;
 }
 
 /** A number as base62, left-padded with zeros. */
@@ -38,7 +44,11 @@ export function firstId(prefix: string, time: number): string {
   return `${prefix}_${toBase62(time, 8)}`;
 }
 
+let latest = { at: Number.NaN, text: "" };
+
 /** `acc_0Nn3…`: 8 base62 characters of milliseconds, so ids sort by time, then 14 random ones (83 bits). */
 export function newId(prefix: string, now = Date.now()): string {
-  return `${prefix}_${toBase62(now, 8)}${randomBase62(14)}`;
+  // Many come in one millisecond.
+  if (now !== latest.at) latest = { at: now, text: toBase62(now, 8) };
+  return `${prefix}_${latest.text}${randomBase62(14)}`;
 }

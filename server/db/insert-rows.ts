@@ -1,19 +1,25 @@
 import { type Column, getTableColumns, getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
+import { createLineWriter, type Given } from "./copy-lines";
 
-type Given = readonly (readonly [field: string, column: Column])[];
+/** What is the same for all rows of a table. */
+interface Target {
+  /** Quoted, as all names. */
+  name: string;
+  columns: string;
+  given: Given;
+  lineOf(row: object): string;
+}
 
+const targets = new WeakMap<PgTable, Target>();
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
-/** What stands for something else in COPY's text format. */
-const special = /[\\\t\n\r]/;
-const allSpecial = new RegExp(special, "g");
-const escapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 
 /**
  * Inserts rows by COPY, the cheapest way for both sides: all or none. For records that may be lost in a crash: the
  * commit doesn't wait for the disk, so that it holds up nobody who must.
  *
+ * @param rows What a row doesn't have is null, also where the column has a default.
  * @param again That some of the rows may be there already: they are left alone, which COPY can't.
  */
 export async function insertRows<Table extends PgTable>(
@@ -22,19 +28,28 @@ export async function insertRows<Table extends PgTable>(
   rows: readonly Table["$inferInsert"][],
   again = false,
 ): Promise<void> {
-  const given = Object.entries<Column>(getTableColumns(table)).filter(([field]) =>
-    rows.some((row) => fieldOf(row, field) !== undefined),
-  );
-  const name = quote(getTableName(table));
-  const names = given.map(([, column]) => quote(column.name)).join(", ");
+  const { name, columns, given, lineOf } = targetOf(table);
   if (again) {
-    const text = `insert into ${name} (${names}) select ${names} from json_populate_recordset(null::${name}, $1) on conflict do nothing`;
+    const text = `insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1) on conflict do nothing`;
     await pool.query(text, [jsonOf(rows, given)]);
     return;
   }
+  let lines = "";
+  for (const row of rows) lines += lineOf(row);
   // As one message, both are one transaction.
-  const text = `set local synchronous_commit = off; copy ${name} (${names}) from stdin`;
-  await pool.query(new CopyIn(text, linesOf(rows, given)));
+  await pool.query(new CopyIn(`set local synchronous_commit = off; copy ${name} (${columns}) from stdin`, lines));
+}
+
+/** All columns but those that the database makes itself. */
+function targetOf(table: PgTable): Target {
+  let target = targets.get(table);
+  if (!target) {
+    const given = Object.entries<Column>(getTableColumns(table)).filter(([, { generated }]) => !generated);
+    const columns = given.map(([, column]) => quote(column.name)).join(", ");
+    target = { name: quote(getTableName(table)), columns, given, lineOf: createLineWriter(given) };
+    targets.set(table, target);
+  }
+  return target;
 }
 
 /** What the driver's connection can do, but has no types for. */
@@ -68,44 +83,11 @@ class CopyIn extends pg.Query {
   handleCopyInResponse(): void {}
 }
 
-/** Piece by piece: arrays of them would be half of what a row costs. */
-function linesOf(rows: readonly object[], given: Given): string {
-  let lines = "";
-  for (const row of rows) {
-    let between = "";
-    for (const [field, column] of given) {
-      lines += between + lineText(fieldOf(row, field) ?? null, column);
-      between = "\t";
-    }
-    lines += "\n";
-  }
-  return lines;
-}
-
-function lineText(value: unknown, column: Column): string {
-  if (value === null) return "\\N";
-  return value instanceof Date ? isoOf(value) : escaped(String(column.mapToDriverValue(value)));
-}
-
-let latest = { at: Number.NaN, text: "" };
-
-/** Rows of one moment share the work. */
-function isoOf(date: Date): string {
-  const at = date.getTime();
-  if (at !== latest.at) latest = { at, text: date.toISOString() };
-  return latest.text;
-}
-
-/** Looked at first, since replacing costs more even where there is nothing to replace. */
-function escaped(value: string): string {
-  return special.test(value) ? value.replace(allSpecial, (character) => escapes[character] as string) : value;
-}
-
 /** Each value but JSON as the text that COPY would read, and with half a surrogate pair as it would arrive there. */
 function jsonOf(rows: readonly object[], given: Given): string {
   const objects = rows.map((row) => {
     const fields = given.map(([field, column]) => {
-      const value = fieldOf(row, field) ?? null;
+      const value = (row as Record<string, unknown>)[field] ?? null;
       const driven = value === null ? null : String(column.mapToDriverValue(value));
       const isJson = driven !== null && /^jsonb?$/.test(column.getSQLType());
       const json = isJson ? driven : JSON.stringify(driven && Buffer.from(driven).toString());
@@ -114,8 +96,4 @@ function jsonOf(rows: readonly object[], given: Given): string {
     return `{${fields.join()}}`;
   });
   return `[${objects.join()}]`;
-}
-
-function fieldOf(row: object, field: string): unknown {
-  return (row as Record<string, unknown>)[field];
 }

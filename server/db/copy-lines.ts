@@ -1,0 +1,46 @@
+import type { Column } from "drizzle-orm";
+
+/** The columns that rows have, by their fields. */
+export type Given = readonly (readonly [field: string, column: Column])[];
+
+const escapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+
+/**
+ * What writes a row as a line of COPY's text format: a function made for its table, which reads each field at a place
+ * of its own. A loop over the fields looks each of them up anew in each row, which costs a twentieth of a scan.
+ */
+export function createLineWriter(given: Given): (row: object) => string {
+  const drive = given.map(
+    ([, column]) =>
+      (value: unknown) =>
+        column.mapToDriverValue(value),
+  );
+  const cells = given.map(([field, column], at) => {
+    const value = `row[${JSON.stringify(field)}]`;
+    const text = column.getSQLType().startsWith("timestamp")
+      ? `isoOf(${value})`
+      : `escaped(String(drive${at}(${value})))`;
+    return `(${value} == null ? "\\\\N" : ${text})`;
+  });
+  const names = drive.map((_, at) => `drive${at}`);
+  return new Function("isoOf", "escaped", ...names, `return (row) => ${cells.join(' + "\\t" + ')} + "\\n"`)(
+    isoOf,
+    escaped,
+    ...drive,
+  );
+}
+
+let latest = { at: Number.NaN, text: "" };
+
+/** Rows of one moment share the work. */
+function isoOf(date: Date): string {
+  const at = date.getTime();
+  if (at !== latest.at) latest = { at, text: date.toISOString() };
+  return latest.text;
+}
+
+/** What stands for something else in COPY's text format. Looked for first: replacing costs more even where it isn't there. */
+function escaped(value: string): string {
+  const special = value.includes("\\") || value.includes("\t") || value.includes("\n") || value.includes("\r");
+  return special ? value.replace(/[\\\t\n\r]/g, (character) => escapes[character] as string) : value;
+}
