@@ -22,11 +22,12 @@ import {
 /**
  * Requests a second of the endpoints that answer from memory, with key, rate limit, metering and recording on, beside a
  * bare Next route handler, a bare node:http echo, and the same procedures through tRPC's own caller without any of that,
- * in the same run. Rounds alternate, the median counts. Then how long requests wait at half of that load.
+ * in the same run. Rounds alternate; a ratio is the median of those within each round, since a shared machine may be half
+ * as fast a minute later. Then how long requests wait at half of that load.
  */
-const duration = Number(process.env.BENCH_SECONDS ?? 8);
-const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
-/** A p99 wants more time than a short round has: a shared machine's stall of 40 ms is one in a hundred of four seconds. */
+const duration = Number(process.env.BENCH_SECONDS ?? 4);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+/** A p99 wants more time than a round has: a shared machine's stall of 40 ms is one in a hundred of four seconds. */
 const pacedSeconds = Math.max(duration, 10);
 const root = process.cwd();
 const bareNext = mkdtempSync(join(tmpdir(), "portcullis-bare-next-"));
@@ -64,7 +65,7 @@ async function measureAll(targets: Record<string, Target>): Promise<Map<string, 
   for (let round = 0; round <= rounds; round++) {
     for (const [name, target] of Object.entries(targets)) {
       // The first round warms up.
-      const { requests, latency } = await measure(target, { duration: round === 0 ? duration / 2 : duration });
+      const { requests, latency } = await measure(target, { duration });
       if (round > 0) figures.set(name, [...(figures.get(name) ?? []), requests.average]);
       const label = round === 0 ? "warm-up" : `round ${round}`;
       console.log(`${label}  ${name.padEnd(30)} ${count(requests.average).padStart(7)} req/s  p99 ${latency.p99} ms`);
@@ -85,7 +86,8 @@ async function main(): Promise<void> {
   for (const name of Object.keys(endpoints)) {
     const ours = of(name);
     const beside = (baseline: string, goal: string) => {
-      const ratio = times(ours / of(baseline));
+      const others = figures.get(baseline) ?? [];
+      const ratio = times(median((figures.get(name) ?? []).map((one, round) => one / (others[round] ?? 0))));
       tell({
         what: `${name} from memory, ${connections} connections`,
         figure: rate(ours),
