@@ -40,6 +40,13 @@ export function English() {
         counted together, one process runs the jobs and another takes over.
       </p>
 
+      <h2 id="node">Node 24</h2>
+      <p>
+        Node 20.19 is enough, Node 24 is faster, and what the container has. On Node 20 the API answers a fifth fewer
+        requests a second once somebody has opened a page of the console, until the next start: 4,420 became 3,590 on
+        one machine, where Node 24 had 4,560 before and 4,510 after.
+      </p>
+
       <h2 id="restart">Rolling restarts</h2>
       <p>
         Stop one process after the other with SIGTERM. It answers <code>/readyz</code> with 503 at once, tells each
