@@ -39,7 +39,7 @@ function isoOf(date: Date): string {
   return latest.text;
 }
 
-/** What stands for something else in COPY's text format. Looked for first: replacing costs more even where it isn't there. */
+/** What stands for something else in that format. Looked for first: replacing costs more even where there is nothing. */
 function escaped(value: string): string {
   const special = value.includes("\\") || value.includes("\t") || value.includes("\n") || value.includes("\r");
   return special ? value.replace(/[\\\t\n\r]/g, (character) => escapes[character] as string) : value;

@@ -19,7 +19,7 @@ const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
  * Inserts rows by COPY, the cheapest way for both sides: all or none. For records that may be lost in a crash: the
  * commit doesn't wait for the disk, so that it holds up nobody who must.
  *
- * @param rows What a row doesn't have is null, also where the column has a default.
+ * @param rows What a row doesn't have is null; a table whose columns have defaults is refused.
  * @param again That some of the rows may be there already: they are left alone, which COPY can't.
  */
 export async function insertRows<Table extends PgTable>(
@@ -45,6 +45,8 @@ function targetOf(table: PgTable): Target {
   let target = targets.get(table);
   if (!target) {
     const given = Object.entries<Column>(getTableColumns(table)).filter(([, { generated }]) => !generated);
+    const made = given.find(([, { hasDefault, generatedIdentity }]) => hasDefault || generatedIdentity);
+    if (made) throw new Error(`Rows with the field ${made[0]}, which the database may fill, are not written by COPY`);
     const columns = given.map(([, column]) => quote(column.name)).join(", ");
     target = { name: quote(getTableName(table)), columns, given, lineOf: createLineWriter(given) };
     targets.set(table, target);
