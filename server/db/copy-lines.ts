@@ -17,9 +17,8 @@ export function createLineWriter(given: Given): (row: object) => string {
   );
   const cells = given.map(([field, column], at) => {
     const value = `row[${JSON.stringify(field)}]`;
-    const text = column.getSQLType().startsWith("timestamp")
-      ? `isoOf(${value})`
-      : `escaped(String(drive${at}(${value})))`;
+    const isDate = column.columnType === "PgTimestamp";
+    const text = isDate ? `isoOf(${value})` : `escaped(String(drive${at}(${value})))`;
     return `(${value} == null ? "\\\\N" : ${text})`;
   });
   const names = drive.map((_, at) => `drive${at}`);
