@@ -23,7 +23,7 @@ export async function buildPages(progress: (step: string) => void): Promise<void
     const stamp = await hashSources();
     const stampFile = join(".next", "portcullis-sources");
     if ((await readFile(stampFile, "utf8").catch(() => "")) === stamp) return;
-    progress("Building the console (once; under a minute)");
+    progress("Building the console (once; a minute or two)");
     await rm(stampFile, { force: true });
     await runBuild();
     await writeFile(stampFile, stamp);

@@ -8,9 +8,9 @@ import { surviveClosedOutput } from "./log-output";
 import { createPageGate } from "./page-gate";
 import { openPages } from "./pages";
 import { answerNode } from "./rest/node";
-import { createStartingDispatch } from "./rest/starting";
+import { createPartialDispatch, createStartingDispatch } from "./rest/starting";
 import { getRuntime, type Runtime } from "./runtime";
-import { explainFailure, explainStop, printFirstAccount, printReady, showProgress } from "./terminal";
+import { explainFailure, explainStop, printAnswering, printFirstAccount, printReady, showProgress } from "./terminal";
 import { watchProcess } from "./watch-process";
 
 /** The composition root: take the port, start the services and the pages, stop cleanly. */
@@ -29,10 +29,17 @@ async function main(): Promise<void> {
   const starting = getRuntime(progress.step, printFirstAccount);
   const end = (noticeMs = 0) => endAll(starting, server, noticeMs);
   stopOnSignal((signal) => end(signal === "SIGTERM" ? config.drainDelayMs : 0));
-  const building = dev ? undefined : buildPages(progress.step);
+  let built = dev;
+  const building = dev ? undefined : buildPages(progress.step).then(() => (built = true));
   try {
-    const [runtime] = await Promise.all([starting, building]);
-    watchProcess(runtime, () => end());
+    const serving = starting.then((runtime) => {
+      watchProcess(runtime, () => end());
+      const partial = createPartialDispatch(early, runtime.dispatch);
+      answer = (request, response) => void answerNode(partial, request, response);
+      if (!built) printAnswering(runtime);
+      return runtime;
+    });
+    const [runtime] = await Promise.all([serving, building]);
     const pages = await openPages(config, dev);
     if (dev) server.on("upgrade", pages.upgrade);
     const admit = createPageGate();
@@ -48,7 +55,7 @@ async function main(): Promise<void> {
     printReady(runtime);
     releaseLog();
   } catch (error) {
-    await stopRuntime(starting);
+    await end();
     throw error;
   }
 }

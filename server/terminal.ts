@@ -4,6 +4,8 @@ import type { Runtime } from "./runtime";
 const start = performance.now();
 const out = (text: string) => process.stdout.write(text);
 
+const secondsSoFar = () => ((performance.now() - start) / 1_000).toFixed(1);
+
 /** Tells what the start is doing: one line a step, and on a terminal a clock that shows it is alive. */
 export function showProgress(): { step(name: string): void; done(): void } {
   let current = "";
@@ -35,13 +37,21 @@ function signInOf({ email, password, apiKey }: FirstAccount): string[] {
   return [`  E-mail    ${email}`, `  Password  ${password}`, `  API key   ${apiKey}`];
 }
 
+/** That programs need not wait for the console, with a first scan to paste where there is a key to show. */
+export function printAnswering({ config, firstAccount }: Runtime): void {
+  const lines = ["", `  The API answers already (${secondsSoFar()} s), the console follows.`];
+  if (firstAccount) {
+    lines.push("  A scan meanwhile:", "", ...curlOf(config.baseUrl, firstAccount.apiKey).map((line) => `  ${line}`));
+  }
+  out(`${lines.join("\n")}\n\n`);
+}
+
 /** The block that a newcomer needs: where the console is, how to sign in, a key, and a first scan to paste. */
 export function printReady({ config, firstAccount, intel }: Runtime): void {
   const { baseUrl } = config;
-  const took = ((performance.now() - start) / 1_000).toFixed(1);
   const lines = [
     "",
-    `  Portcullis is ready (${took} s, ${intel.stats().indicators.toLocaleString("en")} indicators).`,
+    `  Portcullis is ready (${secondsSoFar()} s, ${intel.stats().indicators.toLocaleString("en")} indicators).`,
     "",
     `  Console   ${baseUrl}`,
     `  API docs  ${baseUrl}/docs`,

@@ -21,6 +21,11 @@ export function createStartingDispatch(baseUrl: string): Dispatch {
   };
 }
 
+/** Answers REST while the console is still being built: all else, and readiness, as before. */
+export function createPartialDispatch(starting: Dispatch, rest: Dispatch): Dispatch {
+  return async (request) => (request.path === "/readyz" ? null : await rest(request)) ?? starting(request);
+}
+
 function refuse(request: RestRequest, baseUrl: string): RestResponse {
   const requestId = requestIdOf(request.header("x-request-id"));
   if (isRestPath(request.path)) {
@@ -29,6 +34,7 @@ function refuse(request: RestRequest, baseUrl: string): RestResponse {
     response.headers["x-request-id"] = requestId;
     return response;
   }
-  const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
-  return { status: 503, headers: { ...headers, "retry-after": String(retryAfter) }, body: "Portcullis is starting.\n" };
+  const again = { "retry-after": String(retryAfter), refresh: String(retryAfter) };
+  const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...again };
+  return { status: 503, headers, body: "Portcullis is starting. A browser asks again by itself.\n" };
 }

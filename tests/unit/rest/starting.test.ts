@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createStartingDispatch } from "@/server/rest/starting";
+import { createPartialDispatch, createStartingDispatch } from "@/server/rest/starting";
 
-const dispatch = createStartingDispatch("https://portcullis.example");
+const starting = createStartingDispatch("https://portcullis.example");
 
-async function ask(path: string, method = "GET") {
+async function ask(path: string, method = "GET", dispatch = starting) {
   const request = { method, path, query: "", header: () => undefined, readBody: async () => new Uint8Array() };
   const answer = await dispatch(request);
   const { status = 0, headers = {}, body = "" } = answer ?? {};
@@ -34,4 +34,16 @@ describe("while the services start", () => {
       expect(await ask(path)).toMatchObject({ status: 503, type: "text/plain; charset=utf-8", retryAfter: "2" });
     }
   });
+});
+
+it("answers REST before the console is built, and is not ready yet", async () => {
+  const asked: string[] = [];
+  const partial = createPartialDispatch(starting, async ({ path }) => {
+    asked.push(path);
+    return path === "/v1/api/risk/scan" ? { status: 200, headers: {}, body: "{}" } : null;
+  });
+  expect(await ask("/v1/api/risk/scan", "POST", partial)).toMatchObject({ status: 200, body: "{}" });
+  expect(await ask("/readyz", "GET", partial)).toMatchObject({ status: 503 });
+  expect(await ask("/", "GET", partial)).toMatchObject({ status: 503, headers: { refresh: "2" } });
+  expect(asked).toEqual(["/v1/api/risk/scan", "/"]);
 });
