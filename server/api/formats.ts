@@ -48,7 +48,7 @@ function checkEvmAddress(text: string): string | undefined {
 }
 
 const solanaHere =
-  "This is a Solana address, and this endpoint judges EVM networks only: where none is named, network defaults to ethereum. POST /v1/api/risk/scan takes Solana wallets";
+  "This is a Solana address, and this endpoint judges EVM networks only. POST /v1/api/risk/scan takes Solana wallets";
 
 function checkUint256(text: string): string | undefined {
   if (!/^(0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$/.test(text))

@@ -8,6 +8,10 @@ const decoder = new TextDecoder("utf-8", { fatal: true });
 export function checkBody(request: RestRequest): void {
   const length = request.header("content-length");
   if (Number(length ?? 0) > maxBytes) throw tooLarge();
+  const coding = request.header("content-encoding");
+  if (coding !== undefined && !/^identity$/i.test(coding)) {
+    throw new AppError("unsupported_media_type", "Send the body as it is, without Content-Encoding.");
+  }
   const type = request.header("content-type");
   const comes = (length !== undefined && length !== "0") || request.header("transfer-encoding") !== undefined;
   if (type === undefined ? comes : !isJson(type)) {

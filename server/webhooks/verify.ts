@@ -54,13 +54,16 @@ export function judgeReceived(secrets: WebhookSecrets, { body, headers }: Receiv
     if (wrong) return wrong;
   }
   if (single !== undefined) {
-    if (!/^[0-9a-f]{64}$/i.test(single))
-      return fail("malformed_header", "X-Service-Signature must be 64 hexadecimal characters, without a prefix");
-    const fits = (text: string) => valid.some((secret) => equal(signBody(secret, text), single.toLowerCase()));
+    if (!/^[0-9a-f]{64}$/.test(single))
+      return fail(
+        "malformed_header",
+        "X-Service-Signature must be 64 lowercase hexadecimal characters, without a prefix",
+      );
+    const fits = (text: string) => valid.some((secret) => equal(signBody(secret, text), single));
     if (!fits(body))
       return fail(
         "signature_mismatch",
-        explain(secrets, body, fits, (secret, text) => equal(signBody(secret, text), single.toLowerCase())),
+        explain(secrets, body, fits, (secret, text) => equal(signBody(secret, text), single)),
       );
   }
   return { valid: true };

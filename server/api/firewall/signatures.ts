@@ -53,7 +53,8 @@ const Decoded = z
   ])
   .meta({ id: "DecodedSignature", description: "What would be signed, for a person to read." });
 
-const dataForms = "Must be a string, or a typed data object with types, primaryType, domain and message";
+const dataForms =
+  "Must be a string, or a typed data object with types (at most 50, of 100 members each), primaryType, domain and message";
 
 /** Typed data comes as the object, what is signed as bytes comes as text. */
 const dataRule = when(

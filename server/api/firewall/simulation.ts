@@ -53,7 +53,8 @@ export const ending = {
     description: "`reverted`: it fails, see `revertReason`. `unavailable`: nothing could run it.",
   }),
   revertReason: z.string().nullable().meta({
-    description: "The contract's own error, else the node's words; null where it does not fail.",
+    description:
+      "The contract's own error, else the node's words; null where it does not fail, or fails without a word.",
   }),
   gasUsed: z.number().int().nullable().meta({ description: "Gas that it took; null where nothing could run it." }),
 };

@@ -61,12 +61,12 @@ const panics: Record<number, string> = {
 
 const mostChars = 300;
 
-/** Why a transaction fails, for a person: Error(string), Panic, known custom errors by name, others by selector. */
-export function describeRevert(data: Hex, nodeSays: string | null): string {
-  if (data.length < 10) return clean(explainNode(nodeSays));
+/** Why a transaction fails, for a person: Error(string), Panic, known custom errors by name, others by selector; null: it doesn't say. */
+export function describeRevert(data: Hex, nodeSays: string | null): string | null {
+  if (data.length < 10) return saysNothing(nodeSays) ? null : clean(nodeSays) || null;
   try {
     const { errorName, args = [] } = decodeErrorResult({ abi, data });
-    if (errorName === "Error") return clean(String(args[0])) || "reverted without a reason";
+    if (errorName === "Error") return clean(String(args[0])) || null;
     if (errorName === "Panic") return `Panic(${args[0]}): ${panics[Number(args[0])] ?? "unknown"}`;
     return clean(`${errorName}(${args.map(String).join(", ")})`);
   } catch {
@@ -88,10 +88,8 @@ function readUnknown(data: Hex): string {
   return `custom error ${selector}`;
 }
 
-function explainNode(said: string | null): string {
-  if (said === null || /^execution (failed|reverted)$|^vm execution error\.?$|^revert(ed)?$/i.test(said))
-    return "reverted without a reason";
-  return said;
+function saysNothing(said: string | null): said is null {
+  return said === null || /^execution (failed|reverted)$|^vm execution error\.?$|^revert(ed)?$/i.test(said);
 }
 
 function clean(text: string): string {

@@ -70,7 +70,7 @@ function toFacts(
     notes,
     strangers: recipients.filter((address) => {
       const { lists } = parties.get(address) ?? partyFact(intel, network, address, []);
-      return lists.protected === null && lists.override?.verdict !== "allow";
+      return lists.protected === null && lists.listings.length === 0 && lists.override?.verdict !== "allow";
     }),
     opaque,
     signIn: signInFact(reading),

@@ -10,6 +10,7 @@ type Asked = readonly [method: "eth_signTypedData_v4" | "personal_sign" | "eth_s
 
 const wallet = newAddress();
 const stranger = newAddress();
+const thief = newAddress();
 const unknown = newAddress();
 const router = "0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af";
 const hash = `0x${"ab".repeat(32)}`;
@@ -123,7 +124,7 @@ let stop: () => Promise<void>;
 let key: string;
 
 beforeAll(async () => {
-  ({ app, stop } = await startListedApp({ sanctioned: [], thieves: [newAddress()] }, {}));
+  ({ app, stop } = await startListedApp({ sanctioned: [], thieves: [thief] }, {}));
   key = (await app.account("starter", "unlimited")).apiKey;
 }, 120_000);
 afterAll(() => stop());
@@ -143,5 +144,11 @@ describe("every signal of signatures", () => {
     const honest = await judge(twin);
     expect(honest.ids).not.toContain(id);
     expect(honest.decision, honest.ids.join()).toBe("ALLOW");
+  });
+
+  it("calls nobody unknown whom a list names", async () => {
+    const { ids, decision } = await judge(withdrawal(thief));
+    expect(decision).toBe("BLOCK");
+    expect(ids).not.toContain("signature.unknown-recipient");
   });
 });

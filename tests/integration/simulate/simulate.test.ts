@@ -66,6 +66,7 @@ describe.each(names)("%s", (name) => {
       expect(meta.outcome, told).toBe(actual ? "success" : "reverted");
       expect(inexact(predicted(meta.assetChanges), name), told).toEqual(inexact(actual ?? new Map(), name));
       if (reverts) expect(meta.revertReason).toMatch(reverts);
+      else if (reverts === null) expect(meta.revertReason).toBeNull();
       expect(decision, told).toContain(data.decision);
       const ids = meta.signals.map(({ id }: { id: string }) => id);
       if (signal) expect(ids, told).toContain(signal);

@@ -24,6 +24,14 @@ describe("a body's headers", () => {
     expect(() => checkBody(request({ ...sent, "content-type": type }))).not.toThrow();
   });
 
+  it("don't pass where the body is compressed", () => {
+    const json = { ...sent, "content-type": "application/json" };
+    expect(() => checkBody(request({ ...json, "content-encoding": "identity" }))).not.toThrow();
+    for (const coding of ["gzip", "br", "identity, gzip"]) {
+      expect(() => checkBody(request({ ...json, "content-encoding": coding }))).toThrow(/Content-Encoding/);
+    }
+  });
+
   it.each([
     "text/plain",
     "application/jsonp",

@@ -42,8 +42,8 @@ describe("what is wrong with a request is said in words", () => {
 
   it("claims no network that the caller did not name", () => {
     const [text = ""] = told("walletRisk", { wallet: solana });
-    expect(text).toContain("network defaults to ethereum");
-    expect(text).not.toContain("Ethereum cannot");
+    expect(text).toContain("judges EVM networks only");
+    expect(text).not.toMatch(/ethereum/i);
   });
 
   it("ends without a full stop, whatever is wrong", () => {

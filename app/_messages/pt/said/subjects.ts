@@ -26,7 +26,7 @@ export const subjects = {
   "The address is not valid. {hint}": "O endereço não é válido: {hint}",
   character: "caractere",
   characters: "caracteres",
-  "This is a Solana address, and this endpoint judges EVM networks only: where none is named, network defaults to ethereum. POST /v1/api/risk/scan takes Solana wallets":
+  "This is a Solana address, and this endpoint judges EVM networks only. POST /v1/api/risk/scan takes Solana wallets":
     "Este é um endereço Solana, e aqui só se avaliam redes EVM",
   "must be 0x and 40 hexadecimal digits": "Deve ser 0x e 40 dígitos hexadecimais",
   "Must be an EVM or Solana address": "Deve ser um endereço EVM ou Solana",
@@ -51,8 +51,8 @@ export const subjects = {
   "Send calldata or data, not both": "Envie calldata ou data, não os dois",
   "Runs carry no authorizations: send the transaction to /api/v1/transactions/analyze":
     "Simulações não levam autorizações: peça a análise da transação",
-  "Must be a string, or a typed data object with types, primaryType, domain and message":
-    "Deve ser um texto, ou um objeto de dados tipados com types, primaryType, domain e message",
+  "Must be a string, or a typed data object with types (at most 50, of 100 members each), primaryType, domain and message":
+    "Deve ser um texto, ou um objeto de dados tipados com types (no máximo 50, de 100 membros cada), primaryType, domain e message",
   "Send the typed data as the object itself, not as its JSON text":
     "Envie os dados tipados como o próprio objeto, não como texto JSON",
   "Send what {method} signs as a string": "Envie como texto o que {method} assina",

@@ -53,8 +53,8 @@ export const assets: Record<string, string> = {
   "The transaction to run.": "A transação a executar.",
   "`reverted`: it fails, see `revertReason`. `unavailable`: nothing could run it.":
     "`reverted`: ela falha, veja `revertReason`. `unavailable`: nada pôde executá-la.",
-  "The contract's own error, else the node's words; null where it does not fail.":
-    "O erro do próprio contrato, senão as palavras do nó; null quando ela não falha.",
+  "The contract's own error, else the node's words; null where it does not fail, or fails without a word.":
+    "O erro do próprio contrato, senão as palavras do nó; null quando ela não falha, ou falha sem dizer o motivo.",
   "Gas that it took; null where nothing could run it.": "O gás que ela gastou; null quando nada pôde executá-la.",
   "What the wallet gains and loses, without the fee; empty where it fails.":
     "O que a carteira ganha e perde, sem a taxa; vazio quando ela falha.",

@@ -8,6 +8,9 @@ interface Example {
   data: object;
 }
 
+/** As events spell what is not the wallet itself. */
+const [spender, token] = [stranger.toLowerCase(), usdc.toLowerCase()];
+
 const about = (event: EventName, data: object): Example => ({
   event,
   wallet,
@@ -26,12 +29,12 @@ export const eventExamples: Record<EventName, Example> = {
   "threat.detected": about("threat.detected", {
     threatType: "malicious-contract",
     severity: "critical",
-    message: `The wallet approved ${stranger}, which is listed as a wallet drainer`,
-    contractAddress: stranger,
+    message: `The wallet approved ${spender}, which is listed as a wallet drainer`,
+    contractAddress: spender,
   }),
   "approval.infinite": about("approval.infinite", {
-    tokenAddress: usdc,
-    spender: stranger,
+    tokenAddress: token,
+    spender,
     tokenStandard: "erc20",
     spenderLabel: null,
   }),

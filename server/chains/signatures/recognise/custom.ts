@@ -2,7 +2,7 @@ import type { Address } from "../../calldata/types";
 import { Struct } from "../typed-data/struct";
 
 const RECEIVING =
-  /^(to|recipient|receiver|destination|beneficiary|payee|payto|newowner|newadmin|owner|delegate|operator|signer)$/;
+  /^(to|recipient|receiver|destination|beneficiary|payee|payto|newowner|newadmin|owner|delegate|operator|signer|agent|spender|grantee|manager|trader|sessionkey)$/;
 const COUNTING =
   /nonce|deadline|expir|time|valid|salt|chain|version|index|count|kind|type|side|fee|gas|epoch|block|season|round|choice|id$/i;
 const MAX = 64;
@@ -32,6 +32,6 @@ function collect(struct: Struct, found: Set<Address>): void {
     const address =
       kind === "address" ? value : kind === "string" && /^0x[0-9a-fA-F]{40}$/.test(value) ? value.toLowerCase() : null;
     if (address === null || /^0x0*$/.test(address) || /token|asset|currency|collection/i.test(name)) continue;
-    if (amounts || RECEIVING.test(name.toLowerCase())) found.add(address as Address);
+    if (amounts || RECEIVING.test(name.toLowerCase().replace(/_?(address|addr)$/, ""))) found.add(address as Address);
   }
 }

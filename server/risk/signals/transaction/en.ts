@@ -186,7 +186,7 @@ export const transactionWordsEn: Words<TransactionSignals> = {
   "transaction.unexpected-payment": (e) =>
     `Pays ${coin(e.value)} along with ${e.name} to ${contract(e.target)}: nothing tells what it gives in return`,
   "transaction.unknown-function": (e) =>
-    `Nobody can tell what the function ${e.name} of ${unknownOne(e.target)} does: simulate it first`,
+    `Nobody can tell from the data what the function ${e.name} of ${unknownOne(e.target)} does: a simulation shows it`,
   "transaction.creation": () => "Creates a contract",
   "transaction.lost-recipient": (e) =>
     e.name === null

@@ -215,7 +215,7 @@ export const transactionWordsPt: Words<TransactionSignals> = {
   "transaction.unexpected-payment": (e) =>
     `Paga ${coin(e.value)} junto com ${e.name} a ${contract(e.target)}: nada informa o que se recebe em troca`,
   "transaction.unknown-function": (e) =>
-    `Ninguém sabe o que faz a função ${e.name} ${unknownOne(e.target)}: simule antes`,
+    `Pelos dados, ninguém sabe o que faz a função ${e.name} ${unknownOne(e.target)}: uma simulação mostra`,
   "transaction.creation": () => "Cria um contrato",
   "transaction.lost-recipient": (e) =>
     e.name === null
