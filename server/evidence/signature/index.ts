@@ -11,6 +11,7 @@ import type { WalletSources } from "../sources";
 import { gatherFacts, partyFact } from "../transaction";
 import { allowedFacts } from "./allowed";
 import { gatherHosts, signInFact } from "./hosts";
+import { tokenClaim } from "./token-claim";
 
 /** A message before it is signed. */
 export interface SignatureInput {
@@ -64,7 +65,7 @@ function toFacts(
     domainChainId: domain?.chainId?.toString() ?? null,
     verifyingContract: contract,
     contractKnown: contract !== null && known(contract).protected !== null,
-    claimed: misplaced?.protocol ?? null,
+    claimed: misplaced?.protocol ?? tokenClaim(intel, network, reading),
     wallet,
     signer,
     notes,

@@ -146,6 +146,18 @@ describe("every signal of signatures", () => {
     expect(honest.decision, honest.ids.join()).toBe("ALLOW");
   });
 
+  it.each([
+    ["nobody's contract", "USD Coin", unknown, true],
+    ["another well-known token", "USD Coin", "0x6B175474E89094C44Da98b954EedeAC495271d0F", true],
+    ["USDC in Tether's name", "Tether USD", usdc, true],
+    ["the token itself", "USD Coin", usdc, false],
+    ["a token of another name", "Gold", unknown, false],
+  ])("a permit's domain fits its token: %s", async (_, name, contract, misplaced) => {
+    const grant = { owner: wallet, spender: router, value: "1000000", deadline: soon };
+    const { ids } = await judge(typed(t.permit(t.erc20Domain(1, contract, name), grant)));
+    expect(ids.includes("signature.misplaced-domain")).toBe(misplaced);
+  });
+
   it("calls nobody unknown whom a list names", async () => {
     const { ids, decision } = await judge(withdrawal(thief));
     expect(decision).toBe("BLOCK");

@@ -65,7 +65,7 @@ export const signatureDefinitions = {
     severity: "high",
     weight: 40,
     meaning:
-      "It calls itself, or is made like, data of a known protocol, yet is addressed to another contract than that protocol's.",
+      "It calls itself, or is made like, data of a known protocol or token, yet is addressed to another contract than that one's.",
     falsePositives: "Forks that kept the name.",
   },
   "signature.unknown-exchange": {

@@ -40,7 +40,7 @@ export const signatureExplainedPt: Explanations<SignatureSignals> = {
   },
   "signature.misplaced-domain": {
     meaning:
-      "Tem o nome ou a forma dos dados de um protocolo conhecido, mas se dirige a outro contrato que não o desse protocolo.",
+      "Tem o nome ou a forma dos dados de um protocolo ou token conhecido, mas se dirige a outro contrato que não o dele.",
     falsePositives: "Variantes que mantiveram o nome.",
   },
   "signature.unknown-exchange": {
