@@ -27,7 +27,8 @@ async function main(): Promise<void> {
   const progress = showProgress();
   const releaseLog = holdLog();
   const starting = getRuntime(progress.step, printFirstAccount);
-  const end = (noticeMs = 0) => endAll(starting, server, noticeMs);
+  let ending: Promise<void> | undefined;
+  const end = (noticeMs = 0) => (ending ??= endAll(starting, server, noticeMs));
   stopOnSignal((signal) => end(signal === "SIGTERM" ? config.drainDelayMs : 0));
   let built = dev;
   const building = dev ? undefined : buildPages(progress.step).then(() => (built = true));
@@ -36,7 +37,11 @@ async function main(): Promise<void> {
       watchProcess(runtime, () => end());
       const partial = createPartialDispatch(early, runtime.dispatch);
       answer = (request, response) => void answerNode(partial, request, response);
-      if (!built) printAnswering(runtime);
+      if (!built && !ending) {
+        printAnswering(runtime);
+        releaseLog();
+        progress.step("Building the console");
+      }
       return runtime;
     });
     const [runtime] = await Promise.all([serving, building]);
@@ -55,8 +60,10 @@ async function main(): Promise<void> {
     printReady(runtime);
     releaseLog();
   } catch (error) {
+    // Ctrl-C ends the build too: no failure to tell then, and the exit is for whoever ends us already.
+    const failed = ending === undefined;
     await end();
-    throw error;
+    if (failed) throw error;
   }
 }
 

@@ -79,9 +79,12 @@ export async function startRuntime(
   ...[progress = () => {}, showFirstAccount = () => {}]: Telling
 ): Promise<Runtime> {
   const closers: (() => Promise<unknown> | unknown)[] = [];
-  const closeAll = async () => {
+  let closing: Promise<void> | undefined;
+  const closeEach = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
+  /** Whoever asks waits for the same end. */
+  const closeAll = () => (closing ??= closeEach());
   const opened = <T>(service: T, close: (service: T) => Promise<unknown> | unknown): T => {
     closers.push(() => close(service));
     return service;

@@ -35,12 +35,10 @@ export const CoverageSchema = z
       description:
         "`complete`: all that was asked of the chain was answered. `partial`: `missing` names what wasn't. `unavailable`: nothing was. `disabled`: it wasn't asked, by this endpoint or in this installation.",
     }),
-    missing: z
-      .array(z.string())
-      .meta({
-        description:
-          "What could not be read; where it is essential, the level is at least CAUTION. Also what nodes never tell without an explorer, such as `first-seen`: with that alone `chain` is `complete`.",
-      }),
+    missing: z.array(z.string()).meta({
+      description:
+        "What could not be read; where it is essential, the level is at least CAUTION. Also what nodes never tell without an explorer, such as `first-seen`: with that alone `chain` is `complete`.",
+    }),
   })
   .meta({ id: "Coverage", description: "What was looked at for this answer." });
 

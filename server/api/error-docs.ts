@@ -104,8 +104,8 @@ export const errorDocs: Record<ErrorCode, ErrorDoc> = {
     example: { detail: "The body is larger than 1 MiB." },
   },
   unsupported_media_type: {
-    meaning: "The body was sent without `Content-Type: application/json`.",
-    remedy: "Set that header. Many HTTP clients set another one unless told.",
+    meaning: "The body was sent without `Content-Type: application/json`, or with a `Content-Encoding`.",
+    remedy: "Set the type; many HTTP clients set another one unless told. Send the body uncompressed.",
     example: { detail: "Send the body as JSON, with the header Content-Type: application/json." },
   },
   idempotency_key_reused: {

@@ -47,7 +47,8 @@ export const servicePaths: Paths = {
       operationId: "getReadiness",
       tags,
       summary: "Can it take requests",
-      description: "Looks at the database and at the threat lists in memory.",
+      description:
+        "Looks at the database and at the threat lists in memory. Not ready before the console is, though REST may answer already.",
       security: [],
       responses: {
         "200": json("It can.", { status: "ready" }),

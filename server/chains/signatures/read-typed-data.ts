@@ -32,6 +32,7 @@ export function readTypedData(input: SignatureInput & { data: TypedDataInput }):
 
   const leaves = collectLeaves([domain.typed, message.typed]);
   leaves.addresses.delete(wallet);
+  const recipients = meaning.kind === "custom" ? recipientsOf(message.typed).filter((one) => one !== wallet) : [];
   return {
     kind: meaning.kind,
     protocol: meaning.protocol,
@@ -49,9 +50,10 @@ export function readTypedData(input: SignatureInput & { data: TypedDataInput }):
     granted: placed(meaning.effects ?? []),
     calls: meaning.calls ?? [],
     authorizations: meaning.authorizations ?? [],
-    recipients: meaning.kind === "custom" ? recipientsOf(message.typed).filter((one) => one !== wallet) : [],
+    recipients,
     signIn: null,
-    mentions: [...leaves.addresses],
+    // Whoever gets something is looked up however many others stand before him.
+    mentions: [...new Set([...recipients, ...leaves.addresses])],
     hosts: hostsIn(leaves.texts.slice(0, 64)),
     opaque: isOpaque(message.typed),
     values: normaliser.values,

@@ -6,7 +6,7 @@ import {
   type TypedDataInput,
 } from "@/server/chains/signatures";
 import type { Intel } from "@/server/intel";
-import type { PartyFact, SignatureEvidence, SignatureFacts } from "@/server/risk";
+import { isUnsettled, type PartyFact, type SignatureEvidence, type SignatureFacts } from "@/server/risk";
 import type { WalletSources } from "../sources";
 import { gatherFacts, partyFact } from "../transaction";
 import { allowedFacts } from "./allowed";
@@ -71,7 +71,7 @@ function toFacts(
     notes,
     strangers: recipients.filter((address) => {
       const { lists } = parties.get(address) ?? partyFact(intel, network, address, []);
-      return lists.protected === null && lists.listings.length === 0 && lists.override?.verdict !== "allow";
+      return isUnsettled(lists) && lists.override?.verdict !== "allow";
     }),
     opaque,
     signIn: signInFact(reading),

@@ -1,16 +1,11 @@
-import type { EvmNetwork } from "@/server/chains";
+import type { EvmNetwork, Network } from "@/server/chains";
 import type { SignatureReading } from "@/server/chains/signatures";
 import { curatedTokens, type Intel } from "@/server/intel";
 
-const spelled = (name: string) => name.normalize("NFKC").trim().toLowerCase();
+const keyOf = (network: Network, name: string) => `${network} ${name.normalize("NFKC").trim().toLowerCase()}`;
 
-/** Symbols of the well-known tokens that bear a name, on whatever EVM network. */
-const symbolsNamed = new Map<string, string[]>();
-for (const { network, name, symbol } of curatedTokens) {
-  if (network === "solana") continue;
-  const symbols = symbolsNamed.get(spelled(name)) ?? [];
-  symbolsNamed.set(spelled(name), [...symbols, symbol.toLowerCase()]);
-}
+/** Well-known tokens of a name on a network. Not on others: bridges keep the names of what they bring. */
+const named = new Map(curatedTokens.map((token) => [keyOf(token.network, token.name), token]));
 
 /** What only the token itself reads: its domain bears the token's own name. */
 const readByToken: ReadonlySet<string> = new Set(["permit", "transfer-authorization"]);
@@ -25,10 +20,9 @@ export function tokenClaim(
   { kind, domain }: Pick<SignatureReading, "kind" | "domain">,
 ): string | null {
   if (!readByToken.has(kind) || !domain?.name) return null;
-  const [symbol, ...others] = symbolsNamed.get(spelled(domain.name)) ?? [];
-  if (symbol === undefined) return null;
+  const token = named.get(keyOf(network, domain.name));
+  if (!token) return null;
   const { verifyingContract } = domain;
-  const actual = verifyingContract && intel.lookupToken(network, verifyingContract)?.symbol.toLowerCase();
-  const isRelated = (one: string) => actual && (actual.startsWith(one) || one.startsWith(actual));
-  return [symbol, ...others].some(isRelated) ? null : symbol.toUpperCase();
+  const actual = verifyingContract && intel.lookupToken(network, verifyingContract)?.symbol;
+  return actual && (actual.startsWith(token.symbol) || token.symbol.startsWith(actual)) ? null : token.symbol;
 }

@@ -163,4 +163,13 @@ describe("every signal of signatures", () => {
     expect(decision).toBe("BLOCK");
     expect(ids).not.toContain("signature.unknown-recipient");
   });
+
+  it("finds him behind more addresses than are looked up", async () => {
+    const pad = Array.from({ length: 1_100 }, () => newAddress());
+    const domain = { name: "Desk", version: "1", chainId: 1, verifyingContract: unknown };
+    const grant = t.typed("Grant", { Grant: "address[] pad,address agent,uint64 nonce" }, domain, {
+      ...{ pad, agent: thief, nonce: 1 },
+    });
+    expect((await judge(typed(grant))).decision).toBe("BLOCK");
+  });
 });

@@ -26,10 +26,18 @@ function recipients(field: string, more: object = {}) {
   return readSignature(input).recipients;
 }
 
-it.each(["agent", "agentAddress", "agent_address", "operator", "newOwner", "spenderAddr", "to", "sessionKey"])(
-  "something seems to be given to whom %s names",
-  (field) => expect(recipients(field)).toEqual([stranger]),
-);
+it.each([
+  "agent",
+  "agentAddress",
+  "agent_address",
+  "operator",
+  "newOwner",
+  "spenderAddr",
+  "to",
+  "sessionKey",
+  "_spender",
+  "new_owner",
+])("something seems to be given to whom %s names", (field) => expect(recipients(field)).toEqual([stranger]));
 
 it.each(["token", "tokenAddress", "referrer", "maker", "page", "address"])("and nothing to %s", (field) =>
   expect(recipients(field)).toEqual([]),

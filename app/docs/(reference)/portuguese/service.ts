@@ -7,8 +7,8 @@ export const service: Record<string, string> = {
   "The path takes GET only.": "O caminho só aceita GET.",
   "The methods that the path takes.": "Os métodos que o caminho aceita.",
   "Can it take requests": "Se pode receber requisições",
-  "Looks at the database and at the threat lists in memory.":
-    "Verifica o banco de dados e as listas de ameaças na memória.",
+  "Looks at the database and at the threat lists in memory. Not ready before the console is, though REST may answer already.":
+    "Verifica o banco de dados e as listas de ameaças na memória. Só fica pronto com o console, embora o REST possa responder antes.",
   "It can.": "Pode.",
   "It can't; `problems` says why.": "Não pode; `problems` diz por quê.",
   "Whole seconds to wait.": "Segundos inteiros a esperar.",

@@ -32,6 +32,15 @@ function collect(struct: Struct, found: Set<Address>): void {
     const address =
       kind === "address" ? value : kind === "string" && /^0x[0-9a-fA-F]{40}$/.test(value) ? value.toLowerCase() : null;
     if (address === null || /^0x0*$/.test(address) || /token|asset|currency|collection/i.test(name)) continue;
-    if (amounts || RECEIVING.test(name.toLowerCase().replace(/_?(address|addr)$/, ""))) found.add(address as Address);
+    if (
+      amounts ||
+      RECEIVING.test(
+        name
+          .toLowerCase()
+          .replaceAll("_", "")
+          .replace(/(address|addr)$/, ""),
+      )
+    )
+      found.add(address as Address);
   }
 }
