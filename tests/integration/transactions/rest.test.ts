@@ -60,6 +60,14 @@ describe("POST /api/v1/transactions/analyze", () => {
     expect(ids(await analyze({ calldata: approve(sanctioned) }))).toContain("transaction.sanctioned-party");
   });
 
+  it("tells a spender whom Multicall3 approves in its own name from one of the wallet's", async () => {
+    const batch = (inner: string) => call("aggregate3((address,bool,bytes)[])", [[[usdc, true, inner]]]);
+    const [reason] = (await analyze({ to: MULTICALL3, calldata: batch(approve(thief)) })).reasons;
+    expect(reason).toMatch(/is approved by a contract in its own name$/);
+    const [own] = (await analyze({ calldata: approve(thief) })).reasons;
+    expect(own).toMatch(/may take tokens$/);
+  });
+
   it("judges what is sent as `data`, as wallets call it, and nothing that has both", async () => {
     expect(await analyze({ data: approve(thief) })).toMatchObject({ decision: "BLOCK" });
     const both = { chainId: 1, wallet, to: usdc, data: approve(thief), calldata: "0x" };

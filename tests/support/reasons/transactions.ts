@@ -8,7 +8,18 @@ type Order = TransactionSignals["transaction.free-order"];
 type Control = TransactionSignals["transaction.control-change"];
 type Call = TransactionSignals["transaction.paid-claim"];
 
-const roles = ["target", "code", "token", "spender", "recipient", "beneficiary", "maker", "owner", "mentioned"];
+const roles = [
+  "target",
+  "code",
+  "token",
+  "spender",
+  "approved",
+  "recipient",
+  "beneficiary",
+  "maker",
+  "owner",
+  "mentioned",
+];
 const involved = everyCase({ role: [...roles, "delegate", "wallet", "other"], category: allCategories }).map(
   ({ role, category }) => ({ address: address(1), roles: [role], list, category }),
 );

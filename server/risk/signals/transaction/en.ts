@@ -13,6 +13,7 @@ const roles: Record<string, string> = {
   code: "gives the code that runs",
   token: "is the token",
   spender: "may take tokens",
+  approved: "is approved by a contract in its own name",
   recipient: "gets assets",
   beneficiary: "gets power",
   maker: "trades",

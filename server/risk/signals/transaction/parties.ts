@@ -1,7 +1,7 @@
 import { type AnySignal, signal } from "../catalogue";
-import { mildSignal } from "../listing/detect";
+import { type Accuser, mildSignal } from "../listing/detect";
 import type { EffectFact, PartyBook, PartyFact } from "./facts";
-import { type Accusation, accusationOf, accusingSignal, howFor } from "./standing";
+import { type Accusation, accusationOf, accusingSignal, howFor, isOwn } from "./standing";
 
 /**
  * Everybody whom a list or an operator names, wherever in the tree. Taking rights back from them harms nobody, if that
@@ -12,17 +12,29 @@ export function detectParties(book: PartyBook, effects: readonly EffectFact[], c
   return [...book.parties.values()].flatMap((party) => {
     if (spared(party)) return [];
     const accusation = accusationOf(party);
-    if (accusation) return [accuse(party, accusation)];
-    return mildSignal(party.lists, (accuser) => accuse(party, { ...accuser, how: howFor(accuser.category) })) ?? [];
+    if (accusation) return [accuse(party, effects, accusation)];
+    const tell = (accuser: Accuser) => accuse(party, effects, { ...accuser, how: howFor(accuser.category) });
+    return mildSignal(party.lists, tell) ?? [];
   });
 }
 
-function accuse({ address, roles }: PartyFact, accusation: Accusation): AnySignal {
+function accuse(party: PartyFact, effects: readonly EffectFact[], accusation: Accusation): AnySignal {
+  const { address, roles } = party;
   const { how, list, category, source, firstSeenAt } = accusation;
-  const evidence = { address, roles: [...roles], list, category };
+  const told = roles.map((role) => (role === "spender" && isApprovedByOthers(address, effects) ? "approved" : role));
+  const evidence = { address, roles: told, list, category };
   const from = { source, firstSeenAt };
   return signal(accusingSignal(how, roles), evidence, from);
 }
+
+/** What contracts approve of their own is nothing of the wallet's: told as what it is, and weighed no less. */
+function isApprovedByOthers(address: string, effects: readonly EffectFact[]): boolean {
+  const grants = effects.filter((effect) => effect.kind === "allowance" && effect.spender === address);
+  const moves = effects.some((effect) => effect.kind === "transfer" && effect.spender?.address === address);
+  return grants.length > 0 && !moves && !grants.some(isOwnGrant);
+}
+
+const isOwnGrant = (effect: EffectFact) => effect.kind === "allowance" && isOwn(effect.owner);
 
 /**
  * Tells the addresses that the transaction names only to take rights back from them, whatever else it does, or to ask

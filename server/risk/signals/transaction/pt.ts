@@ -13,6 +13,7 @@ const roles: Record<string, string> = {
   code: "fornece o código que é executado",
   token: "é o token",
   spender: "poderia retirar tokens",
+  approved: "recebe a aprovação de um contrato em nome próprio",
   recipient: "recebe ativos",
   beneficiary: "recebe poderes",
   maker: "negocia",
