@@ -40,7 +40,7 @@ async function main(): Promise<void> {
       if (!built && !ending) {
         printAnswering(runtime);
         releaseLog();
-        progress.step("Building the console");
+        progress.step("Waiting for the console");
       }
       return runtime;
     });

@@ -152,6 +152,7 @@ describe("every signal of signatures", () => {
     ["USDC in Tether's name", "Tether USD", usdc, true],
     ["the token itself", "USD Coin", usdc, false],
     ["a token of another name", "Gold", unknown, false],
+    ["a name that is well known on other networks alone", "GMX", unknown, false],
   ])("a permit's domain fits its token: %s", async (_, name, contract, misplaced) => {
     const grant = { owner: wallet, spender: router, value: "1000000", deadline: soon };
     const { ids } = await judge(typed(t.permit(t.erc20Domain(1, contract, name), grant)));

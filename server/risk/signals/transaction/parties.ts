@@ -29,12 +29,12 @@ function accuse(party: PartyFact, effects: readonly EffectFact[], accusation: Ac
 
 /** What contracts approve of their own is nothing of the wallet's: told as what it is, and weighed no less. */
 function isApprovedByOthers(address: string, effects: readonly EffectFact[]): boolean {
-  const grants = effects.filter((effect) => effect.kind === "allowance" && effect.spender === address);
-  const moves = effects.some((effect) => effect.kind === "transfer" && effect.spender?.address === address);
-  return grants.length > 0 && !moves && !grants.some(isOwnGrant);
+  const owners = effects.flatMap((effect) => {
+    if (effect.kind === "allowance") return effect.spender === address ? [effect.owner] : [];
+    return effect.kind === "transfer" && effect.spender?.address === address ? [effect.from] : [];
+  });
+  return owners.length > 0 && !owners.some(isOwn);
 }
-
-const isOwnGrant = (effect: EffectFact) => effect.kind === "allowance" && isOwn(effect.owner);
 
 /**
  * Tells the addresses that the transaction names only to take rights back from them, whatever else it does, or to ask
