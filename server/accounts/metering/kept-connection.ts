@@ -1,15 +1,30 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Queryable } from "../queryable";
+import { readServerClock, type ServerClock } from "./server-clock";
 
 export interface KeptConnection extends Queryable {
+  /**
+   * Rows of a statement that does nothing where it begins after `latest` by the server's clock, milliseconds since 1970:
+   * one that lay before a server which stood still must not take effect when we have long given it up. No rows at all
+   * are asked about: where it came too late it is sent once more, then refused.
+   */
+  queryInTime<Row extends pg.QueryResultRow>(statement: (latest: number) => pg.QueryConfig): Promise<Row[]>;
   end(): Promise<void>;
+}
+
+interface Open {
+  client: pg.Client;
+  clock: ServerClock;
 }
 
 /** How long a statement waits for the connection, and how long the connection may take to come about, and to end. */
 const patienceMs = 3_000;
 const connectMs = 30_000;
 const endMs = 2_000;
+/** The server ends a statement after so long, and we no longer wait for its answer: between the two it must have begun. */
+const statementMs = 8_000;
+const answerMs = 10_000;
 
 /** What the server refuses in these ways concerns the statement alone: values, constraints, locks, time. */
 const statementOnly = /^(2[23]|40|55P03$|57014$)/;
@@ -21,60 +36,85 @@ const statementOnly = /^(2[23]|40|55P03$|57014$)/;
  * outcome that we learn.
  */
 export function keepConnection(connectionString: string, name: string, lockTimeoutMs: number): KeptConnection {
-  let current: Promise<pg.Client> | undefined;
+  let current: Promise<Open> | undefined;
   /** The same once it is open: a statement that need not wait for it is on its way when `query` returns. */
-  let open: pg.Client | undefined;
+  let open: Open | undefined;
 
-  function forget(lost: Promise<pg.Client>): void {
+  function forget(lost: Promise<Open>): void {
     if (current === lost) current = open = undefined;
   }
 
-  function connect(): Promise<pg.Client> {
+  function connect(): Promise<Open> {
     const client = new pg.Client({
       connectionString,
       application_name: name,
       connectionTimeoutMillis: connectMs,
       lock_timeout: lockTimeoutMs,
-      statement_timeout: 8_000,
-      query_timeout: 10_000,
+      statement_timeout: statementMs,
+      query_timeout: answerMs,
       keepAlive: true,
     });
-    const ready: Promise<pg.Client> = client.connect().then(() => {
-      if (current === ready) open = client;
-      return client;
+    const ready: Promise<Open> = client.connect().then(async () => {
+      const opened = { client, clock: await readServerClock(client) };
+      if (current === ready) open = opened;
+      return opened;
     });
     const lose = () => forget(ready);
     client.on("error", lose);
     client.on("end", lose);
-    ready.catch(lose);
+    ready.catch(() => {
+      lose();
+      client.end().catch(() => {});
+    });
     return ready;
+  }
+
+  async function use<Result>(work: (opened: Open) => Promise<Result>): Promise<Result> {
+    current ??= connect();
+    const used = current;
+    const opened = open ?? (await within(used, patienceMs));
+    try {
+      return await work(opened);
+    } catch (error) {
+      // Anything else leaves it in doubt: a server that became a standby would refuse for as long as it is asked.
+      if (!(error instanceof pg.DatabaseError && statementOnly.test(error.code ?? ""))) {
+        forget(used);
+        opened.client.end().catch(() => {});
+      }
+      throw error;
+    }
   }
 
   current = connect();
   return {
-    async query<Row extends pg.QueryResultRow>(config: pg.QueryConfig) {
-      current ??= connect();
-      const used = current;
-      const client = open ?? (await within(used, patienceMs));
-      try {
-        return await client.query<Row>(config);
-      } catch (error) {
-        // Anything else leaves it in doubt: a server that became a standby would refuse for as long as it is asked.
-        if (!(error instanceof pg.DatabaseError && statementOnly.test(error.code ?? ""))) {
-          forget(used);
-          client.end().catch(() => {});
+    query: <Row extends pg.QueryResultRow>(config: pg.QueryConfig) => use(({ client }) => client.query<Row>(config)),
+    queryInTime: <Row extends pg.QueryResultRow>(statement: (latest: number) => pg.QueryConfig) =>
+      use(async (opened) => {
+        for (let tries = 0; tries < 2; tries++) {
+          const latest = opened.clock.now() + answerMs - statementMs;
+          const { rows } = await opened.client.query<Row>(statement(latest));
+          if (rows.length > 0) {
+            // Behind what is asked next at the latest, which nobody waits for.
+            if (opened.clock.isStale()) readClock(opened).catch(() => {});
+            return rows;
+          }
+          await readClock(opened);
+          if (opened.clock.now() < latest) return rows;
         }
-        throw error;
-      }
-    },
+        throw new Error("The database began with it too late");
+      }),
     async end() {
       // One that still opens may never do: whoever ends has no time for it.
       await Promise.race([
-        current?.then((client) => client.end()).catch(() => {}),
+        current?.then(({ client }) => client.end()).catch(() => {}),
         wait(endMs, undefined, { ref: false }),
       ]);
     },
   };
+}
+
+async function readClock(opened: Open): Promise<void> {
+  opened.clock = await readServerClock(opened.client);
 }
 
 async function within<T>(promise: Promise<T>, ms: number): Promise<T> {

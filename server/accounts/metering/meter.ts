@@ -81,9 +81,9 @@ interface Lane {
  * Exact metering. A call is answered after its charge is committed, so no crash gives calls away; charges that arrive
  * while a commit runs share the next one, so the price of a commit is split among them.
  *
- * A batch is never sent twice. Where the connection is lost before the answer, nobody knows whether it was committed:
- * its calls are told `unavailable`, and at most they, who got no answer, were charged. Trying again could charge them
- * twice, and answering them could give calls away.
+ * A batch that may have been committed is never sent again. Where the connection is lost before the answer, nobody knows:
+ * its calls are told `unavailable`, and at most they were charged. Trying again could charge them twice, and answering
+ * them could give calls away. A batch that a server takes up only when we have given it up does nothing.
  *
  * Where somebody holds an account's meter (a transaction whose process froze), that account's charges wait in a lane of
  * their own, and nobody else's with them. What waits there for too long is refused, and so are all where the lock is on
@@ -115,8 +115,13 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
     const month = monthOf(day);
     const { generation } = spent;
     try {
-      const values = chargeValues([...groups.values()], { day, month }, false);
-      const { rows } = await connection.query<Grant>({ name, text: chargeText, values });
+      const asks = [...groups.values()];
+      const valuesUntil = (latest: number) => chargeValues(asks, { day, month }, false, latest);
+      const rows = await connection.queryInTime<Grant>((latest) => ({
+        name,
+        text: chargeText,
+        values: valuesUntil(latest),
+      }));
       if (failing) log.info("calls are charged again");
       failing = false;
       return { rest, settle: () => settleBatch(groups, rows, { month, now, generation }) };
@@ -220,11 +225,11 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
     const limits = { callsLimit: monthlyCalls, simulationsLimit: monthlySimulations };
     const ask = { accountId, units: cost, simulated: false, ...limits, lines: [{ keyId, endpoint, units: cost }] };
     const values = chargeValues([ask], { day, month: monthOf(day) }, true);
-    const { rows } = await (within?.tx ?? db)
-      .execute<Grant & Record<string, unknown>>(bindText(chargeText, values))
-      .catch((cause) => {
-        throw unavailable(cause);
-      });
+    const run = (tx: Transaction) => tx.execute<Grant & Record<string, unknown>>(bindText(chargeText, values));
+    // Its own transaction, where it has no other: what is given up while the server stands still is not committed later.
+    const { rows } = await (within ? run(within.tx) : db.transaction(run)).catch((cause) => {
+      throw unavailable(cause);
+    });
     if (!rows[0]) throw new AppError("invalid_api_key", invalidKey);
     if (rows[0].granted < cost) throw quotaError("calls", principal, now, cost);
     return { accountId, keyId, endpoint, day, calls: cost, simulations: 0 };

@@ -38,12 +38,14 @@ const fits = `case when $7 and ${room} < excluded.granted then 0 else greatest(l
  * other. A row of usage_daily is only written by who holds the lock of its account's meter (the join makes `charged`
  * come first), so those locks can't be waited for crosswise either.
  *
- * `$7` (whole): all units or none. Else the first that fit. An account that was deleted gets no row.
+ * `$7` (whole): all units or none. Else the first that fit. An account that was deleted gets no row. `$14`: begun after
+ * that, by the server's clock in milliseconds since 1970, it does nothing and has no rows.
  */
 export const chargeText = `
 with asked as (
   select * from unnest($1::text[], $2::bigint[], $3::boolean[], $4::bigint[], $5::bigint[])
     as a (account_id, units, simulated, calls_limit, simulations_limit)
+  where $14::float8 is null or (select clock_timestamp() < to_timestamp($14::float8 / 1000))
 ),
 proposed as (
   select a.*, case when $7 and free.units < a.units then 0 else least(a.units, free.units) end as granted
@@ -93,7 +95,12 @@ export interface ChargeTime {
 }
 
 /** The values of `chargeText`. An account may stand in `asks` only once, a key and endpoint once in its lines. */
-export function chargeValues(asks: readonly Ask[], { day, month }: ChargeTime, whole: boolean): unknown[] {
+export function chargeValues(
+  asks: readonly Ask[],
+  { day, month }: ChargeTime,
+  whole: boolean,
+  latest: number | null = null,
+): unknown[] {
   const lines = asks.flatMap(({ accountId, lines }) => {
     let before = 0;
     return lines.map(({ keyId, endpoint, units }) => {
@@ -115,6 +122,7 @@ export function chargeValues(asks: readonly Ask[], { day, month }: ChargeTime, w
     lines.map(({ endpoint }) => endpoint),
     lines.map(({ units }) => units),
     lines.map(({ before }) => before),
+    latest,
   ];
 }
 

@@ -300,6 +300,43 @@ describe("metering when the connection is lost", () => {
     expect(await readMeter(database, accountId)).toEqual({ calls: 7, simulations: 0, used: 7 });
   });
 
+  it("charges nothing that was given up while the database stood still, and once what was not", {
+    timeout: 60_000,
+  }, async () => {
+    const accounts = await openInstance(database.url);
+    const { accountId, principal } = await makeAccount(accounts);
+    await accounts.charge(principal, endpoint);
+    const backends = async () => {
+      const { rows } = await database.pool.query<{ pid: number }>(
+        `select pid from pg_stat_activity
+         where datname = current_database() and application_name = 'portcullis metering' and query like '%meters%'`,
+      );
+      expect(rows.length).toBeGreaterThan(0);
+      return rows.map(({ pid }) => pid);
+    };
+    const stand = (signal: NodeJS.Signals, pids: number[]) => {
+      for (const pid of pids) process.kill(pid, signal);
+    };
+    const frozen = await backends();
+    stand("SIGSTOP", frozen);
+    const given = tally(times(5, () => accounts.charge(principal, endpoint)));
+    expect(await given).toEqual({ kept: 0, codes: { unavailable: 5 } });
+    stand("SIGCONT", frozen);
+    await vi.waitFor(async () => {
+      const alive = "select from pg_stat_activity where pid = any($1)";
+      expect((await database.pool.query(alive, [frozen])).rowCount).toBe(0);
+    }, 10_000);
+    expect(await readMeter(database, accountId)).toEqual({ calls: 1, simulations: 0, used: 1 });
+    await accounts.charge(principal, endpoint);
+    const slow = await backends();
+    stand("SIGSTOP", slow);
+    const late = accounts.charge(principal, endpoint);
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    stand("SIGCONT", slow);
+    await late;
+    expect(await readMeter(database, accountId)).toEqual({ calls: 3, simulations: 0, used: 3 });
+  });
+
   it("charges nothing while the database is away, and goes on when it is back", async () => {
     const proxy = await openProxy(database.url);
     const accounts = await openInstance(proxy.url);
