@@ -60,6 +60,8 @@ function checkUint256(text: string): string | undefined {
 function checkWebhookUrl(text: string): string | undefined {
   if (text.length > 2_048) return "At most 2048 characters";
   if (!/^https?:\/\/[^\s/?#\\]/i.test(text) || !URL.canParse(text)) return "Must be an absolute https URL";
+  // What can't be stored or sent as it is: a URL parser would quietly drop or replace it.
+  if (/[\s\p{Cc}\p{Cs}]/u.test(text)) return "Must not contain spaces, control characters or half of a surrogate pair";
   const { username, password } = new URL(text);
   return username || password ? "Must not contain a user name or password" : undefined;
 }

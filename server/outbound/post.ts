@@ -23,8 +23,10 @@ export interface PostOptions {
 }
 
 const keptBytes = 16 * 1_024;
+/** Receivers may be hostile: what has not ended by then is not read to its end. */
+const mostBytes = 16 * 1_024 * 1_024;
 
-/** One POST, redirects not followed. Never rejects. What lies beyond 16 KiB of the answer is not read. */
+/** One POST, redirects not followed. Never rejects. The answer is read to its end, its first 16 KiB are kept. */
 export function post(agent: Agent, { url, headers, body, deadlineMs }: PostOptions): Promise<Exchange> {
   const startedAt = performance.now();
   return new Promise((resolve) => {
@@ -72,8 +74,8 @@ export function post(agent: Agent, { url, headers, body, deadlineMs }: PostOptio
             // Undici goes on to use its buffer.
             if (size < keptBytes) chunks.push(Buffer.from(chunk.subarray(0, keptBytes - size)));
             size += chunk.length;
-            if (size <= keptBytes) return;
-            end(null);
+            if (size <= mostBytes) return;
+            end(complaintAbout(status) ?? "The answer is longer than 16 MiB");
             reading.abort(new Error("enough was read"));
           },
           onResponseEnd: () => end(null),

@@ -67,12 +67,17 @@ const slowly: Answer = (response) => {
   response.once("close", () => clearInterval(drip));
 };
 
+const stalling: Answer = (response) => void response.writeHead(200).write("x".repeat(17_000));
+const long: Answer = (response) => void response.writeHead(200).end("x".repeat(1_000_000));
+
 describe("an exchange", () => {
   test.each<[string, Answer, object]>([
     ["refused with a status", status(418), { status: 418, error: "The receiver answered 418" }],
     ["redirected", status(308, { location: "/" }), { status: 308, error: expect.stringMatching(/not followed/) }],
     ["without an answer", () => {}, { status: null, body: null, error: "No answer came within 0.3 s" }],
     ["with an answer that drips", slowly, { status: 200, error: "The answer did not end within 0.3 s" }],
+    ["with a long answer that stalls", stalling, { status: 200, error: "The answer did not end within 0.3 s" }],
+    ["answered at length", long, { status: 200, error: null, body: "x".repeat(16_384) }],
     ["cut off", (response) => response.destroy(), { status: null, error: expect.stringMatching(/closed before/) }],
     ["asked to wait", status(503, { "retry-after": "7" }), { status: 503, retryAfter: "7" }],
     ["answered with nothing", status(204), { status: 204, error: null, body: "" }],

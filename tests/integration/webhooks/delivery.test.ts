@@ -261,7 +261,7 @@ describe("a receiver", () => {
     expect(second.hooks).toHaveLength(0);
   });
 
-  test("that answers without end is read no further than 16 KiB", async () => {
+  test("that answers without end fails, and its first 16 KiB are kept", async () => {
     const receiver = await useReceiver((response) => {
       const more = () => {
         while (response.write("x".repeat(65_536)));
@@ -272,8 +272,9 @@ describe("a receiver", () => {
     });
     const subscription = await subscribe(receiver.url);
     await happen(threat(subscription.accountId));
-    const { lastResponseBody } = await settled(subscription, "acknowledged");
+    const { lastResponseBody, attempts } = await settled(subscription, "exhausted");
     expect(lastResponseBody).toBe("x".repeat(16_384));
+    expect(attempts[0]).toMatchObject({ responseStatus: 200, error: "The answer is longer than 16 MiB" });
   });
 
   test("may answer what a database doesn't take", async () => {

@@ -2,6 +2,8 @@
 export const receivers = {
   "At most 2048 characters": "No máximo 2.048 caracteres",
   "Must be an absolute https URL": "Deve ser uma URL https completa",
+  "Must not contain spaces, control characters or half of a surrogate pair":
+    "Não deve conter espaços, caracteres de controle nem metade de um par substituto",
   "Must not contain a user name or password": "Não deve conter nome de usuário nem senha",
   "This is no URL with a host": "Isto não é uma URL com um host",
   "The URL must begin with https://": "A URL deve começar com https://",
@@ -50,6 +52,7 @@ export const receivers = {
   "The request failed": "A requisição falhou",
   "No answer came within {seconds} s": "Nenhuma resposta veio em {seconds} s",
   "The answer did not end within {seconds} s": "A resposta não terminou em {seconds} s",
+  "The answer is longer than 16 MiB": "A resposta tem mais de 16 MiB",
   "No answer came": "Nenhuma resposta veio",
   "The receiver answered {status}, a redirect, which is not followed":
     "O receptor respondeu {status}, um redirecionamento, que não é seguido",
