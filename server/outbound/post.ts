@@ -24,7 +24,7 @@ export interface PostOptions {
 
 const keptBytes = 16 * 1_024;
 /** Receivers may be hostile: what has not ended by then is not read to its end. */
-const mostBytes = 16 * 1_024 * 1_024;
+const mostBytes = 4 * 1_024 * 1_024;
 
 /** One POST, redirects not followed. Never rejects. The answer is read to its end, its first 16 KiB are kept. */
 export function post(agent: Agent, { url, headers, body, deadlineMs }: PostOptions): Promise<Exchange> {
@@ -75,7 +75,7 @@ export function post(agent: Agent, { url, headers, body, deadlineMs }: PostOptio
             if (size < keptBytes) chunks.push(Buffer.from(chunk.subarray(0, keptBytes - size)));
             size += chunk.length;
             if (size <= mostBytes) return;
-            end(complaintAbout(status) ?? "The answer is longer than 16 MiB");
+            end(complaintAbout(status) ?? "The answer is longer than 4 MiB");
             reading.abort(new Error("enough was read"));
           },
           onResponseEnd: () => end(null),

@@ -1,30 +1,36 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Queryable } from "../queryable";
-import { readServerClock, type ServerClock } from "./server-clock";
+import { promptMs, readServerClock, type ServerClock } from "./server-clock";
 
 export interface KeptConnection extends Queryable {
   /**
-   * Rows of a statement that does nothing where it begins after `latest` by the server's clock, milliseconds since 1970:
-   * one that lay before a server which stood still must not take effect when we have long given it up. No rows at all
-   * are asked about: where it came too late it is sent once more, then refused.
+   * Rows of a statement that does nothing, and says so to `beganLate`, where it begins after `latest` by the server's
+   * clock, milliseconds since 1970: one that lay before a server which stood still must not take effect when we have
+   * long given it up. It is sent once more then, and refused where that was too late as well.
    */
-  queryInTime<Row extends pg.QueryResultRow>(statement: (latest: number) => pg.QueryConfig): Promise<Row[]>;
+  queryInTime<Row extends pg.QueryResultRow>(
+    statement: (latest: number) => pg.QueryConfig,
+    beganLate: (rows: Row[]) => boolean,
+  ): Promise<Row[]>;
   end(): Promise<void>;
 }
 
 interface Open {
   client: pg.Client;
   clock: ServerClock;
+  /** Ends with the turn that is under way: one statement after the other, and none is dated before it is sent. */
+  busy?: Promise<void> | undefined;
 }
 
 /** How long a statement waits for the connection, and how long the connection may take to come about, and to end. */
 const patienceMs = 3_000;
 const connectMs = 30_000;
 const endMs = 2_000;
-/** The server ends a statement after so long, and we no longer wait for its answer: between the two it must have begun. */
+/** The server ends a statement after so long, and we wait for its answer no longer: so it must have begun until then. */
 const statementMs = 8_000;
 const answerMs = 10_000;
+const beginMs = answerMs - statementMs - promptMs;
 
 /** What the server refuses in these ways concerns the statement alone: values, constraints, locks, time. */
 const statementOnly = /^(2[23]|40|55P03$|57014$)/;
@@ -55,7 +61,7 @@ export function keepConnection(connectionString: string, name: string, lockTimeo
       keepAlive: true,
     });
     const ready: Promise<Open> = client.connect().then(async () => {
-      const opened = { client, clock: await readServerClock(client) };
+      const opened: Open = { client, clock: await readServerClock(client) };
       if (current === ready) open = opened;
       return opened;
     });
@@ -73,8 +79,9 @@ export function keepConnection(connectionString: string, name: string, lockTimeo
     current ??= connect();
     const used = current;
     const opened = open ?? (await within(used, patienceMs));
+    while (opened.busy) await opened.busy;
     try {
-      return await work(opened);
+      return await inTurn(opened, work);
     } catch (error) {
       // Anything else leaves it in doubt: a server that became a standby would refuse for as long as it is asked.
       if (!(error instanceof pg.DatabaseError && statementOnly.test(error.code ?? ""))) {
@@ -88,21 +95,25 @@ export function keepConnection(connectionString: string, name: string, lockTimeo
   current = connect();
   return {
     query: <Row extends pg.QueryResultRow>(config: pg.QueryConfig) => use(({ client }) => client.query<Row>(config)),
-    queryInTime: <Row extends pg.QueryResultRow>(statement: (latest: number) => pg.QueryConfig) =>
-      use(async (opened) => {
-        for (let tries = 0; tries < 2; tries++) {
-          const latest = opened.clock.now() + answerMs - statementMs;
-          const { rows } = await opened.client.query<Row>(statement(latest));
-          if (rows.length > 0) {
-            // Behind what is asked next at the latest, which nobody waits for.
-            if (opened.clock.isStale()) readClock(opened).catch(() => {});
-            return rows;
-          }
-          await readClock(opened);
-          if (opened.clock.now() < latest) return rows;
-        }
-        throw new Error("The database began with it too late");
-      }),
+    async queryInTime<Row extends pg.QueryResultRow>(
+      statement: (latest: number) => pg.QueryConfig,
+      beganLate: (rows: Row[]) => boolean,
+    ) {
+      const send = async (opened: Open) => {
+        const { rows } = await opened.client.query<Row>(statement(opened.clock.now() + beginMs));
+        return beganLate(rows) ? undefined : rows;
+      };
+      const rows = await use(async (opened) => {
+        const first = await send(opened);
+        if (first) return first;
+        await readClock(opened);
+        return send(opened);
+      });
+      // Nobody waits for it but what is asked next.
+      if (open?.clock.isStale()) use(readClock).catch(() => {});
+      if (!rows) throw new Error("The database began with it too late");
+      return rows;
+    },
     async end() {
       // One that still opens may never do: whoever ends has no time for it.
       await Promise.race([
@@ -111,6 +122,15 @@ export function keepConnection(connectionString: string, name: string, lockTimeo
       ]);
     },
   };
+}
+
+function inTurn<Result>(opened: Open, work: (opened: Open) => Promise<Result>): Promise<Result> {
+  const turn = work(opened);
+  const over = () => {
+    opened.busy = undefined;
+  };
+  opened.busy = turn.then(over, over);
+  return turn;
 }
 
 async function readClock(opened: Open): Promise<void> {

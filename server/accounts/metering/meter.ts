@@ -11,7 +11,16 @@ import { dayOf, monthOf } from "./month";
 import { quotaError } from "./quota-error";
 import { refundText } from "./refund-statement";
 import { createSpentQuotas, spentOf } from "./spent";
-import { bindText, chargeText, chargeValues, freeText, type Grant } from "./statement";
+import {
+  type Ask,
+  beganLate,
+  bindText,
+  type ChargeTime,
+  chargeText,
+  chargeValues,
+  freeText,
+  type Grant,
+} from "./statement";
 
 /** What was reserved, to be kept with the work it pays for: a refund needs to know where it was charged. */
 export interface Receipt {
@@ -116,12 +125,7 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
     const { generation } = spent;
     try {
       const asks = [...groups.values()];
-      const valuesUntil = (latest: number) => chargeValues(asks, { day, month }, false, latest);
-      const rows = await connection.queryInTime<Grant>((latest) => ({
-        name,
-        text: chargeText,
-        values: valuesUntil(latest),
-      }));
+      const rows = await chargeOver(connection, asks, { day, month }, false);
       if (failing) log.info("calls are charged again");
       failing = false;
       return { rest, settle: () => settleBatch(groups, rows, { month, now, generation }) };
@@ -179,16 +183,21 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
     return new Set(stuck.length > 0 ? stuck : charges);
   }
 
+  function openAside(): Lane {
+    aside ??= openLane("portcullis metering aside", lockMs.held, refuseAll);
+    return aside;
+  }
+
   function waitAside(charge: Charge): void {
     const { accountId } = charge.principal;
-    aside ??= openLane("portcullis metering aside", lockMs.held, refuseAll);
+    const { queue } = openAside();
     held.set(accountId, (held.get(accountId) ?? 0) + 1);
     const settled = () => {
       const waiting = (held.get(accountId) ?? 0) - 1;
       if (waiting > 0) held.set(accountId, waiting);
       else held.delete(accountId);
     };
-    new Promise<void>((resolve, reject) => aside?.queue.push({ ...charge, resolve, reject }))
+    new Promise<void>((resolve, reject) => queue.push({ ...charge, resolve, reject }))
       .finally(settled)
       .then(charge.resolve, charge.reject);
   }
@@ -224,10 +233,19 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
     const day = dayOf(now);
     const limits = { callsLimit: monthlyCalls, simulationsLimit: monthlySimulations };
     const ask = { accountId, units: cost, simulated: false, ...limits, lines: [{ keyId, endpoint, units: cost }] };
-    const values = chargeValues([ask], { day, month: monthOf(day) }, true);
-    const run = (tx: Transaction) => tx.execute<Grant & Record<string, unknown>>(bindText(chargeText, values));
-    // Its own transaction, where it has no other: what is given up while the server stands still is not committed later.
-    const { rows } = await (within ? run(within.tx) : db.transaction(run)).catch((cause) => {
+    const time = { day, month: monthOf(day) };
+    const run = async () => {
+      const over = ({ connection }: Lane) => chargeOver(connection, [ask], time, true);
+      if (!within)
+        return over(main).catch((cause) => {
+          if ((cause as { code?: string }).code !== lockNotAvailable) throw cause;
+          return over(openAside());
+        });
+      const statement = bindText(chargeText, chargeValues([ask], time, true));
+      return (await within.tx.execute<Grant & Record<string, unknown>>(statement)).rows;
+    };
+    if (stopped && !within) throw unavailable(undefined);
+    const rows = await run().catch((cause) => {
       throw unavailable(cause);
     });
     if (!rows[0]) throw new AppError("invalid_api_key", invalidKey);
@@ -262,6 +280,12 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
       await Promise.all([main.connection.end(), aside?.connection.end()]);
     },
   };
+}
+
+/** All at once, and only where the server begins in time. */
+function chargeOver(connection: KeptConnection, asks: Ask[], time: ChargeTime, whole: boolean): Promise<Grant[]> {
+  const statement = (latest: number) => ({ name, text: chargeText, values: chargeValues(asks, time, whole, latest) });
+  return connection.queryInTime<Grant>(statement, beganLate);
 }
 
 function limitsOf({ monthlyCalls, monthlySimulations }: Principal) {

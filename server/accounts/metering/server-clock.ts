@@ -10,7 +10,7 @@ export interface ServerClock {
 
 const freshMs = 60_000;
 /** A question that took longer may have lain there while the server stood still. */
-const promptMs = 500;
+export const promptMs = 500;
 
 export async function readServerClock(client: pg.Client): Promise<ServerClock> {
   const askedAt = performance.now();

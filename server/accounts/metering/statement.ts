@@ -39,13 +39,16 @@ const fits = `case when $7 and ${room} < excluded.granted then 0 else greatest(l
  * come first), so those locks can't be waited for crosswise either.
  *
  * `$7` (whole): all units or none. Else the first that fit. An account that was deleted gets no row. `$14`: begun after
- * that, by the server's clock in milliseconds since 1970, it does nothing and has no rows.
+ * that, by the server's clock in milliseconds since 1970, it does nothing and has a single row, of no account.
  */
 export const chargeText = `
-with asked as (
+with timely as materialized (
+  select $14::float8 is null or clock_timestamp() < to_timestamp($14::float8 / 1000) as ok
+),
+asked as (
   select * from unnest($1::text[], $2::bigint[], $3::boolean[], $4::bigint[], $5::bigint[])
     as a (account_id, units, simulated, calls_limit, simulations_limit)
-  where $14::float8 is null or (select clock_timestamp() < to_timestamp($14::float8 / 1000))
+  where (select ok from timely)
 ),
 proposed as (
   select a.*, case when $7 and free.units < a.units then 0 else least(a.units, free.units) end as granted
@@ -77,7 +80,13 @@ used as (
   select account_id, $8::date, key_id, endpoint, units from shared
   on conflict (account_id, day, key_id, endpoint) do update set calls = u.calls + excluded.calls
 )
-select account_id, granted::float8 as granted, calls::float8 as calls, simulations::float8 as simulations from charged`;
+select account_id, granted::float8 as granted, calls::float8 as calls, simulations::float8 as simulations from charged
+union all select null, 0, 0, 0 from timely where not ok`;
+
+/** Of the rows of `chargeText`: it began too late, and did nothing. */
+export function beganLate(rows: readonly { account_id: string | null }[]): boolean {
+  return rows[0]?.account_id === null;
+}
 
 /** Which of the accounts `$1` have a meter for month `$2` that nobody holds just now, or none yet. */
 export const freeText = `

@@ -31,7 +31,7 @@ const signatureHeaders = [
 ];
 
 const responses = {
-  "2XX": { description: "Acknowledged, if it comes within 5 seconds, the body, of 16 MiB at most, included." },
+  "2XX": { description: "Acknowledged, if it comes within 5 seconds, the body, of 4 MiB at most, included." },
   "4XX": {
     description: "Failed, and tried again; redirects and 5xx as well. `Retry-After` is honoured up to 24 hours.",
   },

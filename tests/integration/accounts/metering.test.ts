@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Principal, setPlan, summarizeMonth } from "@/server/accounts";
 import { createTestDatabase } from "@/tests/support/database";
 import { listUsage } from "../../support/list-usage";
@@ -301,40 +301,48 @@ describe("metering when the connection is lost", () => {
   });
 
   it("charges nothing that was given up while the database stood still, and once what was not", {
-    timeout: 60_000,
+    timeout: 90_000,
   }, async () => {
     const accounts = await openInstance(database.url);
     const { accountId, principal } = await makeAccount(accounts);
     await accounts.charge(principal, endpoint);
     const backends = async () => {
       const { rows } = await database.pool.query<{ pid: number }>(
-        `select pid from pg_stat_activity
-         where datname = current_database() and application_name = 'portcullis metering' and query like '%meters%'`,
+        "select pid from pg_stat_activity where datname = current_database() and application_name like '%metering%'",
       );
       expect(rows.length).toBeGreaterThan(0);
       return rows.map(({ pid }) => pid);
     };
-    const stand = (signal: NodeJS.Signals, pids: number[]) => {
-      for (const pid of pids) process.kill(pid, signal);
+    const stopped = new Set<number>();
+    const stop = (pid: number) => stopped.add(pid) && process.kill(pid, "SIGSTOP");
+    const goOn = () => {
+      for (const pid of stopped) process.kill(pid, "SIGCONT");
+      stopped.clear();
     };
+    onTestFinished(goOn);
     const frozen = await backends();
-    stand("SIGSTOP", frozen);
+    frozen.forEach(stop);
     const given = tally(times(5, () => accounts.charge(principal, endpoint)));
     expect(await given).toEqual({ kept: 0, codes: { unavailable: 5 } });
-    stand("SIGCONT", frozen);
+    goOn();
     await vi.waitFor(async () => {
       const alive = "select from pg_stat_activity where pid = any($1)";
       expect((await database.pool.query(alive, [frozen])).rowCount).toBe(0);
     }, 10_000);
     expect(await readMeter(database, accountId)).toEqual({ calls: 1, simulations: 0, used: 1 });
     await accounts.charge(principal, endpoint);
-    const slow = await backends();
-    stand("SIGSTOP", slow);
+    (await backends()).forEach(stop);
     const late = accounts.charge(principal, endpoint);
     await new Promise((resolve) => setTimeout(resolve, 3_000));
-    stand("SIGCONT", slow);
+    goOn();
     await late;
     expect(await readMeter(database, accountId)).toEqual({ calls: 3, simulations: 0, used: 3 });
+    (await backends()).forEach(stop);
+    const whole = accounts.reserve(principal, "bulk", 40);
+    await expect(whole).rejects.toMatchObject({ code: "unavailable" });
+    goOn();
+    await accounts.reserve(principal, "bulk", 7);
+    expect(await readMeter(database, accountId)).toEqual({ calls: 10, simulations: 0, used: 10 });
   });
 
   it("charges nothing while the database is away, and goes on when it is back", async () => {

@@ -274,7 +274,7 @@ describe("a receiver", () => {
     await happen(threat(subscription.accountId));
     const { lastResponseBody, attempts } = await settled(subscription, "exhausted");
     expect(lastResponseBody).toBe("x".repeat(16_384));
-    expect(attempts[0]).toMatchObject({ responseStatus: 200, error: "The answer is longer than 16 MiB" });
+    expect(attempts[0]).toMatchObject({ responseStatus: 200, error: "The answer is longer than 4 MiB" });
   });
 
   test("may answer what a database doesn't take", async () => {

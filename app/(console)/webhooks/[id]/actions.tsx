@@ -29,7 +29,8 @@ export function SubscriptionActions({ id, active, url, events }: SubscriptionAct
         title={t.webhooks.changeTitle}
         submit={t.webhooks.save}
         initialValues={{ url, events }}
-        run={(values) => api.webhooks.change.mutate({ id, events: values.events, url: values.url.trim() })}
+        // An address that stays is not asked about again: it may be older than what is asked of addresses now.
+        run={(values) => api.webhooks.change.mutate({ id, events: values.events, ...changed(values.url.trim(), url) })}
       >
         {(form) => <TargetFields form={form} />}
       </FormDialog>
@@ -56,4 +57,8 @@ export function SubscriptionActions({ id, active, url, events }: SubscriptionAct
       />
     </Group>
   );
+}
+
+function changed(url: string, before: string): { url?: string } {
+  return url === before ? {} : { url };
 }

@@ -52,7 +52,7 @@ export const receivers = {
   "The request failed": "A requisição falhou",
   "No answer came within {seconds} s": "Nenhuma resposta veio em {seconds} s",
   "The answer did not end within {seconds} s": "A resposta não terminou em {seconds} s",
-  "The answer is longer than 16 MiB": "A resposta tem mais de 16 MiB",
+  "The answer is longer than 4 MiB": "A resposta tem mais de 4 MiB",
   "No answer came": "Nenhuma resposta veio",
   "The receiver answered {status}, a redirect, which is not followed":
     "O receptor respondeu {status}, um redirecionamento, que não é seguido",
