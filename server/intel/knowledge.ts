@@ -11,7 +11,7 @@ export class Knowledge {
   embedded: EmbeddedCopy | null = null;
   /** The newest success of any feed, else the day of the embedded copy; ISO 8601. */
   updatedAt: string | null = null;
-  /** The newest success of any sanctions list that lists somebody, milliseconds since 1970. */
+  /** The newest success of any sanctions list, milliseconds since 1970. */
   sanctionsReadAt: number | null = null;
   /** Rises with each new snapshot. */
   version = 0;
@@ -67,8 +67,8 @@ export class Knowledge {
     const newest = read.map(({ lastSuccessAt }) => lastSuccessAt as string).sort();
     this.updatedAt = newest.at(-1) ?? (this.embedded && `${this.embedded.day}T00:00:00.000Z`);
     const sanctions = new Set(this.feeds.filter(({ kind }) => kind === "sanctions").map(({ id }) => id));
-    const times = read.flatMap(({ feedId, indicators, lastSuccessAt }) =>
-      indicators > 0 && sanctions.has(feedId) ? [Date.parse(lastSuccessAt as string)] : [],
+    const times = read.flatMap(({ feedId, lastSuccessAt }) =>
+      sanctions.has(feedId) ? [Date.parse(lastSuccessAt as string)] : [],
     );
     this.sanctionsReadAt = times.length > 0 ? Math.max(...times) : null;
   }

@@ -48,15 +48,6 @@ describe("a first start", () => {
     expect(intel.lacksSanctions()).toBe(false);
   });
 
-  test("takes a sanctions list that lists nobody for none", async () => {
-    const { intel, server } = await openTestIntel({ "eth.txt": "# moved\n" }, { OFAC: "eth.txt" });
-    expect(await intel.syncFeed("OFAC")).toMatchObject({ error: null });
-    expect(intel.lacksSanctions()).toBe(true);
-    server.files.set("eth.txt", `${address(0)}\n`);
-    await intel.syncFeed("OFAC");
-    expect(intel.lacksSanctions()).toBe(false);
-  });
-
   test("with feeds switched off stays with what is embedded", async () => {
     const opened = await openList({ "list.json": addresses(3) });
     await opened.intel.syncFeed("SCAMSNIFFER_ADDRESSES");
