@@ -37,8 +37,6 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.ts"],
           globalSetup: ["tests/support/global-setup.ts"],
           maxWorkers: 2,
-          // As above: a fifth of the time. Files start services of their own and stop them, so they have nothing to share.
-          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 120_000,
           ...secondTry,
