@@ -51,6 +51,7 @@ const isOperators = ({ path }: Procedure) => path.startsWith("operator.");
 let app: TestApp;
 let victim: Victim;
 let attacker: ConsoleSession;
+const paceOfPeople = structuredClone(limits);
 beforeAll(async () => {
   // The pace of people is not what is tested here.
   for (const limit of Object.values(limits)) Object.assign(limit, { rate: 1e9, burst: 1e9 });
@@ -59,6 +60,7 @@ beforeAll(async () => {
   attacker = await openOwner(app, "enterprise");
 });
 afterAll(async () => {
+  Object.assign(limits, paceOfPeople);
   await victim?.close();
   await app?.stop();
 });
