@@ -13,6 +13,8 @@ export interface KeptConnection extends Queryable {
     statement: (latest: number) => pg.QueryConfig,
     beganLate: (rows: Row[]) => boolean,
   ): Promise<Row[]>;
+  /** `ms` from now by the server's clock, for statements that go another way; `null` where that was not read yet. */
+  latest(ms: number): number | null;
   end(): Promise<void>;
 }
 
@@ -79,7 +81,8 @@ export function keepConnection(connectionString: string, name: string, lockTimeo
     current ??= connect();
     const used = current;
     const opened = open ?? (await within(used, patienceMs));
-    while (opened.busy) await opened.busy;
+    // Anew, since the connection may be lost by then.
+    if (opened.busy) return opened.busy.then(() => use(work));
     try {
       return await inTurn(opened, work);
     } catch (error) {
@@ -114,6 +117,7 @@ export function keepConnection(connectionString: string, name: string, lockTimeo
       if (!rows) throw new Error("The database began with it too late");
       return rows;
     },
+    latest: (ms) => (open ? open.clock.now() + ms : null),
     async end() {
       // One that still opens may never do: whoever ends has no time for it.
       await Promise.race([

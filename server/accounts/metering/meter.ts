@@ -11,16 +11,7 @@ import { dayOf, monthOf } from "./month";
 import { quotaError } from "./quota-error";
 import { refundText } from "./refund-statement";
 import { createSpentQuotas, spentOf } from "./spent";
-import {
-  type Ask,
-  beganLate,
-  bindText,
-  type ChargeTime,
-  chargeText,
-  chargeValues,
-  freeText,
-  type Grant,
-} from "./statement";
+import { beganLate, bindText, chargeText, chargeValues, freeText, type Grant } from "./statement";
 
 /** What was reserved, to be kept with the work it pays for: a refund needs to know where it was charged. */
 export interface Receipt {
@@ -77,6 +68,9 @@ const name = "portcullis charge";
 const lockMs = { all: 300, held: 5_000 };
 const lockNotAvailable = "55P03";
 
+/** The database's pool waits 5 s longer than a statement may take: until then, less a little, a reservation may begin. */
+const reserveBeginMs = 4_500;
+
 /** Takes the charges that would hold up the others. */
 type Leave = (stuck: readonly Charge[], cause: unknown) => void;
 
@@ -125,7 +119,10 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
     const { generation } = spent;
     try {
       const asks = [...groups.values()];
-      const rows = await chargeOver(connection, asks, { day, month }, false);
+      const rows = await connection.queryInTime<Grant>(
+        (latest) => ({ name, text: chargeText, values: chargeValues(asks, { day, month }, false, latest) }),
+        beganLate,
+      );
       if (failing) log.info("calls are charged again");
       failing = false;
       return { rest, settle: () => settleBatch(groups, rows, { month, now, generation }) };
@@ -183,21 +180,16 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
     return new Set(stuck.length > 0 ? stuck : charges);
   }
 
-  function openAside(): Lane {
-    aside ??= openLane("portcullis metering aside", lockMs.held, refuseAll);
-    return aside;
-  }
-
   function waitAside(charge: Charge): void {
     const { accountId } = charge.principal;
-    const { queue } = openAside();
+    aside ??= openLane("portcullis metering aside", lockMs.held, refuseAll);
     held.set(accountId, (held.get(accountId) ?? 0) + 1);
     const settled = () => {
       const waiting = (held.get(accountId) ?? 0) - 1;
       if (waiting > 0) held.set(accountId, waiting);
       else held.delete(accountId);
     };
-    new Promise<void>((resolve, reject) => queue.push({ ...charge, resolve, reject }))
+    new Promise<void>((resolve, reject) => aside?.queue.push({ ...charge, resolve, reject }))
       .finally(settled)
       .then(charge.resolve, charge.reject);
   }
@@ -233,21 +225,15 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
     const day = dayOf(now);
     const limits = { callsLimit: monthlyCalls, simulationsLimit: monthlySimulations };
     const ask = { accountId, units: cost, simulated: false, ...limits, lines: [{ keyId, endpoint, units: cost }] };
-    const time = { day, month: monthOf(day) };
-    const run = async () => {
-      const over = ({ connection }: Lane) => chargeOver(connection, [ask], time, true);
-      if (!within)
-        return over(main).catch((cause) => {
-          if ((cause as { code?: string }).code !== lockNotAvailable) throw cause;
-          return over(openAside());
-        });
-      const statement = bindText(chargeText, chargeValues([ask], time, true));
-      return (await within.tx.execute<Grant & Record<string, unknown>>(statement)).rows;
-    };
-    if (stopped && !within) throw unavailable(undefined);
-    const rows = await run().catch((cause) => {
-      throw unavailable(cause);
-    });
+    // What is given up with its transaction is undone; by itself it must not take effect later.
+    const latest = within ? null : main.connection.latest(reserveBeginMs);
+    const values = chargeValues([ask], { day, month: monthOf(day) }, true, latest);
+    const { rows } = await (within?.tx ?? db)
+      .execute<Grant & Record<string, unknown>>(bindText(chargeText, values))
+      .catch((cause) => {
+        throw unavailable(cause);
+      });
+    if (beganLate(rows)) throw unavailable(undefined);
     if (!rows[0]) throw new AppError("invalid_api_key", invalidKey);
     if (rows[0].granted < cost) throw quotaError("calls", principal, now, cost);
     return { accountId, keyId, endpoint, day, calls: cost, simulations: 0 };
@@ -280,12 +266,6 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
       await Promise.all([main.connection.end(), aside?.connection.end()]);
     },
   };
-}
-
-/** All at once, and only where the server begins in time. */
-function chargeOver(connection: KeptConnection, asks: Ask[], time: ChargeTime, whole: boolean): Promise<Grant[]> {
-  const statement = (latest: number) => ({ name, text: chargeText, values: chargeValues(asks, time, whole, latest) });
-  return connection.queryInTime<Grant>(statement, beganLate);
 }
 
 function limitsOf({ monthlyCalls, monthlySimulations }: Principal) {
