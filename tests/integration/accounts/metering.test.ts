@@ -306,9 +306,10 @@ describe("metering when the connection is lost", () => {
     const accounts = await openInstance(database.url);
     const { accountId, principal } = await makeAccount(accounts);
     await accounts.charge(principal, endpoint);
-    const backends = async () => {
+    const backends = async (name = "portcullis metering") => {
       const { rows } = await database.pool.query<{ pid: number }>(
-        "select pid from pg_stat_activity where datname = current_database() and application_name like '%metering%'",
+        "select pid from pg_stat_activity where datname = current_database() and application_name = $1",
+        [name],
       );
       expect(rows.length).toBeGreaterThan(0);
       return rows.map(({ pid }) => pid);
@@ -338,6 +339,11 @@ describe("metering when the connection is lost", () => {
     await late;
     expect(await readMeter(database, accountId)).toEqual({ calls: 3, simulations: 0, used: 3 });
     await accounts.reserve(principal, "bulk", 7);
+    (await backends("portcullis")).forEach(stop);
+    const whole = accounts.reserve(principal, "bulk", 40);
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    goOn();
+    await expect(whole).rejects.toMatchObject({ code: "unavailable" });
     expect(await readMeter(database, accountId)).toEqual({ calls: 10, simulations: 0, used: 10 });
   });
 
