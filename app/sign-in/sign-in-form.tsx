@@ -1,9 +1,9 @@
 "use client";
 
 import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { signIn } from "../_lib/auth-client";
+import { textsOf } from "../_lib/texts-of";
 import { useMessages } from "../_messages/context";
 import { Problem } from "../_ui/problem";
 
@@ -12,39 +12,27 @@ type Trouble = "wrong" | "tooMany" | "unreachable";
 /** Signs in without following next-auth's redirect: `target` is a path of ours, checked on the server. */
 export function SignInForm({ target }: { target: string }) {
   const { t } = useMessages();
-  const form = useForm({ mode: "uncontrolled", initialValues: { email: "", password: "" } });
   const [trouble, setTrouble] = useState<Trouble>();
+  const [pending, setPending] = useState(false);
 
-  const submit = async (values: typeof form.values) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
     setTrouble(undefined);
-    const error = await signIn(values).catch(() => "unreachable");
-    if (error) return setTrouble(troubleOf(error));
+    setPending(true);
+    const error = await signIn(textsOf(event.currentTarget, "email", "password")).catch(() => "unreachable");
     // A full load, so that nothing rendered for another session stays in memory; until then the button keeps turning.
-    window.location.assign(target);
-    await new Promise(() => {});
+    if (!error) return window.location.assign(target);
+    setTrouble(troubleOf(error));
+    setPending(false);
   };
 
   return (
-    <form method="post" onSubmit={form.onSubmit(submit)}>
+    <form method="post" onSubmit={submit}>
       <Stack>
         {trouble && <Problem title={t.signIn[trouble]} />}
-        <TextInput
-          key={form.key("email")}
-          label={t.signIn.email}
-          type="email"
-          autoComplete="username"
-          required
-          autoFocus
-          {...form.getInputProps("email")}
-        />
-        <PasswordInput
-          key={form.key("password")}
-          label={t.signIn.password}
-          autoComplete="current-password"
-          required
-          {...form.getInputProps("password")}
-        />
-        <Button type="submit" fullWidth loading={form.submitting}>
+        <TextInput name="email" label={t.signIn.email} type="email" autoComplete="username" required autoFocus />
+        <PasswordInput name="password" label={t.signIn.password} autoComplete="current-password" required />
+        <Button type="submit" fullWidth loading={pending}>
           {t.signIn.submit}
         </Button>
       </Stack>

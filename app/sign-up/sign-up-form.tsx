@@ -1,44 +1,39 @@
 "use client";
 
 import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
+import type { SubmitEvent } from "react";
 import { enter } from "../_lib/auth-client";
 import { api, codeOf } from "../_lib/client";
+import { textsOf } from "../_lib/texts-of";
 import { useMessages } from "../_messages/context";
 import { Failure } from "../_ui/failure";
 import { Problem } from "../_ui/problem";
 
 export function SignUpForm() {
   const { t } = useMessages();
-  const form = useForm({ mode: "uncontrolled", initialValues: { email: "", password: "" } });
   const signUp = useMutation({
-    async mutationFn(values: typeof form.values) {
+    async mutationFn(values: { email: string; password: string }) {
       await api.visitors.signUp.mutate(values);
       await enter(values);
     },
   });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    signUp.mutate(textsOf(event.currentTarget, "email", "password"));
+  };
   return (
-    <form method="post" onSubmit={form.onSubmit((values) => signUp.mutate(values))}>
+    <form method="post" onSubmit={submit}>
       <Stack>
         {codeOf(signUp.error) === "conflict" ? <Problem title={t.joining.taken} /> : <Failure error={signUp.error} />}
-        <TextInput
-          key={form.key("email")}
-          label={t.signIn.email}
-          type="email"
-          autoComplete="username"
-          required
-          autoFocus
-          {...form.getInputProps("email")}
-        />
+        <TextInput name="email" label={t.signIn.email} type="email" autoComplete="username" required autoFocus />
         <PasswordInput
-          key={form.key("password")}
+          name="password"
           label={t.signIn.password}
           description={t.settings.nextHint}
           autoComplete="new-password"
           minLength={10}
           required
-          {...form.getInputProps("password")}
         />
         <Button type="submit" fullWidth loading={signUp.isPending}>
           {t.joining.submit}

@@ -16,6 +16,34 @@ describe("signing in", () => {
     expect(noise).toEqual([]);
   });
 
+  it("takes what a password manager filled in before the page's scripts ran", async () => {
+    const { page } = await site.visit();
+    let goOn = () => {};
+    const filled = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route("**/_next/static/**/*.js", async (route) => {
+      await filled;
+      await route.continue();
+    });
+    await page.goto("/sign-in", { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Sign in" }).waitFor();
+    const { email, password } = site.server;
+    await page.evaluate(
+      ({ email, password }) => {
+        const fill = (name: string, text: string) => {
+          (document.querySelector(`input[autocomplete=${name}]`) as HTMLInputElement).value = text;
+        };
+        fill("username", email);
+        fill("current-password", password);
+      },
+      { email, password },
+    );
+    goOn();
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+  });
+
   it("tells a wrong password from an unknown e-mail in no way", async () => {
     const { page } = await site.visit();
     const answers: (string | null)[] = [];

@@ -48,10 +48,10 @@ export async function signIn(
   await untilAlive(page);
 }
 
-/** Runs in each page first: until its scripts have taken over, clicks find nothing, so those who click wait. */
+/** Runs in each page first: until its scripts have taken over, who clicks or types finds nothing, and so waits. */
 function holdClicks(): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync("* { pointer-events: none !important; }");
+  sheet.replaceSync("* { pointer-events: none !important; } input, textarea { visibility: hidden !important; }");
   document.adoptedStyleSheets.push(sheet);
   const look = () => {
     const alive = (button: Element) => Object.keys(button).some((name) => name.startsWith("__reactProps"));
