@@ -37,6 +37,9 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.ts"],
           globalSetup: ["tests/support/global-setup.ts"],
           maxWorkers: 2,
+          // They share what they import, too; what a test sets for the whole process, it sets back.
+          isolate: false,
+          ...{ restoreMocks: true, unstubGlobals: true, unstubEnvs: true },
           testTimeout: 30_000,
           hookTimeout: 120_000,
           ...secondTry,

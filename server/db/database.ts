@@ -52,6 +52,11 @@ export function openDatabase(url: string, connections: number, settings: readonl
     client.on("error", () => {});
     client.once("end", () => setTimeout(giveBack, forgottenMs, client).unref());
   });
+  // Drizzle gives a connection back also where its rollback got no answer in time. Whoever had it next would write into
+  // the transaction that was left open, and see it thrown away.
+  pool.on("release", (_, client) => {
+    if (client.getTransactionStatus() !== "I") client.end().catch(() => {});
+  });
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= pool.end();

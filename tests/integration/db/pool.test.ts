@@ -26,3 +26,21 @@ it("ends though the connection of a transaction was lost before it began", async
   await database.close();
   await other.query("select 1");
 });
+
+it("gives nobody a connection whose transaction was left open, because its rollback got no answer in time", async () => {
+  const { pool: other, url } = await useTestDatabase();
+  await other.query("create table kept (line text)");
+  const database = openDatabase(url, 1);
+  database.pool.once("connect", (client) => {
+    client.connectionParameters.query_timeout = 200;
+  });
+  const stuck = database.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into kept values ('given up')`);
+    await tx.execute(sql`select pg_sleep(0.5)`);
+  });
+  await expect(stuck).rejects.toThrow();
+  await database.db.execute(sql`insert into kept values ('said to be kept')`);
+  await database.close();
+  const { rows } = await other.query("select line from kept");
+  expect(rows).toEqual([{ line: "said to be kept" }]);
+});

@@ -56,6 +56,19 @@ describe("a subscription", () => {
     expect(rows).toHaveLength(1);
   });
 
+  test("goes to no address that can't be kept or sent as it is written", async () => {
+    const { post, patch, get } = await account();
+    const { body } = await post("/subscribe", { url, events: ["threat.detected"] });
+    for (const stray of ["\0", "\n", "\u0085", " ", "\ud800"]) {
+      for (const odd of [`${url}${stray}`, `${url}?to=${stray}x`, `${stray}${url}`]) {
+        const refusal = { status: 400, body: { code: "invalid_request", issues: [{ path: "url" }] } };
+        expect(await post("/subscribe", { url: odd, events: ["threat.detected"] })).toMatchObject(refusal);
+        expect(await patch(`/${body.id}`, { url: odd })).toMatchObject(refusal);
+      }
+    }
+    expect((await get("")).body.items).toEqual([body]);
+  });
+
   test("is nobody else's", async () => {
     const owner = await account();
     const receiver = await useReceiver();

@@ -10,7 +10,7 @@ export const WebhookUrl = checkedText("webhook-url", {
   pattern: "^[hH][tT][tT][pP][sS]?://[^\\s/?#\\\\\\u0000-\\u001f\\u007f-\\u009f][^\\s\\u0000-\\u001f\\u007f-\\u009f]*$",
   maxLength: 2_048,
   description:
-    "Publicly reachable https URL without user info. Private, loopback, link-local, metadata, multicast and reserved addresses are refused, in the text, behind the name, and again at every delivery. Plain http only where the installation allows private targets for development.",
+    "Publicly reachable https URL without user info, spaces and control characters. Private, loopback, link-local, metadata, multicast and reserved addresses are refused, in the text, behind the name, and again at every delivery. Plain http only where the installation allows private targets for development.",
   examples: ["https://hooks.example.org/portcullis"],
 });
 
