@@ -24,6 +24,8 @@ export class FeedRunner {
   private readonly counters = new Map<string, Counters>();
   /** Feeds whose last sync went wrong. */
   private readonly failing = new Set<string>();
+  /** Of those that came due together, who began to fail. */
+  private untold: SyncResult[] = [];
   private started = false;
   private stopped = false;
 
@@ -40,7 +42,12 @@ export class FeedRunner {
     if (running !== undefined) return running;
     // Another process may have read the feed while this one waited for its turn.
     const maxAgeMs = scheduled ? feed.refreshMs / 2 : 0;
-    const work = this.run(feedId, force, maxAgeMs).finally(() => this.running.delete(key));
+    const work = this.run(feedId, force, maxAgeMs)
+      .then((result) => {
+        if (!this.stopped) this.tell(result, scheduled);
+        return result;
+      })
+      .finally(() => this.running.delete(key));
     this.running.set(key, work);
     return work;
   }
@@ -73,6 +80,7 @@ export class FeedRunner {
   async syncDue(): Promise<string[]> {
     const due = this.stopped ? [] : this.scheduler.due();
     await Promise.allSettled(due.map((feedId) => this.sync(feedId, {}, true)));
+    this.tellFailures();
     return due;
   }
 
@@ -107,23 +115,33 @@ export class FeedRunner {
       result = { ...result, outcome: "failed", error: error instanceof Error ? error.message : String(error) };
       this.note(result);
     }
-    if (!this.stopped) this.tell(result);
     return result;
   }
 
   /** A failure is told when it begins and when it ends; what lies between is for those who look for it. */
-  private tell(result: SyncResult): void {
+  private tell(result: SyncResult, scheduled: boolean): void {
     const { feedId, outcome } = result;
     const isBad = outcome === "failed" || outcome === "guarded";
     const wasBad = this.failing.has(feedId);
     if (isBad) this.failing.add(feedId);
     else this.failing.delete(feedId);
+    if (scheduled && isBad && !wasBad) return void this.untold.push(result);
     const level = isBad && wasBad ? "debug" : isBad ? "warn" : "info";
     const { error, ...counted } = result;
     this.needs.log[level](
       error === null ? counted : result,
       `feed ${feedId}: ${outcome}${wasBad && !isBad ? ", after it failed" : ""}`,
     );
+  }
+
+  /** Without a network all fail: that is one thing to tell, not ten. */
+  private tellFailures(): void {
+    const failed = this.untold.splice(0);
+    if (failed.length === 0 || this.stopped) return;
+    const feeds = failed.map(({ feedId, outcome, error }) => ({ feedId, outcome, error }));
+    const names = feeds.map(({ feedId }) => feedId).join(", ");
+    const text = `${failed.length === 1 ? "feed" : "feeds"} not taken in: ${names}`;
+    this.needs.log.warn({ feeds }, text);
   }
 
   private note(result: SyncResult): void {

@@ -15,7 +15,7 @@ import { ms, tell, times } from "./row";
 /**
  * Bulk scans of 1,000 wallets from submitted to done, over HTTP with a real database: `npx tsx tests/bench/bulk.ts`.
  * Beside it the same wallets scanned one after the other in the same process, without job, charge or database; then
- * cold against a local chain node, with the requests that reached it; then 20 jobs for the memory.
+ * cold against a local chain node, with the requests that reached it; then 10 jobs for the memory.
  */
 const total = 1_000;
 const headers = { "content-type": "application/json" };
@@ -111,7 +111,7 @@ tell({
   ...{ what: "an ended job of 1,000 wallets, asked for again", figure: `${ms(again)} of processor` },
   ...{ ratio: times(again / list), baseline: `the list of jobs, without results ${ms(list)}`, goal: "≤ 3×" },
 });
-/** Of the live objects, and of the process after a warm-up of ten such jobs. */
+/** Of the live objects, and of the process after a warm-up of as many such jobs. */
 const weigh = () => {
   collect();
   const { rss, heapUsed } = process.memoryUsage();
@@ -119,8 +119,8 @@ const weigh = () => {
 };
 for (let n = 0; n < 10; n++) await timeJob(memory.call);
 const before = weigh();
-for (let n = 0; n < 20; n++) await timeJob(memory.call);
-console.log(`memory over 20 such jobs: ${before} -> ${weigh()}`);
+for (let n = 0; n < 10; n++) await timeJob(memory.call);
+console.log(`memory over 10 such jobs: ${before} -> ${weigh()}`);
 await memory.close();
 
 const anvil = await startAnvil();

@@ -4,6 +4,7 @@
  */
 import { type Abi, decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from "viem";
 import { ms, tell, times } from "./row";
+import { printTimings, printTimingsHead } from "./timings";
 
 const started = performance.now();
 const { counterparties, decodeCall, effects } = await import("@/server/chains/calldata");
@@ -46,33 +47,18 @@ const baseline = (data: Hex) => {
   for (const { callData } of calls) decodeFunctionData({ abi, data: callData });
 };
 
-function measure(name: string, runs: number, run: () => void): number {
-  for (let i = 0; i < Math.min(runs, 2_000); i++) run();
-  const times: number[] = [];
-  for (let i = 0; i < runs; i++) {
-    const start = performance.now();
-    run();
-    times.push(performance.now() - start);
-  }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(runs - 1, Math.floor(runs * share))]!;
-  const cells = [at(0.5), at(0.99), at(1)].map((time) => time.toFixed(4).padStart(10));
-  console.log(`${name.padEnd(44)}${cells.join("")}`);
-  return at(0.5);
-}
-
-console.log(`${"milliseconds".padEnd(44)}${["p50", "p99", "max"].map((head) => head.padStart(10)).join("")}`);
+printTimingsHead();
 const first = performance.now();
 analyse(ten);
 const cold = performance.now() - first;
-const approval = measure("approve", 20_000, () => analyse(approve));
-const p50 = measure("multicall of ten", 20_000, () => analyse(ten));
-measure("multicall of sixty-four", 3_000, () => analyse(sixtyFour));
-measure("twelve multicalls deep", 5_000, () => analyse(nest));
-measure("unknown function with a hidden approval", 5_000, () => analyse(unknown));
-measure("128 KiB of zeros to an unknown function", 200, () => analyse(zeros));
-measure("64 unknown calls sharing 100 kB", 200, () => analyse(aliased));
-const viem = measure("viem: the same ten calls, decoded only", 5_000, () => baseline(ten));
+const approval = await printTimings("approve", 20_000, () => analyse(approve));
+const p50 = await printTimings("multicall of ten", 20_000, () => analyse(ten));
+await printTimings("multicall of sixty-four", 3_000, () => analyse(sixtyFour));
+await printTimings("twelve multicalls deep", 5_000, () => analyse(nest));
+await printTimings("unknown function with a hidden approval", 5_000, () => analyse(unknown));
+await printTimings("128 KiB of zeros to an unknown function", 200, () => analyse(zeros));
+await printTimings("64 unknown calls sharing 100 kB", 200, () => analyse(aliased));
+const viem = await printTimings("viem: the same ten calls, decoded only", 5_000, () => baseline(ten));
 
 console.log(`\nmodule loaded in ${loaded.toFixed(1)} ms (viem already there), first analysis ${cold.toFixed(1)} ms`);
 console.log(

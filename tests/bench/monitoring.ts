@@ -97,7 +97,7 @@ const show = (times: number[]) => `p50 ${part(times, 0.5).toFixed(1)} ms, p95 ${
 const count = async (where: string) =>
   (await database.pool.query(`select count(*)::int as n from watched_wallets where ${where}`)).rows[0].n as number;
 
-await paced(forMs(5_000));
+await paced(forMs(3_000));
 const idle = await paced(forMs(10_000));
 console.log(`idle: ${show(idle)} of ${idle.length} scans at ${perSecond}/s`);
 

@@ -6,6 +6,7 @@ import { type Abi, encodeFunctionData, type Hex, parseAbi } from "viem";
 import { judgeTransaction } from "@/server/risk";
 import { gatherFromMemory, memorySources } from "../support/memory-sources";
 import { ms, tell, times } from "./row";
+import { printTimings, printTimingsHead } from "./timings";
 
 const wallet = "0x1111111111111111111111111111111111111111";
 const stranger = "0x2222222222222222222222222222222222222222";
@@ -27,21 +28,10 @@ const sources = memorySources(Array.from({ length: 50_000 }, (_, i) => `0x${(i +
 const analyze = async (data: string, to: string) =>
   judgeTransaction(await gatherFromMemory(sources, { wallet, to, data }));
 
-async function measure(name: string, runs: number, data: string, to = multicall3): Promise<number> {
-  for (let i = 0; i < Math.min(runs, 2_000); i++) await analyze(data, to);
-  const times: number[] = [];
-  for (let i = 0; i < runs; i++) {
-    const start = performance.now();
-    await analyze(data, to);
-    times.push(performance.now() - start);
-  }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(runs - 1, Math.floor(runs * share))]!;
-  console.log(`${name.padEnd(44)}${[at(0.5), at(0.99), at(1)].map((time) => time.toFixed(4).padStart(10)).join("")}`);
-  return at(0.5);
-}
+const measure = (name: string, runs: number, data: string, to = multicall3) =>
+  printTimings(name, runs, () => analyze(data, to));
 
-console.log(`${"milliseconds".padEnd(44)}${["p50", "p99", "max"].map((head) => head.padStart(10)).join("")}`);
+printTimingsHead();
 const one = await measure("approve", 10_000, approve, usdc);
 const p50 = await measure("multicall of ten", 10_000, batch(10));
 await measure("multicall of sixty-four", 2_000, batch(64));

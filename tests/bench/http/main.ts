@@ -65,7 +65,7 @@ async function measureAll(targets: Record<string, Target>): Promise<Map<string, 
   for (let round = 0; round <= rounds; round++) {
     for (const [name, target] of Object.entries(targets)) {
       // The first round warms up.
-      const { requests, latency } = await measure(target, { duration });
+      const { requests, latency } = await measure(target, { duration: round === 0 ? 1 : duration });
       if (round > 0) figures.set(name, [...(figures.get(name) ?? []), requests.average]);
       const label = round === 0 ? "warm-up" : `round ${round}`;
       console.log(`${label}  ${name.padEnd(30)} ${count(requests.average).padStart(7)} req/s  p99 ${latency.p99} ms`);
@@ -101,7 +101,7 @@ async function main(): Promise<void> {
     const caller = beside(`${name} by createCaller`, "≥ 0.8×");
     const half = Math.round(ours / 2);
     // What the machine and the callers themselves make of that pace.
-    const bare = await pace(targets["bare node:http"] as Target, half, pacedSeconds / 2);
+    const bare = await pace(targets["bare node:http"] as Target, half, pacedSeconds / 4);
     const { p50, p99 } = await pace(targets[name] as Target, half, pacedSeconds);
     tell({
       ...{ what: `${name} at half of that load, p99`, figure: `${p99} ms`, baseline: `bare node:http ${bare.p99} ms` },

@@ -177,7 +177,7 @@ try {
   await bareLoop();
   const bare = await bareLoop();
   const sustained = await burst();
-  const prompt = await paced([urls[0] as string], 1, 1_000, 50);
+  const prompt = await paced([urls[0] as string], 1, 500, 50);
   const share = (rate * 15) / 20;
   // Before and after, since the machine changes its pace meanwhile; each as long, since what was delivered leaves
   // traces in the index of what is due until a vacuum.
