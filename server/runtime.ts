@@ -116,12 +116,13 @@ export async function startRuntime(
     );
     const jobs = createJobs({ config, db: database, log, clock });
     const bulk = openBulk({
-      ...{ db: database.db, accounts, scans, clock, baseUrl: config.baseUrl },
+      ...{ db: database.db, accounts, scans, clock, log, baseUrl: config.baseUrl },
       wake: (job) => jobs.tell(bulkWaits(job)),
     });
+    const wakeMonitoring = () => jobs.tell(walletRegistered.create({}));
     const monitoring = openMonitoring({
       ...{ db: database.db, scans, intel, chains, clock, log, intervalMs: config.monitorIntervalMs },
-      wake: () => jobs.tell(walletRegistered.create({})),
+      wake: wakeMonitoring,
     });
     const outbound = opened(openOutbound({ allowPrivate }), (one) => one.close());
     const webhooks = opened(
@@ -129,6 +130,7 @@ export async function startRuntime(
         ...{ database, clock, log, version, outbound, retryScheduleMs, vault: accounts.context.vault },
         takeLimit: accounts.takeLimit,
         watchWallet,
+        wakeMonitoring,
       }),
       (one) => one.stop(),
     );

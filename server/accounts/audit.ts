@@ -35,7 +35,7 @@ export async function listAudit(
   { db }: { db: Database },
   { accountId, system = false, cursor, limit = 50 }: AuditFilter,
 ): Promise<Page<AuditEntry>> {
-  const after = readCursor(cursor);
+  const after = readCursor(cursor, "aud_");
   const read = (whose: SQL) =>
     db
       .select()

@@ -55,7 +55,7 @@ export async function listAccounts(
     limit?: number;
   } = {},
 ): Promise<Page<Account>> {
-  const after = readCursor(cursor);
+  const after = readCursor(cursor, "acc_");
   // Named by the owner who came first, where there are several.
   const first = db
     .select({ userId: members.userId })

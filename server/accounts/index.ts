@@ -40,6 +40,7 @@ export {
   type TeamMember,
   withdrawInvitation,
 } from "./members";
+export { pruneInvitations } from "./members/invite";
 export type { Receipt } from "./metering/meter";
 export { type Accounts, type AccountsOptions, openAccounts } from "./open-accounts";
 export { hashPassword } from "./password";

@@ -51,7 +51,7 @@ export interface RequestFilter {
 /** An account's requests, newest first. The work stays the same however many there are, and whatever the filter finds. */
 export async function listRequests({ db }: { db: Database }, filter: RequestFilter): Promise<Page<LoggedRequest>> {
   const { accountId, requestId, failed, cursor, limit = 50 } = filter;
-  const before = readCursor(cursor);
+  const before = readCursor(cursor, "req_");
   const newest = (...conditions: (SQL | undefined)[]) =>
     db
       .select()

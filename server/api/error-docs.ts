@@ -115,9 +115,9 @@ export const errorDocs: Record<ErrorCode, ErrorDoc> = {
     example: { detail: "This Idempotency-Key was used with another body." },
   },
   rate_limited: {
-    meaning: `More requests a second than the plan allows: ${perPlan("rate")}, twice that in a burst. Nothing is charged.`,
+    meaning: `More requests a second than the plan allows: ${perPlan("rate")}, twice that in a burst. Some endpoints have a limit of their own, which their description says. Nothing is charged.`,
     remedy:
-      "Wait as long as Retry-After says. The headers RateLimit and RateLimit-Policy tell on every answer what is left, so it need not come to this.",
+      "Wait as long as Retry-After says. The headers RateLimit and RateLimit-Policy tell on every answer what is left of the plan's limit, so it need not come to this. The console's request log shows five such refusals a second at most.",
     example: { detail: "More than 5 requests a second; the plan's burst is used up." },
   },
   quota_exceeded: {

@@ -1,6 +1,7 @@
 import type { Accounts } from "@/server/accounts";
 import type { Clock } from "@/server/clock";
 import type { Database } from "@/server/db";
+import type { Logger } from "@/server/log";
 import type { Scans } from "@/server/scans";
 
 /** What bulk scans work with. */
@@ -9,6 +10,7 @@ export interface BulkContext {
   accounts: Pick<Accounts, "reserve" | "refund">;
   scans: Pick<Scans, "scanWallet">;
   clock: Clock;
+  log: Logger;
   /** Where the original family begins, for links. */
   baseUrl: string;
   /** Asks for a job to be run. Often enough is soon enough: a job that nobody runs is found and asked for again. */

@@ -1,4 +1,4 @@
-import { isAppError } from "@/server/errors";
+import { type ErrorCode, isAppError } from "@/server/errors";
 import type { ScanCaller, ScanRecord } from "@/server/scans";
 import type { BulkContext } from "./context";
 import { mapBounded } from "./map-bounded";
@@ -7,14 +7,14 @@ import { mapBounded } from "./map-bounded";
 export type BulkScan = Pick<ScanRecord, "assessment" | "chain" | "at">;
 
 /** What came of one wallet. */
-export type Outcome = { scan: BulkScan } | { error: { code: string; message: string } };
+export type Outcome = { scan: BulkScan } | { error: { code: ErrorCode; message: string } };
 
 /** Wallets under way at once: enough for their chain reads to share requests, few enough for other callers to get in. */
 const atOnce = 100;
 
 /** Scans each of them; one that fails is told and holds up no other. */
 export function scanAll(
-  { scans }: Pick<BulkContext, "scans">,
+  { scans, log }: Pick<BulkContext, "scans" | "log">,
   caller: ScanCaller,
   wallets: readonly string[],
   chain: string | null,
@@ -24,8 +24,10 @@ export function scanAll(
       const { assessment, chain: network, at } = await scans.scanWallet(caller, { address, chain: chain ?? undefined });
       return { scan: { assessment, chain: network, at } };
     } catch (error) {
-      const told = isAppError(error) ? error : { code: "internal_error", message: "This wallet could not be scanned." };
-      return { error: { code: told.code, message: told.message } };
+      if (isAppError(error)) return { error: { code: error.code, message: error.message } };
+      // Whoever asks why is sent to the log by the request's id.
+      log.error({ err: error, requestId: caller.requestId }, "a wallet of a bulk scan could not be scanned");
+      return { error: { code: "internal_error", message: "This wallet could not be scanned." } };
     }
   });
 }

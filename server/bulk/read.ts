@@ -68,7 +68,7 @@ export async function listJobs(
   db: Database,
   { accountId, cursor, limit }: { accountId: string; cursor: string | undefined; limit: number },
 ): Promise<Page<JobSummary>> {
-  const after = readCursor(cursor);
+  const after = readCursor(cursor, "job_");
   const rows = await db
     .select(summaryColumns)
     .from(bulkJobs)

@@ -19,14 +19,18 @@ export async function scanNow(context: BulkContext, request: BulkRequest): Promi
     );
     const placed: PlacedScan[] = [];
     for (const [index, outcome] of outcomes.entries()) {
-      if ("error" in outcome) throw new AppError("internal_error", "A wallet could not be scanned.");
+      if ("error" in outcome) throw new AppError(outcome.error.code, outcome.error.message);
       for (const place of unique[index]?.places ?? []) {
         placed[place] = { wallet: wallets[place] as string, scan: outcome.scan };
       }
     }
     return placed;
   } catch (error) {
-    await context.accounts.refund(receipt, receipt.calls);
+    await context.accounts
+      .refund(receipt, receipt.calls)
+      .catch((err) =>
+        context.log.error({ err, requestId, receipt }, "the calls of a bulk scan could not be given back"),
+      );
     throw error;
   }
 }

@@ -14,11 +14,11 @@ export function pageOf<Item extends { id: string }>(rows: readonly Item[], limit
   return { items, nextCursor };
 }
 
-/** The id behind which the next page begins. Throws 400 for what pageOf did not write. */
-export function readCursor(cursor: string | undefined): string | undefined {
+/** The id behind which the next page begins, of rows whose ids have `prefix`. Throws 400 for what pageOf did not write for them. */
+export function readCursor(cursor: string | undefined, prefix: `${string}_` | ""): string | undefined {
   if (cursor === undefined) return undefined;
   const id = cursor.length <= 128 ? Buffer.from(cursor, "base64url").toString() : "";
-  if (/^[\w-]{1,64}$/.test(id)) return id;
+  if (id.startsWith(prefix) && /^[\w-]{1,64}$/.test(id)) return id;
   const issues = [{ path: "cursor", message: "This is no cursor of this list" }];
   throw new AppError("invalid_request", "The cursor is not valid.", { issues });
 }

@@ -16,7 +16,7 @@ export async function listRuns(
       left join lateral (select attempt, due_at from jobs.queue where run_id = r.id order by due_at limit 1) q on true
       where ($1::text is null or r.function_id = $1) and ($2::text is null or r.status = $2) and ($3::text is null or r.id < $3)
       order by r.id desc limit $4`,
-    values: [functionId ?? null, status ?? null, readCursor(cursor) ?? null, limit + 1],
+    values: [functionId ?? null, status ?? null, readCursor(cursor, "") ?? null, limit + 1],
   });
   return pageOf(rows, limit);
 }

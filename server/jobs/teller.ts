@@ -40,15 +40,15 @@ export function createTeller(inngest: Pick<Inngest, "send" | "eventKey">, log: L
         away = true;
       }
     }
+    // Before anybody else's turn: who tells in between would think that somebody is at it.
+    telling = undefined;
   }
 
   return {
     async tell(event: JobEvent): Promise<void> {
       if (waiting.length >= mostWaiting) return;
       waiting.push(event);
-      telling ??= tellAll().finally(() => {
-        telling = undefined;
-      });
+      telling ??= tellAll();
     },
     /** Lets what is under way end, for a short time. */
     async stop(): Promise<void> {

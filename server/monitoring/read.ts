@@ -46,7 +46,7 @@ export async function listWallets(
   { accountId, cursor, limit }: { accountId: string; cursor: string | undefined; limit: number },
   now: number,
 ): Promise<Page<MonitoredWallet>> {
-  const after = readCursor(cursor);
+  const after = readCursor(cursor, "mon_");
   const own = eq(monitoredWallets.accountId, accountId);
   const rows = await select(db, and(own, after ? lt(monitoredWallets.id, after) : undefined), limit + 1);
   const { items, nextCursor } = pageOf(

@@ -7,12 +7,13 @@ const { monitoredWallets } = schema;
 
 /**
  * Has a wallet monitored that somebody names without its chain: where no network watches it yet, the one that its
- * address tells. In a caller's transaction. Throws 400, and 403 beyond the plan's limit.
+ * address tells. Whether it is new, and so to be scanned once the caller's transaction is committed. Throws 400, and 403
+ * beyond the plan's limit.
  */
 export async function watchWallet(
   tx: Transaction,
   { accountId, wallet, at }: { accountId: string; wallet: string; at: number },
-): Promise<void> {
+): Promise<boolean> {
   const { key } = requireWallet({ wallet });
   const [known] = await tx
     .select({ id: monitoredWallets.id })
@@ -20,4 +21,5 @@ export async function watchWallet(
     .where(and(eq(monitoredWallets.accountId, accountId), eq(monitoredWallets.wallet, key)))
     .limit(1);
   if (!known) await registerWallet(tx, { accountId }, { wallet }, at);
+  return !known;
 }

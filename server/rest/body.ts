@@ -14,7 +14,8 @@ export function checkBody(request: RestRequest): void {
   }
   const type = request.header("content-type");
   const comes = (length !== undefined && length !== "0") || request.header("transfer-encoding") !== undefined;
-  if (type === undefined ? comes : !isJson(type)) {
+  // Clients name a type of their own where nothing is sent: it is the type of nothing.
+  if (comes && (type === undefined || !isJson(type))) {
     throw new AppError(
       "unsupported_media_type",
       "Send the body as JSON, with the header Content-Type: application/json.",

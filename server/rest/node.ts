@@ -46,6 +46,9 @@ class NodeRequest implements RestRequest {
 /** A caller that goes away in the middle of its body is no failure of ours. */
 function readAll(request: IncomingMessage, limit: number): Promise<Uint8Array | null> {
   return new Promise((resolve, reject) => {
+    const early = (cause?: unknown) => reject(new AppError("invalid_json", "The body ended early.", { cause }));
+    // It went away before we came to read: nothing would tell us any more.
+    if (request.destroyed && !request.readableEnded) return early();
     const chunks: Buffer[] = [];
     let size = 0;
     request.on("data", (chunk: Buffer) => {
@@ -56,7 +59,7 @@ function readAll(request: IncomingMessage, limit: number): Promise<Uint8Array | 
       } else chunks.push(chunk);
     });
     request.on("end", () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
-    request.on("error", (cause) => reject(new AppError("invalid_json", "The body ended early.", { cause })));
+    request.on("error", early);
   });
 }
 

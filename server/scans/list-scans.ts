@@ -53,7 +53,7 @@ export async function listScans(
   pool: Pick<pg.Pool, "query">,
   { accountId, search, kind, riskLevel, cursor, limit }: ScanFilter,
 ): Promise<PastScans> {
-  const before = readCursor(cursor) ?? "~";
+  const before = readCursor(cursor, "scn_") ?? "~";
   const ends = search ? await Promise.all(columnsOfEnds.map((one) => findEnds(pool, one, accountId, search))) : [];
   const newest = (among = "", is = "") => `
     select newest.* from ${lanesAsRows("$4")} ${among}

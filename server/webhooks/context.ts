@@ -7,6 +7,8 @@ import type { HandLimits } from "./hand-limits";
 export interface WebhooksContext extends SecretsContext {
   outbound: Pick<Outbound, "check">;
   requireRate: HandLimits;
-  /** Has the wallet monitored from now on, where it isn't yet. Throws 403 `plan_limit_reached`. */
-  watchWallet(tx: Transaction, wallet: { accountId: string; wallet: string; at: number }): Promise<void>;
+  /** Has the wallet monitored from now on, where it isn't yet: whether it wasn't. Throws 403 `plan_limit_reached`. */
+  watchWallet(tx: Transaction, wallet: { accountId: string; wallet: string; at: number }): Promise<boolean>;
+  /** Has new wallets scanned at once. */
+  wakeMonitoring(): Promise<unknown>;
 }

@@ -67,10 +67,12 @@ export interface WebhooksOptions extends Omit<WebhooksContext, "db" | "outbound"
   leaseMs?: number;
 }
 
-export function openWebhooks({ watchWallet, ...options }: WebhooksOptions): Webhooks {
-  const { database, clock, vault, outbound } = options;
+export function openWebhooks(options: WebhooksOptions): Webhooks {
+  const { database, clock, vault, outbound, watchWallet, wakeMonitoring } = options;
   const requireRate = createHandLimits(options.takeLimit);
-  const context: WebhooksContext = { db: database.db, clock, vault, outbound, requireRate, watchWallet };
+  const context: WebhooksContext = {
+    ...{ db: database.db, clock, vault, outbound, requireRate, watchWallet, wakeMonitoring },
+  };
   const courier = createCourier(options);
   /** Nothing is counted for what isn't the account's: it is refused with 404 as ever. */
   const requireOwn = async ({ accountId, id }: { accountId: string; id: string }) => {

@@ -29,7 +29,7 @@ export async function listEvents(
   { db }: Pick<WebhooksContext, "db">,
   { accountId, wallet, chain, cursor, limit }: EventFilter,
 ): Promise<Page<WalletEvent>> {
-  const after = readCursor(cursor);
+  const after = readCursor(cursor, "msg_");
   const rows = await db
     .select()
     .from(events)

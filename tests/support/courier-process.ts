@@ -16,7 +16,8 @@ const webhooks = openWebhooks({
   version: "test",
   retryScheduleMs: [1_000, 1_000],
   takeLimit: createTokenBuckets(systemClock).take,
-  watchWallet: async () => {},
+  watchWallet: async () => false,
+  wakeMonitoring: async () => {},
   leaseMs: Number(leaseMs),
 });
 await webhooks.start();

@@ -7,6 +7,7 @@ import { readMessages } from "../../_messages/server";
 import { PageHead, Panel } from "../../_ui/page";
 import page from "../../_ui/page.module.css";
 import { Queries } from "../../_ui/queries";
+import { Secret } from "../webhooks/secret";
 import { ChangePassword } from "./change-password";
 import { Rename } from "./rename";
 import { SignInMethods } from "./sign-in-methods";
@@ -38,6 +39,11 @@ export default async function SettingsPage() {
         <Panel title={t.settings.password} hint={t.settings.passwordHint} mt={manages || providers.length > 0}>
           {password ? <ChangePassword email={email} /> : <p className={page.body}>{t.providers.noPassword}</p>}
         </Panel>
+        {manages && (
+          <Panel title={t.webhooks.secret} hint={t.webhooks.secretHint} mt>
+            <Secret />
+          </Panel>
+        )}
       </Queries>
     </div>
   );

@@ -95,9 +95,9 @@ export const pt: ErrorWords = {
       remedy: "Crie uma chave nova para cada requisição nova; mantenha uma só para repetir exatamente a mesma.",
     },
     rate_limited: {
-      meaning: `Mais requisições por segundo do que o plano permite: ${perPlan("rate", "pt")}; o dobro disso em uma rajada. Nada é cobrado.`,
+      meaning: `Mais requisições por segundo do que o plano permite: ${perPlan("rate", "pt")}; o dobro disso em uma rajada. Alguns endpoints têm um limite próprio, que sua descrição diz. Nada é cobrado.`,
       remedy:
-        "Espere o tempo que `Retry-After` diz. Os cabeçalhos `RateLimit` e `RateLimit-Policy` dizem em cada resposta quanto resta, então não é preciso chegar a isto.",
+        "Espere o tempo que `Retry-After` diz. Os cabeçalhos `RateLimit` e `RateLimit-Policy` dizem em cada resposta quanto resta do limite do plano, então não é preciso chegar a isto. O registro de requisições do console mostra no máximo cinco dessas recusas por segundo.",
     },
     quota_exceeded: {
       meaning:

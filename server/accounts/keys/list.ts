@@ -29,7 +29,7 @@ export async function listKeys(
   { accountId, state, cursor, limit = 100 }: KeyFilter,
 ): Promise<Page<KeyRecord>> {
   const now = new Date(clock.now());
-  const after = readCursor(cursor);
+  const after = readCursor(cursor, "key_");
   const ended = or(isNotNull(apiKeys.revokedAt), lte(apiKeys.expiresAt, now));
   const rows = await db
     .select()

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
-import { and, asc, eq, gt } from "drizzle-orm";
-import { type Database, schema } from "@/server/db";
+import { and, asc, eq, gt, lt } from "drizzle-orm";
+import { type Database, deleteInParts, schema } from "@/server/db";
 import { AppError } from "@/server/errors";
 import { newId } from "@/server/ids";
 import { recordAudit } from "../audit";
@@ -66,6 +66,11 @@ export async function listInvitations(
     .where(and(eq(invitations.accountId, accountId), gt(expiresAt, new Date(clock.now()))))
     .orderBy(asc(id));
   return rows.map((row) => ({ ...row, role: roleOf(row.role) }));
+}
+
+/** Deletes what is too old: who was invited and never came. */
+export function pruneInvitations({ db, clock }: Pick<AccountsContext, "db" | "clock">): Promise<number> {
+  return deleteInParts(db, invitations, lt(invitations.expiresAt, new Date(clock.now())));
 }
 
 /** Makes an invitation's link worthless. Throws 404. */

@@ -30,7 +30,10 @@ export const bulkRouter = router({
       const principal = principalOf(ctx.session);
       accounts.requirePlan(principal, "growth");
       const rate = await accounts.takeRate(principal);
-      if (!rate.allowed) throw new AppError("rate_limited", "Too many requests at once.");
+      if (!rate.allowed) {
+        const retryAfter = rate.retryAfterSeconds;
+        throw new AppError("rate_limited", "Too many requests at once.", { retryAfter });
+      }
       const { accountId } = principal;
       const bodyHash = hash("sha256", JSON.stringify([wallets, chain]), "buffer");
       const claim = { accountId, endpoint: "console bulk.submit", key: token, bodyHash };

@@ -44,7 +44,7 @@ export function openConsole(services: ConsoleServices, log: Logger): Console {
   const buckets = Object.fromEntries(
     Object.keys(limits).map((limit) => [limit, createTokenBuckets(clock, 10_000)]),
   ) as Record<Limit, TokenBuckets>;
-  const signing = createSignIn(services.accounts, passwords, services.selfService);
+  const signing = createSignIn(services.accounts, passwords, { ...services.selfService, log });
   const contextOf = (session: ConsoleSession | null, address = ""): ConsoleContext => ({
     services,
     takeRate: (limit, name) => buckets[limit].take(name, limits[limit].rate, limits[limit].burst),

@@ -9,6 +9,7 @@ import {
   type SignedIn as User,
   verifyPassword,
 } from "@/server/accounts";
+import type { Logger } from "@/server/log";
 import type { Gate } from "./gate";
 import { placeOf } from "./place";
 
@@ -56,7 +57,11 @@ const most = 10_000;
  * time. Guesses for one e-mail are slowed down, not locked out: guesses from elsewhere don't count against
  * a place where its owner has signed in, and everywhere else the next attempt is seconds away.
  */
-export function createSignIn({ context }: Pick<Accounts, "context">, gate: Gate, { signUp }: { signUp: boolean }) {
+export function createSignIn(
+  { context }: Pick<Accounts, "context">,
+  gate: Gate,
+  { signUp, log }: { signUp: boolean; log: Logger },
+) {
   const { clock } = context;
   const buckets = Object.fromEntries(
     Object.keys(limits).map((limit) => [limit, createTokenBuckets(clock, most)]),
@@ -69,6 +74,12 @@ export function createSignIn({ context }: Pick<Accounts, "context">, gate: Gate,
     if (!buckets[limit].take(name, rate, burst).allowed) throw new Error("too_many");
   }
 
+  /** The caller learns nothing of what went wrong, so the operator must. */
+  function fail(err: unknown): never {
+    log.error({ err }, "a sign-in could not be checked");
+    throw new Error("unavailable");
+  }
+
   /** Whom a provider has named. Refusals are answers; throws as signIn does. */
   async function signInBy({
     address,
@@ -77,9 +88,7 @@ export function createSignIn({ context }: Pick<Accounts, "context">, gate: Gate,
   }: IdentityAttempt): Promise<SignedIn | IdentityRefusal> {
     take("place", placeOf(address));
     take("total", "");
-    const outcome = await signInByIdentity(context, identity, { signUp, currentUserId }).catch(() => {
-      throw new Error("unavailable");
-    });
+    const outcome = await signInByIdentity(context, identity, { signUp, currentUserId }).catch(fail);
     return typeof outcome === "string" ? outcome : toSignedIn(outcome);
   }
 
@@ -95,11 +104,7 @@ export function createSignIn({ context }: Pick<Accounts, "context">, gate: Gate,
     if (gate.full) throw new Error("too_many");
     take("here", here);
     if (!isOwner) take("elsewhere", anywhere);
-    const user = await gate
-      .pass(() => verifyPassword(context, who, password))
-      .catch(() => {
-        throw new Error("unavailable");
-      });
+    const user = await gate.pass(() => verifyPassword(context, who, password)).catch(fail);
     if (!user) return null;
     owners.set(here, true);
     buckets.here.set(here, limits.here.burst);

@@ -19,7 +19,7 @@ const Authorization = z
   })
   .meta({ id: "Authorization" });
 
-/** What a run would leave out must not be judged as if it weren't there. */
+/** What would be left out must not be judged as if it weren't there. */
 const unheard = (instead: string) =>
   z
     .never({ error: instead })
@@ -43,6 +43,7 @@ export const analysisFields = {
   to: Target.meta({ description: "The called address; null creates a contract." }),
   calldata: HexData.optional(),
   data: HexData.optional().meta({ description: "The same by the name that wallets use. Send one of them." }),
+  input: unheard("Send it as calldata"),
   value: Wei.default("0"),
   authorizationList: z.array(Authorization).max(16).optional().meta({
     description:

@@ -61,7 +61,7 @@ export const bulkRouter = router({
       tags,
       summary: "List bulk jobs",
       description:
-        "The account's jobs, newest first, without their results. Costs nothing. Plans Growth, Business and Enterprise.",
+        "The account's jobs of the last 30 days, newest first, without their results. Costs nothing. Plans Growth, Business and Enterprise.",
     },
     rest: { plan: "growth", charge: "none", query: pageQueryNames },
   })
@@ -81,7 +81,7 @@ export const bulkRouter = router({
       tags,
       summary: "Follow a bulk job",
       description:
-        "Progress, and the results so far in the order of the request. Costs nothing. Plans Growth, Business and Enterprise.",
+        "Progress, and the results so far in the order of the request, for 30 days. Costs nothing. Plans Growth, Business and Enterprise.",
     },
     rest: { plan: "growth", charge: "none" },
   })

@@ -39,7 +39,7 @@ export const monitorRouter = router({
       operationId: "monitorWallet",
       tags,
       summary: "Monitor a wallet",
-      description: `Scans the wallet now and then at every monitoring interval, and sends its events to the account's webhooks. Monitored wallets: ${perPlan("monitoredWallets")}. Registering and the scans cost nothing; twice as many as may be monitored, or 20, can be registered in a UTC day, else 429 \`rate_limited\`.`,
+      description: `Scans the wallet now and then at every monitoring interval, and sends its events to the account's webhooks; of what the first scan finds, threats and a CRITICAL status. Monitored wallets: ${perPlan("monitoredWallets")}. Registering and the scans cost nothing; twice as many as may be monitored, or 20, can be registered in a UTC day, else 429 \`rate_limited\`.`,
     },
     rest: { charge: "none", status: 201 },
     doc: {

@@ -1,5 +1,5 @@
 import type { Inngest } from "inngest";
-import { type AccountsContext, pruneAudit, pruneMarks, pruneRequests } from "@/server/accounts";
+import { type AccountsContext, pruneAudit, pruneInvitations, pruneMarks, pruneRequests } from "@/server/accounts";
 import type { Bulk } from "@/server/bulk";
 import type { Monitoring } from "@/server/monitoring";
 import type { Scans } from "@/server/scans";
@@ -31,6 +31,7 @@ export function housekeepingFunctions(
     daily(32, "bulk-jobs", () => bulk.prune()),
     daily(37, "watched-wallets", () => monitoring.prune()),
     daily(42, "webhook-events", () => webhooks.prune()),
+    daily(45, "invitations", () => pruneInvitations(context)),
     daily(47, "audit-log", () => pruneAudit(context, auditRetentionDays)),
   ];
 }

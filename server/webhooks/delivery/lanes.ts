@@ -3,6 +3,9 @@
 const least = 16;
 const most = 64;
 const slowFromMs = 1_000;
+/** What is known of a bad receiver outlasts the pauses between its retries. */
+const forgottenAfterMs: Record<Group, number> = { quick: 60_000, bad: 86_400_000 };
+const mostKnown = 10_000;
 
 interface Lane {
   inFlight: number;
@@ -12,6 +15,8 @@ interface Lane {
   ok: boolean;
   /** The last look took all that there was room for: there may be more. */
   more: boolean;
+  /** When its last attempt ended, in milliseconds. */
+  endedAt: number;
 }
 
 /**
@@ -46,8 +51,12 @@ export class Lanes {
   private readonly lanes = new Map<string, Lane>();
   private total = 0;
   private reserved = 0;
+  private forgotAt = 0;
 
-  constructor(private readonly capacity: number) {}
+  constructor(
+    private readonly capacity: number,
+    private readonly now = () => performance.now(),
+  ) {}
 
   get inFlight(): number {
     return this.total;
@@ -88,10 +97,11 @@ export class Lanes {
 
   /** Notes what a look has found, by lane. */
   claimed(counts: ReadonlyMap<string, number>, { lanes, rooms, others }: Room): void {
+    this.forgetIdle();
     const roomOf = new Map(lanes.map((id, index) => [id, rooms[index] ?? 0]));
     for (const [id, lane] of this.lanes) lane.more = (roomOf.get(id) ?? 0) === 0 && lane.more;
     for (const [id, count] of counts) {
-      const lane = this.lanes.get(id) ?? { inFlight: 0, limit: least, slow: false, ok: true, more: false };
+      const lane = this.lanes.get(id) ?? { inFlight: 0, limit: least, slow: false, ok: true, more: false, endedAt: 0 };
       this.lanes.set(id, lane);
       lane.inFlight += count;
       lane.more = count >= (roomOf.get(id) ?? others);
@@ -114,14 +124,21 @@ export class Lanes {
     lane.limit = ok ? Math.min(most, lane.limit * 2) : Math.max(least, lane.limit >> 1);
     lane.slow = durationMs > slowFromMs;
     lane.ok = ok;
-    if (lane.inFlight === 0 && !lane.more && ok && !lane.slow && lane.limit === least) this.lanes.delete(id);
-    if (this.lanes.size > 10_000) this.forgetIdle();
+    lane.endedAt = this.now();
     const group = groupOf(lane);
     return { group, moved: group !== before, more: lane.more, wasFull };
   }
 
+  /** Each look names all that are known, so receivers that are gone must not stay. Once a minute, but for too many. */
   private forgetIdle(): void {
-    for (const [id, { inFlight }] of this.lanes) if (inFlight === 0) this.lanes.delete(id);
+    const now = this.now();
+    const areTooMany = this.lanes.size > mostKnown;
+    if (!areTooMany && now - this.forgotAt < forgottenAfterMs.quick) return;
+    this.forgotAt = now;
+    for (const [id, lane] of this.lanes) {
+      const isIdle = lane.inFlight === 0 && !lane.more;
+      if (isIdle && (areTooMany || now - lane.endedAt > forgottenAfterMs[groupOf(lane)])) this.lanes.delete(id);
+    }
   }
 }
 

@@ -53,7 +53,7 @@ export async function listDeliveries(
   { accountId, subscriptionId, status, cursor, limit }: DeliveryFilter,
 ): Promise<Page<Delivery>> {
   const { active } = await findSubscription(db, accountId, subscriptionId);
-  const after = readCursor(cursor);
+  const after = readCursor(cursor, "dlv_");
   const rows = await db
     .select({ delivery: deliveries, event: events.event, wallet: events.wallet, body: events.body, id: deliveries.id })
     .from(deliveries)

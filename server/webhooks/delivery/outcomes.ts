@@ -16,26 +16,32 @@ export interface AttemptResult extends Next {
 
 /**
  * Writes many outcomes in one statement: the delivery's next state, its attempt, and since when its subscription fails.
- * The outcome of a claim that ran out, or that a resend or a deletion took away, changes nothing. Nobody is told of it,
- * and one that the disk lost would be an attempt more, so its commit waits for nothing. Of a delivery that is sent again
- * and again, a hundred attempts are kept.
+ * The outcome of a claim that ran out, or that a resend or a deletion took away, changes nothing, and
+ * one of an address that the subscription had before tells nothing of its receiver. Nobody is told of it, and one that
+ * the disk lost would be an attempt more, so its commit waits for nothing. Of a delivery that is sent again and again, a
+ * hundred attempts are kept.
  */
 const text = `with given as (
     select * from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::int[], $6::timestamptz[], $7::int[],
-      $8::int[], $9::text[], $10::text[])
-    as g(id, claim, status, due_at, tries, started_at, duration_ms, response_status, response_body, error)
+      $8::int[], $9::text[], $10::text[], $11::text[])
+    as g(id, claim, status, due_at, tries, started_at, duration_ms, response_status, response_body, error, url)
   ), moved as (
     update webhook_deliveries d set status = g.status, due_at = g.due_at, tries = g.tries, claim = null,
       attempts = d.attempts + 1,
       acknowledged_at = case when g.status = 'acknowledged' then g.started_at + g.duration_ms * interval '1 ms' end
     from given g where d.id = g.id and d.claim = g.claim
-    returning d.id, d.attempts
+    returning d.id, d.attempts, d.subscription_id, g.started_at, g.url, g.status = 'acknowledged' as ok
   ), forgotten as (
     delete from webhook_attempts a using moved m where a.delivery_id = m.id and a.number <= m.attempts - 100
   ), marked as (
     update webhook_subscriptions s set failing_since = f.at
-    from unnest($11::text[], $12::timestamptz[]) as f(id, at)
-    where s.id = f.id and (s.failing_since is null) <> (f.at is null)
+    from (
+      select subscription_id as id, url, case when not bool_or(ok) then min(started_at) end as at
+      from moved group by subscription_id, url
+      -- In one order, so that no two writers embrace.
+      order by subscription_id
+    ) f
+    where s.id = f.id and s.url = f.url and (s.failing_since is null) <> (f.at is null)
   )
   insert into webhook_attempts
     (delivery_id, number, started_at, duration_ms, response_status, response_body, error)
@@ -43,7 +49,6 @@ const text = `with given as (
   from moved m join given g on g.id = m.id cross join set_config('synchronous_commit', 'off', true)`;
 
 export async function writeOutcomes(pool: pg.Pool, results: readonly AttemptResult[]): Promise<void> {
-  const failing = failingSince(results);
   const moment = (ms: number | null) => (ms === null ? null : new Date(ms));
   await pool.query({
     name: "webhooks-outcomes",
@@ -60,19 +65,7 @@ export async function writeOutcomes(pool: pg.Pool, results: readonly AttemptResu
       // PostgreSQL's text has no NUL, and what a receiver answers is anything.
       results.map(({ responseBody }) => responseBody?.replaceAll("\0", "\u{fffd}") ?? null),
       results.map(({ error }) => error),
-      failing.map(([id]) => id),
-      failing.map(([, at]) => moment(at)),
+      results.map(({ url }) => url),
     ],
   });
-}
-
-/** By subscription: null where any succeeded, else when the first failed. In one order, so that no two writers embrace. */
-function failingSince(results: readonly AttemptResult[]): [id: string, at: number | null][] {
-  const marks = new Map<string, number | null>();
-  for (const { subscriptionId, status, startedAt } of results) {
-    const mark = marks.get(subscriptionId);
-    if (status === "acknowledged") marks.set(subscriptionId, null);
-    else if (mark !== null) marks.set(subscriptionId, Math.min(mark ?? startedAt, startedAt));
-  }
-  return [...marks].sort(([one], [other]) => (one < other ? -1 : 1));
 }

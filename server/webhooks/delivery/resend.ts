@@ -21,7 +21,7 @@ export async function resendDelivery(
   { db, clock }: Context,
   { accountId, deliveryId }: { accountId: string; deliveryId: string },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const resend = async (tx: Transaction) => {
     const [found] = await tx
       .select({ active: subscriptions.active })
       .from(deliveries)
@@ -32,7 +32,9 @@ export async function resendDelivery(
     requireActive(found);
     await tx.update(deliveries).set(anew(clock.now())).where(eq(deliveries.id, deliveryId));
     await wakeCouriers(tx);
-  });
+  };
+  // Others lock a subscription before its deliveries.
+  await retryDeadlock(() => db.transaction(resend));
 }
 
 /** Sends again what was made since a moment and failed or was given up; answers how many. Throws 404, 409. */

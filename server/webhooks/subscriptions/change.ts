@@ -31,7 +31,8 @@ export async function changeSubscription(
   { accountId, id, actor, ...change }: SubscriptionChange,
 ): Promise<Subscription> {
   if (change.url !== undefined) await checkUrl(context, change.url);
-  return context.db.transaction(async (tx) => {
+  let watches = false;
+  const changed = await context.db.transaction(async (tx) => {
     const before = await lockSubscription(tx, accountId, id);
     const { url = before.url, active = before.active, wallet } = change;
     const isFresh = url !== before.url || change.active !== undefined;
@@ -56,8 +57,10 @@ export async function changeSubscription(
     // Asking for what is so already is free.
     if (!isDeepStrictEqual(detail.from, detail.to))
       await noteDeed(context, tx, { accountId, actor, action: "webhook.update", target: id, detail, at });
-    if (wallet) await context.watchWallet(tx, { accountId, wallet, at: at.getTime() });
+    if (wallet) watches = await context.watchWallet(tx, { accountId, wallet, at: at.getTime() });
     if (active && !before.active) await tx.execute(sql`select pg_notify(${dueChannel}, '')`);
     return after;
   });
+  if (watches) await context.wakeMonitoring().catch(() => {});
+  return changed;
 }

@@ -10,7 +10,7 @@ export async function listSubscriptions(
   { db }: Pick<WebhooksContext, "db">,
   { accountId, cursor, limit }: { accountId: string; cursor?: string | undefined; limit: number },
 ): Promise<Page<Subscription>> {
-  const after = readCursor(cursor);
+  const after = readCursor(cursor, "whk_");
   const rows = await db
     .select()
     .from(subscriptions)

@@ -29,7 +29,8 @@ export async function subscribe(
   beside: (subscription: Subscription, tx: Transaction) => Promise<void> = async () => {},
 ): Promise<Subscription> {
   await checkUrl(context, url);
-  return context.db.transaction(async (tx) => {
+  let watches = false;
+  const made = await context.db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId);
     const [held] = await tx.select({ count: count() }).from(subscriptions).where(isOf(accountId));
     requireRoom(account, "subscriptions", held?.count ?? 0);
@@ -46,7 +47,9 @@ export async function subscribe(
     await beside(subscription, tx);
     const detail = { url, events: subscription.events, wallet: subscription.wallet };
     await noteDeed(context, tx, { accountId, actor, action: "webhook.create", target: id, detail, at });
-    if (wallet) await context.watchWallet(tx, { accountId, wallet, at: at.getTime() });
+    if (wallet) watches = await context.watchWallet(tx, { accountId, wallet, at: at.getTime() });
     return subscription;
   });
+  if (watches) await context.wakeMonitoring().catch(() => {});
+  return made;
 }

@@ -58,7 +58,8 @@ async function open(targets: string[]): Promise<{ accountId: string; webhooks: W
     ...{ database, vault, outbound, log, clock: systemClock, version: "bench" },
     retryScheduleMs: [5_000, 300_000],
     takeLimit: createTokenBuckets(systemClock).take,
-    watchWallet: async () => {},
+    watchWallet: async () => false,
+    wakeMonitoring: async () => {},
   });
   // The host whose name server hangs was there once.
   for (const url of targets) {

@@ -9,11 +9,11 @@ let bulk: Bulk;
 let database: DatabaseHandle;
 beforeAll(async () => {
   app = await startTestApp();
-  const { accounts, scans } = app.runtime;
+  const { accounts, scans, log } = app.runtime;
   // One connection: what comes over it is counted.
   database = openDatabase(app.runtime.database.url, 1);
   const clock = createTestClock();
-  bulk = openBulk({ db: database.db, accounts, scans, clock, baseUrl: "http://localhost", wake: async () => {} });
+  bulk = openBulk({ db: database.db, accounts, scans, clock, log, baseUrl: "http://localhost", wake: async () => {} });
 });
 afterAll(async () => {
   await database.close();

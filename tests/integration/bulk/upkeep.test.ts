@@ -12,9 +12,9 @@ const clock = createTestClock();
 const woken: string[] = [];
 beforeAll(async () => {
   app = await startTestApp();
-  const { database, accounts, scans } = app.runtime;
+  const { database, accounts, scans, log } = app.runtime;
   bulk = openBulk({
-    ...{ db: database.db, accounts, scans, clock, baseUrl: "http://localhost" },
+    ...{ db: database.db, accounts, scans, clock, log, baseUrl: "http://localhost" },
     wake: async ({ id }) => void woken.push(id),
   });
 });

@@ -68,7 +68,7 @@ describe("what is kept no longer", () => {
   });
 
   it("of bulk jobs: 200 at a time", async () => {
-    const { database, accounts, scans } = app.runtime;
+    const { database, accounts, scans, log } = app.runtime;
     const { accountId } = await app.account("growth");
     const job = (at: number) => {
       const times = { createdAt: new Date(at), movedAt: new Date(at) };
@@ -77,7 +77,7 @@ describe("what is kept no longer", () => {
     };
     await database.db.insert(bulkJobs).values(Array.from({ length: 450 }, () => job(now - 31 * dayMs)));
     await database.db.insert(bulkJobs).values(job(now - 29 * dayMs));
-    const bulk = openBulk({ db: database.db, accounts, scans, clock, baseUrl: "", wake: async () => {} });
+    const bulk = openBulk({ db: database.db, accounts, scans, clock, log, baseUrl: "", wake: async () => {} });
     expect(await partsOf("bulk_jobs", () => bulk.prune())).toEqual([200, 200, 50]);
     expect(await database.db.$count(bulkJobs)).toBe(1);
   });

@@ -25,7 +25,8 @@ async function openAt(start: number) {
     ...{ database, clock, vault, outbound, log: pino({ level: "silent" }), version: "test" },
     retryScheduleMs: readConfig({}).webhooks.retryScheduleMs,
     takeLimit,
-    watchWallet: async () => {},
+    watchWallet: async () => false,
+    wakeMonitoring: async () => {},
   });
   onTestFinished(async () => {
     await webhooks.stop();

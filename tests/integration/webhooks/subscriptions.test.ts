@@ -114,8 +114,13 @@ describe("a subscription", () => {
 
   test("with a wallet has it monitored, and is refused where the plan has no room for it", async () => {
     const { db } = app.runtime.database;
-    const { post, accountId } = await account("free");
-    expect((await post("/subscribe", { url, events: ["threat.detected"], wallet })).status).toBe(201);
+    const { post, patch: change, accountId } = await account("free");
+    const tell = vi.spyOn(app.runtime.jobs, "tell");
+    const made = await post("/subscribe", { url, events: ["threat.detected"], wallet });
+    expect(made.status).toBe(201);
+    // It is monitored already.
+    expect((await change(`/${made.body.id}`, { wallet: wallet.toLowerCase() })).status).toBe(200);
+    expect(tell.mock.calls.map(([{ name }]) => name)).toEqual(["monitoring/registered"]);
     const monitored = await db.query.monitoredWallets.findMany({
       where: (row, { eq }) => eq(row.accountId, accountId),
     });
@@ -128,9 +133,9 @@ describe("a subscription", () => {
     const refused = await full.post("/subscribe", { url, events: ["threat.detected"], wallet });
     expect(refused).toMatchObject({ status: 403, body: { code: "plan_limit_reached", limit: 5 } });
     // It wasn't made either.
-    const { body } = await full.post("/subscribe", { url, events: ["threat.detected"] });
-    expect((await patch(`/${body.id}`, { wallet })).status).toBe(403);
-    expect((await full.get(`/${body.id}`)).body.wallet).toBeNull();
+    const { id } = (await full.post("/subscribe", { url, events: ["threat.detected"] })).body;
+    expect((await patch(`/${id}`, { wallet })).status).toBe(403);
+    expect((await full.get(`/${id}`)).body.wallet).toBeNull();
   });
 
   test("that is switched off keeps what waits, and deletion cancels it", async () => {

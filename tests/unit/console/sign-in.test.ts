@@ -9,7 +9,9 @@ import { createSignIn } from "@/server/api/console/sign-in";
 function openLimits() {
   const clock = { time: 0, now: () => clock.time };
   const context = { clock, db: undefined, vault: undefined } as never;
-  const { signIn } = createSignIn({ context }, createGate(2, 8), { signUp: true });
+  const told: unknown[] = [];
+  const log = { error: ({ err }: { err: unknown }) => told.push(err) } as never;
+  const { signIn } = createSignIn({ context }, createGate(2, 8), { signUp: true, log });
   const attempt = async (email: string, address: string) =>
     (await signIn({ email, password: "guess", address }).catch((error: Error) => error.message)) ?? "wrong";
   /** One after the other, `ms` apart: how many passed. */

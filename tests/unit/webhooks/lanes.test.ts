@@ -68,6 +68,26 @@ describe("lanes", () => {
     expect(lanes.anyBad).toBe(false);
   });
 
+  test("who has had nothing to do is forgotten, who was bad after all of its retries", () => {
+    let now = 1_000_000;
+    const lanes = new Lanes(100, () => now);
+    fill(lanes, ["good", "gone", "busy"]);
+    for (let i = 0; i < 16; i++) {
+      lanes.finished("good", { ok: true, durationMs: 5 });
+      lanes.finished("gone", { ok: false, durationMs: 5 });
+    }
+    const known = () => {
+      fill(lanes, []);
+      return lanes.room("quick").lanes;
+    };
+    expect(known()).toEqual(["good", "gone", "busy"]);
+    now += 120_000;
+    expect(known()).toEqual(["gone", "busy"]);
+    now += 86_400_000;
+    expect(known()).toEqual(["busy"]);
+    expect(lanes.anyBad).toBe(false);
+  });
+
   test("places that a look holds are nobody else's", () => {
     const lanes = new Lanes(100);
     expect(lanes.reserve("quick", 80)).toBe(80);

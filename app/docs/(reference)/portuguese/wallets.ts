@@ -35,16 +35,16 @@ export const wallets: Record<string, string> = {
   "Submitted wallets.": "Carteiras enviadas.",
   "Where the job is polled; also in the header Location.": "Onde o lote é consultado; também no cabeçalho Location.",
   "List bulk jobs": "Listar lotes",
-  "The account's jobs, newest first, without their results. Costs nothing. Plans Growth, Business and Enterprise.":
-    "Os lotes da conta, os mais novos primeiro, sem seus resultados. Não custa nada. Planos Growth, Business e Enterprise.",
+  "The account's jobs of the last 30 days, newest first, without their results. Costs nothing. Plans Growth, Business and Enterprise.":
+    "Os lotes da conta dos últimos 30 dias, os mais novos primeiro, sem seus resultados. Não custa nada. Planos Growth, Business e Enterprise.",
   "Scanned so far.": "Analisadas até agora.",
   "Could not be scanned; not charged.": "Não puderam ser analisadas; não são cobradas.",
   "What is done so far, in the order of the request.": "O que foi feito até agora, na ordem da requisição.",
   "Wallets that could not be scanned, by their index in the request.":
     "Carteiras que não puderam ser analisadas, por seu índice na requisição.",
   "Follow a bulk job": "Acompanhar um lote",
-  "Progress, and the results so far in the order of the request. Costs nothing. Plans Growth, Business and Enterprise.":
-    "O andamento, e os resultados até agora na ordem da requisição. Não custa nada. Planos Growth, Business e Enterprise.",
+  "Progress, and the results so far in the order of the request, for 30 days. Costs nothing. Plans Growth, Business and Enterprise.":
+    "O andamento, e os resultados até agora na ordem da requisição, por 30 dias. Não custa nada. Planos Growth, Business e Enterprise.",
   "Cancel a bulk job": "Cancelar um lote",
   "Stops the job and gives back the calls of what it did not scan; what is done stays readable. Cancelling twice is no error; a job that has ended otherwise is a 409 `conflict`. Costs nothing. Plans Growth, Business and Enterprise.":
     "Interrompe o lote e devolve as chamadas do que ele não analisou; o que foi feito continua legível. Cancelar duas vezes não é erro; um lote que terminou de outro modo é um 409 `conflict`. Não custa nada. Planos Growth, Business e Enterprise.",
@@ -54,7 +54,7 @@ export const wallets: Record<string, string> = {
   "Monitoring status and latest threats of a wallet that the account monitors. Until the first scan, which follows registration within 5 seconds, the score fields are null. The chain must be able to hold the address. Costs nothing.":
     "A situação e as ameaças mais recentes de uma carteira que a conta acompanha. Até a primeira análise, que vem em até 5 segundos depois do registro, os campos da pontuação são null. A rede deve poder conter o endereço. Não custa nada.",
   "Monitor a wallet": "Acompanhar uma carteira",
-  [`Scans the wallet now and then at every monitoring interval, and sends its events to the account's webhooks. Monitored wallets: ${perPlan("monitoredWallets")}. Registering and the scans cost nothing; twice as many as may be monitored, or 20, can be registered in a UTC day, else 429 \`rate_limited\`.`]: `Analisa a carteira agora e depois a cada intervalo de acompanhamento, e envia seus eventos aos webhooks da conta. Carteiras acompanhadas: ${perPlan("monitoredWallets", "pt")}. O registro e as análises não custam nada; em um dia UTC podem ser registradas o dobro das que podem ser acompanhadas, ou 20; além disso, 429 \`rate_limited\`.`,
+  [`Scans the wallet now and then at every monitoring interval, and sends its events to the account's webhooks; of what the first scan finds, threats and a CRITICAL status. Monitored wallets: ${perPlan("monitoredWallets")}. Registering and the scans cost nothing; twice as many as may be monitored, or 20, can be registered in a UTC day, else 429 \`rate_limited\`.`]: `Analisa a carteira agora e depois a cada intervalo de acompanhamento, e envia seus eventos aos webhooks da conta; do que a primeira análise encontra, ameaças e uma situação CRITICAL. Carteiras acompanhadas: ${perPlan("monitoredWallets", "pt")}. O registro e as análises não custam nada; em um dia UTC podem ser registradas o dobro das que podem ser acompanhadas, ou 20; além disso, 429 \`rate_limited\`.`,
   "It was monitored already.": "Ela já era acompanhada.",
   "It is monitored from now on.": "Ela passa a ser acompanhada.",
   "Stop monitoring a wallet": "Deixar de acompanhar uma carteira",

@@ -23,20 +23,20 @@ export const webhooks: Record<string, string> = {
   "Changes what is sent and leaves the rest. `active: true` also revives a subscription that the service disabled. Subscriptions made, changed and deleted: at most 3,000 at once and 10 a minute an account, else 429 `rate_limited`. Costs nothing.":
     "Muda o que é enviado e deixa o resto. `active: true` também reativa uma assinatura que o serviço desligou. Assinaturas criadas, alteradas e excluídas: no máximo 3.000 de uma vez e 10 por minuto por conta; além disso, 429 `rate_limited`. Não custa nada.",
   "null: events of every monitored wallet.": "null: eventos de todas as carteiras acompanhadas.",
-  "false pauses: what waits stands still, and new events are not kept for it. true resumes.":
-    "false pausa: o que espera fica parado, e eventos novos não são guardados para ela. true retoma.",
+  "false pauses: what waits stands still, for as many days as the plan keeps history, and new events are not kept for it. true resumes.":
+    "false pausa: o que espera fica parado, por tantos dias quantos o plano guarda o histórico, e eventos novos não são guardados para ela. true retoma.",
   "The subscription as it is now.": "A assinatura como está agora.",
   "Delete a subscription": "Excluir uma assinatura",
   "Nothing is sent to it any more; what is waiting is cancelled. Subscriptions made, changed and deleted: at most 3,000 at once and 10 a minute an account, else 429 `rate_limited`. Costs nothing.":
     "Nada mais é enviado a ela; o que espera é cancelado. Assinaturas criadas, alteradas e excluídas: no máximo 3.000 de uma vez e 10 por minuto por conta; além disso, 429 `rate_limited`. Não custa nada.",
   "It is deleted.": "Foi excluída.",
   "Send a sample event": "Enviar um evento de amostra",
-  "Sends the event's sample payload now, signed like a real one, whether or not the subscription names it. 409 `conflict` where the subscription is not active. Costs nothing.":
-    "Envia agora a amostra do evento, assinada como um de verdade, quer a assinatura o cite ou não. 409 `conflict` quando a assinatura não está ativa. Não custa nada.",
+  "Sends the event's sample payload now, signed like a real one, whether or not the subscription names it. 409 `conflict` where the subscription is not active. At most 30 at once and one a second an account, else 429 `rate_limited`. Costs nothing.":
+    "Envia agora a amostra do evento, assinada como um de verdade, quer a assinatura o cite ou não. 409 `conflict` quando a assinatura não está ativa. No máximo 30 de uma vez e uma por segundo por conta; além disso, 429 `rate_limited`. Não custa nada.",
   "It is on its way; its fate stands in the deliveries.": "Está a caminho; seu destino está nas entregas.",
   "List deliveries": "Listar entregas",
-  "What was sent to a subscription, newest first, with every attempt and the latest answer. Costs nothing.":
-    "O que foi enviado a uma assinatura, do mais novo ao mais antigo, com todas as tentativas e a última resposta. Não custa nada.",
+  "What was sent to a subscription, newest first, with every attempt and the latest answer, for as many days as the plan keeps history. Costs nothing.":
+    "O que foi enviado a uma assinatura, do mais novo ao mais antigo, com todas as tentativas e a última resposta, por tantos dias quantos o plano guarda o histórico. Não custa nada.",
   "Also the header `webhook-id`, the same over all attempts.":
     "Também o cabeçalho `webhook-id`, o mesmo em todas as tentativas.",
   "`pending`: not tried yet. `acknowledged`: answered with 2xx within 5 s. `failed`: will be tried again at `nextAttemptAt`. `exhausted`: given up after 10 attempts; it can be sent again. `cancelled`: the subscription is gone.":
@@ -68,16 +68,16 @@ export const webhooks: Record<string, string> = {
     "Por que não: `missing_header`, `malformed_header`, `signature_mismatch`, `timestamp_too_old`, `timestamp_in_future`.",
   "What the cause may be, for a person.": "Qual pode ser a causa, para uma pessoa.",
 
-  "The score moved by 10 points or more, or the status changed.":
-    "A pontuação mudou 10 pontos ou mais, ou a situação mudou.",
+  "The score moved by 10 points or more, or the status changed, by what was found: what a check that failed adds to `riskScore` is no event.":
+    "A pontuação mudou 10 pontos ou mais, ou a situação mudou, pelo que se encontrou: o que uma verificação que falhou acrescenta a `riskScore` não é um evento.",
   "A new malicious contract or approval was detected.": "Um novo contrato ou aprovação maliciosa foi detectado.",
   "`malicious-approval`, `sanctioned-approval`, `exploited-contract`, `malicious-contract`, `sanctioned-address`, `listed-address`, `malicious-counterparty`, `compromised-wallet`, `hostile-control`, `impersonation`, `frozen-funds` or `other`; more may come.":
     "`malicious-approval`, `sanctioned-approval`, `exploited-contract`, `malicious-contract`, `sanctioned-address`, `listed-address`, `malicious-counterparty`, `compromised-wallet`, `hostile-control`, `impersonation`, `frozen-funds` ou `other`; outros podem vir.",
   "Whom the threat comes from: the spender, delegate or counterparty; else the listed address, or the wallet itself.":
     "De quem vem a ameaça: o gastador, o delegado ou a contraparte; senão, o endereço listado, ou a própria carteira.",
   "The wallet gave a token allowance without limit.": "A carteira deu uma aprovação de token sem limite.",
-  "The wallet received a token or NFT that names a flagged or look-alike domain, was poisoned by a look-alike sender, or paid or approved a phishing-listed party.":
-    "A carteira recebeu um token ou NFT que cita um domínio marcado ou parecido com outro, foi envenenada por um remetente parecido com outro, ou pagou ou aprovou alguém listado por phishing.",
+  "The wallet received a token or NFT that names a flagged or look-alike domain, was poisoned by a look-alike sender, or paid or approved a phishing-listed party. At most ten a scan, what the wallet did itself first.":
+    "A carteira recebeu um token ou NFT que cita um domínio marcado ou parecido com outro, foi envenenada por um remetente parecido com outro, ou pagou ou aprovou alguém listado por phishing. No máximo dez por análise, primeiro o que a própria carteira fez.",
   "Stands here where it isn't a domain.": "Está aqui quando não é um domínio.",
   "The wallet's status rose to CRITICAL.": "A situação da carteira subiu para CRITICAL.",
   "A bulk job ended.": "Um lote terminou.",
@@ -127,6 +127,6 @@ export const webhooks: Record<string, string> = {
     "A transação em que aconteceu; null quando não se sabe.",
   "The heaviest findings, at most ten, as sentences in English.":
     "Os achados de maior peso, no máximo dez, em frases em inglês.",
-  "How it ended. A job that you cancel sends no event.": "Como terminou. Um lote que você cancela não envia evento.",
+  "How it ended. A job that is cancelled sends no event.": "Como terminou. Um lote cancelado não envia evento.",
   "Where its results are read, with an API key.": "Onde seus resultados são lidos, com uma chave de API.",
 };

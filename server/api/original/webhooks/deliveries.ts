@@ -18,7 +18,7 @@ export const deliveryRoutes = {
       tags,
       summary: "Send a sample event",
       description:
-        "Sends the event's sample payload now, signed like a real one, whether or not the subscription names it. 409 `conflict` where the subscription is not active. Costs nothing.",
+        "Sends the event's sample payload now, signed like a real one, whether or not the subscription names it. 409 `conflict` where the subscription is not active. At most 30 at once and one a second an account, else 429 `rate_limited`. Costs nothing.",
       successDescription: "It is on its way; its fate stands in the deliveries.",
     },
     rest: { charge: "none", status: 202 },
@@ -41,7 +41,7 @@ export const deliveryRoutes = {
       tags,
       summary: "List deliveries",
       description:
-        "What was sent to a subscription, newest first, with every attempt and the latest answer. Costs nothing.",
+        "What was sent to a subscription, newest first, with every attempt and the latest answer, for as many days as the plan keeps history. Costs nothing.",
     },
     rest: { charge: "none", query: [...pageQueryNames, "status"] },
   })

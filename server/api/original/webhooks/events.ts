@@ -33,7 +33,7 @@ export const eventPayloads = {
   "risk.score.changed": payload(
     "RiskScoreChanged",
     "risk.score.changed",
-    "The score moved by 10 points or more, or the status changed.",
+    "The score moved by 10 points or more, or the status changed, by what was found: what a check that failed adds to `riskScore` is no event.",
     {
       previousScore: Score.meta(before),
       currentScore: Score.meta(now),
@@ -72,7 +72,7 @@ export const eventPayloads = {
   "phishing.attempt": payload(
     "PhishingAttempt",
     "phishing.attempt",
-    "The wallet received a token or NFT that names a flagged or look-alike domain, was poisoned by a look-alike sender, or paid or approved a phishing-listed party.",
+    "The wallet received a token or NFT that names a flagged or look-alike domain, was poisoned by a look-alike sender, or paid or approved a phishing-listed party. At most ten a scan, what the wallet did itself first.",
     {
       domain: z.string().optional().meta({ description: "Where the token that was received leads to." }),
       counterparty: z.string().optional().meta({ description: "Stands here where it isn't a domain." }),
@@ -97,8 +97,8 @@ export const eventPayloads = {
         .object({
           jobId,
           status: z
-            .enum(["completed", "failed", "cancelled"])
-            .meta({ description: "How it ended. A job that you cancel sends no event." }),
+            .enum(["completed", "failed"])
+            .meta({ description: "How it ended. A job that is cancelled sends no event." }),
           total,
           completed,
           failed,

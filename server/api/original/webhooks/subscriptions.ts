@@ -14,10 +14,10 @@ const changes = {
   url: WebhookUrl.optional(),
   events: EventList.optional(),
   wallet: WalletFilter.nullable().optional().meta({ description: "null: events of every monitored wallet." }),
-  active: z
-    .boolean()
-    .optional()
-    .meta({ description: "false pauses: what waits stands still, and new events are not kept for it. true resumes." }),
+  active: z.boolean().optional().meta({
+    description:
+      "false pauses: what waits stands still, for as many days as the plan keeps history, and new events are not kept for it. true resumes.",
+  }),
 };
 const changeable = Object.keys(changes);
 const [first, ...others] = changeable.map((name) => having(name));

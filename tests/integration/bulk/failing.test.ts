@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { summarizeMonth } from "@/server/accounts";
+import { type Bulk, openBulk } from "@/server/bulk";
+import { AppError } from "@/server/errors";
+import { startTestApp, type TestApp } from "@/tests/support/app";
+
+const [good, broken, busy] = ["a", "b", "c"].map((digit) => `0x${digit.repeat(40)}`) as [string, string, string];
+let app: TestApp;
+let bulk: Bulk;
+const logged: { err: Error; requestId?: string }[] = [];
+/** That calls can't be given back. */
+let refundFails = false;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const { database, accounts, scans } = app.runtime;
+  bulk = openBulk({
+    db: database.db,
+    accounts: {
+      reserve: accounts.reserve,
+      refund: async (...given) => (refundFails ? Promise.reject(new Error("away")) : accounts.refund(...given)),
+    },
+    scans: {
+      async scanWallet(caller, input) {
+        if (input.address === broken) throw new TypeError("a bug");
+        if (input.address === busy) throw new AppError("unavailable", "Not now.");
+        return scans.scanWallet(caller, input);
+      },
+    },
+    clock: { now: Date.now },
+    log: { error: (fields: never) => logged.push(fields) } as never,
+    ...{ baseUrl: "http://localhost", wake: async () => {} },
+  });
+});
+afterAll(() => app.stop());
+
+const scan = async (wallets: string[]) => {
+  const { apiKey, accountId } = await app.account("growth");
+  const principal = await app.runtime.accounts.authenticate(apiKey);
+  logged.length = 0;
+  const failed = await bulk.scanNow({ principal, requestId: "req_1", wallets, chain: null }).then(
+    () => undefined,
+    (error: AppError) => error,
+  );
+  const { calls } = await summarizeMonth({ ...app.runtime.database, clock: { now: Date.now } }, accountId);
+  return { failed, used: calls.used };
+};
+
+it("says nothing of a bug to the caller, and all to the log", async () => {
+  expect(await scan([good, broken])).toMatchObject({ failed: { code: "internal_error" }, used: 0 });
+  expect(logged).toMatchObject([{ err: { message: "a bug" }, requestId: "req_1" }]);
+});
+
+it("tells what a wallet's scan was refused with", async () => {
+  expect(await scan([good, busy])).toMatchObject({ failed: { code: "unavailable", message: "Not now." }, used: 0 });
+  expect(logged).toEqual([]);
+});
+
+it("tells why it failed, not that its calls couldn't be given back, which the log has", async () => {
+  refundFails = true;
+  expect((await scan([good, busy])).failed).toMatchObject({ code: "unavailable" });
+  expect(logged).toMatchObject([{ err: { message: "away" }, requestId: "req_1", receipt: { calls: 2 } }]);
+});
