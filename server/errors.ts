@@ -65,6 +65,11 @@ export class AppError extends Error {
   }
 }
 
+/** 400, with every field that is wrong. */
+export function invalidFields(issues: Issue[]): AppError {
+  return new AppError("invalid_request", "The request has invalid fields; see issues.", { issues });
+}
+
 /** By brand, not instanceof: Next bundles a second copy of this module. */
 export function isAppError(error: unknown): error is AppError {
   return typeof error === "object" && error !== null && (error as { isAppError?: unknown }).isAppError === true;

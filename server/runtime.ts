@@ -177,9 +177,9 @@ export async function startRuntime(
     await webhooks.start();
     const functions = [
       ...bulkFunctions(inngest, bulk),
-      ...feedFunctions(inngest, intel),
+      ...feedFunctions(inngest, intel, clock),
       ...listedCodeFunctions(inngest, scans),
-      ...monitoringFunctions(inngest, monitoring),
+      ...monitoringFunctions(inngest, monitoring, clock),
       ...housekeepingFunctions(
         inngest,
         accounts.context,

@@ -41,7 +41,7 @@ export {
   withdrawInvitation,
 } from "./members";
 export { pruneInvitations } from "./members/invite";
-export type { Receipt } from "./metering/meter";
+export { type Receipt, receiptFor } from "./metering/meter";
 export { type Accounts, type AccountsOptions, openAccounts } from "./open-accounts";
 export { hashPassword } from "./password";
 export {

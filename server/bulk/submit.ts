@@ -1,3 +1,4 @@
+import { receiptFor } from "@/server/accounts";
 import { schema, type Transaction } from "@/server/db";
 import { newId } from "@/server/ids";
 import type { BulkContext } from "./context";
@@ -15,12 +16,10 @@ export async function submitJob(
 ): Promise<JobSummary> {
   const { principal, requestId, wallets, chain } = request;
   const { accountId, keyId } = principal;
-  const createdAt = new Date(context.clock.now());
-  const id = newId("job", createdAt.getTime());
-  const receipt = {
-    ...{ accountId, keyId, endpoint: endpointName, day: createdAt.toISOString().slice(0, 10) },
-    ...{ calls: wallets.length, simulations: 0 },
-  };
+  const at = context.clock.now();
+  const createdAt = new Date(at);
+  const id = newId("job", at);
+  const receipt = receiptFor(principal, endpointName, wallets.length, at);
   const job = await context.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(schema.bulkJobs)
@@ -31,7 +30,7 @@ export async function submitJob(
       .returning();
     const job = summarize(row as typeof schema.bulkJobs.$inferSelect);
     await beside(job, tx);
-    await context.accounts.reserve(principal, endpointName, wallets.length, { tx, at: createdAt.getTime() });
+    await context.accounts.reserve(principal, endpointName, wallets.length, { tx, at });
     return job;
   });
   await context.wake({ id, accountId }).catch(() => {});

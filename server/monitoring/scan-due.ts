@@ -5,10 +5,11 @@ import { storeFinding, storeUnchanged } from "./store";
 import { takeDue } from "./take-due";
 import type { TakenWallet } from "./watched";
 
-/** Wallets under way at once: enough for their chain reads to share requests, few enough for callers to get in. */
+/**
+ * Wallets under way at once: enough for their chain reads to share requests, few enough for callers to get in. No more
+ * are taken, so that each is begun within its lease, and a wallet that was registered just now waits for one round only.
+ */
 export const atOnce = 16;
-/** Taken together: what is lost at most for a minute when the process dies. */
-const batchSize = 64;
 
 /**
  * Scans what is due until nothing is, or `signal` ends it, or `until` has come (as performance.now() tells): where more
@@ -22,7 +23,7 @@ export async function scanDue(
   const { db, clock } = context;
   let scanned = 0;
   while (!signal?.aborted) {
-    const taken = await takeDue(db, clock.now(), batchSize);
+    const taken = await takeDue(db, clock.now(), atOnce);
     if (taken.length === 0) return scanned;
     scanned += taken.length;
     await scanAll(context, taken, signal);

@@ -5,11 +5,7 @@ import type { TakenWallet } from "./watched";
 /** Longer than any scan takes. Where a process dies, its wallets are taken again after it. */
 const leaseMs = 60_000;
 
-type Row = Omit<TakenWallet, "dueAt" | "takenUntil" | "block"> & {
-  was_due: string;
-  block: string | null;
-  place: string;
-};
+type Row = Omit<TakenWallet, "takenUntil" | "block"> & { block: string | null; place: string };
 
 /**
  * Takes up to `most` wallets whose scan is due, so that no other process takes them for a minute. In turn from every
@@ -32,7 +28,7 @@ export async function takeDue(db: Database, now: number, most: number): Promise<
       order by min(place), min(due_at) limit ${4 * most}
     ),
     free as (
-      select w.network, w.wallet, w.due_at as was_due, f.place
+      select w.network, w.wallet, f.place
       from watched_wallets w join fair f on f.network = w.network and f.wallet = w.wallet
       where w.due_at <= ${new Date(now)}
       order by f.place, w.due_at limit ${most}
@@ -40,14 +36,13 @@ export async function takeDue(db: Database, now: number, most: number): Promise<
     )
     update watched_wallets w set due_at = ${new Date(takenUntil)}, version = w.version + 1
     from free where w.network = free.network and w.wallet = free.wallet
-    returning w.network, w.wallet, w.version, w.score, w.status, w.signals, w.threats, w.state, w.block, free.was_due, free.place,
+    returning w.network, w.wallet, w.version, w.score, w.status, w.signals, w.threats, w.state, w.block, free.place,
       exists (select from monitored_wallets m
         where m.network = w.network and m.wallet = w.wallet and m.introduced_at is null) as awaited`);
   const inTurn = rows.sort((a, b) => Number(a.place) - Number(b.place));
-  return inTurn.map(({ was_due, block, place: _, ...row }) => ({
+  return inTurn.map(({ block, place: _, ...row }) => ({
     ...row,
     block: block === null ? null : Number(block),
-    dueAt: new Date(was_due).getTime(),
     takenUntil,
   }));
 }

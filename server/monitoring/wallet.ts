@@ -1,6 +1,6 @@
 import type { ParsedAddress } from "@/server/chains";
-import { AppError, type Issue } from "@/server/errors";
-import { checkAddress, readAddress } from "@/server/scans";
+import { invalidFields, type Issue } from "@/server/errors";
+import { checkAddress, readAddress, requireAddress } from "@/server/scans";
 
 export interface WalletInput {
   /** As the caller wrote it. */
@@ -11,9 +11,7 @@ export interface WalletInput {
 
 /** Throws 400 with the field's path for what the chain can't hold. */
 export function requireWallet({ wallet, chain }: WalletInput): ParsedAddress {
-  const message = checkAddress(wallet, chain);
-  if (message === undefined) return readAddress(wallet, chain);
-  throw invalid([{ path: "wallet", message }]);
+  return requireAddress(wallet, chain, "wallet");
 }
 
 /** The same for many: every bad one is named at once, by its place. */
@@ -22,10 +20,6 @@ export function requireWallets(wallets: readonly string[], chain: string | undef
     const message = checkAddress(wallet, chain);
     return message === undefined ? [] : [{ path: `wallets.${index}`, message }];
   });
-  if (issues.length > 0) throw invalid(issues);
+  if (issues.length > 0) throw invalidFields(issues);
   return wallets.map((wallet) => readAddress(wallet, chain));
-}
-
-function invalid(issues: Issue[]): AppError {
-  return new AppError("invalid_request", "The request has invalid fields; see issues.", { issues });
 }

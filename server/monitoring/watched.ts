@@ -18,8 +18,7 @@ export interface TakenWallet {
   wallet: string;
   /** Of this scan: where the row has another one later, the scan counts for nothing. */
   version: number;
-  /** When it was due, and when others may take it again; milliseconds. */
-  dueAt: number;
+  /** When others may take it again, in milliseconds. */
   takenUntil: number;
   score: number | null;
   status: string | null;

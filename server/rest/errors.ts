@@ -1,6 +1,6 @@
 import type { TRPCError } from "@trpc/server";
 import type { ZodError } from "zod";
-import { AppError, type Issue, isAppError } from "@/server/errors";
+import { AppError, invalidFields, isAppError } from "@/server/errors";
 import { outageOf } from "@/server/outage";
 
 /** Any thrown value as an error that may be shown. What isn't meant for callers becomes `internal_error` or `unavailable`. */
@@ -25,6 +25,5 @@ function isInvalidInput(error: unknown): error is TRPCError & { cause: ZodError 
 
 /** Every problem at once, a thousand of them at most. */
 export function invalidRequest({ issues: found }: ZodError): AppError {
-  const issues: Issue[] = found.slice(0, 1_000).map(({ path, message }) => ({ path: path.join("."), message }));
-  return new AppError("invalid_request", "The request has invalid fields; see issues.", { issues });
+  return invalidFields(found.slice(0, 1_000).map(({ path, message }) => ({ path: path.join("."), message })));
 }

@@ -1,5 +1,5 @@
 import { AddressError, findNetwork, isAddressError, type ParsedAddress, parseAddress } from "@/server/chains";
-import { AppError } from "@/server/errors";
+import { invalidFields } from "@/server/errors";
 
 /** What is wrong with an address, in words for the caller; undefined where nothing is. `chain` may be an alias. */
 export function checkAddress(text: string, chain?: string): string | undefined {
@@ -25,8 +25,6 @@ export function requireAddress(text: string, chain: string | undefined, path: st
     return readAddress(text, chain);
   } catch (error) {
     if (!isAddressError(error)) throw error;
-    throw new AppError("invalid_request", "The request has invalid fields; see issues.", {
-      issues: [{ path, message: error.message }],
-    });
+    throw invalidFields([{ path, message: error.message }]);
   }
 }

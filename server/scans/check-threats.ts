@@ -1,4 +1,4 @@
-import { AppError } from "@/server/errors";
+import { invalidFields } from "@/server/errors";
 import { gatherDomain, intelCoverage, missingLists } from "@/server/evidence";
 import type { DomainName } from "@/server/intel";
 import { type Assessment, judgeThreat, type Listing } from "@/server/risk";
@@ -65,8 +65,7 @@ export async function checkThreats(
 function requireDomain(text: string): DomainName {
   const name = readDomain(text);
   if (typeof name !== "string") return name;
-  const issues = [{ path: "domain", message: name }];
-  throw new AppError("invalid_request", "The request has invalid fields; see issues.", { issues });
+  throw invalidFields([{ path: "domain", message: name }]);
 }
 
 function toIndicator({

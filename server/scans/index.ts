@@ -21,7 +21,7 @@ import { type ContractInput, type ContractRecord, scanContract } from "./scan-co
 import { type Examination, examineWallet, type ScanInput, type ScanRecord, scanWallet } from "./scan-wallet";
 import { type SimulatedRecord, type SimulateInput, simulateTransaction } from "./simulate-transaction";
 
-export { checkAddress, readAddress } from "./address";
+export { checkAddress, readAddress, requireAddress } from "./address";
 export type { SignatureRecord } from "./analyze-signature";
 export type { AnalysisRecord } from "./analyze-transaction";
 export type { ThreatRecord } from "./check-threats";

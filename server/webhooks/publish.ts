@@ -7,6 +7,9 @@ import { walletKey } from "./wallet-key";
 /** Notified with the commit of what there is to deliver. */
 export const dueChannel = "webhooks_due";
 
+/** Tells them, with the commit, that something is due. */
+export const wakeCouriers = (tx: Transaction) => tx.execute(sql`select pg_notify(${dueChannel}, '')`);
+
 /**
  * Writes events in the transaction in which they happened, so that there is never one without the other, with one
  * delivery for each active subscription that wants it. One statement, however many events. A delivery's id is made of

@@ -21,7 +21,16 @@ export interface Receipt {
   /** UTC, `YYYY-MM-DD`. */
   day: string;
   calls: number;
-  simulations: number;
+}
+
+/** What reserving so many calls at that time gives. */
+export function receiptFor(
+  { accountId, keyId }: Pick<Principal, "accountId" | "keyId">,
+  endpoint: string,
+  calls: number,
+  at: number,
+): Receipt {
+  return { accountId, keyId, endpoint, day: dayOf(at), calls };
 }
 
 /** The transaction that a reservation stands in, and the time that it counts for: milliseconds since 1970. */
@@ -32,10 +41,10 @@ export interface Within {
 
 export interface Meter {
   /**
-   * Charges one call, and resolves when that is committed; a higher cost goes whole or not at all. Rejects with 429
-   * `quota_exceeded`, or 503 `unavailable` where the outcome is not known or the database away.
+   * Charges one call, and resolves when that is committed. Rejects with 429 `quota_exceeded`, or 503 `unavailable` where
+   * the outcome is not known or the database away.
    */
-  charge(principal: Principal, endpoint: string, cost?: number): Promise<void>;
+  charge(principal: Principal, endpoint: string): Promise<void>;
   /** Charges one call and one simulation, both or neither. Rejects also with 429 `simulation_quota_exceeded`. */
   chargeSimulation(principal: Principal, endpoint: string): Promise<void>;
   /**
@@ -236,7 +245,7 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
     if (beganLate(rows)) throw unavailable(undefined);
     if (!rows[0]) throw new AppError("invalid_api_key", invalidKey);
     if (rows[0].granted < cost) throw quotaError("calls", principal, now, cost);
-    return { accountId, keyId, endpoint, day, calls: cost, simulations: 0 };
+    return receiptFor(principal, endpoint, cost, now);
   }
 
   async function refund(receipt: Receipt, calls: number, tx?: Transaction): Promise<void> {
@@ -245,14 +254,12 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
     if (!Number.isSafeInteger(calls) || calls < 0 || calls > receipt.calls) {
       throw new RangeError(`Of ${receipt.calls} calls ${calls} can't be given back`);
     }
-    const simulations = Math.min(calls, receipt.simulations);
-    await (tx ?? db).execute(bindText(refundText, [accountId, monthOf(day), day, keyId, calls, simulations, endpoint]));
+    await (tx ?? db).execute(bindText(refundText, [accountId, monthOf(day), day, keyId, calls, endpoint]));
     if (!tx) spent.forget(accountId);
   }
 
   return {
-    charge: (principal, endpoint, cost = 1) =>
-      cost === 1 ? chargeOne(principal, endpoint, false) : reserve(principal, endpoint, cost).then(() => {}),
+    charge: (principal, endpoint) => chargeOne(principal, endpoint, false),
     chargeSimulation: (principal, endpoint) => chargeOne(principal, endpoint, true),
     reserve,
     refund,

@@ -1,5 +1,7 @@
 import { eventType, type Inngest, staticSchema } from "inngest";
+import type { Clock } from "@/server/clock";
 import type { Monitoring } from "@/server/monitoring";
+import { isOver } from "./is-over";
 
 /** That a wallet waits for its first scan. */
 export const walletRegistered = eventType("monitoring/registered", { schema: staticSchema<Record<string, never>>() });
@@ -10,7 +12,7 @@ const shiftMs = 14_000;
 const shifts = 4;
 
 /** Somebody is always at work: shifts that fill a minute, begun anew every minute. Which wallets are due, the rows know. */
-export function monitoringFunctions(inngest: Inngest, monitoring: Monitoring) {
+export function monitoringFunctions(inngest: Inngest, monitoring: Monitoring, clock: Clock) {
   const scan = inngest.createFunction(
     {
       id: "monitoring-scan",
@@ -18,7 +20,8 @@ export function monitoringFunctions(inngest: Inngest, monitoring: Monitoring) {
       concurrency: { limit: 1 },
       triggers: [monitoringStarted, { cron: "* * * * *" }],
     },
-    async ({ step }) => {
+    async ({ event, step }) => {
+      if (isOver(event, clock)) return;
       for (let shift = 1; shift <= shifts; shift++) await step.run(`shift-${shift}`, () => monitoring.work(shiftMs));
     },
   );

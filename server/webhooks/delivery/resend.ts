@@ -1,9 +1,9 @@
-import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull } from "drizzle-orm";
 import { retryDeadlock, schema, type Transaction } from "@/server/db";
 import { AppError } from "@/server/errors";
 import { firstId } from "@/server/ids";
 import type { WebhooksContext } from "../context";
-import { dueChannel } from "../publish";
+import { wakeCouriers } from "../publish";
 import { lockSubscription, requireActive } from "../subscriptions/subscription";
 
 const { webhookDeliveries: deliveries, webhookSubscriptions: subscriptions } = schema;
@@ -13,8 +13,6 @@ type Context = Pick<WebhooksContext, "db" | "clock">;
 /** As if it had just been made; what is under way counts no more. */
 const anew = (now: number) =>
   ({ status: "pending", dueAt: new Date(now), claim: null, tries: 0, acknowledgedAt: null }) as const;
-
-const wakeCouriers = (tx: Transaction) => tx.execute(sql`select pg_notify(${dueChannel}, '')`);
 
 /** Sends a delivery again, whatever its state. Throws 404, also where its subscription was deleted; 409 where that is not active. */
 export async function resendDelivery(

@@ -1,9 +1,8 @@
-import { sql } from "drizzle-orm";
 import { schema } from "@/server/db";
 import { newId } from "@/server/ids";
 import type { WebhooksContext } from "../context";
 import type { EventName } from "../events";
-import { dueChannel } from "../publish";
+import { wakeCouriers } from "../publish";
 import { lockSubscription, requireActive } from "../subscriptions/subscription";
 
 const { webhookDeliveries: deliveries, webhookEvents: events } = schema;
@@ -29,7 +28,7 @@ export async function sendTest(
     await tx
       .insert(deliveries)
       .values({ id: deliveryId, accountId, subscriptionId: id, eventId, test: true, createdAt, dueAt: createdAt });
-    await tx.execute(sql`select pg_notify(${dueChannel}, '')`);
+    await wakeCouriers(tx);
     return { deliveryId };
   });
 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { schema } from "@/server/db";
 import type { WebhooksContext } from "../context";
 import type { EventName } from "../events";
-import { dueChannel } from "../publish";
+import { wakeCouriers } from "../publish";
 import { walletKey } from "../wallet-key";
 import { checkUrl } from "./check-url";
 import { noteDeed } from "./note";
@@ -58,7 +58,7 @@ export async function changeSubscription(
     if (!isDeepStrictEqual(detail.from, detail.to))
       await noteDeed(context, tx, { accountId, actor, action: "webhook.update", target: id, detail, at });
     if (wallet) watches = await context.watchWallet(tx, { accountId, wallet, at: at.getTime() });
-    if (active && !before.active) await tx.execute(sql`select pg_notify(${dueChannel}, '')`);
+    if (active && !before.active) await wakeCouriers(tx);
     return after;
   });
   if (watches) await context.wakeMonitoring().catch(() => {});

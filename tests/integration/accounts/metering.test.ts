@@ -165,7 +165,7 @@ describe("metering", () => {
     const accounts = await openInstance(database.url);
     const { accountId, principal } = await makeAccount(accounts, { plan: "enterprise" });
     await Promise.all(times(25, () => accounts.chargeSimulation(principal, simulate)));
-    await accounts.charge(principal, endpoint, 1_000_000);
+    await accounts.reserve(principal, endpoint, 1_000_000);
     expect(await readMeter(database, accountId)).toEqual({ calls: 1_000_025, simulations: 25, used: 1_000_025 });
     expect((await summarizeMonth(accounts.context, accountId)).calls).toEqual({
       used: 1_000_025,
@@ -179,7 +179,7 @@ describe("metering", () => {
     const accounts = await openInstance(database.url, clock);
     const { accountId, apiKey, principal } = await makeAccount(accounts);
     accounts.requireQuota(principal);
-    await accounts.charge(principal, endpoint, 1_000);
+    await accounts.reserve(principal, endpoint, 1_000);
     await expect(accounts.charge(principal, endpoint)).rejects.toMatchObject({ code: "quota_exceeded" });
     expect(() => accounts.requireQuota(principal)).toThrow(expect.objectContaining({ code: "quota_exceeded" }));
     // Given room behind our back: who asks would notice.
@@ -277,7 +277,7 @@ describe("reserving and refunding", () => {
     const accounts = await openInstance(database.url);
     const { principal } = await makeAccount(accounts);
     for (const cost of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
-      await expect(accounts.charge(principal, endpoint, cost)).rejects.toThrow(RangeError);
+      await expect(accounts.reserve(principal, endpoint, cost)).rejects.toThrow(RangeError);
     }
   });
 });
