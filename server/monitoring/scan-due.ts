@@ -9,7 +9,7 @@ import type { TakenWallet } from "./watched";
  * Wallets under way at once: enough for their chain reads to share requests, few enough for callers to get in. No more
  * are taken, so that each is begun within its lease, and a wallet that was registered just now waits for one round only.
  */
-export const atOnce = 16;
+const atOnce = 16;
 
 /**
  * Scans what is due until nothing is, or `signal` ends it, or `until` has come (as performance.now() tells): where more
@@ -33,18 +33,15 @@ export async function scanDue(
 }
 
 async function scanAll(context: MonitoringContext, taken: readonly TakenWallet[], signal: AbortSignal | undefined) {
-  const queue = taken.values();
   const rest = createRest();
   const unchanged: Finding[] = [];
-  const work = async () => {
-    for (const wallet of queue) {
-      if (signal?.aborted) return;
-      const finding = await scanOne(context, wallet);
-      if (finding) unchanged.push(finding);
-      await rest();
-    }
+  const work = async (wallet: TakenWallet) => {
+    if (signal?.aborted) return;
+    const finding = await scanOne(context, wallet);
+    if (finding) unchanged.push(finding);
+    await rest();
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, taken.length) }, work));
+  await Promise.all(taken.map(work));
   await storeUnchanged(context, unchanged);
 }
 
