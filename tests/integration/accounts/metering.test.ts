@@ -236,14 +236,8 @@ describe("reserving and refunding", () => {
     const { accountId, principal } = await makeAccount(here, { plan: "growth" });
     const caller = withCalls(principal, 500);
     const receipt = await here.reserve(caller, "bulk", 500);
-    expect(receipt).toEqual({
-      accountId,
-      keyId: principal.keyId,
-      endpoint: "bulk",
-      day: "2026-11-30",
-      calls: 500,
-      simulations: 0,
-    });
+    const { keyId } = principal;
+    expect(receipt).toEqual({ accountId, keyId, endpoint: "bulk", day: "2026-11-30", calls: 500 });
     await expect(there.charge(caller, endpoint)).rejects.toMatchObject({ code: "quota_exceeded" });
     expect(() => there.requireQuota(caller)).toThrow();
 

@@ -142,8 +142,8 @@ describe("scanning what is due", () => {
 
   it("ends its turn though more is due", async () => {
     await register(await account(), make(200));
-    expect(await scanDue(context(), undefined, performance.now())).toBe(64);
-    expect(await scanDue(context())).toBe(136);
+    expect(await scanDue(context(), undefined, performance.now())).toBe(16);
+    expect(await scanDue(context())).toBe(184);
   });
 
   it("is shared by processes: none scans what another has taken", async () => {
