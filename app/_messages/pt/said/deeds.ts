@@ -2,7 +2,6 @@
 export const deeds = {
   "Something went wrong on our side.": "Algo deu errado do nosso lado.",
   "This wallet could not be scanned.": "Esta carteira não pôde ser analisada.",
-  "A wallet could not be scanned.": "Uma carteira não pôde ser analisada.",
   "This account does not monitor this wallet on this chain.": "Esta conta não acompanha esta carteira nesta rede.",
   "This Idempotency-Key was used with another body.": "Este envio já foi feito com outro conteúdo.",
   "The first request with this Idempotency-Key is still in flight.": "O primeiro envio ainda está em andamento.",

@@ -48,6 +48,7 @@ export const subjects = {
     "Deve ser um número inteiro como texto, decimal ou hexadecimal com 0x",
   "Must be less than 2^256": "Deve ser menor que 2^256",
   "Send it as data": "Envie como data",
+  "Send it as calldata": "Envie como calldata",
   "Send calldata or data, not both": "Envie calldata ou data, não os dois",
   "Runs carry no authorizations: send the transaction to /api/v1/transactions/analyze":
     "Simulações não levam autorizações: peça a análise da transação",
