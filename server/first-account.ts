@@ -28,7 +28,11 @@ export async function makeFirstAccount(
     const { apiKey } = await accounts.create({ email, password, plan: "enterprise", operator: true, actor: "system" });
     return { email, password, apiKey };
   } finally {
-    await client.query("select pg_advisory_unlock($1)", [firstAccountLock]).catch(() => {});
-    client.release();
+    // With the connection, a lock that could not be given back ends too.
+    const stuck = await client.query("select pg_advisory_unlock($1)", [firstAccountLock]).then(
+      () => false,
+      () => true,
+    );
+    client.release(stuck);
   }
 }

@@ -1,4 +1,5 @@
 import { type ErrorCode, isAppError } from "@/server/errors";
+import { outageOf } from "@/server/outage";
 import type { ScanCaller, ScanRecord } from "@/server/scans";
 import type { BulkContext } from "./context";
 import { mapBounded } from "./map-bounded";
@@ -12,22 +13,42 @@ export type Outcome = { scan: BulkScan } | { error: { code: ErrorCode; message: 
 /** Wallets under way at once: enough for their chain reads to share requests, few enough for other callers to get in. */
 const atOnce = 100;
 
-/** Scans each of them; one that fails is told and holds up no other. */
+/** Scans each of them. Rejects as the first that fails does. */
 export function scanAll(
-  { scans, log }: Pick<BulkContext, "scans" | "log">,
+  context: Pick<BulkContext, "scans">,
+  caller: ScanCaller,
+  wallets: readonly string[],
+  chain: string | null,
+): Promise<BulkScan[]> {
+  return mapBounded(wallets, atOnce, (wallet) => scanOne(context, caller, wallet, chain));
+}
+
+/** Scans each of them; one that fails is told and holds up no other. */
+export function scanEach(
+  context: Pick<BulkContext, "scans" | "log">,
   caller: ScanCaller,
   wallets: readonly string[],
   chain: string | null,
 ): Promise<Outcome[]> {
-  return mapBounded(wallets, atOnce, async (address): Promise<Outcome> => {
+  return mapBounded(wallets, atOnce, async (wallet): Promise<Outcome> => {
     try {
-      const { assessment, chain: network, at } = await scans.scanWallet(caller, { address, chain: chain ?? undefined });
-      return { scan: { assessment, chain: network, at } };
+      return { scan: await scanOne(context, caller, wallet, chain) };
     } catch (error) {
-      if (isAppError(error)) return { error: { code: error.code, message: error.message } };
+      const told = isAppError(error) ? error : outageOf(error);
+      if (told) return { error: { code: told.code, message: told.message } };
       // Whoever asks why is sent to the log by the request's id.
-      log.error({ err: error, requestId: caller.requestId }, "a wallet of a bulk scan could not be scanned");
+      context.log.error({ err: error, requestId: caller.requestId }, "a wallet of a bulk scan could not be scanned");
       return { error: { code: "internal_error", message: "This wallet could not be scanned." } };
     }
   });
+}
+
+async function scanOne(
+  { scans }: Pick<BulkContext, "scans">,
+  caller: ScanCaller,
+  address: string,
+  chain: string | null,
+): Promise<BulkScan> {
+  const scan = await scans.scanWallet(caller, { address, chain: chain ?? undefined });
+  return { assessment: scan.assessment, chain: scan.chain, at: scan.at };
 }

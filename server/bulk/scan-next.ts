@@ -4,7 +4,7 @@ import { endJob } from "./cancel";
 import type { BulkContext } from "./context";
 import { finishJob } from "./finish";
 import { activeJobs, isActive } from "./job";
-import { scanAll } from "./outcome";
+import { scanEach } from "./outcome";
 import { uniqueWallets } from "./wallets";
 
 const { accounts, bulkJobs, bulkResults } = schema;
@@ -46,7 +46,7 @@ export async function scanNext(context: BulkContext, jobId: string): Promise<boo
   const unique = uniqueWallets(job.wallets, job.chain);
   const chunk = unique.slice(job.position, job.position + chunkSize);
   const caller = { principal: { accountId: job.accountId, keyId: job.keyId }, requestId: job.requestId };
-  const outcomes = await scanAll(
+  const outcomes = await scanEach(
     context,
     caller,
     chunk.map(({ wallet }) => wallet),

@@ -1,4 +1,3 @@
-import { AppError } from "@/server/errors";
 import type { BulkContext } from "./context";
 import { scanAll } from "./outcome";
 import { type BulkRequest, endpointName, type PlacedScan } from "./request";
@@ -11,18 +10,15 @@ export async function scanNow(context: BulkContext, request: BulkRequest): Promi
   try {
     const unique = uniqueWallets(wallets, chain);
     const caller = { principal, requestId };
-    const outcomes = await scanAll(
+    const scans = await scanAll(
       context,
       caller,
       unique.map(({ wallet }) => wallet),
       chain,
     );
     const placed: PlacedScan[] = [];
-    for (const [index, outcome] of outcomes.entries()) {
-      if ("error" in outcome) throw new AppError(outcome.error.code, outcome.error.message);
-      for (const place of unique[index]?.places ?? []) {
-        placed[place] = { wallet: wallets[place] as string, scan: outcome.scan };
-      }
+    for (const [index, scan] of scans.entries()) {
+      for (const place of unique[index]?.places ?? []) placed[place] = { wallet: wallets[place] as string, scan };
     }
     return placed;
   } catch (error) {

@@ -25,7 +25,8 @@ export async function submitJob(
       .insert(schema.bulkJobs)
       .values({
         ...{ id, accountId, keyId, requestId, wallets: [...wallets], chain, status: "queued" },
-        ...{ receipt, createdAt, movedAt: createdAt },
+        // The version before, which serves beside this one during an upgrade, reads how many simulations go back.
+        ...{ receipt: { ...receipt, simulations: 0 }, createdAt, movedAt: createdAt },
       })
       .returning();
     const job = summarize(row as typeof schema.bulkJobs.$inferSelect);

@@ -136,7 +136,7 @@ export class FeedRunner {
 
   /** Without a network all fail: that is one thing to tell, not ten. */
   private tellFailures(): void {
-    const failed = this.untold.splice(0);
+    const failed = this.untold.splice(0).filter(({ feedId }) => this.failing.has(feedId));
     if (failed.length === 0 || this.stopped) return;
     const feeds = failed.map(({ feedId, outcome, error }) => ({ feedId, outcome, error }));
     const names = feeds.map(({ feedId }) => feedId).join(", ");

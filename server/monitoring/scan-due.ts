@@ -7,9 +7,11 @@ import type { TakenWallet } from "./watched";
 
 /**
  * Wallets under way at once: enough for their chain reads to share requests, few enough for callers to get in. No more
- * are taken, so that each is begun within its lease, and a wallet that was registered just now waits for one round only.
+ * are taken than are begun, so that none waits for its turn while its lease runs out.
  */
 const atOnce = 16;
+/** So many places are free before more are taken: a query for each would be one a wallet. */
+const freeBefore = atOnce / 2;
 
 /**
  * Scans what is due until nothing is, or `signal` ends it, or `until` has come (as performance.now() tells): where more
@@ -21,28 +23,27 @@ export async function scanDue(
   until = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   const { db, clock } = context;
-  let scanned = 0;
-  while (!signal?.aborted) {
-    const taken = await takeDue(db, clock.now(), atOnce);
-    if (taken.length === 0) return scanned;
-    scanned += taken.length;
-    await scanAll(context, taken, signal);
-    if (performance.now() >= until) return scanned;
-  }
-  return scanned;
-}
-
-async function scanAll(context: MonitoringContext, taken: readonly TakenWallet[], signal: AbortSignal | undefined) {
   const rest = createRest();
+  const running = new Set<Promise<unknown>>();
   const unchanged: Finding[] = [];
-  const work = async (wallet: TakenWallet) => {
-    if (signal?.aborted) return;
-    const finding = await scanOne(context, wallet);
-    if (finding) unchanged.push(finding);
-    await rest();
-  };
-  await Promise.all(taken.map(work));
+  let scanned = 0;
+  for (let goesOn = true; goesOn && !signal?.aborted; goesOn = goesOn && performance.now() < until) {
+    const taken = await takeDue(db, clock.now(), atOnce - running.size);
+    scanned += taken.length;
+    for (const wallet of taken) {
+      const work = scanOne(context, wallet)
+        .then((finding) => finding && unchanged.push(finding))
+        .then(rest)
+        .finally(() => running.delete(work));
+      running.add(work);
+    }
+    goesOn = taken.length > 0;
+    while (goesOn && running.size > atOnce - freeBefore) await Promise.race(running);
+    await storeUnchanged(context, unchanged.splice(0));
+  }
+  await Promise.all(running);
   await storeUnchanged(context, unchanged);
+  return scanned;
 }
 
 /** A scan that fails holds up no other: the wallet is due again when its time is over. Gives what is still to be noted. */

@@ -23,7 +23,7 @@ export function Rename({ name }: { name: string }) {
     rename.mutate(textsOf(event.currentTarget, "name"));
   };
   return (
-    <form className={page.body} onSubmit={submit}>
+    <form method="post" className={page.body} onSubmit={submit}>
       <Stack maw={420} align="flex-start">
         <TextInput
           w="100%"

@@ -4,7 +4,7 @@ const least = 16;
 const most = 64;
 const slowFromMs = 1_000;
 /** What is known of a bad receiver outlasts the pauses between its retries. */
-const forgottenAfterMs: Record<Group, number> = { quick: 60_000, bad: 86_400_000 };
+const forgottenAfterMs: Record<Group, number> = { quick: 60_000, bad: 2 * 86_400_000 };
 const mostKnown = 10_000;
 
 interface Lane {

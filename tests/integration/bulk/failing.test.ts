@@ -46,14 +46,23 @@ const scan = async (wallets: string[]) => {
   return { failed, used: calls.used };
 };
 
-it("says nothing of a bug to the caller, and all to the log", async () => {
-  expect(await scan([good, broken])).toMatchObject({ failed: { code: "internal_error" }, used: 0 });
-  expect(logged).toMatchObject([{ err: { message: "a bug" }, requestId: "req_1" }]);
-});
-
-it("tells what a wallet's scan was refused with", async () => {
+it("within a request fails with what a wallet's scan failed with, and gives all calls back", async () => {
+  expect(await scan([good, broken])).toMatchObject({ failed: { name: "TypeError" }, used: 0 });
   expect(await scan([good, busy])).toMatchObject({ failed: { code: "unavailable", message: "Not now." }, used: 0 });
   expect(logged).toEqual([]);
+});
+
+it("as a job tells the caller what is meant for him, and the log what is not", async () => {
+  const { apiKey, accountId } = await app.account("growth");
+  const principal = await app.runtime.accounts.authenticate(apiKey);
+  logged.length = 0;
+  const request = { principal, requestId: "req_2", wallets: [good, broken, busy], chain: null };
+  const { jobId } = await bulk.submit(request, async () => {});
+  while (await bulk.scanNext(jobId));
+  const { failures, completed } = await bulk.read(accountId, jobId);
+  expect(completed).toBe(1);
+  expect(failures.map(({ code }) => code)).toEqual(["internal_error", "unavailable"]);
+  expect(logged).toMatchObject([{ err: { message: "a bug" }, requestId: "req_2" }]);
 });
 
 it("tells why it failed, not that its calls couldn't be given back, which the log has", async () => {

@@ -83,7 +83,7 @@ describe("lanes", () => {
     expect(known()).toEqual(["good", "gone", "busy"]);
     now += 120_000;
     expect(known()).toEqual(["gone", "busy"]);
-    now += 86_400_000;
+    now += 2 * 86_400_000;
     expect(known()).toEqual(["busy"]);
     expect(lanes.anyBad).toBe(false);
   });
