@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { provideConsole } from "@/tests/support/provide-console";
+import { openFilledIn } from "@/tests/support/visitor";
 
 const site = provideConsole();
 
@@ -18,28 +19,11 @@ describe("signing in", () => {
 
   it("takes what a password manager filled in before the page's scripts ran", async () => {
     const { page } = await site.visit();
-    let goOn = () => {};
-    const filled = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await page.route("**/_next/static/**/*.js", async (route) => {
-      await filled;
-      await route.continue();
-    });
-    await page.goto("/sign-in", { waitUntil: "commit" });
-    await page.getByRole("button", { name: "Sign in" }).waitFor();
     const { email, password } = site.server;
-    await page.evaluate(
-      ({ email, password }) => {
-        const fill = (name: string, text: string) => {
-          (document.querySelector(`input[autocomplete=${name}]`) as HTMLInputElement).value = text;
-        };
-        fill("username", email);
-        fill("current-password", password);
-      },
-      { email, password },
-    );
-    goOn();
+    await openFilledIn(page, "/sign-in", {
+      "[autocomplete=username]": email,
+      "[autocomplete=current-password]": password,
+    });
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
   });
@@ -103,6 +87,20 @@ describe("signing in", () => {
 });
 
 describe("the console", () => {
+  it("takes what was typed before the page's scripts ran", async () => {
+    const { page, noise } = await site.enter();
+    await openFilledIn(page, "/settings", { "[maxlength='100']": "Named early" });
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Saved.").waitFor();
+    await page.reload();
+    expect(await page.getByLabel("Name").inputValue()).toBe("Named early");
+    const wallet = `0x${"5".repeat(40)}`;
+    await openFilledIn(page, "/scan", { textarea: wallet });
+    await page.getByRole("button", { name: "Scan", exact: true }).click();
+    await page.getByRole("img", { name: "Risk score 0 of 100" }).waitFor();
+    expect(noise).toEqual([]);
+  });
+
   it("keeps the reader's language and theme", async () => {
     const { page, noise } = await site.enter();
     await page.waitForLoadState("networkidle");

@@ -72,6 +72,25 @@ export async function untilAlive(page: Page): Promise<void> {
   });
 }
 
+/** Opens a page and fills its fields, by their selectors, while its scripts are still on their way. */
+export async function openFilledIn(page: Page, path: string, fields: Record<string, string>): Promise<void> {
+  let goOn = () => {};
+  const filled = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await filled;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  for (const [selector, text] of Object.entries(fields)) {
+    const field = page.locator(selector).first();
+    await field.waitFor({ state: "attached" });
+    await field.evaluate((element, value) => Object.assign(element, { value }), text);
+  }
+  goOn();
+}
+
 /** A stranger makes an account, on the way that the sign-in page shows. */
 export async function signUp(
   { page }: Visitor,

@@ -2,7 +2,7 @@
 
 import { Button, Select, Skeleton, Textarea } from "@mantine/core";
 import { useRouter, useSearchParams } from "next/navigation";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useMessages } from "../../_messages/context";
 import { Failure } from "../../_ui/failure";
 import { IconScan } from "../../_ui/icons";
@@ -31,12 +31,19 @@ export function Scanner(props: { baseUrl: string; initial?: string | undefined }
 function Box({ baseUrl, initial = "" }: { baseUrl: string; initial?: string | undefined }) {
   const { t } = useMessages();
   const scan = useScan(initial);
-  const { form, reading, line, message } = scan;
+  const { form, reading, line, message, write } = scan;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const early = useRef(write);
+  // What was pasted before the page's scripts ran stands in the box, and in no state yet.
+  useEffect(() => {
+    if (box.current?.value) early.current(box.current.value);
+  }, []);
   const idle = !scan.busy && !line.error && !message.error && !scan.analysis.error;
   return (
     <div className={classes.stack}>
       <form className={classes.form} onSubmit={form.onSubmit(scan.submit)}>
         <Textarea
+          ref={box}
           className={classes.subject}
           label={t.scan.label}
           placeholder={t.scan.placeholder}
