@@ -35,6 +35,11 @@ export function codeOf(error: unknown): ConsoleProblem["code"] | undefined {
   return problemOf(error)?.code;
 }
 
+/** The field that is wrong, where it is one. */
+export function fieldOf(error: unknown): string | undefined {
+  return problemOf(error)?.issues?.[0]?.path.split(".")[0];
+}
+
 function problemOf(error: unknown): ConsoleProblem | undefined {
   return isTRPCClientError<ConsoleRouter>(error) ? error.data?.problem : undefined;
 }

@@ -5,6 +5,7 @@ import { type UseFormReturnType, useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
+import { fieldOf } from "../_lib/client";
 import { useMessages } from "../_messages/context";
 import { Dialog } from "./dialog";
 import { Failure } from "./failure";
@@ -54,6 +55,13 @@ export function FormDialog<Values extends Record<string, unknown>, Result>({
       close();
       if (onDone) onDone(result);
       else router.refresh();
+    },
+    // The words stand below the fields; which one they are about is seen at the field.
+    onError(error) {
+      const field = fieldOf(error);
+      if (field === undefined || !(field in form.values)) return;
+      form.setFieldError(field, true);
+      form.getInputNode(field)?.focus();
     },
   });
   const start = () => {

@@ -72,7 +72,7 @@ it("a newcomer gets from signing up to a list scanned, told of by signed message
 
   await page.getByRole("link", { name: /All webhooks/ }).click();
   await page.getByRole("button", { name: "Reveal" }).click();
-  const shown = page.getByRole("region", { name: "Signing secret" });
+  const shown = page.getByRole("region", { name: "Webhook secret" });
   const old = (await shown.textContent()) ?? "";
   expect(verify(old, sample)).toMatchObject({ event: "threat.detected" });
   await page.getByRole("button", { name: "Rotate" }).click();

@@ -16,7 +16,9 @@ it("subscribes a receiver, shows why a delivery failed, and sends it again", asy
   await page.getByLabel("URL").fill("http://user:password@127.0.0.1/");
   await page.getByRole("dialog").getByRole("button", { name: "Subscribe" }).click();
   await page.getByRole("alert").filter({ hasText: /user/i }).waitFor();
+  expect(await page.getByLabel("URL").getAttribute("aria-invalid")).toBe("true");
   await page.getByLabel("URL").fill(url);
+  expect(await page.getByLabel("URL").getAttribute("aria-invalid")).not.toBe("true");
   await page.getByRole("dialog").getByRole("button", { name: "Subscribe" }).click();
   await page.getByRole("heading", { level: 1, name: url }).waitFor();
 

@@ -68,7 +68,7 @@ export const webhooks = {
   recover: "Recover",
   recoverTitle: "Send again what failed?",
   recoverText: "Everything of the last 7 days that the receiver didn't take is sent again, now.",
-  secret: "Signing secret",
+  secret: "Webhook secret",
   secretHint: "One for the account. Receivers check with it that a message is from here.",
   reveal: "Reveal",
   rotate: "Rotate",

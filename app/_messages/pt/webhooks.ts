@@ -70,7 +70,7 @@ export const webhooks: Messages["webhooks"] = {
   recover: "Recuperar",
   recoverTitle: "Enviar de novo o que falhou?",
   recoverText: "Tudo dos últimos 7 dias que o receptor não aceitou é enviado de novo, agora.",
-  secret: "Segredo de assinatura",
+  secret: "Segredo de webhook",
   secretHint: "Um para a conta. Com ele, os receptores conferem se uma mensagem vem daqui.",
   reveal: "Mostrar",
   rotate: "Trocar",
