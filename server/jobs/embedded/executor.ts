@@ -65,6 +65,8 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
   let again = false;
   let timer: NodeJS.Timeout | undefined;
   let timersAt = 0;
+  /** When timers were looked at last, by a clock that can't be set. */
+  let lookedAt = Number.NEGATIVE_INFINITY;
   let pruneAt = 0;
 
   const { crashed, ...parts } = await session.transaction(async (query) => ({
@@ -117,7 +119,10 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
     const batch = { checkpoints, replies, events };
     [checkpoints, replies, events] = [[], [], false];
     const capacity = state === "running" ? options.capacity : 0;
-    const input = { ...batch, now, timers: timersAt <= now, inFlight: [...inFlight.values()], capacity };
+    // By the clock that was set back they may be hours away, and beats come one after the other.
+    const timers = timersAt <= now || performance.now() - lookedAt >= longestPauseMs;
+    if (timers) lookedAt = performance.now();
+    const input = { ...batch, now, timers, inFlight: [...inFlight.values()], capacity };
     const transaction = session.transaction((query) => beat(query, parts, input));
     const done = await transaction.catch((error) => {
       answerAll(batch.checkpoints, new Set());
@@ -125,7 +130,7 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
     });
     answerAll(batch.checkpoints, done.standing);
     counters.count(done, log);
-    timersAt = Math.min(done.nextAt, now + longestPauseMs);
+    timersAt = done.nextAt;
     if (done.more) events = again = true;
     if (done.nextAt <= now) again = true;
     for (const call of done.claimed) dispatch(call, now);

@@ -32,6 +32,29 @@ describe("time", () => {
     expect(tried).toEqual([0, 1, 2, 3]);
   });
 
+  it("fires schedules soon after the clock was set back, however busy it is", async () => {
+    const clock = createTestClock();
+    const fired: number[] = [];
+    const running = await runEmbedded(
+      (inngest) => [
+        inngest.createFunction({ id: "each-minute", retries: 0, triggers: [{ cron: "* * * * *" }] }, async () => {
+          fired.push(clock.now());
+        }),
+        inngest.createFunction({ id: "busy", retries: 0, triggers: [{ event: "t/busy" }] }, async () => {}),
+      ],
+      { clock },
+    );
+    await passTime(running, clock, minute);
+    await until(() => fired.length === 1);
+    clock.advance(-3 * hour);
+    const isBack = async () => {
+      await running.send({ name: "t/busy", data: {} });
+      const { rows } = await running.db.pool.query("select next_at from jobs.schedules");
+      return rows[0].next_at.getTime() <= clock.now() + minute;
+    };
+    await until(isBack);
+  });
+
   it("wakes sleepers when they are due, over days", async () => {
     const clock = createTestClock();
     const woken: string[] = [];
