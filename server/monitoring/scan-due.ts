@@ -10,8 +10,8 @@ import type { TakenWallet } from "./watched";
  * are taken than are begun, so that none waits for its turn while its lease runs out.
  */
 const atOnce = 16;
-/** So many places are free before more are taken: a query for each would be one a wallet. */
-const freeBefore = atOnce / 2;
+/** No more are still under way when others are taken: to ask for each would be a query a wallet. */
+const leftBefore = atOnce / 2;
 
 /**
  * Scans what is due until nothing is, or `signal` ends it, or `until` has come (as performance.now() tells): where more
@@ -27,7 +27,7 @@ export async function scanDue(
   const running = new Set<Promise<unknown>>();
   const unchanged: Finding[] = [];
   let scanned = 0;
-  for (let goesOn = true; goesOn && !signal?.aborted; goesOn = goesOn && performance.now() < until) {
+  while (!signal?.aborted) {
     const taken = await takeDue(db, clock.now(), atOnce - running.size);
     scanned += taken.length;
     for (const wallet of taken) {
@@ -37,9 +37,10 @@ export async function scanDue(
         .finally(() => running.delete(work));
       running.add(work);
     }
-    goesOn = taken.length > 0;
-    while (goesOn && running.size > atOnce - freeBefore) await Promise.race(running);
+    if (taken.length === 0) break;
+    while (running.size > leftBefore) await Promise.race(running);
     await storeUnchanged(context, unchanged.splice(0));
+    if (performance.now() >= until) break;
   }
   await Promise.all(running);
   await storeUnchanged(context, unchanged);
