@@ -52,6 +52,13 @@ export class FeedRunner {
     return work;
   }
 
+  /** Of a feed that was changed: what is under way may still go by what it was. Never rejects. */
+  async syncChanged(feedId: string): Promise<void> {
+    await Promise.allSettled([false, true].map((force) => this.running.get(`${feedId} ${force}`)));
+    // It may be gone again.
+    await this.sync(feedId).catch(() => {});
+  }
+
   syncAll(options?: SyncOptions): Promise<SyncResult[]> {
     return Promise.all(this.needs.knowledge.feeds.map(({ id }) => this.sync(id, options)));
   }
@@ -110,7 +117,7 @@ export class FeedRunner {
       result = answer.result;
       this.note(result);
       const differs = knowledge.noteSources(feedId, answer.sources);
-      if (differs || result.added + result.changed + result.removed > 0) await knowledge.reload();
+      if (differs || knowledge.isStale || result.added + result.changed + result.removed > 0) await knowledge.reload();
     } catch (error) {
       result = { ...result, outcome: "failed", error: error instanceof Error ? error.message : String(error) };
       this.note(result);

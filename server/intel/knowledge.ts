@@ -15,6 +15,8 @@ export class Knowledge {
   sanctionsReadAt: number | null = null;
   /** Rises with each new snapshot. */
   version = 0;
+  /** That something changed which couldn't be read since. */
+  isStale = false;
   private held: Snapshot | undefined;
   private loading: Promise<void> | undefined;
   private next: Promise<void> | undefined;
@@ -74,7 +76,12 @@ export class Knowledge {
   }
 
   private async load(): Promise<void> {
-    const { snapshot, sources, embedded, feeds } = await this.worker.call("build", {});
+    const build = this.worker.call("build", {}).catch((error) => {
+      this.isStale = true;
+      throw error;
+    });
+    const { snapshot, sources, embedded, feeds } = await build;
+    this.isStale = false;
     this.held = new Snapshot(snapshot);
     this.sources = sources;
     this.embedded = embedded;

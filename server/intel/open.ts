@@ -81,6 +81,18 @@ export async function openIntel({
     settling.unref();
   }
 
+  /** What is committed holds and is told as done, also where it can't be read just now. Whether it could. */
+  async function takeIn(reading: Promise<void>): Promise<boolean> {
+    try {
+      await reading;
+      return true;
+    } catch (err) {
+      log.warn({ err }, "a change of the threat lists can't be read yet");
+      reloadSoon(RELOAD_RETRY_MS);
+      return false;
+    }
+  }
+
   function noteChange(payload: string): void {
     const change = JSON.parse(payload) as Change;
     if (change.origin === origin) return;
@@ -118,7 +130,8 @@ export async function openIntel({
       addressIntel(knowledge.snapshot, address, network, null).protected?.kind === "token",
     tokensNamed: (network, symbol) => tokensNamed(knowledge.snapshot, network, symbol),
     stats: () => ({ indicators: knowledge.snapshot.data.indicators, updatedAt: knowledge.updatedAt }),
-    lacksSanctions: () => enabled && clock.now() - (knowledge.sanctionsReadAt ?? 0) > SANCTIONS_HOLD_MS,
+    // Read in the future: by a clock that has been set back since.
+    lacksSanctions: () => enabled && Math.abs(clock.now() - (knowledge.sanctionsReadAt ?? 0)) > SANCTIONS_HOLD_MS,
     get snapshotVersion() {
       return knowledge.version + overrideVersion;
     },
@@ -130,30 +143,28 @@ export async function openIntel({
     stop,
     async addOverride(input) {
       const added = await overrides.add(input);
-      overrideVersion++;
+      await takeIn(reloadOverrides());
       return added;
     },
     async removeOverride(idOrValue, author) {
       const removed = await overrides.remove(idOrValue, author);
-      overrideVersion++;
+      await takeIn(reloadOverrides());
       return removed;
     },
     listOwnFeeds: () => ownFeeds.list(),
     async addFeed(input, author) {
       const added = await ownFeeds.add(input, author);
-      await knowledge.reload();
-      void runner.sync(added.id);
+      if (await takeIn(knowledge.reload())) void runner.syncChanged(added.id);
       return added;
     },
     async changeFeed(id, input, author) {
       const changed = await ownFeeds.update(id, input, author);
-      await knowledge.reload();
-      void runner.sync(id);
+      if (await takeIn(knowledge.reload())) void runner.syncChanged(id);
       return changed;
     },
     async removeFeed(id, author) {
       await ownFeeds.remove(id, author);
-      await knowledge.reload();
+      await takeIn(knowledge.reload());
     },
     searchIndicators: createIndicatorSearch({ db, knowledge, overrides }),
     listOverrides: (options) => overrides.list(options),

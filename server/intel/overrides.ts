@@ -137,16 +137,14 @@ export class Overrides {
     return found.expiresAt !== null && Date.parse(found.expiresAt) <= this.clock.now() ? null : found;
   }
 
-  private async change<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const result = await this.database.db.transaction(async (tx) => {
+  private change<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.database.db.transaction(async (tx) => {
       const result = await work(tx);
       await tx.execute(
         sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ origin: this.origin, what: "overrides" })})`,
       );
       return result;
     });
-    await this.load();
-    return result;
   }
 }
 

@@ -5,6 +5,7 @@ import { AppError, type Issue } from "@/server/errors";
 import { newId } from "@/server/ids";
 import { publicFeeds } from "./feeds";
 import { CHANNEL } from "./sync/channel";
+import { unreadMark } from "./sync/sources";
 import type { Category, Severity } from "./types";
 
 const { auditLog, feeds, feedSources, indicators } = schema;
@@ -64,7 +65,7 @@ export class OwnFeeds {
       const { rowCount } = await tx.update(feeds).set(row).where(eq(feeds.id, id));
       if (!rowCount) throw missing();
       // The same file may now mean something else.
-      const unread = { contentHash: null, etag: null, lastModified: null };
+      const unread = { contentHash: unreadMark(), etag: null, lastModified: null };
       await tx.update(feedSources).set(unread).where(eq(feedSources.feedId, id));
     });
     return { id, ...row };
@@ -75,9 +76,12 @@ export class OwnFeeds {
     return this.change(author, "feed.remove", id, {}, async (tx) => {
       const { rowCount } = await tx.delete(feeds).where(eq(feeds.id, id));
       if (!rowCount) throw missing();
-      const sources = tx.select({ id: feedSources.id }).from(feedSources).where(eq(feedSources.feedId, id));
-      await tx.delete(indicators).where(inArray(indicators.sourceId, sources));
-      await tx.delete(feedSources).where(eq(feedSources.feedId, id));
+      const isIts = eq(feedSources.feedId, id);
+      // Locked first: a sync under way ends before, and what it stored goes too.
+      const sources = await tx.select({ id: feedSources.id }).from(feedSources).where(isIts).for("update");
+      const ids = sources.map((source) => source.id);
+      await tx.delete(indicators).where(inArray(indicators.sourceId, ids));
+      await tx.delete(feedSources).where(isIts);
     });
   }
 

@@ -42,10 +42,11 @@ export class Scheduler {
     return this.feeds.get(feedId)?.nextAt ?? null;
   }
 
-  /** The feeds whose time has come. */
+  /** The feeds whose time has come, or lies farther off than any is put: then the clock was set back meanwhile. */
   due(): string[] {
     const now = this.clock.now();
-    return [...this.feeds].filter(([, { nextAt }]) => nextAt <= now).map(([id]) => id);
+    const isDue = ({ nextAt, refreshMs }: Timed) => nextAt <= now || nextAt > now + refreshMs * (1 + JITTER);
+    return [...this.feeds].filter(([, timed]) => isDue(timed)).map(([id]) => id);
   }
 
   /** Also after a sync that somebody asked for. */

@@ -1,5 +1,16 @@
+import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { FeedDefinition } from "../feeds/types";
+
+const unread = "unread:";
+
+/**
+ * In the place of a content's hash, once the same content may mean something else. Each its own: a sync that began before
+ * sees that it is out of date.
+ */
+export const unreadMark = () => `${unread}${randomUUID()}`;
+
+export const isUnreadMark = (hash: string | null) => hash?.startsWith(unread) ?? false;
 
 /** A row of feed_sources. Dates cross threads as ISO texts. */
 export interface SourceRow {
@@ -62,9 +73,9 @@ export async function alignSources(
       if (taken === undefined) await client.query("insert into feed_sources (feed_id, url) values ($1, $2)", [id, url]);
       else {
         await client.query(
-          `update feed_sources set url = $2, etag = null, last_modified = null, content_hash = null, believed = null,
+          `update feed_sources set url = $2, etag = null, last_modified = null, content_hash = $3, believed = null,
              shrunk_since = null, shrunk_times = 0, failures = 0, last_error = null where id = $1`,
-          [taken.id, url],
+          [taken.id, url, unreadMark()],
         );
       }
     }

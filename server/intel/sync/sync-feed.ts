@@ -14,7 +14,7 @@ export async function syncFeed(context: SyncContext, feed: FeedDefinition, maxAg
   const queue = sources.values();
   const work = async () => {
     for (const source of queue) {
-      const isFresh = !context.force && isRecent(source, context.now - maxAgeMs);
+      const isFresh = !context.force && isRecent(source, context.now, maxAgeMs);
       results.push(isFresh ? { outcome: "fresh" } : await syncSource(context, feed, source));
     }
   };
@@ -32,6 +32,7 @@ export async function syncFeed(context: SyncContext, feed: FeedDefinition, maxAg
   };
 }
 
-function isRecent({ lastSuccessAt, lastError }: SourceRow, since: number): boolean {
-  return lastError === null && lastSuccessAt !== null && Date.parse(lastSuccessAt) > since;
+/** A success far in the future was noted by a clock that has been set back since. */
+function isRecent({ lastSuccessAt, lastError }: SourceRow, now: number, maxAgeMs: number): boolean {
+  return lastError === null && lastSuccessAt !== null && Math.abs(now - Date.parse(lastSuccessAt)) < maxAgeMs;
 }

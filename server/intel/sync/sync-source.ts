@@ -6,7 +6,7 @@ import type { Download, Downloader } from "./download";
 import { fetchGuarded, fetchTrusted } from "./fetcher";
 import { checkLink } from "./reach";
 import { doubtShrink } from "./shrink-guard";
-import type { SourceRow } from "./sources";
+import { isUnreadMark, type SourceRow } from "./sources";
 import { type Changes, replaceIndicators } from "./store";
 
 export interface SyncContext {
@@ -101,8 +101,10 @@ async function store(
   try {
     await client.query("begin");
     await client.query("set local work_mem = '64MB'");
-    // Two processes may sync at once: the second one compares with what the first one stored.
-    await client.query("select from feed_sources where id = $1 for update", [source.id]);
+    // Two processes may sync at once: the second one compares with what the first one stored. The table first, for whose
+    // sake alignSources waits until what was stored can be seen.
+    await client.query("lock table feed_sources in row exclusive mode");
+    await lockUnchanged(client, source);
     const changes = await replaceIndicators(client, source.id, admission.filter(feed.parse(file)), today);
     const rows = changes.indicators + changes.knownGood;
     const { believed: before, shrunkTimes: times, shrunkSince } = source;
@@ -142,6 +144,15 @@ async function store(
   } finally {
     client.release();
   }
+}
+
+/** Throws where the feed no longer has the address, or is another one since the sync began. */
+async function lockUnchanged(client: pg.ClientBase, { id, contentHash }: SourceRow): Promise<void> {
+  const text = `select content_hash "contentHash" from feed_sources where id = $1 for update`;
+  const [now] = (await client.query<Pick<SourceRow, "contentHash">>(text, [id])).rows;
+  if (!now) throw new Error("the list was removed while it was read");
+  if (isUnreadMark(now.contentHash) && now.contentHash !== contentHash)
+    throw new Error("the list was changed while it was read: it is read again");
 }
 
 async function noteUnchanged(pool: pg.Pool, id: number, now: number, etag: string | null, modified: string | null) {

@@ -42,6 +42,18 @@ describe("the schedule", () => {
     expect(nextDelay(30, 60_000, 0.5)).toBe(60_000);
   });
 
+  test("what lies farther off than anything is put is due: the clock was set back", () => {
+    let now = Date.parse("2026-11-21T12:00:00Z");
+    const scheduler = new Scheduler({ now: () => now });
+    scheduler.add("READ", hour, now);
+    now -= 1;
+    expect(scheduler.due()).toEqual([]);
+    now -= hour;
+    expect(scheduler.due()).toEqual(["READ"]);
+    scheduler.note({ feedId: "READ", outcome: "unchanged", added: 0, changed: 0, removed: 0, error: null });
+    expect(scheduler.due()).toEqual([]);
+  });
+
   test("what is new is due at once, the rest in time, and what failed again soon", () => {
     let now = Date.parse("2026-11-21T12:00:00Z");
     const scheduler = new Scheduler({ now: () => now });
