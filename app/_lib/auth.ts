@@ -75,9 +75,8 @@ async function makeOptions(): Promise<NextAuthOptions> {
         };
         const address = (await headers()).get("x-forwarded-for") ?? "";
         const current = await getServerSession(await authOptions());
-        const live = current && (await console.findSession(current));
         const outcome = await console
-          .signInBy({ ...identity, address, currentUserId: live?.userId ?? null })
+          .signInBy({ ...identity, address, current })
           .catch((error: Error) => error.message);
         if (typeof outcome === "string") return `/sign-in?error=${outcome}`;
         Object.assign(user, outcome);
@@ -87,16 +86,13 @@ async function makeOptions(): Promise<NextAuthOptions> {
         if (user) return { ...token, sub: user.id, accountId: user.accountId, sessionEpoch: user.sessionEpoch };
         const wanted: unknown = trigger === "update" ? session?.accountId : undefined;
         if (typeof wanted !== "string") return token;
-        const member = await console.findSession({ ...whoseIs(token), accountId: wanted });
+        // Nobody is signed out because it can't be looked up just now.
+        const member = await console.findSession({ ...whoseIs(token), accountId: wanted }).catch(() => null);
         return member ? { ...token, accountId: member.accountId } : token;
       },
       session: ({ session, token }) => ({ ...session, ...whoseIs(token), accountId: token.accountId ?? "" }),
       redirect: ({ url, baseUrl: own }) =>
         new URL(safePath(url.startsWith(own) ? url.slice(own.length) : url), own).href,
-    },
-    events: {
-      // The cookie alone could have been copied.
-      signOut: ({ token }) => console.signOut(whoseIs(token)),
     },
     logger: tellFailures((failure) => log.warn(failure, "sign-in failed")),
   };

@@ -28,7 +28,7 @@ const columns = {
   createdAt: accounts.createdAt,
 };
 
-/** By id or the owner's e-mail address. Throws 404. */
+/** By id or the owner's e-mail address. Throws 404, and 409 where that owner has several. */
 export async function findAccount(
   { db }: { db: Database },
   reference: { accountId: string } | { email: string },
@@ -36,8 +36,12 @@ export async function findAccount(
   if (/\p{Cc}/u.test("email" in reference ? reference.email : reference.accountId)) throw notFound();
   const wanted =
     "email" in reference ? eq(users.email, reference.email.trim().toLowerCase()) : eq(accounts.id, reference.accountId);
-  const [account] = await ownedAccounts(db).where(wanted).limit(1);
+  const rows = await ownedAccounts(db).where(wanted).orderBy(asc(members.createdAt), asc(members.userId)).limit(20);
+  const [account] = rows;
   if (!account) throw notFound();
+  // By id, each of its owners is a row of the same account.
+  const ids = [...new Set(rows.map(({ id }) => id))].join(", ");
+  if (ids !== account.id) throw new AppError("conflict", `They own several accounts: name one by its id (${ids}).`);
   return account;
 }
 

@@ -5,6 +5,7 @@ import { recordAudit } from "../audit";
 import type { SecretsContext } from "../context";
 import { createAccount } from "../create-account";
 import { findFirstMember, type SignedIn } from "../first-member";
+import { joinByIdentity } from "../members/join";
 import { normalizeEmail } from "../validate";
 
 const { identities, users } = schema;
@@ -22,14 +23,15 @@ export interface Identity {
 /**
  * Why nobody is signed in. `unverified_email`: the provider doesn't vouch for the address. `link_first`: the address
  * has a password here, which has to be given before another way in is added. `other_email`: somebody else is signed in
- * in this browser. `no_account`: accounts are made by the operator only.
+ * in this browser. `no_account`: accounts are made by the operator only, and none invites the address.
  */
 export type IdentityRefusal = "unverified_email" | "link_first" | "other_email" | "no_account";
 
 /**
  * Signs in whom a provider names. A known identity is its user, for good. A new one is linked by its verified e-mail
  * address: to a user without a password, to whoever is signed in with that very address (`currentUserId`), or to an
- * account made for it where `signUp` allows. Never to a user with a password who has not given it: addresses of sign-ups
+ * account made for it where `signUp` allows, else to the account that
+ * invites it. Never to a user with a password who has not given it: addresses of sign-ups
  * are not checked, so that whoever took an address first would share the account with its rightful owner, or the other
  * way round.
  */
@@ -53,15 +55,11 @@ export async function signInByIdentity(
     return (await findFirstMember(db, eq(users.id, user.id))) ?? "no_account";
   }
   if (currentUserId !== null) return "other_email";
-  if (!signUp) return "no_account";
   const { provider, subject } = identity;
-  await createAccount(context, {
-    email,
-    password: null,
-    identity: { provider, subject },
-    plan: "free",
-    actor: provider,
-  });
+  if (signUp) {
+    const made = { email, password: null, identity: { provider, subject } };
+    await createAccount(context, { ...made, plan: "free", actor: provider });
+  } else if (!(await joinByIdentity(context, { email, provider, subject }))) return "no_account";
   return (await findFirstMember(db, eq(users.email, email))) ?? "no_account";
 }
 

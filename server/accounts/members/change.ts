@@ -6,7 +6,7 @@ import type { AccountsContext, Acting } from "../context";
 import { lockAccount } from "../find-account";
 import type { Role } from "./roles";
 
-const { members } = schema;
+const { members, users } = schema;
 
 interface Target {
   accountId: string;
@@ -36,14 +36,25 @@ export function setMemberRole(
   });
 }
 
-/** Ends a membership and with it the sessions in this account. Throws 404, and 409 for the last owner. */
+/**
+ * Ends a membership and with it the sessions in this account. Whoever belongs to no account any more is forgotten, so
+ * that the address can be invited, or sign up, anew. Throws 404, and 409 for the last owner.
+ */
 export function removeMember({ db, clock }: AccountsContext, { actor, ...target }: Target & Acting): Promise<void> {
   return db.transaction(async (tx) => {
     if ((await lockMember(tx, target)) === "owner") await keepAnOwner(tx, target.accountId);
     await tx.delete(members).where(isMember(target));
+    await forgetHomeless(tx, target.userId);
     const at = new Date(clock.now());
     await recordAudit(tx, { accountId: target.accountId, actor, action: "member.remove", target: target.userId, at });
   });
+}
+
+async function forgetHomeless(tx: Transaction, userId: string): Promise<void> {
+  // Locked first: that they join another account meanwhile is seen.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+  const left = await tx.$count(members, eq(members.userId, userId));
+  if (left === 0) await tx.delete(users).where(eq(users.id, userId));
 }
 
 /** The member's role. The account is locked, so that two owners can't remove each other. */

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
-import { and, asc, eq, gt, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, type SQL } from "drizzle-orm";
 import { type Database, deleteInParts, schema } from "@/server/db";
 import { AppError } from "@/server/errors";
 import { newId } from "@/server/ids";
@@ -89,16 +89,30 @@ export function withdrawInvitation(
   });
 }
 
+interface Invited {
+  id: string;
+  accountId: string;
+  email: string;
+  role: Role;
+}
+type Reading = { db: Database } & Pick<AccountsContext, "clock">;
+
 /** Who is invited by this token, and whereto; null where it is unknown, used or too old. */
-export async function findInvitation(
-  { db, clock }: { db: Database } & Pick<AccountsContext, "clock">,
-  token: string,
-): Promise<{ id: string; accountId: string; email: string; role: Role } | null> {
-  const { id, accountId, email, role, tokenHash, expiresAt } = invitations;
+export const findInvitation = (context: Reading, token: string): Promise<Invited | null> =>
+  findOpen(context, eq(invitations.tokenHash, fingerprint(token)));
+
+/** The newest of an address; null where none is open. */
+export const findInvitationOf = (context: Reading, email: string): Promise<Invited | null> =>
+  findOpen(context, eq(invitations.email, email));
+
+async function findOpen({ db, clock }: Reading, which: SQL): Promise<Invited | null> {
+  const { id, accountId, email, role, expiresAt } = invitations;
   const [row] = await db
     .select({ id, accountId, email, role })
     .from(invitations)
-    .where(and(eq(tokenHash, fingerprint(token)), gt(expiresAt, new Date(clock.now()))));
+    .where(and(which, gt(expiresAt, new Date(clock.now()))))
+    .orderBy(desc(id))
+    .limit(1);
   return row ? { ...row, role: roleOf(row.role) } : null;
 }
 

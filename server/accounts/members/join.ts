@@ -5,9 +5,9 @@ import { newId } from "@/server/ids";
 import { recordAudit } from "../audit";
 import type { AccountsContext } from "../context";
 import { checkPassword } from "../validate";
-import { findInvitation } from "./invite";
+import { findInvitation, findInvitationOf } from "./invite";
 
-const { invitations, members, users } = schema;
+const { identities, invitations, members, users } = schema;
 
 /** How passwords are checked and hashed: whoever asks for it over the network sees to its limits. */
 interface Passwords {
@@ -60,6 +60,27 @@ export async function acceptInvitation(
   if (invitation.email !== email) throw new AppError("conflict", "Another address is invited by this link.");
   const at = new Date(context.clock.now());
   return context.db.transaction((tx) => admit(tx, invitation, userId, at));
+}
+
+/**
+ * Accepts the newest open invitation of an address that a provider vouches for, as a new user without a password: where
+ * nobody makes an account by themselves, there is no other way in for them. False where none is open.
+ */
+export async function joinByIdentity(
+  { db, clock }: AccountsContext,
+  { email, ...identity }: { email: string; provider: string; subject: string },
+): Promise<boolean> {
+  const now = clock.now();
+  const at = new Date(now);
+  const invitation = await findInvitationOf({ db, clock }, email);
+  if (!invitation) return false;
+  const userId = newId("usr", now);
+  await db.transaction(async (tx) => {
+    await tx.insert(users).values({ id: userId, email, passwordHash: null, createdAt: at });
+    await tx.insert(identities).values({ ...identity, userId, createdAt: at });
+    await admit(tx, invitation, userId, at);
+  });
+  return true;
 }
 
 async function admit(

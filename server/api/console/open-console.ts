@@ -77,6 +77,8 @@ export function openConsole(services: ConsoleServices, log: Logger): Console {
           const session = await findSession().catch((failure) => {
             throw knownFailure(failure) ?? failure;
           });
+          const shown = req.headers.get("x-account");
+          if (session && shown !== null && shown !== session.accountId) throw knownFailure(switched());
           return contextOf(session, req.headers.get("x-forwarded-for") ?? "");
         },
         onError({ error, path, ctx }) {
@@ -86,6 +88,11 @@ export function openConsole(services: ConsoleServices, log: Logger): Console {
         },
       }),
   };
+}
+
+/** The page shows another account: what is pressed there isn't meant for this one. */
+function switched(): AppError {
+  return new AppError("conflict", "This browser looks into another account by now: load the page again.");
 }
 
 /** What signing in throws, as the procedures say it. */

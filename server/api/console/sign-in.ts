@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import {
   type Accounts,
   createTokenBuckets,
+  findMember,
   type Identity,
   type IdentityRefusal,
   signInByIdentity,
@@ -10,6 +11,7 @@ import {
   verifyPassword,
 } from "@/server/accounts";
 import type { Logger } from "@/server/log";
+import type { ConsoleSession } from "./context";
 import type { Gate } from "./gate";
 import { placeOf } from "./place";
 
@@ -22,8 +24,8 @@ export interface SignInAttempt {
 
 export interface IdentityAttempt extends Identity {
   address: string;
-  /** Who is signed in in the same browser; null for nobody. */
-  currentUserId: string | null;
+  /** What the same browser's session says; null for none. */
+  current: Pick<ConsoleSession, "userId" | "accountId" | "sessionEpoch"> | null;
 }
 
 export interface SignedIn {
@@ -80,16 +82,19 @@ export function createSignIn(
     throw new Error("unavailable");
   }
 
-  /** Whom a provider has named. Refusals are answers; throws as signIn does. */
-  async function signInBy({
-    address,
-    currentUserId,
-    ...identity
-  }: IdentityAttempt): Promise<SignedIn | IdentityRefusal> {
+  /**
+   * Whom a provider has named. Refusals are answers; throws as signIn does. Who is signed in already stays in the account
+   * that they look into.
+   */
+  async function signInBy({ address, current, ...identity }: IdentityAttempt): Promise<SignedIn | IdentityRefusal> {
     take("place", placeOf(address));
     take("total", "");
+    const live = current && (await findMember(context, current).catch(fail));
+    const currentUserId = live?.userId ?? null;
     const outcome = await signInByIdentity(context, identity, { signUp, currentUserId }).catch(fail);
-    return typeof outcome === "string" ? outcome : toSignedIn(outcome);
+    if (typeof outcome === "string") return outcome;
+    const { accountId } = live && live.userId === outcome.userId ? live : outcome;
+    return toSignedIn({ ...outcome, accountId });
   }
 
   async function signIn({ email, password, address }: SignInAttempt): Promise<SignedIn | null> {

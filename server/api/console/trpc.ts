@@ -84,6 +84,12 @@ export const visitor = coded.use(({ ctx, next }) => {
   return next();
 });
 
+/** Nobody signed in, who only looks: no faster than people do. */
+export const onlooker = coded.use(({ ctx, next }) => {
+  requireRate(ctx, "calls", ctx.place);
+  return next();
+});
+
 /** Counts a password that is given as proof. */
 export function requireProofRate(ctx: ConsoleContext & { session: { userId: string } }): void {
   requireRate(ctx, "proofs", ctx.session.userId);

@@ -3,7 +3,7 @@ import { createAccount, findInvitation, hashPassword, joinAccount } from "@/serv
 import { AppError } from "@/server/errors";
 import { InvitationToken } from "./invitation-token";
 import { NewPassword } from "./new-password";
-import { router, visitor } from "./trpc";
+import { onlooker, router, visitor } from "./trpc";
 
 /** For those who have no session yet. */
 export const visitorsRouter = router({
@@ -19,7 +19,7 @@ export const visitorsRouter = router({
     }),
 
   /** Whom a link invites; `email` is what they sign in with. Throws 404 for one that is no longer good. */
-  invitation: visitor.input(z.object({ token: InvitationToken })).query(async ({ ctx, input: { token } }) => {
+  invitation: onlooker.input(z.object({ token: InvitationToken })).query(async ({ ctx, input: { token } }) => {
     const invitation = await findInvitation(ctx.services.accounts.context, token);
     if (!invitation) throw new AppError("not_found", "This invitation is no longer good: ask for another.");
     return { email: invitation.email, role: invitation.role };

@@ -188,6 +188,22 @@ describe("accounts", () => {
     }
   });
 
+  it("are named by their id where somebody owns several, and by the owner who came first", async () => {
+    const accounts = await openInstance(database.url);
+    const [own, other] = [await makeAccount(accounts), await makeAccount(accounts)];
+    await database.pool.query(
+      `insert into members (account_id, user_id, role, created_at)
+       select $1, user_id, 'owner', now() + interval '1 minute' from members where account_id = $2`,
+      [other.accountId, own.accountId],
+    );
+    await expect(findAccount(accounts.context, { email: own.email })).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringMatching(new RegExp(`${own.accountId}, ${other.accountId}`)),
+    });
+    const { accountId } = other;
+    expect(await findAccount(accounts.context, { accountId })).toMatchObject({ id: accountId, email: other.email });
+  });
+
   it("are listed page by page, each once", async () => {
     const accounts = await openInstance(database.url);
     const made = await Promise.all(times(5, () => makeAccount(accounts)));

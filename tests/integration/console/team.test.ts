@@ -159,6 +159,24 @@ describe("members", () => {
     expect((await callAs(owner).team.list()).members).toHaveLength(1);
   });
 
+  it("who were removed from their only account can be invited anew, and choose a password anew", async () => {
+    const { owner, member } = await withMember();
+    await callAs(owner).team.remove({ userId: member.userId });
+    expect(await sessionOf(member.email, "long enough")).toBeNull();
+    const { token } = await callAs(owner).team.invite({ email: member.email, role: "viewer" });
+    await stranger().visitors.join({ token, password: "quite another one" });
+    expect(await sessionOf(member.email, "quite another one")).toMatchObject({ role: "viewer" });
+  });
+
+  it("who were removed from one account of several stay in the others", async () => {
+    const { owner, member } = await withMember();
+    const other = await openOwner(app);
+    const { token } = await callAs(other).team.invite({ email: member.email, role: "viewer" });
+    await callAs(member).team.accept({ token });
+    await callAs(owner).team.remove({ userId: member.userId });
+    expect(await sessionOf(member.email, "long enough")).toMatchObject({ accountId: other.accountId });
+  });
+
   it("of another account can't be touched", async () => {
     const { member } = await withMember();
     const other = await openOwner(app);

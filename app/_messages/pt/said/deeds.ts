@@ -6,6 +6,9 @@ export const deeds = {
   "This Idempotency-Key was used with another body.": "Este envio já foi feito com outro conteúdo.",
   "The first request with this Idempotency-Key is still in flight.": "O primeiro envio ainda está em andamento.",
   "The job has {status} and can't be cancelled.": "O lote já terminou e não pode ser cancelado.",
+  "This browser looks into another account by now: load the page again.":
+    "Este navegador já mostra outra conta: carregue a página de novo.",
+  "They own several accounts: name one by its id ({ids}).": "São donos de várias contas: indique uma pelo id ({ids}).",
   "This is your own account.": "Esta é sua própria conta.",
   "Plans are changed by your operator here.": "Aqui, quem muda os planos é o operador.",
   "There are too many lists of your own.": "Já há listas próprias demais.",
