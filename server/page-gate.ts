@@ -17,17 +17,33 @@ export function createPageGate(
   stalledMs = 15_000,
 ): (response: ServerResponse, answer: () => Promise<void>) => Promise<void> {
   const waiting: (() => void)[] = [];
-  const ends = new WeakMap<Socket, Promise<void>>();
+  const watched = new WeakMap<Socket, Set<() => void>>();
   let inside = 0;
 
-  /** One listener a connection, however much is asked on it. */
-  function endOf(socket: Socket): Promise<void> {
-    let end = ends.get(socket);
-    if (!end) {
-      end = new Promise((resolve) => socket.once("close", () => resolve()));
-      ends.set(socket, end);
+  /** Whom to tell that a connection ends: one listener for all, and none stays longer than its request. */
+  function watchersOf(socket: Socket): Set<() => void> {
+    const known = watched.get(socket);
+    if (known) return known;
+    const watchers = new Set<() => void>();
+    watched.set(socket, watchers);
+    socket.once("close", () => {
+      for (const tell of watchers) tell();
+    });
+    return watchers;
+  }
+
+  async function answerOrEnd(socket: Socket, answer: () => Promise<void>): Promise<void> {
+    const watchers = watchersOf(socket);
+    let tell = () => {};
+    const end = new Promise<void>((resolve) => {
+      tell = resolve;
+      watchers.add(tell);
+    });
+    try {
+      await Promise.race([answer(), end]);
+    } finally {
+      watchers.delete(tell);
     }
-    return end;
   }
 
   return async (response, answer) => {
@@ -44,7 +60,7 @@ export function createPageGate(
       if (socket.writableLength > 0) socket.destroy();
     });
     try {
-      if (!socket.destroyed && !response.destroyed) await Promise.race([answer(), endOf(socket)]);
+      if (!socket.destroyed && !response.destroyed) await answerOrEnd(socket, answer);
     } finally {
       const next = waiting.shift();
       if (next) next();

@@ -4,7 +4,9 @@ import { Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import type { Role } from "@/server/api/console";
 import { signOut, switchAccount } from "../_lib/auth-client";
 import { useMessages } from "../_messages/context";
+import { Failure } from "../_ui/failure";
 import { IconLeave } from "../_ui/icons";
+import { useDeed } from "../_ui/use-deed";
 import classes from "./shell.module.css";
 
 export interface AccountProps {
@@ -19,48 +21,53 @@ export interface AccountProps {
 /** Who is signed in, and the way out. */
 export function Account({ email, role, operator, accountId, accounts }: AccountProps) {
   const { t } = useMessages();
-  const leave = async () => {
-    await signOut();
-    window.location.assign("/sign-in");
-  };
-  const look = async (into: string) => {
-    await switchAccount(into);
-    window.location.assign("/");
-  };
+  const leave = useDeed({
+    mutationFn: signOut,
+    onSuccess: () => window.location.assign("/sign-in"),
+  });
+  const look = useDeed({
+    async mutationFn(into: string) {
+      if (!(await switchAccount(into))) throw new Error("not switched");
+      window.location.assign("/");
+    },
+  });
   return (
-    <Menu position="top-start" width={216} withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <UnstyledButton className={classes.account}>
-          <VisuallyHidden>{t.preferences.account}</VisuallyHidden>
-          <span className={classes.initial} aria-hidden="true">
-            {email.charAt(0).toUpperCase()}
-          </span>
-          <span className={classes.who}>
-            <span>{email}</span>
-            <small>{operator ? t.preferences.operator : t.preferences.roles[role]}</small>
-          </span>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {accounts.length > 1 && (
-          <>
-            <Menu.Label>{t.nav.switchAccount}</Menu.Label>
-            {accounts.map((one) => (
-              <Menu.Item
-                key={one.accountId}
-                aria-current={one.accountId === accountId || undefined}
-                onClick={() => look(one.accountId)}
-              >
-                {one.name}
-              </Menu.Item>
-            ))}
-            <Menu.Divider />
-          </>
-        )}
-        <Menu.Item leftSection={<IconLeave size={16} />} onClick={leave}>
-          {t.preferences.signOut}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Failure error={leave.error ?? look.error} />
+      <Menu position="top-start" width={216} withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <UnstyledButton className={classes.account}>
+            <VisuallyHidden>{t.preferences.account}</VisuallyHidden>
+            <span className={classes.initial} aria-hidden="true">
+              {email.charAt(0).toUpperCase()}
+            </span>
+            <span className={classes.who}>
+              <span>{email}</span>
+              <small>{operator ? t.preferences.operator : t.preferences.roles[role]}</small>
+            </span>
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {accounts.length > 1 && (
+            <>
+              <Menu.Label>{t.nav.switchAccount}</Menu.Label>
+              {accounts.map((one) => (
+                <Menu.Item
+                  key={one.accountId}
+                  aria-current={one.accountId === accountId || undefined}
+                  onClick={() => look.mutate(one.accountId)}
+                >
+                  {one.name}
+                </Menu.Item>
+              ))}
+              <Menu.Divider />
+            </>
+          )}
+          <Menu.Item leftSection={<IconLeave size={16} />} onClick={() => leave.mutate()}>
+            {t.preferences.signOut}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 }

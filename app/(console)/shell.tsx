@@ -38,6 +38,8 @@ export function Shell({ children, ...account }: AccountProps & { children: React
   const [opened, { toggle, close }] = useDisclosure();
   return (
     <AppShell
+      // Which account the page shows: with each call, see `api`.
+      data-account={account.accountId}
       header={{ height: { base: 56, sm: 0 } }}
       navbar={{ width: 248, breakpoint: "sm", collapsed: { mobile: !opened } }}
       padding={0}

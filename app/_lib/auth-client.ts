@@ -36,9 +36,12 @@ export async function enter(credentials: { email: string; password: string }, ac
   await new Promise(() => {});
 }
 
-/** Looks into another account of the same user from now on. What isn't theirs changes nothing. */
-export async function switchAccount(accountId: string): Promise<void> {
+/** Looks into another account of the same user from now on. Whether it does: not into what isn't theirs. */
+export async function switchAccount(accountId: string): Promise<boolean> {
   const { csrfToken } = (await (await fetch("/api/auth/csrf")).json()) as { csrfToken: string };
   const body = JSON.stringify({ csrfToken, data: { accountId } });
-  await fetch("/api/auth/session", { method: "POST", headers: { "content-type": "application/json" }, body });
+  const headers = { "content-type": "application/json" };
+  const response = await fetch("/api/auth/session", { method: "POST", headers, body });
+  const session = (await response.json()) as { accountId?: string } | null;
+  return session?.accountId === accountId;
 }

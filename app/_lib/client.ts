@@ -5,8 +5,14 @@ import type { ConsoleProblem, ConsoleRouter } from "@/server/api/console";
 import type { Spoken } from "../_messages/spoken";
 import { loadTold } from "../_messages/told";
 
+/** Meant for the account that the page shows: another tab may have switched the session to another one. */
+function headers(): Record<string, string> {
+  const account = document.querySelector<HTMLElement>("[data-account]")?.dataset.account;
+  return account ? { "x-account": account } : {};
+}
+
 /** The console's procedures for the browser. */
-export const api = createTRPCClient<ConsoleRouter>({ links: [httpLink({ url: "/api/trpc" })] });
+export const api = createTRPCClient<ConsoleRouter>({ links: [httpLink({ url: "/api/trpc", headers })] });
 
 export interface Explained {
   text: string;
@@ -16,7 +22,7 @@ export interface Explained {
 /** A failure in the reader's words: the code's own, else what the server said, as far as it can be said in their language. */
 export async function explain(error: unknown, { language, t: { errors } }: Spoken): Promise<Explained> {
   const problem = problemOf(error);
-  if (!problem) return { text: errors.unavailable };
+  if (!problem) return { text: isTooLong(error) ? errors.tooLong : errors.unavailable };
   const { code, detail, issues, requestId, requiredPlan, room, retryAfter = 0 } = problem;
   if (requiredPlan) return { text: errors.needsPlan(requiredPlan) };
   if (room) return { text: errors.noRoom(room.limit, room.used) };
@@ -38,6 +44,12 @@ export function codeOf(error: unknown): ConsoleProblem["code"] | undefined {
 /** The field that is wrong, where it is one. */
 export function fieldOf(error: unknown): string | undefined {
   return problemOf(error)?.issues?.[0]?.path.split(".")[0];
+}
+
+/** Refused before the server read it. */
+function isTooLong(error: unknown): boolean {
+  const response = isTRPCClientError(error) ? error.meta?.response : undefined;
+  return response instanceof Response && response.status === 413;
 }
 
 function problemOf(error: unknown): ConsoleProblem | undefined {

@@ -1,5 +1,7 @@
-/** No form or call of the console is longer. */
+/** No form or call of the console is longer, */
 const maxBytes = 64 * 1024;
+/** but for what is given to be scanned: as long as over REST, and what is written around it. */
+const maxScanBytes = 1_024 * 1_024 + maxBytes;
 
 /** Lets a request that changes something pass only from our own pages, and short: null is a pass. */
 export function refuseForeign(request: Request, baseUrl: string): Response | null {
@@ -7,7 +9,8 @@ export function refuseForeign(request: Request, baseUrl: string): Response | nul
   if (!isSameOrigin(request.headers, baseUrl))
     return new Response("Only for the console's own pages.", { status: 403 });
   const length = request.headers.get("content-length");
-  if (length === null || !(Number(length) <= maxBytes)) return new Response("Too long.", { status: 413 });
+  const most = new URL(request.url).pathname.startsWith("/api/trpc/scan.") ? maxScanBytes : maxBytes;
+  if (length === null || !(Number(length) <= most)) return new Response("Too long.", { status: 413 });
   return null;
 }
 

@@ -74,6 +74,8 @@ export function FormDialog<Values extends Record<string, unknown>, Result>({
     if (work.isSuccess) router.refresh();
   };
   const held = once && work.isSuccess;
+  // Whoever closed it meanwhile would never see what is shown only once.
+  const stays = Boolean(once && (work.isPending || work.isSuccess));
   return (
     <>
       {inRow ? (
@@ -90,10 +92,9 @@ export function FormDialog<Values extends Record<string, unknown>, Result>({
         onClose={finish}
         title={held ? once.title : title}
         size={held ? "lg" : "md"}
-        // A slip must not throw away what is shown only once.
-        closeOnClickOutside={!held}
-        closeOnEscape={!held}
-        withCloseButton={!held}
+        closeOnClickOutside={!stays}
+        closeOnEscape={!stays}
+        withCloseButton={!stays}
       >
         {held ? (
           <Stack>{once.show(work.data, finish)}</Stack>
@@ -103,7 +104,7 @@ export function FormDialog<Values extends Record<string, unknown>, Result>({
               {children(form)}
               <Failure error={work.error} />
               <Group justify="flex-end">
-                <Button variant="default" onClick={close}>
+                <Button variant="default" onClick={close} disabled={stays}>
                   {t.keys.cancel}
                 </Button>
                 <Button type="submit" loading={work.isPending} disabled={isUnfit(form.values)}>

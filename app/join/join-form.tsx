@@ -7,7 +7,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { IdentityProvider } from "@/server/config";
 import { enter, switchAccount } from "../_lib/auth-client";
-import { api } from "../_lib/client";
+import { api, codeOf } from "../_lib/client";
 import { useMessages } from "../_messages/context";
 import { Failure } from "../_ui/failure";
 import { Problem } from "../_ui/problem";
@@ -32,7 +32,7 @@ export function JoinForm({ signedInAs, providers }: { signedInAs: string | null;
     queryKey: ["invitation", token],
     queryFn: () => api.visitors.invitation.query({ token: token ?? "" }),
     enabled: Boolean(token),
-    retry: false,
+    retry: (failures, error) => failures < 3 && codeOf(error) !== "not_found" && codeOf(error) !== "invalid_request",
     refetchOnWindowFocus: false,
   });
   const join = useMutation({
@@ -50,7 +50,14 @@ export function JoinForm({ signedInAs, providers }: { signedInAs: string | null;
       window.location.assign("/");
     },
   });
-  if (token === "" || invitation.isError) return <Problem title={t.joining.goneTitle}>{t.joining.goneText}</Problem>;
+  const isGone = token === "" || ["not_found", "invalid_request"].includes(codeOf(invitation.error) ?? "");
+  // Whoever comes back from a provider's pages may have joined there: see joinByIdentity.
+  const hasJoined = isGone && token !== "" && hash === "" && signedInAs !== null;
+  useEffect(() => {
+    if (hasJoined) window.location.replace("/");
+  }, [hasJoined]);
+  if (isGone && !hasJoined) return <Problem title={t.joining.goneTitle}>{t.joining.goneText}</Problem>;
+  if (invitation.isError && !hasJoined) return <Failure error={invitation.error} />;
   if (!invitation.data) return <Skeleton height={120} radius={12} />;
   const { email, role } = invitation.data;
   const lead = <Text size="sm">{t.joining.joinLead(email, t.preferences.roles[role])}</Text>;

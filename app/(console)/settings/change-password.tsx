@@ -3,7 +3,7 @@
 import { Button, PasswordInput, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import type { SubmitEvent } from "react";
-import { signIn } from "../../_lib/auth-client";
+import { signIn, switchAccount } from "../../_lib/auth-client";
 import { api } from "../../_lib/client";
 import { textsOf } from "../../_lib/texts-of";
 import { useMessages } from "../../_messages/context";
@@ -11,14 +11,15 @@ import { Failure } from "../../_ui/failure";
 import page from "../../_ui/page.module.css";
 import { Saved } from "../../_ui/saved";
 
-/** All sessions end with it; this browser signs in again by itself. */
-export function ChangePassword({ email }: { email: string }) {
+/** All sessions end with it; this browser signs in again by itself, and looks into the same account as before. */
+export function ChangePassword({ email, accountId }: { email: string; accountId: string }) {
   const { t } = useMessages();
   const change = useMutation({
     async mutationFn(form: HTMLFormElement) {
       const values = textsOf(form, "current", "next");
       await api.account.changePassword.mutate(values);
-      if (await signIn({ email, password: values.next })) window.location.assign("/sign-in");
+      const back = !(await signIn({ email, password: values.next })) && (await switchAccount(accountId));
+      if (!back) window.location.assign("/sign-in");
     },
     onSuccess: (_, form) => form.reset(),
   });

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SettingsPage() {
   const { t } = await readMessages();
-  const { role, suspended, accountName, email } = await requireSession();
+  const { role, suspended, accountId, accountName, email } = await requireSession();
   const { password, connected } = await (await consoleApi()).account.signInMethods();
   const providers = providersOf((await runtime()).config);
   const manages = role === "owner" && !suspended;
@@ -37,7 +37,11 @@ export default async function SettingsPage() {
           </Panel>
         )}
         <Panel title={t.settings.password} hint={t.settings.passwordHint} mt={manages || providers.length > 0}>
-          {password ? <ChangePassword email={email} /> : <p className={page.body}>{t.providers.noPassword}</p>}
+          {password ? (
+            <ChangePassword email={email} accountId={accountId} />
+          ) : (
+            <p className={page.body}>{t.providers.noPassword}</p>
+          )}
         </Panel>
         {manages && (
           <Panel title={t.webhooks.secret} hint={t.webhooks.secretHint} mt>

@@ -237,6 +237,7 @@ export const en = {
     account_suspended: "This account is suspended. Your operator can tell why.",
     forbidden: "Your role doesn't allow this.",
     signed_out: "Your session has ended. Sign in again.",
+    tooLong: "That is too long.",
     unavailable: "The service is not available right now. Try again in a moment.",
     unknown: "This didn't work.",
     requestId: (id: string) => `Request id ${id}`,

@@ -236,6 +236,7 @@ export const pt: Messages = {
     account_suspended: "Esta conta está suspensa. Seu operador pode dizer por quê.",
     forbidden: "Sua função não permite isto.",
     signed_out: "Sua sessão terminou. Entre de novo.",
+    tooLong: "Isso é longo demais.",
     unavailable: "O serviço não está disponível agora. Tente de novo em instantes.",
     unknown: "Não funcionou.",
     requestId: (id) => `Id da requisição ${id}`,

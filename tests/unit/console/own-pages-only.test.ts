@@ -51,6 +51,16 @@ describe("a request that changes something", () => {
     expect(refuseForeign(endless)?.status).toBe(413);
   });
 
+  it("may be as long as over REST where it is for a scan", () => {
+    const scan = (length: string) =>
+      new Request("http://localhost:3000/api/trpc/scan.transaction", {
+        method: "POST",
+        headers: { "sec-fetch-site": "same-origin", "content-length": length },
+      });
+    expect(refuseForeign(scan(`${1_024 * 1_024}`), "http://localhost:3000")).toBeNull();
+    expect(refuseForeign(scan("1200000"), "http://localhost:3000")?.status).toBe(413);
+  });
+
   it("is not what reading is", () => {
     expect(
       refuseForeign(new Request("http://localhost:3000/", { headers: { "sec-fetch-site": "cross-site" } })),

@@ -1,6 +1,7 @@
 import NextAuth from "next-auth";
 import { authOptions } from "@/app/_lib/auth";
 import { readBaseUrl } from "@/app/_lib/base-url";
+import { endSession } from "@/app/_lib/end-session";
 import { refuseForeign } from "@/app/_lib/own-pages-only";
 import { GET as answerRest } from "@/app/_lib/rest";
 import { isRestPath } from "@/server/rest/dispatch";
@@ -10,7 +11,10 @@ async function answer(request: Request, context: { params: Promise<{ nextauth: s
   // A password is only ever posted; NextAuth answers 500 to whoever asks for it otherwise.
   const isNoCall = request.method === "GET" && pathname === "/api/auth/callback/credentials";
   if (isNoCall || isRestPath(pathname)) return answerRest(request);
-  return refuseForeign(request, await readBaseUrl()) ?? NextAuth(await authOptions())(request, context);
+  const refusal = refuseForeign(request, await readBaseUrl());
+  if (refusal) return refusal;
+  const isSignOut = request.method === "POST" && pathname === "/api/auth/signout";
+  return (isSignOut && (await endSession())) || NextAuth(await authOptions())(request, context);
 }
 
 export { answer as GET, answer as POST };
