@@ -1,12 +1,12 @@
 "use client";
 
 import { Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { useState } from "react";
 import type { Role } from "@/server/api/console";
 import { signOut, switchAccount } from "../_lib/auth-client";
 import { useMessages } from "../_messages/context";
 import { Failure } from "../_ui/failure";
 import { IconLeave } from "../_ui/icons";
-import { useDeed } from "../_ui/use-deed";
 import classes from "./shell.module.css";
 
 export interface AccountProps {
@@ -21,19 +21,18 @@ export interface AccountProps {
 /** Who is signed in, and the way out. */
 export function Account({ email, role, operator, accountId, accounts }: AccountProps) {
   const { t } = useMessages();
-  const leave = useDeed({
-    mutationFn: signOut,
-    onSuccess: () => window.location.assign("/sign-in"),
-  });
-  const look = useDeed({
-    async mutationFn(into: string) {
-      if (!(await switchAccount(into))) throw new Error("not switched");
-      window.location.assign("/");
-    },
-  });
+  const [error, setError] = useState<unknown>();
+  const leave = async () => {
+    await signOut();
+    window.location.assign("/sign-in");
+  };
+  const look = async (into: string) => {
+    if (!(await switchAccount(into))) throw new Error("not switched");
+    window.location.assign("/");
+  };
   return (
     <>
-      <Failure error={leave.error ?? look.error} />
+      <Failure error={error} />
       <Menu position="top-start" width={216} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <UnstyledButton className={classes.account}>
@@ -55,7 +54,7 @@ export function Account({ email, role, operator, accountId, accounts }: AccountP
                 <Menu.Item
                   key={one.accountId}
                   aria-current={one.accountId === accountId || undefined}
-                  onClick={() => look.mutate(one.accountId)}
+                  onClick={() => look(one.accountId).catch(setError)}
                 >
                   {one.name}
                 </Menu.Item>
@@ -63,7 +62,7 @@ export function Account({ email, role, operator, accountId, accounts }: AccountP
               <Menu.Divider />
             </>
           )}
-          <Menu.Item leftSection={<IconLeave size={16} />} onClick={() => leave.mutate()}>
+          <Menu.Item leftSection={<IconLeave size={16} />} onClick={() => leave().catch(setError)}>
             {t.preferences.signOut}
           </Menu.Item>
         </Menu.Dropdown>

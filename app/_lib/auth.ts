@@ -94,6 +94,10 @@ async function makeOptions(): Promise<NextAuthOptions> {
       redirect: ({ url, baseUrl: own }) =>
         new URL(safePath(url.startsWith(own) ? url.slice(own.length) : url), own).href,
     },
+    events: {
+      // The cookie alone could have been copied.
+      signOut: ({ token }) => console.signOut(whoseIs(token)),
+    },
     logger: tellFailures((failure) => log.warn(failure, "sign-in failed")),
   };
 }

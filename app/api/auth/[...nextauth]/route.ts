@@ -1,7 +1,7 @@
 import NextAuth from "next-auth";
 import { authOptions } from "@/app/_lib/auth";
 import { readBaseUrl } from "@/app/_lib/base-url";
-import { endSession } from "@/app/_lib/end-session";
+import { checkedSignOut } from "@/app/_lib/checked-sign-out";
 import { refuseForeign } from "@/app/_lib/own-pages-only";
 import { GET as answerRest } from "@/app/_lib/rest";
 import { isRestPath } from "@/server/rest/dispatch";
@@ -13,8 +13,9 @@ async function answer(request: Request, context: { params: Promise<{ nextauth: s
   if (isNoCall || isRestPath(pathname)) return answerRest(request);
   const refusal = refuseForeign(request, await readBaseUrl());
   if (refusal) return refusal;
+  const answerByNextAuth = async (): Promise<Response> => NextAuth(await authOptions())(request, context);
   const isSignOut = request.method === "POST" && pathname === "/api/auth/signout";
-  return (isSignOut && (await endSession())) || NextAuth(await authOptions())(request, context);
+  return isSignOut ? checkedSignOut(answerByNextAuth) : answerByNextAuth();
 }
 
 export { answer as GET, answer as POST };
