@@ -110,21 +110,21 @@ class Walk {
     for (const each of found?.decoded.notes ?? []) note(each.code, each.at);
     if (step?.nonpayable && frame.value > 0n && frame.operation === "call") note("unexpected-value");
 
-    const guess = step === null && selector !== null ? guessShape(body, this.meter) : null;
+    const isOpaque = step === null || step.opaque === true;
+    const guess = isOpaque && selector !== null ? guessShape(body, this.meter) : null;
     const args = found?.decoded.args ?? guess?.args ?? NO_ARGS;
     // Before the nested calls, so that what is cut for lack of room is the deepest.
     const shown = renderArgs(args, this.room);
     const nested = step?.expand?.(args, frame, note) ?? (guess ? hiddenCalls(guess.strings, frame) : []);
     const { children, left } = this.descend(nested, path, depth);
-    const unexplained =
-      step === null && isCall ? [body, ...left.map((each) => each.data)] : left.map((each) => each.data);
+    const unexplained = isOpaque && isCall ? [body, ...left.map((each) => each.data)] : left.map((each) => each.data);
     return {
       path,
       selector,
       name: step?.name ?? null,
       signature: step ? step.abi().signature : guess && selector ? `${selector}(${guess.types})` : null,
       protocol: step?.protocol ?? null,
-      guessed: frame.guessed || guess !== null,
+      guessed: frame.guessed || (step === null && guess !== null),
       args: shown,
       to: frame.to,
       value: frame.operation === "call" || frame.operation === "create" ? frame.value.toString() : "0",

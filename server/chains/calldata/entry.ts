@@ -18,6 +18,8 @@ export interface Reading {
   effects?: (args: Args, frame: Frame) => readonly EffectDraft[];
   /** Standard functions that no implementation makes payable: coin sent along is a sign of something else. */
   nonpayable?: boolean;
+  /** Holds data of its caller's own making that acts: what no effect tells is looked at as in an unknown function. */
+  opaque?: boolean;
   structs?: readonly string[];
 }
 

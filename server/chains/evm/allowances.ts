@@ -18,6 +18,8 @@ export interface Allowance {
   pair: ApprovalPair;
   /** Whether the spender can take something now. null: the contract gave no answer that makes sense. */
   live: boolean | null;
+  /** The call failed, where `live` is null: there was no answer at all. */
+  failed?: true;
   /** Of erc20 and permit2, in the token's smallest unit. */
   amount?: bigint;
   /** Of permit2, in seconds since 1970. */
@@ -77,7 +79,7 @@ function callsFor(owner: Address, pair: ApprovalPair): Call[] {
 
 function readAllowance(owner: Address, pair: ApprovalPair, results: readonly CallResult[], now: number): Allowance {
   const [data, more] = results.map((result) => (result.ok ? result.data : undefined));
-  if (data === undefined) return { pair, live: null };
+  if (data === undefined) return { pair, live: null, failed: true };
   switch (pair.kind) {
     case "erc20": {
       const amount = wordAt(data);

@@ -88,6 +88,9 @@ export async function gatherApprovals(
     const live = allowances.filter((allowance) => allowance.live);
     const { spenders, supplies } = early ?? (await read(live.map(({ pair }) => pair)));
     const events = new Map(granted.map((event) => [approvalKey(event.pair), event]));
+    const unanswered = allowances.some(
+      (allowance) => isOpen(allowance, events.has(approvalKey(allowance.pair))) && isProvable(intel, client, allowance),
+    );
     const facts = live.map((allowance) => {
       const { pair } = allowance;
       const lists = intel.lookupAddress(pair.spender, client.network);
@@ -132,13 +135,26 @@ export async function gatherApprovals(
       sendersKnown: !suspect.some((fact) => given.get(fact) === null || (isUnasked(fact) && isUrgent(fact))),
       sendersCut: suspect.some((fact) => isUnasked(fact) && !isUrgent(fact)),
       spendersFollowed: followed,
-      confirmed,
+      confirmed: confirmed && !unanswered,
       historyComplete,
     };
   } catch (error) {
     if (!isRpcError(error)) throw error;
     return { ...none, confirmed: false };
   }
+}
+
+/**
+ * Whether a right holds was asked and stays open. A right that the history tells of needs an answer that makes sense; of
+ * others an empty one says that there is no such token. A token of a collection has none any more when it was burnt.
+ */
+function isOpen({ pair, live, failed }: Allowance, given: boolean): boolean {
+  return live === null && pair.kind !== "erc721" && (given || !!failed);
+}
+
+/** Not of tokens that nobody knows: what those leave unanswered is of their own making. */
+function isProvable(intel: Intel, { network }: EvmClient, { pair }: Allowance): boolean {
+  return !isHearsay(intel, { network, standard: pair.kind, token: pair.token });
 }
 
 /** What is known of a right before it is asked about: it is one that has to be; it may be anybody's invention; it is somebody else's. */

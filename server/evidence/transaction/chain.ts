@@ -103,7 +103,7 @@ export async function askChain(
   ]);
   const essentialMissing: MissingEvidence[] = [
     ...(kinds && running.size === questions.delegates.length ? [] : (["code"] as const)),
-    ...(calls ? [] : (["sanctions-oracle"] as const)),
+    ...(calls?.allSanctionsRead ? [] : (["sanctions-oracle"] as const)),
     ...(paid.unread ? (["payees"] as const) : []),
   ];
   return {
@@ -112,7 +112,7 @@ export async function askChain(
     drainers: found.drainers,
     running,
     delegations: paid.delegations,
-    ...(calls ?? unread),
+    ...(calls ?? nothingAsked),
     names: names ?? [],
     reached:
       (asks(questions.classes) && !!kinds) ||
@@ -130,8 +130,9 @@ export async function askChain(
   };
 }
 
-const unread: ContractAnswers = {
+const nothingAsked: ContractAnswers = {
   sanctioned: new Set(),
+  allSanctionsRead: true,
   balances: new Map(),
   supplies: new Map(),
   collections: new Map(),
@@ -139,7 +140,9 @@ const unread: ContractAnswers = {
 
 const asks = (list: readonly unknown[]) => list.length > 0;
 
-type ContractAnswers = Pick<Answers, "sanctioned" | "balances" | "supplies" | "collections">;
+type ContractAnswers = Pick<Answers, "sanctioned" | "balances" | "supplies" | "collections"> & {
+  allSanctionsRead: boolean;
+};
 
 async function askContracts(
   client: EvmClient,
@@ -152,7 +155,7 @@ async function askContracts(
     ...supplies.map((to) => ({ to, data: totalSupply })),
     ...collections.map((to) => ({ to, data: encodeCall(supportsInterface, erc721) })),
   ];
-  if (calls.length === 0) return unread;
+  if (calls.length === 0) return nothingAsked;
   const results = await soft(client.multicall(calls, { deadline }));
   if (!results) return undefined;
   const answers = results.values();
@@ -160,6 +163,8 @@ async function askContracts(
     const result = answers.next().value;
     return result?.ok ? result.data : undefined;
   };
+  // Where there is no oracle the answer is empty, and no failure; the real one never fails.
+  const allSanctionsRead = results.slice(0, gainers.length).every(({ ok }) => ok);
   const listed = new Set(gainers.filter(() => saysYes(next()) === true));
   const held = new Map<string, string>();
   for (const { owner, token } of balances) {
@@ -176,7 +181,7 @@ async function askContracts(
     const says = saysYes(next());
     if (says !== undefined) kinds.set(token, says);
   }
-  return { sanctioned: listed, balances: held, supplies: made, collections: kinds };
+  return { sanctioned: listed, allSanctionsRead, balances: held, supplies: made, collections: kinds };
 }
 
 const saysYes = (data: Hex | undefined) => (data === undefined ? undefined : boolAt(data));

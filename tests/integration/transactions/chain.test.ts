@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Address } from "viem";
+import type { Address, Hex } from "viem";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { sanctionsOracle } from "@/server/chains";
 import { authorization } from "@/tests/eval/signatures/typed";
 import { Collection, callToken, mint, newAddress, Token, usdc } from "@/tests/integration/evidence/support";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
@@ -21,6 +22,8 @@ const { PaymentDesk } = compileContracts("unseen.sol");
 const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
 /** Known, and of a worth that we can't tell. */
 const link: Address = "0x514910771af9ca656af840dff83e8264ecf986ca";
+const revertAll: Hex = "0x5f5ffd";
+const returnZero: Hex = "0x60205ff3";
 let anvil: Anvil;
 let double: RpcDouble;
 let app: TestApp;
@@ -76,6 +79,25 @@ describe("with a node", () => {
         decision: "BLOCK",
         meta: { signals: [{ id: "transaction.approval-to-person", evidence: { code } }] },
       });
+    }
+  });
+
+  it("passes nobody off as not sanctioned where the oracle alone fails", async () => {
+    const pay = () => analyze({ calldata: call("transfer(address,uint256)", [newAddress(), 1_000_000_000n]) });
+    const honest = { decision: "ALLOW", meta: { coverage: { chain: "complete", missing: [] } } };
+    expect(await pay()).toMatchObject(honest);
+    try {
+      await anvil.setCode(sanctionsOracle, revertAll);
+      const unknown = await pay();
+      expect(unknown).toMatchObject({
+        decision: "REVIEW",
+        meta: { coverage: { chain: "partial", missing: ["sanctions-oracle"] } },
+      });
+      expect(ids(unknown)).toEqual(["coverage.essential-missing"]);
+      await anvil.setCode(sanctionsOracle, returnZero);
+      expect(await pay()).toMatchObject(honest);
+    } finally {
+      await anvil.setCode(sanctionsOracle, "0x");
     }
   });
 

@@ -263,6 +263,16 @@ describe("rights that managers keep", () => {
     expect(allowance(data, CONTRACT)).toMatchObject({ owner: wallet, amount: "all", signed: true, deadline: "1" });
   });
 
+  it("by Morpho's signature", () => {
+    const signed = [WALLET, SPENDER, true, 0n, 1n];
+    const data = call("setAuthorizationWithSig((address,address,bool,uint256,uint256),(uint8,bytes32,bytes32))", [
+      signed,
+      [27, ZERO_32, ZERO_32],
+    ]);
+    const right = { owner: wallet, spender: SPENDER, manager: CONTRACT, amount: "all", signed: true, deadline: "1" };
+    expect(allowance(data, CONTRACT)).toMatchObject(right);
+  });
+
   it("and takes them back", () => {
     expect(allowance(call("allow(address,bool)", [SPENDER, false]), CONTRACT).revocation).toBe(true);
     expect(allowance(call("revokeApprovals(address[])", [[SPENDER]]), CONTRACT).revocation).toBe(true);

@@ -91,12 +91,29 @@ describe("positions", () => {
       [[OTHER, TOKEN, ZERO, ZERO, 0n], 5n, WALLET, SPENDER],
       { action: "withdraw", token: TOKEN, account: wallet, recipient: SPENDER },
     ],
+    [
+      "flashLoan(address,address[],uint256[],uint256[],address,bytes,uint16)",
+      [SPENDER, [OTHER, TOKEN], [3n, 5n], [0n, 2n], WALLET, "0x", 0],
+      { action: "borrow", token: TOKEN, amount: "5", account: wallet, recipient: SPENDER },
+    ],
     ["getReward()", [], { action: "claim", recipient: WALLET }],
   ])("%s", (signature, args, expected) => {
     expect(one(effectsOf(call(signature, args), { value: 7n }), "stake")).toMatchObject({
       contract: CONTRACT,
       ...expected,
     });
+  });
+
+  it("is none where a flash loan is paid back, whose calls by the receiver are still looked for", () => {
+    const hidden = call("transferFrom(address,address,uint256)", [WALLET, SPENDER, 5n]);
+    const loan = call("flashLoan(address,address[],uint256[],uint256[],address,bytes,uint16)", [
+      ...[OTHER, [TOKEN], [5n], [0n], WALLET],
+      ...[hidden, 0],
+    ]);
+    const found = effectsOf(loan);
+    expect(found.filter(({ kind }) => kind === "stake")).toEqual([]);
+    expect(one(found, "transfer")).toMatchObject({ to: SPENDER, guessed: true });
+    expect(one(found, "unknown").mentions).toContain(OTHER);
   });
 
   it("delegated to an operator", () => {

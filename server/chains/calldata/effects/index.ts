@@ -30,6 +30,7 @@ function add(drafts: readonly EffectDraft[], path: string, guessed: boolean, fou
 function meaningOf(node: DecodedNode): readonly EffectDraft[] {
   const { step, args, frame, size, doubt, mentions } = node[DETAIL];
   if (frame.operation === "create") return [creation(frame, { size, doubt })];
-  const unseen = node.cut || (step === null && size > 0) ? [unknownCall(frame, node.selector, mentions)] : [];
+  const isOpaque = step === null || step.opaque === true;
+  const unseen = node.cut || (isOpaque && size > 0) ? [unknownCall(frame, node.selector, mentions)] : [];
   return step?.effects ? [...step.effects(args, frame), ...unseen] : unseen;
 }

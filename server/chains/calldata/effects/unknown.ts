@@ -1,7 +1,7 @@
 import type { Frame } from "../frame";
 import type { Address, Hex, Party } from "../types";
 
-/** A call that no known ABI explains, or of which the budget left nested calls undecoded. */
+/** A call that no known ABI explains, or none explains all of, or of which the budget left nested calls undecoded. */
 export interface UnknownEffect {
   kind: "unknown";
   path: string;

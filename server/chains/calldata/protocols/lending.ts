@@ -26,6 +26,8 @@ const morpho = (
 
 const MARKET = "(address loanToken, address collateralToken, address oracle, address irm, uint256 lltv) market";
 
+const AUTHORIZATION = "(address authorizer, address authorized, bool isAuthorized, uint256 nonce, uint256 deadline)";
+
 const SHARES = "uint256 assets, uint256 shares, address onBehalf";
 
 /** Lending pools: what goes in and out, and who may act for whom. */
@@ -84,6 +86,30 @@ export const lending: readonly Entry[] = [
             recipient: a.address("onBehalfOf"),
           }),
         ],
+      },
+    ),
+    // What is not lent for one transaction (mode 0) stays the account's debt, and the receiver's to keep.
+    fn(
+      "0xab9c4b5d",
+      "flashLoan(address receiver, address[] assets, uint256[] amounts, uint256[] interestRateModes, address onBehalfOf, bytes params, uint16 referralCode)",
+      {
+        opaque: true,
+        effects: (a, x) => {
+          const modes = a.uints("interestRateModes");
+          const amounts = a.uints("amounts");
+          return a.addresses("assets").flatMap((token, i) =>
+            modes[i] === undefined || modes[i] === 0n
+              ? []
+              : [
+                  stake(x, "borrow", {
+                    token,
+                    ...(amounts[i] !== undefined && { amount: amounts[i] }),
+                    account: party(x, a.address("onBehalfOf")),
+                    recipient: a.address("receiver"),
+                  }),
+                ],
+          );
+        },
       },
     ),
     fn(
@@ -218,6 +244,27 @@ export const lending: readonly Entry[] = [
         }),
       ],
     }),
+    fn(
+      "0x8069218f",
+      `setAuthorizationWithSig(${AUTHORIZATION} authorization, (uint8 v, bytes32 r, bytes32 s) signature)`,
+      {
+        effects: (a, x) => {
+          const signed = a.tuple("authorization");
+          return [
+            allowance(x, {
+              owner: party(x, signed.address("authorizer")),
+              spender: signed.address("authorized"),
+              amount: signed.flag("isAuthorized") ? "all" : 0n,
+              token: null,
+              manager: x.self.address,
+              deadline: signed.uint("deadline"),
+              via: "manager",
+              signed: true,
+            }),
+          ];
+        },
+      },
+    ),
     fn("0xa99aad89", `supply(${MARKET}, ${SHARES}, bytes data)`, morpho("deposit", "loanToken", "onBehalf")),
     fn("0x5c2bea49", `withdraw(${MARKET}, ${SHARES}, address receiver)`, morpho("withdraw", "loanToken", "receiver")),
     fn("0x50d8cd4b", `borrow(${MARKET}, ${SHARES}, address receiver)`, morpho("borrow", "loanToken", "receiver")),
