@@ -18,6 +18,7 @@ import { readSpenders } from "../evm-wallet/spenders";
 import { findYoungSpenders, prepareComparison } from "../evm-wallet/young-spenders";
 import type { WalletSources } from "../sources";
 import { findDelegations, mostCodes } from "./payees";
+import { settlerCalls, settlerIn } from "./settlers";
 
 /** What is worth asking the chain for, each bounded. */
 export interface Questions {
@@ -38,6 +39,8 @@ export interface Questions {
   supplies: readonly Address[];
   /** May be collections, so that an amount would be an item. */
   collections: readonly Address[];
+  /** Strangers that promise to pay for what they may take within the call: are they 0x's? */
+  settlers: readonly Address[];
   /** Tokens that no list knows: how do they call themselves? */
   names: readonly Address[];
 }
@@ -57,6 +60,7 @@ export interface Answers {
   balances: ReadonlyMap<string, string>;
   supplies: ReadonlyMap<string, string>;
   collections: ReadonlyMap<Address, boolean>;
+  settlers: ReadonlySet<Address>;
   names: readonly Named[];
   /** Some answer came. */
   reached: boolean;
@@ -135,15 +139,16 @@ const unread: ContractAnswers = {
   balances: new Map(),
   supplies: new Map(),
   collections: new Map(),
+  settlers: new Set(),
 };
 
 const asks = (list: readonly unknown[]) => list.length > 0;
 
-type ContractAnswers = Pick<Answers, "sanctioned" | "balances" | "supplies" | "collections">;
+type ContractAnswers = Pick<Answers, "sanctioned" | "balances" | "supplies" | "collections" | "settlers">;
 
 async function askContracts(
   client: EvmClient,
-  { gainers, balances, supplies, collections }: Questions,
+  { gainers, balances, supplies, collections, settlers }: Questions,
   deadline: Deadline,
 ): Promise<ContractAnswers | undefined> {
   const calls = [
@@ -151,6 +156,7 @@ async function askContracts(
     ...balances.map(({ owner, token }) => ({ to: token, data: encodeCall(balanceOf, addressWord(owner)) })),
     ...supplies.map((to) => ({ to, data: totalSupply })),
     ...collections.map((to) => ({ to, data: encodeCall(supportsInterface, erc721) })),
+    ...(asks(settlers) ? settlerCalls : []),
   ];
   if (calls.length === 0) return unread;
   const results = await soft(client.multicall(calls, { deadline }));
@@ -176,7 +182,8 @@ async function askContracts(
     const says = saysYes(next());
     if (says !== undefined) kinds.set(token, says);
   }
-  return { sanctioned: listed, balances: held, supplies: made, collections: kinds };
+  const registered = new Set(asks(settlers) ? settlerCalls.flatMap(() => settlerIn(next()) ?? []) : []);
+  return { sanctioned: listed, balances: held, supplies: made, collections: kinds, settlers: registered };
 }
 
 const saysYes = (data: Hex | undefined) => (data === undefined ? undefined : boolAt(data));

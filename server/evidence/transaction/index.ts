@@ -163,7 +163,19 @@ const nothingMissing = { essentialMissing: [] as MissingEvidence[], otherMissing
 function withAnswers(
   { intel }: WalletSources,
   facts: TransactionFacts,
-  { kinds, young, drainers, running, delegations, sanctioned, balances, supplies, collections, names }: Answers,
+  {
+    kinds,
+    young,
+    drainers,
+    running,
+    delegations,
+    sanctioned,
+    balances,
+    supplies,
+    collections,
+    settlers,
+    names,
+  }: Answers,
   imitations: TransactionFacts["imitations"],
 ): TransactionFacts {
   const parties = new Map<string, PartyFact>();
@@ -197,7 +209,9 @@ function withAnswers(
     const balance = balances.get(`${effect.owner.address} ${effect.token}`) ?? null;
     const collection = collections.get(effect.token as Address) ?? null;
     const supply = collection === true ? undefined : supplies.get(effect.token);
-    return { ...effect, balance, collection, unlimited: effect.unlimited || exceeds(effect.amount, supply) };
+    const registered = settlers.has(effect.spender as Address);
+    const unlimited = effect.unlimited || exceeds(effect.amount, supply);
+    return { ...effect, balance, collection, unlimited, ...(registered && { registered }) };
   });
   const fakeTokens = names.flatMap((named) => {
     const imitation = findImitation(intel, facts.network as EvmNetwork, named);

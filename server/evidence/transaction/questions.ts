@@ -26,6 +26,7 @@ export function questionsOf(facts: TransactionFacts): Questions {
   const gainers = new Set<string>();
   const supplies = new Set<string>();
   const collections = new Set<string>();
+  const settlers = new Set<string>();
   const names = new Set<string>();
   const delegates = new Set<string>();
   const balances = new Map<string, { owner: Address; token: Address }>();
@@ -44,6 +45,7 @@ export function questionsOf(facts: TransactionFacts): Questions {
         if (!isStranger(spender)) break;
         classes.add(spender!);
         spenders.add(spender!);
+        if (effect.returns?.some(({ amount }) => amount !== "0")) settlers.add(spender!);
         if (token === null || unlimited || amount === "all") break;
         if (owner.address !== null) {
           balances.set(`${owner.address} ${token}`, { owner: owner.address as Address, token: token as Address });
@@ -104,6 +106,7 @@ export function questionsOf(facts: TransactionFacts): Questions {
     balances: [...balances.values()].slice(0, most.balances),
     supplies: [...supplies].slice(0, most.supplies) as Address[],
     collections: [...collections].slice(0, most.collections) as Address[],
+    settlers: [...settlers] as Address[],
     names: [...names].slice(0, most.names) as Address[],
   };
 }
