@@ -107,7 +107,7 @@ export async function askChain(
   ]);
   const essentialMissing: MissingEvidence[] = [
     ...(kinds && running.size === questions.delegates.length ? [] : (["code"] as const)),
-    ...(calls ? [] : (["sanctions-oracle"] as const)),
+    ...(calls || !asks(questions.gainers) ? [] : (["sanctions-oracle"] as const)),
     ...(paid.unread ? (["payees"] as const) : []),
   ];
   return {
@@ -121,13 +121,13 @@ export async function askChain(
     reached:
       (asks(questions.classes) && !!kinds) ||
       (asks(questions.named) && !!named) ||
-      (asks(questions.gainers) && !!calls) ||
+      (asks([...questions.gainers, ...questions.collections]) && !!calls) ||
       running.size > 0 ||
       !!names?.length,
     essentialMissing,
     otherMissing: [
       ...(named || !kinds ? [] : (["code"] as const)),
-      ...(names ? [] : (["token-data"] as const)),
+      ...(names && (calls || !asks(questions.collections)) ? [] : (["token-data"] as const)),
       ...(paid.cut && !paid.unread ? (["payees"] as const) : []),
       ...(found.followed ? [] : (["proxy"] as const)),
     ],

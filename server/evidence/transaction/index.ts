@@ -8,10 +8,12 @@ import {
   type Effect,
   effects,
 } from "@/server/chains/calldata";
+import { ZERO_ADDRESS } from "@/server/chains/calldata/frame";
 import type {
   AuthorizationFact,
   Coverage,
   EffectFact,
+  GrantFact,
   MissingEvidence,
   PartyFact,
   TransactionEvidence,
@@ -211,7 +213,8 @@ function withAnswers(
     const supply = collection === true ? undefined : supplies.get(effect.token);
     const registered = settlers.has(effect.spender as Address);
     const unlimited = effect.unlimited || exceeds(effect.amount, supply);
-    return { ...effect, balance, collection, unlimited, ...(registered && { registered }) };
+    const revocation = effect.revocation && !(collection === true && isItemZero(effect));
+    return { ...effect, balance, collection, unlimited, revocation, ...(registered && { registered }) };
   });
   const fakeTokens = names.flatMap((named) => {
     const imitation = findImitation(intel, facts.network as EvmNetwork, named);
@@ -219,6 +222,11 @@ function withAnswers(
     return [{ token: named.address, symbol: imitation.symbol, original: imitation.original }];
   });
   return { ...facts, parties, effects, authorizations, imitations, fakeTokens };
+}
+
+/** `approve` with 0 takes a coin's allowance back, and gives a collection's item 0 away. */
+function isItemZero({ alternative, spender }: GrantFact): boolean {
+  return alternative === "erc721" && spender !== ZERO_ADDRESS;
 }
 
 /** What no holder can ever use up is without end, as the wallet's scan says. */

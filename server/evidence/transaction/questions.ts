@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import { ZERO_ADDRESS } from "@/server/chains/calldata/frame";
 import { isUnasked, standingOf, strangersToRouter, type TransactionFacts } from "@/server/risk";
 import type { Questions } from "./chain";
 
@@ -33,6 +34,7 @@ export function questionsOf(facts: TransactionFacts): Questions {
   const gains = (address: string | null) => {
     if (isStranger(address) || isAllowed(address)) gainers.add(address!);
   };
+  const isCoin = (token: string) => facts.parties.get(token)?.lists.protected?.kind === "token";
   const nameToken = (token: string | null) => {
     if (token !== null && isStranger(token)) names.add(token);
   };
@@ -40,7 +42,12 @@ export function questionsOf(facts: TransactionFacts): Questions {
     switch (effect.kind) {
       case "allowance": {
         const { spender, token, owner, amount, unlimited, revocation, alternative, tokenId, symbol } = effect;
-        if (revocation) break;
+        if (revocation) {
+          // Of a collection it would give item 0 away. Coins that lists know are none.
+          const mayGive = alternative === "erc721" && spender !== ZERO_ADDRESS;
+          if (mayGive && token !== null && symbol === null && !isCoin(token)) collections.add(token);
+          break;
+        }
         gains(spender);
         if (!isStranger(spender)) break;
         classes.add(spender!);
