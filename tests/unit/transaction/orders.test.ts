@@ -56,6 +56,39 @@ const basic = (tip: bigint, to: Hex) =>
     ),
   );
 
+/** Ten ether of Blur's pool for an ape, less what somebody gets of it. */
+const takePool = (rate: number, to: Hex) =>
+  judge(
+    at(
+      "0xb2ecfe4e4d61f8790bbb9de2d1259b9e2410cea5",
+      encode(
+        "takeBidSingle(TakeBidSingle,bytes)",
+        [
+          {
+            order: {
+              ...{ trader: bidder, collection: bayc, listingsRoot: ZERO_32, numberOfListings: 1n, salt: 0n },
+              ...{ expirationTime: 2n ** 40n, assetType: 0, makerFee: { recipient: ZERO, rate: 0 } },
+            },
+            exchange: {
+              ...{ index: 0n, proof: [], taker: { tokenId: 5n, amount: 1n } },
+              listing: { index: 0n, tokenId: 5n, amount: 1n, price: 10n * ether },
+            },
+            ...{ takerFee: { recipient: to, rate }, signature: SIG },
+          },
+          SIG,
+        ],
+        [
+          "struct FeeRate { address recipient; uint16 rate; }",
+          "struct Order { address trader; address collection; bytes32 listingsRoot; uint256 numberOfListings; uint256 expirationTime; uint8 assetType; FeeRate makerFee; uint256 salt; }",
+          "struct Listing { uint256 index; uint256 tokenId; uint256 amount; uint256 price; }",
+          "struct Taker { uint256 tokenId; uint256 amount; }",
+          "struct Exchange { uint256 index; bytes32[] proof; Listing listing; Taker taker; }",
+          "struct TakeBidSingle { Order order; Exchange exchange; FeeRate takerFee; bytes signature; }",
+        ],
+      ),
+    ),
+  );
+
 async function sign(offer: t.Json[], consideration: t.Json[]) {
   const now = 1_795_000_000;
   const data = t.seaportOrder(t.seaportDomain(1), t.components(WALLET, offer, consideration, now));
@@ -74,6 +107,7 @@ describe("an item for money that is paid at once", () => {
     expect(await takeBid(bayc, tip(10n * ether))).toEqual(free);
     expect(await takeBid(small, tip(11n * ether))).toEqual(free);
     expect(await basic(10n * ether, stranger)).toEqual(free);
+    expect(await takePool(10_000, stranger)).toEqual(free);
     expect(await sign([t.nft(bayc), money(10n * ether)], [paid(10n * ether)])).toEqual(free);
   });
 
@@ -91,7 +125,8 @@ describe("an item for money that is paid at once", () => {
     ]);
   });
 
-  it("is sold by the basic way, too", async () => {
+  it("is sold by the basic way and from Blur's pool, too", async () => {
+    expect(await takePool(250, fees)).toEqual(["ALLOW"]);
     expect(await basic(ether / 4n, fees)).toEqual(["ALLOW"]);
   });
 });
