@@ -18,6 +18,7 @@ import { readSpenders } from "../evm-wallet/spenders";
 import { findYoungSpenders, prepareComparison } from "../evm-wallet/young-spenders";
 import type { WalletSources } from "../sources";
 import { findDelegations, mostCodes } from "./payees";
+import { settlerCalls, settlerIn } from "./settlers";
 
 /** What is worth asking the chain for, each bounded. */
 export interface Questions {
@@ -38,6 +39,8 @@ export interface Questions {
   supplies: readonly Address[];
   /** May be collections, so that an amount would be an item. */
   collections: readonly Address[];
+  /** Strangers that promise to pay for what they may take within the call: are they 0x's? */
+  settlers: readonly Address[];
   /** Tokens that no list knows: how do they call themselves? */
   names: readonly Address[];
 }
@@ -57,6 +60,7 @@ export interface Answers {
   balances: ReadonlyMap<string, string>;
   supplies: ReadonlyMap<string, string>;
   collections: ReadonlyMap<Address, boolean>;
+  settlers: ReadonlySet<Address>;
   names: readonly Named[];
   /** Some answer came. */
   reached: boolean;
@@ -103,7 +107,7 @@ export async function askChain(
   ]);
   const essentialMissing: MissingEvidence[] = [
     ...(kinds && running.size === questions.delegates.length ? [] : (["code"] as const)),
-    ...(calls?.allSanctionsRead ? [] : (["sanctions-oracle"] as const)),
+    ...((calls ? calls.allSanctionsRead : !asks(questions.gainers)) ? [] : (["sanctions-oracle"] as const)),
     ...(paid.unread ? (["payees"] as const) : []),
   ];
   return {
@@ -117,13 +121,13 @@ export async function askChain(
     reached:
       (asks(questions.classes) && !!kinds) ||
       (asks(questions.named) && !!named) ||
-      (asks(questions.gainers) && !!calls) ||
+      (asks([...questions.gainers, ...questions.collections]) && !!calls) ||
       running.size > 0 ||
       !!names?.length,
     essentialMissing,
     otherMissing: [
       ...(named || !kinds ? [] : (["code"] as const)),
-      ...(names ? [] : (["token-data"] as const)),
+      ...(names && (calls || !asks(questions.collections)) ? [] : (["token-data"] as const)),
       ...(paid.cut && !paid.unread ? (["payees"] as const) : []),
       ...(found.followed ? [] : (["proxy"] as const)),
     ],
@@ -136,17 +140,18 @@ const nothingAsked: ContractAnswers = {
   balances: new Map(),
   supplies: new Map(),
   collections: new Map(),
+  settlers: new Set(),
 };
 
 const asks = (list: readonly unknown[]) => list.length > 0;
 
-type ContractAnswers = Pick<Answers, "sanctioned" | "balances" | "supplies" | "collections"> & {
+type ContractAnswers = Pick<Answers, "sanctioned" | "balances" | "supplies" | "collections" | "settlers"> & {
   allSanctionsRead: boolean;
 };
 
 async function askContracts(
   client: EvmClient,
-  { gainers, balances, supplies, collections }: Questions,
+  { gainers, balances, supplies, collections, settlers }: Questions,
   deadline: Deadline,
 ): Promise<ContractAnswers | undefined> {
   const calls = [
@@ -154,6 +159,7 @@ async function askContracts(
     ...balances.map(({ owner, token }) => ({ to: token, data: encodeCall(balanceOf, addressWord(owner)) })),
     ...supplies.map((to) => ({ to, data: totalSupply })),
     ...collections.map((to) => ({ to, data: encodeCall(supportsInterface, erc721) })),
+    ...(asks(settlers) ? settlerCalls : []),
   ];
   if (calls.length === 0) return nothingAsked;
   const results = await soft(client.multicall(calls, { deadline }));
@@ -181,7 +187,15 @@ async function askContracts(
     const says = saysYes(next());
     if (says !== undefined) kinds.set(token, says);
   }
-  return { sanctioned: listed, allSanctionsRead, balances: held, supplies: made, collections: kinds };
+  const registered = new Set(asks(settlers) ? settlerCalls.flatMap(() => settlerIn(next()) ?? []) : []);
+  return {
+    sanctioned: listed,
+    allSanctionsRead,
+    balances: held,
+    supplies: made,
+    collections: kinds,
+    settlers: registered,
+  };
 }
 
 const saysYes = (data: Hex | undefined) => (data === undefined ? undefined : boolAt(data));

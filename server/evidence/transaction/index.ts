@@ -8,10 +8,12 @@ import {
   type Effect,
   effects,
 } from "@/server/chains/calldata";
+import { ZERO_ADDRESS } from "@/server/chains/calldata/frame";
 import type {
   AuthorizationFact,
   Coverage,
   EffectFact,
+  GrantFact,
   MissingEvidence,
   PartyFact,
   TransactionEvidence,
@@ -163,7 +165,19 @@ const nothingMissing = { essentialMissing: [] as MissingEvidence[], otherMissing
 function withAnswers(
   { intel }: WalletSources,
   facts: TransactionFacts,
-  { kinds, young, drainers, running, delegations, sanctioned, balances, supplies, collections, names }: Answers,
+  {
+    kinds,
+    young,
+    drainers,
+    running,
+    delegations,
+    sanctioned,
+    balances,
+    supplies,
+    collections,
+    settlers,
+    names,
+  }: Answers,
   imitations: TransactionFacts["imitations"],
 ): TransactionFacts {
   const parties = new Map<string, PartyFact>();
@@ -197,7 +211,10 @@ function withAnswers(
     const balance = balances.get(`${effect.owner.address} ${effect.token}`) ?? null;
     const collection = collections.get(effect.token as Address) ?? null;
     const supply = collection === true ? undefined : supplies.get(effect.token);
-    return { ...effect, balance, collection, unlimited: effect.unlimited || exceeds(effect.amount, supply) };
+    const registered = settlers.has(effect.spender as Address);
+    const unlimited = effect.unlimited || exceeds(effect.amount, supply);
+    const revocation = effect.revocation && !(collection === true && isItemZero(effect));
+    return { ...effect, balance, collection, unlimited, revocation, ...(registered && { registered }) };
   });
   const fakeTokens = names.flatMap((named) => {
     const imitation = findImitation(intel, facts.network as EvmNetwork, named);
@@ -205,6 +222,11 @@ function withAnswers(
     return [{ token: named.address, symbol: imitation.symbol, original: imitation.original }];
   });
   return { ...facts, parties, effects, authorizations, imitations, fakeTokens };
+}
+
+/** `approve` with 0 takes a coin's allowance back, and gives a collection's item 0 away. */
+function isItemZero({ alternative, spender }: GrantFact): boolean {
+  return alternative === "erc721" && spender !== ZERO_ADDRESS;
 }
 
 /** What no holder can ever use up is without end, as the wallet's scan says. */

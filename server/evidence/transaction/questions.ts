@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import { ZERO_ADDRESS } from "@/server/chains/calldata/frame";
 import { isUnasked, standingOf, strangersToRouter, type TransactionFacts } from "@/server/risk";
 import type { Questions } from "./chain";
 
@@ -26,12 +27,14 @@ export function questionsOf(facts: TransactionFacts): Questions {
   const gainers = new Set<string>();
   const supplies = new Set<string>();
   const collections = new Set<string>();
+  const settlers = new Set<string>();
   const names = new Set<string>();
   const delegates = new Set<string>();
   const balances = new Map<string, { owner: Address; token: Address }>();
   const gains = (address: string | null) => {
     if (isStranger(address) || isAllowed(address)) gainers.add(address!);
   };
+  const isCoin = (token: string) => facts.parties.get(token)?.lists.protected?.kind === "token";
   const nameToken = (token: string | null) => {
     if (token !== null && isStranger(token)) names.add(token);
   };
@@ -39,11 +42,17 @@ export function questionsOf(facts: TransactionFacts): Questions {
     switch (effect.kind) {
       case "allowance": {
         const { spender, token, owner, amount, unlimited, revocation, alternative, tokenId, symbol } = effect;
-        if (revocation) break;
+        if (revocation) {
+          // Of a collection it would give item 0 away. Coins that lists know are none.
+          const mayGive = alternative === "erc721" && spender !== ZERO_ADDRESS;
+          if (mayGive && token !== null && symbol === null && !isCoin(token)) collections.add(token);
+          break;
+        }
         gains(spender);
         if (!isStranger(spender)) break;
         classes.add(spender!);
         spenders.add(spender!);
+        if (effect.returns?.some(({ amount }) => amount !== "0")) settlers.add(spender!);
         if (token === null || unlimited || amount === "all") break;
         if (owner.address !== null) {
           balances.set(`${owner.address} ${token}`, { owner: owner.address as Address, token: token as Address });
@@ -104,6 +113,7 @@ export function questionsOf(facts: TransactionFacts): Questions {
     balances: [...balances.values()].slice(0, most.balances),
     supplies: [...supplies].slice(0, most.supplies) as Address[],
     collections: [...collections].slice(0, most.collections) as Address[],
+    settlers: [...settlers] as Address[],
     names: [...names].slice(0, most.names) as Address[],
   };
 }

@@ -11,6 +11,9 @@ const networks: [chainId: string, network: Network][] = [
   ["42161", "arbitrum"],
 ];
 
+/** Unlike MultiSend, which runs by delegatecall only, it makes calls for whoever asks. */
+const open = "MultiSendCallOnly";
+
 /** The contracts of Safe (singletons, MultiSend, handlers, factories) of every version on our networks. */
 export function readSafeDeployments(): ProtectedEntry[] {
   const safe = requirePackage("@safe-global/safe-deployments") as typeof SafeDeployments;
@@ -38,7 +41,8 @@ export function readSafeDeployments(): ProtectedEntry[] {
       return networks.flatMap(([chainId, network]) =>
         [found.networkAddresses[chainId] ?? []].flat().map((address): ProtectedEntry => {
           const label = `Safe: ${found.contractName} ${version}`;
-          return { network, address, label, kind: "safe", source: "@safe-global/safe-deployments", spender: false };
+          const kind = found.contractName === open ? "system" : "safe";
+          return { network, address, label, kind, source: "@safe-global/safe-deployments", spender: false };
         }),
       );
     }),

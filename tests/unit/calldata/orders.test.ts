@@ -311,6 +311,24 @@ describe("Blur", () => {
     expect(only(effectsOf(data), "order").map((effect) => effect.maker.address)).toEqual([OTHER, SPENDER]);
   });
 
+  it("takes fees off a bid, and adds the taker's to an ask", () => {
+    const cut = { recipient: SPENDER, rate: 500 };
+    const inputs = { order: { ...order, makerFee: cut }, exchange, takerFee: { ...cut, rate: 1_000 }, signature: SIG };
+    const bid = call("takeBidSingle(BidSingle inputs, bytes oracle)", [inputs, SIG], STRUCTS_2);
+    expect(one(effectsOf(bid), "order")).toMatchObject({
+      offered: [{ standard: "native", amount: "100" }],
+      considered: [{ token: NFT }, { amount: "5", recipient: SPENDER }, { amount: "10", recipient: SPENDER }],
+    });
+    const ask = call(
+      "takeAskSingle(AskSingle inputs, bytes oracle)",
+      [{ ...inputs, tokenRecipient: WALLET }, SIG],
+      STRUCTS_2,
+    );
+    expect(one(effectsOf(ask), "order")).toMatchObject({
+      considered: [{ amount: "95", recipient: OTHER }, { amount: "5" }, { amount: "10" }],
+    });
+  });
+
   it("takes a bid: the wallet's NFT for the maker's coin", () => {
     const inputs = { order, exchange, takerFee: fee, signature: SIG };
     const data = call("takeBidSingle(BidSingle inputs, bytes oracle)", [inputs, SIG], STRUCTS_2);

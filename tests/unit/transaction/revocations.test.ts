@@ -1,6 +1,7 @@
 import { encodeFunctionData, encodePacked, type Hex, pad, parseAbi } from "viem";
 import { describe, expect, it } from "vitest";
 import { judgeTransaction } from "@/server/risk";
+import { withChain } from "@/tests/support/memory-chain";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
 
 const wallet = "0x7b3c1f6e0d5a49b8c2e71f0a9d8b6c5e4f3a2b10";
@@ -74,5 +75,42 @@ describe("taking rights back from somebody bad", () => {
     ["gives", usdc, forAll(true)],
   ])("excuses nothing that %s", async (_, to, data) => {
     expect((await judge(to, data)).decision).toBe("BLOCK");
+  });
+});
+
+describe("an approval of nothing", () => {
+  const token = "0x5a3c0d7e91b2f84c6d05e7a1b9c8f3046e2d1a7b";
+  const stranger = "0x6b4d1e8fa2c3095d7e16f8b2cad90415783e2b8c";
+  const zeros = `0x${"0".repeat(64)}`;
+  const node = (says: string | null, asked: string[] = []) =>
+    withChain(sources, ({ to, data }) => {
+      asked.push(to);
+      return data.startsWith("0x01ffc9a7") ? says : zeros;
+    });
+  const decide = async (from: typeof sources, to: string, spender: Hex) => {
+    const data = encodeFunctionData({ abi, functionName: "approve", args: [spender, 0n] });
+    const { decision, signals } = judgeTransaction(await gatherFromMemory(from, { wallet, to, data }));
+    return [decision, ...signals.map(({ id }) => id)];
+  };
+  const collection = node(zeros.replace(/0$/, "1"));
+
+  it("gives a collection's item 0", async () => {
+    expect(await decide(collection, token, thief)).toEqual(["BLOCK", "transaction.flagged-party"]);
+    expect(await decide(collection, token, stranger)).toEqual(["REVIEW", "transaction.item-approval"]);
+    expect(await decide(collection, token, zero)).toEqual(["ALLOW"]);
+  });
+
+  it.each([
+    ["that says so", node(zeros)],
+    ["that says nothing", node(null)],
+    ["of which no node tells", sources],
+  ])("takes a coin's allowance back, %s", async (_, from) => {
+    expect(await decide(from, token, thief)).toEqual(["ALLOW"]);
+  });
+
+  it("asks nothing about coins that lists know", async () => {
+    const asked: string[] = [];
+    expect(await decide(node(zeros, asked), usdc, thief)).toEqual(["ALLOW"]);
+    expect(asked).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import {
   V2_ROUTER,
   WETH,
 } from "@/tests/eval/transactions/support";
+import { withChain } from "@/tests/support/memory-chain";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
 
 const next = randomness(5);
@@ -29,14 +30,18 @@ const itself: Hex = "0x0000000000000000000000000000000000000002";
 const me: Hex = "0x0000000000000000000000000000000000000001";
 
 let kind: PartyFact["kind"];
+/** What 0x's registry says of the holder's operator. */
+let registered: boolean;
 beforeEach(() => {
   kind = null;
+  registered = true;
 });
 
 async function judge(to: Hex, data: Hex, value = 0n) {
   const { facts, coverage } = await gatherFromMemory(sources, { wallet, to, data, value });
   const known = new Map([...facts.parties].map(([key, party]) => [key, { ...party, kind }]));
-  const assessment = judgeTransaction({ facts: { ...facts, parties: known }, coverage, essentialMissing: [] });
+  const effects = facts.effects.map((effect) => (effect.kind === "allowance" ? { ...effect, registered } : effect));
+  const assessment = judgeTransaction({ facts: { ...facts, parties: known, effects }, coverage, essentialMissing: [] });
   return { decision: assessment.decision, ids: assessment.signals.map(({ id }) => id) };
 }
 const aggregate = (amount: bigint, least: bigint, handler = thief, token = WETH) =>
@@ -119,16 +124,13 @@ describe("a swap of a fortune", () => {
   });
 });
 
+const holder: Hex = "0x0000000000001ff3684f28c67538d4d072c22734";
+const settle = (least: bigint, token = WETH, to = wallet) =>
+  encode("execute((address,address,uint256),bytes[],bytes32)", [[to, token, least], ["0x1234"], `0x${"0".repeat(64)}`]);
+
 describe("a right within one call", () => {
-  const holder: Hex = "0x0000000000001ff3684f28c67538d4d072c22734";
   const lend = (amount: bigint, data: Hex) =>
     judge(holder, encode("exec(address,address,uint256,address,bytes)", [thief, USDC, amount, thief, data]));
-  const settle = (least: bigint, token = WETH, to = wallet) =>
-    encode("execute((address,address,uint256),bytes[],bytes32)", [
-      [to, token, least],
-      ["0x1234"],
-      `0x${"0".repeat(64)}`,
-    ]);
   const forever = 2n ** 256n - 1n;
 
   it.each([
@@ -154,6 +156,35 @@ describe("a right within one call", () => {
     const { decision, ids } = await made();
     expect(decision, ids.join()).toBe("ALLOW");
   });
+
+  it("is no better for a promise of somebody whom 0x doesn't name", async () => {
+    kind = "contract";
+    registered = false;
+    expect((await lend(million, settle(490n * ether))).ids).toContain("transaction.large-allowance");
+    expect(await lend(300_000_000n, settle(ether / 10n))).toMatchObject({ decision: "ALLOW" });
+  });
+});
+
+it("0x's registry names the Settlers whose word counts: the one of today and the one before", async () => {
+  const registry = "0x00000000000004533fe15556b1e086bb1a72ceae";
+  const [today, before] = [address(next), address(next)];
+  const named = withChain(sources, ({ to, data }) => {
+    if (to !== registry) return `0x${"0".repeat(64)}`;
+    return `0x${(data.startsWith("0x6352211e") ? today : before).slice(2).padStart(64, "0")}`;
+  });
+  const decide = async (from: typeof sources, who: Hex) => {
+    const data = encode("exec(address,address,uint256,address,bytes)", [who, USDC, million, who, settle(490n * ether)]);
+    return judgeTransaction(await gatherFromMemory(from, { wallet, to: holder, data })).decision;
+  };
+  expect(await Promise.all([today, before, thief].map((who) => decide(named, who)))).toEqual([
+    ...["ALLOW", "ALLOW", "REVIEW"],
+  ]);
+  expect(
+    await decide(
+      withChain(sources, () => null),
+      thief,
+    ),
+  ).toBe("REVIEW");
 });
 
 describe("an honest swap", () => {

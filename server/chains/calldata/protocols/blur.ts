@@ -62,8 +62,16 @@ function sale(execution: { sell: Args; buy: Args }, x: Frame) {
   });
 }
 
-/** Blur pays bids from its pool, so both sides are in the chain's coin here. */
-function take(order: Args, exchange: Args, x: Frame, side: "ask" | "bid", recipient: `0x${string}` | null) {
+/**
+ * Blur pays bids from its pool, so both sides are in the chain's coin here. The seller pays both fees out of a bid; of an
+ * ask the taker pays his own beside the price.
+ */
+function take(
+  order: Args,
+  exchange: Args,
+  x: Frame,
+  { inputs, side, recipient }: { inputs: Args; side: "ask" | "bid"; recipient: `0x${string}` | null },
+) {
   const listing = exchange.tuple("listing");
   const chosen = side === "ask" ? listing : exchange.tuple("taker");
   const standard = order.uint("assetType") === 1n ? "erc1155" : "erc721";
@@ -75,14 +83,21 @@ function take(order: Args, exchange: Args, x: Frame, side: "ask" | "bid", recipi
     exchange.tuple("taker").uint("amount") || 1n,
     side === "bid" ? maker.address : null,
   );
-  const price = moneyItem(null, listing.uint("price"), side === "ask" ? maker.address : null);
+  const price = listing.uint("price");
+  const part = (rate: Args) => (price * rate.uint("rate")) / BASIS_POINTS;
+  const makerFee = order.tuple("makerFee");
+  const fees = [makerFee, inputs.tuple("takerFee")]
+    .filter((rate) => part(rate) > 0n)
+    .map((rate) => moneyItem(null, part(rate), rate.address("recipient")));
+  const rest = price - part(makerFee);
+  const paid = side === "ask" ? moneyItem(null, rest > 0n ? rest : 0n, maker.address) : moneyItem(null, price, null);
   return buildOrder({
     market: "blur",
     action: "fulfill",
     maker,
     taker: x.sender,
-    offered: [side === "ask" ? nft : price],
-    considered: [side === "ask" ? price : nft],
+    offered: [side === "ask" ? nft : paid],
+    considered: [side === "ask" ? paid : nft, ...fees],
     recipient: recipient ?? x.sender.address,
     endTime: order.uint("expirationTime"),
   });
@@ -91,7 +106,7 @@ function take(order: Args, exchange: Args, x: Frame, side: "ask" | "bid", recipi
 const takesOne = (side: "ask" | "bid") => (a: Args, x: Frame) => {
   const inputs = a.tuple("inputs");
   const recipient = side === "ask" ? inputs.address("tokenRecipient") : null;
-  return [take(inputs.tuple("order"), inputs.tuple("exchange"), x, side, recipient)];
+  return [take(inputs.tuple("order"), inputs.tuple("exchange"), x, { inputs, side, recipient })];
 };
 
 /** Each exchange names its order by index. */
@@ -102,7 +117,7 @@ const takesMany = (side: "ask" | "bid") => (a: Args, x: Frame) => {
   return inputs.tuples("exchanges").flatMap((exchange) => {
     const index = exchange.uint("index");
     const order = index < BigInt(orders.length) ? orders[Number(index)] : undefined;
-    return order ? [take(order, exchange, x, side, recipient)] : [];
+    return order ? [take(order, exchange, x, { inputs, side, recipient })] : [];
   });
 };
 

@@ -1,5 +1,6 @@
 import { encodeFunctionData, parseAbi } from "viem";
 import { type DecodedTree, decodeCall } from "../../calldata";
+import { ZERO_ADDRESS } from "../../calldata/frame";
 import { candidatesFor } from "../../calldata/registry";
 import type { Address, Hex } from "../../calldata/types";
 import { Struct, type TypedValue } from "../typed-data/struct";
@@ -19,6 +20,10 @@ export const recogniseSafe: Recogniser = (message, signing) => {
   }
   if (!message.has({ to: "address", value: "uint", data: "bytes", operation: "uint", nonce: "uint" })) return null;
   const number = (name: string) => (message.kindOf(name) === "uint" ? message.uint(name) : 0n);
+  const gasPrice = number("gasPrice");
+  const receiver = message.address("refundReceiver") ?? UNREADABLE;
+  // The zero address is whoever sends it: with a signature anybody can, and the owners fixed how much he is paid.
+  const refundReceiver = gasPrice > 0n && receiver === ZERO_ADDRESS ? UNREADABLE : receiver;
   const data = encodeFunctionData({
     abi: safeAbi,
     functionName: "execTransaction",
@@ -30,9 +35,9 @@ export const recogniseSafe: Recogniser = (message, signing) => {
       message.at("operation") === 0n ? 0 : 1,
       number("safeTxGas"),
       number("baseGas"),
-      number("gasPrice"),
+      gasPrice,
       message.address("gasToken") ?? UNREADABLE,
-      message.address("refundReceiver") ?? UNREADABLE,
+      refundReceiver,
       "0x",
     ],
   });

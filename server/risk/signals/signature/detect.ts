@@ -1,6 +1,6 @@
 import { type AnySignal, signal } from "../catalogue";
 import type { OrderFact } from "../transaction/facts";
-import { leastOf, mostOf, unfairness } from "../transaction/sides";
+import { leastOf, mostOf, netSides, unfairness } from "../transaction/sides";
 import { isOwn } from "../transaction/standing";
 import type { SignatureFacts } from "./facts";
 
@@ -86,9 +86,10 @@ function detectSigner({ wallet, signer, signIn }: SignatureFacts): AnySignal[] {
 /** Much for much less: what a signed order for an exchange gives away, if it does. */
 export function detectTrades(orders: readonly OrderFact[]): AnySignal[] {
   return orders.flatMap(({ maker, offered, makerReceives, path, action }) => {
-    if (action !== "sign" || !isOwn(maker) || offered.length === 0 || makerReceives.length === 0) return [];
-    const gives = leastOf(offered);
-    const gets = mostOf(makerReceives);
+    const net = netSides(offered, makerReceives);
+    if (action !== "sign" || !isOwn(maker) || net.gives.length === 0 || net.gets.length === 0) return [];
+    const gives = leastOf(net.gives);
+    const gets = mostOf(net.gets);
     const unfair = unfairness(gives, gets);
     if (!unfair) return [];
     const evidence = { path, gives: Math.round(gives), gets: Math.round(gets ?? 0) };

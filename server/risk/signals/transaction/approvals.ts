@@ -114,9 +114,9 @@ function isWhole({ amount, balance }: GrantFact): boolean {
   return BigInt(amount) * 100n >= BigInt(balance) * allFrom;
 }
 
-/** What may be taken is sold in the same call, for a price that can be fair. */
-function isPaidFor({ returns = [], worth, unlimited }: GrantFact): boolean {
-  if (unlimited || returns.every(({ amount }) => amount === "0")) return false;
+/** What may be taken is sold in the same call, for a price that can be fair, by one who keeps his word. */
+function isPaidFor({ returns = [], worth, unlimited, registered }: GrantFact): boolean {
+  if (unlimited || !registered || returns.every(({ amount }) => amount === "0")) return false;
   const most = mostOf(returns);
   return worth === null || (most === null ? worth <= mostForUnknown : unfairness(worth, most) === null);
 }

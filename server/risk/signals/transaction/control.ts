@@ -45,8 +45,8 @@ export function detectControl(effects: readonly ControlFact[], book: PartyBook):
 
 /** Made to run as an account. */
 const libraries: ReadonlySet<string> = new Set(["safe", "account", "wallet"]);
-/** Multicall3's, which only call others: what they call is judged by itself. */
-const batches = /^(?:try)?(?:blockAnd)?aggregate/i;
+/** Multicall3's and MultiSendCallOnly's, which only call others: what they call is judged by itself. */
+const batches = /^(?:(?:try)?(?:blockAnd)?aggregate|multiSend)/i;
 
 /**
  * A library is trusted for the functions that are known of it. Other infrastructure was made to hold and move what is

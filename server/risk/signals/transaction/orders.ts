@@ -1,6 +1,6 @@
 import { type AnySignal, signal } from "../catalogue";
 import type { OrderFact, OrderItemFact, PartyBook } from "./facts";
-import { isItem, leastOf, mostOf, unfairness } from "./sides";
+import { isItem, leastOf, mostOf, netSides, unfairness } from "./sides";
 import { isOwn, openLabel, standingOf } from "./standing";
 
 const from = { source: "analysis:calldata" };
@@ -26,16 +26,17 @@ function judge(order: OrderFact, book: PartyBook): AnySignal | null {
   const isMaker = isOwn(maker) && maker.address !== null;
   const isTaker = !isMaker && (taker !== null ? isOwn(taker) : order.action === "fulfill");
   if (!isMaker && !isTaker) return null;
-  const gives = isMaker ? offered : considered;
-  const gets = isMaker ? makerReceives : offered;
+  const asked = isMaker ? offered : considered;
+  const promised = isMaker ? makerReceives : offered;
+  const { gives, gets } = netSides(asked, promised);
   const evidence = { path, market, maker: maker.address, items: gives.length };
   const worthless = (items: readonly OrderItemFact[]) => items.every(({ amount }) => amount === "0");
-  if (isTaker && worthless(gives)) {
-    return worthless(gets) ? null : signal("transaction.takes-for-nothing", evidence, from);
+  if (isTaker && worthless(asked)) {
+    return worthless(promised) ? null : signal("transaction.takes-for-nothing", evidence, from);
   }
-  if (worthless(gives)) return null;
+  if (worthless(asked)) return null;
   const standing = recipient === taker?.address ? "own" : standingOf(book, recipient);
-  if (isTaker && recipient !== null && (standing === "unknown" || standing === "system") && gets.length > 0) {
+  if (isTaker && recipient !== null && (standing === "unknown" || standing === "system") && promised.length > 0) {
     const evidence = { path, what: "order", recipient, ...openLabel(book, recipient) };
     return signal("transaction.proceeds-elsewhere", evidence, from);
   }
@@ -49,9 +50,12 @@ function judge(order: OrderFact, book: PartyBook): AnySignal | null {
     const isDear = given >= worthAsking || gives.some((item) => isItem(item) && item.least > 0);
     return strange?.token && isDear && unfairness(given, leastOf(gets)) ? unknownMoney() : null;
   }
-  const most = mostOf(gets);
+  // Beside an item money of another kind may take back what the item is sold for.
+  const paid = gives.some(isItem) ? leastOf(gives.filter((item) => !isItem(item))) : 0;
+  const got = mostOf(gets);
+  const most = got === null ? null : Math.max(0, got - paid);
   if (!gets.some(({ known, amount }) => known && amount !== "0") && strange?.token) return unknownMoney();
-  const unfair = unfairness(given, most);
+  const unfair = unfairness(given - paid, most);
   // Orders that are signed have a signal of their own for that.
   if (unfair && order.action !== "sign") return lopsided(path, given, most ?? 0, unfair.absurd);
   if (most !== null && most < pittance * gives.length) {

@@ -11,6 +11,37 @@ export function isItem({ standard }: OrderItemFact): boolean {
   return standard === "erc721" || standard === "erc1155";
 }
 
+/** What both sides of a sale come to without the money that is paid back: only the rest is paid for the items. */
+export function netSides(gives: readonly OrderItemFact[], gets: readonly OrderItemFact[]) {
+  return gives.some(isItem) ? { gives: netOf(gives, gets), gets: netOf(gets, gives) } : { gives, gets };
+}
+
+function netOf(items: readonly OrderItemFact[], other: readonly OrderItemFact[]): OrderItemFact[] {
+  return items.flatMap((item) => {
+    const back = moneyIn(other, item.token);
+    if (isItem(item) || back === 0n) return [item];
+    const all = moneyIn(items, item.token);
+    if (back >= all) return [];
+    const left = all - back;
+    const part = (dollars: number) => (dollars * Number(left)) / Number(all);
+    const { worth, least, most } = item;
+    return [
+      {
+        ...item,
+        amount: ((BigInt(item.amount) * left) / all).toString(),
+        worth: worth === null ? null : part(worth),
+        least: part(least),
+        most: most === null ? null : part(most),
+      },
+    ];
+  });
+}
+
+function moneyIn(items: readonly OrderItemFact[], token: string | null): bigint {
+  const money = items.filter((item) => !isItem(item) && item.token === token);
+  return money.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+}
+
 /** Rough dollars that one side of a trade is worth at least: what has no price may be worth nothing. */
 export function leastOf(items: readonly OrderItemFact[]): number {
   return items.reduce((sum, { least }) => sum + least, 0);
