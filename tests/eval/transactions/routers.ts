@@ -12,6 +12,7 @@ import {
   SIG,
   SOON,
   USDC,
+  V2_ROUTER,
   WETH,
   ZERO,
   ZERO_32,
@@ -102,6 +103,31 @@ const none = Array.from({ length: 5 }, () => [0n, 0n, 0n, 0n, 0n]);
 
 /** Functions of known bridges and routers in which the real recipient stands somewhere of its own. */
 export const routes: readonly Route[] = [
+  {
+    name: "Uniswap v2 liquidity out",
+    to: V2_ROUTER,
+    data: (to) =>
+      encode("removeLiquidity(address,address,uint256,uint256,uint256,address,uint256)", [
+        ...[USDC, WETH, 10n ** 12n, 1n, 1n, to, SOON],
+      ]),
+  },
+  {
+    name: "Uniswap v2 liquidity out as coin",
+    to: V2_ROUTER,
+    data: (to) =>
+      encode("removeLiquidityETH(address,uint256,uint256,uint256,address,uint256)", [
+        ...[USDC, 10n ** 12n, 1n, 1n, to, SOON],
+      ]),
+  },
+  {
+    name: "Uniswap v2 liquidity out by permit",
+    to: V2_ROUTER,
+    data: (to) =>
+      encode(
+        "removeLiquidityETHWithPermit(address,uint256,uint256,uint256,address,uint256,bool,uint8,bytes32,bytes32)",
+        [USDC, 10n ** 12n, 1n, 1n, to, SOON, false, 27, R, R],
+      ),
+  },
   { name: "Arbitrum ticket", to: ARBITRUM_INBOX, paid: true, data: (to) => ticket(to, to, to) },
   {
     name: "Arbitrum ticket's excess",

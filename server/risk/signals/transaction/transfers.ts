@@ -24,7 +24,7 @@ export function detectTransfers(
     if (id) groups.set(id, [...(groups.get(id) ?? []), movement]);
   }
   return [
-    ...[...groups].map(([id, found]) => present(id, found)),
+    ...[...groups].map(([id, found]) => present(id, found, book)),
     ...findHauls(movements, book),
     ...imitations.map((each) => signal("transaction.imitated-recipient", { ...each }, from)),
   ];
@@ -34,17 +34,18 @@ function judge(movement: MovementFact, book: PartyBook): SignalId | null {
   const { to, token, via, spender, signed, standard, atToken, amount } = movement;
   if (token !== null && to === token && amount !== "0") return "transaction.transfer-to-token";
   const standing = standingOf(book, to);
+  const isPaidOut = via === "withdraw" || (via === "sweep" && !isOwn(movement.from));
+  if (isPaidOut && (standing === "unknown" || standing === "system"))
+    return movement.fee ? null : "transaction.proceeds-elsewhere";
   // Whoever stands as an intermediary of the trade passes it on: what he does with it is judged by itself.
   if (standing !== "unknown")
     return isHollow(movement) && via === "transferFrom" ? "transaction.zero-value-transfer" : null;
   if (isHollow(movement)) return "transaction.zero-value-transfer";
   if (!isOwn(movement.from)) {
-    if (via === "sweep") return movement.fee ? null : "transaction.proceeds-elsewhere";
     if (via === "transferFrom" && spender !== null && atToken) return "transaction.foreign-transfer";
     return isDust(movement) && atToken ? "transaction.dust-transfer" : null;
   }
   if (signed) return "transaction.signed-transfer";
-  if (via === "withdraw") return "transaction.proceeds-elsewhere";
   const pulled = atToken || via === "permit2";
   // An account that pulls is no better: any contract can be called as if it were one.
   if (pulled && (spender?.role === "contract" || spender?.role === "account")) return "transaction.pulled-by-contract";
@@ -86,7 +87,7 @@ function findHauls(movements: readonly MovementFact[], book: PartyBook): AnySign
     const items = new Set(found.filter(isItem).map(({ token, tokenId }) => `${token} ${tokenId}`));
     const tokens = new Set(found.map(({ token }) => token));
     const isHaul = items.size >= haul.items || tokens.size >= haul.tokens || found.some(({ bulk }) => bulk);
-    return isHaul ? [present("transaction.bulk-transfer", found)] : [];
+    return isHaul ? [present("transaction.bulk-transfer", found, book)] : [];
   });
 }
 
@@ -94,11 +95,11 @@ function isItem({ standard }: MovementFact): boolean {
   return standard === "erc721" || standard === "erc1155";
 }
 
-function present(id: SignalId, found: readonly MovementFact[]): AnySignal {
-  const [{ path, to, token, symbol, amount, from: giver, spender }] = found as [MovementFact];
+function present(id: SignalId, found: readonly MovementFact[], book: PartyBook): AnySignal {
+  const [{ path, to, token, symbol, amount, from: giver, spender, via }] = found as [MovementFact];
   const evidence =
     id === "transaction.proceeds-elsewhere"
-      ? { path, what: "sweep", recipient: to ?? "" }
+      ? { path, what: via === "withdraw" ? "withdraw" : "sweep", recipient: to ?? "", ...openLabel(book, to ?? "") }
       : {
           path,
           to,
