@@ -92,6 +92,7 @@ describe("positions", () => {
       { action: "withdraw", token: TOKEN, account: wallet, recipient: SPENDER },
     ],
     ["getReward()", [], { action: "claim", recipient: WALLET }],
+    ["deposit(bytes,bytes,bytes,bytes32)", ["0x", ZERO_32, SIG, ZERO_32], { action: "deposit", recipient: null }],
   ])("%s", (signature, args, expected) => {
     expect(one(effectsOf(call(signature, args), { value: 7n }), "stake")).toMatchObject({
       contract: CONTRACT,
