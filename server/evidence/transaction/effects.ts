@@ -8,6 +8,7 @@ import type { EffectFact, GrantFact, MovementFact, OrderFact, OrderItemFact } fr
 import { createAppraiser, mostOfUnpriced, worthOfCoin } from "../history";
 import { leastOfItem } from "./collections";
 import { findFees } from "./fees";
+import { leftBehind } from "./left";
 import { returnsOf, toTrades } from "./trades";
 
 type Item = OrderEffect["offered"][number];
@@ -87,6 +88,7 @@ export function toFacts(
         : toFact(effect, nodes.get(effect.path)!, fees, hidden, money),
     ),
     ...toTrades(nodes, effects, money),
+    ...leftBehind(nodes, effects, fees, money),
     ...paidCalls(nodes, effects),
   ];
 }

@@ -1,6 +1,6 @@
 import { type AnySignal, signal } from "../catalogue";
 import type { EffectFact, LureFact, PaidCallFact, PartyBook, TransactionFacts, UnknownCallFact } from "./facts";
-import { isStranger, standingOf } from "./standing";
+import { isStranger, kindOf, standingOf } from "./standing";
 
 const from = { source: "analysis:calldata" };
 /** Known infrastructure that keeps something of the wallet's, or acts for it. */
@@ -52,8 +52,6 @@ function judgePaid({ path, target, name, value }: PaidCallFact, facts: Transacti
   return signal("transaction.unexpected-payment", { path, target, name, value }, from);
 }
 
-const kindOf = ({ parties }: PartyBook, target: string | null) =>
-  parties.get(target ?? "")?.lists.protected?.kind ?? "";
 const namesOwn = (book: PartyBook, mentions: readonly string[]) =>
   mentions.some((address) => standingOf(book, address) === "own");
 const isPerson = ({ parties }: PartyBook, address: string) => /personal|empty/.test(parties.get(address)?.kind ?? "");

@@ -151,10 +151,10 @@ export interface LureFact extends Placed {
   strength: "strong" | "common";
 }
 
-/** What is bought, unwrapped, withdrawn or bridged, and who gets it. */
+/** What is bought, unwrapped, withdrawn or bridged, and who gets it; or what is left in a router. */
 export interface ProceedsFact extends Placed {
   kind: "proceeds";
-  what: "swap" | "unwrap" | "deposit" | "withdraw" | "bridge";
+  what: "swap" | "unwrap" | "deposit" | "withdraw" | "bridge" | "left";
   payer: PartyRef;
   recipient: string | null;
 }

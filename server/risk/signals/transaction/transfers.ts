@@ -1,7 +1,7 @@
 import { type AnySignal, type SignalId, signal } from "../catalogue";
 import type { SignalEvidence } from "../evidence";
 import type { ImitationFact, MovementFact, PartyBook, ProceedsFact } from "./facts";
-import { isOwn, isStranger, openLabel, standingOf } from "./standing";
+import { isOpen, isOwn, isStranger, openLabel, standingOf } from "./standing";
 
 const from = { source: "analysis:calldata" };
 /** Rough dollars under which nobody pays anybody. */
@@ -11,6 +11,8 @@ const dustUnits = 1_000n;
 /** Items, or different tokens, that one stranger gets at once from here on. */
 const haul = { items: 2, tokens: 3 };
 const mostOfGuess = 40;
+/** What is told of by its way out; other movements are the wallet's own. */
+const outcomes: { [via: string]: string } = { withdraw: "withdraw", sweep: "sweep" };
 
 /** Judges what leaves the wallet, and what it moves for others. An ordinary transfer to a stranger says nothing. */
 export function detectTransfers(
@@ -35,6 +37,9 @@ function judge(movement: MovementFact, book: PartyBook): SignalId | null {
   if (token !== null && to === token && amount !== "0") return "transaction.transfer-to-token";
   const standing = standingOf(book, to);
   const isPaidOut = via === "withdraw" || (via === "sweep" && !isOwn(movement.from));
+  // Whatever Multicall3 gets, the next caller takes.
+  const isGivenAway = standing === "system" && token !== null && amount !== "0" && isOwn(movement.from);
+  if (isGivenAway) return "transaction.proceeds-elsewhere";
   if (isPaidOut && (standing === "unknown" || standing === "system"))
     return movement.fee ? null : "transaction.proceeds-elsewhere";
   // Whoever stands as an intermediary of the trade passes it on: what he does with it is judged by itself.
@@ -99,7 +104,7 @@ function present(id: SignalId, found: readonly MovementFact[], book: PartyBook):
   const [{ path, to, token, symbol, amount, from: giver, spender, via }] = found as [MovementFact];
   const evidence =
     id === "transaction.proceeds-elsewhere"
-      ? { path, what: via === "withdraw" ? "withdraw" : "sweep", recipient: to ?? "", ...openLabel(book, to ?? "") }
+      ? { path, what: outcomes[via] ?? "transfer", recipient: to ?? "", ...openLabel(book, to ?? "") }
       : {
           path,
           to,
@@ -116,14 +121,14 @@ function present(id: SignalId, found: readonly MovementFact[], book: PartyBook):
 
 /**
  * What is bought, unwrapped, withdrawn or bridged and goes to a stranger instead of the wallet, or to what anybody can
- * make act, such as Multicall3.
+ * make act, such as Multicall3; and what is left in a router.
  */
 export function detectProceeds(proceeds: readonly ProceedsFact[], book: PartyBook): AnySignal[] {
   const seen = new Set<string>();
   return proceeds.flatMap(({ path, what, recipient, guessed }) => {
-    const standing = standingOf(book, recipient);
     if (guessed || recipient === null || seen.has(recipient)) return [];
-    if (standing !== "unknown" && standing !== "system") return [];
+    const standing = standingOf(book, recipient);
+    if (what === "left" ? !isOpen(book, recipient) : standing !== "unknown" && standing !== "system") return [];
     seen.add(recipient);
     return [signal("transaction.proceeds-elsewhere", { path, what, recipient, ...openLabel(book, recipient) }, from)];
   });
