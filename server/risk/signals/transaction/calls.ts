@@ -1,5 +1,13 @@
 import { type AnySignal, signal } from "../catalogue";
-import type { EffectFact, LureFact, PaidCallFact, PartyBook, TransactionFacts, UnknownCallFact } from "./facts";
+import type {
+  CreationFact,
+  EffectFact,
+  LureFact,
+  PaidCallFact,
+  PartyBook,
+  TransactionFacts,
+  UnknownCallFact,
+} from "./facts";
 import { isStranger, kindOf, standingOf } from "./standing";
 
 const from = { source: "analysis:calldata" };
@@ -13,11 +21,7 @@ export function detectCalls(facts: TransactionFacts): AnySignal[] {
     ...first(effects, "lure", (lure) => judgeLure(lure, facts)),
     ...first(effects, "paid-call", (call) => judgePaid(call, facts)),
     ...first(effects, "unknown", (call) => judgeUnknown(call, facts)),
-    ...first(effects, "creation", ({ path, doubt }) =>
-      doubt
-        ? signal("transaction.lost-recipient", { path, name: doubt.why === "call" ? doubt.name : null }, from)
-        : signal("transaction.creation", { path }, from),
-    ),
+    ...first(effects, "creation", judgeCreation),
   ];
 }
 
@@ -50,6 +54,14 @@ function judgeLure({ path, name, target, value, strength }: LureFact, facts: Tra
 function judgePaid({ path, target, name, value }: PaidCallFact, facts: TransactionFacts): AnySignal | null {
   if (!isStranger(facts, target)) return null;
   return signal("transaction.unexpected-payment", { path, target, name, value }, from);
+}
+
+/** Coin that goes along is the new code's, which nobody has seen and may send it to anyone. */
+function judgeCreation({ path, doubt, value }: CreationFact): AnySignal {
+  if (doubt)
+    return signal("transaction.lost-recipient", { path, name: doubt.why === "call" ? doubt.name : null }, from);
+  if (value === "0") return signal("transaction.creation", { path }, from);
+  return signal("transaction.unexpected-payment", { path, target: null, name: "constructor()", value }, from);
 }
 
 const namesOwn = (book: PartyBook, mentions: readonly string[]) =>

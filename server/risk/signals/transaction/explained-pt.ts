@@ -237,8 +237,8 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.unexpected-payment": {
     meaning:
-      "A moeda acompanha uma função que nenhuma lista conhece, ou que só promete algo por seu nome, em um endereço em favor do qual nada fala.",
-    falsePositives: "Jogos, emissões e taxas de pequenas aplicações.",
+      "A moeda acompanha uma função que nenhuma lista conhece, ou que só promete algo por seu nome, em um endereço em favor do qual nada fala, ou a criação de um contrato.",
+    falsePositives: "Jogos, emissões e taxas de pequenas aplicações; contratos que recebem moeda ao serem criados.",
   },
   "transaction.unknown-function": {
     meaning:

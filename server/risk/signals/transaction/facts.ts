@@ -173,6 +173,8 @@ export interface RouterTradeFact extends Placed {
 
 export interface CreationFact extends Placed {
   kind: "creation";
+  /** Wei. */
+  value: string;
   /** Why it is hardly one: it calls a known function, or can't be run. */
   doubt: { why: "call"; name: string } | { why: "no-code" } | null;
 }
