@@ -7,14 +7,14 @@ import type { Intel } from "@/server/intel";
 import type { EffectFact, GrantFact, MovementFact, OrderFact, OrderItemFact } from "@/server/risk";
 import { createAppraiser, mostOfUnpriced, worthOfCoin } from "../history";
 import { leastOfItem } from "./collections";
+import { findFees } from "./fees";
+import { leftBehind } from "./left";
 import { returnsOf, toTrades } from "./trades";
 
 type Item = OrderEffect["offered"][number];
 
 /** What a list says beyond it is a mistake, or a trap for whoever writes numbers out. */
 const mostDecimals = 36;
-/** Basis points up to which a share of what a router pays out is a fee. */
-const mostFee = 500;
 
 /** Knows rough worths and symbols of one network's tokens. */
 export class Money {
@@ -80,13 +80,15 @@ export function toFacts(
 ): EffectFact[] {
   const nodes = new Map<string, DecodedNode>();
   visit(tree.root, nodes);
+  const fees = findFees(nodes, effects, money);
   return [
     ...effects.flatMap((effect) =>
       effect.kind === "allowance" && effect.via === "transient"
         ? { ...toGrant(effect, money), returns: returnsOf(effect, nodes, effects, money) }
-        : toFact(effect, nodes.get(effect.path)!, hidden, money),
+        : toFact(effect, nodes.get(effect.path)!, fees, hidden, money),
     ),
     ...toTrades(nodes, effects, money),
+    ...leftBehind(nodes, effects, fees, money),
     ...paidCalls(nodes, effects),
   ];
 }
@@ -96,7 +98,13 @@ function visit(node: DecodedNode, nodes: Map<string, DecodedNode>): void {
   for (const child of node.children) visit(child, nodes);
 }
 
-function toFact(effect: Effect, node: DecodedNode, hidden: readonly string[], money: Money): EffectFact | [] {
+function toFact(
+  effect: Effect,
+  node: DecodedNode,
+  fees: ReadonlySet<Effect>,
+  hidden: readonly string[],
+  money: Money,
+): EffectFact | [] {
   const { path, guessed } = effect;
   switch (effect.kind) {
     case "allowance":
@@ -108,7 +116,7 @@ function toFact(effect: Effect, node: DecodedNode, hidden: readonly string[], mo
         worth:
           effect.standard === "native" || effect.standard === "erc20" ? money.worth(effect.token, effect.amount) : null,
         atToken: isAtToken(effect.token, effect.via, node),
-        fee: isFee(effect.to, node),
+        fee: fees.has(effect),
         bulk: node.name === "bulkTransfer",
       } satisfies MovementFact;
     case "order":
@@ -154,14 +162,6 @@ function aside(
 function isAtToken(token: string | null, via: string, node: DecodedNode): boolean {
   if (token === null) return via === "value" && node[DETAIL].size === 0;
   return node.operation !== "internal" && node.actor.self.address === token;
-}
-
-/** Uniswap's interfaces pay themselves so. */
-function isFee(to: string | null, { name, args }: DecodedNode): boolean {
-  const share = (name: string) => (typeof args[name] === "string" ? Number(args[name]) : Number.NaN);
-  if (name === "PAY_PORTION") return share("bips") <= mostFee;
-  if (name === "PAY_PORTION_FULL_PRECISION") return share("portion") <= mostFee * 1e14;
-  return args.feeRecipient === to && share("feeBips") <= mostFee;
 }
 
 export function toGrant(effect: AllowanceEffect, money: Money): GrantFact {

@@ -26,11 +26,12 @@ export function ownAddresses(wallet: string, calls: readonly ReadCall[]): Set<st
   const [account] = accounts;
   // Among several accounts nobody knows which are the wallet's.
   if (account === undefined || accounts.size > 1) return new Set([wallet]);
-  const gives = calls.some(({ effects }) => effects.some((effect) => isGivenBy(wallet, account, effect)));
+  const effects = calls.flatMap((call) => call.effects);
+  const gives = effects.some((effect) => isGivenBy(wallet, account, effect)) || keepsCoin(wallet, account, effects);
   return gives && !isSubAccount(wallet, account) ? new Set([wallet]) : new Set([wallet, account]);
 }
 
-/** Something the wallet itself loses, or does that nobody explains. Coin for the account's call is seen as what it is. */
+/** Something the wallet itself loses, or does that nobody explains. Of the coin for the account's calls see below. */
 function isGivenBy(wallet: string, account: string, effect: Effect): boolean {
   switch (effect.kind) {
     case "allowance":
@@ -54,6 +55,18 @@ function isGivenBy(wallet: string, account: string, effect: Effect): boolean {
     case "unknown":
       return effect.by.address === wallet;
   }
+}
+
+/** More coin comes with the account's calls than they pass on to others. */
+function keepsCoin(wallet: string, account: string, effects: readonly Effect[]): boolean {
+  let kept = 0n;
+  for (const effect of effects) {
+    if (effect.kind !== "transfer" || effect.via !== "value") continue;
+    const { from, to, amount, guessed } = effect;
+    if (from.address === wallet && to === account) kept += BigInt(amount);
+    if (from.address === account && to !== account && to !== wallet && !guessed) kept -= BigInt(amount);
+  }
+  return kept > 0n;
 }
 
 /** The Ethereum Vault Connector gives every owner the 256 addresses that differ from his own in the last byte. */

@@ -64,6 +64,9 @@ export function questionsOf(facts: TransactionFacts): Questions {
       }
       case "transfer":
         gains(effect.to);
+        // That it is the wallet's account, only the call says.
+        if (effect.from.address === facts.wallet && effect.to !== facts.wallet && facts.own.has(effect.to ?? ""))
+          gainers.add(effect.to!);
         if (effect.via === "transfer" || effect.via === "transferFrom") nameToken(effect.token);
         break;
       case "order":

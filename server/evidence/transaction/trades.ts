@@ -74,7 +74,7 @@ export function returnsOf(
 }
 
 /** The call around a step: what a Universal Router or a `multicall` does in several steps is one trade. */
-function callOf(nodes: ReadonlyMap<string, DecodedNode>, path: string): DecodedNode {
+export function callOf(nodes: ReadonlyMap<string, DecodedNode>, path: string): DecodedNode {
   let node = nodes.get(path)!;
   while (node.operation !== "call" && node.path.includes(".")) {
     node = nodes.get(node.path.slice(0, node.path.lastIndexOf(".")))!;

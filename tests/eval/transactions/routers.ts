@@ -6,12 +6,14 @@ import {
   type Call,
   type Cast,
   DAI,
+  ENTRY_POINT_7,
   encode,
   packed,
   R,
   SIG,
   SOON,
   USDC,
+  V2_ROUTER,
   WETH,
   ZERO,
   ZERO_32,
@@ -62,6 +64,9 @@ const SUSHI: Hex = "0xf2614a233c7c3e7f08b1f887ba133a13f1eb2c55";
 const RED_SNWAPPER: Hex = "0xac4c6e212a361c968f1725b4d055b47e63f80b75";
 const CURVE: Hex = "0x16c6521dff6bab339122a0fe25a9116693265353";
 const BALANCER: Hex = "0xba12222222228d8ba445958a75a0704d566bf2c8";
+const V3_POSITIONS: Hex = "0xc36442b4a4522e871399cd717abdd847ab11fe88";
+const V4_POSITIONS: Hex = "0xbd216513d74c8cf14cf4747e6aaa6420ff64ee9e";
+const BEACON_DEPOSIT: Hex = "0x00000000219ab540356cbb839cbe05303d7705fa";
 
 const some = ({ next }: Cast) => amount(next, 300, 6);
 const bytes32 = (plain: Hex): Hex => `0x${plain.slice(2).padStart(64, "0")}`;
@@ -102,6 +107,85 @@ const none = Array.from({ length: 5 }, () => [0n, 0n, 0n, 0n, 0n]);
 
 /** Functions of known bridges and routers in which the real recipient stands somewhere of its own. */
 export const routes: readonly Route[] = [
+  {
+    name: "Uniswap v2 liquidity",
+    to: V2_ROUTER,
+    data: (to, cast) =>
+      encode("addLiquidity(address,address,uint256,uint256,uint256,uint256,address,uint256)", [
+        ...[USDC, WETH, some(cast), 10n ** 17n, 1n, 1n, to, SOON],
+      ]),
+  },
+  {
+    name: "Uniswap v2 liquidity of coin",
+    to: V2_ROUTER,
+    paid: true,
+    data: (to, cast) =>
+      encode("addLiquidityETH(address,uint256,uint256,uint256,address,uint256)", [USDC, some(cast), 1n, 1n, to, SOON]),
+  },
+  {
+    name: "Uniswap v3 position",
+    to: V3_POSITIONS,
+    data: (to, cast) =>
+      encode("mint((address,address,uint24,int24,int24,uint256,uint256,uint256,uint256,address,uint256))", [
+        [USDC, WETH, 500, -10, 10, some(cast), 10n ** 17n, 1n, 1n, to, SOON],
+      ]),
+  },
+  {
+    name: "Uniswap v4 position",
+    to: V4_POSITIONS,
+    data: (to, cast) => {
+      const key = {
+        type: "tuple",
+        components: ["address", "address", "uint24", "int24", "address"].map((type) => ({ type })),
+      };
+      const types = ["int24", "int24", "uint256", "uint128", "uint128", "address", "bytes"].map((type) => ({ type }));
+      const values = [[USDC, WETH, 500, 10, ZERO], -10, 10, 10n ** 12n, some(cast), 10n ** 17n, to, "0x"];
+      const position = encodeAbiParameters([key, ...types] as never, values as never);
+      const actions = words(["bytes", "bytes[]"], ["0x020d", [position, words(["address", "address"], [USDC, WETH])]]);
+      return encode("modifyLiquidities(bytes,uint256)", [actions, SOON]);
+    },
+  },
+  ...[1, 2].map(
+    (kind): Route => ({
+      name: `a validator's withdrawals, kind ${kind}`,
+      to: BEACON_DEPOSIT,
+      paid: true,
+      data: (to) =>
+        encode("deposit(bytes,bytes,bytes,bytes32)", [
+          ...[`0x${"07".repeat(48)}`, `0x0${kind}${"00".repeat(11)}${to.slice(2)}`, `0x${"09".repeat(96)}`, R],
+        ]),
+    }),
+  ),
+  {
+    name: "an entry point's stake",
+    to: ENTRY_POINT_7,
+    data: (to) => encode("withdrawStake(address)", [to]),
+  },
+  {
+    name: "Uniswap v2 liquidity out",
+    to: V2_ROUTER,
+    data: (to) =>
+      encode("removeLiquidity(address,address,uint256,uint256,uint256,address,uint256)", [
+        ...[USDC, WETH, 10n ** 12n, 1n, 1n, to, SOON],
+      ]),
+  },
+  {
+    name: "Uniswap v2 liquidity out as coin",
+    to: V2_ROUTER,
+    data: (to) =>
+      encode("removeLiquidityETH(address,uint256,uint256,uint256,address,uint256)", [
+        ...[USDC, 10n ** 12n, 1n, 1n, to, SOON],
+      ]),
+  },
+  {
+    name: "Uniswap v2 liquidity out by permit",
+    to: V2_ROUTER,
+    data: (to) =>
+      encode(
+        "removeLiquidityETHWithPermit(address,uint256,uint256,uint256,address,uint256,bool,uint8,bytes32,bytes32)",
+        [USDC, 10n ** 12n, 1n, 1n, to, SOON, false, 27, R, R],
+      ),
+  },
   { name: "Arbitrum ticket", to: ARBITRUM_INBOX, paid: true, data: (to) => ticket(to, to, to) },
   {
     name: "Arbitrum ticket's excess",

@@ -97,6 +97,7 @@ describe("positions", () => {
       { action: "borrow", token: TOKEN, amount: "5", account: wallet, recipient: SPENDER },
     ],
     ["getReward()", [], { action: "claim", recipient: WALLET }],
+    ["deposit(bytes,bytes,bytes,bytes32)", ["0x", ZERO_32, SIG, ZERO_32], { action: "deposit", recipient: null }],
   ])("%s", (signature, args, expected) => {
     expect(one(effectsOf(call(signature, args), { value: 7n }), "stake")).toMatchObject({
       contract: CONTRACT,

@@ -1,5 +1,6 @@
 import { encodeAbiParameters, encodePacked, type Hex, parseAbiParameters } from "viem";
 import { describe, expect, it } from "vitest";
+import { questionsOf } from "@/server/evidence/transaction/questions";
 import { judgeTransaction } from "@/server/risk";
 import { newAddress, usdc } from "@/tests/integration/evidence/support";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
@@ -21,9 +22,9 @@ const batch = (...calls: readonly Inner[]): Hex =>
     encodeAbiParameters(parseAbiParameters("(address,uint256,bytes)[]"), [calls as readonly [Hex, bigint, Hex][]]),
   ]);
 const execute = (to: string, data: string, value = 0n) => call("execute(address,uint256,bytes)", [to, value, data]);
-const safe = (to: string, data: string) =>
+const safe = (to: string, data: string, value = 0n) =>
   call("execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)", [
-    ...[to, 0n, data, 0, 0n, 0n, 0n, ZERO, ZERO, SIG],
+    ...[to, value, data, 0, 0n, 0n, 0n, ZERO, ZERO, SIG],
   ]);
 const approve = (spender: string) => call("approve(address,uint256)", [spender, MAX]);
 const approveAll = (operator: string) => call("setApprovalForAll(address,bool)", [operator, true]);
@@ -77,6 +78,19 @@ describe("a stranger whose contract is called as if it were the wallet's account
     expect(decision, `${score} ${ids}`).not.toBe("ALLOW");
   });
 
+  it.each([
+    ["as a Safe", [thief, safe(wallet, "0x")]],
+    ["as a Safe that sends it back", [thief, safe(wallet, "0x", fair)]],
+    ["as a Safe that sends it to itself", [thief, safe(thief, "0x", fair)]],
+    ["as a Safe that passes the least of it on", [thief, safe(newAddress(), "0x", 1n)]],
+    ["as a smart account", [thief, execute(wallet, "0x")]],
+    ["from a batch of the wallet's", [wallet, batch([thief, fair, execute(wallet, "0x")])]],
+  ] as const)("and keeps the coin, %s: is a stranger still", async (_, [to, data]) => {
+    const { decision, ids } = await judge(to, data, fair);
+    expect(decision).toBe("REVIEW");
+    expect(ids).toContain("transaction.unexpected-payment");
+  });
+
   it("changes nothing of what is said without the decoy", async () => {
     const without = await judge(...bare);
     expect(without.decision).toBe("REVIEW");
@@ -120,5 +134,17 @@ describe("an account that acts for its owner", () => {
 
   it("may get the coin that its trade needs with the call", async () => {
     expect(await judge(account, execute(universalRouter, trade, 5n), 5n)).toMatchObject({ decision: "ALLOW" });
+    expect(await judge(account, safe(universalRouter, trade, 5n), 5n)).toMatchObject({ decision: "ALLOW" });
+  });
+
+  it("is asked about all the same where it gets coin", async () => {
+    const asked = async (value: bigint) => {
+      const data = safe(universalRouter, trade, value);
+      const { facts } = await gatherFromMemory(sources, { wallet, to: account, data, value });
+      expect(facts.own).toContain(account);
+      return questionsOf(facts).gainers;
+    };
+    expect(await asked(5n)).toEqual([account]);
+    expect(await asked(0n)).toEqual([]);
   });
 });

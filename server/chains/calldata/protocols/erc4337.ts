@@ -1,6 +1,7 @@
 import type { Args } from "../abi/args";
 import { callFrom, delegateFrom } from "../children";
 import { control } from "../effects/control";
+import { stake } from "../effects/stake";
 import { type Child, type Entry, fn, protocol } from "../entry";
 import { asAccount, type Frame, party, ZERO_ADDRESS } from "../frame";
 import type { Address } from "../types";
@@ -84,7 +85,9 @@ export const erc4337: readonly Entry[] = [
     }),
     fn("0x0396cb60", "addStake(uint32 unstakeDelaySec)"),
     fn("0xbb9fe6bf", "unlockStake()"),
-    fn("0xc23a5cea", "withdrawStake(address withdrawAddress)"),
+    fn("0xc23a5cea", "withdrawStake(address withdrawAddress)", {
+      effects: (a, x) => [stake(x, "withdraw", { recipient: a.address("withdrawAddress") })],
+    }),
   ]),
   ...protocol("Smart account", [
     fn("0xb61d27f6", "execute(address target, uint256 value, bytes data)", { expand: one }),

@@ -2,9 +2,16 @@ import { control } from "../effects/control";
 import { stake } from "../effects/stake";
 import { transfer } from "../effects/transfer";
 import { type Entry, fn, protocol } from "../entry";
+import type { Address } from "../types";
 import { position } from "./position";
 
 const amount = { amount: "amount" };
+
+/** Kinds 1 and 2 end with the address that a validator pays; the first kind is a key's hash, which tells nobody. */
+function validatorPays(credentials: Buffer): Address | null {
+  const kind = credentials.length === 32 ? credentials[0] : 0;
+  return kind === 1 || kind === 2 ? `0x${credentials.toString("hex", 12)}` : null;
+}
 
 /** Staking, vaults and farms. */
 export const staking: readonly Entry[] = [
@@ -62,11 +69,11 @@ export const staking: readonly Entry[] = [
     }),
   ]),
   ...protocol("Beacon deposit", [
-    fn(
-      "0x22895118",
-      "deposit(bytes pubkey, bytes withdrawalCredentials, bytes signature, bytes32 depositDataRoot)",
-      position("deposit"),
-    ),
+    fn("0x22895118", "deposit(bytes pubkey, bytes withdrawalCredentials, bytes signature, bytes32 depositDataRoot)", {
+      effects: (a, x) => [
+        stake(x, "deposit", { amount: x.value, recipient: validatorPays(a.bytes("withdrawalCredentials")) }),
+      ],
+    }),
   ]),
   ...protocol("EigenLayer", [
     fn(

@@ -1,5 +1,6 @@
 import type { Args } from "../abi/args";
 import { allowance } from "../effects/allowance";
+import { stake } from "../effects/stake";
 import { swap } from "../effects/swap";
 import { transfer } from "../effects/transfer";
 import type { EffectDraft } from "../effects/types";
@@ -45,16 +46,19 @@ const liquidity = (side: "add" | "remove", coin: boolean) => (a: Args, x: Frame)
     );
   }
   const names = coin ? ["amountTokenDesired"] : ["amountADesired", "amountBDesired"];
-  return tokens.map((token, i) =>
-    transfer(x, {
-      from: x.sender,
-      to: null,
-      amount: a.uint(names[i]!),
-      token,
-      spender: x.self,
-      via: "transferFrom",
-    }),
-  );
+  return [
+    ...tokens.map((token, i) =>
+      transfer(x, {
+        from: x.sender,
+        to: null,
+        amount: a.uint(names[i]!),
+        token,
+        spender: x.self,
+        via: "transferFrom",
+      }),
+    ),
+    stake(x, "deposit", { recipient: to }),
+  ];
 };
 
 /** The pool token's permit: its address follows from the pair, which calldata alone does not give. */

@@ -1,6 +1,7 @@
 import type { Args } from "../abi/args";
 import { callFrom } from "../children";
 import { allowance } from "../effects/allowance";
+import { stake } from "../effects/stake";
 import { swap } from "../effects/swap";
 import { transfer } from "../effects/transfer";
 import { wrap } from "../effects/wrap";
@@ -203,16 +204,19 @@ export const uniswapV3: readonly Entry[] = [
     fn("0x88316456", `mint(${MINT})`, {
       effects: (a, x) => {
         const p = a.tuple("params");
-        return ["0", "1"].map((i) =>
-          transfer(x, {
-            from: x.sender,
-            to: null,
-            amount: p.uint(`amount${i}Desired`),
-            token: p.address(`token${i}`),
-            spender: x.self,
-            via: "transferFrom",
-          }),
-        );
+        return [
+          ...["0", "1"].map((i) =>
+            transfer(x, {
+              from: x.sender,
+              to: null,
+              amount: p.uint(`amount${i}Desired`),
+              token: p.address(`token${i}`),
+              spender: x.self,
+              via: "transferFrom",
+            }),
+          ),
+          stake(x, "deposit", { recipient: p.address("recipient") }),
+        ];
       },
     }),
     fn(

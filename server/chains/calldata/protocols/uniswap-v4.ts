@@ -1,5 +1,6 @@
 import type { Args } from "../abi/args";
 import { stepOf } from "../children";
+import { stake } from "../effects/stake";
 import { type SwapToken, swap } from "../effects/swap";
 import { transfer } from "../effects/transfer";
 import { type Child, type Entry, fn, protocol, type Step, step } from "../entry";
@@ -77,16 +78,19 @@ const mints = {
   structs,
   effects: (a: Args, x: Frame) => {
     const key = a.tuple("poolKey");
-    return ["0", "1"].map((i) =>
-      transfer(x, {
-        from: x.sender,
-        to: null,
-        amount: a.uint(`amount${i}Max`),
-        token: token(key.address(`currency${i}`)),
-        spender: x.self,
-        via: "permit2",
-      }),
-    );
+    return [
+      ...["0", "1"].map((i) =>
+        transfer(x, {
+          from: x.sender,
+          to: null,
+          amount: a.uint(`amount${i}Max`),
+          token: token(key.address(`currency${i}`)),
+          spender: x.self,
+          via: "permit2",
+        }),
+      ),
+      stake(x, "deposit", { recipient: mapRecipient(x, a.address("owner")) }),
+    ];
   },
 };
 

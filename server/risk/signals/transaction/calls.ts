@@ -1,6 +1,14 @@
 import { type AnySignal, signal } from "../catalogue";
-import type { EffectFact, LureFact, PaidCallFact, PartyBook, TransactionFacts, UnknownCallFact } from "./facts";
-import { isStranger, standingOf } from "./standing";
+import type {
+  CreationFact,
+  EffectFact,
+  LureFact,
+  PaidCallFact,
+  PartyBook,
+  TransactionFacts,
+  UnknownCallFact,
+} from "./facts";
+import { isStranger, kindOf, standingOf } from "./standing";
 
 const from = { source: "analysis:calldata" };
 /** Known infrastructure that keeps something of the wallet's, or acts for it. */
@@ -13,11 +21,7 @@ export function detectCalls(facts: TransactionFacts): AnySignal[] {
     ...first(effects, "lure", (lure) => judgeLure(lure, facts)),
     ...first(effects, "paid-call", (call) => judgePaid(call, facts)),
     ...first(effects, "unknown", (call) => judgeUnknown(call, facts)),
-    ...first(effects, "creation", ({ path, doubt }) =>
-      doubt
-        ? signal("transaction.lost-recipient", { path, name: doubt.why === "call" ? doubt.name : null }, from)
-        : signal("transaction.creation", { path }, from),
-    ),
+    ...first(effects, "creation", judgeCreation),
   ];
 }
 
@@ -52,8 +56,14 @@ function judgePaid({ path, target, name, value }: PaidCallFact, facts: Transacti
   return signal("transaction.unexpected-payment", { path, target, name, value }, from);
 }
 
-const kindOf = ({ parties }: PartyBook, target: string | null) =>
-  parties.get(target ?? "")?.lists.protected?.kind ?? "";
+/** Coin that goes along is the new code's, which nobody has seen and may send it to anyone. */
+function judgeCreation({ path, doubt, value }: CreationFact): AnySignal {
+  if (doubt)
+    return signal("transaction.lost-recipient", { path, name: doubt.why === "call" ? doubt.name : null }, from);
+  if (value === "0") return signal("transaction.creation", { path }, from);
+  return signal("transaction.unexpected-payment", { path, target: null, name: "constructor()", value }, from);
+}
+
 const namesOwn = (book: PartyBook, mentions: readonly string[]) =>
   mentions.some((address) => standingOf(book, address) === "own");
 const isPerson = ({ parties }: PartyBook, address: string) => /personal|empty/.test(parties.get(address)?.kind ?? "");

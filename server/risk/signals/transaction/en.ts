@@ -73,6 +73,8 @@ const proceeds: Record<string, string> = {
   withdraw: "What is withdrawn",
   bridge: "What is bridged",
   sweep: "What the router holds for the wallet",
+  transfer: "What is sent",
+  left: "What no step pays out",
   order: "What is bought",
 };
 

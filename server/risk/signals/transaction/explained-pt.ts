@@ -157,7 +157,7 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.proceeds-elsewhere": {
     meaning:
-      "O que se compra, desembrulha, retira ou passa por uma ponte vai para um endereço que não é nem da carteira nem infraestrutura conhecida, ou para o que serve a quem quer que o chame, como o Multicall3.",
+      "O que se compra, desembrulha, retira ou passa por uma ponte vai para um endereço que não é nem da carteira nem infraestrutura conhecida, ou para o que serve a quem quer que o chame, como o Multicall3; ou fica num roteador, de onde o próximo a chamá-lo o leva.",
     falsePositives: "Quem troca e paga de uma vez, ou passa por uma ponte para outra carteira sua.",
   },
   "transaction.free-order": {
@@ -237,8 +237,8 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.unexpected-payment": {
     meaning:
-      "A moeda acompanha uma função que nenhuma lista conhece, ou que só promete algo por seu nome, em um endereço em favor do qual nada fala.",
-    falsePositives: "Jogos, emissões e taxas de pequenas aplicações.",
+      "A moeda acompanha uma função que nenhuma lista conhece, ou que só promete algo por seu nome, em um endereço em favor do qual nada fala, ou a criação de um contrato.",
+    falsePositives: "Jogos, emissões e taxas de pequenas aplicações; contratos que recebem moeda ao serem criados.",
   },
   "transaction.unknown-function": {
     meaning:

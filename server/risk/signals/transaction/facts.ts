@@ -153,10 +153,10 @@ export interface LureFact extends Placed {
   strength: "strong" | "common";
 }
 
-/** What is bought, unwrapped, withdrawn or bridged, and who gets it. */
+/** What is bought, unwrapped, withdrawn or bridged, and who gets it; or what is left in a router. */
 export interface ProceedsFact extends Placed {
   kind: "proceeds";
-  what: "swap" | "unwrap" | "deposit" | "withdraw" | "bridge";
+  what: "swap" | "unwrap" | "deposit" | "withdraw" | "bridge" | "left";
   payer: PartyRef;
   recipient: string | null;
 }
@@ -175,6 +175,8 @@ export interface RouterTradeFact extends Placed {
 
 export interface CreationFact extends Placed {
   kind: "creation";
+  /** Wei. */
+  value: string;
   /** Why it is hardly one: it calls a known function, or can't be run. */
   doubt: { why: "call"; name: string } | { why: "no-code" } | null;
 }

@@ -79,6 +79,8 @@ const proceeds: Record<string, string> = {
   withdraw: "O que se retira",
   bridge: "O que atravessa a ponte",
   sweep: "O que o roteador guarda para a carteira",
+  transfer: "O que se envia",
+  left: "O que nenhum passo entrega",
   order: "O que se compra",
 };
 

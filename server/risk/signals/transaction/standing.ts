@@ -74,13 +74,24 @@ export function isStranger(book: PartyBook, address: string | null): address is 
   return address !== null && standingOf(book, address) === "unknown";
 }
 
+/** What kind of known infrastructure it is. */
+export function kindOf({ parties }: PartyBook, address: string | null): string {
+  return parties.get(address ?? "")?.lists.protected?.kind ?? "";
+}
+
 /** What it gives away is the wallet's, or its account's. */
 export function isOwn({ role }: { role: string }): boolean {
   return role !== "contract";
 }
 
+/** Whatever it holds, anybody can take. */
+export function isOpen(book: PartyBook, address: string | null): boolean {
+  const standing = standingOf(book, address);
+  return standing === "system" || (standing === "trusted" && kindOf(book, address) === "router");
+}
+
 /** Names known infrastructure that acts for anybody. */
 export function openLabel(book: PartyBook, address: string): { label?: string } {
-  const label = standingOf(book, address) === "system" && book.parties.get(address)?.lists.protected?.label;
+  const label = isOpen(book, address) && book.parties.get(address)?.lists.protected?.label;
   return label ? { label } : {};
 }

@@ -1,7 +1,7 @@
 import { type AnySignal, type SignalId, signal } from "../catalogue";
 import type { SignalEvidence } from "../evidence";
 import type { ImitationFact, MovementFact, PartyBook, ProceedsFact } from "./facts";
-import { isOwn, isStranger, openLabel, standingOf } from "./standing";
+import { isOpen, isOwn, isStranger, openLabel, standingOf } from "./standing";
 
 const from = { source: "analysis:calldata" };
 /** Rough dollars under which nobody pays anybody. */
@@ -11,6 +11,8 @@ const dustUnits = 1_000n;
 /** Items, or different tokens, that one stranger gets at once from here on. */
 const haul = { items: 2, tokens: 3 };
 const mostOfGuess = 40;
+/** What is told of by its way out; other movements are the wallet's own. */
+const outcomes: { [via: string]: string } = { withdraw: "withdraw", sweep: "sweep" };
 
 /** Judges what leaves the wallet, and what it moves for others. An ordinary transfer to a stranger says nothing. */
 export function detectTransfers(
@@ -24,7 +26,7 @@ export function detectTransfers(
     if (id) groups.set(id, [...(groups.get(id) ?? []), movement]);
   }
   return [
-    ...[...groups].map(([id, found]) => present(id, found)),
+    ...[...groups].map(([id, found]) => present(id, found, book)),
     ...findHauls(movements, book),
     ...imitations.map((each) => signal("transaction.imitated-recipient", { ...each }, from)),
   ];
@@ -34,17 +36,21 @@ function judge(movement: MovementFact, book: PartyBook): SignalId | null {
   const { to, token, via, spender, signed, standard, atToken, amount } = movement;
   if (token !== null && to === token && amount !== "0") return "transaction.transfer-to-token";
   const standing = standingOf(book, to);
+  const isPaidOut = via === "withdraw" || (via === "sweep" && !isOwn(movement.from));
+  // Whatever Multicall3 gets, the next caller takes.
+  const isGivenAway = standing === "system" && token !== null && amount !== "0" && isOwn(movement.from);
+  if (isGivenAway) return "transaction.proceeds-elsewhere";
+  if (isPaidOut && (standing === "unknown" || standing === "system"))
+    return movement.fee ? null : "transaction.proceeds-elsewhere";
   // Whoever stands as an intermediary of the trade passes it on: what he does with it is judged by itself.
   if (standing !== "unknown")
     return isHollow(movement) && via === "transferFrom" ? "transaction.zero-value-transfer" : null;
   if (isHollow(movement)) return "transaction.zero-value-transfer";
   if (!isOwn(movement.from)) {
-    if (via === "sweep") return movement.fee ? null : "transaction.proceeds-elsewhere";
     if (via === "transferFrom" && spender !== null && atToken) return "transaction.foreign-transfer";
     return isDust(movement) && atToken ? "transaction.dust-transfer" : null;
   }
   if (signed) return "transaction.signed-transfer";
-  if (via === "withdraw") return "transaction.proceeds-elsewhere";
   const pulled = atToken || via === "permit2";
   // An account that pulls is no better: any contract can be called as if it were one.
   if (pulled && (spender?.role === "contract" || spender?.role === "account")) return "transaction.pulled-by-contract";
@@ -86,7 +92,7 @@ function findHauls(movements: readonly MovementFact[], book: PartyBook): AnySign
     const items = new Set(found.filter(isItem).map(({ token, tokenId }) => `${token} ${tokenId}`));
     const tokens = new Set(found.map(({ token }) => token));
     const isHaul = items.size >= haul.items || tokens.size >= haul.tokens || found.some(({ bulk }) => bulk);
-    return isHaul ? [present("transaction.bulk-transfer", found)] : [];
+    return isHaul ? [present("transaction.bulk-transfer", found, book)] : [];
   });
 }
 
@@ -94,11 +100,11 @@ function isItem({ standard }: MovementFact): boolean {
   return standard === "erc721" || standard === "erc1155";
 }
 
-function present(id: SignalId, found: readonly MovementFact[]): AnySignal {
-  const [{ path, to, token, symbol, amount, from: giver, spender }] = found as [MovementFact];
+function present(id: SignalId, found: readonly MovementFact[], book: PartyBook): AnySignal {
+  const [{ path, to, token, symbol, amount, from: giver, spender, via }] = found as [MovementFact];
   const evidence =
     id === "transaction.proceeds-elsewhere"
-      ? { path, what: "sweep", recipient: to ?? "" }
+      ? { path, what: outcomes[via] ?? "transfer", recipient: to ?? "", ...openLabel(book, to ?? "") }
       : {
           path,
           to,
@@ -115,14 +121,14 @@ function present(id: SignalId, found: readonly MovementFact[]): AnySignal {
 
 /**
  * What is bought, unwrapped, withdrawn or bridged and goes to a stranger instead of the wallet, or to what anybody can
- * make act, such as Multicall3.
+ * make act, such as Multicall3; and what is left in a router.
  */
 export function detectProceeds(proceeds: readonly ProceedsFact[], book: PartyBook): AnySignal[] {
   const seen = new Set<string>();
   return proceeds.flatMap(({ path, what, recipient, guessed }) => {
-    const standing = standingOf(book, recipient);
     if (guessed || recipient === null || seen.has(recipient)) return [];
-    if (standing !== "unknown" && standing !== "system") return [];
+    const standing = standingOf(book, recipient);
+    if (what === "left" ? !isOpen(book, recipient) : standing !== "unknown" && standing !== "system") return [];
     seen.add(recipient);
     return [signal("transaction.proceeds-elsewhere", { path, what, recipient, ...openLabel(book, recipient) }, from)];
   });

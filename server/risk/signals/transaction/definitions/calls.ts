@@ -22,8 +22,8 @@ export const callsDefinitions = {
     severity: "medium",
     weight: 30,
     meaning:
-      "Coin goes along with a function that no list knows, or that only promises something by its name, at an address that nothing speaks for.",
-    falsePositives: "Games, mints and fees of small applications.",
+      "Coin goes along with a function that no list knows, or that only promises something by its name, at an address that nothing speaks for, or with a contract's creation.",
+    falsePositives: "Games, mints and fees of small applications; contracts that are given coin as they are created.",
   },
   "transaction.unknown-function": {
     family: "transaction",
