@@ -5,8 +5,8 @@ import { useState } from "react";
 import type { Role } from "@/server/api/console";
 import { signOut, switchAccount } from "../_lib/auth-client";
 import { useMessages } from "../_messages/context";
-import { Failure } from "../_ui/failure";
 import { IconLeave } from "../_ui/icons";
+import { Problem } from "../_ui/problem";
 import classes from "./shell.module.css";
 
 export interface AccountProps {
@@ -21,7 +21,8 @@ export interface AccountProps {
 /** Who is signed in, and the way out. */
 export function Account({ email, role, operator, accountId, accounts }: AccountProps) {
   const { t } = useMessages();
-  const [error, setError] = useState<unknown>();
+  const [failed, setFailed] = useState(false);
+  const fail = () => setFailed(true);
   const leave = async () => {
     await signOut();
     window.location.assign("/sign-in");
@@ -32,7 +33,7 @@ export function Account({ email, role, operator, accountId, accounts }: AccountP
   };
   return (
     <>
-      <Failure error={error} />
+      {failed && <Problem title={t.errors.unavailable} />}
       <Menu position="top-start" width={216} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <UnstyledButton className={classes.account}>
@@ -54,7 +55,7 @@ export function Account({ email, role, operator, accountId, accounts }: AccountP
                 <Menu.Item
                   key={one.accountId}
                   aria-current={one.accountId === accountId || undefined}
-                  onClick={() => look(one.accountId).catch(setError)}
+                  onClick={() => look(one.accountId).catch(fail)}
                 >
                   {one.name}
                 </Menu.Item>
@@ -62,7 +63,7 @@ export function Account({ email, role, operator, accountId, accounts }: AccountP
               <Menu.Divider />
             </>
           )}
-          <Menu.Item leftSection={<IconLeave size={16} />} onClick={() => leave().catch(setError)}>
+          <Menu.Item leftSection={<IconLeave size={16} />} onClick={() => leave().catch(fail)}>
             {t.preferences.signOut}
           </Menu.Item>
         </Menu.Dropdown>
