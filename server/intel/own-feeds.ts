@@ -77,6 +77,8 @@ export class OwnFeeds {
       const { rowCount } = await tx.delete(feeds).where(eq(feeds.id, id));
       if (!rowCount) throw missing();
       const isIts = eq(feedSources.feedId, id);
+      // The table before its rows, as whoever reads a list does.
+      await tx.execute(sql`lock table ${feedSources} in row exclusive mode`);
       // Locked first: a sync under way ends before, and what it stored goes too.
       const sources = await tx.select({ id: feedSources.id }).from(feedSources).where(isIts).for("update");
       const ids = sources.map((source) => source.id);

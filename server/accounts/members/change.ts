@@ -44,17 +44,20 @@ export function removeMember({ db, clock }: AccountsContext, { actor, ...target 
   return db.transaction(async (tx) => {
     if ((await lockMember(tx, target)) === "owner") await keepAnOwner(tx, target.accountId);
     await tx.delete(members).where(isMember(target));
-    await forgetHomeless(tx, target.userId);
+    const detail = { email: await forgetHomeless(tx, target.userId) };
+    const { accountId, userId } = target;
     const at = new Date(clock.now());
-    await recordAudit(tx, { accountId: target.accountId, actor, action: "member.remove", target: target.userId, at });
+    await recordAudit(tx, { accountId, actor, action: "member.remove", target: userId, detail, at });
   });
 }
 
-async function forgetHomeless(tx: Transaction, userId: string): Promise<void> {
+/** Gives back whose address it was: the log of what they did names them by their id. */
+async function forgetHomeless(tx: Transaction, userId: string): Promise<string | undefined> {
   // Locked first: that they join another account meanwhile is seen.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for("update");
   const left = await tx.$count(members, eq(members.userId, userId));
   if (left === 0) await tx.delete(users).where(eq(users.id, userId));
+  return user?.email;
 }
 
 /** The member's role. The account is locked, so that two owners can't remove each other. */

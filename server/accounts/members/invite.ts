@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
-import { and, asc, desc, eq, gt, lt, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, lt, type SQL } from "drizzle-orm";
 import { type Database, deleteInParts, schema } from "@/server/db";
 import { AppError } from "@/server/errors";
 import { newId } from "@/server/ids";
@@ -101,19 +101,18 @@ type Reading = { db: Database } & Pick<AccountsContext, "clock">;
 export const findInvitation = (context: Reading, token: string): Promise<Invited | null> =>
   findOpen(context, eq(invitations.tokenHash, fingerprint(token)));
 
-/** The newest of an address; null where none is open. */
+/** The only one of an address; null where none is open, or more: then the link says which is meant. */
 export const findInvitationOf = (context: Reading, email: string): Promise<Invited | null> =>
   findOpen(context, eq(invitations.email, email));
 
 async function findOpen({ db, clock }: Reading, which: SQL): Promise<Invited | null> {
   const { id, accountId, email, role, expiresAt } = invitations;
-  const [row] = await db
+  const [row, another] = await db
     .select({ id, accountId, email, role })
     .from(invitations)
     .where(and(which, gt(expiresAt, new Date(clock.now()))))
-    .orderBy(desc(id))
-    .limit(1);
-  return row ? { ...row, role: roleOf(row.role) } : null;
+    .limit(2);
+  return row && !another ? { ...row, role: roleOf(row.role) } : null;
 }
 
 function fingerprint(token: string): Buffer {

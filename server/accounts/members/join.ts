@@ -63,8 +63,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Accepts the newest open invitation of an address that a provider vouches for, as a new user without a password: where
- * nobody makes an account by themselves, there is no other way in for them. False where none is open.
+ * Accepts the only open invitation of an address that a provider vouches for, as a new user without a password: where
+ * nobody makes an account by themselves, there is no other way in for them. False where none is open, or several are.
  */
 export async function joinByIdentity(
   { db, clock }: AccountsContext,

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type Database, schema } from "@/server/db";
 import { type Role, roleOf } from "./roles";
 
-const { accounts, members, users } = schema;
+const { accounts, auditLog, members, users } = schema;
 
 export interface TeamMember {
   userId: string;
@@ -40,11 +40,20 @@ export function listMemberships(
     .limit(100);
 }
 
-/** By id, of whom there are such users. Theirs wherever they are members: for those who see all accounts. */
+/** By id, of whom there are or were such users. Wherever they are members: for those who see all accounts. */
 export async function readEmails({ db }: { db: Database }, userIds: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(inArray(users.id, [...new Set(userIds)]));
-  return new Map(rows.map(({ id, email }) => [id, email]));
+  const emails = new Map(rows.map(({ id, email }) => [id, email]));
+  const gone = userIds.filter((id) => id.startsWith("usr_") && !emails.has(id));
+  if (gone.length === 0) return emails;
+  const { action, target, detail } = auditLog;
+  const removed = await db
+    .select({ id: target, email: sql<string | null>`${detail} ->> 'email'` })
+    .from(auditLog)
+    .where(and(eq(action, "member.remove"), inArray(target, [...new Set(gone)])));
+  for (const { id, email } of removed) if (id && email) emails.set(id, email);
+  return emails;
 }

@@ -211,10 +211,10 @@ function withAnswers(
     const balance = balances.get(`${effect.owner.address} ${effect.token}`) ?? null;
     const collection = collections.get(effect.token as Address) ?? null;
     const supply = collection === true ? undefined : supplies.get(effect.token);
-    const registered = settlers.has(effect.spender as Address);
+    const registered = settlers.size > 0 && effect.returns ? settlers.has(effect.spender as Address) : undefined;
     const unlimited = effect.unlimited || exceeds(effect.amount, supply);
     const revocation = effect.revocation && !(collection === true && isItemZero(effect));
-    return { ...effect, balance, collection, unlimited, revocation, ...(registered && { registered }) };
+    return { ...effect, balance, collection, unlimited, revocation, ...(registered !== undefined && { registered }) };
   });
   const fakeTokens = names.flatMap((named) => {
     const imitation = findImitation(intel, facts.network as EvmNetwork, named);

@@ -9,8 +9,8 @@ const open: ReadonlySet<string> = new Set([
   ...["Universal Router", "Uniswap v2", "Uniswap v3"],
   ...["OpenZeppelin Multicall", "Uniswap Multicall", "Multicall"],
 ]);
-/** Steps that move nothing: others of which nothing is known may pay out. */
-const idle = /^(?:balance|owner)_check_|^approve/i;
+/** Steps that by themselves move nothing: others of which nothing is known may pay out. */
+const idle = /^(?:balance|owner)_check_|^approve|^permit2_permit|^execute_sub_plan$|^v4_(?:swap|initialize_pool)$/i;
 
 /**
  * Calls that end with something of the wallet's in a router, since no later step moves it on. How much is not counted:

@@ -28,6 +28,13 @@ describe("whom a provider names, where the operator makes the accounts", () => {
     expect(invitations).toEqual([]);
   });
 
+  it("joins none of several accounts that invite the address: the link says which is meant", async () => {
+    const email = freshEmail();
+    for (const owner of [await openOwner(app), await openOwner(app)])
+      await console().callAs(owner).team.invite({ email, role: "viewer" });
+    expect(await console().signInBy(named(email))).toBe("no_account");
+  });
+
   it("stays in the account that the same browser looks into", async () => {
     const [own, other] = [await openOwner(app), await openOwner(app)];
     const { token } = await console().callAs(other).team.invite({ email: own.email, role: "viewer" });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readEmails } from "@/server/accounts";
 import type { ConsoleSession } from "@/server/api/console";
 import { startTestApp, type TestApp } from "@/tests/support/app";
 import { freshEmail, openOwner } from "@/tests/support/console";
@@ -163,6 +164,9 @@ describe("members", () => {
     const { owner, member } = await withMember();
     await callAs(owner).team.remove({ userId: member.userId });
     expect(await sessionOf(member.email, "long enough")).toBeNull();
+    // What they did still tells whose doing it was.
+    const emails = await readEmails(app.runtime.accounts.context, [member.userId]);
+    expect(emails.get(member.userId)).toBe(member.email);
     const { token } = await callAs(owner).team.invite({ email: member.email, role: "viewer" });
     await stranger().visitors.join({ token, password: "quite another one" });
     expect(await sessionOf(member.email, "quite another one")).toMatchObject({ role: "viewer" });

@@ -46,6 +46,11 @@ const take = (to: Hex): Step => ["02", words(["address", "address", "uint160"], 
 const wrap = (to: Hex): Step => ["0b", words(["address", "uint256"], [to, ether])];
 const unwrap = (to: Hex): Step => ["0c", words(["address", "uint256"], [to, 1n])];
 const check: Step = ["0e", words(["address", "address", "uint256"], [wallet, USDC, 0n])];
+const nothing = words(["bytes", "bytes[]"], ["0x", []]);
+const stable = (to: Hex): Step => [
+  "22",
+  words(["address", "uint256", "uint256", "address[]", "uint256[]", "bool"], [to, some, 1n, [WETH, USDC], [2n], false]),
+];
 const run = (steps: readonly Step[], value = 0n) =>
   judge(
     UNIVERSAL_ROUTER,
@@ -87,6 +92,8 @@ describe("what a call leaves where the next caller takes it", () => {
     ["a swap to the router itself, swept before", () => run([sweep(me), swap(itself)])],
     ["a swap to the router itself, with another token swept", () => run([swap(itself), sweep(me, USDC)])],
     ["a swap to the router itself, with a look at a balance", () => run([swap(itself), check])],
+    ["a swap to the router itself, with an empty plan", () => run([swap(itself), ["21", nothing]])],
+    ["a swap to the router itself, with no actions", () => run([swap(itself), ["10", nothing]])],
     ["a token that the router takes", () => run([take(itself)])],
     ["coin for no commands", () => run([], ether)],
     ["coin beside a swap of a token", () => run([swap(me, back)], ether)],
@@ -118,6 +125,7 @@ describe("what a router holds for a later step", () => {
     ["is unwrapped, less a fee", () => run([swap(itself), portion(stranger), unwrap(me)])],
     ["is swept", () => run([swap(itself), sweep(me)])],
     ["is swapped on", () => run([swap(itself), swap(me, back, false)])],
+    ["is swapped on by PancakeSwap's command", () => run([swap(itself), stable(me)])],
     ["is what it took, and swaps", () => run([take(itself), swap(me, path, false)])],
     ["is coin that it wraps and swaps", () => run([wrap(itself), swap(me, back, false)], ether)],
     ["is coin that it wraps, with the rest back", () => run([wrap(itself), swap(me, back, false), unwrap(me)], ether)],

@@ -98,6 +98,7 @@ const market1155: Reading = { ...nft("erc1155"), ...market };
 
 const SWAP_IN = "address recipient, uint256 amountIn, uint256 amountOutMin";
 const SWAP_OUT = "address recipient, uint256 amountOut, uint256 amountInMax";
+const STABLE = "address[] path, uint256[] flag, bool payerIsUser";
 const TOKEN = "address token, address recipient";
 const MARKET = "uint256 value, bytes data";
 const ACROSS =
@@ -205,7 +206,12 @@ export const routerCommands: ReadonlyMap<number, readonly Step[]> = new Map(
     30: [step(`ELEMENT_MARKET(${MARKET})`, market)],
     32: [step(`SEAPORT_V1_4(${MARKET})`, market)],
     33: [step("EXECUTE_SUB_PLAN(bytes commands, bytes[] inputs)", sub)],
-    34: [step("APPROVE_ERC20(address token, uint256 spender)")],
+    // PancakeSwap's routers, with a pool kind for each hop; the other is Uniswap's.
+    34: [
+      step(`STABLE_SWAP_EXACT_IN(${SWAP_IN}, ${STABLE})`, v2("amountIn", "amountOutMin")),
+      step("APPROVE_ERC20(address token, uint256 spender)"),
+    ],
+    35: [step(`STABLE_SWAP_EXACT_OUT(${SWAP_OUT}, ${STABLE})`, v2("amountInMax", "amountOut"))],
     64: [
       step(`ACROSS_V4_DEPOSIT_V3((${ACROSS}) deposit)`, {
         effects: (a, x) => {

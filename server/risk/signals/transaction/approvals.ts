@@ -116,7 +116,7 @@ function isWhole({ amount, balance }: GrantFact): boolean {
 
 /** What may be taken is sold in the same call, for a price that can be fair, by one who keeps his word. */
 function isPaidFor({ returns = [], worth, unlimited, registered }: GrantFact): boolean {
-  if (unlimited || !registered || returns.every(({ amount }) => amount === "0")) return false;
+  if (unlimited || registered === false || returns.every(({ amount }) => amount === "0")) return false;
   const most = mostOf(returns);
   return worth === null || (most === null ? worth <= mostForUnknown : unfairness(worth, most) === null);
 }

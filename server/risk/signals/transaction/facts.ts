@@ -69,7 +69,7 @@ export interface GrantFact extends Placed {
   collection: boolean | null;
   /** Within the transaction only: the least that the spender is asked to pay the owner for it. */
   returns?: readonly OrderItemFact[];
-  /** 0x's registry names the spender: it pays what it is asked for, or takes nothing. */
+  /** Whether 0x's registry names the spender: it pays what it is asked for, or takes nothing. Missing where it was not read. */
   registered?: boolean;
 }
 
