@@ -16,9 +16,7 @@ it("asks about coin that a contract is created with: its code may send it to any
   expect(await create(100n * 10n ** 18n)).toEqual({
     decision: "REVIEW",
     ids: ["transaction.unexpected-payment"],
-    reasons: [
-      "Pays 100 of the network's coin along with constructor() to an unknown contract: nothing tells what it gives in return",
-    ],
+    reasons: ["Pays 100 of the network's coin to the contract that it creates, whose code may send it on to anyone"],
   });
 });
 

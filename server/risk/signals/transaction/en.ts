@@ -187,7 +187,9 @@ export const transactionWordsEn: Words<TransactionSignals> = {
       : `Pays ${coin(e.value)} to ${e.name}() of ${contract(e.target)}: sweepers keep what such functions get`,
   "transaction.paid-claim": (e) => `Pays ${coin(e.value)} to ${e.name}() of ${contract(e.target)}`,
   "transaction.unexpected-payment": (e) =>
-    `Pays ${coin(e.value)} along with ${e.name} to ${contract(e.target)}: nothing tells what it gives in return`,
+    e.name === "constructor()"
+      ? `Pays ${coin(e.value)} to the contract that it creates, whose code may send it on to anyone`
+      : `Pays ${coin(e.value)} along with ${e.name} to ${contract(e.target)}: nothing tells what it gives in return`,
   "transaction.unknown-function": (e) =>
     `Nobody can tell from the data what the function ${e.name} of ${unknownOne(e.target)} does: a simulation shows it`,
   "transaction.creation": () => "Creates a contract",

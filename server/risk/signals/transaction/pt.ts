@@ -216,7 +216,9 @@ export const transactionWordsPt: Words<TransactionSignals> = {
       : `Paga ${coin(e.value)} a ${e.name}() de ${contract(e.target)}: funções assim ficam com o que recebem`,
   "transaction.paid-claim": (e) => `Paga ${coin(e.value)} a ${e.name}() de ${contract(e.target)}`,
   "transaction.unexpected-payment": (e) =>
-    `Paga ${coin(e.value)} junto com ${e.name} a ${contract(e.target)}: nada informa o que se recebe em troca`,
+    e.name === "constructor()"
+      ? `Paga ${coin(e.value)} ao contrato que cria, cujo código pode mandar isso a qualquer um`
+      : `Paga ${coin(e.value)} junto com ${e.name} a ${contract(e.target)}: nada informa o que se recebe em troca`,
   "transaction.unknown-function": (e) =>
     `Pelos dados, ninguém sabe o que faz a função ${e.name} ${unknownOne(e.target)}: uma simulação mostra`,
   "transaction.creation": () => "Cria um contrato",
