@@ -48,6 +48,15 @@ export function encode(signature: string, args: readonly unknown[] = [], structs
 
 export const at = (to: Hex, data: Hex, value = 0n): Call => ({ to, data, value });
 
+/** Steps of the Universal Router: its commands in hex, each with its input. */
+export type RouterStep = readonly [command: string, input: Hex];
+export const execute = (steps: readonly RouterStep[]): Hex =>
+  encode("execute(bytes,bytes[],uint256)", [
+    `0x${steps.map(([command]) => command).join("")}`,
+    steps.map(([, input]) => input),
+    SOON,
+  ]);
+
 export function packed(types: readonly string[], values: readonly unknown[]): Hex {
   return encodePacked(types as never, values as never);
 }

@@ -4,9 +4,10 @@ import { judgeTransaction } from "@/server/risk";
 import {
   address,
   encode,
+  execute,
   packed,
+  type RouterStep,
   randomness,
-  SOON,
   UNIVERSAL_ROUTER,
   USDC,
   WETH,
@@ -35,15 +36,7 @@ async function judge(to: Hex, data: Hex) {
   const { decision, signals } = judgeTransaction(await gatherFromMemory(sources, { wallet, to, data }));
   return [decision, ...signals.map(({ id }) => id)];
 }
-const run = (...steps: [command: string, input: Hex][]) =>
-  judge(
-    UNIVERSAL_ROUTER,
-    encode("execute(bytes,bytes[],uint256)", [
-      `0x${steps.map(([command]) => command).join("")}`,
-      steps.map(([, input]) => input),
-      SOON,
-    ]),
-  );
+const run = (...steps: RouterStep[]) => judge(UNIVERSAL_ROUTER, execute(steps));
 const sweptWithFee = (to: Hex, fee: Hex, bips: bigint) =>
   judge(v3Router, encode("sweepTokenWithFee(address,uint256,address,uint256,address)", [WETH, 1n, to, bips, fee]));
 
@@ -52,7 +45,7 @@ describe("shares of what a router pays out", () => {
     [
       "sixty small ones",
       () =>
-        run(["00", swap], ...Array.from({ length: 60 }, () => ["06", pay(stranger, 500n)] as [string, Hex]), [
+        run(["00", swap], ...Array.from({ length: 60 }, () => ["06", pay(stranger, 500n)] as RouterStep), [
           "04",
           sweep(wallet),
         ]),

@@ -4,9 +4,11 @@ import { judgeTransaction, reasonsOf } from "@/server/risk";
 import {
   address,
   encode,
+  execute,
   MULTICALL3,
   packed,
   R,
+  type RouterStep,
   randomness,
   SOON,
   UNIVERSAL_ROUTER,
@@ -35,32 +37,25 @@ const words = (types: string[], values: unknown[]) =>
   encodeAbiParameters(types.map((type) => ({ type })) as never, values as never);
 const path = packed(["address", "uint24", "address"], [USDC, 500, WETH]);
 const back = packed(["address", "uint24", "address"], [WETH, 500, USDC]);
-type Step = [command: string, input: Hex];
-const swap = (to: Hex, way = path, byUser = true): Step => [
+const swap = (to: Hex, way = path, byUser = true): RouterStep => [
   "00",
   words(["address", "uint256", "uint256", "bytes", "bool"], [to, some, 1n, way, byUser]),
 ];
-const sweep = (to: Hex, token: Hex = WETH): Step => ["04", words(["address", "address", "uint256"], [token, to, 0n])];
-const portion = (to: Hex): Step => ["06", words(["address", "address", "uint256"], [WETH, to, 25n])];
-const take = (to: Hex): Step => ["02", words(["address", "address", "uint160"], [USDC, to, some])];
-const wrap = (to: Hex): Step => ["0b", words(["address", "uint256"], [to, ether])];
-const unwrap = (to: Hex): Step => ["0c", words(["address", "uint256"], [to, 1n])];
-const check: Step = ["0e", words(["address", "address", "uint256"], [wallet, USDC, 0n])];
+const sweep = (to: Hex, token: Hex = WETH): RouterStep => [
+  "04",
+  words(["address", "address", "uint256"], [token, to, 0n]),
+];
+const portion = (to: Hex): RouterStep => ["06", words(["address", "address", "uint256"], [WETH, to, 25n])];
+const take = (to: Hex): RouterStep => ["02", words(["address", "address", "uint160"], [USDC, to, some])];
+const wrap = (to: Hex): RouterStep => ["0b", words(["address", "uint256"], [to, ether])];
+const unwrap = (to: Hex): RouterStep => ["0c", words(["address", "uint256"], [to, 1n])];
+const check: RouterStep = ["0e", words(["address", "address", "uint256"], [wallet, USDC, 0n])];
 const nothing = words(["bytes", "bytes[]"], ["0x", []]);
-const stable = (to: Hex): Step => [
+const stable = (to: Hex): RouterStep => [
   "22",
   words(["address", "uint256", "uint256", "address[]", "uint256[]", "bool"], [to, some, 1n, [WETH, USDC], [2n], false]),
 ];
-const run = (steps: readonly Step[], value = 0n) =>
-  judge(
-    UNIVERSAL_ROUTER,
-    encode("execute(bytes,bytes[],uint256)", [
-      `0x${steps.map(([command]) => command).join("")}`,
-      steps.map(([, input]) => input),
-      SOON,
-    ]),
-    value,
-  );
+const run = (steps: readonly RouterStep[], value = 0n) => judge(UNIVERSAL_ROUTER, execute(steps), value);
 const single = (to: Hex, token: Hex = USDC) =>
   encode("exactInputSingle((address,address,uint24,address,uint256,uint256,uint160))", [
     [token, token === USDC ? WETH : USDC, 500, to, some, 1n, 0n],
@@ -110,7 +105,7 @@ describe("what a call leaves where the next caller takes it", () => {
   });
 
   it("is told of in words", async () => {
-    const data = encode("execute(bytes,bytes[],uint256)", ["0x", [], SOON]);
+    const data = execute([]);
     const { signals } = judgeTransaction(
       await gatherFromMemory(sources, { wallet, to: UNIVERSAL_ROUTER, data, value: ether }),
     );

@@ -2,7 +2,7 @@ import { allowance } from "../effects/allowance";
 import { stake } from "../effects/stake";
 import { transfer } from "../effects/transfer";
 import { type Entry, fn, protocol, type Reading } from "../entry";
-import { party, ZERO_ADDRESS } from "../frame";
+import { type Frame, party, ZERO_ADDRESS } from "../frame";
 import { position } from "./position";
 
 const amount = { amount: "amount" };
@@ -23,6 +23,12 @@ const morpho = (
     }),
   ],
 });
+
+type Allowed = Omit<Parameters<typeof allowance>[1], "amount" | "token" | "manager" | "via">;
+
+/** Whoever manages a position may withdraw all of it, and borrow against it. */
+const mayManage = (x: Frame, { allowed, ...rest }: Allowed & { allowed: boolean }) =>
+  allowance(x, { ...rest, amount: allowed ? "all" : 0n, token: null, manager: x.self.address, via: "manager" });
 
 const MARKET = "(address loanToken, address collateralToken, address oracle, address irm, uint256 lltv) market";
 
@@ -192,31 +198,19 @@ export const lending: readonly Entry[] = [
         }),
       ],
     }),
-    // A manager may withdraw everything, and borrow against it.
     fn("0x110496e5", "allow(address manager, bool isAllowed)", {
-      effects: (a, x) => [
-        allowance(x, {
-          spender: a.address("manager"),
-          amount: a.flag("isAllowed") ? "all" : 0n,
-          token: null,
-          manager: x.self.address,
-          via: "manager",
-        }),
-      ],
+      effects: (a, x) => [mayManage(x, { spender: a.address("manager"), allowed: a.flag("isAllowed") })],
     }),
     fn(
       "0xbb24d994",
       "allowBySig(address owner, address manager, bool isAllowed, uint256 nonce, uint256 expiry, uint8 v, bytes32 r, bytes32 s)",
       {
         effects: (a, x) => [
-          allowance(x, {
+          mayManage(x, {
             owner: party(x, a.address("owner")),
             spender: a.address("manager"),
-            amount: a.flag("isAllowed") ? "all" : 0n,
-            token: null,
-            manager: x.self.address,
+            allowed: a.flag("isAllowed"),
             deadline: a.uint("expiry"),
-            via: "manager",
             signed: true,
           }),
         ],
@@ -234,15 +228,7 @@ export const lending: readonly Entry[] = [
   ]),
   ...protocol("Morpho", [
     fn("0xeecea000", "setAuthorization(address authorized, bool newIsAuthorized)", {
-      effects: (a, x) => [
-        allowance(x, {
-          spender: a.address("authorized"),
-          amount: a.flag("newIsAuthorized") ? "all" : 0n,
-          token: null,
-          manager: x.self.address,
-          via: "manager",
-        }),
-      ],
+      effects: (a, x) => [mayManage(x, { spender: a.address("authorized"), allowed: a.flag("newIsAuthorized") })],
     }),
     fn(
       "0x8069218f",
@@ -251,14 +237,11 @@ export const lending: readonly Entry[] = [
         effects: (a, x) => {
           const signed = a.tuple("authorization");
           return [
-            allowance(x, {
+            mayManage(x, {
               owner: party(x, signed.address("authorizer")),
               spender: signed.address("authorized"),
-              amount: signed.flag("isAuthorized") ? "all" : 0n,
-              token: null,
-              manager: x.self.address,
+              allowed: signed.flag("isAuthorized"),
               deadline: signed.uint("deadline"),
-              via: "manager",
               signed: true,
             }),
           ];
