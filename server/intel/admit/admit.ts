@@ -34,7 +34,9 @@ export function admit(entry: Entry, today: string): Indicator | SkipReason {
   if (typeof found === "string") return found;
   const { category, severity } = entry;
   const label = cleanText(entry.label, 120);
-  return { ...found, category, severity, label, detail: null, firstSeen: cleanDate(entry.firstSeen, today) };
+  const firstSeen = cleanDate(entry.firstSeen, today);
+  // Spread, a million of them would take twice as long.
+  return { kind: found.kind, value: found.value, category, severity, label, detail: null, firstSeen };
 }
 
 type Place = Pick<Indicator, "kind" | "value">;
