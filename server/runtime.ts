@@ -79,12 +79,12 @@ export async function startRuntime(
   ...[progress = () => {}, showFirstAccount = () => {}]: Telling
 ): Promise<Runtime> {
   const closers: (() => Promise<unknown> | unknown)[] = [];
-  let closing: Promise<void> | undefined;
+  let closed: Promise<void> | undefined;
   const closeEach = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
   /** Whoever asks waits for the same end. */
-  const closeAll = () => (closing ??= closeEach());
+  const closeAll = () => (closed ??= closeEach());
   const opened = <T>(service: T, close: (service: T) => Promise<unknown> | unknown): T => {
     closers.push(() => close(service));
     return service;
@@ -115,8 +115,9 @@ export async function startRuntime(
       one.stop(),
     );
     const jobs = createJobs({ config, db: database, log, clock });
+    let closing = false;
     const bulk = openBulk({
-      ...{ db: database.db, accounts, scans, clock, log, baseUrl: config.baseUrl },
+      ...{ db: database.db, accounts, scans, clock, log, baseUrl: config.baseUrl, isClosing: () => closing },
       wake: (job) => jobs.tell(bulkWaits(job)),
     });
     const wakeMonitoring = () => jobs.tell(walletRegistered.create({}));
@@ -165,6 +166,10 @@ export async function startRuntime(
     );
     watchServices(metrics, { database, intel, jobs, monitoring, webhooks });
     intel.start();
+    // What is still under way then was given up, and asks what is closed next.
+    closers.push(() => {
+      closing = true;
+    });
     // Before what it uses is closed, and after nothing can ask it for more.
     closers.push(() => {
       monitoring.stop();

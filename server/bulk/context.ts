@@ -13,6 +13,8 @@ export interface BulkContext {
   log: Logger;
   /** Where the original family begins, for links. */
   baseUrl: string;
+  /** Whether what scans need is being closed: what they find from now on says nothing of the wallets. */
+  isClosing?(): boolean;
   /** Asks for a job to be run. Often enough is soon enough: a job that nobody runs is found and asked for again. */
   wake(job: WaitingJob): Promise<unknown>;
 }

@@ -52,6 +52,7 @@ export async function scanNext(context: BulkContext, jobId: string): Promise<boo
     chunk.map(({ wallet }) => wallet),
     job.chain,
   );
+  if (context.isClosing?.()) throw new Error("the process stops: the chunk is scanned anew at the next start");
 
   let completed = job.completed;
   let failed = job.failed;

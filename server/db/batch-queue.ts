@@ -12,6 +12,10 @@ export interface BatchQueueOptions<Row> {
   batchSize?: number;
   /** Rows kept while the database is away; beyond it the oldest are dropped. */
   capacity?: number;
+  /** About how many characters of a row are its own: of rows that may be long, fewer are kept. */
+  sizeOf?(row: Row): number;
+  /** Characters kept. */
+  mostSize?: number;
 }
 
 export interface BatchQueue<Row> {
@@ -33,7 +37,9 @@ const longestPauseMs = 5_000;
  */
 export function createBatchQueue<Row>(options: BatchQueueOptions<Row>): BatchQueue<Row> {
   const { name, write, log, intervalMs = 25, batchSize = 250, capacity = 50_000 } = options;
+  const { sizeOf = () => 0, mostSize = 64 * 1_024 * 1_024 } = options;
   const queue: Row[] = [];
+  let size = 0;
   let dropped = 0;
   let failures = 0;
   let stopped = false;
@@ -59,16 +65,23 @@ export function createBatchQueue<Row>(options: BatchQueueOptions<Row>): BatchQue
     return writing;
   }
 
+  function takeOldest(count: number): Row[] {
+    const rows = queue.splice(0, count);
+    for (const row of rows) size -= sizeOf(row);
+    return rows;
+  }
+
   async function drain(): Promise<void> {
     // Fewer may be left than there were: the oldest are dropped where too many wait.
     for (let left = queue.length; left > 0 && queue.length > 0; ) {
-      const rows = queue.splice(0, Math.min(batchSize, left));
+      const rows = takeOldest(Math.min(batchSize, left));
       left -= rows.length;
       try {
         await writeGood(rows);
         failures = 0;
       } catch (err) {
         queue.unshift(...rows);
+        for (const row of rows) size += sizeOf(row);
         if (failures++ === 0) log.warn({ err, queue: name, queued: queue.length }, "rows wait for the database");
         return;
       }
@@ -94,13 +107,13 @@ export function createBatchQueue<Row>(options: BatchQueueOptions<Row>): BatchQue
 
   function add(row: Row): void {
     if (stopped) return;
-    if (queue.length >= capacity) {
+    if (queue.length >= capacity || size > mostSize) {
       // In blocks, since moving the whole queue for each row would cost more than the row.
-      const block = queue.splice(0, Math.min(batchSize, capacity)).length;
-      dropped += block;
+      dropped += takeOldest(Math.min(batchSize, capacity)).length;
       log.error({ queue: name, dropped }, "the oldest waiting rows were dropped");
     }
     queue.push(row);
+    size += sizeOf(row);
     if (queue.length >= batchSize && failures === 0 && !writing) void flush();
     else schedule();
   }

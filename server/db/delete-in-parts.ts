@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./database";
+import { inParts } from "./in-parts";
 
 /**
  * Deletes the rows that `where` fits, so many in a statement: a day of a busy installation is millions, more than one
@@ -17,10 +18,8 @@ export async function deleteInParts(
 ): Promise<number> {
   const order = inOrder ? sql`order by ${inOrder}` : sql``;
   const some = sql`select ctid from ${table} where ${where} ${order} limit ${atOnce}`;
-  let removed = 0;
-  for (let last = atOnce; last === atOnce; removed += last) {
+  return inParts(atOnce, async () => {
     const { rowCount } = await db.execute(sql`delete from ${table} where ctid = any (array(${some}))`);
-    last = rowCount ?? 0;
-  }
-  return removed;
+    return rowCount ?? 0;
+  });
 }

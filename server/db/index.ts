@@ -3,6 +3,7 @@ export { type BatchWriter, createBatchWriter } from "./batch-writer";
 export { type Database, type DatabaseHandle, openDatabase, type Transaction } from "./database";
 export { deleteInParts } from "./delete-in-parts";
 export { startEmbedded } from "./embedded";
+export { inParts } from "./in-parts";
 export { type Listener, openListener } from "./listen";
 export { migrateDatabase } from "./migrate";
 export { type Page, pageOf, readCursor } from "./page";

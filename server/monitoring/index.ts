@@ -6,7 +6,8 @@ import type { MonitoringContext } from "./context";
 import { type RiskPicture, readPicture } from "./picture";
 import { pruneWatched } from "./prune";
 import { countWallets, listWallets, type MonitoredWallet, readWallet } from "./read";
-import { registerWallet, registerWallets } from "./register";
+import { registerWallets } from "./register";
+import { Registrar } from "./registrar";
 import { removeWallet } from "./remove";
 import { readScores, type ScorePoint } from "./scores";
 import { type MonitoringFigures, Shift } from "./shift";
@@ -46,10 +47,10 @@ export interface Monitoring {
 export function openMonitoring(context: MonitoringContext): Monitoring {
   const { db, clock } = context;
   const shift = new Shift(context);
+  const registrar = new Registrar(db, () => context.wake());
   return {
     async register(principal, input) {
-      const { created } = await db.transaction((tx) => registerWallet(tx, principal, input, clock.now()));
-      if (created) await context.wake().catch(() => {});
+      const { created } = await registrar.register(principal, input, clock.now());
       return { ...(await readWallet(db, principal.accountId, input, clock.now())), created };
     },
     async registerAll(principal, input) {

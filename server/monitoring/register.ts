@@ -15,7 +15,9 @@ export interface Registered {
 }
 
 type Owner = Pick<Principal, "accountId">;
-interface Named {
+
+/** A wallet that is to be registered. */
+export interface Named {
   /** As the account wrote it. */
   address: string;
   parsed: ParsedAddress;
@@ -32,7 +34,7 @@ export async function registerWallet(
   input: WalletInput,
   at = Date.now(),
 ): Promise<Registered> {
-  const [registered] = await register(tx, owner, [{ address: input.wallet, parsed: requireWallet(input) }], at);
+  const [registered] = await registerNamed(tx, owner, [nameWallet(input)], at);
   return registered as Registered;
 }
 
@@ -45,10 +47,15 @@ export function registerWallets(
 ): Promise<Registered[]> {
   const parsed = requireWallets(wallets, chain);
   const named = wallets.map((address, index) => ({ address, parsed: parsed[index] as ParsedAddress }));
-  return register(tx, owner, named, at);
+  return registerNamed(tx, owner, named, at);
 }
 
-async function register(
+/** Throws 400. */
+export function nameWallet(input: WalletInput): Named {
+  return { address: input.wallet, parsed: requireWallet(input) };
+}
+
+export async function registerNamed(
   tx: Transaction,
   { accountId }: Owner,
   named: readonly Named[],

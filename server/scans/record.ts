@@ -27,8 +27,11 @@ const mostDetails = 48 * 1_024;
 
 /** History is written in batches behind the answer: it is no part of what is charged or promised. */
 export function createScanRecorder(database: DatabaseHandle, log: Logger): BatchWriter<ScanRow> {
-  return createBatchWriter({ name: "scans", table: schema.scans, database, log });
+  return createBatchWriter({ name: "scans", table: schema.scans, database, log, sizeOf });
 }
+
+const sizeOf = ({ signals, details }: ScanRow) => lengthOf(signals) + lengthOf(details);
+const lengthOf = (json: unknown) => (json instanceof JsonText ? json.text.length : 0);
 
 export function recordScan(
   recorder: BatchWriter<ScanRow>,

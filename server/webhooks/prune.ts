@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { pruneByPlan } from "@/server/accounts";
 import { schema } from "@/server/db";
 import type { WebhooksContext } from "./context";
+import { cancelLeftovers } from "./subscriptions/remove";
 
 const { webhookDeliveries: deliveries, webhookEvents: events, webhookSubscriptions: subscriptions } = schema;
 
@@ -20,6 +21,7 @@ export async function pruneEvents({ db, clock }: Pick<WebhooksContext, "db" | "c
     .innerJoin(subscriptions, and(eq(subscriptions.id, deliveries.subscriptionId), eq(subscriptions.active, true)))
     .where(and(eq(deliveries.eventId, events.id), isNotNull(deliveries.dueAt)));
   const removed = await pruneByPlan({ db, clock }, events, "msg", { also: sql`not exists ${open}`, atOnce });
+  await cancelLeftovers(db);
   const left = db.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.subscriptionId, subscriptions.id));
   await db.delete(subscriptions).where(sql`${isNotNull(subscriptions.deletedAt)} and not exists ${left}`);
   return removed;

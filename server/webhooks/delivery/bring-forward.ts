@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "@/server/db";
+import { type Database, inParts } from "@/server/db";
 
 export interface BroughtForward {
   byMs: number;
@@ -8,14 +8,28 @@ export interface BroughtForward {
   leaseMs: number;
 }
 
+/** Waiting for their time there may be a million, where a receiver was down: more than a statement has time for. */
+const atOnce = 5_000;
+
 /**
  * For a clock that was set back: later attempts come as soon as they were meant to. One that is under way is nobody
  * else's for as long as a claim lasts, or it would be sent twice.
  */
 export async function bringForward(db: Database, { byMs, now, leaseMs }: BroughtForward): Promise<void> {
-  await db.execute(sql`
-    update webhook_deliveries set due_at = greatest(
-      due_at - ${byMs}::int8 * interval '1 ms',
-      case when claim is not null then ${new Date(now + leaseMs).toISOString()}::timestamptz end)
-    where due_at > ${new Date(now).toISOString()}::timestamptz`);
+  let last = "";
+  await inParts(atOnce, async () => {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      with part as (
+        select id from webhook_deliveries where id > ${last} and due_at > ${new Date(now).toISOString()}::timestamptz
+        order by id limit ${atOnce} for update
+      ), moved as (
+        update webhook_deliveries d set due_at = greatest(
+          d.due_at - ${byMs}::int8 * interval '1 ms',
+          case when d.claim is not null then ${new Date(now + leaseMs).toISOString()}::timestamptz end)
+        from part where d.id = part.id
+      )
+      select id from part order by id`);
+    last = rows.at(-1)?.id ?? last;
+    return rows.length;
+  });
 }

@@ -1,9 +1,10 @@
-import { and, eq, gte, inArray, isNull } from "drizzle-orm";
-import { retryDeadlock, schema, type Transaction } from "@/server/db";
+import { and, eq, gte, isNull } from "drizzle-orm";
+import { inParts, retryDeadlock, schema, type Transaction } from "@/server/db";
 import { AppError } from "@/server/errors";
 import { firstId } from "@/server/ids";
 import type { WebhooksContext } from "../context";
 import { wakeCouriers } from "../publish";
+import { deliveriesAtOnce, someDeliveries } from "../some-deliveries";
 import { lockSubscription, requireActive } from "../subscriptions/subscription";
 
 const { webhookDeliveries: deliveries, webhookSubscriptions: subscriptions } = schema;
@@ -40,21 +41,18 @@ export async function recoverDeliveries(
   { db, clock }: Context,
   { accountId, id, since }: { accountId: string; id: string; since: Date },
 ): Promise<number> {
+  const first = firstId("dlv", Math.max(0, since.getTime()));
   const recover = async (tx: Transaction) => {
     requireActive(await lockSubscription(tx, accountId, id));
-    const { rowCount } = await tx
-      .update(deliveries)
-      .set(anew(clock.now()))
-      .where(
-        and(
-          eq(deliveries.subscriptionId, id),
-          inArray(deliveries.status, ["failed", "exhausted"]),
-          gte(deliveries.id, firstId("dlv", Math.max(0, since.getTime()))),
-        ),
-      );
+    const some = someDeliveries(
+      tx,
+      ["failed", "exhausted"],
+      and(eq(deliveries.subscriptionId, id), gte(deliveries.id, first)),
+    );
+    const { rowCount } = await tx.update(deliveries).set(anew(clock.now())).where(some);
     await wakeCouriers(tx);
     return rowCount ?? 0;
   };
   // Outcomes are written to the same rows meanwhile, in another order.
-  return retryDeadlock(() => db.transaction(recover));
+  return inParts(deliveriesAtOnce, () => retryDeadlock(() => db.transaction(recover)));
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { retryDeadlock, schema, type Transaction } from "@/server/db";
+import { eq, inArray, isNotNull, type SQL } from "drizzle-orm";
+import { type Database, inParts, retryDeadlock, schema, type Transaction } from "@/server/db";
 import type { WebhooksContext } from "../context";
+import { deliveriesAtOnce, someDeliveries } from "../some-deliveries";
 import { noteDeed } from "./note";
 import { lockSubscription } from "./subscription";
 
@@ -16,12 +17,28 @@ export async function removeSubscription(
     const { url } = await lockSubscription(tx, accountId, id);
     const at = new Date(clock.now());
     await tx.update(subscriptions).set({ active: false, deletedAt: at }).where(eq(subscriptions.id, id));
-    await tx
-      .update(deliveries)
-      .set({ status: "cancelled", dueAt: null, claim: null })
-      .where(and(eq(deliveries.subscriptionId, id), inArray(deliveries.status, ["pending", "failed"])));
     await noteDeed(context, tx, { accountId, actor, action: "webhook.delete", target: id, detail: { url }, at });
   };
+  await db.transaction(remove);
+  // From here on nobody takes any of them up.
+  await cancelDeliveries(db, eq(deliveries.subscriptionId, id));
+}
+
+/** Cancels, for good, those that wait. */
+async function cancelDeliveries(db: Database, where: SQL): Promise<void> {
+  const cancel = async () => {
+    const { rowCount } = await db
+      .update(deliveries)
+      .set({ status: "cancelled", dueAt: null, claim: null })
+      .where(someDeliveries(db, ["pending", "failed"], where));
+    return rowCount ?? 0;
+  };
   // Outcomes are written to the same rows meanwhile, in another order.
-  await retryDeadlock(() => db.transaction(remove));
+  await inParts(deliveriesAtOnce, () => retryDeadlock(cancel));
+}
+
+/** What a stop in the midst of a removal left waiting, and what was published in the same moment. */
+export function cancelLeftovers(db: Database): Promise<void> {
+  const deleted = db.select({ id: subscriptions.id }).from(subscriptions).where(isNotNull(subscriptions.deletedAt));
+  return cancelDeliveries(db, inArray(deliveries.subscriptionId, deleted));
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { registerWallet } from "@/server/monitoring";
 import { startTestApp, type TestAccount, type TestApp } from "@/tests/support/app";
 
@@ -18,6 +18,43 @@ const count = async ({ accountId }: TestAccount) =>
       accountId,
     ])
   ).rows[0].n;
+
+describe("registering wallets one by one, many at once", () => {
+  const post = ({ apiKey }: TestAccount, wallet: string) =>
+    app.call("/api/wallet/monitor", { key: apiKey, body: { wallet } });
+
+  it("leaves the connections to others, and is done for all of them together", async () => {
+    const account = await app.account("enterprise", "unlimited");
+    const { pool } = app.runtime.database;
+    const holder = await pool.connect();
+    await holder.query("begin");
+    await holder.query("select 1 from accounts where id = $1 for update", [account.accountId]);
+    const answers = Array.from({ length: 60 }, () => post(account, newWallet()));
+    await vi.waitFor(async () => {
+      const waiting = "select count(*)::int n from pg_stat_activity where wait_event_type = 'Lock'";
+      expect((await holder.query(waiting)).rows[0].n).toBe(1);
+    });
+    // As many as there are connections: each other caller gets one.
+    await Promise.all(Array.from({ length: pool.options.max - 2 }, () => pool.query("select 1")));
+    await holder.query("commit");
+    holder.release();
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(60).fill(201));
+    expect(await count(account)).toBe(60);
+    const moments = "select count(distinct registered_at)::int n from monitored_wallets where account_id = $1";
+    expect((await pool.query(moments, [account.accountId])).rows[0].n).toBeLessThan(10);
+  });
+
+  it("registers as many as there is room for, and refuses the others", async () => {
+    const account = await app.account("free", "unlimited");
+    const twice = newWallet();
+    const wallets = [twice, twice, ...Array.from({ length: 10 }, newWallet)];
+    const answers = await Promise.all(wallets.map((wallet) => post(account, wallet)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === "plan_limit_reached")).toHaveLength(6);
+    expect(await count(account)).toBe(5);
+  });
+});
 
 describe("registering a wallet in a caller's transaction", () => {
   it("is done once, whatever the letters and whether by name or alias of the chain", async () => {

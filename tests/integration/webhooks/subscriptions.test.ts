@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { rotateWebhookSecret } from "@/server/accounts";
+import { systemClock } from "@/server/clock";
 import { registerWallet } from "@/server/monitoring";
+import { bringForward } from "@/server/webhooks/delivery/bring-forward";
+import { recoverDeliveries } from "@/server/webhooks/delivery/resend";
+import { pruneEvents } from "@/server/webhooks/prune";
 import { startTestApp, type TestApp } from "../../support/app";
 import { useReceiver } from "../../support/receiver";
 
@@ -155,6 +159,51 @@ describe("a subscription", () => {
     expect((await remove(`/${body.id}`)).status).toBe(204);
     // What is gone can't be switched on again, so nothing is said of that.
     expect(await post(`/deliveries/${sent.id}/resend`)).toMatchObject({ status: 404, body: { code: "not_found" } });
+  });
+
+  test("with more that waits than one statement takes is sent again, brought forward and cancelled whole", async () => {
+    const { accountId, post, patch, remove } = await account();
+    const { pool, db } = app.runtime.database;
+    const { id } = (await post("/subscribe", { url, events: ["threat.detected"] })).body;
+    await patch(`/${id}`, { active: false });
+    const event = `msg_backlog_${accountId}`;
+    await pool.query(
+      "insert into webhook_events (id, account_id, event, body, created_at) values ($1, $2, 'threat.detected', '{}', now())",
+      [event, accountId],
+    );
+    const backlog = 12_001;
+    await pool.query(
+      `insert into webhook_deliveries (id, account_id, subscription_id, event_id, status, created_at)
+       select 'dlv_' || lpad(n::text, 12, '0') || right($1, 14), $2, $1, $3, 'exhausted', now() from generate_series(1, $4) n`,
+      [id, accountId, event, backlog],
+    );
+    const counts = async (column: string) => {
+      const text = `select ${column} as what, count(*)::int n from webhook_deliveries where subscription_id = $1 group by 1`;
+      return (await pool.query(text, [id])).rows;
+    };
+    await pool.query("update webhook_subscriptions set active = true where id = $1", [id]);
+    // Nobody takes them up meanwhile.
+    await pool.query("update accounts set suspended_at = now() where id = $1", [accountId]);
+    expect(await recoverDeliveries({ db, clock: systemClock }, { accountId, id, since: new Date(0) })).toBe(backlog);
+    expect(await counts("status")).toEqual([{ what: "pending", n: backlog }]);
+
+    const now = Date.now();
+    await pool.query("update webhook_deliveries set due_at = $2 where subscription_id = $1", [
+      id,
+      new Date(now + 7_200_000),
+    ]);
+    await bringForward(db, { byMs: 3_600_000, now, leaseMs: 20_000 });
+    expect(await counts("due_at")).toEqual([{ what: new Date(now + 3_600_000), n: backlog }]);
+
+    await pool.query("update accounts set suspended_at = null where id = $1", [accountId]);
+    expect((await remove(`/${id}`)).status).toBe(204);
+    expect(await counts("status")).toEqual([{ what: "cancelled", n: backlog }]);
+    // What came in the same moment, or a stop left behind.
+    await pool.query("update webhook_deliveries set status = 'pending', due_at = now() where subscription_id = $1", [
+      id,
+    ]);
+    await pruneEvents({ db, clock: systemClock });
+    expect(await counts("status || coalesce(due_at::text, '')")).toEqual([{ what: "cancelled", n: backlog }]);
   });
 });
 

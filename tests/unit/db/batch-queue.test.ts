@@ -39,6 +39,29 @@ describe("batch queue", () => {
     expect(Math.max(...sizes)).toBe(10);
   });
 
+  it("keeps no more of long rows than fit, the newest, while the database is away", async () => {
+    let away = true;
+    const written: string[] = [];
+    const queue = createBatchQueue<string>({
+      ...{ name: "test", log, intervalMs: 60_000, batchSize: 2, mostSize: 100, sizeOf: (row) => row.length },
+      async write(rows) {
+        if (away) throw refused("ECONNREFUSED");
+        written.push(...rows);
+      },
+    });
+    const rows = Array.from({ length: 50 }, (_, index) => `${index}`.padStart(10));
+    for (const row of rows) {
+      queue.add(row);
+      await queue.flush();
+      expect(queue.queued).toBeLessThanOrEqual(11);
+    }
+    away = false;
+    await queue.stop();
+    expect(written).toEqual(rows.slice(-written.length));
+    expect(written.length).toBeGreaterThan(8);
+    expect(queue.dropped).toBe(50 - written.length);
+  });
+
   it("keeps rows in order while the database is away, and writes them when it is back", async () => {
     let away = true;
     const written: number[] = [];
