@@ -13,7 +13,7 @@ import {
   wordAt,
 } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import { type ApprovalFact, detectApprovals, findAccuser, isThreat } from "@/server/risk";
+import { type ApprovalFact, detectApprovals, findAccuser, isOpenSpender, isThreat } from "@/server/risk";
 import type { Explorer } from "../explorer";
 import { type Past, streams } from "../history";
 import { findDrainers } from "./drainers";
@@ -193,7 +193,7 @@ function doubtfulFrom(intel: Intel, network: EvmNetwork, granted: readonly Disco
   const doubtful = granted.filter(({ pair, amount = 0n }) => {
     if (!isHearsay(intel, { network, standard: pair.kind, token: pair.token })) return false;
     const lists = intel.lookupAddress(pair.spender, network);
-    if (findAccuser(lists)) return true;
+    if (findAccuser(lists) || isOpenSpender(lists)) return true;
     return !lists.protected && !lists.override && amountOf({ pair, live: true, amount }, undefined).broad;
   });
   return doubtful.flatMap(transactionsOf);

@@ -19,6 +19,8 @@ export interface ApprovalSignals {
   "approval.sanctioned-spender": ListedSpender;
   "approval.flagged-spender": ListedSpender;
   "approval.exploited-spender": ListedSpender;
+  "approval.mixer-spender": ListedSpender;
+  "approval.open-spender": ApprovalEvidence;
   "approval.personal-spender": ApprovalEvidence;
   "approval.empty-spender": ApprovalEvidence;
   "approval.drainer-spender": ApprovalEvidence;
