@@ -28,12 +28,10 @@ export interface Party {
   /** Transfers that cost nothing to make: of nothing, of dust, of a token that nobody knows. */
   hollow: number;
   /** The newest of those; older installations did not keep its block. */
-  lure?: {
-    kind: "zero" | "dust" | "unknown-token";
-    token: Address | typeof native;
-    transactionHash: Hex;
-    block?: number;
-  };
+  lure?: { transactionHash: Hex; block?: number } & (
+    | { kind: "unknown-token"; token: Address }
+    | { kind: "zero" | "dust"; token: Address | typeof native }
+  );
   firstBlock: number;
   lastBlock: number;
   lastHash: Hex;

@@ -91,7 +91,7 @@ describe("a look-alike that sends next to nothing", () => {
   const coin = (wei: bigint) => (digest: Digest) =>
     digest.addNative(
       wallet,
-      [{ from: fake, to: wallet, wei, block: 5, at: 1_700_000_000, transactionHash: hash }],
+      [{ from: fake, to: wallet, wei, block: 5, at: 1_700_000_000, transactionHash: hash, failed: false }],
       (amount) => (Number(amount) / 1e18) * 2_000,
     );
 
