@@ -103,6 +103,7 @@ export async function gatherApprovals(
         token: pair.token,
         ...(symbol && { tokenSymbol: symbol }),
         spender: pair.spender,
+        ...(pair.kind === "permit2" && { manager: pair.manager }),
         ...(label && { spenderLabel: label }),
         ...amountOf(allowance, supplies.get(pair.token)),
         ...(event && { transactionHash: event.transactionHash, block: event.lastBlock, setIn: transactionsOf(event) }),

@@ -6,6 +6,8 @@ export interface ApprovalEvidence {
   tokenSymbol?: string;
   spender: string;
   spenderLabel?: string;
+  /** The Permit2 that holds the right, where the token doesn't. */
+  manager?: string;
   /** Smallest units as decimal text, `unlimited`, or the token's id; `all` for a collection. */
   amount: string;
   /** The last transaction that set it, where the history tells. */
