@@ -198,6 +198,21 @@ describe("lists", () => {
   });
 });
 
+it("a token list speaks for a token's name and powers, not for that it can be sold", async () => {
+  const [trap, reserved, plain, hidden] = [
+    await bench.deploy("SellGateToken"),
+    await bench.deploy("OwnerSellsToken"),
+    await bench.deploy("StandardToken"),
+    await bench.deploy("HiddenMintToken"),
+  ];
+  await bench.listToken(trap, reserved, plain, hidden);
+  expect(await bench.judge(trap)).toMatchObject({ ids: ["token.stopped"], assessment: { decision: "REVIEW" } });
+  expect(await bench.judge(reserved)).toMatchObject({ ids: ["token.reserved"], assessment: { decision: "REVIEW" } });
+  for (const token of [plain, hidden]) expect((await bench.judge(token)).assessment.score).toBe(0);
+  await bench.listToken(gang);
+  expect((await bench.judge(hidden)).ids).toContain("token.hidden-mint");
+});
+
 describe("a person with delegated code (EIP-7702)", () => {
   it("is judged by that code", async () => {
     const account: Address = "0x00000000000000000000000000000000007702aa";
