@@ -21,7 +21,7 @@ export {
   RpcUnavailable,
 } from "./errors";
 export { type Account, type AccountKind, readAccount, readDelegation } from "./evm/account";
-export { type Allowance, type ApprovalPair, approvalKey, permit2, readAllowances } from "./evm/allowances";
+export { type Allowance, type ApprovalPair, approvalKey, readAllowances } from "./evm/allowances";
 export {
   approvalTopics,
   collectApprovals,
@@ -34,6 +34,7 @@ export { findComparison, findYoungCode, youngDays } from "./evm/code-age";
 export type { LogFilter, LogQuery, LogScan, LogScanOptions } from "./evm/logs";
 export { type Call, type CallResult, multicall3 } from "./evm/multicall";
 export { findOnward, readTargets } from "./evm/onward";
+export { permit2 } from "./evm/permit2";
 export { type ProxyInfo, type ProxyKind, readProxy } from "./evm/proxy";
 export { proxySlots } from "./evm/proxy-slots";
 export type { Log, Sender } from "./evm/shapes";

@@ -1,3 +1,4 @@
+import { sanctionsReadAt } from "./sanctions";
 import { Snapshot } from "./snapshot/snapshot";
 import type { SourceRow } from "./sync/sources";
 import type { EmbeddedCopy } from "./worker/build";
@@ -11,7 +12,7 @@ export class Knowledge {
   embedded: EmbeddedCopy | null = null;
   /** The newest success of any feed, else the day of the embedded copy; ISO 8601. */
   updatedAt: string | null = null;
-  /** The newest success of any sanctions list, milliseconds since 1970. */
+  /** The moment up to which the sanctions lists are known, milliseconds since 1970; null: not yet. */
   sanctionsReadAt: number | null = null;
   /** Rises with each new snapshot. */
   version = 0;
@@ -68,11 +69,7 @@ export class Knowledge {
     const read = this.sources.filter(({ lastSuccessAt }) => lastSuccessAt !== null);
     const newest = read.map(({ lastSuccessAt }) => lastSuccessAt as string).sort();
     this.updatedAt = newest.at(-1) ?? (this.embedded && `${this.embedded.day}T00:00:00.000Z`);
-    const sanctions = new Set(this.feeds.filter(({ kind }) => kind === "sanctions").map(({ id }) => id));
-    const times = read.flatMap(({ feedId, lastSuccessAt }) =>
-      sanctions.has(feedId) ? [Date.parse(lastSuccessAt as string)] : [],
-    );
-    this.sanctionsReadAt = times.length > 0 ? Math.max(...times) : null;
+    this.sanctionsReadAt = sanctionsReadAt(this.feeds, this.sources);
   }
 
   private async load(): Promise<void> {

@@ -33,14 +33,18 @@ export function addressIntel(
   const canonical = address.startsWith("0x") ? address.toLowerCase() : address;
   const listings = listingsOf(snapshot, attributes, canonical, []);
   const shield = protectionOf(attributes, network);
-  return { listings, protected: isForfeited(snapshot, shield, listings) ? null : shield, override };
+  if (shield === null || !isFeed(snapshot, shield.source)) return { listings, protected: shield, override };
+  return { listings, protected: isForfeited(listings) ? null : { ...shield, byFeed: true }, override };
+}
+
+function isFeed({ sources }: Snapshot, source: string): boolean {
+  for (const { feedId } of sources.values()) if (feedId === source) return true;
+  return false;
 }
 
 /** What a token list alone knows is no longer protected where two lists name it; what we know ourselves is. */
-function isForfeited(snapshot: Snapshot, shield: Protected | null, listings: readonly Listing[]): boolean {
-  if (shield === null || listings.length < 2) return false;
-  const isFeeds = [...snapshot.sources.values()].some(({ feedId }) => feedId === shield.source);
-  return isFeeds && new Set(listings.map(({ feedId }) => feedId)).size >= 2;
+function isForfeited(listings: readonly Listing[]): boolean {
+  return new Set(listings.map(({ feedId }) => feedId)).size >= 2;
 }
 
 /**

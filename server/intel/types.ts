@@ -47,6 +47,8 @@ export interface Protected {
   network: Network | "evm";
   /** Users rightly give it allowances. */
   spender: boolean;
+  /** Only a list that is read from outside vouches for it, as one of thousands; not this project or what it is built with. */
+  byFeed?: true;
 }
 
 /** A token that the lists agree to be the real one of its symbol. `address` is canonical: EVM in lower case. */

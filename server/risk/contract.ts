@@ -15,8 +15,8 @@ export interface ContractEvidence {
   essentialMissing: readonly MissingEvidence[];
 }
 
-/** Of known infrastructure no pattern counts: powers and upgrades are what it is known with. */
+/** Of known infrastructure no pattern counts: powers and upgrades are what it is known with. So too of tokens on lists, but that they can't be sold. */
 export function judgeContract({ lists, facts, coverage, essentialMissing }: ContractEvidence): Assessment {
-  const signals = [...listingSignals(lists), ...(facts ? detectContract(facts, lists.protected !== null) : [])];
+  const signals = [...listingSignals(lists), ...(facts ? detectContract(facts, lists.protected) : [])];
   return assess(applyOverride(signals, lists.override), coverage, essentialMissing);
 }

@@ -18,7 +18,7 @@ export {
 } from "./diff";
 export { type Level, levelOf, levels } from "./levels";
 export { scoreOf } from "./score";
-export { type ApprovalFact, detectApprovals, type UnprovenApprovals } from "./signals/approval/detect";
+export { type ApprovalFact, detectApprovals, isOpenSpender, type UnprovenApprovals } from "./signals/approval/detect";
 export { type AnySignal, catalogue, type SignalId, signal } from "./signals/catalogue";
 export type {
   CodeFact,

@@ -7,8 +7,11 @@ export interface Weighed {
   weight: number;
 }
 
-/** Novelty alone stays below HIGH: new isn't malicious. */
-const familyCap: Partial<Record<Family, number>> = { novelty: 45, context: 5 };
+/**
+ * Novelty alone stays below HIGH: new isn't malicious. Nor is whom somebody had to do with, however many they are: who
+ * serves the public meets all of them.
+ */
+const familyCap: Partial<Record<Family, number>> = { novelty: 45, exposure: 45, context: 5 };
 
 /** Each further signal of a family counts this part of the one before. */
 const damping = 0.5;

@@ -1,4 +1,5 @@
 import { encodeFunctionData, type Hex, isAddress, maxUint256, parseAbi, zeroAddress } from "viem";
+import { permit2 } from "@/server/chains";
 import type { Approval } from "./scan-wallet";
 
 /** A transaction of the wallet's own that takes a right back. */
@@ -12,7 +13,6 @@ const abi = parseAbi([
   "function setApprovalForAll(address operator, bool approved)",
 ]);
 const permit2Abi = parseAbi(["function approve(address token, address spender, uint160 amount, uint48 expiration)"]);
-const permit2 = "0x000000000022D473030F116dDEE9F6B43aC78BA3";
 
 /** Null where there is no calldata for it: on Solana, and for a token id that is none. */
 export function revocationOf({
@@ -20,7 +20,8 @@ export function revocationOf({
   token,
   spender,
   amount,
-}: Pick<Approval, "standard" | "token" | "spender" | "amount">): Revocation | null {
+  manager,
+}: Pick<Approval, "standard" | "token" | "spender" | "amount" | "manager">): Revocation | null {
   if (!isAddress(token, { strict: false }) || !isAddress(spender, { strict: false })) return null;
   switch (standard) {
     case "erc20":
@@ -37,7 +38,7 @@ export function revocationOf({
       };
     case "permit2": {
       const data = encodeFunctionData({ abi: permit2Abi, functionName: "approve", args: [token, spender, 0n, 0] });
-      return { to: permit2, data };
+      return { to: manager ?? permit2, data };
     }
     default:
       return null;

@@ -18,6 +18,8 @@ export interface Approval {
   spender: string;
   spenderLabel: string | null;
   standard: string;
+  /** The Permit2 that holds it, where the token doesn't. */
+  manager: string | null;
   /** Smallest units as decimal text, `unlimited`, a token's id, or `all`. */
   amount: string;
   transactionHash: string | null;
@@ -79,6 +81,7 @@ function toApproval({
   spender,
   spenderLabel,
   standard,
+  manager,
   amount,
   transactionHash,
 }: ApprovalFact): Approval {
@@ -88,6 +91,7 @@ function toApproval({
     spender,
     spenderLabel: spenderLabel ?? null,
     standard,
+    manager: manager ?? null,
     amount,
     transactionHash: transactionHash ?? null,
   };

@@ -117,7 +117,10 @@ export const signalTests: Record<SignalId, ShownBy> = {
   ),
   ...all(["safe.flagged-guard"], lists, [lists, "without one it is SAFE"]),
   ...all(
-    ["approval.sanctioned-spender", "approval.exploited-spender", "approval.flagged-spender", "approval.empty-spender"],
+    [
+      ...(["approval.sanctioned-spender", "approval.exploited-spender", "approval.flagged-spender"] as const),
+      ...(["approval.mixer-spender", "approval.open-spender", "approval.empty-spender"] as const),
+    ],
     lists,
     [lists, "counts while it holds"],
   ),

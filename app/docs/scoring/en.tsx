@@ -28,6 +28,10 @@ export function English() {
           exceed CAUTION.
         </li>
         <li>
+          The family <code>exposure</code> is cut at 45, too: exchanges, shops and pools meet many listed addresses, so
+          whom a wallet had to do with alone asks for review and never blocks.
+        </li>
+        <li>
           The family <code>context</code> is cut at 5. Most of its signals weigh nothing: they say why something else
           did not count.
         </li>

@@ -28,6 +28,10 @@ export function Portuguese() {
           nunca passam de CAUTION.
         </li>
         <li>
+          A família <code>exposure</code> também é cortada em 45: corretoras, lojas e pools encontram muitos endereços
+          listados, então com quem uma carteira lidou, sozinho, pede revisão e nunca bloqueia.
+        </li>
+        <li>
           A família <code>context</code> é cortada em 5. A maioria de seus sinais não pesa nada: eles dizem por que
           outra coisa não contou.
         </li>

@@ -31,6 +31,10 @@ export const ApprovalSchema = z
     spender: Spender,
     spenderLabel: Label,
     standard: z.string().meta({ description: "`erc20`, `erc721`, `collection` (all items), `permit2` or `spl`." }),
+    manager: z.string().nullable().meta({
+      description:
+        "The contract that holds a `permit2` right and takes it back: Permit2, or PancakeSwap's copy; null where the token does.",
+    }),
     amount: z.string().meta({ description: "Smallest units as decimal text, `unlimited`, a token's id, or `all`." }),
     transactionHash: z.string().nullable().meta({ description: "What set it last, where the history tells." }),
   })

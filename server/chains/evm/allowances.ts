@@ -3,15 +3,13 @@ import type { EvmClient, ReadOptions } from "./client";
 import type { Call, CallResult } from "./multicall";
 import { addressAt, addressWord, boolAt, encodeCall, numberWord, wordAt } from "./words";
 
-/** Uniswap's Permit2, at the same address on every network that we serve. */
-export const permit2: Address = "0x000000000022d473030f116ddee9f6b43ac78ba3";
-
 /**
  * A right that a wallet may have given: an ERC-20 allowance, a whole collection (ERC-721 or 1155), one ERC-721 token,
- * or a Permit2 allowance. Addresses in lower case.
+ * or an allowance that a Permit2, the manager, holds. Addresses in lower case.
  */
 export type ApprovalPair =
-  | { kind: "erc20" | "collection" | "permit2"; token: Address; spender: Address }
+  | { kind: "erc20" | "collection"; token: Address; spender: Address }
+  | { kind: "permit2"; token: Address; spender: Address; manager: Address }
   | { kind: "erc721"; token: Address; spender: Address; tokenId: bigint };
 
 export interface Allowance {
@@ -34,7 +32,8 @@ const ownerOf: Hex = "0x6352211e";
 
 /** One text for one right, to know it again. */
 export function approvalKey(pair: ApprovalPair): string {
-  return `${pair.kind} ${pair.token} ${pair.spender}${pair.kind === "erc721" ? ` ${pair.tokenId}` : ""}`;
+  const more = pair.kind === "erc721" ? ` ${pair.tokenId}` : pair.kind === "permit2" ? ` ${pair.manager}` : "";
+  return `${pair.kind} ${pair.token} ${pair.spender}${more}`;
 }
 
 /** What the chain says now of each pair, in their order, by one multicall. */
@@ -65,7 +64,7 @@ function callsFor(owner: Address, pair: ApprovalPair): Call[] {
     case "permit2":
       return [
         {
-          to: permit2,
+          to: pair.manager,
           data: encodeCall(permit2Allowance, addressWord(owner), addressWord(token), addressWord(spender)),
         },
       ];

@@ -1,5 +1,6 @@
 import type { Hex } from "viem";
-import { type ApprovalPair, approvalKey, permit2 } from "./allowances";
+import { type ApprovalPair, approvalKey } from "./allowances";
+import { permit2s } from "./permit2";
 import type { Log } from "./shapes";
 import { addressAt, wordAt } from "./words";
 
@@ -99,6 +100,7 @@ function readApproval({
   const isPermit2 = topic === approvalTopics.permit2Approval || topic === approvalTopics.permit2Permit;
   const grantee = addressAt(third);
   const amount = wordAt(data);
-  if (!isPermit2 || token !== permit2 || !grantee || amount === undefined) return undefined;
-  return { pair: { kind: "permit2", token: spender, spender: grantee }, revoked: amount === 0n, amount, ...base };
+  if (!isPermit2 || !permit2s.has(token) || !grantee || amount === undefined) return undefined;
+  const pair = { kind: "permit2", token: spender, spender: grantee, manager: token } as const;
+  return { pair, revoked: amount === 0n, amount, ...base };
 }

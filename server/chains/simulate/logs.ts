@@ -1,5 +1,6 @@
 import type { Address, Hex } from "viem";
 import { RpcInvalid } from "../errors";
+import { permit2s } from "../evm/permit2";
 import { addressAt, wordAt } from "../evm/words";
 import { type Log, nativeLog, transferTopic } from "./types";
 
@@ -16,13 +17,11 @@ export interface Movement {
 }
 
 /** A right to move tokens that a log says was given or taken. What holds is asked, so no amount is kept. */
-export interface Grant {
-  standard: "erc20" | "collection" | "erc721" | "permit2";
-  token: Address;
-  owner: Address;
-  spender: Address;
-  id?: bigint;
-}
+export type Grant = { token: Address; owner: Address; spender: Address } & (
+  | { standard: "erc20" | "collection" }
+  | { standard: "erc721"; id: bigint }
+  | { standard: "permit2"; manager: Address }
+);
 
 /** Who controls a contract, as a log says: for what no slot or function tells everywhere. */
 export interface ControlLog {
@@ -120,12 +119,14 @@ function readOne(log: Log, found: LoggedEffects): void {
     case topics.permit2Approval:
     case topics.permit2Permit: {
       const [owner, subject, spender] = [party(0), party(1), party(2)];
-      if (owner && subject && spender) found.grants.push({ standard: "permit2", token: subject, owner, spender });
+      if (permit2s.has(token) && owner && subject && spender)
+        found.grants.push({ standard: "permit2", token: subject, owner, spender, manager: token });
       return;
     }
     case topics.permit2Lockdown: {
       const [owner, subject, spender] = [party(0), addressAt(data), addressAt(data, 1)];
-      if (owner && subject && spender) found.grants.push({ standard: "permit2", token: subject, owner, spender });
+      if (permit2s.has(token) && owner && subject && spender)
+        found.grants.push({ standard: "permit2", token: subject, owner, spender, manager: token });
       return;
     }
     default:

@@ -1,6 +1,7 @@
 import type { Address, Hex } from "viem";
-import type { LoggedEffects } from "./logs";
-import { type Probe, permit2, probeKey } from "./probes";
+import { permit2s } from "../evm/permit2";
+import type { Grant, LoggedEffects } from "./logs";
+import { type Probe, probeKey } from "./probes";
 import type { SimulatedTransaction } from "./types";
 
 /** As many as fit into one question with its gas. */
@@ -85,7 +86,7 @@ export function planProbes({ transaction, named, effects, touched, isKnown }: Kn
   const coming = inTurn(logged.coming, isKnown);
   for (const { probe } of coming.slice(0, mostComing)) add(probe);
   const emitters = effects.flatMap((effect) => effect.emitters);
-  const touches = touched.filter((address) => address !== wallet && address !== permit2);
+  const touches = touched.filter((address) => address !== wallet && !permit2s.has(address));
   for (const token of knownFirst(touches).slice(0, mostTouched)) add({ kind: "balance", token });
   for (const token of knownFirst(emitters).slice(0, mostTouched)) add({ kind: "balance", token });
   const contracts = [...new Set([...callees.slice(0, 6), ...emitters.slice(0, 12)])];
@@ -119,18 +120,30 @@ function readLogged(effects: readonly LoggedEffects[], wallet: Address): { leavi
           : { kind: standard === "erc721" ? "owner-of" : "units", token, id: id! };
       (from === wallet ? leaving : coming).set(probeKey(probe), { probe, token });
     }
-    for (const { standard, token, owner, spender, id } of grants) {
-      if (owner !== wallet) continue;
-      const probe: Probe =
-        standard === "erc721" ? { kind: "approved", token, id: id! } : { kind: rightOf[standard], token, spender };
-      leaving.set(probeKey(probe), { probe, token });
+    for (const grant of grants) {
+      if (grant.owner !== wallet) continue;
+      const probe = questionOf(grant);
+      leaving.set(probeKey(probe), { probe, token: grant.token });
     }
   }
   for (const key of leaving.keys()) coming.delete(key);
   return { leaving: [...leaving.values()], coming: [...coming.values()] };
 }
 
-const rightOf = { erc20: "allowance", collection: "operator", permit2: "permit2" } as const;
+/** What tells whether a right holds. */
+function questionOf(grant: Grant): Probe {
+  const { token, spender } = grant;
+  switch (grant.standard) {
+    case "erc20":
+      return { kind: "allowance", token, spender };
+    case "collection":
+      return { kind: "operator", token, spender };
+    case "erc721":
+      return { kind: "approved", token, id: grant.id };
+    case "permit2":
+      return { kind: "permit2", token, spender, manager: grant.manager };
+  }
+}
 
 /** Known tokens first; then the first of each, the second of each, and so on. */
 function inTurn(logged: readonly Logged[], isKnown: Known["isKnown"]): Logged[] {

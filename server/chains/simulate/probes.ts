@@ -11,14 +11,12 @@ export type Probe =
   | { kind: "allowance"; token: Address; spender: Address }
   | { kind: "operator"; token: Address; spender: Address }
   | { kind: "approved"; token: Address; id: bigint }
-  | { kind: "permit2"; token: Address; spender: Address }
+  | { kind: "permit2"; token: Address; spender: Address; manager: Address }
   | { kind: "is-nft"; token: Address }
   | { kind: "owner"; contract: Address }
   | { kind: "code"; address: Address };
 
 export type ProbeResult = Answer;
-
-export const permit2: Address = "0x000000000022d473030f116ddee9f6b43ac78ba3";
 
 const selectors = {
   balanceOf: "0x70a08231",
@@ -63,7 +61,7 @@ function questionOf(probe: Probe, wallet: Address): Question {
     case "approved":
       return call(probe.token, selectors.getApproved, numberWord(probe.id));
     case "permit2":
-      return call(permit2, selectors.permit2Allowance, own, addressWord(probe.token), addressWord(probe.spender));
+      return call(probe.manager, selectors.permit2Allowance, own, addressWord(probe.token), addressWord(probe.spender));
     case "is-nft":
       return call(probe.token, selectors.supportsInterface, erc721Id);
     case "owner":

@@ -1,17 +1,21 @@
 import type { Address, Hex } from "viem";
-import { type EvmClient, type ReadOptions, readDelegation } from "@/server/chains";
+import { type EvmClient, type ReadOptions, readDelegation, wordAt } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { Controller } from "@/server/risk";
 import { analyseCode } from "./code/analyse";
+import { known } from "./code/names";
 import { soft } from "./soft";
 import { readOwner } from "./views";
 
 const owner: Hex = "0x8da5cb5b";
 const nobody: Address = "0x0000000000000000000000000000000000000000";
 
+/** Seconds in which those concerned can look and leave. */
+const longEnough = 86_400n;
+
 /**
- * Who has a say over a contract, and what stands at his address: asked for in one round trip, with a second one behind
- * admin contracts and beacons, whose owners are what matters.
+ * Who has a say over a contract, and what stands at his address: asked for in one round trip, with one more behind admin
+ * contracts and beacons, whose owners are what matters, and one where votes are counted or time is to pass.
  */
 export async function readController(
   client: EvmClient,
@@ -27,18 +31,40 @@ export async function readController(
     soft(client.call({ to: address, data: owner }, options)),
   ]);
   if (code === undefined) return told(address, null);
-  const kind = kindOf(code);
+  const kind = roleOf(code);
   const leads = kind === "proxy-admin" || (role === "beacon-owner" && kind === "contract");
   const leader = leads ? readOwner(answer) : undefined;
-  if (leader === undefined) return told(address, kind === "proxy-admin" ? "contract" : kind);
+  if (leader === undefined) return told(address, await judgeRole(client, address, code, options));
   if (leader === null) return { ...told(nobody, "nobody"), via: address };
   const leaderCode = await soft(client.getCode(leader, options));
-  const leaderKind = leaderCode === undefined ? null : kindOf(leaderCode);
-  return { ...told(leader, leaderKind === "proxy-admin" ? "contract" : leaderKind), via: address };
+  const leaderKind = leaderCode === undefined ? null : await judgeRole(client, leader, leaderCode, options);
+  return { ...told(leader, leaderKind), via: address };
+}
+
+/**
+ * What is built for several people, or for a delay, is so where it says that it takes two votes, or a day. Where one vote
+ * is enough, one person has the say; where nobody has to wait, who proposes does, and nobody knows who that is.
+ */
+async function judgeRole(
+  client: EvmClient,
+  address: Address,
+  code: Hex,
+  options: ReadOptions,
+): Promise<Controller["kind"]> {
+  const role = roleOf(code);
+  if (role === "proxy-admin") return "contract";
+  if (role !== "multisig" && role !== "timelock") return role;
+  const views = role === "multisig" ? [known.getThreshold, known.required] : [known.getMinDelay, known.delay];
+  const answers = await soft(Promise.all(views.map((data) => client.call({ to: address, data }, options))));
+  // The node gave no answer: that is nothing of the contract's.
+  if (answers === undefined) return role;
+  const [told = 0n] = answers.flatMap((answer) => (answer.ok ? (wordAt(answer.data) ?? []) : []));
+  if (role === "timelock") return told >= longEnough ? role : "contract";
+  return told >= 2n ? role : told === 1n ? "personal" : "contract";
 }
 
 /** Somebody with delegated code (EIP-7702) is a person too. */
-function kindOf(code: Hex): "personal" | "multisig" | "timelock" | "contract" | "proxy-admin" {
+function roleOf(code: Hex): "personal" | "multisig" | "timelock" | "contract" | "proxy-admin" {
   if (code === "0x" || readDelegation(code)) return "personal";
   const { role } = analyseCode(code);
   return role === null || role === "delegate" ? "contract" : role;

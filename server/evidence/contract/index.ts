@@ -16,7 +16,7 @@ import { analyseCode, type CodeAnalysis } from "./code/analyse";
 import { readController } from "./controllers";
 import { findProxy, isFixed, nameProxy, readStanding, type Standing } from "./proxy";
 import { soft } from "./soft";
-import { readSwitches, readToken, type Switched, type TokenMeta } from "./token";
+import { isVouchedToken, readSwitches, readToken, type Switched, type TokenMeta } from "./token";
 import { tryTrade } from "./trade";
 import { findUpgrade } from "./upgrades";
 import { type ContractViews, readViews } from "./views";
@@ -167,8 +167,8 @@ function isNear(info: ProxyInfo | null): boolean {
 }
 
 /** Worth asking for a pool before it is known what the code behind a proxy is. */
-function looksTradable({ client, intel, address }: Subject, { decimals, totalSupply }: ContractViews): boolean {
-  return decimals !== undefined && totalSupply !== undefined && !intel.isProtectedToken(client.network, address);
+function looksTradable(subject: Subject, { decimals, totalSupply }: ContractViews): boolean {
+  return decimals !== undefined && totalSupply !== undefined && !isVouchedToken(subject);
 }
 
 interface Behind {

@@ -38,15 +38,16 @@ export async function readToken(
   if (!standard) return nothing;
   const { name, symbol } = views;
   const known = intel.isProtectedToken(client.network, address);
+  const vouched = isVouchedToken(subject);
   const fungible = standard === "erc20" && !known;
-  const [{ stopped, unread }, trade] = await Promise.all([switched, fungible ? trading : null]);
+  const [{ stopped, unread }, trade] = await Promise.all([switched, standard === "erc20" && !vouched ? trading : null]);
   const fact: TokenFact = {
     standard,
     name: name === undefined ? null : display(name),
     symbol: symbol === undefined ? null : display(symbol),
     powers: tokenCode(analyses)?.powers ?? [],
     stopped,
-    reserved: known ? null : (tokenCode(analyses)?.reserved ?? null),
+    reserved: vouched ? null : (tokenCode(analyses)?.reserved ?? null),
     pretends: !known && (views.heldByNobody || (tokenCode(analyses)?.pretends ?? false)),
     imitates: fungible ? findImitation(intel, client.network, { address, name, symbol }) : null,
     advertises: known ? null : findAdvertisement(intel, [name, symbol]),
@@ -60,6 +61,12 @@ export async function readToken(
     totalSupply: views.totalSupply?.toString() ?? null,
   };
   return { fact, meta, missing: trade === undefined || trade?.partial || unread ? ["trade"] : [] };
+}
+
+/** Nobody has to find out whether it can be sold: this project knows it. A list of thousands is no such knowledge. */
+export function isVouchedToken({ client, intel, address }: Subject): boolean {
+  const shield = intel.lookupAddress(address, client.network).protected;
+  return shield?.kind === "token" && !shield.byFeed;
 }
 
 function tokenCode(analyses: readonly CodeAnalysis[]): TokenCode | null | undefined {

@@ -13,7 +13,7 @@ import {
   wordAt,
 } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import { type ApprovalFact, detectApprovals, findAccuser, isThreat } from "@/server/risk";
+import { type ApprovalFact, detectApprovals, findAccuser, isOpenSpender, isThreat } from "@/server/risk";
 import type { Explorer } from "../explorer";
 import { type Past, streams } from "../history";
 import { findDrainers } from "./drainers";
@@ -103,6 +103,7 @@ export async function gatherApprovals(
         token: pair.token,
         ...(symbol && { tokenSymbol: symbol }),
         spender: pair.spender,
+        ...(pair.kind === "permit2" && { manager: pair.manager }),
         ...(label && { spenderLabel: label }),
         ...amountOf(allowance, supplies.get(pair.token)),
         ...(event && { transactionHash: event.transactionHash, block: event.lastBlock, setIn: transactionsOf(event) }),
@@ -193,7 +194,7 @@ function doubtfulFrom(intel: Intel, network: EvmNetwork, granted: readonly Disco
   const doubtful = granted.filter(({ pair, amount = 0n }) => {
     if (!isHearsay(intel, { network, standard: pair.kind, token: pair.token })) return false;
     const lists = intel.lookupAddress(pair.spender, network);
-    if (findAccuser(lists)) return true;
+    if (findAccuser(lists) || isOpenSpender(lists)) return true;
     return !lists.protected && !lists.override && amountOf({ pair, live: true, amount }, undefined).broad;
   });
   return doubtful.flatMap(transactionsOf);

@@ -28,7 +28,7 @@ const mostTransactions = 200;
 /** Whether a wallet gave a right; null: the nodes don't tell; unasked: there were too many to ask about. */
 export type Given = boolean | null | "unasked";
 
-/** Whether only the token's own word stands for it: logs of tokens that lists know, and Permit2's, are proof. */
+/** Whether only the token's own word stands for it: logs of tokens that lists know, and those of a Permit2, are proof. */
 export function isHearsay(
   intel: Intel,
   { network, standard, token }: Pick<ApprovalFact, "network" | "standard" | "token">,

@@ -13,6 +13,9 @@ import type { NativeTransfer } from "../explorer";
 import { itemTopics, type Stream } from "./streams";
 import { type Appraiser, dustBelow } from "./worth";
 
+/** Stands for a token's address where it is the network's own coin. */
+const native = "native";
+
 /** Whom the wallet had to do with. Counts are of token transfers, amounts in rough dollars of known tokens. */
 export interface Party {
   address: Address;
@@ -25,7 +28,10 @@ export interface Party {
   /** Transfers that cost nothing to make: of nothing, of dust, of a token that nobody knows. */
   hollow: number;
   /** The newest of those; older installations did not keep its block. */
-  lure?: { kind: "zero" | "dust" | "unknown-token"; token: Address; transactionHash: Hex; block?: number };
+  lure?: { transactionHash: Hex; block?: number } & (
+    | { kind: "unknown-token"; token: Address }
+    | { kind: "zero" | "dust"; token: Address | typeof native }
+  );
   firstBlock: number;
   lastBlock: number;
   lastHash: Hex;
@@ -101,8 +107,11 @@ export class Digest {
       const worth = worthOf(wei);
       note(party, out, worth, block, transactionHash, at);
       if (out && wei > 0n) party.reallySent++;
-      if (!out && worth < dustBelow) party.hollow++;
-      if (worth >= dustBelow) this.moves.push({ block, out, asset: "native", party: address, amount: wei });
+      if (!out && worth < dustBelow) {
+        party.hollow++;
+        bait(party, { kind: wei === 0n ? "zero" : "dust", token: native, transactionHash, block });
+      }
+      if (worth >= dustBelow) this.moves.push({ block, out, asset: native, party: address, amount: wei });
     }
     this.#shrink();
   }
@@ -147,8 +156,7 @@ export class Digest {
     note(party, out, worth ?? 0, blockNumber, transactionHash, timestamp);
     if (kind) {
       party.hollow++;
-      if (!party.lure || blockNumber >= party.lastBlock)
-        party.lure = { kind, token, transactionHash, block: blockNumber };
+      bait(party, { kind, token, transactionHash, block: blockNumber });
     } else if (worth !== null && worth !== undefined && worth >= dustBelow)
       this.moves.push({ block: blockNumber, out, asset: token, party: address, amount });
   }
@@ -160,8 +168,7 @@ export class Digest {
     const party = this.#party(address, blockNumber, transactionHash);
     note(party, true, 0, blockNumber, transactionHash, timestamp);
     party.hollow++;
-    if (!party.lure || blockNumber >= party.lastBlock)
-      party.lure = { kind: "unknown-token", token, transactionHash, block: blockNumber };
+    bait(party, { kind: "unknown-token", token, transactionHash, block: blockNumber });
   }
 
   #party(address: Address, block: number, hash: Hex): Party {
@@ -201,6 +208,11 @@ function joinApprovals(a: DiscoveredApproval, b: DiscoveredApproval): Discovered
     )
     .sort((one, other) => one.block - other.block);
   return first ? { ...newer, first } : newer;
+}
+
+/** Keeps the newest of what cost nothing, once it was noted. */
+function bait(party: Party, lure: NonNullable<Party["lure"]> & { block: number }): void {
+  if (!party.lure || lure.block >= party.lastBlock) party.lure = lure;
 }
 
 function note(party: Party, out: boolean, worth: number, block: number, hash: Hex, at: number | undefined): void {

@@ -59,8 +59,10 @@ function isCheap({ receivedWorth, reallySent, received, sent, hollow }: Party): 
   return receivedWorth < dustBelow && hollow + reallySent >= received + sent;
 }
 
+/** Where both were planted on and paid, whoever came first: anybody can send dust in the name of the real one, too. */
 function isImitated(party: Party, suspect: Party): boolean {
-  return party.address !== suspect.address && (suspect.reallySent === 0 || party.lure === undefined);
+  if (party.address === suspect.address) return false;
+  return suspect.reallySent === 0 || party.lure === undefined || party.firstBlock < suspect.firstBlock;
 }
 
 function endsOf(address: string): string {

@@ -1,4 +1,4 @@
-import { approvalKey, type DiscoveredApproval } from "@/server/chains";
+import { approvalKey, type DiscoveredApproval, permit2 } from "@/server/chains";
 import { type Arrival, Digest, type Move, type Party } from "./digest";
 import type { Range } from "./ranges";
 import { type Stream, streams } from "./streams";
@@ -41,7 +41,12 @@ export function restoreDigest({ approvals, parties, moves, arrivals = [] }: Stor
       pair: { kind: string; tokenId?: string };
       amount?: string;
     };
-    const whole = pair.tokenId === undefined ? pair : { ...pair, tokenId: BigInt(pair.tokenId) };
+    const whole = {
+      // Before there was more than one, it was Uniswap's.
+      ...(pair.kind === "permit2" && { manager: permit2 }),
+      ...pair,
+      ...(pair.tokenId !== undefined && { tokenId: BigInt(pair.tokenId) }),
+    };
     const approval = {
       ...rest,
       pair: whole,

@@ -48,8 +48,10 @@ export function createAppraiser(intel: Intel, network: Network): Appraiser {
   return (token, amount) => {
     const known = intel.lookupToken(network, token);
     if (!known) return intel.isProtectedToken(network, token) ? null : undefined;
+    if (known.decimals === null) return null;
     const price = dollars.get(known.symbol);
-    if (price === undefined || known.decimals === null) return null;
+    // However dear it is, so little of it pays nobody.
+    if (price === undefined) return (mostOfUnpriced(intel, network, token, amount) ?? dustBelow) < dustBelow ? 0 : null;
     return (Number(amount) / 10 ** known.decimals) * price;
   };
 }

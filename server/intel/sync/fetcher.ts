@@ -79,6 +79,13 @@ function headersOf(etag: string | null, lastModified: string | null): Record<str
   };
 }
 
+const answered = "the server answered";
+
+/** The publisher's word, as it is kept of a failure, that there is no such file any more. */
+export function isGone(error: string | null): boolean {
+  return error === `${answered} 404` || error === `${answered} 410`;
+}
+
 async function readAnswer(
   response: Response,
   target: URL,
@@ -88,7 +95,7 @@ async function readAnswer(
   const notModified = response.status === 304 && (etag !== null || lastModified !== null);
   if (!notModified && response.status !== 200) {
     await response.body?.cancel();
-    throw new Error(`the server answered ${response.status}`);
+    throw new Error(`${answered} ${response.status}`);
   }
   return {
     notModified,

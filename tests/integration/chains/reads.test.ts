@@ -135,8 +135,8 @@ describe.each(["without", "with"])("allowances, %s Multicall3", (multicall) => {
     { kind: "erc20", token, spender: owner },
     { kind: "collection", token: collection, spender },
     { kind: "erc721", token: collection, spender, tokenId: 7n },
-    { kind: "permit2", token, spender },
-    { kind: "permit2", token: collection, spender },
+    { kind: "permit2", token, spender, manager: permit2 },
+    { kind: "permit2", token: collection, spender, manager: permit2 },
     { kind: "erc20", token: spender, spender },
   ];
 

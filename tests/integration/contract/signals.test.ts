@@ -198,6 +198,21 @@ describe("lists", () => {
   });
 });
 
+it("a token list speaks for a token's name and powers, not for that it can be sold", async () => {
+  const [trap, reserved, plain, hidden] = [
+    await bench.deploy("SellGateToken"),
+    await bench.deploy("OwnerSellsToken"),
+    await bench.deploy("StandardToken"),
+    await bench.deploy("HiddenMintToken"),
+  ];
+  await bench.listToken(trap, reserved, plain, hidden);
+  expect(await bench.judge(trap)).toMatchObject({ ids: ["token.stopped"], assessment: { decision: "REVIEW" } });
+  expect(await bench.judge(reserved)).toMatchObject({ ids: ["token.reserved"], assessment: { decision: "REVIEW" } });
+  for (const token of [plain, hidden]) expect((await bench.judge(token)).assessment.score).toBe(0);
+  await bench.listToken(gang);
+  expect((await bench.judge(hidden)).ids).toContain("token.hidden-mint");
+});
+
 describe("a person with delegated code (EIP-7702)", () => {
   it("is judged by that code", async () => {
     const account: Address = "0x00000000000000000000000000000000007702aa";
@@ -229,6 +244,7 @@ describe("who can replace the code", () => {
   it("several people together, or after a delay", async () => {
     const singleton = await bench.deploy("SafeSingleton");
     const safe = await bench.deploy("SafeProxy", [singleton]);
+    await bench.send("SafeSingleton", safe, "setup", [[person, gang, affiliate], 2n]);
     const timelock = await bench.deploy("Timelock");
     for (const [admin, guard] of [
       [safe, "multisig"],
@@ -240,6 +256,21 @@ describe("who can replace the code", () => {
       expect(assessment.signals.find(({ id }) => id === "proxy.guarded-admin")).toMatchObject({ evidence: { guard } });
       expect(assessment.riskLevel).toBe("SAFE");
     }
+  });
+
+  it("one person for himself in what is built for several, and whoever proposes where nobody has to wait", async () => {
+    const singleton = await bench.deploy("SafeSingleton");
+    const own = await bench.deploy("SafeProxy", [singleton]);
+    await bench.send("SafeSingleton", own, "setup", [[person], 1n]);
+    for (const admin of [own, await bench.deploy("OneVoteWallet")])
+      expect(await signalsOf(await deployBehind(admin))).toContain("proxy.personal-admin");
+    const hasty = await bench.deploy("HastyTimelock");
+    for (const admin of [
+      hasty,
+      await bench.deploy("ProxyAdmin", [hasty]),
+      await bench.deploy("SafeProxy", [singleton]),
+    ])
+      expect(await signalsOf(await deployBehind(admin))).toContain("proxy.unknown-admin");
   });
 
   it("a contract that nobody knows", async () => {
@@ -445,6 +476,11 @@ describe("powers over a token", () => {
     const before = (await bench.judge(token)).assessment.score;
     await bench.send("TaxToken", token, "transferOwnership", [await bench.deploy("MultisigWallet")]);
     expect((await bench.judge(token)).assessment.score).toBe(before / 2);
+    for (const name of ["OneVoteWallet", "HastyTimelock"]) {
+      const other = await bench.deploy("TaxToken");
+      await bench.send("TaxToken", other, "transferOwnership", [await bench.deploy(name)]);
+      expect((await bench.judge(other)).assessment.score, name).toBe(before);
+    }
   });
 
   it("transfers that are stopped now are told, not those that could be", async () => {

@@ -33,6 +33,8 @@ export interface ContractBench {
   /** Puts these addresses on the phishing list, instead of those before. */
   list(...addresses: Address[]): Promise<void>;
   sanction(...addresses: Address[]): Promise<void>;
+  /** Puts these addresses on the token list, instead of those before. */
+  listToken(...addresses: Address[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -48,7 +50,12 @@ export async function startContractBench(files_ = files): Promise<ContractBench>
   const rpc = await startRpcDouble({ upstream: anvil.url });
   const opened: TestIntel = await startTestIntel(
     {},
-    { SCAMSNIFFER_ADDRESSES: "list.json", OFAC: "ofac.txt", SCAMSNIFFER_DOMAINS: "domains.json" },
+    {
+      SCAMSNIFFER_ADDRESSES: "list.json",
+      OFAC: "ofac.txt",
+      SCAMSNIFFER_DOMAINS: "domains.json",
+      TOKEN_LIST: "tokens.json",
+    },
   );
   const { intel, server } = opened;
   const badCode = new BadCode();
@@ -90,6 +97,12 @@ export async function startContractBench(files_ = files): Promise<ContractBench>
     async sanction(...addresses) {
       server.files.set("ofac.txt", addresses.map((address) => `${address}\n`).join(""));
       await intel.syncFeed("OFAC", { force: true });
+    },
+    async listToken(...addresses) {
+      const about = { chainId: 1, name: "Listed Token", decimals: 18 };
+      const tokens = addresses.map((address, at) => ({ ...about, address, symbol: `LSTD${at}` }));
+      server.files.set("tokens.json", JSON.stringify({ tokens }));
+      await intel.syncFeed("TOKEN_LIST", { force: true });
     },
     async stop() {
       await opened.close();

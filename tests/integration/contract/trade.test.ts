@@ -65,6 +65,19 @@ describe("a purchase and a sale, tried out", () => {
     expect(bench.rpc.requests.length).toBeLessThanOrEqual(buy === 0 ? 4 : 5);
   });
 
+  it("is made with a token on a list, too, and asks for review of one that is not to be sold", async () => {
+    const tokens = [await bench.deploy("MarketToken", [0, 101]), await bench.deploy("MarketToken", [0, 0])] as const;
+    for (const token of tokens) await trade(token);
+    await bench.listToken(...tokens);
+    expect(await bench.judge(tokens[0])).toMatchObject({
+      ids: ["token.honeypot"],
+      assessment: { decision: "REVIEW" },
+    });
+    const { assessment, gathered } = await bench.judge(tokens[1]);
+    expect([assessment.score, gathered.facts?.token?.trade?.sold]).toEqual([0, true]);
+    await bench.listToken(deployer);
+  });
+
   it.each([
     ["UnpaidSales", 0, null],
     ["EmptyBlockSales", 0, null],

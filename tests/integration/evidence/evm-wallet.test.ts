@@ -6,7 +6,9 @@ import { cloneOf } from "@/tests/support/contracts/clone";
 import { compileContracts } from "@/tests/support/contracts/compile";
 
 const permit2 = "0x000000000022d473030f116ddee9f6b43ac78ba3";
+const pancakePermit2 = "0x31c2f6fcff4f8759b3bd5bf0e1084a055615c768";
 const { Token } = compileContracts("tokens.sol");
+const { Permit2 } = compileContracts("infrastructure.sol");
 const shapes = compileContracts("shapes.sol");
 const strangers = compileContracts("strangers.sol");
 let anvil: Anvil;
@@ -109,6 +111,33 @@ describe("an EVM wallet on a real chain", () => {
       riskScore: 0,
       details: { approvals: [{ spender: permit2, amount: "unlimited" }] },
     });
+  });
+
+  it.each([
+    ["Uniswap's", permit2],
+    ["PancakeSwap's", pancakePermit2],
+  ] as const)("reads the rights that %s Permit2 holds, where they are", async (_, manager) => {
+    await anvil.setCode(manager, Permit2?.runtime as Hex);
+    const [wallet, careful, friend] = [await person(), await person(), await person()];
+    await anvil.send(friend, { to: wallet, value: 1n });
+    const allow = (from: Address, amount: bigint) =>
+      anvil.send(from, {
+        to: manager,
+        data: encodeFunctionData({
+          abi: Permit2?.abi ?? [],
+          functionName: "approve",
+          args: [token, friend, amount, 2 ** 40],
+        }),
+      });
+    await allow(wallet, 2n ** 160n - 1n);
+    const body = await scan(wallet);
+    expect(ids(body)).toEqual(["approval.personal-spender"]);
+    expect(body.details.approvals).toMatchObject([
+      { token, spender: friend, standard: "permit2", amount: "unlimited", manager },
+    ]);
+    await allow(careful, 2n ** 160n - 1n);
+    await allow(careful, 0n);
+    expect(await scan(careful)).toMatchObject({ riskScore: 0, details: { approvals: [] } });
   });
 
   it("knows a sweeper behind a 7702 delegation, and its honest twin", async () => {

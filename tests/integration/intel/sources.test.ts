@@ -48,6 +48,33 @@ describe("a first start", () => {
     expect(intel.lacksSanctions()).toBe(false);
   });
 
+  test("isn't content with a part of the sanctions list: its first file has to come, and each other that came once", async () => {
+    const clock = movedClock();
+    const opened = await openTestIntel(
+      { "sol.txt": `${address(1)}\n` },
+      { OFAC: ["eth.txt", "etc.txt", "sol.txt"] },
+      { clock },
+    );
+    const { intel, server } = opened;
+    const lacks = async () => {
+      await intel.syncFeed("OFAC", { force: true });
+      return intel.lacksSanctions();
+    };
+    expect(await lacks()).toBe(true);
+    server.files.set("eth.txt", `${address(0)}\n`);
+    // The second was never published.
+    expect(await lacks()).toBe(false);
+    server.files.set("sol.txt", (_, response) => response.writeHead(500).end());
+    clock.pass(7 * 86_400_000 + 1);
+    expect(await lacks()).toBe(true);
+    server.files.delete("sol.txt");
+    expect(await lacks()).toBe(false);
+    expect(isListed(intel, address(1))).toBe(true);
+    server.files.delete("eth.txt");
+    clock.pass(7 * 86_400_000 + 1);
+    expect(await lacks()).toBe(true);
+  });
+
   test("with feeds switched off stays with what is embedded", async () => {
     const opened = await openList({ "list.json": addresses(3) });
     await opened.intel.syncFeed("SCAMSNIFFER_ADDRESSES");

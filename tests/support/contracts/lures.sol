@@ -168,7 +168,7 @@ contract Router {
 contract MultisigWallet {
     struct Proposal { address to; uint256 value; bytes data; uint256 votes; bool done; }
     mapping(address => bool) public isOwner;
-    uint256 public required = 1;
+    uint256 public required = 2;
     Proposal[] public proposals;
     mapping(uint256 => mapping(address => bool)) public confirmations;
     constructor() { isOwner[msg.sender] = true; }
@@ -189,6 +189,11 @@ contract MultisigWallet {
         (bool ok,) = it.to.call{value: it.value}(it.data);
         require(ok);
     }
+}
+
+/// What it is built for, it doesn't do.
+contract OneVoteWallet is MultisigWallet {
+    constructor() { required = 1; }
 }
 
 contract Timelock {
@@ -296,4 +301,8 @@ contract Collector {
         require(msg.sender == owner);
         token.transferFrom(from, treasury, amount);
     }
+}
+
+contract HastyTimelock is Timelock {
+    constructor() { getMinDelay = 1 hours; }
 }

@@ -102,6 +102,8 @@ export const approvalSamples: SamplesOf<ApprovalSignals> = {
   "approval.sanctioned-spender": listedSpenders,
   "approval.flagged-spender": listedSpenders,
   "approval.exploited-spender": listedSpenders,
+  "approval.mixer-spender": listedSpenders,
+  "approval.open-spender": approvals.map((each) => ({ ...each, spenderLabel: "Multicall3" })),
   "approval.personal-spender": approvals,
   "approval.empty-spender": approvals,
   "approval.drainer-spender": approvals,

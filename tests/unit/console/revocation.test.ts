@@ -7,7 +7,8 @@ const token = `0x${"a1".repeat(20)}`;
 const spender = `0x${"b2".repeat(20)}`;
 const word = (hex: string) => hex.replace(/^0x/, "").padStart(64, "0");
 const approval = (fields: Partial<Approval>): Approval => ({
-  ...{ token, spender, tokenSymbol: null, spenderLabel: null, standard: "erc20", amount: "1", transactionHash: null },
+  ...{ token, spender, tokenSymbol: null, spenderLabel: null, standard: "erc20", amount: "1" },
+  ...{ manager: null, transactionHash: null },
   ...fields,
 });
 
@@ -18,7 +19,12 @@ describe("what takes a right back", () => {
     [{ standard: "collection", amount: "all" }, token, `0xa22cb465${word(spender)}${word("0")}`],
     [
       { standard: "permit2" },
-      "0x000000000022D473030F116dDEE9F6B43aC78BA3",
+      "0x000000000022d473030f116ddee9f6b43ac78ba3",
+      `0x87517c45${word(token)}${word(spender)}${word("0")}${word("0")}`,
+    ],
+    [
+      { standard: "permit2", manager: "0x31c2f6fcff4f8759b3bd5bf0e1084a055615c768" },
+      "0x31c2f6fcff4f8759b3bd5bf0e1084a055615c768",
       `0x87517c45${word(token)}${word(spender)}${word("0")}${word("0")}`,
     ],
   ])("%j", (fields, to, data) => {

@@ -1,7 +1,10 @@
 import type { Address, Hex } from "viem";
 import { describe, expect, it } from "vitest";
-import type { Party } from "@/server/evidence/history";
+import { createAppraiser, type Party } from "@/server/evidence/history";
+import { Digest } from "@/server/evidence/history/digest";
 import { digitsNeeded, findLookalikes } from "@/server/evidence/history/find-lookalikes";
+import { transferTopic } from "@/server/evidence/history/streams";
+import type { Intel } from "@/server/intel";
 
 const hash: Hex = `0x${"1".repeat(64)}`;
 const real = "0xabcd000000000000000000000000000000001234" as Address;
@@ -41,10 +44,74 @@ describe("look-alikes in a history", () => {
     expect(findLookalikes([paid, fallen])).toMatchObject([{ lookalike: fake, paid: true }]);
   });
 
+  it("are told apart from the real one where somebody planted in its name too", () => {
+    const planted = party(real, { sent: 2, hollow: 1, reallySent: 1, sentWorth: 50, lure, firstBlock: 1 });
+    const fallen = party(fake, { sent: 2, hollow: 1, reallySent: 1, sentWorth: 50, lure, firstBlock: 5 });
+    for (const parties of [
+      [planted, fallen],
+      [fallen, planted],
+    ])
+      expect(findLookalikes(parties)).toMatchObject([{ lookalike: fake, imitated: real, paid: true }]);
+  });
+
   it("have to agree further the more there is to compare", () => {
     expect(digitsNeeded(1)).toBe(8);
     expect(digitsNeeded(400_000)).toBe(8);
     expect(digitsNeeded(1_000_000)).toBe(9);
     expect(digitsNeeded(100_000_000)).toBe(10);
+  });
+});
+
+describe("a look-alike that sends next to nothing", () => {
+  const wallet = "0x00000000000000000000000000000000000000aa" as Address;
+  const [usdt, link] = ["0xdac17f958d2ee523a2206206994597c13d831ec7", "0x514910771af9ca656af840dff83e8264ecf986ca"];
+  const tokens = new Map([
+    [usdt, { symbol: "USDT", decimals: 6 }],
+    [link, { symbol: "LINK", decimals: 18 }],
+  ]);
+  const lookupToken = (_: string, token: string) => tokens.get(token);
+  const appraise = createAppraiser({ lookupToken, isProtectedToken: () => false } as unknown as Intel, "ethereum");
+  const word = (value: string | bigint): Hex =>
+    `0x${(typeof value === "bigint" ? value.toString(16) : value.slice(2)).padStart(64, "0")}`;
+
+  const log = (token: string, from: string, to: string, amount: bigint, blockNumber: number) => ({
+    ...{ address: token as Address, topics: [transferTopic, word(from), word(to)], data: word(amount), blockNumber },
+    ...{ transactionHash: hash, logIndex: 0, blockHash: hash },
+  });
+  /** Paid 500 USDT to the real one, then something came of the other, then paid that. */
+  const historyWith = (bait: (digest: Digest) => void): Digest => {
+    const digest = new Digest();
+    digest.add("sent", [log(usdt, wallet, real, 500_000_000n, 1)], appraise);
+    bait(digest);
+    digest.add("sent", [log(usdt, wallet, fake, 500_000_000n, 9)], appraise);
+    return digest;
+  };
+  const received = (token: string, amount: bigint) => (digest: Digest) =>
+    digest.add("received", [log(token, fake, wallet, amount, 5)], appraise);
+  const coin = (wei: bigint) => (digest: Digest) =>
+    digest.addNative(
+      wallet,
+      [{ from: fake, to: wallet, wei, block: 5, at: 1_700_000_000, transactionHash: hash, failed: false }],
+      (amount) => (Number(amount) / 1e18) * 2_000,
+    );
+
+  it.each([
+    ["a coin's smallest unit", coin(1n), "dust"],
+    ["no coin at all", coin(0n), "zero"],
+    ["a priced token's", received(usdt, 1n), "dust"],
+    ["an unpriced one's", received(link, 1n), "dust"],
+  ] as const)("%s", (_, bait, kind) => {
+    const { parties } = historyWith(bait);
+    expect(findLookalikes(parties.values())).toMatchObject([
+      { lookalike: fake, imitated: real, lure: kind, paid: true },
+    ]);
+  });
+
+  it.each([
+    ["a coin's worth", coin(10n ** 17n)],
+    ["a priced token's", received(usdt, 5_000_000n)],
+    ["as much of an unpriced one as may pay somebody", received(link, 10n ** 18n)],
+  ])("is none with %s", (_, bait) => {
+    expect(findLookalikes(historyWith(bait).parties.values())).toEqual([]);
   });
 });

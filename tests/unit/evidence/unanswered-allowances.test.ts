@@ -7,6 +7,7 @@ import {
   Deadline,
   type DiscoveredApproval,
   type EvmClient,
+  permit2,
 } from "@/server/chains";
 import { gatherApprovals } from "@/server/evidence/evm-wallet/approvals";
 import type { Past } from "@/server/evidence/history";
@@ -51,7 +52,7 @@ async function isConfirmed(pairs: ApprovalPair[], answer: CallResult, whole = tr
 describe("a right of which nobody says whether it holds", () => {
   it.each([
     ["of a known token", { kind: "erc20", token: usdc, spender: bad }],
-    ["of Permit2", { kind: "permit2", token: unheard, spender: bad }],
+    ["of Permit2", { kind: "permit2", token: unheard, spender: bad, manager: permit2 }],
   ] as const)("%s is not confirmed; one that is answered is", async (_, pair) => {
     expect(await isConfirmed([pair], failed)).toBe(false);
     expect(await isConfirmed([pair], empty)).toBe(false);

@@ -64,3 +64,44 @@ describe("a spender whom an operator's own list calls less bad", () => {
     );
   });
 });
+
+describe("a spender that acts for whoever asks", () => {
+  const known = (kind: string, more: Partial<ListEvidence> = {}): ListEvidence => ({
+    ...{ ...nothing, ...more },
+    protected: { label: "Multicall3", source: "curated", kind },
+  });
+
+  it("is told of, limited or not, where other known infrastructure isn't", () => {
+    expect(told({ broad: true }, known("system"))).toEqual(["approval.open-spender", 60]);
+    expect(told({}, known("system"))).toEqual(["approval.open-spender", 40]);
+    expect(told({ broad: true, spenderKind: null }, known("system"))).toEqual(["approval.open-spender", 60]);
+    for (const kind of ["token", "router", "approval", "lending", "account", "safe", "protocol"])
+      expect(told({ broad: true }, known(kind)), kind).toEqual([0]);
+    expect(told({ broad: true }, known("system", { override: override("allow") }))).toEqual([0]);
+    expect(told({ broad: true }, known("system", { override: override("deny") }))).toEqual([
+      "approval.flagged-spender",
+      80,
+    ]);
+  });
+});
+
+describe("a mixer that may take tokens", () => {
+  const mixer = (kind: Listing["kind"] = "community"): ListEvidence => {
+    const { listings } = named("high");
+    return { ...nothing, listings: listings.map((each) => ({ ...each, kind, category: "mixer" })) };
+  };
+
+  it("asks for review, however many rights it has", () => {
+    expect(told({}, mixer())).toEqual(["approval.mixer-spender", 45]);
+    const many = ["0xa1", "0xa2", "0xa3"].map((token) => ({ ...limited, token, spenderLists: mixer() }));
+    expect(detectApprovals(many).map(({ id }) => id)).toEqual(new Array(3).fill("approval.mixer-spender"));
+    expect(scoreOf(detectApprovals(many))).toBe(45);
+  });
+
+  it("hides nothing that is worse, and is no excuse under sanctions or beside another list's word", () => {
+    expect(told({ broad: true, spenderDrains: true }, mixer())).toEqual(["approval.drainer-spender", 60]);
+    expect(told({}, mixer("sanctions"))).toEqual(["approval.sanctioned-spender", 80]);
+    const both = { ...nothing, listings: [...mixer().listings, ...named("high").listings] };
+    expect(told({}, both)).toEqual(["approval.flagged-spender", 80]);
+  });
+});

@@ -52,6 +52,17 @@ describe("scoreOf", () => {
     expect(scoreOf(Array(10).fill(phishing))).toBeLessThan(100);
   });
 
+  it("asks for review of whom a wallet had to do with, however many they are, and counts what else there is", () => {
+    const [received, paid, victim] = (
+      ["exposure.received-sanctioned", "exposure.paid-sanctioned", "exposure.victim"] as const
+    ).map((id) => ({ id, weight: catalogue[id].weight }));
+    const met = [received!, paid!, victim!];
+    expect(scoreOf([received!])).toBe(45);
+    const all = Array(10).fill(met).flat();
+    expect(levelOf(scoreOf(all)).decision).toBe("REVIEW");
+    expect(levelOf(scoreOf([...all, { id: "listing.exploiter", weight: 80 }])).decision).toBe("BLOCK");
+  });
+
   it("lifts to a floor without adding to it", () => {
     const missing = { id: "coverage.essential-missing", weight: 25 } as const;
     expect(scoreOf([missing])).toBe(25);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Address, Hex } from "viem";
 import { describe, expect, it } from "vitest";
 import { readLoggedEffects } from "@/server/chains/simulate/logs";
-import { readNamed } from "@/server/chains/simulate/plan-probes";
+import { planProbes, readNamed } from "@/server/chains/simulate/plan-probes";
 import { decodeAnswers, encodeQuestions } from "@/server/chains/simulate/prober";
 import { describeRevert } from "@/server/chains/simulate/revert-reason";
 import { nativeLog, transferTopic } from "@/server/chains/simulate/types";
@@ -87,6 +87,43 @@ describe("logs of a run", () => {
     ]);
     expect(of(batch([1n, 2n], [5n]))).toEqual([]);
     expect(of(batch([1n], [5n], 2n ** 200n))).toEqual([]);
+  });
+});
+
+describe("what a Permit2 logs", () => {
+  const [wallet, token, spender] = ["aa", "bb", "cc"].map((each) => `0x${each.repeat(20)}` as Address) as [
+    Address,
+    Address,
+    Address,
+  ];
+  const uniswap: Address = "0x000000000022d473030f116ddee9f6b43ac78ba3";
+  const pancake: Address = "0x31c2f6fcff4f8759b3bd5bf0e1084a055615c768";
+  const asked = (manager: Address) => {
+    const approval = {
+      address: manager,
+      topics: [topics[5], ...[wallet, token, spender].map(wordOf)],
+      data: "0x" as Hex,
+    };
+    const lockdown = {
+      ...approval,
+      topics: [topics[6], wordOf(wallet)],
+      data: `${wordOf(token)}${wordOf(spender).slice(2)}` as Hex,
+    };
+    return [approval, lockdown].map((log) => {
+      const effects = [readLoggedEffects([log])];
+      const transaction = { from: wallet, to: manager, data: "0x" as Hex, value: 0n };
+      const named = { addresses: [], numbers: [] };
+      const { probes } = planProbes({ transaction, named, effects, touched: [manager], isKnown: () => true } as never);
+      return probes.filter(({ kind }) => kind === "permit2");
+    });
+  };
+
+  it("is asked for where it is held, Uniswap's and PancakeSwap's, and of no other that logs the same", () => {
+    for (const manager of [uniswap, pancake]) {
+      const right = [{ kind: "permit2", token, spender, manager }];
+      expect(asked(manager)).toEqual([right, right]);
+    }
+    expect(asked(token)).toEqual([[], []]);
   });
 });
 

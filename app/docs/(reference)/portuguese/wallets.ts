@@ -19,6 +19,8 @@ export const wallets: Record<string, string> = {
     "`erc20`, `erc721`, `collection` (todos os itens), `permit2` ou `spl`.",
   "Smallest units as decimal text, `unlimited`, a token's id, or `all`.":
     "Menores unidades em texto decimal, `unlimited`, o id de um token, ou `all`.",
+  "The contract that holds a `permit2` right and takes it back: Permit2, or PancakeSwap's copy; null where the token does.":
+    "O contrato que guarda um direito `permit2` e o revoga: o Permit2 ou a cópia da PancakeSwap; null quando é o próprio token.",
   "What set it last, where the history tells.": "O que a definiu por último, quando o histórico o diz.",
 
   "Scan up to 1,000 wallets": "Analisar até 1.000 carteiras",

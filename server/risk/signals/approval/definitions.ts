@@ -23,6 +23,22 @@ export const approvalDefinitions = {
       "An approval that holds now goes to a contract that was exploited: attackers can still use such approvals.",
     falsePositives: "The hole may have been closed for good. Revoking is the safe answer.",
   },
+  "approval.mixer-spender": {
+    family: "approval",
+    severity: "medium",
+    weight: 45,
+    meaning:
+      "An approval that holds now lets a mixer take tokens. Not a crime in itself, so it asks for review and does not block, however many there are.",
+    falsePositives: "Who used the mixer on purpose. Revoking costs little.",
+  },
+  "approval.open-spender": {
+    family: "approval",
+    severity: "high",
+    weight: 60,
+    meaning:
+      "An approval that holds now goes to a contract that acts for whoever asks, such as Multicall3: anybody can take the tokens with it. A bounded amount counts 40.",
+    falsePositives: "None: nobody has a reason to give it rights. Revoke the approval.",
+  },
   "approval.personal-spender": {
     family: "approval",
     severity: "medium",

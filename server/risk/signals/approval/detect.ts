@@ -38,15 +38,22 @@ export interface UnprovenApprovals {
 /** However many of these there are, they stay below HIGH. */
 const unaskedWeight = 25;
 
-/** Judges each approval by its spender. Protected spenders and limited approvals to unknown ones say nothing. */
+/**
+ * Judges each approval by its spender. Limited approvals to unknown spenders say nothing, and protected ones neither but
+ * where they act for anybody.
+ */
 export function detectApprovals(approvals: readonly ApprovalFact[]): AnySignal[] {
   return weighMild((weigh) => approvals.flatMap((approval) => detectApproval(approval, weigh) ?? []));
 }
 
 function detectApproval(approval: ApprovalFact, weigh: MildWeigher): AnySignal | undefined {
   const accuser = findAccuser(approval.spenderLists, (category) => catalogue[idFor(category)].weight);
-  if (accuser) return accuse(approval, accuser);
-  const mild = mildSignal(approval.spenderLists, (named) => accuse(approval, named));
+  const isMixer = accuser && idFor(accuser.category) === "approval.mixer-spender" && !accuser.sanctioned;
+  if (accuser && !isMixer) return accuse(approval, accuser);
+  // What asks for review only does so however many rights there are, and hides nothing that is worse.
+  const mild = isMixer
+    ? accuse(approval, accuser)
+    : mildSignal(approval.spenderLists, (named) => accuse(approval, named));
   return weigh(approval.spender, judgeStranger(approval), mild);
 }
 
@@ -57,9 +64,13 @@ function accuse(approval: ApprovalFact, { list, category, source, firstSeenAt, s
 
 function judgeStranger(approval: ApprovalFact): AnySignal | undefined {
   const { broad, spenderKind, youngerThan, spenderDrains, spenderLists } = approval;
-  if (spenderLists.protected || spenderLists.override) return undefined;
-  if (!broad || spenderKind === null) return undefined;
+  if (spenderLists.override) return undefined;
   const evidence = evidenceOf(approval);
+  if (isOpenSpender(spenderLists)) {
+    const source = spenderLists.protected?.source ?? "";
+    return signal("approval.open-spender", evidence, { source, ...(!broad && { weight: 40 }) });
+  }
+  if (spenderLists.protected || !broad || spenderKind === null) return undefined;
   const from = { source: `rpc:${evidence.network}` };
   if (spenderKind === "personal") return signal("approval.personal-spender", evidence, from);
   if (spenderKind === "empty") return signal("approval.empty-spender", evidence, from);
@@ -93,6 +104,12 @@ export function detectUnproven({ approvals, possible, unasked = [] }: UnprovenAp
   return [...open, signal("approval.unproven", { ...evidence, count: approvals.length }, from)];
 }
 
+/** Known infrastructure that acts for anybody, such as Multicall3: whatever it may take, anybody can. */
+export function isOpenSpender({ protected: shield }: Pick<ListEvidence, "protected">): boolean {
+  return shield?.kind === "system";
+}
+
 function idFor(category: string) {
+  if (category === "mixer") return "approval.mixer-spender";
   return category === "exploit" ? "approval.exploited-spender" : "approval.flagged-spender";
 }

@@ -15,6 +15,9 @@ export const approvalWordsEn: Words<ApprovalSignals> = {
   "approval.flagged-spender": (e) => `${spender(e)}, listed by ${e.list}, may take ${right(e)}: revoke it`,
   "approval.exploited-spender": (e) =>
     `${spender(e)}, a contract that was exploited (${e.list}), may take ${right(e)}: revoke it`,
+  "approval.mixer-spender": (e) => `The mixer ${spender(e)}, listed by ${e.list}, may take ${right(e)}`,
+  "approval.open-spender": (e) =>
+    `${spender(e)} may take ${right(e)}: it acts for whoever asks, so anybody could take it; revoke it`,
   "approval.personal-spender": (e) => `A personal address, ${spender(e)}, may take ${right(e)}`,
   "approval.empty-spender": (e) => `An address without code, ${spender(e)}, may take ${right(e)}`,
   "approval.drainer-spender": (e) =>

@@ -6,6 +6,8 @@ export interface ApprovalEvidence {
   tokenSymbol?: string;
   spender: string;
   spenderLabel?: string;
+  /** The Permit2 that holds the right, where the token doesn't. */
+  manager?: string;
   /** Smallest units as decimal text, `unlimited`, or the token's id; `all` for a collection. */
   amount: string;
   /** The last transaction that set it, where the history tells. */
@@ -19,6 +21,8 @@ export interface ApprovalSignals {
   "approval.sanctioned-spender": ListedSpender;
   "approval.flagged-spender": ListedSpender;
   "approval.exploited-spender": ListedSpender;
+  "approval.mixer-spender": ListedSpender;
+  "approval.open-spender": ApprovalEvidence;
   "approval.personal-spender": ApprovalEvidence;
   "approval.empty-spender": ApprovalEvidence;
   "approval.drainer-spender": ApprovalEvidence;

@@ -16,6 +16,16 @@ export const approvalExplainedPt: Explanations<ApprovalSignals> = {
       "Uma aprovação em vigor foi dada a um contrato que foi explorado: atacantes ainda podem usar aprovações assim.",
     falsePositives: "A falha pode ter sido fechada de vez. Revogar é a resposta segura.",
   },
+  "approval.mixer-spender": {
+    meaning:
+      "Uma aprovação em vigor deixa um misturador de fundos retirar tokens. Isso não é crime por si só, então pede revisão e não bloqueia, por mais que sejam.",
+    falsePositives: "Quem usou o misturador de propósito. Revogar custa pouco.",
+  },
+  "approval.open-spender": {
+    meaning:
+      "Uma aprovação em vigor foi dada a um contrato que age por quem pedir, como o Multicall3: qualquer um pode retirar os tokens com ele. Uma quantidade limitada conta 40.",
+    falsePositives: "Nenhum: ninguém tem motivo para dar direitos a ele. Revogue a aprovação.",
+  },
   "approval.personal-spender": {
     meaning:
       "Uma aprovação sem limite ou de uma coleção inteira (em Solana: de quase tudo o que a conta tem) ao endereço de uma pessoa em vez de um contrato, ou em Solana a um multisig de tokens pelo qual uma só pessoa pode assinar: aplicações honestas não pedem isso, phishing pede.",

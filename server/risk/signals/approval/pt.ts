@@ -16,6 +16,9 @@ export const approvalWordsPt: Words<ApprovalSignals> = {
     `${spender(e)}, listado por ${e.list}, pode retirar ${right(e)}: revogue a aprovação`,
   "approval.exploited-spender": (e) =>
     `${spender(e)}, um contrato que foi explorado (${e.list}), pode retirar ${right(e)}: revogue a aprovação`,
+  "approval.mixer-spender": (e) => `O misturador ${spender(e)}, listado por ${e.list}, pode retirar ${right(e)}`,
+  "approval.open-spender": (e) =>
+    `${spender(e)} pode retirar ${right(e)}: ele age por quem pedir, então qualquer um poderia retirar; revogue a aprovação`,
   "approval.personal-spender": (e) => `Um endereço pessoal, ${spender(e)}, pode retirar ${right(e)}`,
   "approval.empty-spender": (e) => `Um endereço sem código, ${spender(e)}, pode retirar ${right(e)}`,
   "approval.drainer-spender": (e) =>

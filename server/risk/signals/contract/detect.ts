@@ -3,7 +3,7 @@ import { detectDelegation } from "../delegation/detect";
 import { findAccuser, type ListEvidence, operator } from "../listing/detect";
 import { detectOrigin } from "../origin/detect";
 import { detectProxy, detectUnfollowed } from "../proxy/detect";
-import { detectToken } from "../token/detect";
+import { detectSales, detectToken } from "../token/detect";
 import type { PartyEvidence } from "./evidence";
 import type { CodeFact, ContractFacts } from "./facts";
 
@@ -14,16 +14,19 @@ const reportingSweeper = 40;
 /** A claim that takes tokens and writes down that it was made: whoever reads that may give something for it. */
 const notingClaim = 40;
 
-/** Everything that code and chain tell against a contract. Of `shielded` (known infrastructure) only its parties count. */
-export function detectContract(facts: ContractFacts, shielded: boolean): AnySignal[] {
+/**
+ * Everything that code and chain tell against a contract. Of known infrastructure only its parties count, and of tokens
+ * that no more than a list of thousands vouches for also whether they can be sold.
+ */
+export function detectContract(facts: ContractFacts, shield: ListEvidence["protected"]): AnySignal[] {
   const { network, address, account, delegation, youngerThan } = facts;
   if (account !== "contract") {
     const from = { source: `rpc:${network}` };
     const none = signal("contract.no-code", { network, address, accountType: account }, from);
     return delegation ? [none, detectDelegation(delegation)] : [none];
   }
-  const parties = detectParties(facts, shielded);
-  if (shielded) return parties;
+  const parties = detectParties(facts, shield !== null);
+  if (shield) return shield.byFeed ? [...parties, ...detectUnsellable(facts)] : parties;
   const fresh = { network, contract: address, youngerThan: youngerThan ?? "" };
   return [
     ...parties,
@@ -34,6 +37,12 @@ export function detectContract(facts: ContractFacts, shielded: boolean): AnySign
     ...(facts.origin ? detectOrigin(network, facts.origin) : []),
     ...(facts.token ? detectToken(network, address, facts.token, facts.controllers) : []),
   ];
+}
+
+/** It asks for review: one finding alone may be a mistake about a token that many trade. */
+function detectUnsellable({ network, address, token }: ContractFacts): AnySignal[] {
+  const found = token ? detectSales({ network, token: address }, token) : [];
+  return found.map((each) => ({ ...each, weight: Math.min(each.weight, mostForProtected) }));
 }
 
 /** Listed implementations, owners and admins: they have the contract's users in their hands. */

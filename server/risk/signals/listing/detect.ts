@@ -38,7 +38,7 @@ export const operator = "operator";
 export interface ListEvidence {
   listings: readonly Listing[];
   /** `kind` as the protected list has it: `token`, `wallet` … */
-  protected: { label: string; source: string; kind?: string } | null;
+  protected: { label: string; source: string; kind?: string; byFeed?: true } | null;
   override: Override | null;
 }
 

@@ -40,11 +40,17 @@ export function detectToken(
   controllers: readonly Controller[],
 ): AnySignal[] {
   const at = { network, token: address };
-  const found = [...detectPowers(at, token.powers, controllers), ...detectNames(at, token), ...detectTrade(at, token)];
-  const { stopped, reserved, pretends } = token;
-  if (stopped) found.push(signal("token.stopped", { ...at, stopped }, { source: `rpc:${network}` }));
+  const found = [...detectPowers(at, token.powers, controllers), ...detectNames(at, token), ...detectSales(at, token)];
+  if (token.pretends) found.push(signal("token.pretence", at, { source: "analysis:bytecode" }));
+  return found;
+}
+
+/** Whether those who hold it can sell it, and what that costs. */
+export function detectSales(at: At, token: TokenFact): AnySignal[] {
+  const found = detectTrade(at, token);
+  const { stopped, reserved } = token;
+  if (stopped) found.push(signal("token.stopped", { ...at, stopped }, { source: `rpc:${at.network}` }));
   if (reserved) found.push(signal("token.reserved", { ...at, what: reserved }, { source: "analysis:bytecode" }));
-  if (pretends) found.push(signal("token.pretence", at, { source: "analysis:bytecode" }));
   return found;
 }
 

@@ -30,7 +30,7 @@ export function detectEvm(
 ): AnySignal[] {
   return [
     ...(safe ? detectSafe(network, safe) : []),
-    ...(contract ? detectContract(contract, false) : []),
+    ...(contract ? detectContract(contract, null) : []),
     ...(sweep ? detectSweep(network, sweep) : []),
     ...(origin ? detectOrigin(network, origin) : []),
     ...detectExposure(network, exposures),
