@@ -60,6 +60,62 @@ contract Beacon {
     constructor(address target) { implementation = target; }
 }
 
+/// With what honest beacons have beside it: an owner, a setter that checks, an implementation that must be there.
+contract CarefulBeacon {
+    address private _owner = msg.sender;
+    address private _implementation;
+    error Missing();
+    constructor(address target) { _set(target); }
+    function implementation() external view returns (address) {
+        if (_implementation == address(0)) revert Missing();
+        return _implementation;
+    }
+    function upgradeTo(address target) external { require(msg.sender == _owner); _set(target); }
+    function _set(address target) private { if (target.code.length == 0) revert Missing(); _implementation = target; }
+}
+
+/// Never changes.
+contract FixedBeacon {
+    address public immutable implementation;
+    constructor(address target) { implementation = target; }
+}
+
+/// One answer for contracts, another for those who only ask.
+contract TwoFacedBeacon {
+    address private good;
+    address private bad;
+    constructor(address shown, address run) { good = shown; bad = run; }
+    function implementation() external view returns (address) { return msg.sender.code.length > 0 ? bad : good; }
+}
+
+/// The same, told by what no call of a node's has.
+contract WaryBeacon {
+    address private immutable good;
+    address private immutable bad;
+    constructor(address shown, address run) { good = shown; bad = run; }
+    function implementation() external view returns (address) {
+        return tx.origin.code.length == 0 && tx.gasprice > 0 ? bad : good;
+    }
+}
+
+/// The same in front of the functions.
+contract FallbackBeacon {
+    address private immutable good;
+    address private immutable bad;
+    constructor(address shown, address run) { good = shown; bad = run; }
+    fallback() external {
+        address answer = block.coinbase == address(0) ? good : bad;
+        assembly { mstore(0, answer) return(0, 32) }
+    }
+}
+
+/// The same by somebody else's word.
+contract AskingBeacon {
+    address private immutable other;
+    constructor(address given) { other = given; }
+    function implementation() external view returns (address) { return Beacon(other).implementation(); }
+}
+
 contract BeaconProxy is Delegating {
     constructor(address beacon) {
         assembly { sstore(0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50, beacon) }

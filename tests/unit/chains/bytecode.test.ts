@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Hex } from "viem";
 import { describe, expect, it } from "vitest";
-import { CodeScan, compareSketches, findSelectors } from "@/server/chains/bytecode";
+import { answersAlike, CodeScan, compareSketches, findSelectors } from "@/server/chains/bytecode";
 import { toBytes } from "@/server/chains/bytecode/bytes";
 import { readMetadata } from "@/server/chains/bytecode/metadata";
 import { compileContracts } from "../../support/contracts/compile";
@@ -353,6 +353,26 @@ describe("minimal clones", () => {
   });
 });
 
+describe.each([
+  ["optimised", {}],
+  ["viaIR", { viaIR: true }],
+  ["unoptimised", { optimizerRuns: false }],
+] as const)("what a beacon answers, %s", (_name, build) => {
+  const beacons = { ...compileContracts("proxies.sol", build), ...compileContracts("governed.sol", build) };
+  const isAlike = (name: string) => answersAlike(scan(beacons[name]!.runtime).bytes, "0x5c60da1b");
+
+  it.each(["Beacon", "GovernedBeacon", "CarefulBeacon", "FixedBeacon"])("%s: the same to all", (name) => {
+    expect(isAlike(name)).toBe(true);
+  });
+
+  it.each(["TwoFacedBeacon", "WaryBeacon", "FallbackBeacon", "AskingBeacon", "Diamond", "LibraryUser"])(
+    "%s: perhaps not",
+    (name) => {
+      expect(isAlike(name)).toBe(false);
+    },
+  );
+});
+
 describe("functions", () => {
   it("are found by their selectors", () => {
     const found = findSelectors(shapes.OwnedVault!.runtime);
@@ -365,6 +385,7 @@ describe("functions", () => {
 describe("hostile code", () => {
   function look(code: Hex): void {
     const found = scan(code);
+    answersAlike(found.bytes, "0x5c60da1b");
     void [found.skeleton, found.sketch, found.cloneOf, found.addresses, found.hasDelegatecall];
     const { calls } = found.trace;
     expect(calls.length).toBeLessThanOrEqual(2_000);
