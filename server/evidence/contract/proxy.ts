@@ -57,8 +57,7 @@ function askAhead(client: EvmClient, address: Address, standing: Standing, optio
   else if (standing.beacon) {
     void soft(client.call(askBeacon(address, standing.beacon), options));
     void soft(client.getCode(standing.beacon, options));
-  }
-  else for (const data of [facetAddresses, implementation]) void soft(client.call({ to: address, data }, options));
+  } else for (const data of [facetAddresses, implementation]) void soft(client.call({ to: address, data }, options));
 }
 
 const names: Record<ProxyKind, ProxyFact["kind"]> = {

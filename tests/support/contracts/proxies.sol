@@ -243,6 +243,16 @@ contract CutDiamond is Diamond {
     constructor(address loupe, address other) Diamond(loupe, other) { emit DiamondCut(new FacetCut[](0), address(0), ""); }
 }
 
+/// Only one function hands on, and to an address out of storage, packed behind another word.
+contract ModuleUser {
+    uint64 private rounds;
+    address private module;
+    uint256 private total;
+    constructor(address given) { module = given; }
+    function claim() external payable { (bool ok,) = module.delegatecall(msg.data); require(ok); }
+    function add(uint64 count) external { rounds += count; total += count; }
+}
+
 /// Uses DELEGATECALL into a library it was given once, for one function: no proxy.
 contract LibraryUser {
     address immutable helper;

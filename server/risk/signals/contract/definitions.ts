@@ -26,7 +26,7 @@ export const contractDefinitions = {
     family: "control",
     severity: "critical",
     weight: 80,
-    meaning: "The code that the contract runs, its owner or its admin is listed by a source as malicious.",
+    meaning: "Code that the contract runs or can run, its owner or its admin is listed by a source as malicious.",
     falsePositives: "The list may be wrong; then override the listed address.",
   },
   "contract.sweeper": {

@@ -36,10 +36,11 @@ export function detectContract(facts: ContractFacts, shielded: boolean): AnySign
   ];
 }
 
-/** Listed implementations, owners and admins: they have the contract's users in their hands. */
-function detectParties({ network, proxy, controllers }: ContractFacts, shielded: boolean): AnySignal[] {
+/** Listed implementations, libraries, owners and admins: they have the contract's users in their hands. */
+function detectParties({ network, proxy, reached, controllers }: ContractFacts, shielded: boolean): AnySignal[] {
   const parties: { role: PartyEvidence["role"]; address: string; lists: ListEvidence }[] = [
     ...(proxy?.implementations ?? []).map((each) => ({ role: "implementation" as const, ...each })),
+    ...(reached ?? []).map((each) => ({ role: "reached" as const, ...each })),
     ...controllers,
   ];
   return parties.flatMap(({ role, address, lists }) => {

@@ -17,7 +17,8 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
     falsePositives: "Nenhum da própria lista.",
   },
   "contract.listed-party": {
-    meaning: "O código que o contrato executa, seu dono ou seu administrador é listado por uma fonte como malicioso.",
+    meaning:
+      "Um código que o contrato executa ou pode executar, seu dono ou seu administrador é listado por uma fonte como malicioso.",
     falsePositives: "A lista pode estar errada; então crie uma exceção para o endereço listado.",
   },
   "contract.sweeper": {

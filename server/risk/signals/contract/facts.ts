@@ -16,6 +16,8 @@ export interface ContractFacts {
   proxy: ProxyFact | null;
   /** It hands its calls to more than was read, or to what only its own word tells. */
   unfollowed?: boolean;
+  /** Whose code single functions can run in the contract's name, and whom a beacon that isn't believed names. */
+  reached?: ProxyFact["implementations"];
   /** Who has a say: owner, admin of the proxy, owner of the admin contract or the beacon. */
   controllers: Controller[];
   token: TokenFact | null;
