@@ -63,10 +63,13 @@ describe("takers of coin and tokens", () => {
     expect(assessment.signals[0]?.evidence).toMatchObject({ payees: [deployer] });
   });
 
-  it("a payable claim that an event tells of is looked at", async () => {
-    const { ids, assessment } = await judgeNew("ReportedClaims");
-    expect([ids, assessment.decision]).toEqual([["contract.sweeper"], "REVIEW"]);
-  });
+  it.each(["ReportedClaims", "CountingSweeper", "GuardedSweeper"])(
+    "%s, a payable claim with an event or a counter, is looked at",
+    async (name) => {
+      const { ids, assessment } = await judgeNew(name);
+      expect([ids, assessment.decision]).toEqual([["contract.sweeper"], "REVIEW"]);
+    },
+  );
 
   it("who may pull from all to one payee is looked at, also where anybody may", async () => {
     const open = await judgeNew("OpenPuller");

@@ -9,7 +9,7 @@ import type { CodeFact, ContractFacts } from "./facts";
 
 /** Protected contracts stay below CAUTION's end whatever one list says of those behind them. */
 const mostForProtected = 45;
-/** Of a common name, where an event tells of the payment: something may come of it elsewhere. */
+/** Of a common name, where an event or a counter tells of the payment: something may come of it elsewhere. */
 const reportingSweeper = 40;
 /** A claim that takes tokens and writes down that it was made: whoever reads that may give something for it. */
 const notingClaim = 40;

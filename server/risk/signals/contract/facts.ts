@@ -81,7 +81,7 @@ export interface SweeperFact {
   telling: boolean;
   /** What the functions do with the coin: keep it without a trace, send it on, or something else. */
   does: "keeps" | "forwards" | "other";
-  /** They write an event of what was paid. */
+  /** They write an event of what was paid, or count it. */
   reports: boolean;
   /** Fixed addresses that it is sent on to. */
   payees: string[];
