@@ -35,7 +35,7 @@ export type { LogFilter, LogQuery, LogScan, LogScanOptions } from "./evm/logs";
 export { type Call, type CallResult, multicall3 } from "./evm/multicall";
 export { findOnward, readTargets } from "./evm/onward";
 export { permit2 } from "./evm/permit2";
-export { type ProxyInfo, type ProxyKind, readProxy } from "./evm/proxy";
+export { askBeacon, type ProxyInfo, type ProxyKind, readProxy } from "./evm/proxy";
 export { proxySlots } from "./evm/proxy-slots";
 export type { Log, Sender } from "./evm/shapes";
 export { type Freeze, readWalletBasics, sanctionsOracle, type WalletBasics } from "./evm/wallet-basics";

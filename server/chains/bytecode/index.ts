@@ -1,3 +1,4 @@
+export { answersAlike } from "./answers-alike";
 export { beginsAsCode } from "./begins-as-code";
 export { findSelectors } from "./functions";
 export { CodeScan, scanCode } from "./scan";

@@ -2,6 +2,7 @@ import type { Address } from "viem";
 import { op, pushSize } from "./opcodes";
 
 const longest = 256;
+const excluded: ReadonlySet<number> = new Set([op.SLOAD, op.SSTORE, op.CALL, op.CALLCODE]);
 
 /** Runtime code in front of and behind the address, in hex. What stands further behind are arguments of the clone. */
 const patterns: readonly (readonly [before: string, after: string])[] = [
@@ -30,23 +31,23 @@ export function findExactClone(code: Uint8Array): Address | undefined {
   return undefined;
 }
 
-/** Short code with one DELEGATECALL, no storage access, and one constant that looks like an address. */
+/**
+ * Short code without storage or calls whose one DELEGATECALL goes to the address pushed right in front of it: whatever
+ * else lies on the stack and whichever way it got there, nothing else can be run.
+ */
 function findConstantDelegate(code: Uint8Array): Address | undefined {
-  let delegates = 0;
-  let constant: string | undefined;
-  let constants = 0;
-  for (let at = 0; at < code.length; at++) {
-    const code_ = code[at]!;
-    const size = pushSize(code_);
-    if (code_ === op.SLOAD || code_ === op.SSTORE || code_ === op.CALL) return undefined;
-    if (code_ === op.DELEGATECALL) delegates++;
-    if (size >= 14 && size <= 20) {
-      constants++;
-      constant = Buffer.from(code.subarray(at + 1, at + 1 + size))
-        .toString("hex")
-        .padStart(40, "0");
+  let target: Address | undefined;
+  let [last, lastButOne] = [-1, -1];
+  for (let at = 0; at < code.length; at += 1 + pushSize(code[at]!)) {
+    const opcode = code[at]!;
+    if (excluded.has(opcode) || (opcode === op.DELEGATECALL && target)) return undefined;
+    if (opcode === op.DELEGATECALL) {
+      const size = pushSize(code[lastButOne] ?? 0);
+      if (code[last] !== op.GAS || size < 14 || size > 20) return undefined;
+      const address = code.subarray(lastButOne + 1, lastButOne + 1 + size);
+      target = `0x${Buffer.from(address).toString("hex").padStart(40, "0")}`;
     }
-    at += size;
+    [last, lastButOne] = [at, last];
   }
-  return delegates === 1 && constants === 1 && constant?.length === 40 ? `0x${constant}` : undefined;
+  return target;
 }

@@ -40,6 +40,7 @@ export const op = {
   SSTORE: 0x55,
   JUMP: 0x56,
   JUMPI: 0x57,
+  GAS: 0x5a,
   JUMPDEST: 0x5b,
   TLOAD: 0x5c,
   MCOPY: 0x5e,

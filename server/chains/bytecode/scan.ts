@@ -77,12 +77,12 @@ export class CodeScan {
     return this.#trace;
   }
 
-  /** The contract that it is a minimal clone of. */
+  /** The contract that it is a minimal clone of: it runs no other code, whichever way. */
   get cloneOf(): Address | undefined {
     return findCloneTarget(this.bytes);
   }
 
-  /** The same where the code can do nothing but hand calls on: {@link cloneOf} may be misled by code made for that. */
+  /** The same where the code hands on every call: what else has a {@link cloneOf} may turn some away, or end itself. */
   get exactCloneOf(): Address | undefined {
     return findExactClone(this.bytes);
   }

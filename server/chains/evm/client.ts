@@ -44,6 +44,11 @@ const readCode = dataUpTo(mostCodeBytes);
 const readCall = dataUpTo(mostCallBytes);
 const readAggregateData = dataUpTo(mostAggregateBytes);
 
+/** Asked in somebody's name; else in nobody's. */
+interface CallAs extends Call {
+  from?: Address;
+}
+
 /** Reads of one EVM network, at its latest block. Every read throws RpcError, at the latest when its deadline ends. */
 export class EvmClient {
   readonly chainId: number;
@@ -135,7 +140,7 @@ export class EvmClient {
   }
 
   /** One call in a request of its own (which still travels in a batch with others). A revert is a result, no error. */
-  async call(call: Call, options: ReadOptions): Promise<CallResult> {
+  async call(call: CallAs, options: ReadOptions): Promise<CallResult> {
     const key = callKey(call);
     const kept = options.fresh ? undefined : this.caches.state.find<CallResult>(key);
     if (kept) return kept.value;
@@ -188,8 +193,8 @@ export class EvmClient {
     return value;
   }
 
-  async #fetchCall({ to, data }: Call, options: ReadOptions): Promise<CallResult> {
-    const params = [{ to: to.toLowerCase(), data }, "latest"];
+  async #fetchCall({ from, to, data }: CallAs, options: ReadOptions): Promise<CallResult> {
+    const params = [{ ...(from && { from }), to: to.toLowerCase(), data }, "latest"];
     const request = { method: "eth_call", params, check: readCall, maxBytes: 2 * mostCallBytes, chainSized: true };
     try {
       return { ok: true, data: await this.requester.request(request, options) };
@@ -240,8 +245,8 @@ export class EvmClient {
   }
 }
 
-function callKey({ to, data }: Call): string {
-  return `eth_call ${to.toLowerCase()} ${data}`;
+function callKey({ from, to, data }: CallAs): string {
+  return `eth_call ${to.toLowerCase()} ${data}${from ? ` ${from.toLowerCase()}` : ""}`;
 }
 
 /** Every node refuses the call, in whatever words: that is what the contract does, and not trouble inside the nodes. */

@@ -16,10 +16,9 @@ const most = 4;
 const mostPrecompile = 0xffffn;
 
 export function findOnward(scan: CodeScan): Onward {
-  const clone = scan.exactCloneOf;
+  const clone = scan.cloneOf;
   if (clone) return { constants: [clone], slots: [], lookedUp: false };
-  // Code made to look like a clone may run something else beside it.
-  const constants = new Set<Address>(scan.cloneOf ? [scan.cloneOf] : []);
+  const constants = new Set<Address>();
   const slots = new Set<Hex>();
   let lookedUp = false;
   if (!scan.hasDelegatecall) return { constants: [], slots: [], lookedUp };

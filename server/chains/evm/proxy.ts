@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import { type CodeScan, scanCode } from "../bytecode";
+import { answersAlike, type CodeScan, scanCode } from "../bytecode";
 import type { EvmClient, ReadOptions } from "./client";
 import { findOnward, type Onward } from "./onward";
 import { proxySlots } from "./proxy-slots";
@@ -73,8 +73,11 @@ export async function readProxy(
   const shown = readSlots(found);
   const isProven = onward.slots.length === 0 && !onward.lookedUp;
   if (shown) return isProven ? shown : { ...shown, unproven };
-  const beacon = await readBeacon(client, found.get(slots.beacon), options);
-  if (beacon) return isProven || scan.pushesWord(slots.beacon) ? beacon : { ...beacon, unproven };
+  const beacon = found.get(slots.beacon);
+  if (beacon) {
+    const read = await readBeacon(client, address, beacon, options);
+    return isProven || scan.pushesWord(slots.beacon) ? read : { ...read, unproven };
+  }
   return readByCalls(client, address, scan, options);
 }
 
@@ -122,20 +125,30 @@ function isSafeProxy(slot: Hex, scan: CodeScan): boolean {
   return slot === firstSlot && scan.size < 400 && scan.pushesSelector(masterCopy);
 }
 
+/** A beacon is asked in the proxy's name: one that looks at who asks, or at anything else but its storage, may lie. */
 async function readBeacon(
   client: EvmClient,
-  beacon: Address | undefined,
+  proxy: Address,
+  beacon: Address,
   options: ReadOptions,
-): Promise<ProxyInfo | undefined> {
-  if (!beacon) return undefined;
-  const result = await client.call({ to: beacon, data: implementationSelector }, options);
+): Promise<ProxyInfo> {
+  const [result, code] = await Promise.all([
+    client.call(askBeacon(proxy, beacon), options),
+    client.getCode(beacon, options),
+  ]);
   const implementation = result.ok ? addressAt(result.data) : undefined;
   return {
     kind: "eip1967-beacon",
     implementations: implementation ? [implementation] : [],
     beacon,
     source: slots.beacon,
+    ...(!answersAlike(scanCode(code).bytes, implementationSelector) && { unproven }),
   };
+}
+
+/** The question to a beacon that its proxy asks. */
+export function askBeacon(proxy: Address, beacon: Address) {
+  return { from: proxy, to: beacon, data: implementationSelector };
 }
 
 async function readByCalls(

@@ -15,6 +15,7 @@ import { gatherDelegation } from "../evm-wallet/delegation";
 import { analyseCode, type CodeAnalysis } from "./code/analyse";
 import { readController } from "./controllers";
 import { findProxy, isFixed, nameProxy, readStanding, type Standing } from "./proxy";
+import { readReached } from "./reached";
 import { soft } from "./soft";
 import { isVouchedToken, readSwitches, readToken, type Switched, type TokenMeta } from "./token";
 import { tryTrade } from "./trade";
@@ -95,6 +96,7 @@ async function readCode(subject: Subject, code: Hex, standing: Standing, views: 
   const isLive = own.scan.hasDelegatecall;
   // Into the cache, for when it is known whether the contract's own code is what runs.
   void readSwitches(subject, [own]);
+  void readReached(client, address, null, [own], options);
   const trading = looksTradable(subject, views) ? tryTrade(client, address, options) : Promise.resolve(null);
   const found = findProxy(client, address, code, standing, options);
   // What the slots of EIP-1967 tell is followed at once, what other proxies tell when it is known.
@@ -112,7 +114,10 @@ async function readCode(subject: Subject, code: Hex, standing: Standing, views: 
   const controllers = [owner, admin, beaconOwner].filter((each) => each !== undefined);
   const analyses = parts.map(({ analysis }) => analysis);
   const switched = isNear(proxy.info) ? readSwitches(subject, analyses) : Promise.resolve(notRead);
-  const token = await readToken(subject, views, analyses, trading, switched);
+  const [token, reached] = await Promise.all([
+    readToken(subject, views, analyses, trading, switched),
+    readReached(client, address, proxy.info, analyses, options),
+  ]);
   for (const part of parts)
     badCode.learn(part.address, network, intel.lookupAddress(part.address, network), part.analysis);
   const facts: ContractFacts = {
@@ -136,6 +141,7 @@ async function readCode(subject: Subject, code: Hex, standing: Standing, views: 
       upgrade: upgrade ?? null,
     },
     unfollowed: !proxy.missing && isOpenEnded(proxy.info, own),
+    reached: reached.map((each) => partyOf(intel, network, each)),
     controllers,
     token: token.fact,
     youngerThan: null,

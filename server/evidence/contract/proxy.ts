@@ -1,6 +1,7 @@
 import type { Address, Hex } from "viem";
 import {
   addressAt,
+  askBeacon,
   type EvmClient,
   isRpcError,
   type ProxyInfo,
@@ -53,8 +54,10 @@ export async function findProxy(
 /** Fills the cache with what comes next, in the round trip that reads the slots. */
 function askAhead(client: EvmClient, address: Address, standing: Standing, options: ReadOptions): void {
   if (standing.implementation) void soft(client.getCode(standing.implementation, options));
-  else if (standing.beacon) void soft(client.call({ to: standing.beacon, data: implementation }, options));
-  else for (const data of [facetAddresses, implementation]) void soft(client.call({ to: address, data }, options));
+  else if (standing.beacon) {
+    void soft(client.call(askBeacon(address, standing.beacon), options));
+    void soft(client.getCode(standing.beacon, options));
+  } else for (const data of [facetAddresses, implementation]) void soft(client.call({ to: address, data }, options));
 }
 
 const names: Record<ProxyKind, ProxyFact["kind"]> = {

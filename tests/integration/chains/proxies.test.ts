@@ -61,8 +61,20 @@ it("a beacon's implementation is asked for", async () => {
   const beacon = await deploy("Beacon", [target]);
   const { proxy, requests } = await inspect(await deploy("BeaconProxy", [beacon]));
   expect(proxy).toMatchObject({ kind: "eip1967-beacon", beacon: beacon.toLowerCase(), implementations: [target] });
+  expect(proxy?.unproven).toBeUndefined();
   expect(requests).toBe(2);
 });
+
+it.each(["TwoFacedBeacon", "WaryBeacon", "FallbackBeacon"])(
+  "%s is asked as its proxy asks, and not believed",
+  async (name) => {
+    const good = (await deploy("Token")).toLowerCase();
+    const beacon = await deploy(name, [good, target]);
+    const { proxy } = await inspect(await deploy("BeaconProxy", [beacon]));
+    expect(proxy).toMatchObject({ kind: "eip1967-beacon", unproven: true });
+    if (name === "TwoFacedBeacon") expect(proxy?.implementations).toEqual([target]);
+  },
+);
 
 it("a diamond lists its facets", async () => {
   const loupe = (await deploy("LoupeFacet")).toLowerCase();

@@ -63,10 +63,13 @@ describe("takers of coin and tokens", () => {
     expect(assessment.signals[0]?.evidence).toMatchObject({ payees: [deployer] });
   });
 
-  it("a payable claim that an event tells of is looked at", async () => {
-    const { ids, assessment } = await judgeNew("ReportedClaims");
-    expect([ids, assessment.decision]).toEqual([["contract.sweeper"], "REVIEW"]);
-  });
+  it.each(["ReportedClaims", "CountingSweeper", "GuardedSweeper"])(
+    "%s, a payable claim with an event or a counter, is looked at",
+    async (name) => {
+      const { ids, assessment } = await judgeNew(name);
+      expect([ids, assessment.decision]).toEqual([["contract.sweeper"], "REVIEW"]);
+    },
+  );
 
   it("who may pull from all to one payee is looked at, also where anybody may", async () => {
     const open = await judgeNew("OpenPuller");
@@ -164,6 +167,70 @@ describe("lists", () => {
     expect(assessment.signals[0]).toMatchObject({ id: "contract.listed-party", evidence: { role } });
     await bench.list(gang);
     expect((await bench.judge(address)).assessment.decision).toBe("ALLOW");
+  });
+
+  it.each(["LibraryUser", "ModuleUser", "BehindProxy", "FacetInDiamond"])(
+    "listed code that one function hands on to blocks the contract: %s",
+    async (name) => {
+      const library = await bench.deploy("PlainToken");
+      const user = await bench.deploy(name === "ModuleUser" ? name : "LibraryUser", [library]);
+      const address =
+        name === "BehindProxy"
+          ? await bench.deploy("GovernedProxy", [user, person])
+          : name === "FacetInDiamond"
+            ? await bench.deploy("Diamond", [await bench.deploy("LoupeFacet"), user])
+            : user;
+      const before = await bench.judge(address);
+      expect(before.assessment.decision).toBe("ALLOW");
+      await bench.list(library);
+      const { assessment } = await bench.judge(address);
+      expect(assessment).toMatchObject({
+        decision: "BLOCK",
+        signals: [
+          { id: "contract.listed-party", evidence: { role: "reached", address: library } },
+          ...before.assessment.signals,
+        ],
+      });
+      await bench.list(gang);
+    },
+  );
+
+  it("what a beacon tells its proxy, and what else it has in its code, is looked up", async () => {
+    const [good, bad] = [await bench.deploy("PlainToken"), await bench.deploy("LibraryUser", [person])];
+    await bench.list(bad);
+    for (const [beacon, role, decision] of [
+      ["TwoFacedBeacon", "implementation", "BLOCK"],
+      ["WaryBeacon", "reached", "BLOCK"],
+      ["FallbackBeacon", "reached", "BLOCK"],
+    ] as const) {
+      const proxy = await bench.deploy("BeaconProxy", [await bench.deploy(beacon, [good, bad])]);
+      const { assessment, gathered } = await bench.judge(proxy);
+      expect(assessment.decision).toBe(decision);
+      expect(assessment.signals[0]).toMatchObject({ id: "contract.listed-party", evidence: { role } });
+      expect(gathered.coverage.missing).toContain("proxy");
+    }
+    const beacon = await bench.deploy("CarefulBeacon", [good]);
+    const proxy = await bench.deploy("BeaconProxy", [beacon]);
+    const honest = await bench.judge(proxy);
+    expect([honest.assessment.decision, honest.gathered.coverage.missing]).toEqual([
+      "ALLOW",
+      expect.not.arrayContaining(["proxy"]),
+    ]);
+    await bench.list(beacon);
+    expect((await bench.judge(proxy)).ids).toContain("contract.listed-party");
+    await bench.list(gang);
+  });
+
+  it("code dressed as a clone of something else is judged by what it runs", async () => {
+    const [shown, sweeper] = [await bench.deploy("PlainToken"), await bench.deploy("Sweeper")];
+    const dressed: Address = "0x00000000000000000000000000000000d2e55ed0";
+    await bench.anvil.setCode(
+      dressed,
+      `0x73${shown.slice(2)}50366000600037600060003660007f${"0".repeat(24)}${sweeper.slice(2)}5af43d600060003e3d6000f3`,
+    );
+    const { assessment, gathered } = await bench.judge(dressed);
+    expect(assessment.decision).toBe("BLOCK");
+    expect(gathered.proxy?.implementation).toBe(sweeper);
   });
 
   it("a sanctioned owner counts, whatever an operator says of the contract", async () => {

@@ -30,6 +30,48 @@ contract SplittingSweeper {
     }
 }
 
+/// Counts, as if that were something.
+contract CountingSweeper {
+    address private owner = msg.sender;
+    uint256 private n;
+    function claim() external payable { n++; }
+    function withdraw() external { require(msg.sender == owner); payable(owner).transfer(address(this).balance); }
+}
+
+/// Looks as careful as an honest contract.
+contract GuardedSweeper {
+    address private owner = msg.sender;
+    uint256 private status = 1;
+    uint256 private paid;
+    uint256 private rounds;
+    function claim() external payable {
+        require(status == 1);
+        status = 2;
+        rounds += 1;
+        paid += msg.value;
+        status = 1;
+    }
+    function withdraw() external { require(msg.sender == owner); payable(owner).transfer(address(this).balance); }
+}
+
+/// Its functions keep coin, and with it who paid, each in a way of its own; or only its owner may call them.
+contract HonestTills {
+    address private owner = msg.sender;
+    address private bidder;
+    uint256 private highest;
+    address[] private players;
+    mapping(uint256 => address) private owners;
+    uint256 private supply;
+    bytes32 private root;
+    bool private open;
+    function register() external payable { require(msg.value > highest); highest = msg.value; bidder = msg.sender; }
+    function claim() external payable { players.push(msg.sender); }
+    function airdrop() external payable { owners[supply++] = msg.sender; }
+    function migrate() external payable { root = keccak256(abi.encode(root, msg.sender, msg.value)); }
+    function start() external payable { require(msg.sender == owner); open = true; }
+    function withdraw() external { require(msg.sender == owner); payable(owner).transfer(address(this).balance); }
+}
+
 /// Claims with a fee, and gives something for it.
 contract HonestClaims {
     address private owner = msg.sender;

@@ -60,6 +60,62 @@ contract Beacon {
     constructor(address target) { implementation = target; }
 }
 
+/// With what honest beacons have beside it: an owner, a setter that checks, an implementation that must be there.
+contract CarefulBeacon {
+    address private _owner = msg.sender;
+    address private _implementation;
+    error Missing();
+    constructor(address target) { _set(target); }
+    function implementation() external view returns (address) {
+        if (_implementation == address(0)) revert Missing();
+        return _implementation;
+    }
+    function upgradeTo(address target) external { require(msg.sender == _owner); _set(target); }
+    function _set(address target) private { if (target.code.length == 0) revert Missing(); _implementation = target; }
+}
+
+/// Never changes.
+contract FixedBeacon {
+    address public immutable implementation;
+    constructor(address target) { implementation = target; }
+}
+
+/// One answer for contracts, another for those who only ask.
+contract TwoFacedBeacon {
+    address private good;
+    address private bad;
+    constructor(address shown, address run) { good = shown; bad = run; }
+    function implementation() external view returns (address) { return msg.sender.code.length > 0 ? bad : good; }
+}
+
+/// The same, told by what no call of a node's has.
+contract WaryBeacon {
+    address private immutable good;
+    address private immutable bad;
+    constructor(address shown, address run) { good = shown; bad = run; }
+    function implementation() external view returns (address) {
+        return tx.origin.code.length == 0 && tx.gasprice > 0 ? bad : good;
+    }
+}
+
+/// The same in front of the functions.
+contract FallbackBeacon {
+    address private immutable good;
+    address private immutable bad;
+    constructor(address shown, address run) { good = shown; bad = run; }
+    fallback() external {
+        address answer = block.coinbase == address(0) ? good : bad;
+        assembly { mstore(0, answer) return(0, 32) }
+    }
+}
+
+/// The same by somebody else's word.
+contract AskingBeacon {
+    address private immutable other;
+    constructor(address given) { other = given; }
+    function implementation() external view returns (address) { return Beacon(other).implementation(); }
+}
+
 contract BeaconProxy is Delegating {
     constructor(address beacon) {
         assembly { sstore(0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50, beacon) }
@@ -185,6 +241,16 @@ contract CutDiamond is Diamond {
     struct FacetCut { address facet; uint8 action; bytes4[] selectors; }
     event DiamondCut(FacetCut[] cut, address init, bytes data);
     constructor(address loupe, address other) Diamond(loupe, other) { emit DiamondCut(new FacetCut[](0), address(0), ""); }
+}
+
+/// Only one function hands on, and to an address out of storage, packed behind another word.
+contract ModuleUser {
+    uint64 private rounds;
+    address private module;
+    uint256 private total;
+    constructor(address given) { module = given; }
+    function claim() external payable { (bool ok,) = module.delegatecall(msg.data); require(ok); }
+    function add(uint64 count) external { rounds += count; total += count; }
 }
 
 /// Uses DELEGATECALL into a library it was given once, for one function: no proxy.

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Hex } from "viem";
 import { describe, expect, it } from "vitest";
-import { CodeScan, compareSketches, findSelectors } from "@/server/chains/bytecode";
+import { answersAlike, CodeScan, compareSketches, findSelectors } from "@/server/chains/bytecode";
 import { toBytes } from "@/server/chains/bytecode/bytes";
 import { readMetadata } from "@/server/chains/bytecode/metadata";
 import { compileContracts } from "../../support/contracts/compile";
@@ -328,10 +328,49 @@ describe("minimal clones", () => {
     );
   });
 
+  it("is not what runs something else than the address it shows", () => {
+    const [shown, run] = ["aa".repeat(20), target];
+    const input = "366000600037";
+    const end = "3d600060003e3d6000f3";
+    const dressed = {
+      popped: `73${shown}50${input}600060003660007f${"0".repeat(24)}${run}5af4${end}`,
+      "with the other under it": `${input}73${run}73${shown}5060006000366000845af4${end}`,
+      computed: `73${shown}50${input}600060003660006abebebebebebebebebebebe60481b68bebebebebebebebebe175af4${end}`,
+      "with CALLCODE beside": `${input}6000600036600073${shown}5af4${input}60006000366000600073${run}5af2${end}`,
+      "by a jump into the middle": `${input}6000600036600073${run}3615610034575073${shown}5b5af4${end}`,
+    };
+    for (const [name, code] of Object.entries(dressed)) expect(scan(`0x${code}`).cloneOf, name).toBeUndefined();
+  });
+
+  it("may have something pushed and dropped in front", () => {
+    const code = `73${"aa".repeat(20)}503660006000376000600036600073${target}5af43d600060003e3d6000f3`;
+    expect(scan(`0x${code}`).cloneOf).toBe(`0x${target}`);
+  });
+
   it("is not what other contracts are", () => {
     for (const { runtime } of [...Object.values(shapes), ...Object.values(tokens)])
       expect(scan(runtime).cloneOf).toBeUndefined();
   });
+});
+
+describe.each([
+  ["optimised", {}],
+  ["viaIR", { viaIR: true }],
+  ["unoptimised", { optimizerRuns: false }],
+] as const)("what a beacon answers, %s", (_name, build) => {
+  const beacons = { ...compileContracts("proxies.sol", build), ...compileContracts("governed.sol", build) };
+  const isAlike = (name: string) => answersAlike(scan(beacons[name]!.runtime).bytes, "0x5c60da1b");
+
+  it.each(["Beacon", "GovernedBeacon", "CarefulBeacon", "FixedBeacon"])("%s: the same to all", (name) => {
+    expect(isAlike(name)).toBe(true);
+  });
+
+  it.each(["TwoFacedBeacon", "WaryBeacon", "FallbackBeacon", "AskingBeacon", "Diamond", "LibraryUser"])(
+    "%s: perhaps not",
+    (name) => {
+      expect(isAlike(name)).toBe(false);
+    },
+  );
 });
 
 describe("functions", () => {
@@ -346,6 +385,7 @@ describe("functions", () => {
 describe("hostile code", () => {
   function look(code: Hex): void {
     const found = scan(code);
+    answersAlike(found.bytes, "0x5c60da1b");
     void [found.skeleton, found.sketch, found.cloneOf, found.addresses, found.hasDelegatecall];
     const { calls } = found.trace;
     expect(calls.length).toBeLessThanOrEqual(2_000);

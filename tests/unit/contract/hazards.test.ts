@@ -58,7 +58,14 @@ describe.each(options)("hazards, %s", (_name, build) => {
     expect(found("SplittingSweeper").sweeper).toMatchObject({ does: "forwards", payees, withdrawals: [] });
   });
 
+  it("a counter gives nothing to who pays", () => {
+    for (const name of ["CountingSweeper", "GuardedSweeper"])
+      expect(found(name).sweeper).toMatchObject({ telling: false, does: "keeps", reports: true });
+    expect(found("QuietSweeper").sweeper).toMatchObject({ reports: false });
+  });
+
   it("a claim that is written down is no sweep", () => {
+    expect(found("HonestTills").sweeper).toMatchObject({ does: "other", withdrawals: [expect.any(String)] });
     expect(found("HonestClaims").sweeper).toMatchObject({ telling: false, does: "other" });
     expect(found("OddlyNamed").sweeper).toMatchObject({ telling: true, does: "other" });
   });

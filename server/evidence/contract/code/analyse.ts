@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Hex } from "viem";
 import { type CodeScan, findSelectors, scanCode } from "@/server/chains/bytecode";
 import type { CodeHazards } from "@/server/risk";
+import { type Delegates, findDelegates } from "./delegates";
 import { explore, mostSteps } from "./explore";
 import type { Behaviours } from "./gates";
 import { findHazards } from "./hazards";
@@ -22,6 +23,7 @@ export interface CodeAnalysis {
   /** What it is to the contracts that it leads; null: nothing of the kind. */
   role: LeadingRole | null;
   hazards: CodeHazards;
+  delegates: Delegates;
   /** Of fungible tokens. */
   token: TokenCode | null;
   /** What functions with well-known names are for. */
@@ -64,6 +66,7 @@ function analyse(code: Hex): CodeAnalysis {
     standard,
     role: roleOf(scan, functions, behaviours),
     hazards: findHazards(scan, behaviours, standard !== null),
+    delegates: findDelegates(behaviours),
     purposes: new Set([...functions].flatMap((selector) => purposeOf(selector) ?? [])),
     undone: new Set(
       [...behaviours.values()].flatMap(({ entry, needs, complete }) => (complete && !needs ? [entry] : [])),

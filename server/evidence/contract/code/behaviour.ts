@@ -37,6 +37,8 @@ export interface Behaviour {
   writes: WriteFact[];
   /** It writes to storage, be it to places that can't be told. */
   stores: boolean;
+  /** Who called may be known from it: counters and switches, which are the same whoever calls, are nobody's. */
+  remembers: boolean;
   calls: CallFact[];
   logs: boolean;
   /** False where the budget ran out: then there may be more. */
@@ -64,6 +66,7 @@ export class Work {
       factors: new Set(),
       writes: [],
       stores: false,
+      remembers: false,
       calls: [],
       logs: false,
       complete: true,

@@ -74,15 +74,16 @@ function findSweeper(behaviours: Behaviours): SweeperFact | null {
     return lure && isPayable(behaviour) ? [{ ...lure, behaviour }] : [];
   });
   if (lures.length === 0) return null;
+  const owner = findOwner(behaviours)?.slot;
   const payees = [...new Set(lures.flatMap(({ behaviour }) => payeesOf(behaviour)))];
-  const takers = lures.filter(({ behaviour }) => givesNothing(behaviour));
+  const takers = lures.filter(({ behaviour }) => givesNothing(behaviour, owner));
   const keeps = takers.some(({ behaviour }) => behaviour.calls.length === 0);
   const forwards = takers.some(({ behaviour }) => behaviour.calls.some(paysFixed));
   return {
     lures: lures.map(({ name }) => `${name}()`).slice(0, mostFunctions),
     telling: lures.some(({ telling }) => telling),
     does: forwards ? "forwards" : keeps ? "keeps" : "other",
-    reports: takers.length > 0 && takers.every(({ behaviour }) => behaviour.logs),
+    reports: takers.length > 0 && takers.every(({ behaviour }) => behaviour.logs || behaviour.stores),
     payees: payees.slice(0, mostFunctions),
     withdrawals: namesOf(findWithdrawals(behaviours)),
   };
@@ -93,9 +94,10 @@ function isPayable({ needs }: Behaviour): boolean {
   return needs !== undefined && !needs.has("no-value");
 }
 
-/** It remembers nothing of who paid, and calls nobody but those whom it pays. */
-function givesNothing({ stores, calls, complete }: Behaviour): boolean {
-  return complete && !stores && calls.every(paysFixed);
+/** It remembers nothing of who paid, and calls nobody but those whom it pays. What only an owner may set takes from nobody. */
+function givesNothing({ stores, remembers, calls, complete, needs }: Behaviour, owner: string | undefined): boolean {
+  const isSetting = stores && isPrivate(needs ?? [], owner);
+  return complete && !remembers && !isSetting && calls.every(paysFixed);
 }
 
 /** Sends coin to an address that is fixed in the code or in storage, or all of it to one that the code computes. */

@@ -54,17 +54,33 @@ function noteFactor({ behaviour: { factors } }: Work, value: Value): void {
 }
 
 function noteWrite(path: Running, slot: Value, word: Value): void {
-  path.work.behaviour.stores = true;
-  const whole = placeOf(slot);
-  if (!whole) return;
-  const { place, value } = readField(whole, word);
   const { work, conditions } = path;
+  work.behaviour.stores = true;
+  const whole = placeOf(slot);
+  if (!whole) {
+    work.behaviour.remembers = true;
+    return;
+  }
+  const { place, value } = readField(whole, word);
+  if (place.keys.length > 0 || !isNobodys(value)) work.behaviour.remembers = true;
   note(work, `${path.at} ${place.id} ${nameOf(value)}`, work.behaviour.writes, { place, value, conditions });
   // What was demanded of the place before holds no longer, but that it was demanded is still worth knowing.
   const stale = [`zero ${place.id}`, `nonzero ${place.id}`].filter((each) => conditions.has(each));
   if (stale.length === 0) return;
   const rest = [...conditions].filter((each) => !stale.includes(each));
   path.conditions = new Set([...rest, ...stale.map((each) => `once ${each}`)]);
+}
+
+/** Surely made of nothing that the caller has or gives but coin. */
+function isNobodys(value: Value): boolean {
+  switch (value.is) {
+    case "storage":
+    case "raised":
+    case "lowered":
+      return value.place.keys.length === 0;
+    default:
+      return value.is === "number" || value.is === "call-value" || value.is === "own-balance";
+  }
 }
 
 /** Which field of the slot is written, and with what. A word of which a field was only cleared sets it to zero. */

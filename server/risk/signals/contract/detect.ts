@@ -9,7 +9,7 @@ import type { CodeFact, ContractFacts } from "./facts";
 
 /** Protected contracts stay below CAUTION's end whatever one list says of those behind them. */
 const mostForProtected = 45;
-/** Of a common name, where an event tells of the payment: something may come of it elsewhere. */
+/** Of a common name, where an event or a counter tells of the payment: something may come of it elsewhere. */
 const reportingSweeper = 40;
 /** A claim that takes tokens and writes down that it was made: whoever reads that may give something for it. */
 const notingClaim = 40;
@@ -45,10 +45,11 @@ function detectUnsellable({ network, address, token }: ContractFacts): AnySignal
   return found.map((each) => ({ ...each, weight: Math.min(each.weight, mostForProtected) }));
 }
 
-/** Listed implementations, owners and admins: they have the contract's users in their hands. */
-function detectParties({ network, proxy, controllers }: ContractFacts, shielded: boolean): AnySignal[] {
+/** Listed implementations, libraries, owners and admins: they have the contract's users in their hands. */
+function detectParties({ network, proxy, reached, controllers }: ContractFacts, shielded: boolean): AnySignal[] {
   const parties: { role: PartyEvidence["role"]; address: string; lists: ListEvidence }[] = [
     ...(proxy?.implementations ?? []).map((each) => ({ role: "implementation" as const, ...each })),
+    ...(reached ?? []).map((each) => ({ role: "reached" as const, ...each })),
     ...controllers,
   ];
   return parties.flatMap(({ role, address, lists }) => {

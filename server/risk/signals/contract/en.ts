@@ -8,6 +8,7 @@ const to = (payees: readonly string[]) => (payees.length === 0 ? "fixed addresse
 
 const party = ({ role, address }: PartyEvidence) => {
   if (role === "implementation") return `The code that the contract runs, ${address},`;
+  if (role === "reached") return `Code behind the contract, ${address},`;
   return role === "owner"
     ? `The owner of the contract, ${address},`
     : `Who can replace the contract's code, ${address},`;

@@ -56,7 +56,7 @@ export interface CloneEvidence {
 
 export interface PartyEvidence {
   network: string;
-  role: "implementation" | "owner" | "admin" | "beacon-owner";
+  role: "implementation" | "reached" | "owner" | "admin" | "beacon-owner";
   address: string;
   list: string;
   category: string;

@@ -17,12 +17,13 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
     falsePositives: "Nenhum da própria lista.",
   },
   "contract.listed-party": {
-    meaning: "O código que o contrato executa, seu dono ou seu administrador é listado por uma fonte como malicioso.",
+    meaning:
+      "Um código que o contrato executa ou pode executar, seu dono ou seu administrador é listado por uma fonte como malicioso.",
     falsePositives: "A lista pode estar errada; então crie uma exceção para o endereço listado.",
   },
   "contract.sweeper": {
     meaning:
-      "Funções de nomes promissores (`Claim()`, `SecurityUpdate()`…) tomam moeda e não dão nada: ela é retida para quem pode sacá-la, ou enviada a um endereço fixo. Pesa 40 onde o nome é comum e um evento registra o pagamento.",
+      "Funções de nomes promissores (`Claim()`, `SecurityUpdate()`…) tomam moeda e não dão nada: ela é retida para quem pode sacá-la, ou enviada a um endereço fixo. Pesa 40 onde o nome é comum e um evento ou um contador registra o pagamento.",
     falsePositives: "Uma caixa de arrecadação cuja função tem um nome assim.",
   },
   "contract.lure": {

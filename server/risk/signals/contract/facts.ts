@@ -16,6 +16,8 @@ export interface ContractFacts {
   proxy: ProxyFact | null;
   /** It hands its calls to more than was read, or to what only its own word tells. */
   unfollowed?: boolean;
+  /** Whose code single functions can run in the contract's name, and whom a beacon that isn't believed names. */
+  reached?: ProxyFact["implementations"];
   /** Who has a say: owner, admin of the proxy, owner of the admin contract or the beacon. */
   controllers: Controller[];
   token: TokenFact | null;
@@ -79,7 +81,7 @@ export interface SweeperFact {
   telling: boolean;
   /** What the functions do with the coin: keep it without a trace, send it on, or something else. */
   does: "keeps" | "forwards" | "other";
-  /** They write an event of what was paid. */
+  /** They write an event of what was paid, or count it. */
   reports: boolean;
   /** Fixed addresses that it is sent on to. */
   payees: string[];

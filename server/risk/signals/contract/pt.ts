@@ -10,6 +10,7 @@ const to = (payees: readonly string[]) => (payees.length === 0 ? "endereços fix
 
 const party = ({ role, address }: PartyEvidence) => {
   if (role === "implementation") return `O código que o contrato executa, ${address},`;
+  if (role === "reached") return `Um código por trás do contrato, ${address},`;
   return role === "owner" ? `O dono do contrato, ${address},` : `Quem pode trocar o código do contrato, ${address},`;
 };
 
