@@ -2,6 +2,7 @@ import { domainToUnicode } from "node:url";
 import { isSharedHost } from "../admit/shared-hosts";
 import type { DomainName } from "../domain-name";
 import { ownerOf } from "./brands";
+import { tellsInternationally } from "./homograph";
 import type { Site } from "./hosting";
 import type { Family } from "./lures";
 import type { Reading } from "./reading";
@@ -16,12 +17,14 @@ export function isCleared(name: DomainName): boolean {
 export type Blocking = "may" | "elsewhere" | "never";
 
 /**
- * Never a name that is cleared, one whose site others load parts from, a hoster's own (`pages.dev`, a door to millions of sites), or a hash. Nearly all that lists hold
+ * Never a name that is cleared, one whose site others load parts from, a hoster's own (`pages.dev`, a door to millions
+ * of sites), a hash, or words of another language that don't lure. Nearly all that lists hold
  * of hosted names is phishing, so there the address alone must not block: the tenant's name has to tell something too.
  * The trainer counts by the same rule.
  */
 export function blockingOf(name: DomainName, reading: Reading): Blocking {
   if (isHosterItself(name) || isCleared(name) || isContentHash(reading.site) || isThirdParty(name)) return "never";
+  if (reading.isInternational && !tellsInternationally(name, reading)) return "never";
   const { suffixClass } = reading.site;
   return (suffixClass !== "hoster" && suffixClass !== "private") || tells(reading) ? "may" : "elsewhere";
 }

@@ -10,6 +10,7 @@ import {
   reasonsOf,
 } from "@/server/risk";
 import { override } from "@/tests/support/override";
+import { HOMOGRAPHS, HONEST_INTERNATIONAL } from "@/tests/unit/lexical/international";
 
 const coverage: Coverage = { intel: { indicators: 0, updatedAt: null }, chain: "disabled", missing: [] };
 
@@ -60,6 +61,10 @@ describe("a name that reads like phishing", () => {
     expect(ids("mеtamask-claim.xyz")).toEqual(expect.arrayContaining(["domain.homograph", "domain.mixed-script"]));
     expect(judge("xn--mtamask-bya.io").decision).toBe("BLOCK");
   });
+
+  it.each(HOMOGRAPHS)("is blocked where a brand is in it in accents or letters of other alphabets: %s", (host) =>
+    expect(judge(host).decision).toBe("BLOCK"),
+  );
 
   it("is set aside by an operator's word and by an allowlist", () => {
     expect(judge("claim-uniswap-rewards.com", { override: override("allow") }).decision).toBe("ALLOW");
@@ -170,6 +175,18 @@ describe("an honest name", () => {
   it.each(hosted.split(" "))("%s is not blocked for being hosted there", (host) =>
     expect(judge(host).decision).not.toBe("BLOCK"),
   );
+
+  it("in other languages' letters is never blocked, whatever its suffix", () => {
+    expect(HONEST_INTERNATIONAL.filter((host) => judge(host).decision === "BLOCK")).toEqual([]);
+    for (const suffix of ["com", "shop"]) {
+      const blocked = HONEST_INTERNATIONAL.map((host) => `${host.slice(0, host.indexOf("."))}.${suffix}`).filter(
+        (host) => judge(host).decision === "BLOCK",
+      );
+      expect(blocked, suffix).toEqual([]);
+    }
+    const asked = HONEST_INTERNATIONAL.filter((host) => judge(host).decision === "REVIEW");
+    expect(asked.length).toBeLessThan(HONEST_INTERNATIONAL.length * 0.15);
+  });
 
   it("in foreign letters is not a disguise", () => {
     for (const host of ["münchen.de", "пример.рф", "日本語.jp"])
