@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { judgeName, normalizeDomain } from "@/server/intel";
+import { gatherDomain } from "@/server/evidence/domain";
+import { type Intel, normalizeDomain } from "@/server/intel";
 import {
   type Coverage,
   type DomainEvidence,
@@ -14,24 +15,13 @@ import { HOMOGRAPHS, HONEST_INTERNATIONAL } from "@/tests/unit/lexical/internati
 
 const coverage: Coverage = { intel: { indicators: 0, updatedAt: null }, chain: "disabled", missing: [] };
 
+const unlisted = { listings: [], allowed: null, override: null };
+const intel = { lookupDomain: () => unlisted } as unknown as Intel;
+
 function evidenceOf(input: string, lists: Partial<DomainEvidence> = {}): DomainEvidence {
   const name = normalizeDomain(input);
   if (!name.ok) throw new Error(`${input}: ${name.error}`);
-  const { host, unicode, isIp, url } = name;
-  const { userinfo = false, decodedHost } = url ?? {};
-  return {
-    host,
-    unicode,
-    isIp,
-    userinfo,
-    decodedHost,
-    shared: false,
-    listings: [],
-    allowed: null,
-    override: null,
-    name: judgeName(name),
-    ...lists,
-  };
+  return { ...gatherDomain({ intel }, name), shared: false, ...lists };
 }
 
 const judge = (input: string, lists?: Partial<DomainEvidence>) => judgeThreat(null, evidenceOf(input, lists), coverage);
@@ -156,6 +146,63 @@ describe("a URL", () => {
     expect(judge("http://45.64.52.100/claim")).toMatchObject({ decision: "REVIEW" });
     expect(ids("http://45.64.52.100/claim")).toEqual(["domain.ip-literal"]);
     for (const host of ["127.0.0.1:3000", "http://192.168.1.4/", "[::1]"]) expect(judge(host).decision).toBe("ALLOW");
+  });
+});
+
+describe("a wallet's link", () => {
+  const bad = "claim-uniswap-rewards.com";
+  const site = encodeURIComponent(`https://${bad}/x?y=1`);
+  const okx = encodeURIComponent(`okx://wallet/dapp/url?dappUrl=${site}`);
+
+  it.each([
+    `https://metamask.app.link/dapp/${bad}`,
+    `https://link.metamask.io/dapp/https://${bad.toUpperCase()}:8443/x`,
+    `https://phantom.app/ul/browse/${site}?ref=${site}`,
+    `https://phantom.com/ul/v1/browse/${encodeURIComponent(site)}`,
+    `https://link.trustwallet.com/open_url?coin_id=60&url=${site}`,
+    `https://solflare.com/ul/v1/browse/${site}`,
+    `https://www.okx.com/download?deeplink=${okx}`,
+    `https://www.okx.com/ul/../pt-br/download?deeplink=${okx}`,
+    `https://go.cb-w.com/dapp?cb_url=${site}`,
+    `https://metamask.app.link/dapp/phantom.app/ul/browse/${site}`,
+    `https://go.cb-w.com/dapp?cb_url=https://example.com&cb_url=${site}`,
+  ])("opens another site, which is judged too: %s", (link) => {
+    const { decision, signals } = judge(link);
+    expect(decision).toBe("BLOCK");
+    expect(signals[0]).toMatchObject({ id: "domain.phishing-pattern", evidence: { host: bad } });
+    expect(signals.find(({ id }) => id === "domain.deep-link")?.evidence).toMatchObject({ opens: expect.any(String) });
+  });
+
+  it("to a site that hides behind an @ sign, or in foreign letters, is blocked", () => {
+    for (const hidden of ["https://metamask.io@claims.example-site.net/", "mеtamask-claim.xyz"])
+      expect(judge(`https://metamask.app.link/dapp/${encodeURIComponent(hidden)}`).decision, hidden).toBe("BLOCK");
+  });
+
+  it("to an honest site is allowed and says which; other pages of the wallet open nothing", () => {
+    for (const link of [
+      "https://metamask.app.link/dapp/app.uniswap.org/swap",
+      `https://go.cb-w.com/dapp?cb_url=aave.com`,
+    ])
+      expect(judge(link), link).toMatchObject({ decision: "ALLOW", score: 0 });
+    expect(ids("https://go.cb-w.com/dapp?cb_url=aave.com")).toContain("domain.deep-link");
+    for (const page of [
+      "https://metamask.app.link/",
+      `https://metamask.io/dapp/${bad}`,
+      `https://phantom.app/?url=${site}`,
+    ])
+      expect(ids(page), page).not.toContain("domain.deep-link");
+  });
+
+  it("is judged by what lists and operators say of the site, whatever they say of the link's host", () => {
+    const link = "https://metamask.app.link/dapp/quiet-example.net";
+    const allowing = override("allow");
+    const [opened] = evidenceOf(link).opens;
+    const opens = (lists: Partial<DomainEvidence>) => [{ ...opened!, ...lists }];
+    const listed = opens({ listings: [{ ...listing, matched: "quiet-example.net" }] });
+    expect(judge(link, { opens: listed, override: allowing }).decision).toBe("BLOCK");
+    expect(judge(link, { opens: opens({ override: override("deny") }) }).decision).toBe("BLOCK");
+    const set = judge(`https://metamask.app.link/dapp/${bad}`, { opens: opens({ override: allowing }) });
+    expect(set.decision).toBe("ALLOW");
   });
 });
 
