@@ -1,5 +1,6 @@
 export { canonicalAddress } from "./address";
 export { isSharedHost } from "./admit/shared-hosts";
+export { sitesOpenedBy } from "./deep-links";
 export { type DomainName, type DomainNameResult, normalizeDomain } from "./domain-name";
 export type { Intel, SyncOptions } from "./intel";
 export { judgeName } from "./lexical";

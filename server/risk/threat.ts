@@ -1,5 +1,5 @@
 import { type Assessment, assess } from "./assess";
-import type { AnySignal } from "./signals/catalogue";
+import { type AnySignal, signal } from "./signals/catalogue";
 import { detectDomain, type HostFacts } from "./signals/domain/detect";
 import {
   applyOverride,
@@ -16,6 +16,8 @@ export interface DomainEvidence extends HostFacts {
   override: ListEvidence["override"];
   /** Who names it an official site: an allowlist, or `curated`. */
   allowed: { source: string; label: string } | null;
+  /** Sites that a wallet opens from this link of its own. */
+  opens: readonly DomainEvidence[];
 }
 
 /** An address, a domain or both against the lists; with both, their signals join. */
@@ -31,7 +33,16 @@ export function judgeThreat(
   return assess(signals, coverage, []);
 }
 
+/** Of a wallet's link, what speaks against the sites that it opens counts too, whatever is said of the link's own host. */
 export function domainSignals(evidence: DomainEvidence): AnySignal[] {
+  const { host, opens } = evidence;
+  const own = hostSignals(evidence);
+  if (opens.length === 0) return own;
+  const link = opens.map((site) => signal("domain.deep-link", { host, opens: site.host }, { source: "analysis:url" }));
+  return [...own, ...link, ...opens.flatMap(hostSignals)];
+}
+
+function hostSignals(evidence: DomainEvidence): AnySignal[] {
   const { listings, override, allowed } = evidence;
   const listed = listings.map((listing) => (allowed ? contestedSignal(listing, allowed) : listingSignal(listing)));
   return applyOverride([...listed, ...detectDomain(evidence)], override);

@@ -57,7 +57,7 @@ export async function checkThreats(
         domain: name.host,
         unicode: name.unicode,
         registrable: name.registrable,
-        indicators: evidence.listings.map(toIndicator),
+        indicators: [evidence, ...evidence.opens].flatMap(({ listings }) => listings.map(toIndicator)),
       },
   };
 }

@@ -48,7 +48,7 @@ export const threatsRouter = router({
       tags: ["Firewall"],
       summary: "Check an address or a domain against the threat lists",
       description:
-        "At least one of `address` and `domain`; with both, the worse one decides. `domain` also takes a URL or an internationalised name. Lists and the domain model only: no chain is read, so `coverage.chain` is `disabled`. Costs one call. Plans Growth, Business and Enterprise.",
+        "At least one of `address` and `domain`; with both, the worse one decides. `domain` also takes a URL or an internationalised name; of a wallet's link that opens a site in its browser (`https://metamask.app.link/dapp/…`), that site is judged too, links within links included, and the worse one decides. Lists and the domain model only: no chain is read, so `coverage.chain` is `disabled`. Costs one call. Plans Growth, Business and Enterprise.",
     },
     rest: { plan: "growth", charge: "call", query: languageQuery },
     doc: { between: eitherOne },
@@ -79,7 +79,8 @@ export const threatsRouter = router({
               description: "The part that somebody registered, such as `example.co.uk`; null for an IP address.",
             }),
             indicators: indicators.meta({
-              description: "The list entries that name it or a domain above it; empty where none does.",
+              description:
+                "The list entries that name it, a domain above it, or a site that a wallet's link opens; empty where none does.",
             }),
           })
           .optional()

@@ -5,6 +5,8 @@ import type { DomainName } from "../domain-name";
  * theirs below a platform's. Our own writing from
  * general knowledge; a wrong or missing line is fixed here, and `npm run train:domains` refits the weights.
  *
+ * A name that is a domain (`relai.app`) is looked for in no other name: its words are everybody's.
+ *
  * `word` brands are also everyday words (`base`, `curve`, `story`): they count as an imitation only as a whole word,
  * never by edit distance, and never make an honest `database.com` a look-alike.
  */
@@ -47,10 +49,10 @@ coindesk: coindesk.com
 cointelegraph: cointelegraph.com
 arkhamintelligence: arkhamintelligence.com arkm.com
 bubblemaps: bubblemaps.io
-binance: binance.com binance.us binance.org binance.vision binance.info bnbstatic.com
+binance: binance.com binance.us binance.org binance.vision binance.info bnbstatic.com binance.th binance.charity
 bnbchain: bnbchain.org
 kucoin: kucoin.com
-bybit: bybit.com
+bybit: bybit.com bybit.eu
 bitget: bitget.com
 bitfinex: bitfinex.com
 bitmart: bitmart.com
@@ -75,7 +77,7 @@ fixedfloat: ff.io fixedfloat.com
 changenow: changenow.io
 simpleswap: simpleswap.io
 nexo: nexo.com nexo.io
-uniswap: uniswap.org unichain.org uniswap.mirror.xyz
+uniswap: uniswap.org unichain.org uniswap.mirror.xyz uniswapfoundation.org
 unichain: unichain.org
 pancakeswap: pancakeswap.finance pancakeswap.com
 sushiswap: sushi.com sushi.org
@@ -130,7 +132,7 @@ pumpbtc: pumpbtc.xyz
 solayer: solayer.org
 gearbox: gearbox.fi gearbox.finance
 instadapp: instadapp.io
-dydx: dydx.exchange dydx.trade
+dydx: dydx.exchange dydx.trade dydx.foundation dydx.community
 gmx: gmx.io
 hyperliquid: hyperliquid.xyz hyperfoundation.org hyperliquidfoundation.org
 hyperlend: hyperlend.finance
@@ -151,7 +153,7 @@ stargate: stargate.finance
 connext: connext.network
 bungee: bungee.exchange
 jumper: jumper.exchange
-chainlink: chain.link chainlinklabs.com
+chainlink: chain.link chainlinklabs.com chainlinkecosystem.com
 pythnetwork: pyth.network
 redstone: redstone.finance
 thegraph: thegraph.com
@@ -186,8 +188,8 @@ soniclabs: soniclabs.com
 avalanche: avax.network
 avax: avax.network
 fantom: fantom.foundation
-cardano: cardano.org
-polkadot: polkadot.network polkadot.com
+cardano: cardano.org cardanofoundation.org
+polkadot: polkadot.network polkadot.com web3.foundation
 kusama: kusama.network
 osmosis: osmosis.zone
 injective: injective.com
@@ -212,7 +214,7 @@ worldlibertyfinancial: worldlibertyfinancial.com
 wlfi: worldlibertyfinancial.com
 hedera: hedera.com
 algorand: algorand.co algorand.com algorand.foundation
-filecoin: filecoin.io
+filecoin: filecoin.io fil.org
 hashgraph: hedera.com
 elrond: multiversx.com elrond.com
 multiversx: multiversx.com
@@ -511,7 +513,7 @@ klaytn: klaytn.foundation
 astroport: astroport.fi
 mayaprotocol: mayaprotocol.com
 vechain: vechain.org
-tezos: tezos.com
+tezos: tezos.com tezos.foundation
 internetcomputer: internetcomputer.org
 radixdlt: radixdlt.com
 minaprotocol: minaprotocol.com
@@ -814,7 +816,7 @@ orca: orca.so
 drift: drift.trade
 tensor: tensor.trade
 curve: curve.fi curve.finance
-compound: compound.finance
+compound: compound.finance comp.xyz
 maple: maple.finance
 spark: spark.fi
 sky: sky.money
@@ -830,7 +832,7 @@ abstract: abs.xyz
 plume: plume.org plumenetwork.xyz
 fuel: fuel.network
 movement: movementnetwork.xyz
-near: near.org
+near: near.org near.foundation
 sui: sui.io
 sei: sei.io
 ton: ton.org
@@ -914,6 +916,9 @@ plasma: plasma.to
 hourglass: hourglass.com
 photon: tinyastro.io
 foundation.app: foundation.app
+relai.app: relai.app
+walletguard.app: walletguard.app
+aavechan.com: aavechan.com
 immutable: immutable.com
 republik: republik.gg
 anoma: anoma.net
@@ -1040,6 +1045,7 @@ avito: avito.ru
 adidas: adidas.com
 disney: disney.com
 linktree: linktr.ee
+fidelity.com: fidelity.com
 `;
 
 export const BRANDS: readonly Brand[] = [

@@ -1,4 +1,5 @@
 import type { Hit, Reading } from "./reading";
+import { isWordCode } from "./trie";
 
 /**
  * Whether a reader would see the word that was found, or whether its letters stand there by chance: `ai` in `akamai`,
@@ -14,6 +15,17 @@ export function isMeant(hit: Hit, reading: Reading): boolean {
   if (length >= 5) return true;
   const isBesideWords = left > 0 && right > 0;
   return length === 4 || !/[aeiou]/.test(hit.word.text) ? isBesideWords || left + right >= edge : isBesideWords;
+}
+
+/** What hyphens and dots part from the rest: the letters around a hit. */
+export function tokenAround({ start, end }: Hit, { text, length }: Reading): string {
+  while (start > 0 && isWordCode(text[start - 1]!)) start--;
+  while (end < length && isWordCode(text[end]!)) end++;
+  return String.fromCharCode(...text.subarray(start, end));
+}
+
+export function isWholeToken(hit: Hit, reading: Reading): boolean {
+  return tokenAround(hit, reading).length === hit.end - hit.start;
 }
 
 const [nothing, word, edge] = [0, 1, 2];

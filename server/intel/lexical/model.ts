@@ -5,8 +5,9 @@ import { isInternal } from "@/server/outbound/internal-address";
 import type { DomainName } from "../domain-name";
 import { ownerOf } from "./brands";
 import { wordSlot } from "./features";
-import type { Hit, Reading } from "./reading";
-import { explain, findHomograph, type LexicalReason } from "./reasons";
+import { findHomograph } from "./homograph";
+import type { Hit } from "./reading";
+import { explain, type LexicalReason } from "./reasons";
 import { blockingOf, elsewhere, isCleared, isContentHash } from "./rules";
 import { Scorer } from "./scorer";
 import { isThirdParty, loadThirdParties } from "./third-parties";
@@ -104,7 +105,7 @@ export function createLexicalModel(weights: Weights): LexicalModel {
       let level: LexicalLevel = score > thresholds.review ? "review" : "none";
       if (score > thresholds.block && mayBlock(name)) level = "block";
       const spared = score > thresholds.block && isThirdParty(name);
-      if (level === "none" && (hasUserinfo || isHomograph(name, reading))) level = "review";
+      if (level === "none" && (hasUserinfo || reading.isMixedScript || findHomograph(name, reading))) level = "review";
       // Its letters are chance: all get the same answer.
       if (isContentHash(reading.site)) level = "review";
       if (level === "none") return { probability, level, reasons: NOTHING, official, spared };
@@ -112,11 +113,6 @@ export function createLexicalModel(weights: Weights): LexicalModel {
       return { probability, level, reasons, official, spared };
     },
   };
-}
-
-/** Letters of another alphabet that pass for Latin ones, or that read as a brand. */
-function isHomograph(name: DomainName, reading: Reading): boolean {
-  return reading.isInternational && (reading.isMixedScript || findHomograph(name, reading) !== undefined);
 }
 
 /** No letters to judge: an address on the public internet where a site's name belongs is worth a look, no more. */

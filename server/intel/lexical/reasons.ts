@@ -1,11 +1,11 @@
 import type { DomainName } from "../domain-name";
 import { countLetters, startsLikeSuffix } from "./features";
+import { findHomograph } from "./homograph";
 import { cheapEnding } from "./hosting";
 import type { Family } from "./lures";
-import { isMeant } from "./meant";
+import { isMeant, isWholeToken } from "./meant";
 import type { Hit, Reading } from "./reading";
 import { isContentHash, isNumbered } from "./rules";
-import { isWordCode } from "./trie";
 
 /** Why a name looks like phishing, for the wording catalogues to put into words. Strings are parts of the name. */
 export type LexicalReason =
@@ -13,7 +13,7 @@ export type LexicalReason =
   | { kind: "userinfo" }
   /** An IP address in place of a name. */
   | { kind: "ip-literal" }
-  /** International letters that read as a brand: `аррӏе`. */
+  /** International letters that read as a brand, and as no word of another language: `аррӏе`. */
   | { kind: "punycode-lookalike"; brand: string }
   /** One label mixes Latin with letters that pass for Latin. */
   | { kind: "mixed-script" }
@@ -66,21 +66,10 @@ function pickBrand(hits: readonly Hit[], reading: Reading): Hit | undefined {
     .sort((a, b) => rank(a) - rank(b))[0];
 }
 
-function isWholeToken({ start, end }: Hit, { text, length }: Reading): boolean {
-  return (start === 0 || !isWordCode(text[start - 1]!)) && (end === length || !isWordCode(text[end]!));
-}
-
-/** A brand spelt with foreign letters: the name reads as it, but doesn't hold it as written. */
-export function findHomograph(name: DomainName, reading: Reading): Hit | undefined {
-  return reading.hits
-    .slice(0, reading.hitCount)
-    .find((hit) => hit.word.family === "brand" && !name.unicode.includes(hit.word.text));
-}
-
 function addScripts(reasons: LexicalReason[], reading: Reading, name: DomainName): void {
   if (!reading.isInternational) return;
-  const brand = findHomograph(name, reading);
-  if (brand) reasons.push({ kind: "punycode-lookalike", brand: brand.word.text });
+  const homograph = findHomograph(name, reading);
+  if (homograph?.certain) reasons.push({ kind: "punycode-lookalike", brand: homograph.brand });
   if (reading.isMixedScript) reasons.push({ kind: "mixed-script" });
 }
 

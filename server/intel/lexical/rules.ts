@@ -1,9 +1,12 @@
 import { domainToUnicode } from "node:url";
+import { getPublicSuffix } from "tldts";
 import { isSharedHost } from "../admit/shared-hosts";
 import type { DomainName } from "../domain-name";
 import { ownerOf } from "./brands";
+import { tellsInternationally } from "./homograph";
 import type { Site } from "./hosting";
 import type { Family } from "./lures";
+import { isMeant } from "./meant";
 import type { Reading } from "./reading";
 import { isThirdParty } from "./third-parties";
 
@@ -16,12 +19,15 @@ export function isCleared(name: DomainName): boolean {
 export type Blocking = "may" | "elsewhere" | "never";
 
 /**
- * Never a name that is cleared, one whose site others load parts from, a hoster's own (`pages.dev`, a door to millions of sites), or a hash. Nearly all that lists hold
+ * Never a name that is cleared, one whose site others load parts from, a hoster's own (`pages.dev`, a door to millions
+ * of sites), a hash, words of another language that don't lure, or a state's own unless it names a brand: `claim` is what offices write, and what stands on a hacked one borrows more. Nearly all that lists hold
  * of hosted names is phishing, so there the address alone must not block: the tenant's name has to tell something too.
  * The trainer counts by the same rule.
  */
 export function blockingOf(name: DomainName, reading: Reading): Blocking {
   if (isHosterItself(name) || isCleared(name) || isContentHash(reading.site) || isThirdParty(name)) return "never";
+  if (isState(name) && !namesBrand(reading)) return "never";
+  if (reading.isInternational && !tellsInternationally(name, reading)) return "never";
   const { suffixClass } = reading.site;
   return (suffixClass !== "hoster" && suffixClass !== "private") || tells(reading) ? "may" : "elsewhere";
 }
@@ -48,6 +54,21 @@ export function isContentHash({ sub, core, suffixClass }: Site): boolean {
   const isRented = suffixClass === "hoster" || suffixClass === "private";
   const left = sub === "" ? core : `${sub}.${core}`;
   return isRented && /^(?:baf[a-z2-7]{56}|k51[a-z0-9]{59})(?:\.ip[fn]s)?$/.test(left);
+}
+
+/** Below what only states give out, by the Public Suffix List: `gov`, `gov.uk`, `service.gov.uk`, `gob.mx`, `go.jp`; `go.it` is Gorizia. */
+function isState({ host, suffix }: DomainName): boolean {
+  if (suffix === null || !STATE.test(suffix)) return false;
+  return STATE.test(getPublicSuffix(host, { allowPrivateDomains: false, extractHostname: false }) ?? "");
+}
+
+const STATE = /(?:^|\.)(?:(?:gov|mil)(?:\.[a-z]{2})?|(?:gob|gouv|govt|gub|gv|gc)\.[a-z]{2}|go\.(?!it$)[a-z]{2})$/;
+
+function namesBrand(reading: Reading): boolean {
+  const { hits, hitCount } = reading;
+  return hits
+    .slice(0, hitCount)
+    .some((hit) => hit.word.family === "brand" && hit.match === "exact" && isMeant(hit, reading));
 }
 
 function isHosterItself(name: DomainName): boolean {

@@ -4,18 +4,18 @@ const CONFUSABLES = new Map(
     a: "аαɑạ",
     b: "ьβƅвЬ",
     c: "сϲᴄ",
-    d: "ԁɗ",
+    d: "ԁɗđð",
     e: "еεєҽ",
     f: "ғƒ",
     g: "ɡġԍ",
-    h: "һнћ",
+    h: "һнћħ",
     i: "іιɩı",
     j: "јϳ",
     k: "кκĸ",
     l: "ӏłⅼ",
     m: "мⅿ",
-    n: "пηո",
-    o: "оοօσө",
+    n: "пηոŋ",
+    o: "оοօσөø",
     p: "рρþ",
     q: "ԛզ",
     r: "гʀɼ",
@@ -30,7 +30,6 @@ const CONFUSABLES = new Map(
     ae: "æ",
     oe: "œ",
     ss: "ß",
-    th: "ð",
   }).flatMap(([plain, lookalikes]) => [...lookalikes].map((letter) => [letter, plain] as const)),
 );
 
@@ -52,4 +51,17 @@ export function hasMixedScript(unicode: string): boolean {
       (label) =>
         /\p{Script=Latin}/u.test(label) && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u.test(label),
     );
+}
+
+/** Latin letters that languages write: with accents, and those of their alphabets that are no letter with an accent. */
+function isAccented(word: string): boolean {
+  return /^[a-z0-9\p{M}æœßøłđðþħŧŋı]*$/u.test(word.normalize("NFKD").toLowerCase());
+}
+
+/** Latin letters beside others that pass for them, of another alphabet or of phonetic script: no language writes so. */
+export function isDisguised(word: string): boolean {
+  return (
+    hasMixedScript(word) ||
+    [...word].some((letter) => CONFUSABLES.has(letter) && /\p{Script=Latin}/u.test(letter) && !isAccented(letter))
+  );
 }

@@ -44,6 +44,7 @@ describe("POST /api/v1/threats/check, names that no list has", () => {
     ["sparkloop.app", "domain.third-party"],
     ["app.uniswap.org", "domain.allowlisted"],
     ["jup.ag", "domain.official"],
+    ["https://metamask.app.link/dapp/example.com", "domain.deep-link"],
   ])("%s has %s, which no plain site has", async (domain, id) => {
     const idsOf = ({ data }: Json) => data.meta.signals.map((signal: Json) => signal.id);
     expect(idsOf(await check(domain))).toContain(id);
@@ -72,6 +73,13 @@ describe("POST /api/v1/threats/check, names that no list has", () => {
         code: "invalid_request",
         issues: [{ path: "domain", message: expect.stringContaining(why) }],
       });
+  });
+
+  it("judges the site that a wallet's link opens, whoever owns the link's host", async () => {
+    const { data } = await check("https://link.trustwallet.com/open_url?url=https%3A%2F%2Fclaim-uniswap-rewards.com");
+    expect(data).toMatchObject({ decision: "BLOCK", meta: { domain: { domain: "link.trustwallet.com" } } });
+    expect(data.reasons[0]).toContain("claim-uniswap-rewards.com");
+    expect((await check("https://metamask.app.link/dapp/example.com")).data.decision).toBe("ALLOW");
   });
 
   it("judges one host alike, however it is written", async () => {

@@ -71,6 +71,7 @@ export const domainSamples: SamplesOf<DomainSignals> = {
   "domain.official": [{ domain: "firelight.example", brand: "firelight" }],
   "domain.third-party": [{ domain: "cdn-firelight.example" }],
   "domain.shared": [{ host: "docs.firelight.example" }],
+  "domain.deep-link": [{ host: "link.firelight.example", opens: "claims.example" }],
   "domain.userinfo": [{ host }, { host, decodedHost: "claims.example" }, { host, decodedHost: null }],
   "domain.ip-literal": [{ host: "192.0.2.7" }],
   "domain.content-hash": [{ host, gateway: "gateway.example" }],

@@ -68,6 +68,28 @@ it("asks for review of a site that others load parts from, whatever its letters,
   expect(judge("claim-metamask.sparkloop.app")).toMatchObject({ level: "block", spared: false });
 });
 
+describe("names that only states give out", () => {
+  const offices =
+    "claimittexas.gov claim.gov.uk claimtaxrefund.service.gov.uk claims.gov.in claim.gouv.fr claims.govt.nz";
+  it.each(offices.split(" "))("%s is at most for review", (host) => expect(judge(host).level).not.toBe("block"));
+
+  it("are blocked where they name a brand, as hacked ones do, and so are names that only look like a state's", () => {
+    for (const host of [
+      "uniswap-airdrop.example.gob.mx",
+      "claim.gov.com",
+      "claim-gov.uk",
+      "claims.go.it",
+      "claim.gov-refund.in",
+    ])
+      expect(judge(host).level, host).toBe("block");
+  });
+});
+
+it.each(["uniswapfoundation.org", "forum.dydx.foundation", "wallet.fidelity.com", "walletguard.app", "relai.app"])(
+  "%s is its owner's",
+  (host) => expect(judge(host)).toMatchObject({ level: "none", official: expect.any(String) }),
+);
+
 describe("invented phishing", () => {
   it("most of it is blocked, nearly all of it at least reviewed", () => {
     const missed = PHISHING.filter((host) => judge(host).level === "none");

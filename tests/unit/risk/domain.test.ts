@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { judgeName, normalizeDomain } from "@/server/intel";
+import { gatherDomain } from "@/server/evidence/domain";
+import { type Intel, normalizeDomain } from "@/server/intel";
 import {
   type Coverage,
   type DomainEvidence,
@@ -10,27 +11,17 @@ import {
   reasonsOf,
 } from "@/server/risk";
 import { override } from "@/tests/support/override";
+import { HOMOGRAPHS, HONEST_INTERNATIONAL } from "@/tests/unit/lexical/international";
 
 const coverage: Coverage = { intel: { indicators: 0, updatedAt: null }, chain: "disabled", missing: [] };
+
+const unlisted = { listings: [], allowed: null, override: null };
+const intel = { lookupDomain: () => unlisted } as unknown as Intel;
 
 function evidenceOf(input: string, lists: Partial<DomainEvidence> = {}): DomainEvidence {
   const name = normalizeDomain(input);
   if (!name.ok) throw new Error(`${input}: ${name.error}`);
-  const { host, unicode, isIp, url } = name;
-  const { userinfo = false, decodedHost } = url ?? {};
-  return {
-    host,
-    unicode,
-    isIp,
-    userinfo,
-    decodedHost,
-    shared: false,
-    listings: [],
-    allowed: null,
-    override: null,
-    name: judgeName(name),
-    ...lists,
-  };
+  return { ...gatherDomain({ intel }, name), shared: false, ...lists };
 }
 
 const judge = (input: string, lists?: Partial<DomainEvidence>) => judgeThreat(null, evidenceOf(input, lists), coverage);
@@ -60,6 +51,10 @@ describe("a name that reads like phishing", () => {
     expect(ids("mеtamask-claim.xyz")).toEqual(expect.arrayContaining(["domain.homograph", "domain.mixed-script"]));
     expect(judge("xn--mtamask-bya.io").decision).toBe("BLOCK");
   });
+
+  it.each(HOMOGRAPHS)("is blocked where a brand is in it in accents or letters of other alphabets: %s", (host) =>
+    expect(judge(host).decision).toBe("BLOCK"),
+  );
 
   it("is set aside by an operator's word and by an allowlist", () => {
     expect(judge("claim-uniswap-rewards.com", { override: override("allow") }).decision).toBe("ALLOW");
@@ -154,6 +149,63 @@ describe("a URL", () => {
   });
 });
 
+describe("a wallet's link", () => {
+  const bad = "claim-uniswap-rewards.com";
+  const site = encodeURIComponent(`https://${bad}/x?y=1`);
+  const okx = encodeURIComponent(`okx://wallet/dapp/url?dappUrl=${site}`);
+
+  it.each([
+    `https://metamask.app.link/dapp/${bad}`,
+    `https://link.metamask.io/dapp/https://${bad.toUpperCase()}:8443/x`,
+    `https://phantom.app/ul/browse/${site}?ref=${site}`,
+    `https://phantom.com/ul/v1/browse/${encodeURIComponent(site)}`,
+    `https://link.trustwallet.com/open_url?coin_id=60&url=${site}`,
+    `https://solflare.com/ul/v1/browse/${site}`,
+    `https://www.okx.com/download?deeplink=${okx}`,
+    `https://www.okx.com/ul/../pt-br/download?deeplink=${okx}`,
+    `https://go.cb-w.com/dapp?cb_url=${site}`,
+    `https://metamask.app.link/dapp/phantom.app/ul/browse/${site}`,
+    `https://go.cb-w.com/dapp?cb_url=https://example.com&cb_url=${site}`,
+  ])("opens another site, which is judged too: %s", (link) => {
+    const { decision, signals } = judge(link);
+    expect(decision).toBe("BLOCK");
+    expect(signals[0]).toMatchObject({ id: "domain.phishing-pattern", evidence: { host: bad } });
+    expect(signals.find(({ id }) => id === "domain.deep-link")?.evidence).toMatchObject({ opens: expect.any(String) });
+  });
+
+  it("to a site that hides behind an @ sign, or in foreign letters, is blocked", () => {
+    for (const hidden of ["https://metamask.io@claims.example-site.net/", "mеtamask-claim.xyz"])
+      expect(judge(`https://metamask.app.link/dapp/${encodeURIComponent(hidden)}`).decision, hidden).toBe("BLOCK");
+  });
+
+  it("to an honest site is allowed and says which; other pages of the wallet open nothing", () => {
+    for (const link of [
+      "https://metamask.app.link/dapp/app.uniswap.org/swap",
+      `https://go.cb-w.com/dapp?cb_url=aave.com`,
+    ])
+      expect(judge(link), link).toMatchObject({ decision: "ALLOW", score: 0 });
+    expect(ids("https://go.cb-w.com/dapp?cb_url=aave.com")).toContain("domain.deep-link");
+    for (const page of [
+      "https://metamask.app.link/",
+      `https://metamask.io/dapp/${bad}`,
+      `https://phantom.app/?url=${site}`,
+    ])
+      expect(ids(page), page).not.toContain("domain.deep-link");
+  });
+
+  it("is judged by what lists and operators say of the site, whatever they say of the link's host", () => {
+    const link = "https://metamask.app.link/dapp/quiet-example.net";
+    const allowing = override("allow");
+    const [opened] = evidenceOf(link).opens;
+    const opens = (lists: Partial<DomainEvidence>) => [{ ...opened!, ...lists }];
+    const listed = opens({ listings: [{ ...listing, matched: "quiet-example.net" }] });
+    expect(judge(link, { opens: listed, override: allowing }).decision).toBe("BLOCK");
+    expect(judge(link, { opens: opens({ override: override("deny") }) }).decision).toBe("BLOCK");
+    const set = judge(`https://metamask.app.link/dapp/${bad}`, { opens: opens({ override: allowing }) });
+    expect(set.decision).toBe("ALLOW");
+  });
+});
+
 describe("an honest name", () => {
   const known =
     "metamask.io uniswap.org app.uniswap.org bbc.co.uk github.com en.wikipedia.org www.coinbase.com claim.uniswap.org";
@@ -170,6 +222,18 @@ describe("an honest name", () => {
   it.each(hosted.split(" "))("%s is not blocked for being hosted there", (host) =>
     expect(judge(host).decision).not.toBe("BLOCK"),
   );
+
+  it("in other languages' letters is never blocked, whatever its suffix", () => {
+    expect(HONEST_INTERNATIONAL.filter((host) => judge(host).decision === "BLOCK")).toEqual([]);
+    for (const suffix of ["com", "shop"]) {
+      const blocked = HONEST_INTERNATIONAL.map((host) => `${host.slice(0, host.indexOf("."))}.${suffix}`).filter(
+        (host) => judge(host).decision === "BLOCK",
+      );
+      expect(blocked, suffix).toEqual([]);
+    }
+    const asked = HONEST_INTERNATIONAL.filter((host) => judge(host).decision === "REVIEW");
+    expect(asked.length).toBeLessThan(HONEST_INTERNATIONAL.length * 0.15);
+  });
 
   it("in foreign letters is not a disguise", () => {
     for (const host of ["münchen.de", "пример.рф", "日本語.jp"])

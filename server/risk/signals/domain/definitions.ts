@@ -32,6 +32,14 @@ export const domainDefinitions = {
       "Other sites load parts from this domain (scripts, pictures, ads), as HTTP Archive saw on dozens of pages at least. Its letters alone would have blocked it; so they only ask for review. Lists still count in full.",
     falsePositives: "Scripts that attackers put into hacked sites come from such domains too, until a list names them.",
   },
+  "domain.deep-link": {
+    family: "context",
+    severity: "info",
+    weight: 0,
+    meaning:
+      "A wallet's own link that opens another site within the wallet. That site is judged beside the link's host: lists, overrides and its name.",
+    falsePositives: "None: it only says which site is meant.",
+  },
   "domain.userinfo": {
     family: "domain",
     severity: "high",

@@ -6,6 +6,7 @@ export interface DomainSignals {
   "domain.official": { domain: string; brand: string };
   "domain.shared": { host: string };
   "domain.third-party": { domain: string };
+  "domain.deep-link": { host: string; opens: string };
   /** `decodedHost` where who decodes the link before opening it opens another host than browsers: null for one untold. */
   "domain.userinfo": { host: string; decodedHost?: string | null };
   "domain.ip-literal": { host: string };

@@ -22,6 +22,11 @@ export const domainExplainedPt: Explanations<DomainSignals> = {
     falsePositives:
       "Scripts que invasores colocam em sites atacados também vêm de domínios assim, até que uma lista os cite.",
   },
+  "domain.deep-link": {
+    meaning:
+      "Um link próprio de uma carteira que abre outro site dentro dela. Esse site é julgado junto com o host do link: listas, exceções e seu nome.",
+    falsePositives: "Nenhum: só diz de que site se trata.",
+  },
   "domain.userinfo": {
     meaning: "A URL traz um texto antes de um @, o que a faz parecer a de outro site.",
     falsePositives: "Links antigos no estilo de FTP; raros na web.",

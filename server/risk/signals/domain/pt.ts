@@ -42,6 +42,7 @@ export const domainWordsPt: Words<DomainSignals> = {
   "domain.official": (e) => `${e.domain} pertence a ${e.brand}`,
   "domain.shared": (e) => `Muita gente usa ${e.host}: esta resposta nada diz de uma página específica`,
   "domain.third-party": (e) => `Outros sites carregam partes de ${e.domain}, então só as letras não o bloqueiam`,
+  "domain.deep-link": (e) => `Este link de ${e.host} abre ${e.opens} em uma carteira`,
   "domain.userinfo": (e) =>
     e.decodedHost === undefined
       ? `O link esconde o site verdadeiro, ${e.host}, atrás de um sinal @`
