@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { registerWallet } from "@/server/monitoring";
 import { startTestApp, type TestAccount, type TestApp } from "@/tests/support/app";
 
@@ -40,6 +40,18 @@ describe("registering a wallet in a caller's transaction", () => {
     expect(refused).toHaveLength(15);
     for (const { reason } of refused) expect(reason).toMatchObject({ code: "plan_limit_reached", extra: { limit } });
     expect(await count(account)).toBe(limit);
+  });
+
+  it("counts nothing under the account's lock where there is no limit: of a million it takes long", async () => {
+    const counted = async (plan: string) => {
+      const account = await app.account(plan);
+      return app.runtime.database.db.transaction(async (tx) => {
+        const count = vi.spyOn(tx, "$count");
+        await registerWallet(tx, account, { wallet: newWallet() });
+        return count.mock.calls.length;
+      });
+    };
+    expect([await counted("free"), await counted("enterprise")]).toEqual([1, 0]);
   });
 
   it("counts each account's own", async () => {
