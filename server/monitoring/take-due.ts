@@ -20,13 +20,14 @@ type Row = Omit<TakenWallet, "takenUntil" | "block"> & { block: string | null; p
 export async function takeDue(db: Database, now: number, most: number): Promise<TakenWallet[]> {
   const takenUntil = now + leaseMs;
   const at = sql`${new Date(now).toISOString()}::timestamptz`;
+  const isMore = sql`(select count(*) from oldest) = ${sliceSize}`;
   const somewhere = sql`(select min(due_at) + random() * (${at} - min(due_at)) from oldest)`;
   const { rows } = await db.execute<Row>(sql`
     with oldest as materialized (${slice(sql`w.due_at <= ${at}`, sql`asc`)}),
     looked as (
       select * from oldest
-      union (${slice(sql`w.due_at <= ${at}`, sql`desc`)})
-      union (${slice(sql`w.due_at <= ${at} and w.due_at >= ${somewhere}`, sql`asc`)})
+      union (${slice(sql`${isMore} and w.due_at <= ${at}`, sql`desc`)})
+      union (${slice(sql`${isMore} and w.due_at <= ${at} and w.due_at >= ${somewhere}`, sql`asc`)})
     ),
     due as (
       select network, wallet, due_at,
