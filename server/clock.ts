@@ -5,6 +5,9 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
+/** Tells no date, and nobody can set it: for what lasts a while in memory, and would else last as long as a clock was ahead. */
+export const steadyClock: Clock = { now: () => performance.now() };
+
 /** A clock that knows how far it was set back. */
 export interface ObservedClock extends Clock {
   /** By how many ms it is behind its furthest reading since this was asked last, by a clock that can't be set. */

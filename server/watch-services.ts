@@ -34,7 +34,7 @@ export function watchServices(metrics: Metrics, { database, intel, jobs, monitor
   );
   metrics.gauge(
     "portcullis_monitoring_due",
-    "Monitored wallets whose scan is due, where this process scans",
+    "Monitored wallets whose scan is due, counted up to 10000, where this process scans",
     () => monitoring.figures().due ?? {},
   );
   metrics.gauge("portcullis_monitoring_lag_seconds", "For how long the oldest of them has been due", () => {

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from "@/server/clock";
+import { type Clock, steadyClock, systemClock } from "@/server/clock";
 import type { Config } from "@/server/config";
 import type { Logger } from "@/server/log";
 import { Deadline } from "./deadline";
@@ -27,13 +27,15 @@ export interface ChainsOptions {
   config: Pick<Config, "rpcUrls" | "scanDeadlineMs">;
   log: Logger;
   clock?: Clock;
+  /** What is kept of answers and learnt of nodes lasts by this one. */
+  steady?: Clock;
 }
 
 const codeCacheBytes = 48 * 1024 * 1024;
 const stateCacheBytes = 24 * 1024 * 1024;
 
 /** Opens the access to all networks. Nothing is asked before the first read. */
-export function openChains({ config, log, clock = systemClock }: ChainsOptions): Chains {
+export function openChains({ config, log, clock = systemClock, steady = steadyClock }: ChainsOptions): Chains {
   const requesters = new Map<Network, Requester>();
   for (const network of networks) {
     const urls = config.rpcUrls[network];
@@ -43,8 +45,8 @@ export function openChains({ config, log, clock = systemClock }: ChainsOptions):
     requesters.set(
       network,
       new Requester(
-        urls.map((url) => new Endpoint(url, clock, identity, (reason) => log.error({ network }, reason))),
-        clock,
+        urls.map((url) => new Endpoint(url, steady, identity, (reason) => log.error({ network }, reason))),
+        steady,
       ),
     );
   }
@@ -52,12 +54,12 @@ export function openChains({ config, log, clock = systemClock }: ChainsOptions):
   for (const network of evmNetworks) {
     const requester = requesters.get(network);
     if (!requester) continue;
-    const caches = { code: new ReadCache(codeCacheBytes, clock), state: new ReadCache(stateCacheBytes, clock) };
+    const caches = { code: new ReadCache(codeCacheBytes, steady), state: new ReadCache(stateCacheBytes, steady) };
     evmClients.set(network, new EvmClient(network, requester, caches, clock));
   }
   const solanaRequester = requesters.get("solana");
   const solanaClient = solanaRequester
-    ? new SolanaClient(solanaRequester, new ReadCache(stateCacheBytes, clock), clock)
+    ? new SolanaClient(solanaRequester, new ReadCache(stateCacheBytes, steady))
     : null;
 
   return {
@@ -68,7 +70,7 @@ export function openChains({ config, log, clock = systemClock }: ChainsOptions):
       networks.map((network) => {
         const caches =
           network === "solana" ? solanaClient && { state: solanaClient.cache } : evmClients.get(network)?.caches;
-        return readHealth(network, requesters.get(network)?.endpoints ?? [], caches ?? {}, clock.now());
+        return readHealth(network, requesters.get(network)?.endpoints ?? [], caches ?? {}, steady.now());
       }),
     async close() {
       await Promise.all([...requesters.values()].map((requester) => requester.close()));

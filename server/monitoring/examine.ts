@@ -36,6 +36,8 @@ export interface Finding {
   block: number | null;
   /** There is more to be written than that it was scanned. */
   changed: boolean;
+  /** The lists changed meanwhile: what they say now was noted, and is not what was judged by. */
+  outdated: boolean;
   at: number;
 }
 
@@ -44,6 +46,7 @@ export async function examine(context: MonitoringContext, taken: TakenWallet): P
   const { scans, intel, chains, clock } = context;
   const { network, wallet } = taken;
   const subject = readAddress(wallet, network);
+  const lists = intel.snapshotVersion;
   const { found, assessment } = await scans.examineWallet(subject);
   const { trail, facts } = found;
   const current = plain(
@@ -85,7 +88,8 @@ export async function examine(context: MonitoringContext, taken: TakenWallet): P
       [shown.score, shown.status, shown.signals, threats, state],
     );
   const attempts = phishing.facts.map(tellPhishing);
-  return { taken, shown, threats, difference, attempts, known, state, block, changed, at };
+  const outdated = intel.snapshotVersion !== lists;
+  return { taken, shown, threats, difference, attempts, known, state, block, changed, outdated, at };
 }
 
 function stateOf({ state, block }: TakenWallet): WatchState | null {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/server/db";
 import type { AnySignal, Status } from "@/server/risk";
 import { mostCounted } from "./read";
-import type { OpenThreat } from "./threats";
+import { holdingThreats, type OpenThreat } from "./threats";
 
 export interface RiskPicture {
   /** Watched wallets by what their last scan said; of the safe ones at most `mostCounted`. */
@@ -38,9 +38,13 @@ export async function readPicture(db: Database, accountId: string, now: number, 
     ),
     // The wallets with the newest threats: no other can have one of the newest.
     db.execute<Threatened & Record<string, unknown>>(
-      sql`select m.address, m.network, w.threats, m.registered_at as since ${watched}
+      sql`select m.address, m.network, w.threats, m.introduced_at as since ${watched}
           and m.introduced_at is not null and w.threatened
-          order by (select max((one ->> 'detectedAt')::bigint) from json_array_elements(w.threats) one) desc limit ${most}`,
+          order by (select max(greatest((one ->> 'detectedAt')::bigint, extract(epoch from m.introduced_at) * 1000))
+            from json_array_elements(w.threats) one
+            where one ->> 'until' is null or ((one ->> 'until')::bigint > ${now}
+              and (one ->> 'detectedAt')::bigint > extract(epoch from m.introduced_at) * 1000)) desc nulls last
+          limit ${most}`,
     ),
   ]);
   const count = (status: Status | "waiting") => counts.rows.find((row) => row.status === status)?.count ?? 0;
@@ -50,15 +54,9 @@ export async function readPicture(db: Database, accountId: string, now: number, 
   };
   const threats = threatened.rows
     .flatMap(({ address, network, threats, since }) =>
-      threats
-        .filter(({ until }) => until === undefined || until > now)
-        .map(({ signal, detectedAt }) => ({
-          wallet: address,
-          chain: network,
-          signal,
-          // What was found before this account came is dated to its registration, as in its wallet's own page.
-          detectedAt: new Date(Math.max(new Date(since).getTime(), detectedAt)),
-        })),
+      holdingThreats(threats, { since: new Date(since).getTime(), now }).map(({ signal, detectedAt }) => {
+        return { wallet: address, chain: network, signal, detectedAt: new Date(detectedAt) };
+      }),
     )
     .sort((a, b) => b.detectedAt.getTime() - a.detectedAt.getTime());
   return { byStatus, waiting: count("waiting"), threats: threats.slice(0, most) };

@@ -82,17 +82,18 @@ function select(db: Database, where: SQL | undefined, limit: number) {
     .limit(limit);
 }
 
-/** What was found before this account came is dated to its registration: who else watches is nobody's business. */
+/** As if nobody else watched it: all begins with the account's first scan. */
 function present({ own, shared }: Row, now: number, language: Language = "en"): MonitoredWallet {
   const { id, address: wallet, network: chain, registeredAt, introducedAt } = own;
   const seen = introducedAt !== null;
   const threats = seen ? (shared.threats as OpenThreat[]) : [];
+  const since = introducedAt?.getTime() ?? now;
   return {
     ...{ id, wallet, chain, registeredAt, nextScanAt: shared.dueAt },
     riskScore: seen ? shared.score : null,
     status: seen ? (shared.status as Status | null) : null,
     warnings: seen ? reasonsOf((shared.signals ?? []) as AnySignal[], language) : [],
-    threats: summarizeThreats(threats, { since: registeredAt.getTime(), now, language }),
+    threats: summarizeThreats(threats, { since, now, language }),
     lastScannedAt: seen ? shared.scannedAt : null,
   };
 }

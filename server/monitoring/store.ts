@@ -15,7 +15,8 @@ type Storing = Pick<MonitoringContext, "db" | "clock" | "intervalMs">;
  * Writes what a scan found with the events that it makes, in one transaction; nothing where a later scan has begun. An
  * account that sees the wallet for the first time is told what holds, the others what changed.
  */
-export async function storeFinding({ db, clock, intervalMs }: Storing, finding: Finding): Promise<boolean> {
+export async function storeFinding(context: Storing, finding: Finding): Promise<boolean> {
+  const { db, clock } = context;
   const { taken, shown, threats, state, block, at, difference, attempts } = finding;
   const { network, wallet, version } = taken;
   const is = and(eq(watchedWallets.network, network), eq(watchedWallets.wallet, wallet));
@@ -25,7 +26,7 @@ export async function storeFinding({ db, clock, intervalMs }: Storing, finding: 
     const { rowCount } = await tx
       .update(watchedWallets)
       .set({
-        dueAt: new Date(dueNext(network, wallet, intervalMs, clock.now())),
+        dueAt: new Date(dueAfter(finding, context)),
         // Stored once: another scan that has the same version, of a registration since, must not tell it all again.
         version: sql`${watchedWallets.version} + 1`,
         ...{ scannedAt: new Date(at), score: shown.score, status: shown.status, signals: shown.signals },
@@ -66,6 +67,12 @@ export async function storeFinding({ db, clock, intervalMs }: Storing, finding: 
   });
 }
 
+/** At once where the lists changed meanwhile: nobody else would see that what is noted of them is not what was judged by. */
+function dueAfter({ outdated, taken: { network, wallet } }: Finding, { clock, intervalMs }: Storing): number {
+  const now = clock.now();
+  return outdated ? now : dueNext(network, wallet, intervalMs, now);
+}
+
 type Registration = typeof monitoredWallets.$inferSelect;
 
 /** The events as an account gets them: with the wallet as it wrote it. */
@@ -95,12 +102,11 @@ async function storeParties(tx: Transaction, { taken: { network, wallet }, known
 }
 
 /** Notes in one statement that these were scanned and nothing changed. Who asked for a scan meanwhile keeps his place. */
-export async function storeUnchanged({ db, clock, intervalMs }: Storing, findings: readonly Finding[]): Promise<void> {
+export async function storeUnchanged(context: Storing, findings: readonly Finding[]): Promise<void> {
   if (findings.length === 0) return;
-  const now = clock.now();
   const column = <T>(read: (finding: Finding) => T) => sql.param(findings.map(read));
   const moment = (ms: number) => new Date(ms).toISOString();
-  await db.execute(sql`
+  await context.db.execute(sql`
     update watched_wallets w set
       due_at = case when w.due_at < s.taken_until then w.due_at else s.due_at end,
       scanned_at = s.scanned_at,
@@ -110,7 +116,7 @@ export async function storeUnchanged({ db, clock, intervalMs }: Storing, finding
       ${column(({ taken }) => taken.wallet)}::text[],
       ${column(({ taken }) => taken.version)}::int[],
       ${column(({ taken }) => moment(taken.takenUntil))}::timestamptz[],
-      ${column(({ taken }) => moment(dueNext(taken.network, taken.wallet, intervalMs, now)))}::timestamptz[],
+      ${column((finding) => moment(dueAfter(finding, context)))}::timestamptz[],
       ${column(({ at }) => moment(at))}::timestamptz[],
       ${column(({ block }) => block)}::bigint[]
     ) as s (network, wallet, version, taken_until, due_at, scanned_at, block)

@@ -19,12 +19,23 @@ export interface ThreatSummary {
 
 const mostShown = 10;
 
-/** Counts the threats that hold at `now` and shows the latest ten. Nothing is dated before `since`. */
+/**
+ * The threats that hold at `now`, as an account sees them that watches since its first scan at `since`: what was found
+ * before is dated to that, and attempts on the wallet before are left out, as a first scan tells of none. Who else
+ * watches is nobody's business.
+ */
+export function holdingThreats(threats: readonly OpenThreat[], { since, now }: { since: number; now: number }) {
+  return threats
+    .filter(({ detectedAt, until }) => until === undefined || (until > now && detectedAt > since))
+    .map((threat) => ({ ...threat, detectedAt: Math.max(since, threat.detectedAt) }));
+}
+
+/** Counts those threats and shows the latest ten. */
 export function summarizeThreats(
   threats: readonly OpenThreat[],
   { since, now, language = "en" }: { since: number; now: number; language?: Language },
 ): ThreatSummary {
-  const holding = threats.filter(({ until }) => until === undefined || until > now);
+  const holding = holdingThreats(threats, { since, now });
   const bySeverity = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<Severity, number>;
   for (const { signal } of holding) bySeverity[signal.severity]++;
   const latest = holding
@@ -32,13 +43,7 @@ export function summarizeThreats(
     .slice(0, mostShown)
     .map(({ signal, detectedAt }) => {
       const { id, severity, source } = signal;
-      return {
-        id,
-        severity,
-        message: titleOf(signal, language),
-        source,
-        detectedAt: new Date(Math.max(since, detectedAt)),
-      };
+      return { id, severity, message: titleOf(signal, language), source, detectedAt: new Date(detectedAt) };
     });
   return { total: holding.length, bySeverity, latest };
 }

@@ -92,8 +92,8 @@ export function openScans({
   log,
   clock,
 }: ScanDependencies): Scans {
-  const history = openHistory({ pool: database.pool, chains, intel, log, clock });
-  const explorer = explorerSettings ? openExplorer(explorerSettings, log, clock) : undefined;
+  const history = openHistory({ pool: database.pool, chains, intel, log });
+  const explorer = explorerSettings ? openExplorer(explorerSettings, log) : undefined;
   const listedCode = openBadCode({ pool: database.pool, chains, intel, log });
   const { badCode } = listedCode;
   const sources: WalletSources = { intel, chains, badCode, history, explorer };

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { type Address, encodeFunctionData } from "viem";
 import { parseAddress } from "@/server/chains";
-import { systemClock } from "@/server/clock";
 import { readConfig } from "@/server/config";
 import { migrateDatabase, openDatabase, startEmbedded } from "@/server/db";
 import { BadCode, gatherWallet, openHistory } from "@/server/evidence";
@@ -44,7 +43,7 @@ const subject = parseAddress(wallet, "ethereum");
 
 async function open(url: string) {
   const chains = openTestChains({ ethereum: [url] });
-  const history = openHistory({ pool: database.pool, chains, intel, log, clock: systemClock });
+  const history = openHistory({ pool: database.pool, chains, intel, log });
   return {
     chains,
     history,

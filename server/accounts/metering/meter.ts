@@ -158,7 +158,7 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
       const grant = grants.get(accountId);
       try {
         if (grant && grant.granted < group.units)
-          spent.note(accountId, { month, calls: grant.calls, simulations: grant.simulations }, now, generation);
+          spent.note(accountId, { month, calls: grant.calls, simulations: grant.simulations }, generation);
         settleGroup(group, grant?.granted ?? 0, (charge) => charge.reject(refusal(grant, charge, now)));
       } catch (cause) {
         refuseAll(
@@ -211,7 +211,7 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
   function peek(principal: Principal, simulated = false): void {
     const now = clock.now();
     if (principal.monthlyCalls === null && !simulated) return;
-    const quota = spent.find(principal, simulated, monthOf(dayOf(now)), now);
+    const quota = spent.find(principal, simulated, monthOf(dayOf(now)));
     if (quota) throw quotaError(quota, principal, now);
   }
 

@@ -6,7 +6,7 @@ interface Meter {
   month: string;
   calls: number;
   simulations: number;
-  /** Asked again after that: should a notification get lost, no account is refused for long. */
+  /** By `performance.now()`, asked again after that: should a notification get lost, no account is refused for long. */
   until: number;
 }
 
@@ -15,9 +15,9 @@ export interface SpentQuotas {
   /** Counts what was forgotten: see `note`. */
   readonly generation: number;
   /** Which quota of a call (or simulation) is known to be used up. */
-  find(principal: Principal, simulated: boolean, month: string, now: number): Quota | undefined;
+  find(principal: Principal, simulated: boolean, month: string): Quota | undefined;
   /** Notes where a meter stands. Ignored where something was forgotten since `generation`, when it was asked. */
-  note(accountId: string, meter: Omit<Meter, "until">, now: number, generation: number): void;
+  note(accountId: string, meter: Omit<Meter, "until">, generation: number): void;
   forget(accountId?: string): void;
 }
 
@@ -31,16 +31,16 @@ export function createSpentQuotas(): SpentQuotas {
     get generation() {
       return generation;
     },
-    find({ accountId, monthlyCalls, monthlySimulations }, simulated, month, now) {
+    find({ accountId, monthlyCalls, monthlySimulations }, simulated, month) {
       if (simulated && monthlySimulations === 0) return "simulations";
       const meter = meters.get(accountId);
-      if (meter === undefined || meter.month !== month || meter.until <= now) return undefined;
+      if (meter === undefined || meter.month !== month || meter.until <= performance.now()) return undefined;
       return spentOf(meter, { monthlyCalls, monthlySimulations }, simulated);
     },
-    note(accountId, meter, now, since) {
+    note(accountId, meter, since) {
       if (since !== generation) return;
       if (meters.size >= mostAccounts) meters.clear();
-      meters.set(accountId, { ...meter, until: now + rememberedMs });
+      meters.set(accountId, { ...meter, until: performance.now() + rememberedMs });
     },
     forget(accountId) {
       generation++;

@@ -58,6 +58,7 @@ export class EvmClient {
     readonly network: EvmNetwork,
     readonly requester: Requester,
     readonly caches: { code: ReadCache; state: ReadCache },
+    /** To be compared with what the chain says of time. */
     readonly clock: Clock,
   ) {
     this.chainId = chainIdOf(network);
@@ -206,7 +207,7 @@ export class EvmClient {
   }
 
   async #fetchCalls(calls: readonly Call[], options: ReadOptions): Promise<CallResult[]> {
-    if (calls.length === 1 || this.clock.now() < this.#noMulticallUntil) {
+    if (calls.length === 1 || this.requester.steady.now() < this.#noMulticallUntil) {
       return Promise.all(calls.map((call) => this.#fetchCall(call, options)));
     }
     return (await Promise.all(chunkCalls(calls).map((chunk) => this.#fetchChunk(chunk, options)))).flat();
@@ -232,7 +233,7 @@ export class EvmClient {
     const request = { method: "eth_call", params, check, maxBytes: 2 * mostAggregateBytes, chainSized: true };
     try {
       const results = await this.requester.request(request, options);
-      if (!results) this.#noMulticallUntil = this.clock.now() + multicallAbsentMs;
+      if (!results) this.#noMulticallUntil = this.requester.steady.now() + multicallAbsentMs;
       return results;
     } catch (error) {
       if (isCallFailure(error) || (error instanceof RpcInvalid && error.tooLarge)) return undefined;

@@ -115,7 +115,7 @@ class Scan {
 
   /** Of the endpoints that may be asked, the one that takes the longest ranges, the preferred one first. */
   #pick(): Endpoint | undefined {
-    const now = this.client.clock.now();
+    const now = this.client.requester.steady.now();
     const usable = this.client.requester.endpoints.filter(
       (endpoint) =>
         !this.#failed.has(endpoint) &&
@@ -130,7 +130,7 @@ class Scan {
   }
 
   async #wave(endpoint: Endpoint): Promise<void> {
-    const span = Math.min(endpoint.logSpan.current(this.client.clock.now()), this.#dense);
+    const span = Math.min(endpoint.logSpan.current(this.client.requester.steady.now()), this.#dense);
     try {
       if (Number.isNaN(this.#cursor) && Number.isFinite(span)) await this.#findTop();
       // The first request of all asks for everything up to the latest block, and beside it which block that is.
@@ -192,7 +192,8 @@ class Scan {
     }
     this.#flooded ||= error.flooded;
     const span = range.to - range.from + 1;
-    if (error.reason === "blocks") endpoint.logSpan.refuse(this.client.clock.now(), span, error.acceptedBlocks);
+    if (error.reason === "blocks")
+      endpoint.logSpan.refuse(this.client.requester.steady.now(), span, error.acceptedBlocks);
     else this.#dense = Math.max(1, Math.min(error.acceptedBlocks ?? Number.POSITIVE_INFINITY, Math.floor(span / 8)));
   }
 

@@ -22,7 +22,7 @@ export interface Job {
   endsAt: number;
   background: boolean;
   heavy: boolean;
-  clock: Clock;
+  steady: Clock;
 }
 
 const roundsAfterFailures = 2;
@@ -58,8 +58,8 @@ export async function dispatch(job: Job): Promise<void> {
  * Endpoints that may be asked now, the preferred ones first, those that do badly or are asked to wait last. While others
  * are well, one that failed is only probed: nobody has to wait for the outcome.
  */
-function rank({ endpoints, clock, endsAt }: Job): Endpoint[] {
-  const now = clock.now();
+function rank({ endpoints, steady, endsAt }: Job): Endpoint[] {
+  const now = steady.now();
   const remaining = endsAt - performance.now();
   const admitted = endpoints.filter(
     ({ unusable, health, pace }) => !unusable && health.admits(now) && pace.delay(now) < remaining,
@@ -156,8 +156,8 @@ function rejectAll(open: Set<Item>, because: (item: Item) => RpcError): void {
   open.clear();
 }
 
-function whyNone({ endpoints, clock }: Job): string {
-  const now = clock.now();
+function whyNone({ endpoints, steady }: Job): string {
+  const now = steady.now();
   const reasons = endpoints.map((endpoint) => {
     const wait = Math.max(endpoint.health.closedFor(now), endpoint.pace.delay(now));
     const state = wait > 0 ? `asked again in ${Math.ceil(wait / 100) / 10} s` : "being tried again";

@@ -56,7 +56,7 @@ export class Endpoint {
 
   constructor(
     url: string,
-    private readonly clock: Clock,
+    private readonly steady: Clock,
     private readonly identity?: Identity,
     /** Told what the operator should know: a URL that can't be used, and why. */
     private readonly complain: (problem: string) => void = () => {},
@@ -71,13 +71,13 @@ export class Endpoint {
   }
 
   get unusable(): string | undefined {
-    if (this.#unusable && this.clock.now() >= this.#unusable.until) this.#unusable = undefined;
+    if (this.#unusable && this.steady.now() >= this.#unusable.until) this.#unusable = undefined;
     return this.#unusable?.reason;
   }
 
   /** True where the node said that it doesn't know the method, for ten minutes. */
   lacks(method: string): boolean {
-    return (this.#missing.get(method) ?? 0) > this.clock.now();
+    return (this.#missing.get(method) ?? 0) > this.steady.now();
   }
 
   /** Replies in the order of the calls; never rejects. */
@@ -95,13 +95,13 @@ export class Endpoint {
   /** Asks in the background whether the endpoint is well again. */
   async probe(): Promise<void> {
     if (!this.identity) return;
-    const startedAt = this.clock.now();
+    const startedAt = this.steady.now();
     const signal = AbortSignal.timeout(probeMs);
     const run: Run = { signal, endsAt: performance.now() + probeMs, background: false, heavy: false };
     const [reply] = await this.#send([questionOf(this.identity)], run);
     // A node that answers that it won't tell is well, too.
     const answers = reply && "error" in reply && reply.error instanceof RpcRejected;
-    if (answers) this.health.succeed(this.clock.now(), this.clock.now() - startedAt);
+    if (answers) this.health.succeed(this.steady.now(), this.steady.now() - startedAt);
   }
 
   close(): Promise<void> | undefined {
@@ -115,7 +115,7 @@ export class Endpoint {
     if (problem instanceof WrongChain) {
       const reason = `${this.name} is not used. ${problem.message}`;
       if (!this.unusable) this.complain(reason);
-      this.#unusable = { reason: problem.message, until: this.clock.now() + wrongChainMs };
+      this.#unusable = { reason: problem.message, until: this.steady.now() + wrongChainMs };
       return everyReply(calls, new RpcUnavailable(reason));
     }
     if (problem && !(identity.optional && problem instanceof RpcRejected)) return everyReply(calls, problem);
@@ -124,7 +124,7 @@ export class Endpoint {
   }
 
   async #sendAll(calls: readonly WireCall[], run: Run): Promise<Reply[]> {
-    const limit = this.batchLimit.current(this.clock.now());
+    const limit = this.batchLimit.current(this.steady.now());
     if (calls.length <= limit) return this.#send(calls, run);
     const chunks: Promise<Reply[]>[] = [];
     for (let start = 0; start < calls.length; start += limit)
@@ -136,15 +136,15 @@ export class Endpoint {
     if (!this.#pipe) return everyReply(calls, new RpcUnavailable(`${this.name}: ${this.unusable}`));
     const first = this.#nextId;
     this.#nextId += calls.length;
-    if (this.pace.delay(this.clock.now()) >= run.endsAt - performance.now()) {
+    if (this.pace.delay(this.steady.now()) >= run.endsAt - performance.now()) {
       return everyReply(calls, new RpcUnavailable(`${this.name} asks to wait`, "later"));
     }
     try {
-      await this.pace.turn(() => this.clock.now(), run.background, run.signal);
+      await this.pace.turn(() => this.steady.now(), run.background, run.signal);
     } catch {
       return everyReply(calls, new RpcTimeout());
     }
-    const startedAt = this.clock.now();
+    const startedAt = this.steady.now();
     this.pace.sent(startedAt);
     this.health.begin(startedAt);
     this.counters.requests++;
@@ -194,7 +194,7 @@ export class Endpoint {
 
   /** Books how good the replies were, and what they tell about the node. */
   #judge(replies: Reply[], calls: readonly WireCall[], startedAt: number, retryAfterMs: number | undefined): Reply[] {
-    const now = this.clock.now();
+    const now = this.steady.now();
     let answered = 0;
     let invalid = 0;
     let limited = 0;
@@ -226,7 +226,7 @@ export class Endpoint {
   }
 
   #bookLimit(size: number, sentAt: number, retryAfterMs: number | undefined): void {
-    const now = this.clock.now();
+    const now = this.steady.now();
     this.counters.rateLimited++;
     if (size > 1) this.batchLimit.crowded(size);
     // One batch alone in its second was too long rather than too soon.
@@ -238,21 +238,21 @@ export class Endpoint {
     const reason = error === undefined ? undefined : classifyError(error, "a batch");
     if (reason?.retry === "later") return this.#slowDown(calls, reason, startedAt, undefined);
     const stated = /\d{1,4}/.exec(reason?.message.replace(/-?\d{5,}/g, "") ?? "")?.[0];
-    this.batchLimit.refused(this.clock.now(), calls.length, stated ? Number(stated) : undefined);
+    this.batchLimit.refused(this.steady.now(), calls.length, stated ? Number(stated) : undefined);
     this.health.abandon();
     return this.#sendAll(calls, run);
   }
 
   #fail(replies: Reply[]): Reply[] {
     this.counters.failures++;
-    this.health.fail(this.clock.now());
+    this.health.fail(this.steady.now());
     return replies;
   }
 
   async #explainFailure(error: unknown, calls: readonly WireCall[], run: Run, startedAt: number): Promise<Reply[]> {
     if (error instanceof BodyTooLarge) return this.#tooLarge(calls, run);
     if (run.signal.aborted) {
-      const elapsed = this.clock.now() - startedAt;
+      const elapsed = this.steady.now() - startedAt;
       if (!run.heavy && elapsed >= slowMs && elapsed > 3 * (this.health.latencyMs ?? 0))
         return this.#fail(everyReply(calls, new RpcTimeout()));
       this.health.abandon();

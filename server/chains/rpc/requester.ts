@@ -51,7 +51,7 @@ export class Requester {
 
   constructor(
     readonly endpoints: readonly Endpoint[],
-    private readonly clock: Clock,
+    readonly steady: Clock,
   ) {}
 
   /** Throws RpcError, RpcTimeout no later than at the deadline. */
@@ -115,7 +115,7 @@ export class Requester {
 
   /** Milliseconds until some endpoint has a place; 0 also where that is too late to wait for. */
   #placeIn({ endpoint, deadline }: RequestOptions): number {
-    const now = this.clock.now();
+    const now = this.steady.now();
     const delays = (endpoint ? [endpoint] : this.endpoints)
       .filter(({ unusable, health }) => !unusable && health.admits(now))
       .map(({ pace }) => pace.delay(now));
@@ -134,7 +134,7 @@ export class Requester {
       endsAt: Math.max(...items.map((item) => item.endsAt)),
       background: options.background ?? false,
       heavy,
-      clock: this.clock,
+      steady: this.steady,
     });
   }
 }

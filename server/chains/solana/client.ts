@@ -1,4 +1,3 @@
-import type { Clock } from "@/server/clock";
 import { isRpcError, RpcInvalid, type RpcRejected } from "../errors";
 import type { ReadCache } from "../read-cache";
 import type { Request, Requester, RequestOptions } from "../rpc/requester";
@@ -58,7 +57,6 @@ export class SolanaClient {
   constructor(
     readonly requester: Requester,
     readonly cache: ReadCache,
-    readonly clock: Clock,
   ) {}
 
   /** Any method, uncached; `check` must look at every part of the result that is used. */
@@ -205,7 +203,7 @@ export class SolanaClient {
     options: SolanaReadOptions,
   ): Promise<AuthorityAccount[]> {
     const refusal = this.#refusals.get(program);
-    if (refusal && refusal.until > this.clock.now()) throw refusal.error;
+    if (refusal && refusal.until > this.requester.steady.now()) throw refusal.error;
     const params = [program, { ...encoded, filters: [{ dataSize }, { memcmp: { offset, bytes: key } }] }];
     const check = (value: unknown) =>
       readList(value, mostProgramAccounts).flatMap((each) => {
@@ -230,7 +228,7 @@ export class SolanaClient {
       return await this.#read(request, options, authorityTtlMs);
     } catch (error) {
       if (isRpcError(error) && error.code === "rpc_rejected" && (error as RpcRejected).rpcCode !== foundTooMuch)
-        this.#refusals.set(program, { error: error as RpcRejected, until: this.clock.now() + refusalTtlMs });
+        this.#refusals.set(program, { error: error as RpcRejected, until: this.requester.steady.now() + refusalTtlMs });
       throw error;
     }
   }

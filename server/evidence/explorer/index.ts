@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Address, Hex } from "viem";
 import { chainIdOf, type Deadline, type EvmNetwork } from "@/server/chains";
-import type { Clock } from "@/server/clock";
 import type { Logger } from "@/server/log";
 import { ExplorerClient, type ExplorerSettings } from "./client";
 import { type NativeTransfer, readCreations, readCreator, readTransfers } from "./rows";
@@ -34,9 +33,9 @@ const keptMs = 10 * 60_000;
 const mostKept = 2_000;
 const newest = 200;
 
-export function openExplorer(settings: ExplorerSettings, log: Logger, clock: Clock): Explorer {
+export function openExplorer(settings: ExplorerSettings, log: Logger): Explorer {
   const client = new ExplorerClient(settings);
-  const kept = new LRUCache<string, Promise<Origin>>({ max: mostKept, ttl: keptMs, perf: clock, ttlResolution: 0 });
+  const kept = new LRUCache<string, Promise<Origin>>({ max: mostKept, ttl: keptMs });
   const made = new LRUCache<string, number>({ max: mostKept });
   let complained = false;
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Address } from "viem";
 import { type Chains, type EvmClient, type EvmNetwork, evmNetworks } from "@/server/chains";
-import type { Clock } from "@/server/clock";
 import type { Entries, Entry } from "./entries";
 import { mergeScan, nextGap } from "./merge";
 import type { HistoryStore } from "./store";
@@ -13,13 +12,12 @@ export interface BackgroundOptions {
   entries: Entries;
   chains: Chains;
   appraiserOf: (network: EvmNetwork) => Appraiser;
-  clock: Clock;
 }
 
 interface Wanted {
   network: EvmNetwork;
   wallet: Address;
-  /** Milliseconds. */
+  /** On the `performance.now()` scale. */
   notBefore: number;
   failures: number;
   /** Rounds of requests spent on it. */
@@ -82,7 +80,7 @@ export class BackgroundReader {
   async #serve(network: EvmNetwork): Promise<void> {
     const client = this.options.chains.evm(network)!;
     while (!this.#stopping.signal.aborted) {
-      const now = this.options.clock.now();
+      const now = performance.now();
       const own = [...this.#wanted].filter(([, wanted]) => wanted.network === network);
       const next = own.find(([, { notBefore }]) => notBefore <= now);
       if (!next) {
@@ -98,10 +96,10 @@ export class BackgroundReader {
         return "failed" as const;
       });
       if (outcome === "done" || wanted.failures > mostFailures) this.#wanted.delete(key);
-      else if (outcome === "elsewhere") wanted.notBefore = this.options.clock.now() + leasedElsewhereMs;
+      else if (outcome === "elsewhere") wanted.notBefore = performance.now() + leasedElsewhereMs;
       else if (outcome === "failed") {
         const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(wanted.failures++, 10));
-        wanted.notBefore = this.options.clock.now() + pause;
+        wanted.notBefore = performance.now() + pause;
       } else wanted.failures = 0;
     }
   }

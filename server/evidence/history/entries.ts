@@ -22,7 +22,7 @@ export interface Past {
 /** A wallet's past in memory. */
 export interface Entry {
   history: WalletHistory;
-  /** What the last look up to the newest block gave, until when it may be shown again (milliseconds). */
+  /** What the last look up to the newest block gave, until when it may be shown again by `performance.now()`. */
   seen?: { past: Past; until: number } | undefined;
   reading?: Promise<Past> | undefined;
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Address } from "viem";
 import { type Chains, type Deadline, type EvmClient, type EvmNetwork, isRpcError, type LogScan } from "@/server/chains";
-import type { Clock } from "@/server/clock";
 import type { Intel } from "@/server/intel";
 import type { Logger } from "@/server/log";
 import { BackgroundReader } from "./background";
@@ -14,6 +13,7 @@ import { type Appraiser, createAppraiser } from "./worth";
 
 export { type Arrival, Digest, type Move, type Party } from "./digest";
 export type { Past } from "./entries";
+export { unsettledBlocks } from "./merge";
 export { itemTopics, type Stream, streams } from "./streams";
 export { createAppraiser, dustBelow, mostOfUnpriced, worthOfCoin } from "./worth";
 
@@ -30,7 +30,6 @@ export interface HistoryOptions {
   chains: Chains;
   intel: Intel;
   log: Logger;
-  clock: Clock;
 }
 
 /** Requests for each kind of logs while a caller waits. */
@@ -43,7 +42,7 @@ const seenForMs = 10_000;
 /** A node this far behind what was read serves another chain, or one that was set back. */
 const mostBlocksBehind = 1_000;
 
-export function openHistory({ pool, chains, intel, log, clock }: HistoryOptions): History {
+export function openHistory({ pool, chains, intel, log }: HistoryOptions): History {
   const store = new HistoryStore(pool, randomUUID());
   const entries = new Entries(store, log);
   const appraisers = new Map<EvmNetwork, Appraiser>();
@@ -52,7 +51,7 @@ export function openHistory({ pool, chains, intel, log, clock }: HistoryOptions)
     appraisers.set(network, kept);
     return kept;
   };
-  const background = new BackgroundReader({ store, entries, chains, appraiserOf, clock });
+  const background = new BackgroundReader({ store, entries, chains, appraiserOf });
   background.start();
 
   async function lookAhead(entry: Entry, client: EvmClient, deadline: Deadline): Promise<Past> {
@@ -73,7 +72,7 @@ export function openHistory({ pool, chains, intel, log, clock }: HistoryOptions)
     }
     const ahead = scans.every(([, { complete }]) => complete);
     const past = { ...takeIn(entry, scans, top, appraiserOf(client.network)), abreast: ahead };
-    if (ahead) entry.seen = { past, until: clock.now() + seenForMs };
+    if (ahead) entry.seen = { past, until: performance.now() + seenForMs };
     if (!ahead || streams.some((stream) => nextGap(entry.history, stream, top))) background.want(entry);
     return past;
   }
@@ -111,7 +110,7 @@ export function openHistory({ pool, chains, intel, log, clock }: HistoryOptions)
     async read(client, wallet, deadline) {
       try {
         const entry = await deadline.within(loadMs).race(entries.get(client.network, wallet));
-        if (entry.seen && entry.seen.until > clock.now()) return entry.seen.past;
+        if (entry.seen && entry.seen.until > performance.now()) return entry.seen.past;
         entry.reading ??= lookAhead(entry, client, deadline).finally(() => {
           entry.reading = undefined;
         });

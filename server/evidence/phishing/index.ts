@@ -2,6 +2,7 @@ import type { Address } from "viem";
 import { type Deadline, type EvmClient, isEvmNetwork, isRpcError, type ParsedAddress } from "@/server/chains";
 import type { PhishingFact } from "@/server/risk";
 import type { Arrival } from "../history";
+import type { Range } from "../history/ranges";
 import type { EvidenceSources } from "../sources";
 import type { GatheredWallet } from "../wallet";
 import { keepSeen, listCandidates } from "./candidates";
@@ -16,8 +17,8 @@ export interface PhishingWatch {
   origin: number;
   /** The day of that look, `2026-11-21`: who is listed since then is news, even for what is older. */
   day: string;
-  /** Where the node did not tell of tokens: from which block on it is to be asked again. */
-  behind?: number;
+  /** Blocks of before of whose items the node did not tell, or brought more than were looked at; absent: none. */
+  unread?: Range;
   /** What was looked at, oldest first. */
   seen: string[];
 }
@@ -29,13 +30,14 @@ export interface PhishingFindings {
 }
 
 const mostSeen = 1_000;
-/** The others are looked at the next time. */
-const mostTokens = 12;
+/** The others are looked at the next time. No more than are told at once: what was looked at is not told later. */
+const mostTokens = 10;
 const mostFacts = 10;
 
 /**
  * Attempts at phishing since the last look: tokens that lead to a flagged or look-alike domain, look-alike senders,
- * payments and approvals to listed deceivers. `since` is the last block of the look before. The first look that reaches the chain notes what is there and tells none.
+ * payments and approvals to listed deceivers. `since` is the newest block of the look before. The first look that
+ * reaches the chain notes what is there and tells none.
  */
 export async function findPhishing(
   sources: EvidenceSources,
@@ -48,9 +50,15 @@ export async function findPhishing(
   const isEvm = isEvmNetwork(subject.network);
   // What was there at the first look and not seen would be news the next time.
   if (!before && facts?.solana?.holdingsRead === false) return { facts: [], watch: null };
-  if (facts === null || (isEvm && (!trail?.abreast || trail.block === null))) return { facts: [], watch: before };
   const top = trail?.block ?? 0;
-  const { behind, ...watch } = before ?? { origin: top, day: new Date(now).toISOString().slice(0, 10), seen: [] };
+  const news: Range = [(since ?? top) + 1, top];
+  if (facts === null || (isEvm && (!trail?.abreast || trail.block === null)))
+    return { facts: [], watch: before && leaveUnread(before, [news]) };
+  const { unread, ...watch }: PhishingWatch = before ?? {
+    origin: top,
+    day: new Date(now).toISOString().slice(0, 10),
+    seen: [],
+  };
   const seen = new Set(watch.seen);
   const candidates = listCandidates(found, watch);
   const told: PhishingFact[] = before
@@ -63,22 +71,30 @@ export async function findPhishing(
     told.push(...(await findHanded(sources.intel, client, payer, { watch, seen }, deadline)));
   }
   for (const { key } of candidates) keepSeen(seen, key);
-  let stillBehind: { behind?: number } = {};
+  let left: Range[] = [];
   if (client && trail && before) {
-    const from = (behind ?? since ?? top) + 1;
-    const items = from <= top ? await readItems(client, subject.key as Address, from, { deadline }) : [];
-    const arrivals = listArrivals([...trail.digest.arrivals.values(), ...items], watch.origin, seen);
+    const { origin } = watch;
+    const { items, untold } = await readItems(client, subject.key as Address, { news, unread, origin }, { deadline });
+    const arrivals = listArrivals([...trail.digest.arrivals.values(), ...items], origin, seen).slice(0, mostTokens);
     const lures = await judgeArrivals(sources, client, arrivals, deadline);
-    if (!lures) stillBehind = { behind: from - 1 };
-    else {
+    if (lures) {
       for (const { token } of arrivals) seen.add(`token:${token}`);
       told.push(...lures.filter(({ domain }) => isFirst(seen, `lure:${domain}`)));
     }
+    // Other arrivals are kept with the wallet's past: these come again only where they are asked for.
+    left = [...untold, ...listArrivals(items, origin, seen).map(({ block }) => [block, block] as const)];
   }
   return {
     facts: ownFirst(told).slice(0, mostFacts),
-    watch: { ...watch, ...stillBehind, seen: [...seen].slice(-mostSeen) },
+    watch: leaveUnread({ ...watch, seen: [...seen].slice(-mostSeen) }, left),
   };
+}
+
+/** With more blocks left unread: one range over them all, so that it can't grow into many. */
+function leaveUnread({ unread, ...watch }: PhishingWatch, more: readonly Range[]): PhishingWatch {
+  const ranges = [...(unread ? [unread] : []), ...more].filter(([from, to]) => from <= to);
+  if (ranges.length === 0) return watch;
+  return { ...watch, unread: [Math.min(...ranges.map(([from]) => from)), Math.max(...ranges.map(([, to]) => to))] };
 }
 
 /** What the wallet did comes before what others planted, which anybody can do in any number. */
@@ -98,8 +114,7 @@ function isFirst(seen: Set<string>, key: string): boolean {
 function listArrivals(all: readonly Arrival[], origin: number, seen: ReadonlySet<string>): Arrival[] {
   return all
     .filter(({ token, block }) => block > origin && !seen.has(`token:${token}`))
-    .sort((a, b) => b.block - a.block)
-    .slice(0, mostTokens);
+    .sort((a, b) => b.block - a.block);
 }
 
 type LureFact = Extract<PhishingFact, { how: "lure" }>;

@@ -1,16 +1,46 @@
 import type { Address, Hex } from "viem";
-import { addressWord, type EvmClient, type ReadOptions, wordAt } from "@/server/chains";
-import { type Arrival, itemTopics } from "../history";
+import { addressWord, type EvmClient, type Log, type ReadOptions, wordAt } from "@/server/chains";
+import { type Arrival, itemTopics, unsettledBlocks } from "../history";
+import type { Range } from "../history/ranges";
 
-/** The ERC-1155 tokens that came to a wallet from a block on, each once, as far as the node tells in two requests. */
+export interface Items {
+  /** Each token once. */
+  items: Arrival[];
+  /** Of the blocks asked for, those that the node did not tell of. */
+  untold: Range[];
+}
+
+/** What is left behind by so much is not come back to, so that nobody can make a look dearer than this. */
+const mostBehind = 100_000;
+
+/** The ERC-1155 tokens that came to a wallet, as far as the node tells: in the new blocks, and in older ones that are still unread. */
 export async function readItems(
   client: EvmClient,
   wallet: Address,
-  fromBlock: number,
+  { news: [first, top], unread, origin }: { news: Range; unread: Range | undefined; origin: number },
   options: ReadOptions,
-): Promise<Arrival[]> {
-  const query = { topics: [itemTopics, null, null, `0x${addressWord(wallet)}` as Hex], fromBlock };
-  const { logs } = await client.getLogs(query, { ...options, mostRequests: 2 });
+): Promise<Items> {
+  const earliest = Math.max(origin + 1, top - mostBehind);
+  // Nodes behind one URL may be a block or two apart.
+  const news: Range[] = first <= top ? [[first - unsettledBlocks, top]] : [];
+  const topics = [itemTopics, null, null, `0x${addressWord(wallet)}` as Hex];
+  const scans = await Promise.all(
+    [...news, ...(unread ? [unread] : [])]
+      .map(([from, to]) => [Math.max(earliest, from), to] as const)
+      .filter(([from, to]) => from <= to)
+      .map(async ([fromBlock, toBlock]) => {
+        const query = { topics, fromBlock, ...(toBlock < top && { toBlock }) };
+        const { logs, complete, covered } = await client.getLogs(query, options);
+        // The newest ones are told first.
+        const untold: Range[] = complete ? [] : [[fromBlock, covered ? covered.from - 1 : toBlock]];
+        return { logs, untold };
+      }),
+  );
+  const items = listItems(scans.flatMap(({ logs }) => logs));
+  return { items, untold: scans.flatMap(({ untold }) => untold) };
+}
+
+function listItems(logs: readonly Log[]): Arrival[] {
   const arrivals = new Map<Address, Arrival>();
   for (const {
     address: token,

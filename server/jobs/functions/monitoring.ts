@@ -25,9 +25,17 @@ export function monitoringFunctions(inngest: Inngest, monitoring: Monitoring, cl
       for (let shift = 1; shift <= shifts; shift++) await step.run(`shift-${shift}`, () => monitoring.work(shiftMs));
     },
   );
+  let begunAt = Number.NEGATIVE_INFINITY;
   const first = inngest.createFunction(
     { id: "monitoring-first-scan", retries: 1, concurrency: { limit: 1 }, triggers: [walletRegistered] },
-    () => monitoring.scanNow(),
+    async ({ event: { ts } }) => {
+      const now = clock.now();
+      // Where more is due than can be done, runs take as long as they may, and would pile up: one that began since has
+      // looked for this wallet, too. After now: the clock was set back.
+      if (ts !== undefined && ts < begunAt && begunAt <= now) return;
+      await monitoring.scanNow();
+      begunAt = now;
+    },
   );
   return [scan, first];
 }

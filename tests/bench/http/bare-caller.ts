@@ -17,7 +17,7 @@ import { scanWallet } from "@/server/scans/scan-wallet";
 const runtime = await startRuntime(readConfig());
 const { chains, database, intel, log } = runtime;
 const { badCode } = openBadCode({ pool: database.pool, chains, intel, log });
-const history = openHistory({ pool: database.pool, chains, intel, log, clock });
+const history = openHistory({ pool: database.pool, chains, intel, log });
 const recorder = { add() {}, flush: async () => {}, stop: async () => {}, queued: 0, dropped: 0 };
 const scanContext = { sources: { intel, chains, badCode, history }, badCode, recorder, clock };
 const scans = {

@@ -26,7 +26,7 @@ async function doubleForTest(behaviour: Behaviour = {}, upstream = anvil.url): P
 
 function open(...doubles: { url: string }[]) {
   let now = Date.now();
-  const chains = chainsForTest({ ethereum: doubles.map(({ url }) => url) }, { clock: { now: () => now } });
+  const chains = chainsForTest({ ethereum: doubles.map(({ url }) => url) }, { steady: { now: () => now } });
   const client = chains.evm("ethereum")!;
   return {
     chains,

@@ -234,7 +234,7 @@ describe.each(["without", "with"])("allowances, %s Multicall3", (multicall) => {
 describe("caches", () => {
   it("keep code for long and state for seconds, and tell what they did", async () => {
     let now = 1_000_000;
-    const chains = openTestChains({ ethereum: [counter.url] }, { clock: { now: () => now } });
+    const chains = openTestChains({ ethereum: [counter.url] }, { steady: { now: () => now } });
     const client = chains.evm("ethereum")!;
     const read = () => readAccount(client, token, { deadline: chains.deadline() });
     const countFor = async (work: () => Promise<unknown>) => {

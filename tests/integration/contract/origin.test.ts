@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import type { Address } from "viem";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { systemClock } from "@/server/clock";
 import { type Explorer, openExplorer } from "@/server/evidence/explorer";
 import { type ContractBench, person, startContractBench } from "./support";
 
@@ -24,7 +23,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
-  explorer = openExplorer({ url, apiKey: undefined }, pino({ level: "silent" }), systemClock);
+  explorer = openExplorer({ url, apiKey: undefined }, pino({ level: "silent" }));
 });
 afterAll(async () => {
   explorer?.stop();

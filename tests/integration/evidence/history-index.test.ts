@@ -1,13 +1,13 @@
 import { pino } from "pino";
 import type { Address } from "viem";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { systemClock } from "@/server/clock";
 import type { DatabaseHandle } from "@/server/db";
 import { type History, openHistory } from "@/server/evidence";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import { openTestChains } from "@/tests/support/chains";
 import { useTestDatabase } from "@/tests/support/database";
 import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
+import { clockAhead } from "@/tests/support/set-back";
 import { startTestIntel, type TestIntel } from "../intel/open-test-intel";
 import { callToken, deepChain, mint, newAddress, Token, usdc } from "./support";
 
@@ -44,7 +44,7 @@ async function makeWallet(delayMs = 0): Promise<Address> {
 function openProcess() {
   const chains = openTestChains({ ethereum: [double.url] });
   const log = pino({ level: "silent" });
-  const history = openHistory({ pool: database.pool, chains, intel: intel.intel, log, clock: systemClock });
+  const history = openHistory({ pool: database.pool, chains, intel: intel.intel, log });
   const client = chains.evm("ethereum")!;
   return {
     read: (wallet: Address): ReturnType<History["read"]> => history.read(client, wallet, chains.deadline()),
@@ -143,6 +143,24 @@ describe("the index of wallets' pasts", () => {
       (starts: number[]) => starts.length > 0 && starts.every((start) => start > top),
     );
     await second.stop();
+    await double.stop();
+  });
+
+  it("shows what was seen for ten seconds, also where the clock was set back meanwhile", {
+    timeout: 60_000,
+  }, async () => {
+    const wallet = await makeWallet();
+    double.behave({});
+    const process = openProcess();
+    const time = clockAhead();
+    const sent = async () => (await process.read(wallet)).digest.parties.get(friend)?.sent;
+    expect(await sent()).toBe(1);
+    await callToken(anvil, wallet, usdc, "transfer", [friend, 7_000_000n]);
+    time.setRight();
+    expect(await sent()).toBe(1);
+    time.pass(10_001);
+    expect(await sent()).toBe(2);
+    await process.stop();
     await double.stop();
   });
 

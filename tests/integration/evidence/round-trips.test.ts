@@ -2,7 +2,6 @@ import { pino } from "pino";
 import { type Address, encodeDeployData, encodeFunctionData, type Hex, maxUint256 } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { parseAddress } from "@/server/chains";
-import { systemClock } from "@/server/clock";
 import { BadCode, gatherWallet, openHistory } from "@/server/evidence";
 import { judgeWallet } from "@/server/risk";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
@@ -70,7 +69,7 @@ async function assessCold(wallet: Address) {
   await database.pool.query("truncate wallet_histories");
   const log = pino({ level: "silent" });
   const chains = openTestChains({ ethereum: [node.url] }, { scanDeadlineMs: 20_000 });
-  const history = openHistory({ pool: database.pool, chains, intel, log, clock: systemClock });
+  const history = openHistory({ pool: database.pool, chains, intel, log });
   node.requests.length = 0;
   try {
     const subject = parseAddress(wallet, "ethereum");

@@ -79,6 +79,18 @@ describe("registering a wallet in a caller's transaction", () => {
     expect(await count(account)).toBe(limit);
   });
 
+  it("counts nothing under the account's lock where there is no limit: of a million it takes long", async () => {
+    const counted = async (plan: string) => {
+      const account = await app.account(plan);
+      return app.runtime.database.db.transaction(async (tx) => {
+        const count = vi.spyOn(tx, "$count");
+        await registerWallet(tx, account, { wallet: newWallet() });
+        return count.mock.calls.length;
+      });
+    };
+    expect([await counted("free"), await counted("enterprise")]).toEqual([1, 0]);
+  });
+
   it("counts each account's own", async () => {
     const [one, other] = [await app.account("free"), await app.account("free")];
     const wallets = Array.from({ length: 5 }, newWallet);

@@ -2,9 +2,11 @@ import { randomBytes } from "node:crypto";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { GatheredWallet } from "@/server/evidence";
-import { registerWallet } from "@/server/monitoring";
+import { registerWallet, registerWallets } from "@/server/monitoring";
 import type { MonitoringContext } from "@/server/monitoring/context";
 import { markConcerned } from "@/server/monitoring/mark-concerned";
+import { readPicture } from "@/server/monitoring/picture";
+import { readWallet } from "@/server/monitoring/read";
 import { removeWallet } from "@/server/monitoring/remove";
 import { scanDue } from "@/server/monitoring/scan-due";
 import { measureDue, takeDue } from "@/server/monitoring/take-due";
@@ -107,6 +109,23 @@ describe("scanning what is due", () => {
     expect(await scanDue(context())).toBe(305);
     expect(mostUnderWay).toBeLessThanOrEqual(16);
     expect(scanned.slice(0, 20)).toEqual(expect.arrayContaining(few));
+  });
+
+  it("finds another account's few in a backlog of which it looks at a part only", async () => {
+    const [big, small] = [await account(), await account("free")];
+    const registerMany = (wallets: string[]) =>
+      database.db.transaction((tx) => registerWallets(tx, big, { wallets, chain: "ethereum" }, clock.now()));
+    const few = make(5);
+    await registerMany(make(2_500));
+    clock.advance(minute);
+    await register(small, few);
+    clock.advance(minute);
+    await registerMany(make(2_500));
+    const taken = new Set<string>();
+    for (let takes = 0; takes < 60 && !few.every((each) => taken.has(each)); takes++)
+      for (const { wallet } of await takeDue(database.db, clock.now(), 8)) taken.add(wallet);
+    expect(few.every((each) => taken.has(each))).toBe(true);
+    expect(await measureDue(database.db, clock.now())).toMatchObject({ lagMs: 2 * minute });
   });
 
   it("scans a wallet once for all who watch it, and tells each of them", async () => {
@@ -244,9 +263,38 @@ describe("scanning what is due", () => {
     await scanDue(context());
     expect(scanned).toEqual([shared]);
     expect(new Set((await events()).map(({ account_id }) => account_id))).toEqual(new Set([active.accountId]));
+    // Nor is it waited for: each scan would be written in full for whom nothing is told.
+    clock.advance(intervalMs);
+    expect(await takeDue(database.db, clock.now(), 10)).toMatchObject([{ wallet: shared, awaited: false }]);
     // What nobody scans is not late. Much later the other one would be due again, at a moment that its address decides.
     clock.advance(1);
     expect(await measureDue(database.db, clock.now())).toEqual({ due: 0, lagMs: 0 });
+  });
+
+  it("shows an account nothing of what others' scans found before it came", async () => {
+    const [first, late] = [await account(), await account()];
+    const wallet = newWallet();
+    await register(first, [wallet]);
+    denied.add(wallet);
+    await scanDue(context());
+    const attempt = { until: clock.now() + 30 * 86_400_000, detectedAt: clock.now(), key: "attempt" };
+    await database.pool.query(
+      "update watched_wallets set threats = (threats::jsonb || ((threats::jsonb -> 0) || $1::jsonb))::json",
+      [{ ...attempt, detectedAt: clock.now() + 1 }],
+    );
+    clock.advance(minute);
+    await register(late, [wallet]);
+    clock.advance(1_000);
+    await scanDue(context());
+    const read = ({ accountId }: TestAccount) => readWallet(database.db, accountId, { wallet }, clock.now());
+    const { threats, lastScannedAt, registeredAt } = await read(late);
+    expect(threats.total).toBe(1);
+    expect(threats.latest[0]!.detectedAt).toEqual(lastScannedAt);
+    expect(threats.latest[0]!.detectedAt).not.toEqual(registeredAt);
+    expect((await read(first)).threats.total).toBe(2);
+    const picture = ({ accountId }: TestAccount) => readPicture(database.db, accountId, clock.now(), 10);
+    expect((await picture(late)).threats.map(({ detectedAt }) => detectedAt)).toEqual([lastScannedAt]);
+    expect((await picture(first)).threats).toHaveLength(2);
   });
 });
 
@@ -271,5 +319,37 @@ describe("when the lists change", () => {
       taken!.wallet,
     ]);
     expect(rows[0].version).toBe(taken!.version + 1);
+  });
+
+  it("scans once more whatever was judged by the old ones while the new ones were noted", async () => {
+    const [unknown, watched] = make(2) as [string, string];
+    const owner = await account();
+    await register(owner, [watched]);
+    await scanDue(context());
+    clock.advance(intervalMs);
+    await register(owner, [unknown]);
+    scanned = [];
+    let version = 1;
+    const { intel: lists, scans, ...rest } = context();
+    const swapping: MonitoringContext = {
+      ...rest,
+      intel: {
+        ...lists,
+        get snapshotVersion() {
+          return version;
+        },
+      },
+      scans: {
+        async examineWallet(subject) {
+          const examined = await scans.examineWallet(subject);
+          if (!denied.has(subject.key)) version++;
+          denied.add(subject.key);
+          return examined;
+        },
+      },
+    };
+    for (let turn = 0; turn < 3; turn++) await scanDue(swapping);
+    expect(scanned.sort()).toEqual([unknown, unknown, watched, watched].sort());
+    expect((await events()).filter(({ event }) => event === "status.critical")).toHaveLength(2);
   });
 });

@@ -1,7 +1,8 @@
-import type { Hex } from "viem";
-import { expect, it } from "vitest";
+import { encodeAbiParameters, type Hex, numberToHex } from "viem";
+import { describe, expect, it } from "vitest";
 import { parseAddress, type Sender } from "@/server/chains";
 import { findPhishing, type GatheredWallet, type PhishingWatch } from "@/server/evidence";
+import { itemTopics } from "@/server/evidence/history";
 import { Digest } from "@/server/evidence/history/digest";
 
 const network = "ethereum";
@@ -108,4 +109,113 @@ it("what a Solana wallet approved is told of, also where its tokens' names can't
   const watch = { origin: 0, day: "2026-11-21", seen: [] };
   expect((await look(found, watch, solana)).facts).toMatchObject([{ how: "approved", spender: "S" }]);
   expect(await look(found, null, solana)).toEqual({ facts: [], watch: null });
+});
+
+describe("items that come to a wallet", () => {
+  interface Query {
+    fromBlock: number;
+    toBlock?: number;
+  }
+  type Node = (asked: Query, top: number) => number | undefined;
+
+  /** A wallet to which each block from 101 brings an item, named after a listed domain of its own, up to `last`. */
+  function chain(last: number) {
+    const log = (block: number) => ({
+      address: thief(block),
+      topics: [itemTopics[0], hash(1), hash(2), hash(3)],
+      data: `0x${numberToHex(7, { size: 32 }).slice(2)}${numberToHex(1, { size: 32 }).slice(2)}`,
+      ...{ blockNumber: block, transactionHash: hash(block), logIndex: 0 },
+    });
+    const counts = { logs: 0, tokens: 0 };
+    /** From which block on the node tells of what is asked; undefined: it fails. */
+    let node: Node = ({ fromBlock }) => fromBlock;
+    let top = 100;
+    const client = {
+      network,
+      async getLogs(asked: Query) {
+        counts.logs++;
+        const to = asked.toBlock ?? top;
+        const from = node(asked, to);
+        if (from === undefined) return { logs: [], complete: false, covered: undefined };
+        const logs = Array.from({ length: Math.max(0, last - 100) }, (_, index) => log(101 + index));
+        return {
+          logs: logs.filter(({ blockNumber }) => blockNumber >= from && blockNumber <= to),
+          ...{ complete: from === asked.fromBlock, covered: { from, to } },
+        };
+      },
+      async multicall(calls: { to: string }[]) {
+        const tokens = new Set(calls.map(({ to }) => to));
+        counts.tokens += tokens.size;
+        const name = (to: string) =>
+          encodeAbiParameters([{ type: "string" }], [`claim at gift${Number(to.slice(-6))}.com`]);
+        return calls.map(({ to }) => ({ ok: true, data: name(to) }));
+      },
+    };
+    const intel = { lookupDomain: () => ({ listings: [{ feedName: "List" }], allowed: false, override: null }) };
+    const sources = { intel, chains: { evm: () => client } } as unknown as Parameters<typeof findPhishing>[0];
+    let [watch, since]: [PhishingWatch | null, number] = [{ origin: 100, day: "2026-11-21", seen: [] }, 100];
+    const told: string[] = [];
+    return {
+      ...{ counts, told },
+      unread: () => watch?.unread,
+      behave: (next: Node) => {
+        node = next;
+      },
+      async look(at: number, abreast = true) {
+        top = at;
+        const trail = { abreast, block: top, digest: new Digest() };
+        const found = { facts: { network, approvals: [], evm: {} }, trail } as unknown as GatheredWallet;
+        const deadline = AbortSignal.timeout(1_000) as never;
+        const { facts, watch: next } = await findPhishing(sources, wallet, found, watch, { now: 0, since, deadline });
+        told.push(...facts.map((fact) => (fact.how === "lure" ? fact.token : "")));
+        [watch, since] = [JSON.parse(JSON.stringify(next)), top];
+      },
+    };
+  }
+  const blocks = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => thief(from + index));
+
+  it.each<[string, Node]>([
+    ["does not answer", () => undefined],
+    ["tells of the newest blocks only", (_, top) => top - 3],
+  ])("are told of the next time, where the node %s", async (_, node) => {
+    const { look, behave, told, unread } = chain(105);
+    behave(node);
+    await look(400);
+    expect(told).toEqual([]);
+    behave(({ fromBlock }) => fromBlock);
+    await look(500);
+    expect(told.sort()).toEqual(blocks(101, 105));
+    expect(unread()).toBeUndefined();
+  });
+
+  it("are told of the next time, where the wallet's own logs were not read to their end", async () => {
+    const { look, told } = chain(105);
+    await look(400, false);
+    await look(500);
+    expect(told.sort()).toEqual(blocks(101, 105));
+  });
+
+  it("are all told of, each once, also where more come than one look takes, and none costs more than that", async () => {
+    const { look, told, counts, unread } = chain(130);
+    for (const top of [400, 500, 600]) {
+      await look(top);
+      expect(counts.tokens).toBeLessThanOrEqual(10);
+      expect(counts.logs).toBeLessThanOrEqual(2);
+      Object.assign(counts, { logs: 0, tokens: 0 });
+    }
+    expect(unread()).toBeUndefined();
+    expect(told.sort()).toEqual(blocks(101, 130));
+    await look(700);
+    expect(counts).toEqual({ logs: 1, tokens: 0 });
+  });
+
+  it("are not come back to for ever", async () => {
+    const { look, behave, unread } = chain(130);
+    behave(() => undefined);
+    await look(400);
+    expect(unread()).toEqual([101, 400]);
+    behave(({ fromBlock }) => fromBlock);
+    await look(100_600);
+    expect(unread()).toBeUndefined();
+  });
 });

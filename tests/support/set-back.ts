@@ -1,0 +1,22 @@
+import { onTestFinished, vi } from "vitest";
+
+/** The system's clock three hours ahead. It is set right at will; time that passes, passes for the one that nobody sets, too. */
+export function clockAhead(): { setRight(): void; pass(ms: number): void } {
+  let [ahead, passed] = [3 * 3_600_000, 0];
+  const [date, steady] = [Date.now.bind(Date), performance.now.bind(performance)];
+  const spies = [
+    vi.spyOn(Date, "now").mockImplementation(() => date() + ahead + passed),
+    vi.spyOn(performance, "now").mockImplementation(() => steady() + passed),
+  ];
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore();
+  });
+  return {
+    setRight: () => {
+      ahead = 0;
+    },
+    pass: (ms) => {
+      passed += ms;
+    },
+  };
+}
