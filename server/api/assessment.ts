@@ -33,7 +33,7 @@ export const CoverageSchema = z
       .meta({ description: "The threat lists that were asked." }),
     chain: z.enum(["complete", "partial", "unavailable", "disabled"]).meta({
       description:
-        "`complete`: all that was asked of the chain was answered. `partial`: `missing` names what wasn't. `unavailable`: nothing was. `disabled`: it wasn't asked, by this endpoint or in this installation.",
+        "`complete`: all that was asked of the chain was answered, within the last seconds: who takes a right back and scans again five seconds later sees it gone. `partial`: `missing` names what wasn't. `unavailable`: nothing was. `disabled`: it wasn't asked, by this endpoint or in this installation.",
     }),
     missing: z.array(z.string()).meta({
       description:

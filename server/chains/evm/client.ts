@@ -22,8 +22,11 @@ export interface ReadOptions extends RequestOptions {
   fresh?: boolean;
 }
 
-/** What moves with the chain (balances, calls, storage, accounts without code) is kept this long. */
-const stateTtlMs = 10_000;
+/**
+ * What moves with the chain (balances, calls, storage, accounts without code) is kept this long: who takes a right back
+ * and scans again is to see it gone.
+ */
+const stateTtlMs = 2_000;
 /** Code of a contract all but never changes; a redeployed one (CREATE2 after selfdestruct) is seen after this time. */
 const codeTtlMs = 60 * 60_000;
 const blockTtlMs = 2_000;

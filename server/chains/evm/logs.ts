@@ -43,7 +43,7 @@ export interface LogScan {
 
 const mostBytes = 8 * 1024 * 1024;
 const mostLogsInAnswer = 10_000;
-const keepCompleteMs = 10_000;
+const keepCompleteMs = 2_000;
 
 /**
  * Reads logs from the newest block backwards. The range of a request follows what the endpoint takes: all of it at

@@ -28,7 +28,7 @@ export interface SignatureInfo {
   failed: boolean;
 }
 
-const stateTtlMs = 10_000;
+const stateTtlMs = 2_000;
 const mintTtlMs = 5 * 60_000;
 const authorityTtlMs = 5 * 60_000;
 /** How long a refusal to search a program's accounts is remembered. */

@@ -38,7 +38,7 @@ const mostRequests = 2;
 const shareOfDeadline = 0.5;
 const loadMs = 400;
 /** How long what was seen may be shown again without a look at newer blocks. */
-const seenForMs = 10_000;
+const seenForMs = 2_000;
 /** A node this far behind what was read serves another chain, or one that was set back. */
 const mostBlocksBehind = 1_000;
 

@@ -146,9 +146,7 @@ describe("the index of wallets' pasts", () => {
     await double.stop();
   });
 
-  it("shows what was seen for ten seconds, also where the clock was set back meanwhile", {
-    timeout: 60_000,
-  }, async () => {
+  it("looks anew after two seconds, also where the clock was set back meanwhile", { timeout: 60_000 }, async () => {
     const wallet = await makeWallet();
     double.behave({});
     const process = openProcess();
@@ -157,8 +155,7 @@ describe("the index of wallets' pasts", () => {
     expect(await sent()).toBe(1);
     await callToken(anvil, wallet, usdc, "transfer", [friend, 7_000_000n]);
     time.setRight();
-    expect(await sent()).toBe(1);
-    time.pass(10_001);
+    time.pass(2_001);
     expect(await sent()).toBe(2);
     await process.stop();
     await double.stop();

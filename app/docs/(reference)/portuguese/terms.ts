@@ -15,8 +15,8 @@ export const terms: Record<string, string> = {
   "How many entries they have.": "Quantos registros elas têm.",
   "ISO 8601: when the latest feed was read. Before the first one, the date of the lists that come with the program; null where there are none.":
     "ISO 8601: quando a última fonte foi lida. Antes da primeira, a data das listas que vêm com o programa; null quando não há nenhuma.",
-  "`complete`: all that was asked of the chain was answered. `partial`: `missing` names what wasn't. `unavailable`: nothing was. `disabled`: it wasn't asked, by this endpoint or in this installation.":
-    "`complete`: tudo o que foi perguntado à rede foi respondido. `partial`: `missing` diz o que não foi. `unavailable`: nada foi. `disabled`: ela não foi consultada, por este endpoint ou nesta instalação.",
+  "`complete`: all that was asked of the chain was answered, within the last seconds: who takes a right back and scans again five seconds later sees it gone. `partial`: `missing` names what wasn't. `unavailable`: nothing was. `disabled`: it wasn't asked, by this endpoint or in this installation.":
+    "`complete`: tudo o que foi perguntado à rede foi respondido, nos últimos segundos: quem retira um direito e analisa de novo cinco segundos depois já não o vê. `partial`: `missing` diz o que não foi. `unavailable`: nada foi. `disabled`: ela não foi consultada, por este endpoint ou nesta instalação.",
   "What known infrastructure or a threat list calls it; null where neither has a name for it.":
     "O nome que tem como infraestrutura conhecida ou em uma lista de ameaças; null quando não tem nenhum.",
   "Chain of the wallet, by its own name: `bnb` for `bsc`.":
