@@ -145,6 +145,7 @@ export async function startRuntime(
       baseUrl: config.baseUrl,
       log,
       everywhere,
+      servesJobs: jobs.engine === "inngest",
       observe: createObserver({ accounts, metrics, log, clock, tracer }),
     });
     const openApi = buildOpenApi({ baseUrl: config.baseUrl, version });

@@ -79,7 +79,7 @@ export const errorDocs: Record<ErrorCode, ErrorDoc> = {
   wallet_not_monitored: {
     meaning: "The account doesn't monitor this wallet on this chain.",
     remedy: "Register it with POST /api/wallet/monitor first, or name the chain that it is monitored on.",
-    example: { detail: "This wallet is not monitored on ethereum." },
+    example: { detail: "This account does not monitor this wallet on ethereum." },
   },
   method_not_allowed: {
     meaning: "The path exists, but not with this method. The header Allow lists those that it takes.",
@@ -104,7 +104,8 @@ export const errorDocs: Record<ErrorCode, ErrorDoc> = {
     example: { detail: "The body is larger than 1 MiB." },
   },
   unsupported_media_type: {
-    meaning: "The body was sent without `Content-Type: application/json`, or with a `Content-Encoding`.",
+    meaning:
+      "The body was sent without `Content-Type: application/json`, with another character set than UTF-8, or with a `Content-Encoding`.",
     remedy: "Set the type; many HTTP clients set another one unless told. Send the body uncompressed.",
     example: { detail: "Send the body as JSON, with the header Content-Type: application/json." },
   },

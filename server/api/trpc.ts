@@ -1,8 +1,8 @@
 import { initTRPC } from "@trpc/server";
 import type { OpenApiMeta } from "trpc-openapi";
 import type { Plan } from "@/server/accounts";
-import type { ErrorCode } from "@/server/errors";
-import type { ApiContext } from "./context";
+import type { ErrorCode, Issue } from "@/server/errors";
+import type { ApiContext, ApiServices } from "./context";
 
 /** What REST needs to know of an endpoint beside its path. */
 export interface RestRule {
@@ -16,6 +16,11 @@ export interface RestRule {
   queryOrBody?: true;
   /** Takes an Idempotency-Key. */
   idempotent?: true;
+  /**
+   * What this installation refuses of an input that its schema refuses too, so that every problem is told at once. Of any
+   * other input the procedure tells it.
+   */
+  alsoWrong?: (services: ApiServices, input: object) => Issue[];
   /** Status of success where it isn't 200; the procedure may still choose another. */
   status?: number;
 }

@@ -25,7 +25,8 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
 const start = "npm run -s admin --";
 
 async function main(args: string[]): Promise<number> {
-  const [noun = "", verb = ""] = args;
+  const options = args.findIndex((arg) => arg.startsWith("-"));
+  const [noun = "", verb = ""] = options < 0 ? args : args.slice(0, options);
   const json = args.includes("--json");
   const load = Object.hasOwn(commands, `${noun} ${verb}`) ? commands[`${noun} ${verb}`] : undefined;
   const command = (await load?.())?.command;
@@ -33,8 +34,7 @@ async function main(args: string[]): Promise<number> {
     const asked = args.includes("--help") || noun === "help";
     const help = command ? `${command.summary}\n\n  ${start} ${command.usage}\n` : await describeAll();
     if (asked) return tell(process.stdout, help, 0);
-    const wrong =
-      args.length === 0 ? "A command is missing." : `There is no command "${[noun, verb].join(" ").trim()}".`;
+    const wrong = noun === "" ? "A command is missing." : `There is no command "${[noun, verb].join(" ").trim()}".`;
     return fail({ code: "usage", message: wrong }, json, `\n${help}`);
   }
   try {

@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, type SQL } from "drizzle-orm";
 import { type Database, type Page, pageOf, readCursor, schema } from "@/server/db";
 import { AppError } from "@/server/errors";
+import { networks } from "@/server/networks";
 import { type AnySignal, type Language, reasonsOf, type Status } from "@/server/risk";
 import { type OpenThreat, summarizeThreats, type ThreatSummary } from "./threats";
 import { requireWallet, type WalletInput } from "./wallet";
@@ -22,10 +23,26 @@ export interface MonitoredWallet {
   nextScanAt: Date;
 }
 
-export const notMonitored = () =>
-  new AppError("wallet_not_monitored", "This account does not monitor this wallet on this chain.");
+/** `others`: the networks on which the account does monitor the wallet. */
+export function notMonitored(network: string, others: string[] = []): AppError {
+  if (others.length === 0)
+    return new AppError("wallet_not_monitored", `This account does not monitor this wallet on ${network}.`);
+  const detail = `This account does not monitor this wallet on ${network}, but on ${others.join(", ")}: name it as the chain.`;
+  return new AppError("wallet_not_monitored", detail);
+}
 
-/** Throws 404. */
+/** The networks on which an account monitors a wallet. */
+export async function networksOf(db: Pick<Database, "select">, accountId: string, wallet: string): Promise<string[]> {
+  const own = and(eq(monitoredWallets.accountId, accountId), eq(monitoredWallets.wallet, wallet));
+  const rows = await db
+    .select({ network: monitoredWallets.network })
+    .from(monitoredWallets)
+    // All of them, named for the index: without it, every wallet of the account would be looked at.
+    .where(and(own, inArray(monitoredWallets.network, [...networks])));
+  return rows.map(({ network }) => network).sort();
+}
+
+/** Without a chain, on the one that its address tells, or else on the only one on which it is monitored. Throws 404. */
 export async function readWallet(
   db: Database,
   accountId: string,
@@ -34,10 +51,15 @@ export async function readWallet(
   language: Language = "en",
 ): Promise<MonitoredWallet> {
   const { network, key: wallet } = requireWallet(input);
-  const is = and(eq(monitoredWallets.network, network), eq(monitoredWallets.wallet, wallet));
-  const [row] = await select(db, and(eq(monitoredWallets.accountId, accountId), is), 1);
-  if (!row) throw notMonitored();
-  return present(row, now, language);
+  const own = and(eq(monitoredWallets.accountId, accountId), eq(monitoredWallets.wallet, wallet));
+  const on = async (one: string) => (await select(db, and(own, eq(monitoredWallets.network, one)), 1))[0];
+  const row = await on(network);
+  if (row) return present(row, now, language);
+  const others = await networksOf(db, accountId, wallet);
+  const [only] = input.chain === undefined && others.length === 1 ? others : [];
+  const found = only && (await on(only));
+  if (!found) throw notMonitored(network, others);
+  return present(found, now, language);
 }
 
 /** An account's monitored wallets, newest first. */

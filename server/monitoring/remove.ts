@@ -1,6 +1,6 @@
 import { and, eq, notExists } from "drizzle-orm";
 import { type Database, schema } from "@/server/db";
-import { notMonitored } from "./read";
+import { networksOf, notMonitored } from "./read";
 import { requireWallet, type WalletInput } from "./wallet";
 
 const { monitoredWallets, watchedWallets } = schema;
@@ -21,7 +21,8 @@ export function removeWallet(db: Database, accountId: string, input: WalletInput
           eq(monitoredWallets.wallet, wallet),
         ),
       );
-    if (!rowCount) throw notMonitored();
+    // On none but the one that was meant: a request that is sent twice must not end two.
+    if (!rowCount) throw notMonitored(network, await networksOf(tx, accountId, wallet));
     await tx.delete(watchedWallets).where(and(watched, unwatched(tx)));
   });
 }

@@ -32,7 +32,7 @@ export async function readScores(db: Database, accountId: string, input: WalletI
         eq(monitoredWallets.wallet, wallet),
       ),
     );
-  if (!own) throw notMonitored();
+  if (!own) throw notMonitored(network);
   const { since } = own;
   if (since === null) return [];
   const begin = sql`coalesce((select max(at) from watched_scores

@@ -14,6 +14,7 @@ export { TargetError } from "./target-error";
 export interface Outbound {
   /** Throws TargetError, with the reason in words, for a URL that can't be sent to. */
   check: Guard["check"];
+  checkText: Guard["checkText"];
   post(options: PostOptions): Promise<Exchange>;
   close(): Promise<void>;
 }
@@ -29,6 +30,7 @@ export function openOutbound({ allowPrivate, ca, ...naming }: OutboundOptions): 
   const agent = createGuardedAgent(guard, { connectMs: 5_000, ca });
   return {
     check: guard.check,
+    checkText: guard.checkText,
     post: (options) => post(agent, options),
     close: () => agent.destroy(),
   };

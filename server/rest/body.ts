@@ -15,12 +15,8 @@ export function checkBody(request: RestRequest): void {
   const type = request.header("content-type");
   const comes = (length !== undefined && length !== "0") || request.header("transfer-encoding") !== undefined;
   // Clients name a type of their own where nothing is sent: it is the type of nothing.
-  if (comes && (type === undefined || !isJson(type))) {
-    throw new AppError(
-      "unsupported_media_type",
-      "Send the body as JSON, with the header Content-Type: application/json.",
-    );
-  }
+  const problem = comes ? problemOfType(type) : undefined;
+  if (problem) throw new AppError("unsupported_media_type", problem);
 }
 
 /** What was read of a body, for at most `maxBytes`. Throws 413 where it was longer. */
@@ -29,15 +25,18 @@ export function requireWhole(bytes: Uint8Array | null): Uint8Array {
   return bytes;
 }
 
-/** `application/json`, at most with the character set UTF-8. */
-function isJson(type: string): boolean {
-  if (type === "application/json") return true;
-  if (type.length > 100) return false;
-  const [media, ...parameters] = type
-    .toLowerCase()
-    .split(";")
-    .map((part) => part.trim());
-  return media === "application/json" && parameters.every((one) => /^(charset\s*=\s*"?utf-8"?)?$/.test(one));
+/** `application/json`, of whose parameters only a character set means anything to us: JSON is UTF-8. */
+function problemOfType(type = ""): string | undefined {
+  if (type === "application/json") return undefined;
+  // A semicolon inside quotes separates nothing.
+  const [media, ...parameters] = type.length > 1_000 ? [] : (type.match(/(?:[^;"]|"(?:[^"\\]|\\.)*"?)+/g) ?? []);
+  if (media?.trim().toLowerCase() !== "application/json")
+    return "Send the body as JSON, with the header Content-Type: application/json.";
+  const charsets = parameters.map((one) => /^\s*charset\s*=(.*)$/is.exec(one)?.[1]);
+  const isUtf8 = (charset: string) => /^\s*("?)utf-?8\1\s*$/i.test(charset);
+  return charsets.every((one) => one === undefined || isUtf8(one))
+    ? undefined
+    : "Send the body in UTF-8: application/json needs no charset, and takes no other.";
 }
 
 /** The parsed body; undefined where none was sent. Throws 400 `invalid_json`. */
@@ -53,7 +52,9 @@ export function parseBody(bytes: Uint8Array): unknown {
 /** V8 quotes the body in its message; only the part before is ours to repeat. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof SyntaxError)) return "it is not UTF-8";
-  return error.message.replace(/[,:]? *(\.\.\.)?".*$/s, "").replace(/ in JSON.*$/s, "");
+  const own = error.message.replace(/[,:]? *(\.\.\.)?".*$/s, "").replace(/ in JSON.*$/s, "");
+  // Of a short body such as `NaN` it says no more than what it is.
+  return own || "Unexpected token";
 }
 
 function tooLarge(): AppError {

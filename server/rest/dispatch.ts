@@ -6,6 +6,7 @@ import type { Logger } from "@/server/log";
 import { checkBody, maxBytes, parseBody, requireWhole } from "./body";
 import { readKey } from "./credentials";
 import { toAppError } from "./errors";
+import { foreignMethods } from "./foreign";
 import { idempotent, keepNothing } from "./idempotency";
 import { inputOf } from "./input";
 import type { RestRequest, RestResponse } from "./message";
@@ -19,6 +20,8 @@ export interface RestDependencies {
   services: ApiServices;
   baseUrl: string;
   log: Logger;
+  /** Whether /api/inngest is a real Inngest's: the embedded engine takes no calls there. */
+  servesJobs: boolean;
   /** Headers of every answer. */
   everywhere: Record<string, string>;
   /** Called once for each answered request, after the answer is known. */
@@ -43,24 +46,20 @@ export interface Exchange {
 /** Answers a request of the REST families; null for a path that is not theirs. */
 export type Dispatch = (request: RestRequest) => Promise<RestResponse | null>;
 
-/**
- * Next's own paths below /api: of NextAuth those that it knows, as it answers all others as text. But not `_log`, by which
- * anybody could write to our log.
- */
-const foreign = /^\/api\/(auth\/(callback|csrf|error|providers|session|signin|signout)(\/|$)|trpc\/.|inngest$)/;
 const ours = /^\/(v1|api)(\/|$)/;
 const noBytes = new Uint8Array();
 
-/** Whether a path belongs to one of the REST families, an endpoint there or not. */
-export function isRestPath(path: string): boolean {
-  return ours.test(path) && !foreign.test(path);
+/** Whether REST answers such a request, an endpoint there or not. */
+export function isForRest({ path, method }: Pick<RestRequest, "path" | "method">, servesJobs = false): boolean {
+  return ours.test(path) && !foreignMethods(path, servesJobs)?.includes(method);
 }
 
 export function createDispatch(dependencies: RestDependencies): Dispatch {
-  const { match } = createMatcher(dependencies.router);
+  const { router, servesJobs } = dependencies;
+  const { match } = createMatcher(router);
   return async (request) => {
     const found = match(request.path);
-    if (!found && !isRestPath(request.path)) return null;
+    if (!found && !isForRest(request, servesJobs)) return null;
     const startedAt = performance.now();
     const requestId = requestIdOf(request.header("x-request-id"));
     const family = familyOf(request.path);
@@ -87,8 +86,7 @@ export function createDispatch(dependencies: RestDependencies): Dispatch {
  */
 async function answer(dependencies: RestDependencies, exchange: Exchange, found: Match | null): Promise<RestResponse> {
   const { request, family } = exchange;
-  if (!found)
-    throw new AppError("not_found", `There is no endpoint at this path; ${dependencies.baseUrl}/docs lists them.`);
+  if (!found) throw refusePath(dependencies, exchange);
   const route = routeOf(exchange, found);
   exchange.route = route;
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
@@ -118,12 +116,22 @@ async function answer(dependencies: RestDependencies, exchange: Exchange, found:
   );
 }
 
-function routeOf({ request, headers }: Exchange, { methods }: Match): Route {
-  const route = methods.get(request.method === "HEAD" ? "GET" : request.method);
+function refusePath({ baseUrl, servesJobs }: RestDependencies, exchange: Exchange): AppError {
+  const others = foreignMethods(exchange.request.path, servesJobs);
+  if (others) return refuseMethod(exchange, others);
+  return new AppError("not_found", `There is no endpoint at this path; ${baseUrl}/docs lists them.`);
+}
+
+function routeOf(exchange: Exchange, { methods }: Match): Route {
+  const { method } = exchange.request;
+  const route = methods.get(method === "HEAD" ? "GET" : method);
   if (route) return route;
-  const taken = [...methods.keys(), ...(methods.has("GET") ? ["HEAD"] : [])];
+  throw refuseMethod(exchange, [...methods.keys(), ...(methods.has("GET") ? ["HEAD"] : [])]);
+}
+
+function refuseMethod({ headers }: Exchange, taken: string[]): AppError {
   headers.allow = taken.sort().join(", ");
-  throw new AppError("method_not_allowed", `This path takes ${headers.allow}.`);
+  return new AppError("method_not_allowed", `This path takes ${headers.allow}.`);
 }
 
 async function call(
@@ -139,7 +147,7 @@ async function call(
   if (charge === "call") requireQuota(services, principal, route, input);
   const reply: ApiContext["reply"] = {};
   const ctx: ApiContext = { services, principal, requestId, reply, keep };
-  const result = await resolve({ ctx, input: parse(input) });
+  const result = await resolve({ ctx, input: parse(input, services) });
   const body = reply.text ?? JSON.stringify(present(result)) ?? "";
   if (charge === "call") await services.accounts.charge(principal, route.name);
   const headers: Record<string, string> = { "cache-control": "no-store", ...reply.headers };
@@ -148,11 +156,11 @@ async function call(
 }
 
 /** Where the quota is known to be spent there is no need to work. A wrong body is told first all the same. */
-function requireQuota({ accounts }: ApiServices, principal: Principal, route: Route, input: unknown): void {
+function requireQuota(services: ApiServices, principal: Principal, route: Route, input: unknown): void {
   try {
-    accounts.requireQuota(principal);
+    services.accounts.requireQuota(principal);
   } catch (spent) {
-    route.steps.parse(input);
+    route.steps.parse(input, services);
     throw spent;
   }
 }

@@ -1,6 +1,6 @@
 import type { TRPCError } from "@trpc/server";
 import type { ZodError } from "zod";
-import { AppError, invalidFields, isAppError } from "@/server/errors";
+import { AppError, type Issue, invalidFields, isAppError } from "@/server/errors";
 import { outageOf } from "@/server/outage";
 
 /** Any thrown value as an error that may be shown. What isn't meant for callers becomes `internal_error` or `unavailable`. */
@@ -23,7 +23,17 @@ function isInvalidInput(error: unknown): error is TRPCError & { cause: ZodError 
   return name === "TRPCError" && code === "BAD_REQUEST" && Array.isArray((cause as ZodError | undefined)?.issues);
 }
 
-/** Every problem at once, a thousand of them at most. */
-export function invalidRequest({ issues: found }: ZodError): AppError {
-  return invalidFields(found.slice(0, 1_000).map(({ path, message }) => ({ path: path.join("."), message })));
+const mostOfOne = 1_000;
+
+/** Every problem at once, a thousand of each field at most. `more` is told of fields that have none yet. */
+export function invalidRequest({ issues: found }: ZodError, more: Issue[] = []): AppError {
+  const told = new Map<PropertyKey | undefined, number>();
+  const issues: Issue[] = [];
+  for (const { path, message } of found) {
+    const [field] = path;
+    const before = told.get(field) ?? 0;
+    told.set(field, before + 1);
+    if (before < mostOfOne) issues.push({ path: path.join("."), message });
+  }
+  return invalidFields([...issues, ...more.filter(({ path }) => !told.has(path))]);
 }

@@ -1,13 +1,14 @@
 import type { AnyProcedure } from "@trpc/server";
 import type { ZodError, ZodType } from "zod";
-import type { ApiContext } from "@/server/api/context";
+import type { ApiContext, ApiServices } from "@/server/api/context";
+import type { ApiMeta } from "@/server/api/trpc";
 import { explainIssue } from "@/server/explain-issue";
 import { invalidRequest } from "./errors";
 
 /** A procedure taken apart. */
 export interface Steps {
   /** Validates what came. Throws AppError `invalid_request`, which names every field that is wrong. */
-  parse(given: unknown): unknown;
+  parse(given: unknown, services: ApiServices): unknown;
   /** Does the work; throws what the procedure throws. */
   resolve(call: { ctx: ApiContext; input: unknown }): unknown;
   /** Validates what goes out, and leaves out what its schema doesn't name. */
@@ -19,6 +20,7 @@ interface Definition {
   output?: ZodType;
   middlewares: unknown[];
   resolver: Steps["resolve"];
+  meta: ApiMeta;
 }
 
 /**
@@ -27,18 +29,20 @@ interface Definition {
  * of another kind refuses to be compiled, so that none is ever skipped.
  */
 export function compile(name: string, procedure: AnyProcedure): Steps {
-  const { inputs, output, middlewares, resolver } = procedure._def as unknown as Definition;
+  const { inputs, output, middlewares, resolver, meta } = procedure._def as unknown as Definition;
   const [schema] = inputs;
   if (inputs.length > 1 || middlewares.length !== inputs.length + (output ? 1 : 0) + 1) {
     throw new Error(`${name} has a middleware, which REST does not run`);
   }
   return {
-    parse(given) {
+    parse(given, services) {
       if (!schema) return given;
       const parsed = schema.safeParse(given);
       if (parsed.success) return parsed.data;
       // Once more with the words: naming them makes zod copy an object, which costs more than all of the check.
-      throw invalidRequest(schema.safeParse(given, { error: explainIssue }).error as ZodError);
+      const error = schema.safeParse(given, { error: explainIssue }).error as ZodError;
+      const isObject = typeof given === "object" && given !== null;
+      throw invalidRequest(error, isObject ? meta.rest.alsoWrong?.(services, given) : []);
     },
     resolve: resolver,
     present: (result) => (output ? output.parse(result) : result),

@@ -70,7 +70,9 @@ function readable(everywhere: Record<string, string>, endpoints: Record<string, 
 /** Compared as digests, so that neither length nor content shows in the time. */
 function isToken(request: RestRequest, token: string): boolean {
   const digest = (value: string) => createHash("sha256").update(value).digest();
-  return timingSafeEqual(digest(request.header("authorization") ?? ""), digest(`Bearer ${token}`));
+  // The scheme's name is written as one likes (RFC 9110 §11.1).
+  const given = (request.header("authorization") ?? "").replace(/^Bearer +/i, "Bearer ");
+  return timingSafeEqual(digest(given), digest(`Bearer ${token}`));
 }
 
 function text(status: number, type: string, body: string, headers: Record<string, string> = {}): RestResponse {

@@ -1,5 +1,5 @@
 import { AppError } from "@/server/errors";
-import { type Dispatch, isRestPath } from "./dispatch";
+import { type Dispatch, isForRest } from "./dispatch";
 import type { RestRequest, RestResponse } from "./message";
 import { familyOf, problemOf } from "./problem";
 import { requestIdOf } from "./request-id";
@@ -28,7 +28,7 @@ export function createPartialDispatch(starting: Dispatch, rest: Dispatch): Dispa
 
 function refuse(request: RestRequest, baseUrl: string): RestResponse {
   const requestId = requestIdOf(request.header("x-request-id"));
-  if (isRestPath(request.path)) {
+  if (isForRest(request)) {
     const error = new AppError("unavailable", "The service is starting. Try again.", { retryAfter });
     const response = problemOf(error, familyOf(request.path), requestId, baseUrl);
     response.headers["x-request-id"] = requestId;

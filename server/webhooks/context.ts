@@ -5,7 +5,7 @@ import type { HandLimits } from "./hand-limits";
 
 /** What subscriptions and deliveries work with. */
 export interface WebhooksContext extends SecretsContext {
-  outbound: Pick<Outbound, "check">;
+  outbound: Pick<Outbound, "check" | "checkText">;
   requireRate: HandLimits;
   /** Has the wallet monitored from now on, where it isn't yet: whether it wasn't. Throws 403 `plan_limit_reached`. */
   watchWallet(tx: Transaction, wallet: { accountId: string; wallet: string; at: number }): Promise<boolean>;

@@ -12,6 +12,7 @@ import { readHealth, type WebhookHealth } from "./health";
 import { listEvents } from "./list-events";
 import { pruneEvents } from "./prune";
 import { changeSubscription } from "./subscriptions/change";
+import { problemOfText } from "./subscriptions/check-url";
 import { listSubscriptions } from "./subscriptions/list";
 import { removeSubscription } from "./subscriptions/remove";
 import { subscribe } from "./subscriptions/subscribe";
@@ -30,6 +31,8 @@ export type { Verdict } from "./verify";
 type Input<Verb extends (context: never, input: never, ...rest: never[]) => unknown> = Parameters<Verb>[1];
 
 export interface Webhooks {
+  /** What is wrong with a receiver's URL, nobody asked about its host. */
+  problemOfUrl(url: string): string | undefined;
   subscribe(input: Input<typeof subscribe>, beside?: Parameters<typeof subscribe>[2]): Promise<Subscription>;
   list(query: Input<typeof listSubscriptions>): ReturnType<typeof listSubscriptions>;
   read(accountId: string, id: string): Promise<Subscription>;
@@ -79,6 +82,7 @@ export function openWebhooks(options: WebhooksOptions): Webhooks {
     await findSubscription(context.db, accountId, id);
   };
   return {
+    problemOfUrl: (url) => problemOfText(context, url),
     subscribe: (input, beside) => subscribe(context, input, beside),
     list: (query) => listSubscriptions(context, query),
     read: async (accountId, id) => subscriptionOf(await findSubscription(context.db, accountId, id)),

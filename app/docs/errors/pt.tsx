@@ -86,7 +86,8 @@ export const pt: ErrorWords = {
       remedy: "Divida a requisição. Um lote de 1.000 carteiras precisa de menos de 60 KiB.",
     },
     unsupported_media_type: {
-      meaning: "O corpo foi enviado sem `Content-Type: application/json`, ou com um `Content-Encoding`.",
+      meaning:
+        "O corpo foi enviado sem `Content-Type: application/json`, com outro conjunto de caracteres que não UTF-8, ou com um `Content-Encoding`.",
       remedy: "Defina o tipo; muitos clientes HTTP definem outro, a menos que se diga. Envie o corpo sem compressão.",
     },
     idempotency_key_reused: {

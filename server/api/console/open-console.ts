@@ -72,7 +72,8 @@ export function openConsole(services: ConsoleServices, log: Logger): Console {
         router: consoleRouter,
         // A batch is one request to the rate limit of whoever stands before us, and a thousand queries to the database.
         allowBatching: false,
-        responseMeta: () => ({ headers: { "cache-control": "no-store" } }),
+        // tRPC names the type of no refusal of a type.
+        responseMeta: () => ({ headers: { "cache-control": "no-store", "content-type": "application/json" } }),
         async createContext() {
           const session = await findSession().catch((failure) => {
             throw knownFailure(failure) ?? failure;

@@ -111,22 +111,22 @@ function errorResponse(family: Family, status: number, some: ErrorCode[], baseUr
   ]);
   return {
     description: some.map((code) => `\`${code}\`: ${errorCodes[code].title}.`).join(" "),
-    headers: headers(...headersOf(status)),
+    headers: headers(...headersOf(status, some)),
     content: {
       [firewall ? "application/json" : "application/problem+json"]: { schema, examples: Object.fromEntries(examples) },
     },
   } as Response;
 }
 
-/** The rate is known only of callers who are: what is checked before the key carries no RateLimit. */
-function headersOf(status: number): HeaderName[] {
+/** The rate is known only of callers who may call: what is checked before, and of a suspended account, carries none. */
+function headersOf(status: number, some: ErrorCode[]): HeaderName[] {
   const own: Partial<Record<number, HeaderName[]>> = {
     401: ["WwwAuthenticate"],
     405: ["Allow"],
     429: ["RetryAfter"],
     503: ["RetryAfter"],
   };
-  const before = [401, 405, 413, 415].includes(status);
+  const before = [401, 405, 413, 415].includes(status) || some.every((code) => code === "account_suspended");
   return ["RequestId", ...(before ? [] : (["RateLimitPolicy", "RateLimit"] as const)), ...(own[status] ?? [])];
 }
 

@@ -12,14 +12,15 @@ const catalogue = {
   },
   RateLimitPolicy: {
     name: "RateLimit-Policy",
-    description: "draft-ietf-httpapi-ratelimit-headers: how many requests (`q`) fit in how many seconds (`w`).",
+    description:
+      "draft-ietf-httpapi-ratelimit-headers: how many requests (`q`) fit in how many seconds (`w`). A suspended account has none.",
     schema: { type: "string" },
     example: '"burst";q=100;w=2',
   },
   RateLimit: {
     name: "RateLimit",
     description:
-      "draft-ietf-httpapi-ratelimit-headers: what is left (`r`), and the seconds until it is whole again (`t`).",
+      "draft-ietf-httpapi-ratelimit-headers: what is left (`r`), and the seconds until it is whole again (`t`). A suspended account has none.",
     schema: { type: "string" },
     example: '"burst";r=99;t=1',
   },

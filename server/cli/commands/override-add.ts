@@ -21,10 +21,14 @@ export const command = defineCommand({
     if (verdict !== "allow" && verdict !== "deny")
       throw new UsageError(`--verdict must be allow or deny, not "${verdict}".`);
     const reason = need(values.reason, "reason");
-    const expiresAt = expiresIn === undefined ? null : new Date(Date.now() + durationOf(expiresIn, "expires-in"));
+    const lifeMs = expiresIn === undefined ? undefined : durationOf(expiresIn, "expires-in");
     const kind = address === undefined ? "domain" : "address";
     const value = address ?? domain ?? "";
-    const added = await withIntel((intel) => intel.addOverride({ kind, value, verdict, reason, author, expiresAt }));
+    const added = await withIntel((intel) => {
+      // From now on: opening it all may have taken longer than the override is to hold.
+      const expiresAt = lifeMs === undefined ? null : new Date(Date.now() + lifeMs);
+      return intel.addOverride({ kind, value, verdict, reason, author, expiresAt });
+    });
     const until = added.expiresAt === null ? "" : ` until ${added.expiresAt}`;
     return {
       json: added,

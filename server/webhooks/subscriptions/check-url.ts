@@ -11,3 +11,17 @@ export async function checkUrl({ outbound }: { outbound: Pick<Outbound, "check">
     throw new AppError("invalid_request", `Nothing can be sent to this URL. ${error.message}.`, { issues });
   }
 }
+
+/** What its text alone is refused for, for whoever has more to say of the same request. */
+export function problemOfText(
+  { outbound }: { outbound: Pick<Outbound, "checkText"> },
+  url: string,
+): string | undefined {
+  try {
+    outbound.checkText(url);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof TargetError)) throw error;
+    return error.message;
+  }
+}

@@ -193,6 +193,7 @@ describe("command line", { timeout: 180_000 }, () => {
     const wrong: [string[], RegExp][] = [
       [[], /^A command is missing\.\n\nUsage: /],
       [["__proto__", "x"], /^There is no command "__proto__ x"\.\n/],
+      [["admin", "--json=no"], /^There is no command "admin"\.\n/],
       [["account", "create", "--plan", "growth"], /^--email is missing\.\n\nUsage: .* account create /],
       [["account", "create", "--email", "nonsense", "--password", "x"], /^--email: Must be an e-mail address\.\n$/],
       [["plan", "set", "--email", "nobody@example.com", "--plan", "growth"], /^There is no such account\.\n$/],
@@ -203,6 +204,12 @@ describe("command line", { timeout: 180_000 }, () => {
       expect(ended[index]).toMatchObject({ code: 1, out: "", err: expect.stringMatching(message) });
     }
     expect(await json("plan", "set", "--plan")).toMatchObject({ code: 1, object: { error: { code: "usage" } } });
+    for (const [args, message] of [
+      [["foo"], 'There is no command "foo".'],
+      [["account", "foo", "--email", "a@b.co"], 'There is no command "account foo".'],
+      [[], "A command is missing."],
+    ] as const)
+      expect(await json(...args)).toMatchObject({ code: 1, object: { error: { code: "usage", message } } });
   });
 
   it("keeps overrides and shows feeds", async () => {

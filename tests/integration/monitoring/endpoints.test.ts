@@ -65,7 +65,29 @@ describe("registering", () => {
     expect((await register(account, { wallet: vitalik, chain: "polygon" })).status).toBe(201);
     expect((await register(account, { wallet: solana })).body).toMatchObject({ wallet: solana, chain: "solana" });
     expect((await read(account, vitalik, "bsc")).body.chain).toBe("bnb");
-    expect((await read(account, vitalik)).body.code).toBe("wallet_not_monitored");
+    expect((await read(account, vitalik)).body).toMatchObject({
+      code: "wallet_not_monitored",
+      detail: "This account does not monitor this wallet on ethereum, but on bnb, polygon: name it as the chain.",
+    });
+  });
+
+  it("is found without a chain where it is monitored on one only, and ended on none but the default", async () => {
+    const [account, stranger] = [await app.account("free", "unlimited"), await app.account("free", "unlimited")];
+    const wallet = newWallet();
+    expect((await register(account, { wallet, chain: "polygon" })).status).toBe(201);
+    expect((await read(account, wallet)).body).toMatchObject({ wallet, chain: "polygon" });
+    // A chain that is named is meant; and nobody learns from it what others monitor.
+    expect((await read(account, wallet, "bnb")).body.detail).toMatch(/ on bnb, but on polygon: /);
+    expect((await read(stranger, wallet)).body.detail).toMatch(/ on ethereum\.$/);
+    expect((await remove(account, wallet)).body).toMatchObject({
+      code: "wallet_not_monitored",
+      detail: expect.stringMatching(/ on ethereum, but on polygon: /),
+    });
+    expect((await register(account, { wallet })).body.chain).toBe("ethereum");
+    expect((await read(account, wallet)).body.chain).toBe("ethereum");
+    // Sent twice, as clients do where the answer was lost: the other registration stays.
+    expect([(await remove(account, wallet)).status, (await remove(account, wallet)).status]).toEqual([204, 404]);
+    expect((await read(account, wallet, "polygon")).status).toBe(200);
   });
 
   it.each([

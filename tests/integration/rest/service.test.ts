@@ -18,6 +18,11 @@ describe("contract §8: service endpoints", () => {
   it("shows metrics to who has the token", async () => {
     await app.call("/v1/api/nope", { method: "GET" });
     expect((await fetch(`${app.baseUrl}/metrics`)).status).toBe(401);
+    const statusWith = async (authorization: string) =>
+      (await fetch(`${app.baseUrl}/metrics`, { headers: { authorization } })).status;
+    for (const good of ["bearer sesame", "BEARER sesame", "Bearer  sesame"]) expect(await statusWith(good)).toBe(200);
+    for (const bad of ["sesame", "Basic sesame", "Bearer Sesame", "bearersesame", "Bearer"])
+      expect(await statusWith(bad)).toBe(401);
     const response = await fetch(`${app.baseUrl}/metrics`, { headers: { authorization: "Bearer sesame" } });
     const text = await response.text();
     expect(text).toContain('portcullis_http_requests_total{endpoint="unknown",status="404"}');

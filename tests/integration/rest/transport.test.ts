@@ -69,6 +69,47 @@ describe("contract §1: transport", () => {
       expect((await scan({ wallet: uniswap, include_details })).status).toBe(400);
   });
 
+  it("names a webhook's URL beside what else is wrong, once, whatever is wrong with it", async () => {
+    for (const [url, message] of [
+      ["http://8.8.8.8/", /must begin with https/],
+      ["https://127.0.0.1/", /not on the public internet/],
+      ["https://[::1]/", /not on the public internet/],
+      ["https://localhost/", /is this machine/],
+      ["https://hooks.example.org:25/", /^Port 25 /],
+      ["nonsense", /absolute https URL/],
+      ["http://user:secret@10.0.0.1/", /user name or password/],
+    ] as const) {
+      for (const [method, path] of [
+        ["POST", "/v1/api/webhooks/subscribe"],
+        ["PATCH", "/v1/api/webhooks/whk_none"],
+      ] as const) {
+        const { status, body } = await app.call(path, { method, key: growth.apiKey, body: { url, events: ["x"] } });
+        const issues = body.issues.toSorted((a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path));
+        expect({ status, issues }, `${method} ${url}`).toEqual({
+          status: 400,
+          issues: [
+            { path: "events.0", message: expect.any(String) },
+            { path: "url", message: expect.stringMatching(message) },
+          ],
+        });
+      }
+    }
+    for (const url of ["https://hooks.example.org/", 5]) {
+      const body = { url, events: [] };
+      const answer = await app.call("/v1/api/webhooks/subscribe", { key: growth.apiKey, body });
+      const paths = answer.body.issues.map(({ path }: { path: string }) => path);
+      expect(paths.sort()).toEqual(typeof url === "string" ? ["events"] : ["events", "url"]);
+    }
+  });
+
+  it("lets no thousand bad entries of a list hide another field", async () => {
+    const body = { wallets: Array.from({ length: 1_000 }, () => "0x12"), chain: "nope" };
+    const { body: answer } = await app.call("/v1/api/bulk/scan", { key: growth.apiKey, body });
+    expect(answer.issues).toHaveLength(1_001);
+    expect(answer.issues).toContainEqual({ path: "chain", message: expect.any(String) });
+    expect(answer.issues).toContainEqual({ path: "wallets.999", message: expect.any(String) });
+  });
+
   it("ignores unknown fields, hostile ones included", async () => {
     const answer = await scan(
       '{"wallet":"0x7a250d5630b4cf539739df2c5dacb4c659f2488d","__proto__":{"polluted":1},"constructor":{"prototype":{}},"x":[[[]]]}',
@@ -92,6 +133,10 @@ describe("contract §1: transport", () => {
       expect(answer.body.detail).toBe(`This path takes ${allow}.`);
     }
     expect((await app.call("/v1/api/bulk/jobs", { method: "HEAD", key: growth.apiKey })).status).toBe(200);
+    const session = await app.call("/api/auth/session", { body: {} });
+    expect(session).toMatchObject({ status: 405, body: { code: "method_not_allowed" } });
+    expect(session.headers.get("allow")).toBe("GET, HEAD");
+    expect(session.headers.get("x-request-id")).toBe(session.body.requestId);
   });
 
   it.each([
@@ -123,6 +168,9 @@ describe("contract §1: transport", () => {
       "/api/nope",
       "/api/auth",
       "/api/auth/nope",
+      "/api/auth/session/x",
+      "/api/auth/signout/x",
+      "/api/inngest",
       "/api/trpc",
       "/api/console/nope",
       "/api/wallet",

@@ -132,6 +132,11 @@ describe("document", () => {
         if (/^2/.test(status)) expect(headers).toMatchObject({ RateLimit: {}, "RateLimit-Policy": {} });
         if (status === "429" || status === "503") expect(headers).toHaveProperty("Retry-After");
         if (status === "405") expect(headers).toHaveProperty("Allow");
+        if (status === "403") {
+          const isOfSuspended =
+            codesOf(one).filter((code) => errorCodes[code as ErrorCode].status === 403).length === 1;
+          expect("RateLimit" in (headers ?? {})).toBe(!isOfSuspended);
+        }
       }
       const names = one.operation.parameters?.map((parameter) => resolve<{ name: string }>(parameter).name);
       expect(names).toContain("X-Request-Id");

@@ -2,7 +2,10 @@
 export const deeds = {
   "Something went wrong on our side.": "Algo deu errado do nosso lado.",
   "This wallet could not be scanned.": "Esta carteira não pôde ser analisada.",
-  "This account does not monitor this wallet on this chain.": "Esta conta não acompanha esta carteira nesta rede.",
+  // The longer one first: the shorter would take the rest of it for a network.
+  "This account does not monitor this wallet on {network}, but on {others}: name it as the chain.":
+    "Esta conta não acompanha esta carteira em {network}, mas em {others}: indique a rede.",
+  "This account does not monitor this wallet on {network}.": "Esta conta não acompanha esta carteira em {network}.",
   "This Idempotency-Key was used with another body.": "Este envio já foi feito com outro conteúdo.",
   "The first request with this Idempotency-Key is still in flight.": "O primeiro envio ainda está em andamento.",
   "The job has {status} and can't be cancelled.": "O lote já terminou e não pode ser cancelado.",

@@ -4,13 +4,11 @@ import { readBaseUrl } from "@/app/_lib/base-url";
 import { checkedSignOut } from "@/app/_lib/checked-sign-out";
 import { refuseForeign } from "@/app/_lib/own-pages-only";
 import { GET as answerRest } from "@/app/_lib/rest";
-import { isRestPath } from "@/server/rest/dispatch";
+import { isForRest } from "@/server/rest/dispatch";
 
 async function answer(request: Request, context: { params: Promise<{ nextauth: string[] }> }): Promise<Response> {
   const { pathname } = new URL(request.url);
-  // A password is only ever posted; NextAuth answers 500 to whoever asks for it otherwise.
-  const isNoCall = request.method === "GET" && pathname === "/api/auth/callback/credentials";
-  if (isNoCall || isRestPath(pathname)) return answerRest(request);
+  if (isForRest({ path: pathname, method: request.method })) return answerRest(request);
   const refusal = refuseForeign(request, await readBaseUrl());
   if (refusal) return refusal;
   const answerByNextAuth = async (): Promise<Response> => NextAuth(await authOptions())(request, context);
@@ -18,4 +16,4 @@ async function answer(request: Request, context: { params: Promise<{ nextauth: s
   return isSignOut ? checkedSignOut(answerByNextAuth) : answerByNextAuth();
 }
 
-export { answer as GET, answer as POST };
+export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT };

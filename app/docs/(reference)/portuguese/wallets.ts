@@ -53,15 +53,15 @@ export const wallets: Record<string, string> = {
   "The job, now cancelled.": "O lote, agora cancelado.",
 
   "Read a monitored wallet": "Ler uma carteira acompanhada",
-  "Monitoring status and latest threats of a wallet that the account monitors. Until the first scan, which follows registration within 5 seconds, the score fields are null. The chain must be able to hold the address. Costs nothing.":
-    "A situação e as ameaças mais recentes de uma carteira que a conta acompanha. Até a primeira análise, que vem em até 5 segundos depois do registro, os campos da pontuação são null. A rede deve poder conter o endereço. Não custa nada.",
+  "Monitoring status and latest threats of a wallet that the account monitors. Until the first scan, which follows registration within 5 seconds, the score fields are null. The chain must be able to hold the address. Without `chain` it is the one that the address tells, `ethereum` of an EVM address; where the wallet is not monitored there, and on one other chain only, that one. Costs nothing.":
+    "A situação e as ameaças mais recentes de uma carteira que a conta acompanha. Até a primeira análise, que vem em até 5 segundos depois do registro, os campos da pontuação são null. A rede deve poder conter o endereço. Sem `chain`, é a que o endereço indica, `ethereum` para um endereço EVM; se a carteira não é acompanhada nela, e em só uma outra rede, é essa. Não custa nada.",
   "Monitor a wallet": "Acompanhar uma carteira",
   [`Scans the wallet now and then at every monitoring interval, and sends its events to the account's webhooks; of what the first scan finds, threats and a CRITICAL status. Monitored wallets: ${perPlan("monitoredWallets")}. Registering and the scans cost nothing; twice as many as may be monitored, or 20, can be registered in a UTC day, else 429 \`rate_limited\`.`]: `Analisa a carteira agora e depois a cada intervalo de acompanhamento, e envia seus eventos aos webhooks da conta; do que a primeira análise encontra, ameaças e uma situação CRITICAL. Carteiras acompanhadas: ${perPlan("monitoredWallets", "pt")}. O registro e as análises não custam nada; em um dia UTC podem ser registradas o dobro das que podem ser acompanhadas, ou 20; além disso, 429 \`rate_limited\`.`,
   "It was monitored already.": "Ela já era acompanhada.",
   "It is monitored from now on.": "Ela passa a ser acompanhada.",
   "Stop monitoring a wallet": "Deixar de acompanhar uma carteira",
-  "Wallet and chain stand in the query, as for reading it; what the query doesn't name may stand in a JSON body, as for registering it. Costs nothing.":
-    "A carteira e a rede estão na query, como para lê-la; o que a query não cita pode estar em um corpo JSON, como para registrá-la. Não custa nada.",
+  "Wallet and chain stand in the query, as for reading it; what the query doesn't name may stand in a JSON body, as for registering it. Without `chain` it is the one that the address tells, `ethereum` of an EVM address, and no other. Costs nothing.":
+    "A carteira e a rede estão na query, como para lê-la; o que a query não cita pode estar em um corpo JSON, como para registrá-la. Sem `chain`, é a que o endereço indica, `ethereum` para um endereço EVM, e nenhuma outra. Não custa nada.",
   "It is no longer monitored.": "Ela não é mais acompanhada.",
   "List monitored wallets": "Listar as carteiras acompanhadas",
   "Every wallet that the account monitors, newest first. Costs nothing.":

@@ -3,12 +3,18 @@ import type { Subscription as Held } from "@/server/webhooks";
 import { acrossFields, having, when } from "../../fields";
 import { pageOf, pageQuery, pageQueryNames } from "../../page";
 import { perPlan } from "../../plan-words";
-import { endpoint } from "../../trpc";
+import { endpoint, type RestRule } from "../../trpc";
 import { EventList, Subscription, WalletFilter, WebhookPath, WebhookUrl } from "./schema";
 
 const tags = ["Webhooks"];
 const limited =
   "Subscriptions made, changed and deleted: at most 3,000 at once and 10 a minute an account, else 429 `rate_limited`.";
+
+/** Whether private receivers are allowed is a setting, which no schema knows. */
+const alsoWrong: RestRule["alsoWrong"] = ({ webhooks }, input) => {
+  const message = "url" in input && typeof input.url === "string" ? webhooks.problemOfUrl(input.url) : undefined;
+  return message === undefined ? [] : [{ path: "url", message }];
+};
 
 const changes = {
   url: WebhookUrl.optional(),
@@ -34,7 +40,7 @@ export const subscriptionRoutes = {
       description: `Sends the named events to a URL of yours, signed with the account's webhook secret. A host that is blocked or can't be resolved within 2 seconds is a 400 at \`url\`. Subscriptions: ${perPlan("subscriptions")}. ${limited} Costs nothing.`,
       successDescription: "The subscription.",
     },
-    rest: { charge: "none", idempotent: true, status: 201 },
+    rest: { charge: "none", idempotent: true, status: 201, alsoWrong },
     doc: { errors: ["plan_limit_reached"] },
   })
     .input(z.object({ url: WebhookUrl, events: EventList, wallet: WalletFilter.nullable().optional() }))
@@ -92,7 +98,7 @@ export const subscriptionRoutes = {
       description: `Changes what is sent and leaves the rest. \`active: true\` also revives a subscription that the service disabled. ${limited} Costs nothing.`,
       successDescription: "The subscription as it is now.",
     },
-    rest: { charge: "none" },
+    rest: { charge: "none", alsoWrong },
     doc: { between: atLeastOne, errors: ["plan_limit_reached"] },
   })
     .input(
