@@ -3,8 +3,9 @@
  * for all others it makes up texts and pages. Not `_log`, by which anybody could write to our log.
  */
 const foreign: [RegExp, ...string[]][] = [
-  [/^\/api\/auth\/(csrf|error|providers|session)$/, "GET", "HEAD"],
-  [/^\/api\/auth\/(signin|signout|signin\/[^/]+)$/, "GET", "HEAD", "POST"],
+  [/^\/api\/auth\/(csrf|error|providers)$/, "GET", "HEAD"],
+  // Posted to the session is another of the user's accounts.
+  [/^\/api\/auth\/(session|signin|signout|signin\/[^/]+)$/, "GET", "HEAD", "POST"],
   // A password is only ever posted; NextAuth answers 500 to whoever asks for it otherwise.
   [/^\/api\/auth\/callback\/credentials$/, "POST"],
   [/^\/api\/auth\/callback\/[^/]+$/, "GET", "HEAD", "POST"],

@@ -145,7 +145,7 @@ const table: (Asked & { name: string })[] = [
   { name: "the bare prefix", path: "/v1" },
   { name: "the other bare prefix", path: "/api" },
   { name: "below a path of NextAuth's", path: "/api/auth/session/x" },
-  { name: "a method that a path of NextAuth's doesn't take", method: "POST", path: "/api/auth/session", body: "" },
+  { name: "a method that a path of NextAuth's doesn't take", method: "POST", path: "/api/auth/csrf", body: "" },
   { name: "the jobs' path, which the embedded engine doesn't serve", path: "/api/inngest" },
   { name: "a slash too many at the end", method: "POST", path: "/v1/api/risk/scan/", headers: json, body: scan },
   { name: "an escaped path", method: "POST", path: "/v1/api/risk/sc%61n", headers: json, body: scan },

@@ -133,10 +133,10 @@ describe("contract §1: transport", () => {
       expect(answer.body.detail).toBe(`This path takes ${allow}.`);
     }
     expect((await app.call("/v1/api/bulk/jobs", { method: "HEAD", key: growth.apiKey })).status).toBe(200);
-    const session = await app.call("/api/auth/session", { body: {} });
-    expect(session).toMatchObject({ status: 405, body: { code: "method_not_allowed" } });
-    expect(session.headers.get("allow")).toBe("GET, HEAD");
-    expect(session.headers.get("x-request-id")).toBe(session.body.requestId);
+    const csrf = await app.call("/api/auth/csrf", { body: {} });
+    expect(csrf).toMatchObject({ status: 405, body: { code: "method_not_allowed" } });
+    expect(csrf.headers.get("allow")).toBe("GET, HEAD");
+    expect(csrf.headers.get("x-request-id")).toBe(csrf.body.requestId);
   });
 
   it.each([

@@ -13,7 +13,10 @@ async function answer(request: Request, context: { params: Promise<{ nextauth: s
   if (refusal) return refusal;
   const answerByNextAuth = async (): Promise<Response> => NextAuth(await authOptions())(request, context);
   const isSignOut = request.method === "POST" && pathname === "/api/auth/signout";
-  return isSignOut ? checkedSignOut(answerByNextAuth) : answerByNextAuth();
+  const given = await (isSignOut ? checkedSignOut(answerByNextAuth) : answerByNextAuth());
+  // next-auth writes an empty object as a text: of a session that is changed without its token.
+  if (given.status !== 400 || pathname !== "/api/auth/session") return given;
+  return new Response("The token of /api/auth/csrf is missing or wrong.", { status: 400 });
 }
 
 export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT };
