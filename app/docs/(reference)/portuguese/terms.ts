@@ -47,8 +47,8 @@ export const terms: Record<string, string> = {
     "A parte que alguém registrou, como `example.co.uk`; null para um endereço IP.",
   "The list entries that name it; empty where none does.":
     "Os registros das listas que o citam; vazio se não há nenhum.",
-  "The list entries that name it or a domain above it; empty where none does.":
-    "Os registros das listas que citam o domínio ou um acima dele; vazio se não há nenhum.",
+  "The list entries that name it, a domain above it, or a site that a wallet's link opens; empty where none does.":
+    "Os registros das listas que citam o domínio, um acima dele ou um site que o link de uma carteira abre; vazio se não há nenhum.",
   "The feed's id.": "O id da fonte.",
   "The feed's name for people.": "O nome da fonte para pessoas.",
   "Who vouches for it: a government, a community, or the operator of this installation.":
