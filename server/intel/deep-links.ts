@@ -1,8 +1,7 @@
 import { type DomainName, normalizeDomain } from "./domain-name";
 
 /**
- * Links of wallets that open another site within the wallet: what follows the path, or stands in a parameter. From the
- * wallets' own documentation.
+ * Links of wallets that open another site within the wallet: what follows the path, or stands in a parameter.
  */
 const DOORS: readonly { hosts: string; path: RegExp; parameter?: string }[] = [
   { hosts: "metamask.app.link metamask-alternate.app.link link.metamask.io", path: /^\/+dapp\/+(.+)$/i },
