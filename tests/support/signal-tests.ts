@@ -137,6 +137,10 @@ export const signalTests: Record<SignalId, ShownBy> = {
     "evidence/strangers.test.ts",
     "an escrow's is not",
   ]),
+  ...all(["approval.ruled-spender"], "evidence/strangers.test.ts", [
+    "evidence/strangers.test.ts",
+    "what several, a multisig or the wallet itself command is not",
+  ]),
   ...all(["approval.unproven"], "evidence/planted.test.ts", [
     "evidence/planted.test.ts",
     "counts when it gave it itself",

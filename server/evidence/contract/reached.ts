@@ -1,7 +1,7 @@
-import type { Address, Hex } from "viem";
+import type { Address } from "viem";
 import { type EvmClient, type ProxyInfo, type ReadOptions, scanCode } from "@/server/chains";
 import type { CodeAnalysis } from "./code/analyse";
-import { addressOf } from "./code/values";
+import { addressIn } from "./code/places";
 import { soft } from "./soft";
 
 /** Of all that it runs, such as a diamond's facets. */
@@ -23,7 +23,7 @@ export async function readReached(
     Promise.all(kept.map(({ slot }) => soft(client.getStorageAt(address, slot, options)))),
     readNamed(client, info, options),
   ]);
-  const stored = kept.flatMap(({ bit }, index) => addressIn(words[index], bit));
+  const stored = kept.flatMap(({ bit }, index) => addressIn(words[index], bit) ?? []);
   const constants = analyses.flatMap(({ delegates }) => delegates.constants);
   const shown = new Set(info?.implementations);
   return [...new Set([...constants, ...stored, ...named])].filter((each) => !shown.has(each));
@@ -33,9 +33,4 @@ async function readNamed(client: EvmClient, info: ProxyInfo | null, options: Rea
   if (!info?.beacon) return [];
   const code = info.unproven ? await soft(client.getCode(info.beacon, options)) : undefined;
   return [info.beacon, ...(code === undefined ? [] : scanCode(code).addresses)];
-}
-
-function addressIn(word: Hex | undefined, bit: number): Address[] {
-  const address = addressOf(BigInt(word ?? "0x0") >> BigInt(bit));
-  return BigInt(address) === 0n ? [] : [address];
 }

@@ -116,7 +116,7 @@ export async function gatherApprovals(
     // Where so much can be taken, what the contract does with it matters.
     const doubtful = facts.filter(({ broad, spenderKind }) => broad && spenderKind === "contract");
     const strangers = doubtful.map(({ spender }) => spender);
-    const [young, { drainers, followed }] = await Promise.all([
+    const [young, { drainers, rulers, followed }] = await Promise.all([
       comparison.then((block) => findYoungSpenders(client, explorer, strangers, block, options)),
       findDrainers(client, intel, strangers, options),
     ]);
@@ -124,6 +124,7 @@ export async function gatherApprovals(
       ...fact,
       youngerThan: young.get(fact.spender) ?? null,
       spenderDrains: drainers.has(fact.spender),
+      ...rulerOf(fact.spender, rulers, giver),
     }));
     const suspect = judged.filter((fact) => isHearsay(intel, fact) && detectApprovals([fact]).some(isThreat));
     const given = await findGiven(client, giver, suspect, options);
@@ -143,6 +144,12 @@ export async function gatherApprovals(
     if (!isRpcError(error)) throw error;
     return { ...none, confirmed: false };
   }
+}
+
+/** What the wallet's owner alone commands, such as a contract account of his, is his own. */
+function rulerOf(spender: Address, rulers: ReadonlyMap<Address, Address>, { wallet }: Giver): { ruler?: Address } {
+  const ruler = rulers.get(spender);
+  return ruler === undefined || ruler === wallet ? {} : { ruler };
 }
 
 /**

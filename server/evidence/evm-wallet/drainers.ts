@@ -12,11 +12,15 @@ import {
 import type { Intel } from "@/server/intel";
 import type { DrainerFact } from "@/server/risk";
 import { analyseCode } from "../contract/code/analyse";
+import type { Master } from "../contract/code/masters";
+import { findRulers, type Ruled } from "./rulers";
 import { isUnknown } from "./spenders";
 
 export interface FoundDrainers {
   /** What each does. */
   drainers: Map<Address, DrainerFact>;
+  /** Of the others, who alone may have them take whatever they may take: a person. */
+  rulers: Map<Address, Address>;
   /** False where not all that some spender runs was found and read. */
   followed: boolean;
 }
@@ -39,22 +43,32 @@ export async function findDrainers(
 ): Promise<FoundDrainers> {
   const asked = [...new Set(spenders)].slice(0, mostSpenders);
   const read = await Promise.all(asked.map((spender) => readRunning(client, intel, spender, options)));
-  const shapes = new Map<Hex, DrainerFact | null>();
+  const shapes = new Map<Hex, Shape>();
   for (const code of new Set(read.flatMap(({ codes }) => codes)))
-    if (shapes.size < mostCodes) shapes.set(code, await drainerIn(code));
+    if (shapes.size < mostCodes) shapes.set(code, await shapeOf(code));
   const drainers = new Map<Address, DrainerFact>();
+  const ruled: Ruled[] = [];
   for (const [index, spender] of asked.entries()) {
-    const found = read[index]!.codes.map((code) => shapes.get(code)).find((shape) => !!shape);
-    if (found) drainers.set(spender, found);
+    const found = read[index]!.codes.flatMap((code) => shapes.get(code) ?? []);
+    const drainer = found.flatMap((shape) => shape.drainer ?? [])[0];
+    if (drainer) drainers.set(spender, drainer);
+    else ruled.push({ spender, masters: found.flatMap(({ masters }) => masters) });
   }
-  return { drainers, followed: read.every(({ whole }) => whole) };
+  const rulers = await findRulers(client, intel, ruled, options);
+  return { drainers, rulers: rulers.found, followed: rulers.whole && read.every(({ whole }) => whole) };
+}
+
+interface Shape {
+  drainer: DrainerFact | null;
+  masters: Master[];
 }
 
 /** Analysed in a turn of its own, so that others get theirs. */
-async function drainerIn(code: Hex): Promise<DrainerFact | null> {
+async function shapeOf(code: Hex): Promise<Shape> {
   await turn();
-  const { drainer } = analyseCode(code).hazards;
-  return drainer !== null && (drainer.splits || drainer.callsAnything) ? drainer : null;
+  const { hazards, masters } = analyseCode(code);
+  const { drainer } = hazards;
+  return { drainer: drainer !== null && (drainer.splits || drainer.callsAnything) ? drainer : null, masters };
 }
 
 interface Running {

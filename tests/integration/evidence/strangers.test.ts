@@ -10,6 +10,7 @@ const contracts = {
   ...compileContracts("strangers.sol"),
   ...compileContracts("signed-accounts.sol"),
   ...compileContracts("proxies.sol"),
+  ...compileContracts("executors.sol"),
 };
 const implementationSlot: Hex = "0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc";
 let anvil: Anvil;
@@ -90,8 +91,7 @@ describe("contracts that nobody made for this", () => {
     beforeAll(async () => {
       token = await deploy("PlainCoin");
     });
-    const approve = async (spender: Address, amount: bigint) => {
-      const wallet = newAddress();
+    const approve = async (spender: Address, amount: bigint, wallet = newAddress()) => {
       const { abi } = contracts.PlainCoin!;
       const data = encodeFunctionData({ abi, functionName: "approve", args: [spender, amount] });
       await anvil.send(wallet, { to: token, data });
@@ -121,6 +121,30 @@ describe("contracts that nobody made for this", () => {
       expect(await approve(spender, 0n)).toEqual(["SAFE"]);
       const honest = await wrap(await deploy("Escrow"));
       expect(await approve(honest, maxUint256)).toEqual(["SAFE", "approval.unlimited-unknown"]);
+    });
+
+    it.each(["SharingTaker", "OwnedExecutor", "SingleExecutor", "PlainTaker"])(
+      "%s, which one person alone commands, is as good as that person",
+      async (name) => {
+        const spender = await deploy(name);
+        expect(await approve(spender, maxUint256)).toEqual(["WARNING", "approval.ruled-spender"]);
+        expect(last.details.signals[0].evidence.ruler).toMatch(/^0x[0-9a-f]{40}$/);
+        expect(await approve(await makeClone(spender), 5n)).toEqual(["SAFE"]);
+      },
+    );
+
+    it("what several, a multisig or the wallet itself command is not", async () => {
+      const harmless = ["SAFE", "approval.unlimited-unknown"];
+      for (const name of ["RescuableRouter", "KeptExecutor"])
+        expect(await approve(await deploy(name), maxUint256), name).toEqual(harmless);
+      const owned = async (owner: Address) => {
+        const spender = await deploy("OwnedExecutor");
+        await anvil.setStorage(spender, `0x${"0".repeat(64)}`, `0x${owner.slice(2).toLowerCase().padStart(64, "0")}`);
+        return spender;
+      };
+      expect(await approve(await owned(await deploy("Escrow")), maxUint256)).toEqual(harmless);
+      const own = newAddress();
+      expect(await approve(await owned(own), maxUint256, own)).toEqual(harmless);
     });
 
     it("what takes longer to follow is said", async () => {

@@ -107,6 +107,10 @@ export const approvalSamples: SamplesOf<ApprovalSignals> = {
   "approval.personal-spender": approvals,
   "approval.empty-spender": approvals,
   "approval.drainer-spender": approvals,
+  "approval.ruled-spender": approvals.map((each) => ({
+    ...each,
+    ruler: "0x00000000000000000000000000000000000000aa",
+  })),
   "approval.fresh-spender": approvals.map((each) => ({ ...each, youngerThan: "2026-11-18T12:00:00.000Z" })),
   "approval.unlimited-unknown": approvals,
   "approval.unproven": approvals.flatMap((each) => [1, 12].map((count) => ({ ...each, count }))),

@@ -6,6 +6,7 @@ import { type Delegates, findDelegates } from "./delegates";
 import { explore, mostSteps } from "./explore";
 import type { Behaviours } from "./gates";
 import { findHazards } from "./hazards";
+import { findMasters, type Master } from "./masters";
 import { known, type Purpose, purposeOf } from "./names";
 import type { Explorer } from "./token/book";
 import { readTokenCode, type TokenCode } from "./token/powers";
@@ -24,6 +25,7 @@ export interface CodeAnalysis {
   role: LeadingRole | null;
   hazards: CodeHazards;
   delegates: Delegates;
+  masters: Master[];
   /** Of fungible tokens. */
   token: TokenCode | null;
   /** What functions with well-known names are for. */
@@ -67,6 +69,7 @@ function analyse(code: Hex): CodeAnalysis {
     role: roleOf(scan, functions, behaviours),
     hazards: findHazards(scan, behaviours, standard !== null),
     delegates: findDelegates(behaviours),
+    masters: findMasters(behaviours),
     purposes: new Set([...functions].flatMap((selector) => purposeOf(selector) ?? [])),
     undone: new Set(
       [...behaviours.values()].flatMap(({ entry, needs, complete }) => (complete && !needs ? [entry] : [])),

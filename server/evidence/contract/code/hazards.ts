@@ -1,24 +1,14 @@
 import type { CodeScan } from "@/server/chains/bytecode";
 import type { CodeHazards, DrainerFact, SweeperFact } from "@/server/risk";
 import type { Behaviour, CallFact, Entry } from "./behaviour";
-import { type Behaviours, findOwner, gateOf, slotOf } from "./gates";
+import { type Behaviours, findOwner, gateOf } from "./gates";
 import { findLure } from "./lures";
-import { describeFunction, known, purposeOf } from "./names";
+import { describeFunction, purposeOf } from "./names";
 import { findOneWay } from "./one-way";
+import { isAnyCall, isPermitted, isTaking, keepsConsent } from "./takings";
 import { addressOf, type Value } from "./values";
 
 const mostFunctions = 6;
-/** Calls by which tokens of others are moved, the owner first and the recipient second. */
-const takings: ReadonlySet<string> = new Set([
-  known.transferFrom,
-  known.safeTransferFrom721,
-  known.safeTransferFrom1155,
-  known.permit2TransferFrom,
-]);
-
-/** `permit` of EIP-2612, with a signature in one piece, and DAI's. */
-const permits: ReadonlySet<string> = new Set(["0xd505accf", "0x9fd5a6cf", "0x8fcbaf0c"]);
-
 /** What a contract's functions can do with coin, tokens and itself. */
 export function findHazards(scan: CodeScan, behaviours: Behaviours, isToken: boolean): CodeHazards {
   const selfDestruct = findSelfDestruct(behaviours) ?? (scan.hasSelfdestruct ? { functions: [], open: false } : null);
@@ -148,18 +138,15 @@ function findDrainer(behaviours: Behaviours): DrainerFact | null {
     splits: takers.some(({ recipients }) => new Set(recipients.map(recipientKey)).size > 1),
     callsAnything,
     open,
-    consented: takers.every(({ behaviour }) => keepsConsent(behaviour, behaviours)),
+    consented: takers.every(({ behaviour }) =>
+      keepsConsent(behaviour, behaviours, behaviour.calls.filter(takesFromOthers)),
+    ),
   };
 }
 
 /** In the code, or in a place of its own: not a pool that the arguments choose. */
 function isKept(to: Value): boolean {
   return fixedAddress(to) !== undefined || (to.is === "storage" && to.place.keys.length === 0);
-}
-
-/** The token itself checks the holder's signature first. */
-function isPermitted({ calls }: Behaviour): boolean {
-  return calls.some(({ selector }) => selector !== undefined && permits.has(selector));
 }
 
 /** Who gets what a call takes, where the code tells; the caller, where only one may call. */
@@ -173,34 +160,11 @@ function recipientKey(value: Value): string {
   return fixedAddress(value) ?? (value.is === "storage" ? value.place.id : "?");
 }
 
-/** Takes what it moves off an entry of whom it takes it from, or asks for one that people make themselves. */
-function keepsConsent({ writes, calls }: Behaviour, behaviours: Behaviours): boolean {
-  if (writes.some(({ place, value }) => value.is === "lowered" && place.keys.includes("argument"))) return true;
-  const own = new Set(
-    [...behaviours.values()].flatMap((behaviour) =>
-      behaviour.writes.filter(({ place }) => place.keys[0] === "caller").map(({ place }) => place.slot),
-    ),
-  );
-  const asks = (condition: string) => {
-    const [word, id = ""] = condition.split(" ");
-    return word === "nonzero" && id.includes("[argument]") && own.has(slotOf(id));
-  };
-  return calls.filter(takesFromOthers).every(({ conditions }) => [...conditions].some(asks));
-}
-
-/** To whom and with what is up to the caller. */
-function isAnyCall({ kind, target, selector, args }: CallFact): boolean {
-  return kind === "call" && isChosen(target) && !selector && args.every(({ is }) => is === "unknown");
-}
-
 /** From whomever the caller names, to somebody fixed: also to the caller, where nobody else may. */
-function takesFromOthers({ kind, selector, args: [from, to] }: CallFact): boolean {
-  if (kind !== "call" || !selector || !takings.has(selector) || !from || !to) return false;
-  return isChosen(from) && (to.is === "caller" || to.is === "storage" || (to.is === "number" && to.value > 0xffffn));
-}
-
-function isChosen(value: Value): boolean {
-  return value.is === "argument";
+function takesFromOthers(call: CallFact): boolean {
+  const to = call.args[1];
+  if (!isTaking(call) || !to) return false;
+  return to.is === "caller" || to.is === "storage" || (to.is === "number" && to.value > 0xffffn);
 }
 
 /** Only an owner or a fixed address may; a list of members is no single master. */

@@ -115,7 +115,9 @@ function readCall(kind: CallFact["kind"], { stack, memory }: Running): Omit<Call
   const input = topOf(stack, hasValue ? 3 : 2);
   const first = memory.read(input);
   const selector = first.is === "number" && first.value >> 224n > 0n ? selectorOf(first.value >> 224n) : undefined;
-  const args = [4, 36, 68].map((offset) => memory.read(input, offset));
+  const size = topOf(stack, hasValue ? 4 : 3);
+  const isEmpty = size.is === "number" && size.value === 0n;
+  const args = isEmpty ? [] : [4, 36, 68].map((offset) => memory.read(input, offset));
   return { target: topOf(stack, 1), value: hasValue ? topOf(stack, 2) : number(0n), selector, args };
 }
 

@@ -63,6 +63,15 @@ export const approvalDefinitions = {
       "An unlimited or whole-collection approval to a contract that no source knows and whose code matches the pattern of drainers: somebody privileged moves the tokens of whoever approved it, in shares to fixed addresses or by any call he likes.",
     falsePositives: "A private collector's contract. Revoking costs little in any case.",
   },
+  "approval.ruled-spender": {
+    family: "approval",
+    severity: "medium",
+    weight: 40,
+    meaning:
+      "An unlimited or whole-collection approval to a contract that no source knows and that one person alone commands: by its code only that address may have it take what was approved, and send it wherever it likes. As good as an approval to that person.",
+    falsePositives:
+      "A contract account or a bot of one's own that another address of one's own commands; a service that one person runs. Revoking costs little.",
+  },
   "approval.fresh-spender": {
     family: "approval",
     severity: "medium",

@@ -19,6 +19,8 @@ export interface ApprovalFact extends ApprovalEvidence {
   youngerThan: string | null;
   /** Its code moves what it may take to payees of somebody privileged, as drainers' does. */
   spenderDrains: boolean;
+  /** Who alone may have it take, and for whomever he likes: a person, by the contract's code. */
+  ruler?: string;
   spenderLists: ListEvidence;
   /** Of the last event that set it, where the history tells. */
   block?: number;
@@ -63,7 +65,7 @@ function accuse(approval: ApprovalFact, { list, category, source, firstSeenAt, s
 }
 
 function judgeStranger(approval: ApprovalFact): AnySignal | undefined {
-  const { broad, spenderKind, youngerThan, spenderDrains, spenderLists } = approval;
+  const { broad, spenderKind, youngerThan, spenderDrains, ruler, spenderLists } = approval;
   if (spenderLists.override) return undefined;
   const evidence = evidenceOf(approval);
   if (isOpenSpender(spenderLists)) {
@@ -75,6 +77,7 @@ function judgeStranger(approval: ApprovalFact): AnySignal | undefined {
   if (spenderKind === "personal") return signal("approval.personal-spender", evidence, from);
   if (spenderKind === "empty") return signal("approval.empty-spender", evidence, from);
   if (spenderDrains) return signal("approval.drainer-spender", evidence, { source: "analysis:bytecode" });
+  if (ruler) return signal("approval.ruled-spender", { ...evidence, ruler }, { source: "analysis:bytecode" });
   if (youngerThan) return signal("approval.fresh-spender", { ...evidence, youngerThan }, from);
   return signal("approval.unlimited-unknown", evidence, from);
 }
@@ -85,6 +88,7 @@ function evidenceOf(approval: ApprovalFact): ApprovalEvidence {
     spenderKind: _kind,
     youngerThan: _age,
     spenderDrains: _drains,
+    ruler: _ruler,
     spenderLists: _lists,
     block: _block,
     setIn: _setIn,

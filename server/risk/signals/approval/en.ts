@@ -22,6 +22,8 @@ export const approvalWordsEn: Words<ApprovalSignals> = {
   "approval.empty-spender": (e) => `An address without code, ${spender(e)}, may take ${right(e)}`,
   "approval.drainer-spender": (e) =>
     `The unknown contract ${spender(e)}, whose code is shaped like a drainer's, may take ${right(e)}: revoke it`,
+  "approval.ruled-spender": (e) =>
+    `One person, ${e.ruler}, alone commands the unknown contract ${spender(e)}, which may take ${right(e)}: revoke it unless it is your own`,
   "approval.fresh-spender": (e) =>
     `The unknown contract ${spender(e)}, made less than 3 days ago, may take ${right(e)}`,
   "approval.unlimited-unknown": (e) => `The unknown contract ${spender(e)} may take ${right(e)}`,

@@ -26,6 +26,7 @@ export interface ApprovalSignals {
   "approval.personal-spender": ApprovalEvidence;
   "approval.empty-spender": ApprovalEvidence;
   "approval.drainer-spender": ApprovalEvidence;
+  "approval.ruled-spender": ApprovalEvidence & { ruler: string };
   "approval.fresh-spender": ApprovalEvidence & { youngerThan: string };
   "approval.unlimited-unknown": ApprovalEvidence;
   /** The first of `count`. */

@@ -41,6 +41,12 @@ export const approvalExplainedPt: Explanations<ApprovalSignals> = {
       "Uma aprovação sem limite ou de uma coleção inteira a um contrato que nenhuma fonte conhece e cujo código segue o padrão dos drenadores: alguém com privilégio move os tokens de quem o aprovou, em partes para endereços fixos ou por qualquer chamada que queira.",
     falsePositives: "O contrato de um cobrador particular. Em todo caso, revogar custa pouco.",
   },
+  "approval.ruled-spender": {
+    meaning:
+      "Uma aprovação sem limite ou de uma coleção inteira a um contrato que nenhuma fonte conhece e que uma só pessoa comanda: pelo código, só esse endereço pode mandá-lo retirar o que foi aprovado e enviá-lo para onde quiser. Vale tanto quanto uma aprovação a essa pessoa.",
+    falsePositives:
+      "Uma conta de contrato ou um robô próprio que outro endereço da mesma pessoa comanda; um serviço que uma pessoa opera. Revogar custa pouco.",
+  },
   "approval.fresh-spender": {
     meaning:
       "Uma aprovação sem limite ou de uma coleção inteira a um contrato que nenhuma fonte conhece e que foi criado há menos de 3 dias, pela comparação com o passado da rede ou pela palavra de um explorador de blocos. Contratos de ladrões raramente envelhecem.",

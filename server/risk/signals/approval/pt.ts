@@ -23,6 +23,8 @@ export const approvalWordsPt: Words<ApprovalSignals> = {
   "approval.empty-spender": (e) => `Um endereço sem código, ${spender(e)}, pode retirar ${right(e)}`,
   "approval.drainer-spender": (e) =>
     `O contrato desconhecido ${spender(e)}, cujo código tem a forma de um drenador, pode retirar ${right(e)}: revogue a aprovação`,
+  "approval.ruled-spender": (e) =>
+    `Uma só pessoa, ${e.ruler}, comanda o contrato desconhecido ${spender(e)}, que pode retirar ${right(e)}: revogue a aprovação, a não ser que ele seja seu`,
   "approval.fresh-spender": (e) =>
     `O contrato desconhecido ${spender(e)}, criado há menos de 3 dias, pode retirar ${right(e)}`,
   "approval.unlimited-unknown": (e) => `O contrato desconhecido ${spender(e)} pode retirar ${right(e)}`,

@@ -1,0 +1,35 @@
+import type { Address } from "viem";
+import type { Behaviour } from "./behaviour";
+import type { Behaviours } from "./gates";
+import { type KeptAt, readPlaceId } from "./places";
+import { isAnyCall, isPermitted, isTaking, keepsConsent } from "./takings";
+
+/** Who alone may, by the code: an address in it, or who is kept at a place. */
+export type Master = Address | KeptAt;
+
+const most = 4;
+
+/**
+ * Whoever alone may have the contract take from whom it likes what they approved, be it by any call at all. Where it goes
+ * is up to him too, so the code shows no payee. Rights of several, and of roles, are no single master's.
+ */
+export function findMasters(behaviours: Behaviours): Master[] {
+  const found = new Map<string, Master>();
+  for (const behaviour of behaviours.values()) {
+    for (const id of rulersOf(behaviour, behaviours)) {
+      const master = id.length === 42 ? (id as Address) : readPlaceId(id);
+      if (master && found.size < most) found.set(id, master);
+    }
+  }
+  return [...found.values()];
+}
+
+function rulersOf(behaviour: Behaviour, behaviours: Behaviours): string[] {
+  const takes = behaviour.calls.filter(isTaking);
+  const consented = isPermitted(behaviour) || keepsConsent(behaviour, behaviours, takes);
+  const commands = [...behaviour.calls.filter(isAnyCall), ...(consented ? [] : takes)];
+  return commands.flatMap(({ conditions }) => {
+    const callers = [...conditions].flatMap((each) => /^(?:once )?caller (0x\S+)$/.exec(each)?.[1] ?? []);
+    return callers.length === 1 ? callers : [];
+  });
+}

@@ -1,0 +1,58 @@
+import type { Address } from "viem";
+import { type EvmClient, isRpcError, type ReadOptions, readDelegation } from "@/server/chains";
+import type { Intel } from "@/server/intel";
+import type { Master } from "../contract/code/masters";
+import { addressIn } from "../contract/code/places";
+
+/** A contract and who alone may have it do anything, by its code. */
+export interface Ruled {
+  spender: Address;
+  masters: readonly Master[];
+}
+
+/**
+ * The contracts of which one person alone has what they may take: as good as an approval to that person's own address. A
+ * contract in his place, such as a multisig or a DAO, is no person.
+ */
+export async function findRulers(
+  client: EvmClient,
+  intel: Intel,
+  ruled: readonly Ruled[],
+  options: ReadOptions,
+): Promise<{ found: Map<Address, Address>; whole: boolean }> {
+  const found = new Map<Address, Address>();
+  let whole = true;
+  const look = async ({ spender, masters }: Ruled) => {
+    const named = await Promise.all(masters.map((master) => readMaster(client, spender, master, options)));
+    const people = await Promise.all(
+      named.map(async (one) => {
+        const isKnownGood = one && intel.lookupAddress(one, client.network).protected;
+        return one && !isKnownGood && (await isPerson(client, one, options));
+      }),
+    );
+    const ruler = named.find((_, index) => people[index]);
+    if (ruler) found.set(spender, ruler);
+  };
+  const looks = ruled.filter(({ masters }) => masters.length > 0).map(look);
+  for (const one of looks)
+    await one.catch((error) => {
+      if (!isRpcError(error)) throw error;
+      whole = false;
+    });
+  return { found, whole };
+}
+
+async function readMaster(
+  client: EvmClient,
+  spender: Address,
+  master: Master,
+  options: ReadOptions,
+): Promise<Address | undefined> {
+  if (typeof master === "string") return master;
+  return addressIn(await client.getStorageAt(spender, master.slot, options), master.bit);
+}
+
+async function isPerson(client: EvmClient, address: Address, options: ReadOptions): Promise<boolean> {
+  const code = await client.getCode(address, options);
+  return code === "0x" || readDelegation(code) !== undefined;
+}
