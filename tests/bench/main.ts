@@ -23,7 +23,7 @@ const [phishing = "", general = "", crypto = ""] = names;
 
 const benchmarks: Record<string, Benchmark | string> = {
   http: { file: "http/main.ts", env: { BENCH_SECONDS: "2", BENCH_ROUNDS: "3" } },
-  growth: { file: "growth.ts" },
+  growth: { file: "growth.ts", env: { BENCH_SECONDS: "2" } },
   intel: { file: "intel.ts" },
   domains: names.every((name) => existsSync(name))
     ? {
