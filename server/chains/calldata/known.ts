@@ -8,8 +8,8 @@ export const WRAPPED_NATIVE: ReadonlyMap<number, Address> = new Map([
   [42161, "0x82af49447d8a07e3bd95bd0d56f35241523fbab1"],
 ]);
 
-/** Same address on every chain. Universal Routers call it without naming it. */
-export const PERMIT2: Address = "0x000000000022d473030f116ddee9f6b43ac78ba3";
+/** Universal Routers call it without naming it. */
+export { permit2 as PERMIT2 } from "../evm/permit2";
 
 /** How many routers write "the chain's own coin" as a token. */
 const NATIVE_MARKS: ReadonlySet<string> = new Set([

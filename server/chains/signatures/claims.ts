@@ -1,4 +1,5 @@
 import type { Address } from "../calldata/types";
+import { permit2s } from "../evm/permit2";
 import type { DomainClaim, SigningDomain } from "./types";
 
 interface Claim extends DomainClaim {
@@ -8,11 +9,7 @@ interface Claim extends DomainClaim {
 
 /** Protocols whose signatures are good at their own contracts only, the same on every chain unless said. */
 const claims: readonly Claim[] = [
-  claim("Permit2", /^permit ?2$/, [
-    "0x000000000022d473030f116ddee9f6b43ac78ba3",
-    // PancakeSwap's own copy.
-    "0x31c2f6fcff4f8759b3bd5bf0e1084a055615c768",
-  ]),
+  claim("Permit2", /^permit ?2$/, [...permit2s]),
   claim("Seaport", /^(opensea )?seaport$/, [
     "0x00000000006c3852cbef3e08e8df289169ede581",
     "0x00000000000006c7676171937c444f6bde3d6282",

@@ -33,12 +33,15 @@ export async function findRulers(
     const ruler = named.find((_, index) => people[index]);
     if (ruler) found.set(spender, ruler);
   };
-  const looks = ruled.filter(({ masters }) => masters.length > 0).map(look);
-  for (const one of looks)
-    await one.catch((error) => {
-      if (!isRpcError(error)) throw error;
-      whole = false;
+  const looks = ruled
+    .filter(({ masters }) => masters.length > 0)
+    .map(async (one) => {
+      await look(one).catch((error) => {
+        if (!isRpcError(error)) throw error;
+        whole = false;
+      });
     });
+  await Promise.all(looks);
   return { found, whole };
 }
 

@@ -1,10 +1,9 @@
+import { permit2 } from "@/server/chains";
 import type { Behaviour, Entry, WriteFact } from "../behaviour";
 import { known, purposeOf } from "../names";
 import { isZero, type TokenBook } from "./book";
 import type { Findings } from "./findings";
 
-/** Uniswap's Permit2, which some tokens let through without an allowance. */
-const permit2 = "0x000000000022d473030f116ddee9f6b43ac78ba3";
 /** What holders, or those whom they let, do with tokens themselves. */
 const holders: ReadonlySet<Entry> = new Set<Entry>([
   known.transfer,
