@@ -1,4 +1,4 @@
 import { buildPages } from "./build-pages";
 
-/** `npm run build`: builds the console, so that the next start finds it and needs nothing but production's packages. */
+/** `npm run build`: builds the console (run.mjs built the server), so that a start needs only production's packages. */
 await buildPages((step) => process.stdout.write(`${step} …\n`));

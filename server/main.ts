@@ -51,7 +51,6 @@ async function main(): Promise<void> {
     answer = (request, response) => {
       // Proxies' forms of a target (`http://elsewhere/`, `*`) are nothing to us, and Next would follow them.
       if (!request.url?.startsWith("/")) return void response.writeHead(400).end();
-      // Without a name: tsx gives each function one when it is made, which every request would pay for.
       void answerNode(runtime.dispatch, request, response, () =>
         admit(response, () => pages.answer(request, response)),
       );

@@ -2,7 +2,9 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
+import { bundlePrograms } from "../support/bundle-programs";
 import { nodeFlags } from "./node-flags";
+import { program } from "./program";
 import type { Row } from "./row";
 
 /**
@@ -43,13 +45,25 @@ const benchmarks: Record<string, Benchmark | string> = {
   monitoring: { file: "monitoring.ts", args: ["0.3"], env: { BENCH_WALLETS: "1200" } },
 };
 
+/** What they start as processes of their own. */
+const helpers = [
+  "tests/bench/http/bare-caller.ts",
+  "tests/bench/http/bare-node.ts",
+  "tests/bench/webhooks/receivers.ts",
+  "tests/support/app-process.ts",
+];
+const files = Object.values(benchmarks).flatMap((one) =>
+  typeof one === "string" ? [] : join("tests/bench", one.file),
+);
+const bundles = await bundlePrograms([...files, ...helpers]);
+process.env.BENCH_PROGRAMS = bundles.folder;
 const folder = mkdtempSync(join(tmpdir(), "portcullis-bench-table-"));
 const began = performance.now();
 
 /** Runs one in a process of its own, and gives back its rows and whether it came to its end. */
 function run(name: string, { file, args = [], env = {} }: Benchmark): Promise<{ rows: Row[]; failed: boolean }> {
   const rowsFile = join(folder, name);
-  const flags = [...nodeFlags, "--expose-gc", "--import", "tsx", join("tests/bench", file), ...args];
+  const flags = [...nodeFlags, "--expose-gc", ...program(join("tests/bench", file)), ...args];
   const child = spawn(process.execPath, flags, {
     env: { ...process.env, ...env, BASE_URL: "", BENCH_ROWS: rowsFile },
     stdio: "inherit",
@@ -79,6 +93,7 @@ for (const [name, benchmark] of Object.entries(benchmarks)) {
   table.push(...rows.map((row) => ({ ...row, name })));
 }
 rmSync(folder, { recursive: true, force: true });
+await bundles.remove();
 
 const cells = table.map(({ name, what, figure, baseline, ratio, goal = "" }) => [
   name,

@@ -10,6 +10,7 @@ import { systemClock } from "@/server/clock";
 import { migrateDatabase, openDatabase, startEmbedded } from "@/server/db";
 import { createLogger } from "@/server/log";
 import { startAnvil } from "../support/anvil";
+import { program } from "./program";
 import { count as grouped, tell, times } from "./row";
 
 /**
@@ -43,7 +44,7 @@ const made = await accounts.create({
 const networksOff = Object.fromEntries(
   ["BNB", "POLYGON", "ARBITRUM", "SOLANA"].map((name) => [`RPC_URL_${name}`, "off"]),
 );
-const server = spawn(process.execPath, ["--import", "tsx", "tests/support/app-process.ts"], {
+const server = spawn(process.execPath, program("tests/support/app-process.ts"), {
   stdio: ["ignore", "pipe", "inherit"],
   env: {
     ...process.env,

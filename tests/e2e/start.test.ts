@@ -16,7 +16,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 /** A start that must fail: what it said, and its exit code. */
 async function failToStart(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+  const child = spawn(process.execPath, ["server/run.mjs", "main"], {
     env: { ...process.env, ...offline, DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });

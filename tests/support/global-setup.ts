@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { bundleServer } from "@/server/bundle.mjs";
 import { migrateDatabase, startEmbedded } from "@/server/db";
-import { bundlePrograms } from "./programs";
+import { bundlePrograms } from "./bundle-programs";
+import { programs } from "./programs";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -17,7 +19,8 @@ declare module "vitest" {
 
 /** One real PostgreSQL for the whole run, in a folder of its own, and the programs that tests start. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { folder, remove } = await bundlePrograms();
+  await bundleServer();
+  const { folder, remove } = await bundlePrograms(programs);
   project.provide("programs", folder);
   const dataDir = await mkdtemp(join(tmpdir(), "portcullis-test-"));
   const server = await startEmbedded(dataDir);

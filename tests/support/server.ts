@@ -35,7 +35,7 @@ export interface TestServer {
 
 /** The real server as `npm start` runs it, on a free port. Without DATA_DIR its data is dropped when it stops. */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const server = await startProcess(["--import", "tsx", "server/main.ts"], "Portcullis is ready", env);
+  const server = await startProcess(["server/run.mjs", "main"], "Portcullis is ready", env);
   const shown = (label: string) => new RegExp(`^ *${label} +(\\S+)$`, "m").exec(server.printed)?.[1] ?? "";
   return { ...server, email: shown("E-mail"), password: shown("Password"), apiKey: shown("API key") };
 }

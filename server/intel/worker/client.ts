@@ -43,9 +43,10 @@ export class IntelWorker {
   private start(): Worker {
     clearTimeout(this.idle);
     if (this.worker === undefined) {
-      // Not bundled by Next: the path is made at run time, and the thread runs the sources as they are.
-      const path = join(/* turbopackIgnore: true */ process.cwd(), "server/intel/worker/boot.mjs");
+      // Not bundled by Next: the path is made at run time.
+      const path = join(/* turbopackIgnore: true */ process.cwd(), "server/run.mjs");
       const worker = new Worker(/* webpackIgnore: true */ path, {
+        argv: ["intel-worker"],
         workerData: this.settings,
         execArgv: [],
         // A hostile feed may exhaust the worker, never the process.

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { nodeFlags } from "../node-flags";
+import { program } from "../program";
 import { count, tell, times } from "../row";
 import { pace } from "./paced";
 import {
@@ -40,9 +41,9 @@ async function serveAll() {
   symlinkSync(join(root, "node_modules"), join(bareNext, "node_modules"));
   run([nextBin, "build", "--webpack"], bareNext);
   const next = serve([nextBin, "start", "-H", "127.0.0.1"], 4101, { cwd: bareNext });
-  serve(["--import", "tsx", "tests/bench/http/bare-node.ts"], 4102);
+  serve(program("tests/bench/http/bare-node.ts"), 4102);
   serveApp(4103);
-  const caller = serve([...nodeFlags, "--import", "tsx", "tests/bench/http/bare-caller.ts"], 4104, {
+  const caller = serve([...nodeFlags, ...program("tests/bench/http/bare-caller.ts")], 4104, {
     dataDir: join(dataDir, "caller"),
   });
   await waitFor("http://127.0.0.1:4103/readyz");

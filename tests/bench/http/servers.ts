@@ -38,7 +38,7 @@ export function serve(command: string[], port: number, more: { cwd?: string; dat
 }
 
 /** As `npm start` starts it. */
-export const serveApp = (port: number) => serve([...nodeFlags, "--import", "tsx", "server/main.ts"], port);
+export const serveApp = (port: number) => serve([...nodeFlags, "server/run.mjs", "main"], port);
 
 export function run(command: string[], cwd?: string): string {
   return execFileSync(process.execPath, command, { cwd, env: environment, encoding: "utf8" });
@@ -57,7 +57,7 @@ export async function waitFor(url: string): Promise<void> {
 export function makeKey(): Record<string, string> {
   const account = "account create --email bench@example.com --password bench-bench-bench --plan enterprise";
   const flags = `${account} --rate unlimited --json`.split(" ");
-  const { apiKey } = JSON.parse(run(["--import", "tsx", "server/cli/main.ts", ...flags]));
+  const { apiKey } = JSON.parse(run(["server/run.mjs", "cli", ...flags]));
   return { authorization: `Bearer ${apiKey}`, "x-api-key": apiKey };
 }
 

@@ -11,6 +11,7 @@ import { createLogger } from "@/server/log";
 import { openOutbound } from "@/server/outbound";
 import { openWebhooks, publish, type Webhooks } from "@/server/webhooks";
 import { startNameServer } from "../../support/name-server";
+import { program } from "../program";
 import { count, tell, times } from "../row";
 import type { Behaviour, Report } from "./receivers";
 
@@ -30,7 +31,8 @@ const log = createLogger("warn");
 const vault = createVault("x".repeat(40));
 const names = await startNameServer({ "hanging.example": "hang" });
 const outbound = openOutbound({ allowPrivate: true, nameServers: [names.address] });
-const startReceivers = () => fork(new URL("receivers.ts", import.meta.url));
+const receivers = program("tests/bench/webhooks/receivers.ts");
+const startReceivers = () => fork(receivers.at(-1) ?? "", { execArgv: receivers.slice(0, -1) });
 // In processes of their own, as in life: what the bad ones do is no work of the good ones.
 const good = startReceivers();
 const bad = startReceivers();

@@ -11,7 +11,6 @@ import { type Customer, chargedCalls, makeCustomers } from "@/tests/support/faul
 import { eventSettings, startEvents } from "@/tests/support/faults/events";
 import { send, startLoad } from "@/tests/support/faults/load";
 import { type AppProcess, appSecret, startAppProcess } from "@/tests/support/faults/process";
-import { programPath } from "@/tests/support/programs";
 import { type RedisDouble, startRedisDouble } from "@/tests/support/redis-double";
 import { offline } from "@/tests/support/server";
 
@@ -136,7 +135,7 @@ describe("three processes over one PostgreSQL", () => {
       "--author",
       "test",
     ];
-    await promisify(execFile)(process.execPath, [programPath("server/cli/main.ts"), ...words, "--json"], { env });
+    await promisify(execFile)(process.execPath, ["server/run.mjs", "cli", ...words, "--json"], { env });
     await vi.waitFor(async () => expect(await levels()).toEqual(Array(3).fill(expect.not.stringMatching(before[0]))), {
       timeout: 5_000,
       interval: 50,

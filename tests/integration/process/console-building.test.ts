@@ -19,7 +19,7 @@ it("REST answers while the console is built, which readiness waits for; Ctrl-C m
   const [database, dir, port] = await Promise.all([createTestDatabase(), unbuilt(), findFreePort()]);
   let letGo = () => {};
   void withLock(join(dir, ".next.lock"), () => new Promise<void>((done) => (letGo = done)));
-  const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+  const child = spawn(process.execPath, ["server/run.mjs", "main"], {
     cwd: dir,
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, ...offline, PORT: `${port}`, APP_SECRET: "x".repeat(40), DATABASE_URL: database.url },

@@ -6,7 +6,7 @@ import { offline } from "@/tests/support/server";
 
 it("a first start that is ended before it is ready has shown the password that it made", async () => {
   const database = await createTestDatabase();
-  const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts", "--dev"], {
+  const child = spawn(process.execPath, ["server/run.mjs", "main", "--dev"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, ...offline, PORT: "0", APP_SECRET: "x".repeat(40), DATABASE_URL: database.url },
   });

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import type { Abi, Hex } from "viem";
 
 export interface Artifact {
@@ -18,8 +17,8 @@ export interface CompileOptions {
   viaIR?: boolean;
 }
 
-const here = dirname(fileURLToPath(import.meta.url));
-const cache = join(here, "../../../node_modules/.cache/portcullis-contracts");
+const here = join(process.cwd(), "tests/support/contracts");
+const cache = join(process.cwd(), "node_modules/.cache/portcullis-contracts");
 
 /** The contracts of one source file of this folder, by name. It may import others of the folder. Kept between runs. */
 export function compileContracts(file: string, options: CompileOptions = {}): Record<string, Artifact> {

@@ -1,0 +1,17 @@
+// Plain JavaScript: it runs before there is anything that Node can run of the rest.
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { bundleServer } from "./bundle.mjs";
+
+/**
+ * `node server/run.mjs <program> …` runs one of the server's programs (see bundle.mjs) from a bundle of its sources: it
+ * starts in a third of the time that a thousand files take through a loader's hooks, which every package pays for too,
+ * and answers faster, since loaders wrap each function to keep its name.
+ */
+const [program] = process.argv.splice(2, 1);
+const folder = await bundleServer().catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(resolve(join(folder, `${program}.mjs`))).href);
