@@ -1,6 +1,7 @@
 import { op } from "@/server/chains/bytecode/opcodes";
 import { type CallFact, type Conditions, intersect, type Running, type Work } from "./behaviour";
-import { type Memory, placeOf } from "./machine";
+import { argumentOffsets, batchOffsets, type Memory, placeOf } from "./machine";
+import { known } from "./names";
 import { addressOf, fieldOf, number, type Place, selectorOf, test, unknown, type Value } from "./values";
 
 const mostFacts = 400;
@@ -117,7 +118,8 @@ function readCall(kind: CallFact["kind"], { stack, memory }: Running): Omit<Call
   const selector = first.is === "number" && first.value >> 224n > 0n ? selectorOf(first.value >> 224n) : undefined;
   const size = topOf(stack, hasValue ? 4 : 3);
   const isEmpty = size.is === "number" && size.value === 0n;
-  const args = isEmpty ? [] : [4, 36, 68].map((offset) => memory.read(input, offset));
+  const offsets = selector === known.permit2TransferBatch ? batchOffsets : argumentOffsets;
+  const args = isEmpty ? [] : offsets.map((offset) => memory.read(input, offset));
   return { target: topOf(stack, 1), value: hasValue ? topOf(stack, 2) : number(0n), selector, args };
 }
 

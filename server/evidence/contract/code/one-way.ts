@@ -3,10 +3,10 @@ import type { Behaviour, CallFact } from "./behaviour";
 import { type Behaviours, findOwner, gateOf } from "./gates";
 import { describeFunction, known } from "./names";
 import { findPromise } from "./promises";
+import { movesByRight } from "./takings";
 import { addressOf, type Value } from "./values";
 
 const mostFunctions = 6;
-const pulls: ReadonlySet<string> = new Set([known.transferFrom, known.safeTransferFrom721, known.safeTransferFrom1155]);
 /** They ask, and move nothing. */
 const questions: ReadonlySet<string> = new Set([known.balanceOf, known.allowance]);
 
@@ -63,12 +63,14 @@ function takesStake({ entry, calls, writes, complete, needs }: Behaviour): boole
   return booked && (paid || (acting.length > 0 && acting.every(keepsFromCaller)));
 }
 
-function takesFromCaller({ kind, selector, args: [from, to] }: CallFact): boolean {
-  return kind === "call" && pulls.has(selector ?? "") && from?.is === "caller" && to !== undefined && isFixed(to);
+function takesFromCaller(call: CallFact): boolean {
+  const [from, to] = call.args;
+  return movesByRight(call) && from?.is === "caller" && to !== undefined && isFixed(to);
 }
 
-function keepsFromCaller({ kind, selector, args: [from, to] }: CallFact): boolean {
-  return kind === "call" && pulls.has(selector ?? "") && from?.is === "caller" && to?.is === "self";
+function keepsFromCaller(call: CallFact): boolean {
+  const [from, to] = call.args;
+  return movesByRight(call) && from?.is === "caller" && to?.is === "self";
 }
 
 /** Does something elsewhere. */
