@@ -75,3 +75,12 @@ function isMembership(place: string): boolean {
 export function isPlain(place: Place): boolean {
   return place.keys.length === 0 && !/[*+]/.test(place.id);
 }
+
+/** Whether any of them may read what stands in these slots: what nobody reads means nothing. */
+export function isReadBy(behaviours: readonly Behaviour[], slots: ReadonlySet<string>): boolean {
+  const may = ({ complete, reads, calls }: Behaviour) =>
+    !complete ||
+    calls.some(({ kind }) => kind === "delegatecall" || kind === "callcode") ||
+    [...reads.values()].some(({ slot }) => slots.has(slot));
+  return slots.size > 0 && behaviours.some(may);
+}

@@ -4,6 +4,7 @@ import { findDestinations } from "@/server/chains/bytecode/reachable";
 import { evaluate } from "./evaluate";
 import {
   type Condition,
+  common,
   entryOf,
   keyKind,
   number,
@@ -137,6 +138,8 @@ const sources = new Map<number, Value>([
   [op.CALLVALUE, { is: "call-value" }],
   [op.CALLDATASIZE, { is: "calldata-size" }],
   [op.SELFBALANCE, { is: "own-balance" }],
+  // Of the transaction, the block and the chain: GASPRICE, COINBASE to CHAINID, BASEFEE, BLOBBASEFEE.
+  ...[0x3a, 0x41, 0x42, 0x43, 0x44, 0x45, 0x46, 0x48, 0x4a].map((opcode) => [opcode, common] as const),
 ]);
 
 const freePointer = number(0x40n);

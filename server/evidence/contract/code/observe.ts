@@ -2,7 +2,7 @@ import { op } from "@/server/chains/bytecode/opcodes";
 import { type CallFact, type Conditions, intersect, type Running, type Work } from "./behaviour";
 import { argumentOffsets, batchOffsets, type Memory, placeOf } from "./machine";
 import { known } from "./names";
-import { addressOf, fieldOf, number, type Place, selectorOf, test, unknown, type Value } from "./values";
+import { addressOf, fieldOf, isNobodys, number, type Place, selectorOf, test, unknown, type Value } from "./values";
 
 const mostFacts = 400;
 const isValidSignature = "0x1626ba7e";
@@ -63,25 +63,14 @@ function noteWrite(path: Running, slot: Value, word: Value): void {
     return;
   }
   const { place, value } = readField(whole, word);
-  if (place.keys.length > 0 || !isNobodys(value)) work.behaviour.remembers = true;
+  if (!isNobodys(value, place.slot)) work.behaviour.remembers = true;
+  else if (place.keys.length > 0) work.behaviour.marks.add(place.slot);
   note(work, `${path.at} ${place.id} ${nameOf(value)}`, work.behaviour.writes, { place, value, conditions });
   // What was demanded of the place before holds no longer, but that it was demanded is still worth knowing.
   const stale = [`zero ${place.id}`, `nonzero ${place.id}`].filter((each) => conditions.has(each));
   if (stale.length === 0) return;
   const rest = [...conditions].filter((each) => !stale.includes(each));
   path.conditions = new Set([...rest, ...stale.map((each) => `once ${each}`)]);
-}
-
-/** Surely made of nothing that the caller has or gives but coin. */
-function isNobodys(value: Value): boolean {
-  switch (value.is) {
-    case "storage":
-    case "raised":
-    case "lowered":
-      return value.place.keys.length === 0;
-    default:
-      return value.is === "number" || value.is === "call-value" || value.is === "own-balance";
-  }
 }
 
 /** Which field of the slot is written, and with what. A word of which a field was only cleared sets it to zero. */
