@@ -1,4 +1,5 @@
-import { readSmall } from "./bytes";
+import { readNumber } from "./bytes";
+import { fold } from "./fold";
 import { endsBlock, op, pushSize, stackEffect } from "./opcodes";
 
 export interface Reachable {
@@ -10,7 +11,8 @@ export interface Reachable {
 
 /**
  * The instructions that execution can reach from the start: block by block, and on to every jump destination whose
- * offset is pushed in a reached block. Compilers push all their destinations, so this errs on the side of too much.
+ * offset a reached block pushes, or computes from what it pushes. Compilers push all their destinations, so this errs on
+ * the side of too much.
  * Data inside the code and code of other contracts stay out, and so does the compiler's trailer, unless execution can go
  * on in there: a thief can write what he likes into it. Linear in the size of the code.
  */
@@ -23,17 +25,17 @@ export function findReachable(code: Uint8Array, trailerAt = code.length): Reacha
   };
   let byTable = false;
   for (let start = waiting.pop(); start !== undefined; start = waiting.pop()) {
-    let at = start;
-    while (at < code.length && !reached[at]) {
+    const words = new Words();
+    for (let at = start; at < code.length && !reached[at]; at += 1 + pushSize(code[at]!)) {
       reached[at] = 1;
-      const size = pushSize(code[at]!);
-      if (size > 0 && size <= 4) want(readSmall(code, at + 1, size));
-      if (endsBlock(code[at]!)) break;
-      at += 1 + size;
-    }
-    if (!byTable && code[at] === op.JUMP && jumpsByTable(code, start, at)) {
-      byTable = true;
-      for (let offset = 0; offset < trailerAt; offset++) want(offset);
+      const opcode = code[at]!;
+      if (!byTable && (opcode === op.JUMP || opcode === op.JUMPI) && words.top === "copied") {
+        byTable = true;
+        for (let offset = 0; offset < trailerAt; offset++) want(offset);
+      }
+      const made = words.run(code, at);
+      if (typeof made === "bigint" && made < code.length) want(Number(made));
+      if (endsBlock(opcode)) break;
     }
   }
   const offsets: number[] = [];
@@ -55,25 +57,42 @@ export function findDestinations(code: Uint8Array): Uint8Array {
   return destinations;
 }
 
-/** Whether the jump at `end` goes where a word copied out of the code says (vyper's and huff's selector tables). */
-function jumpsByTable(code: Uint8Array, start: number, end: number): boolean {
-  // For each word on the stack, whether it comes from the code; what lay there before the block does not.
-  const stack = new Array<boolean>(17).fill(false);
-  let copied = false;
-  for (let at = start; at < end; at += 1 + pushSize(code[at]!)) {
+/**
+ * The words on the stack since a block began: numbers that stand in the code, what was copied out of it (vyper's and
+ * huff's selector tables), and others, as all that lay there before.
+ */
+class Words {
+  readonly #stack: (bigint | "copied" | undefined)[] = [];
+  #copied = false;
+
+  get top() {
+    return this.#stack.at(-1);
+  }
+
+  /** What the instruction leaves on top, where it pushes or computes something. */
+  run(code: Uint8Array, at: number): bigint | "copied" | undefined {
+    const stack = this.#stack;
     const opcode = code[at]!;
-    const top = stack.length - 1;
-    if (opcode >= op.DUP1 && opcode <= op.DUP16) stack.push(stack[top - (opcode - op.DUP1)] ?? false);
+    const size = pushSize(opcode);
+    if (size > 0) stack.push(readNumber(code, at + 1, size));
+    else if (opcode >= op.DUP1 && opcode <= op.DUP16) stack.push(stack.at(op.DUP1 - opcode - 1));
     else if (opcode >= op.SWAP1 && opcode <= op.SWAP16) {
-      const other = Math.max(0, top - 1 - (opcode - op.SWAP1));
-      [stack[top], stack[other]] = [stack[other] ?? false, stack[top] ?? false];
+      const depth = opcode - op.SWAP1 + 1;
+      while (stack.length <= depth) stack.unshift(undefined);
+      const top = stack.length - 1;
+      [stack[top], stack[top - depth]] = [stack[top - depth], stack[top]];
+      return undefined;
     } else {
       const [pops, pushes] = stackEffect(opcode) ?? [0, 0];
-      const taken = stack.splice(Math.max(0, stack.length - pops), pops);
-      const fromCode = taken.includes(true) || (opcode === op.MLOAD && copied);
-      for (let count = 0; count < pushes; count++) stack.push(fromCode);
-      copied ||= opcode === op.CODECOPY;
+      const taken = Array.from({ length: pops }, () => stack.pop());
+      const [a, b = 0n] = taken;
+      const isCopied = taken.includes("copied") || (opcode === op.MLOAD && this.#copied);
+      const folded = typeof a === "bigint" && typeof b === "bigint" ? fold(opcode, a, b) : undefined;
+      const made = isCopied ? "copied" : folded === undefined ? undefined : BigInt.asUintN(256, folded);
+      for (let count = 0; count < pushes; count++) stack.push(made);
+      this.#copied ||= opcode === op.CODECOPY;
+      if (pushes === 0) return undefined;
     }
+    return stack.at(-1);
   }
-  return stack.pop() ?? false;
 }

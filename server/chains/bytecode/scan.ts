@@ -20,7 +20,7 @@ export class CodeScan {
   #skeleton: string | undefined;
   #sketch: Uint32Array | undefined;
   #trace: Trace | undefined;
-  #constants: { selectors: Set<Hex>; addresses: Set<Address>; words: Set<Hex> } | undefined;
+  #constants: { selectors: Set<Hex>; addresses: Set<Address> } | undefined;
 
   constructor(code: Hex) {
     this.bytes = toBytes(code);
@@ -97,12 +97,7 @@ export class CodeScan {
     return this.#pushed.addresses;
   }
 
-  /** Whether reachable code pushes this word of 32 bytes, such as a storage slot. */
-  pushesWord(word: Hex): boolean {
-    return this.#pushed.words.has(word);
-  }
-
-  get #pushed(): { selectors: Set<Hex>; addresses: Set<Address>; words: Set<Hex> } {
+  get #pushed(): { selectors: Set<Hex>; addresses: Set<Address> } {
     this.#constants ??= this.#collectConstants();
     return this.#constants;
   }
@@ -110,7 +105,6 @@ export class CodeScan {
   #collectConstants() {
     const selectors = new Set<Hex>();
     const addresses = new Set<Address>();
-    const words = new Set<Hex>();
     for (const offset of this.reachable.offsets) {
       const size = pushSize(this.bytes[offset]!);
       // The optimiser shortens constants with leading zeros, so a selector may be pushed by 3 bytes.
@@ -119,14 +113,13 @@ export class CodeScan {
       if (size <= 4) selectors.add(`0x${data.padStart(8, "0")}`);
       else if (size === 20 && !data.startsWith("ffffffffffffffff")) addresses.add(`0x${data}`);
       else if (size === 32) {
-        words.add(`0x${data}`);
         // Older compilers and assembly compare with the selector at the left of a whole word.
         if (/^[0-9a-f]{8}0{56}$/.test(data)) selectors.add(`0x${data.slice(0, 8)}`);
         // Immutable addresses are filled in as whole words.
         if (/^0{24}(?!0{8})/.test(data)) addresses.add(`0x${data.slice(24)}`);
       }
     }
-    return { selectors, addresses, words };
+    return { selectors, addresses };
   }
 
   #has(opcode: number): boolean {

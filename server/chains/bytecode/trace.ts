@@ -26,7 +26,9 @@ export interface CallFact {
 
 export interface Trace {
   calls: CallFact[];
-  /** False where the budget ran out: then there may be more. */
+  /** Slots from which the address is taken that calls without a function of their own ask. */
+  asked: ReadonlySet<Hex>;
+  /** False where the budget ran out, or it goes on where nobody can tell: then there may be more. */
   complete: boolean;
 }
 
@@ -78,6 +80,7 @@ const sources = new Map<number, Value>([
 export function traceCalls(code: Uint8Array): Trace {
   const destinations = findDestinations(code);
   const facts = new Map<string, CallFact>();
+  const asked = new Set<Hex>();
   const visits = new Map<string, number>();
   const known = { gated: false, recovered: false, signed: false, listed: false };
   const paths: Path[] = [{ at: 0, stack: [], memory: new KnownMemory(), entry: "fallback", ...known }];
@@ -85,6 +88,7 @@ export function traceCalls(code: Uint8Array): Trace {
   let complete = true;
 
   const enter = (path: Path, target: Value): boolean => {
+    if (target.is !== "number") complete = false;
     if (target.is !== "number" || target.value >= BigInt(code.length) || !destinations[Number(target.value)])
       return false;
     path.at = Number(target.value);
@@ -93,7 +97,7 @@ export function traceCalls(code: Uint8Array): Trace {
 
   for (let path = paths.pop(); path; path = paths.pop()) {
     for (let running = true; running; ) {
-      if (++steps > mostSteps) return { calls: [...facts.values()], complete: false };
+      if (++steps > mostSteps) return { calls: [...facts.values()], asked, complete: false };
       const opcode = code[path.at];
       if (opcode === undefined) break;
       if (opcode === op.JUMP) {
@@ -115,6 +119,7 @@ export function traceCalls(code: Uint8Array): Trace {
       } else {
         const kind = kinds.get(opcode);
         if (kind) note(facts, kind, path);
+        if (opcode === op.STATICCALL || opcode === op.CALL) noteAsked(asked, path);
         path.memory.forgetWritten(opcode, path.stack);
         if (opcode === op.STATICCALL && recoversSigner(path)) keepSigner(path);
         step(code, opcode, path);
@@ -122,7 +127,7 @@ export function traceCalls(code: Uint8Array): Trace {
       }
     }
   }
-  return { calls: [...facts.values()], complete };
+  return { calls: [...facts.values()], asked, complete };
 }
 
 /** Asked for a signer alone, whoever signs is let in: only what he is held against keeps anybody out. */
@@ -252,6 +257,12 @@ function note(facts: Map<string, CallFact>, kind: CallFact["kind"], { at, stack,
   const fact: CallFact = { kind, offset: at, entry, target: called, value: originOf(value), gated };
   const key = `${at} ${entry} ${gated} ${JSON.stringify([fact.target, fact.value])}`;
   if (facts.size < 2_000) facts.set(key, fact);
+}
+
+function noteAsked(asked: Set<Hex>, { stack, entry }: Path): void {
+  const target = originOf(stack.at(-2) ?? unknown);
+  const isOnward = entry === "fallback" || entry === "receive";
+  if (isOnward && target.from === "storage" && target.slot) asked.add(target.slot);
 }
 
 function originOf(value: Value): Origin {

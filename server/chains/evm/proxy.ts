@@ -71,17 +71,22 @@ export async function readProxy(
   const run = readRun(found, onward, scan);
   if (run) return run;
   const shown = readSlots(found);
-  const isProven = onward.slots.length === 0 && !onward.lookedUp;
+  const isProven = onward.slots.length === 0 && isWhole(onward, scan);
   if (shown) return isProven ? shown : { ...shown, unproven };
   const beacon = found.get(slots.beacon);
   if (beacon) {
     const read = await readBeacon(client, address, beacon, options);
-    return isProven || scan.pushesWord(slots.beacon) ? read : { ...read, unproven };
+    return isProven || scan.trace.asked.has(slots.beacon) ? read : { ...read, unproven };
   }
   return readByCalls(client, address, scan, options);
 }
 
 const unproven = true;
+
+/** The code tells of all that it hands its calls to. */
+function isWhole({ lookedUp }: Onward, { trace }: CodeScan): boolean {
+  return !lookedUp && trace.complete;
+}
 
 const kinds: readonly (readonly [slot: Hex, kind: ProxyKind, adminSlot?: Hex])[] = [
   [slots.implementation, "eip1967", slots.admin],
@@ -91,7 +96,8 @@ const kinds: readonly (readonly [slot: Hex, kind: ProxyKind, adminSlot?: Hex])[]
 ];
 
 /** What the fallback's DELEGATECALLs run, as far as the code tells: it comes before what any slot shows. */
-function readRun(found: Words, { constants, slots: read, lookedUp }: Onward, scan: CodeScan): ProxyInfo | undefined {
+function readRun(found: Words, onward: Onward, scan: CodeScan): ProxyInfo | undefined {
+  const { constants, slots: read } = onward;
   const filled = read.filter((slot) => found.get(slot) !== undefined);
   const implementations = [...new Set([...constants, ...filled.map((slot) => found.get(slot)!)])];
   if (implementations.length === 0) return undefined;
@@ -100,13 +106,14 @@ function readRun(found: Words, { constants, slots: read, lookedUp }: Onward, sca
   const own = isSafeProxy(source as Hex, scan) ? "safe" : filled.length > 0 ? "slot" : "immutable";
   const admin = adminSlot && found.get(adminSlot);
   const shown = found.get(slots.implementation);
-  const isDecoy = shown && !implementations.includes(shown) && !lookedUp && scan.trace.complete;
+  const isAll = isWhole(onward, scan);
+  const isDecoy = shown && !implementations.includes(shown) && isAll;
   return {
     kind: standard ?? own,
     implementations,
     ...(admin && { admin }),
     source,
-    ...(lookedUp && { unproven }),
+    ...(!isAll && { unproven }),
     ...(isDecoy && { decoy: shown }),
   };
 }

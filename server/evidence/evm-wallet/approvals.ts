@@ -124,7 +124,7 @@ export async function gatherApprovals(
       ...fact,
       youngerThan: young.get(fact.spender) ?? null,
       spenderDrains: drainers.has(fact.spender),
-      ...rulerOf(fact.spender, rulers, giver),
+      ...rulerOf(intel, fact, rulers, giver),
     }));
     const suspect = judged.filter((fact) => isHearsay(intel, fact) && detectApprovals([fact]).some(isThreat));
     const given = await findGiven(client, giver, suspect, options);
@@ -147,9 +147,16 @@ export async function gatherApprovals(
 }
 
 /** What the wallet's owner alone commands, such as a contract account of his, is his own. */
-function rulerOf(spender: Address, rulers: ReadonlyMap<Address, Address>, { wallet }: Giver): { ruler?: Address } {
-  const ruler = rulers.get(spender);
-  return ruler === undefined || ruler === wallet ? {} : { ruler };
+function rulerOf(
+  intel: Intel,
+  { network, spender }: { network: EvmNetwork; spender: Address },
+  rulers: ReadonlyMap<Address, Address>,
+  { wallet }: Giver,
+): Pick<ApprovalFact, "ruler"> {
+  const address = rulers.get(spender);
+  return address === undefined || address === wallet
+    ? {}
+    : { ruler: { address, lists: intel.lookupAddress(address, network) } };
 }
 
 /**

@@ -19,7 +19,7 @@ import { isUnknown } from "./spenders";
 export interface FoundDrainers {
   /** What each does. */
   drainers: Map<Address, DrainerFact>;
-  /** Of the others, who alone may have them take whatever they may take: a person. */
+  /** Who alone may have a spender take whatever it may take: a person, or whom somebody accuses. */
   rulers: Map<Address, Address>;
   /** False where not all that some spender runs was found and read. */
   followed: boolean;
@@ -52,7 +52,7 @@ export async function findDrainers(
     const found = read[index]!.codes.flatMap((code) => shapes.get(code) ?? []);
     const drainer = found.flatMap((shape) => shape.drainer ?? [])[0];
     if (drainer) drainers.set(spender, drainer);
-    else ruled.push({ spender, masters: found.flatMap(({ masters }) => masters) });
+    ruled.push({ spender, masters: found.flatMap(({ masters }) => masters) });
   }
   const rulers = await findRulers(client, intel, ruled, options);
   return { drainers, rulers: rulers.found, followed: rulers.whole && read.every(({ whole }) => whole) };

@@ -84,9 +84,9 @@ export function isKnownAsForeign(client: EvmClient, giver: Giver, hashes: readon
   });
 }
 
-/** Somebody's word stands against the spender. */
-export function isNamed({ spenderLists }: Pick<ApprovalFact, "spenderLists">): boolean {
-  return findAccuser(spenderLists) !== undefined;
+/** Somebody's word stands against the spender, or against who alone commands it. */
+export function isNamed({ spenderLists, ruler }: Pick<ApprovalFact, "spenderLists" | "ruler">): boolean {
+  return findAccuser(spenderLists) !== undefined || (ruler !== undefined && findAccuser(ruler.lists) !== undefined);
 }
 
 /** Of a person's approvals these that no threat was made of: those that are known to be another's doing. */

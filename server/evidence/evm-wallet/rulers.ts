@@ -1,10 +1,11 @@
 import type { Address } from "viem";
 import { type EvmClient, isRpcError, type ReadOptions, readDelegation } from "@/server/chains";
 import type { Intel } from "@/server/intel";
+import { findAccuser } from "@/server/risk";
 import type { Master } from "../contract/code/masters";
 import { addressIn } from "../contract/code/places";
 
-/** A contract and who alone may have it do anything, by its code. */
+/** A contract and who alone may have it take, by its code. */
 export interface Ruled {
   spender: Address;
   masters: readonly Master[];
@@ -12,7 +13,7 @@ export interface Ruled {
 
 /**
  * The contracts of which one person alone has what they may take: as good as an approval to that person's own address. A
- * contract in his place, such as a multisig or a DAO, is no person.
+ * contract in his place, such as a multisig or a DAO, is no person; but whom somebody accuses is told, whatever he is.
  */
 export async function findRulers(
   client: EvmClient,
@@ -24,13 +25,12 @@ export async function findRulers(
   let whole = true;
   const look = async ({ spender, masters }: Ruled) => {
     const named = await Promise.all(masters.map((master) => readMaster(client, spender, master, options)));
+    const lists = named.map((one) => one && intel.lookupAddress(one, client.network));
+    const accused = named.find((_, index) => lists[index] && findAccuser(lists[index]));
     const people = await Promise.all(
-      named.map(async (one) => {
-        const isKnownGood = one && intel.lookupAddress(one, client.network).protected;
-        return one && !isKnownGood && (await isPerson(client, one, options));
-      }),
+      named.map((one, index) => one && !accused && !lists[index]?.protected && isPerson(client, one, options)),
     );
-    const ruler = named.find((_, index) => people[index]);
+    const ruler = accused ?? named.find((_, index) => people[index]);
     if (ruler) found.set(spender, ruler);
   };
   const looks = ruled

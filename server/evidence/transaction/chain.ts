@@ -51,6 +51,8 @@ export interface Answers {
   young: ReadonlyMap<string, string>;
   /** Contracts whose code is a drainer's by its shape. */
   drainers: ReadonlyMap<string, DrainerFact>;
+  /** Who alone commands such a contract. */
+  rulers: ReadonlyMap<string, Address>;
   /** What the code of those that would become delegates does, by their address. */
   running: ReadonlyMap<string, DelegationFact>;
   /** Of payees that run others' code (EIP-7702). */
@@ -114,6 +116,7 @@ export async function askChain(
     kinds: new Map([...(named ?? []), ...(kinds ?? [])]),
     young,
     drainers: found.drainers,
+    rulers: found.rulers,
     running,
     delegations: paid.delegations,
     ...(calls ?? nothingAsked),

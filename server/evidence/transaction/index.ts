@@ -169,6 +169,7 @@ function withAnswers(
     kinds,
     young,
     drainers,
+    rulers,
     running,
     delegations,
     sanctioned,
@@ -184,12 +185,14 @@ function withAnswers(
   for (const [key, party] of facts.parties) {
     const address = key as Address;
     const drainer = drainers.get(address);
+    const ruler = rulers.get(address);
     const delegation = delegations.get(address);
     parties.set(key, {
       ...party,
       kind: kinds.get(address) ?? null,
       youngerThan: young.get(address) ?? null,
       ...(drainer && { drainer }),
+      ...(ruler && { ruler }),
       ...(delegation && { delegation }),
       sanctioned: sanctioned.has(address),
     });
@@ -198,6 +201,12 @@ function withAnswers(
     if (address && !parties.has(address))
       parties.set(address, partyFact(intel, facts.network as EvmNetwork, address, [role]));
   };
+  // What a contract may take, who alone commands it may.
+  for (const ruler of rulers.values()) {
+    add(ruler, "ruler");
+    const party = parties.get(ruler)!;
+    if (!party.roles.includes("ruler")) parties.set(ruler, { ...party, roles: [...party.roles, "ruler"] });
+  }
   // What a sweeper gets, the one to whom it sends it on gets; and what a clone runs is whose clone it is.
   for (const { sink } of [...delegations.values(), ...running.values()]) add(sink, "recipient");
   for (const { implementation } of running.values()) add(implementation, "delegate");

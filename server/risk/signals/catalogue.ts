@@ -51,9 +51,16 @@ interface Provenance {
   weight?: number;
 }
 
-/** Makes a signal with the catalogue's weight and severity. */
+export function isMixer(category: string): boolean {
+  return category === "mixer";
+}
+
+/** Makes a signal with the catalogue's weight and severity. A mixer is no thief: whatever its part, it asks for review. */
 export function signal<Id extends SignalId>(id: Id, evidence: SignalEvidence[Id], from: Provenance): AnySignal {
-  const { severity, weight } = catalogue[id];
-  const made = { id, severity, weight: from.weight ?? weight, evidence, source: from.source };
+  const graded = { ...catalogue[id], ...(from.weight !== undefined && { weight: from.weight }) };
+  const mixer = catalogue["listing.mixer"];
+  const isOfMixer = "category" in evidence && isMixer(evidence.category);
+  const { severity, weight } = isOfMixer && graded.weight > mixer.weight ? mixer : graded;
+  const made = { id, severity, weight, evidence, source: from.source };
   return (from.firstSeenAt === undefined ? made : { ...made, firstSeenAt: from.firstSeenAt }) as AnySignal;
 }

@@ -12,6 +12,7 @@ const contracts: Record<string, Artifact | undefined> = {
   // As the real one is compiled.
   SafeProxy: compileContracts("proxies.sol", { optimizerRuns: false }).SafeProxy,
 };
+const beaconSlot: Hex = "0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50";
 const admin: Address = "0x000000000000000000000000000000000000ad31";
 
 let anvil: Anvil;
@@ -63,6 +64,15 @@ it("a beacon's implementation is asked for", async () => {
   expect(proxy).toMatchObject({ kind: "eip1967-beacon", beacon: beacon.toLowerCase(), implementations: [target] });
   expect(proxy?.unproven).toBeUndefined();
   expect(requests).toBe(2);
+});
+
+it("a beacon that the code names and never asks proves nothing", async () => {
+  const beacon = await deploy("Beacon", [target]);
+  const proxy: Address = "0x000000000000000000000000000000000000dec0";
+  // The slot is pushed and dropped; what runs is looked up by the caller.
+  await anvil.setCode(proxy, `0x7f${beaconSlot.slice(2)}50600060006000600033545af400`);
+  await anvil.setStorage(proxy, beaconSlot, `0x${beacon.slice(2).toLowerCase().padStart(64, "0")}`);
+  expect((await inspect(proxy)).proxy).toMatchObject({ kind: "eip1967-beacon", unproven: true });
 });
 
 it.each(["TwoFacedBeacon", "WaryBeacon", "FallbackBeacon"])(

@@ -133,6 +133,18 @@ describe("contracts that nobody made for this", () => {
       },
     );
 
+    it("is as good as listed where one alone commands it whom somebody accuses, a contract too", async () => {
+      for (const thief of [newAddress(), await deploy("Escrow")]) {
+        const ruler = thief.toLowerCase() as Address;
+        const deny = { kind: "address", value: ruler, verdict: "deny", reason: "stole", author: "ana" } as const;
+        await app.runtime.intel.addOverride(deny);
+        const spender = await deploy("SharingTaker");
+        await anvil.setStorage(spender, `0x${"0".repeat(64)}`, `0x${ruler.slice(2).padStart(64, "0")}`);
+        expect(await approve(spender, maxUint256)).toEqual(["CRITICAL", "approval.flagged-spender"]);
+        expect(last.details.signals[0].evidence).toMatchObject({ ruler, spender: spender.toLowerCase() });
+      }
+    });
+
     it("what several, a multisig or the wallet itself command is not", async () => {
       const harmless = ["SAFE", "approval.unlimited-unknown"];
       for (const name of ["RescuableRouter", "KeptExecutor"])

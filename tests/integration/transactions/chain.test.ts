@@ -158,6 +158,45 @@ describe("with a node", () => {
     }
   });
 
+  it("asks about a contract that one person alone commands, and blocks it where somebody accuses him", async () => {
+    const { SharingTaker, KeptExecutor } = compileContracts("executors.sol");
+    const commandedBy = async (ruler: string) => {
+      const spender = await anvil.deploy(SharingTaker!.bytecode);
+      await anvil.setStorage(spender, `0x${"0".repeat(64)}`, `0x${ruler.slice(2).toLowerCase().padStart(64, "0")}`);
+      return spender;
+    };
+    const rightsOf = (spender: string) => [
+      { calldata: approve(spender) },
+      { calldata: call("increaseAllowance(address,uint256)", [spender, MAX]) },
+      { calldata: call("setApprovalForAll(address,bool)", [spender, true]), to: newAddress() },
+    ];
+    const [wallet, person] = [newAddress(), newAddress()];
+    const harmless = await commandedBy(person);
+    for (const right of rightsOf(harmless)) {
+      const data = await analyze({ wallet, ...right });
+      expect(data).toMatchObject({ decision: "REVIEW", reasons: [expect.stringContaining(person)] });
+      expect(ids(data)).toEqual(["transaction.ruled-spender"]);
+    }
+    expect(ids(await analyze({ wallet, calldata: approve(harmless, 5n) }))).toEqual(["transaction.bounded-allowance"]);
+    const stolen = await commandedBy(thief);
+    for (const right of [...rightsOf(stolen), { calldata: approve(stolen, 5n) }]) {
+      const data = await analyze({ wallet, ...right });
+      expect(data).toMatchObject({ decision: "BLOCK" });
+      expect(data.meta.signals).toContainEqual(
+        expect.objectContaining({
+          id: "transaction.flagged-party",
+          evidence: expect.objectContaining({ address: thief, roles: ["ruler"] }),
+        }),
+      );
+    }
+    expect(ids(await analyze({ wallet, calldata: approve(stolen, 0n) }))).toEqual([]);
+    // One's own contract account, and what several may use.
+    const plain = ["transaction.unlimited-allowance"];
+    expect(ids(await analyze({ wallet, calldata: approve(await commandedBy(wallet)) }))).toEqual(plain);
+    const kept = await anvil.deploy(KeptExecutor!.bytecode);
+    expect(ids(await analyze({ wallet, calldata: approve(kept) }))).toEqual(plain);
+  });
+
   it("looks at whom an operator's own list calls less bad as at any stranger", async () => {
     const [person, swept] = [newAddress(), newAddress()];
     const drainer = await anvil.deploy(Drainer!.bytecode);

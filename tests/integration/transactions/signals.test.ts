@@ -24,6 +24,7 @@ import {
 
 const { Nft } = compileContracts("simulated.sol");
 const { AssemblySweeper, SimpleAccount } = compileContracts("strangers.sol");
+const { SharingTaker, KeptExecutor } = compileContracts("executors.sol");
 const { NamedToken } = compileContracts("owned-tokens.sol");
 const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
 const conduit: Address = "0x1e0049783f008a0085193e00003d00cd54003c71";
@@ -190,6 +191,11 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
   "transaction.approval-to-person": {
     bad: approve(stranger, 5_000_000n),
     twin: async () => approve(contract, 5_000_000n),
+    node: true,
+  },
+  "transaction.ruled-spender": {
+    bad: async () => approve(await anvil.deploy(SharingTaker!.bytecode)),
+    twin: async () => approve(await anvil.deploy(KeptExecutor!.bytecode), 5_000_000n),
     node: true,
   },
   "transaction.open-spender": { bad: approve(MULTICALL3), twin: approve(PERMIT2) },

@@ -90,3 +90,74 @@ contract KeptExecutor {
         require(done);
     }
 }
+
+struct Move {
+    address from;
+    address to;
+    uint160 amount;
+    address token;
+}
+
+interface IMoves {
+    function safeTransferFrom(address from, address to, uint256 id) external;
+    function safeTransferFrom(address from, address to, uint256 id, bytes calldata data) external;
+    function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes calldata data) external;
+    function safeBatchTransferFrom(
+        address from,
+        address to,
+        uint256[] calldata ids,
+        uint256[] calldata amounts,
+        bytes calldata data
+    ) external;
+    function transferFrom(address from, address to, uint160 amount, address token) external;
+    function transferFrom(Move[] calldata moves) external;
+}
+
+/// Takes items as their standards would have it.
+contract ItemTaker is Ruled {
+    function pull(IMoves token, address from, address to, uint256 id, bytes calldata data) external onlyOwner {
+        token.safeTransferFrom(from, to, id, data);
+    }
+}
+
+contract ItemsTaker is Ruled {
+    function pull(
+        IMoves token,
+        address from,
+        address to,
+        uint256[] calldata ids,
+        uint256[] calldata amounts
+    ) external onlyOwner {
+        token.safeBatchTransferFrom(from, to, ids, amounts, "");
+    }
+}
+
+/// Takes what was approved by way of Permit2, many at once.
+contract BatchTaker is Ruled {
+    IMoves private constant PERMIT2 = IMoves(0x000000000022D473030F116dDEE9F6B43aC78BA3);
+
+    function pull(Move[] calldata moves) external onlyOwner {
+        PERMIT2.transferFrom(moves);
+    }
+}
+
+contract BuiltBatchTaker is Ruled {
+    IMoves private constant PERMIT2 = IMoves(0x000000000022D473030F116dDEE9F6B43aC78BA3);
+
+    function pull(address token, address from, address to, uint160 amount) external onlyOwner {
+        Move[] memory moves = new Move[](1);
+        moves[0] = Move(from, to, amount, token);
+        PERMIT2.transferFrom(moves);
+    }
+}
+
+/// Sells what the caller has, by way of Permit2; its owner can do nothing with it.
+contract BatchRouter is Ruled {
+    IMoves private constant PERMIT2 = IMoves(0x000000000022D473030F116dDEE9F6B43aC78BA3);
+
+    function sell(address token, uint160 amount, address pool) external {
+        Move[] memory moves = new Move[](1);
+        moves[0] = Move(msg.sender, pool, amount, token);
+        PERMIT2.transferFrom(moves);
+    }
+}

@@ -54,6 +54,92 @@ contract GuardedSweeper {
     function withdraw() external { require(msg.sender == owner); payable(owner).transfer(address(this).balance); }
 }
 
+/// Each writes something that means nothing.
+contract StampingSweeper {
+    address private owner = msg.sender;
+    uint256 private last;
+    uint256 private until;
+    function claim() external payable { last = block.timestamp; until = block.timestamp + 1 days; }
+    function withdraw() external { require(msg.sender == owner); payable(owner).transfer(address(this).balance); }
+}
+
+contract PackingSweeper {
+    address private owner = msg.sender;
+    uint64 private last;
+    uint32 private rounds;
+    bool private open = true;
+    function claim() external payable { require(open); last = uint64(block.timestamp); rounds++; }
+    function withdraw() external { require(msg.sender == owner); payable(owner).transfer(address(this).balance); }
+}
+
+contract MarkingSweeper {
+    address private owner = msg.sender;
+    mapping(address => bool) private seen;
+    mapping(address => uint256) private times;
+    mapping(address => mapping(uint256 => uint256)) private lasts;
+    uint256 private rounds;
+    function claim() external payable {
+        require(!seen[msg.sender]);
+        seen[msg.sender] = true;
+        times[msg.sender]++;
+        lasts[msg.sender][rounds++] = block.timestamp;
+    }
+    function withdraw() external { require(msg.sender == owner); payable(owner).transfer(address(this).balance); }
+}
+
+/// The same marks, and somebody looks at them.
+contract HonestMarks {
+    address private owner = msg.sender;
+    mapping(address => uint256) private since;
+    function register() external payable { since[msg.sender] = block.timestamp; }
+    function isMember(address who) external view returns (bool) { return since[who] + 365 days > block.timestamp; }
+    function withdraw() external { require(msg.sender == owner); payable(owner).transfer(address(this).balance); }
+}
+
+contract HonestDeposits {
+    address private owner = msg.sender;
+    mapping(address => uint256) private paid;
+    bool private failed;
+    function claim() external payable { paid[msg.sender] += msg.value; }
+    function refund() external {
+        require(failed);
+        uint256 due = paid[msg.sender];
+        paid[msg.sender] = 0;
+        payable(msg.sender).transfer(due);
+    }
+    function withdraw() external { require(msg.sender == owner); payable(owner).transfer(address(this).balance); }
+}
+
+/// Takes the caller's tokens, and writes what means nothing.
+contract StampingClaim {
+    address private owner = msg.sender;
+    mapping(address => uint256) public last;
+    mapping(address => uint256) private count;
+    uint256 private total;
+    function claim(Erc20Like token, uint256 amount) external {
+        token.transferFrom(msg.sender, owner, amount);
+        last[msg.sender] = block.timestamp;
+        count[msg.sender]++;
+        total++;
+    }
+}
+
+/// Old tokens against a book of new ones, which are paid out later.
+contract HonestExchange {
+    address private owner = msg.sender;
+    mapping(address => uint256) private due;
+    Erc20Like private next;
+    function claim(Erc20Like token, uint256 amount) external {
+        token.transferFrom(msg.sender, owner, amount);
+        due[msg.sender] += amount;
+    }
+    function collect() external {
+        uint256 amount = due[msg.sender];
+        due[msg.sender] = 0;
+        next.transfer(msg.sender, amount);
+    }
+}
+
 /// Its functions keep coin, and with it who paid, each in a way of its own; or only its owner may call them.
 contract HonestTills {
     address private owner = msg.sender;

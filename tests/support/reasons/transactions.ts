@@ -14,6 +14,7 @@ const roles = [
   "token",
   "spender",
   "approved",
+  "ruler",
   "recipient",
   "beneficiary",
   "maker",
@@ -87,6 +88,7 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
     { ...each, code: "personal" as const },
     { ...each, code: "empty" as const },
   ]),
+  "transaction.ruled-spender": grants.map((each) => ({ ...each, ruler: address(9) })),
   "transaction.open-spender": grants.map((each) => ({ ...each, label: "Multicall3" })),
   "transaction.permit": grants,
   "transaction.foreign-permit": grants.flatMap((each) => [

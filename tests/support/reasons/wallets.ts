@@ -96,7 +96,11 @@ const approvals: ApprovalEvidence[] = [
   { ...approval, standard: "collection", amount: "all", tokenSymbol: "FIX" },
   { ...approval, standard: "spl", amount: "unlimited" },
 ];
-const listedSpenders = approvals.map((each) => ({ ...each, list, category }));
+const ruler = address(170);
+const listedSpenders = approvals.flatMap((each) => [
+  { ...each, list, category },
+  { ...each, list, category, ruler },
+]);
 
 export const approvalSamples: SamplesOf<ApprovalSignals> = {
   "approval.sanctioned-spender": listedSpenders,
@@ -107,10 +111,7 @@ export const approvalSamples: SamplesOf<ApprovalSignals> = {
   "approval.personal-spender": approvals,
   "approval.empty-spender": approvals,
   "approval.drainer-spender": approvals,
-  "approval.ruled-spender": approvals.map((each) => ({
-    ...each,
-    ruler: "0x00000000000000000000000000000000000000aa",
-  })),
+  "approval.ruled-spender": approvals.map((each) => ({ ...each, ruler })),
   "approval.fresh-spender": approvals.map((each) => ({ ...each, youngerThan: "2026-11-18T12:00:00.000Z" })),
   "approval.unlimited-unknown": approvals,
   "approval.unproven": approvals.flatMap((each) => [1, 12].map((count) => ({ ...each, count }))),

@@ -64,6 +64,15 @@ describe.each(options)("hazards, %s", (_name, build) => {
     expect(found("QuietSweeper").sweeper).toMatchObject({ reports: false });
   });
 
+  it("nor does the time, a packed counter, or a mark that nobody looks at", () => {
+    for (const name of ["StampingSweeper", "PackingSweeper", "MarkingSweeper"])
+      expect(found(name).sweeper, name).toMatchObject({ does: "keeps", reports: true });
+    for (const name of ["HonestMarks", "HonestDeposits"])
+      expect(found(name).sweeper, name).toMatchObject({ does: "other" });
+    expect(found("StampingClaim").oneWay).toMatchObject({ promise: "gift", stores: true });
+    expect(found("HonestExchange").oneWay).toBeUndefined();
+  });
+
   it("a claim that is written down is no sweep", () => {
     expect(found("HonestTills").sweeper).toMatchObject({ does: "other", withdrawals: [expect.any(String)] });
     expect(found("HonestClaims").sweeper).toMatchObject({ telling: false, does: "other" });

@@ -17,12 +17,16 @@ describe.each([
   };
   const masters = (name: string) => analyseCode(contracts[name]!.runtime).masters;
 
-  it.each(["SharingTaker", "OwnedExecutor", "PlainTaker"])("%s: who is kept in its first slot", (name) => {
+  it.each([
+    ...["SharingTaker", "OwnedExecutor", "PlainTaker"],
+    ...["ItemTaker", "ItemsTaker", "BatchTaker", "BuiltBatchTaker"],
+  ])("%s: who is kept in its first slot", (name) => {
     expect(masters(name)).toEqual([{ slot, bit: 0 }]);
   });
 
   it.each([
     "RescuableRouter",
+    "BatchRouter",
     "KeptExecutor",
     "MultisigWallet",
     "Timelock",

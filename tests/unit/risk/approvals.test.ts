@@ -105,3 +105,40 @@ describe("a mixer that may take tokens", () => {
     expect(told({}, both)).toEqual(["approval.flagged-spender", 80]);
   });
 });
+
+describe("a spender that somebody alone commands", () => {
+  const commandedBy = (lists: ListEvidence, more: Partial<ApprovalFact> = {}) => {
+    const ruler = { address: "0xcc", lists };
+    const [signal] = detectApprovals([{ ...limited, broad: true, ruler, ...more }]);
+    return [signal?.id, signal?.weight, signal?.evidence && "ruler" in signal.evidence && signal.evidence.ruler];
+  };
+  const listed = (kind: Listing["kind"], category: string): ListEvidence => ({
+    ...nothing,
+    listings: named("high").listings.map((each) => ({ ...each, kind, category })),
+  });
+
+  it("is listed where he is, with that listing, and as good as a person's where he isn't", () => {
+    expect(commandedBy(nothing)).toEqual(["approval.ruled-spender", 40, "0xcc"]);
+    expect(commandedBy(listed("community", "drainer"))).toEqual(["approval.flagged-spender", 80, "0xcc"]);
+    expect(commandedBy(listed("sanctions", "sanctions"))).toEqual(["approval.sanctioned-spender", 80, "0xcc"]);
+    expect(commandedBy({ ...nothing, override: override("deny") })).toEqual(["approval.flagged-spender", 80, "0xcc"]);
+    expect(commandedBy(listed("community", "mixer"))).toEqual(["approval.mixer-spender", 45, "0xcc"]);
+    expect(commandedBy(named("low"))).toEqual(["approval.ruled-spender", 40, "0xcc"]);
+    const evidence = { list: "Ours", category: "drainer", spender: "0xbb" };
+    const ruler = { address: "0xcc", lists: listed("community", "drainer") };
+    expect(detectApprovals([{ ...limited, ruler }])).toMatchObject([{ evidence, source: "Ours" }]);
+  });
+
+  it("is told by its own listing where that is worse, and also where its code drains", () => {
+    const thief = listed("community", "drainer");
+    expect(commandedBy(listed("community", "mixer"), { spenderLists: thief })[2]).toBe(false);
+    expect(commandedBy(thief, { spenderLists: listed("community", "mixer") })[2]).toBe("0xcc");
+    expect(commandedBy(thief, { spenderDrains: true })[0]).toBe("approval.flagged-spender");
+  });
+
+  it("is whose an operator says it is: whom he allows he allows with his commander, but for sanctions", () => {
+    const allowed = { spenderLists: { ...nothing, override: override("allow") } };
+    expect(commandedBy(listed("community", "drainer"), allowed)[0]).toBeUndefined();
+    expect(commandedBy(listed("sanctions", "sanctions"), allowed)[0]).toBe("approval.sanctioned-spender");
+  });
+});

@@ -18,7 +18,7 @@ export interface CallFact {
   kind: "call" | "callcode" | "delegatecall" | "staticcall" | "create" | "create2" | "selfdestruct";
   target: Value;
   value: Value;
-  /** Of the function called, and its first three arguments; none where nothing is sent along. */
+  /** Of the function called, and its first three arguments, of a batch those of its first; none where nothing is sent along. */
   selector: Hex | undefined;
   args: readonly Value[];
   conditions: Conditions;
@@ -39,6 +39,8 @@ export interface Behaviour {
   stores: boolean;
   /** Who called may be known from it: counters and switches, which are the same whoever calls, are nobody's. */
   remembers: boolean;
+  /** Slots of the mappings of which it sets entries to what is nobody's: that tells of the caller whoever reads them. */
+  marks: Set<string>;
   calls: CallFact[];
   logs: boolean;
   /** False where the budget ran out: then there may be more. */
@@ -67,6 +69,7 @@ export class Work {
       writes: [],
       stores: false,
       remembers: false,
+      marks: new Set(),
       calls: [],
       logs: false,
       complete: true,

@@ -4,7 +4,9 @@ import {
   addressMask,
   addressOf,
   asTest,
+  common,
   fieldOf,
+  isNobodys,
   mask256,
   negate,
   number,
@@ -19,6 +21,13 @@ import {
 
 /** What an opcode without side effects makes of its arguments, `a` the topmost. */
 export function evaluate(opcode: number, a: Value, b: Value): Value {
+  const result = compute(opcode, a, b);
+  const fromBoth = opcode >= op.ADD && opcode <= SAR && opcode !== ADDMOD && opcode !== MULMOD;
+  if (result !== unknown || !fromBoth || !isNobodys(a)) return result;
+  return opcode === op.NOT || isNobodys(b) ? common : unknown;
+}
+
+function compute(opcode: number, a: Value, b: Value): Value {
   if (opcode === op.ISZERO) return isZero(a);
   if (a.is === "number" && (b.is === "number" || opcode === op.NOT))
     return folded(fold(opcode, a.value, b.is === "number" ? b.value : 0n));
@@ -68,6 +77,9 @@ export function evaluate(opcode: number, a: Value, b: Value): Value {
 }
 
 const largestBound = 1n << 32n;
+const ADDMOD = 0x08;
+const MULMOD = 0x09;
+const SAR = 0x1d;
 const SLT = 0x12;
 const SGT = 0x13;
 
@@ -102,7 +114,7 @@ function limitOf(limit: Value, amount: Value): string | undefined {
 
 function isHeld(chosen: Value, other: Value): boolean {
   if (chosen.is !== "argument") return false;
-  if (other.is !== "number") return other.is === "storage" || other.is === "raised" || other.is === "unknown";
+  if (other.is !== "number") return ["storage", "raised", "unknown", "common"].includes(other.is);
   // Limits of types are all ones.
   return (other.value & (other.value + 1n)) !== 0n;
 }
@@ -111,7 +123,9 @@ function isZero(value: Value): Value {
   if (value.is === "number") return number(value.value === 0n ? 1n : 0n);
   // Still what the caller chose.
   if (value.is === "argument") return { ...value, as: "bool" };
-  return negate(asTest(value) ?? test([], [], value === unknown ? {} : value));
+  // Of these one may be zero where another is not.
+  const isAny = value === unknown || value === common;
+  return negate(asTest(value) ?? test([], [], isAny ? {} : value));
 }
 
 function equal(a: Value, b: Value): Test | undefined {
@@ -143,6 +157,7 @@ function authorityOf(value: Value): string | undefined {
     case "self":
     case "verdict":
     case "unknown":
+    case "common":
       return value.is === "self" ? "self" : "?";
     case "number":
       return value.value > 0xffffn ? addressOf(value.value) : undefined;
@@ -234,6 +249,9 @@ function or(a: Value, b: Value): Value {
     )
       return one;
   }
+  // Numbers side by side in a word, and no question.
+  const isPacking = [a, b].some(({ is }) => is === "common" || is === "raised");
+  if (isPacking && isNobodys(a) && isNobodys(b)) return common;
   const [x, y] = [asTest(a), asTest(b)];
   if (!x || !y) return x || y ? test([], (x ?? y)!.whenFalse) : mixed(a, b);
   const either = x.whenTrue.filter((each) => y.whenTrue.includes(each));

@@ -16,6 +16,17 @@ export function slotOf(id: string): string {
   return end < 0 ? id : id.slice(0, end);
 }
 
+/** What is demanded, also of what was written over since, and of whom or what. */
+export function readCondition(condition: Condition): [word: string, what: string] {
+  const [word = "", what = ""] = condition.replace(/^once /, "").split(" ");
+  return [word, what];
+}
+
+/** Whom callers are held against: ids of places, addresses, `self`, `?`. */
+export function callersIn(conditions: Iterable<Condition>): string[] {
+  return [...conditions].map(readCondition).flatMap(([word, what]) => (word === "caller" ? [what] : []));
+}
+
 /** Where the owner is kept: the slot, and the id of his field in it. */
 export interface OwnerPlace {
   slot: string;
@@ -28,10 +39,8 @@ export function findOwner(behaviours: Behaviours): OwnerPlace | undefined {
     const [place, ...others] = [...(behaviours.get(selector)?.reads.values() ?? [])];
     if (!place || others.length > 0 || place.keys.length > 0) continue;
     const { slot } = place;
-    const checks = [...behaviours.values()]
-      .flatMap(({ asked }) => [...asked])
-      .filter((each) => each.startsWith("caller "));
-    const id = checks.map((each) => each.slice(7)).find((each) => slotOf(each) === slot);
+    const callers = [...behaviours.values()].flatMap(({ asked }) => callersIn(asked));
+    const id = callers.find((each) => slotOf(each) === slot);
     return { slot, id: id ?? slot };
   }
   return undefined;
@@ -45,7 +54,7 @@ export function gateOf(
 ): Gate | undefined {
   let gate: Gate | undefined;
   for (const condition of conditions) {
-    const [word, what = ""] = condition.replace(/^once /, "").split(" ");
+    const [word, what] = readCondition(condition);
     if (word === "caller") {
       if (what === "self") gate ??= { by: "self" };
       else if (what === "?") gate ??= { by: "?" };
@@ -65,4 +74,13 @@ function isMembership(place: string): boolean {
 
 export function isPlain(place: Place): boolean {
   return place.keys.length === 0 && !/[*+]/.test(place.id);
+}
+
+/** Whether any of them may read what stands in these slots: what nobody reads means nothing. */
+export function isReadBy(behaviours: readonly Behaviour[], slots: ReadonlySet<string>): boolean {
+  const may = ({ complete, reads, calls }: Behaviour) =>
+    !complete ||
+    calls.some(({ kind }) => kind === "delegatecall" || kind === "callcode") ||
+    [...reads.values()].some(({ slot }) => slots.has(slot));
+  return slots.size > 0 && behaviours.some(may);
 }

@@ -1,7 +1,7 @@
 import type { CodeScan } from "@/server/chains/bytecode";
 import type { CodeHazards, DrainerFact, SweeperFact } from "@/server/risk";
 import type { Behaviour, CallFact, Entry } from "./behaviour";
-import { type Behaviours, findOwner, gateOf } from "./gates";
+import { type Behaviours, findOwner, gateOf, isReadBy } from "./gates";
 import { findLure } from "./lures";
 import { describeFunction, purposeOf } from "./names";
 import { findOneWay } from "./one-way";
@@ -66,7 +66,8 @@ function findSweeper(behaviours: Behaviours): SweeperFact | null {
   if (lures.length === 0) return null;
   const owner = findOwner(behaviours)?.slot;
   const payees = [...new Set(lures.flatMap(({ behaviour }) => payeesOf(behaviour)))];
-  const takers = lures.filter(({ behaviour }) => givesNothing(behaviour, owner));
+  const others = [...behaviours.values()].filter((each) => !lures.some(({ behaviour }) => behaviour === each));
+  const takers = lures.filter(({ behaviour }) => givesNothing(behaviour, owner) && !isReadBy(others, behaviour.marks));
   const keeps = takers.some(({ behaviour }) => behaviour.calls.length === 0);
   const forwards = takers.some(({ behaviour }) => behaviour.calls.some(paysFixed));
   return {
@@ -92,7 +93,7 @@ function givesNothing({ stores, remembers, calls, complete, needs }: Behaviour, 
 
 /** Sends coin to an address that is fixed in the code or in storage, or all of it to one that the code computes. */
 function paysFixed({ kind, target, value, selector }: CallFact): boolean {
-  const computed = (target.is === "unknown" || target.is === "hash") && value.is === "own-balance";
+  const computed = ["unknown", "common", "hash"].includes(target.is) && value.is === "own-balance";
   const fixed = (target.is === "number" && target.value > 0xffffn) || target.is === "storage" || computed;
   return kind === "call" && fixed && selector === undefined && !(value.is === "number" && value.value === 0n);
 }

@@ -4,6 +4,7 @@ import { findDestinations } from "@/server/chains/bytecode/reachable";
 import { evaluate } from "./evaluate";
 import {
   type Condition,
+  common,
   entryOf,
   keyKind,
   number,
@@ -81,14 +82,14 @@ export class Memory {
     const words = this.#own();
     if (words.size < mostWords || words.has(key)) words.set(key, value);
     // Calldata that was made elsewhere and is copied here: its arguments don't stand at the beginnings of words.
-    if (this.#copied?.value === value && value.is === "number") this.#copy(key, this.#copied.key, argumentOffsets);
+    if (this.#copied?.value === value && value.is === "number") this.#copy(key, this.#copied.key, copiedOffsets);
   }
 
   /** As MCOPY does, for the beginning of what is copied. */
   copy(to: Value, from: Value, bytes: Value): void {
     const [target, source] = [keyOf(to), keyOf(from)];
     this.forget(to, bytes);
-    if (target !== undefined && source !== undefined) this.#copy(target, source, [0, ...argumentOffsets]);
+    if (target !== undefined && source !== undefined) this.#copy(target, source, [0, ...copiedOffsets]);
   }
 
   #copy(target: number, source: number, offsets: readonly number[]): void {
@@ -118,7 +119,10 @@ export class Memory {
 }
 
 /** Of the first three arguments, behind a selector. */
-const argumentOffsets = [4, 36, 68];
+export const argumentOffsets = [4, 36, 68];
+/** Of the first three fields of the first of them, where all that is asked is one list. */
+export const batchOffsets = [68, 100, 132];
+const copiedOffsets = [...new Set([...argumentOffsets, ...batchOffsets])];
 const pointerSpan = 1 << 22;
 
 /** Known addresses as they are, each pointer in a span of its own far above them. */
@@ -134,6 +138,8 @@ const sources = new Map<number, Value>([
   [op.CALLVALUE, { is: "call-value" }],
   [op.CALLDATASIZE, { is: "calldata-size" }],
   [op.SELFBALANCE, { is: "own-balance" }],
+  // Of the transaction, the block and the chain: GASPRICE, COINBASE to CHAINID, BASEFEE, BLOBBASEFEE.
+  ...[0x3a, 0x41, 0x42, 0x43, 0x44, 0x45, 0x46, 0x48, 0x4a].map((opcode) => [opcode, common] as const),
 ]);
 
 const freePointer = number(0x40n);

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import type { Behaviour } from "./behaviour";
-import type { Behaviours } from "./gates";
+import { type Behaviours, callersIn } from "./gates";
 import { type KeptAt, readPlaceId } from "./places";
 import { isAnyCall, isPermitted, isTaking, keepsConsent } from "./takings";
 
@@ -29,7 +29,7 @@ function rulersOf(behaviour: Behaviour, behaviours: Behaviours): string[] {
   const consented = isPermitted(behaviour) || keepsConsent(behaviour, behaviours, takes);
   const commands = [...behaviour.calls.filter(isAnyCall), ...(consented ? [] : takes)];
   return commands.flatMap(({ conditions }) => {
-    const callers = [...conditions].flatMap((each) => /^(?:once )?caller (0x\S+)$/.exec(each)?.[1] ?? []);
+    const callers = callersIn(conditions).filter((each) => each.startsWith("0x"));
     return callers.length === 1 ? callers : [];
   });
 }

@@ -100,7 +100,9 @@ export const known = {
   setApprovalForAll: "0xa22cb465",
   balanceOfBatch: "0x4e1273f4",
   safeTransferFrom721: "0x42842e0e",
+  safeTransferFromWithData: "0xb88d4fde",
   safeTransferFrom1155: "0xf242432a",
+  safeBatchTransferFrom: "0x2eb2c2d6",
   owner: "0x8da5cb5b",
   getOwner: "0x893d20e8",
   renounceOwnership: "0x715018a6",
@@ -118,6 +120,7 @@ export const known = {
   proxyAdminUpgrade: "0x99a88ec4",
   proxyAdminUpgradeAndCall: "0x9623609d",
   permit2TransferFrom: "0x36c78516",
+  permit2TransferBatch: "0x0d58b1db",
 } as const satisfies Record<string, Hex>;
 
 const purposes = new Map<Hex, Purpose>();

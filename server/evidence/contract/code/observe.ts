@@ -1,7 +1,8 @@
 import { op } from "@/server/chains/bytecode/opcodes";
 import { type CallFact, type Conditions, intersect, type Running, type Work } from "./behaviour";
-import { type Memory, placeOf } from "./machine";
-import { addressOf, fieldOf, number, type Place, selectorOf, test, unknown, type Value } from "./values";
+import { argumentOffsets, batchOffsets, type Memory, placeOf } from "./machine";
+import { known } from "./names";
+import { addressOf, fieldOf, isNobodys, number, type Place, selectorOf, test, unknown, type Value } from "./values";
 
 const mostFacts = 400;
 const isValidSignature = "0x1626ba7e";
@@ -62,25 +63,14 @@ function noteWrite(path: Running, slot: Value, word: Value): void {
     return;
   }
   const { place, value } = readField(whole, word);
-  if (place.keys.length > 0 || !isNobodys(value)) work.behaviour.remembers = true;
+  if (!isNobodys(value, place.slot)) work.behaviour.remembers = true;
+  else if (place.keys.length > 0) work.behaviour.marks.add(place.slot);
   note(work, `${path.at} ${place.id} ${nameOf(value)}`, work.behaviour.writes, { place, value, conditions });
   // What was demanded of the place before holds no longer, but that it was demanded is still worth knowing.
   const stale = [`zero ${place.id}`, `nonzero ${place.id}`].filter((each) => conditions.has(each));
   if (stale.length === 0) return;
   const rest = [...conditions].filter((each) => !stale.includes(each));
   path.conditions = new Set([...rest, ...stale.map((each) => `once ${each}`)]);
-}
-
-/** Surely made of nothing that the caller has or gives but coin. */
-function isNobodys(value: Value): boolean {
-  switch (value.is) {
-    case "storage":
-    case "raised":
-    case "lowered":
-      return value.place.keys.length === 0;
-    default:
-      return value.is === "number" || value.is === "call-value" || value.is === "own-balance";
-  }
 }
 
 /** Which field of the slot is written, and with what. A word of which a field was only cleared sets it to zero. */
@@ -117,7 +107,8 @@ function readCall(kind: CallFact["kind"], { stack, memory }: Running): Omit<Call
   const selector = first.is === "number" && first.value >> 224n > 0n ? selectorOf(first.value >> 224n) : undefined;
   const size = topOf(stack, hasValue ? 4 : 3);
   const isEmpty = size.is === "number" && size.value === 0n;
-  const args = isEmpty ? [] : [4, 36, 68].map((offset) => memory.read(input, offset));
+  const offsets = selector === known.permit2TransferBatch ? batchOffsets : argumentOffsets;
+  const args = isEmpty ? [] : offsets.map((offset) => memory.read(input, offset));
   return { target: topOf(stack, 1), value: hasValue ? topOf(stack, 2) : number(0n), selector, args };
 }
 

@@ -1,12 +1,12 @@
 import type { OneWayFact } from "@/server/risk";
 import type { Behaviour, CallFact } from "./behaviour";
-import { type Behaviours, findOwner, gateOf } from "./gates";
+import { type Behaviours, findOwner, gateOf, isReadBy } from "./gates";
 import { describeFunction, known } from "./names";
 import { findPromise } from "./promises";
+import { movesByRight } from "./takings";
 import { addressOf, type Value } from "./values";
 
 const mostFunctions = 6;
-const pulls: ReadonlySet<string> = new Set([known.transferFrom, known.safeTransferFrom721, known.safeTransferFrom1155]);
 /** They ask, and move nothing. */
 const questions: ReadonlySet<string> = new Set([known.balanceOf, known.allowance]);
 
@@ -15,7 +15,9 @@ const questions: ReadonlySet<string> = new Set([known.balanceOf, known.allowance
  * caller's own tokens for somebody fixed, and stakes that nobody but somebody privileged can take out.
  */
 export function findOneWay(behaviours: Behaviours, isToken: boolean): OneWayFact | null {
-  const claims = [...behaviours.values()].filter(takesForGift);
+  const promising = [...behaviours.values()].filter(takesForGift);
+  const rest = [...behaviours.values()].filter((each) => !promising.includes(each));
+  const claims = promising.filter((claim) => !isReadBy(rest, booksOf(claim)));
   if (claims.length > 0) {
     const payees = claims.flatMap(({ calls }) => calls.filter(takesFromCaller).flatMap(({ args }) => nameOf(args[1]!)));
     const stores = claims.every((claim) => claim.stores);
@@ -44,14 +46,19 @@ export function findOneWay(behaviours: Behaviours, isToken: boolean): OneWayFact
 const labelsOf = (found: readonly Behaviour[]) =>
   found.slice(0, mostFunctions).map(({ entry }) => findPromise(entry)!.label);
 
-/** Moves the caller's tokens to somebody fixed, and does nothing else for him. */
+/** Moves the caller's tokens to somebody fixed, and writes nothing to be his. */
 function takesForGift({ entry, calls, writes, complete, needs }: Behaviour): boolean {
   if (findPromise(entry)?.promises !== "gift" || !complete || needs === undefined) return false;
   if (!calls.some(takesFromCaller) || !calls.every((call) => takesFromCaller(call) || !acts(call))) return false;
-  // A book of what he has coming is something, and so is what is written to be his.
-  return !writes.some(
-    ({ place, value }) => value.is === "caller" || (place.keys.includes("caller") && value.is !== "number"),
+  return !writes.some(({ value }) => value.is === "caller");
+}
+
+/** A book of what he has coming is something, where it is read; that and when he called is none. */
+function booksOf({ writes }: Behaviour): Set<string> {
+  const booked = writes.filter(
+    ({ place, value }) => place.keys.includes("caller") && value.is !== "number" && value.is !== "common",
   );
+  return new Set(booked.map(({ place }) => place.slot));
 }
 
 /** Keeps coin or the caller's tokens, and a book of it. */
@@ -63,12 +70,14 @@ function takesStake({ entry, calls, writes, complete, needs }: Behaviour): boole
   return booked && (paid || (acting.length > 0 && acting.every(keepsFromCaller)));
 }
 
-function takesFromCaller({ kind, selector, args: [from, to] }: CallFact): boolean {
-  return kind === "call" && pulls.has(selector ?? "") && from?.is === "caller" && to !== undefined && isFixed(to);
+function takesFromCaller(call: CallFact): boolean {
+  const [from, to] = call.args;
+  return movesByRight(call) && from?.is === "caller" && to !== undefined && isFixed(to);
 }
 
-function keepsFromCaller({ kind, selector, args: [from, to] }: CallFact): boolean {
-  return kind === "call" && pulls.has(selector ?? "") && from?.is === "caller" && to?.is === "self";
+function keepsFromCaller(call: CallFact): boolean {
+  const [from, to] = call.args;
+  return movesByRight(call) && from?.is === "caller" && to?.is === "self";
 }
 
 /** Does something elsewhere. */

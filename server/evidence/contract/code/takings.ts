@@ -1,5 +1,5 @@
 import type { Behaviour, CallFact } from "./behaviour";
-import { type Behaviours, slotOf } from "./gates";
+import { type Behaviours, readCondition, slotOf } from "./gates";
 import { known } from "./names";
 import type { Value } from "./values";
 
@@ -7,16 +7,25 @@ import type { Value } from "./values";
 const takings: ReadonlySet<string> = new Set([
   known.transferFrom,
   known.safeTransferFrom721,
+  known.safeTransferFromWithData,
   known.safeTransferFrom1155,
+  known.safeBatchTransferFrom,
   known.permit2TransferFrom,
+  known.permit2TransferBatch,
 ]);
 
 /** `permit` of EIP-2612, with a signature in one piece, and DAI's. */
 const permits: ReadonlySet<string> = new Set(["0xd505accf", "0x9fd5a6cf", "0x8fcbaf0c"]);
 
+/** Moves tokens by a right that their owner gave. */
+export function movesByRight({ kind, selector }: CallFact): boolean {
+  return kind === "call" && selector !== undefined && takings.has(selector);
+}
+
 /** From whomever the caller names. */
-export function isTaking({ kind, selector, args: [from] }: CallFact): boolean {
-  return kind === "call" && selector !== undefined && takings.has(selector) && from !== undefined && isChosen(from);
+export function isTaking(call: CallFact): boolean {
+  const [from] = call.args;
+  return movesByRight(call) && from !== undefined && isChosen(from);
 }
 
 /** The token itself checks the holder's signature first. */
@@ -33,7 +42,7 @@ export function keepsConsent({ writes }: Behaviour, behaviours: Behaviours, take
     ),
   );
   const asks = (condition: string) => {
-    const [word, id = ""] = condition.split(" ");
+    const [word, id] = readCondition(condition);
     return word === "nonzero" && id.includes("[argument]") && own.has(slotOf(id));
   };
   return takes.every(({ conditions }) => [...conditions].some(asks));

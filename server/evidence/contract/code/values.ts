@@ -32,6 +32,8 @@ export type Value =
         | "calldata-size"
         | "selector"
         | "unknown"
+        /** Computed from what is the same whoever calls: the block, constants, plain numbers in storage. */
+        | "common"
         /** What another contract said of the caller, such as whether it has a role. */
         | "verdict";
     }
@@ -72,8 +74,24 @@ export interface Test {
 export type Condition = string;
 
 export const unknown: Value = { is: "unknown" };
+export const common: Value = { is: "common" };
 export const mask256 = (1n << 256n) - 1n;
 export const addressMask = (1n << 160n) - 1n;
+
+/** Surely made of nothing that the caller has or gives but coin. In a mapping, of the entry that `own` names alone. */
+export function isNobodys(value: Value, own?: string): boolean {
+  switch (value.is) {
+    case "storage":
+    case "raised":
+    case "lowered":
+    case "cleared":
+      return value.place.keys.length === 0 || value.place.slot === own;
+    case "packed":
+      return value.place.keys.length === 0 && isNobodys(value.value);
+    default:
+      return ["number", "call-value", "own-balance", "common"].includes(value.is);
+  }
+}
 
 export function number(value: bigint): Value {
   const word = value & mask256;

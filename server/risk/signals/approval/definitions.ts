@@ -5,14 +5,16 @@ export const approvalDefinitions = {
     family: "approval",
     severity: "critical",
     weight: 80,
-    meaning: "An approval that holds now lets a sanctioned address take tokens.",
+    meaning:
+      "An approval that holds now lets a sanctioned address take tokens, or goes to a contract that such an address alone commands.",
     falsePositives: "None from the list itself. Revoke the approval.",
   },
   "approval.flagged-spender": {
     family: "approval",
     severity: "critical",
     weight: 80,
-    meaning: "An approval that holds now lets an address take tokens that a source lists as malicious.",
+    meaning:
+      "An approval that holds now lets an address take tokens that a source lists as malicious, or goes to a contract that such an address alone commands.",
     falsePositives: "The list may be wrong; then override the spender. Revoking costs little in any case.",
   },
   "approval.exploited-spender": {

@@ -1,4 +1,4 @@
-import { type AnySignal, catalogue, signal } from "../catalogue";
+import { type AnySignal, catalogue, isMixer, signal } from "../catalogue";
 import {
   type Accuser,
   findAccuser,
@@ -7,7 +7,7 @@ import {
   mildSignal,
   weighMild,
 } from "../listing/detect";
-import type { ApprovalEvidence } from "./evidence";
+import type { ApprovalEvidence, ListedSpender } from "./evidence";
 
 /** A live approval with all that is known of who may use it. */
 export interface ApprovalFact extends ApprovalEvidence {
@@ -19,8 +19,8 @@ export interface ApprovalFact extends ApprovalEvidence {
   youngerThan: string | null;
   /** Its code moves what it may take to payees of somebody privileged, as drainers' does. */
   spenderDrains: boolean;
-  /** Who alone may have it take, and for whomever he likes: a person, by the contract's code. */
-  ruler?: string;
+  /** Who alone may have it take, and for whomever he likes, by the contract's code: a person, or whom a list accuses. */
+  ruler?: { address: string; lists: ListEvidence };
   spenderLists: ListEvidence;
   /** Of the last event that set it, where the history tells. */
   block?: number;
@@ -49,19 +49,36 @@ export function detectApprovals(approvals: readonly ApprovalFact[]): AnySignal[]
 }
 
 function detectApproval(approval: ApprovalFact, weigh: MildWeigher): AnySignal | undefined {
-  const accuser = findAccuser(approval.spenderLists, (category) => catalogue[idFor(category)].weight);
-  const isMixer = accuser && idFor(accuser.category) === "approval.mixer-spender" && !accuser.sanctioned;
-  if (accuser && !isMixer) return accuse(approval, accuser);
+  const accused = takersOf(approval).flatMap(({ lists, accuse }) => {
+    const accuser = findAccuser(lists, (category) => catalogue[idFor(category)].weight);
+    return accuser ? [{ mixes: isMixer(accuser.category), told: accuse(accuser) }] : [];
+  });
+  const worst = heaviest(accused.flatMap(({ mixes, told }) => (mixes ? [] : [told])));
+  if (worst) return worst;
   // What asks for review only does so however many rights there are, and hides nothing that is worse.
-  const mild = isMixer
-    ? accuse(approval, accuser)
-    : mildSignal(approval.spenderLists, (named) => accuse(approval, named));
-  return weigh(approval.spender, judgeStranger(approval), mild);
+  const named = takersOf(approval).flatMap(({ lists, accuse }) => mildSignal(lists, accuse) ?? []);
+  return weigh(approval.spender, judgeStranger(approval), heaviest([...accused.map(({ told }) => told), ...named]));
 }
 
-function accuse(approval: ApprovalFact, { list, category, source, firstSeenAt, sanctioned }: Accuser): AnySignal {
+const heaviest = (signals: readonly AnySignal[]) => signals.toSorted((a, b) => b.weight - a.weight)[0];
+
+/** The spender, and who alone commands it: whom an operator allows, he allows with him. */
+function takersOf(approval: ApprovalFact): { lists: ListEvidence; accuse: (accuser: Accuser) => AnySignal }[] {
+  const { spenderLists, ruler } = approval;
+  const evidence = evidenceOf(approval);
+  const spender = { lists: spenderLists, accuse: (accuser: Accuser) => accuse(evidence, accuser) };
+  if (!ruler) return [spender];
+  const allowed = spenderLists.override?.verdict === "allow" && { override: spenderLists.override };
+  const commanded = { ...evidence, ruler: ruler.address };
+  return [spender, { lists: { ...ruler.lists, ...allowed }, accuse: (accuser) => accuse(commanded, accuser) }];
+}
+
+function accuse(
+  evidence: Omit<ListedSpender, "list" | "category">,
+  { list, category, source, firstSeenAt, sanctioned }: Accuser,
+): AnySignal {
   const id = sanctioned ? "approval.sanctioned-spender" : idFor(category);
-  return signal(id, { ...evidenceOf(approval), list, category }, { source, firstSeenAt });
+  return signal(id, { ...evidence, list, category }, { source, firstSeenAt });
 }
 
 function judgeStranger(approval: ApprovalFact): AnySignal | undefined {
@@ -77,7 +94,10 @@ function judgeStranger(approval: ApprovalFact): AnySignal | undefined {
   if (spenderKind === "personal") return signal("approval.personal-spender", evidence, from);
   if (spenderKind === "empty") return signal("approval.empty-spender", evidence, from);
   if (spenderDrains) return signal("approval.drainer-spender", evidence, { source: "analysis:bytecode" });
-  if (ruler) return signal("approval.ruled-spender", { ...evidence, ruler }, { source: "analysis:bytecode" });
+  if (ruler) {
+    const source = "analysis:bytecode";
+    return signal("approval.ruled-spender", { ...evidence, ruler: ruler.address }, { source });
+  }
   if (youngerThan) return signal("approval.fresh-spender", { ...evidence, youngerThan }, from);
   return signal("approval.unlimited-unknown", evidence, from);
 }
@@ -114,6 +134,6 @@ export function isOpenSpender({ protected: shield }: Pick<ListEvidence, "protect
 }
 
 function idFor(category: string) {
-  if (category === "mixer") return "approval.mixer-spender";
+  if (isMixer(category)) return "approval.mixer-spender";
   return category === "exploit" ? "approval.exploited-spender" : "approval.flagged-spender";
 }

@@ -1,5 +1,5 @@
 import type { Words } from "../words";
-import type { ApprovalEvidence, ApprovalSignals } from "./evidence";
+import type { ApprovalEvidence, ApprovalSignals, ListedSpender } from "./evidence";
 
 const token = (e: ApprovalEvidence) => e.tokenSymbol ?? e.token;
 const right = (e: ApprovalEvidence) => {
@@ -8,14 +8,16 @@ const right = (e: ApprovalEvidence) => {
   return e.amount === "unlimited" ? `unlimited ${token(e)}` : `${token(e)} (up to ${e.amount} of its smallest units)`;
 };
 const spender = (e: ApprovalEvidence) => (e.spenderLabel ? `${e.spenderLabel} (${e.spender})` : e.spender);
+/** Whom the list names, and what he may take by. */
+const listed = (e: ListedSpender) => e.ruler ?? spender(e);
+const share = (e: ListedSpender) => (e.ruler ? `${right(e)} through ${spender(e)}, which it alone commands` : right(e));
 
 export const approvalWordsEn: Words<ApprovalSignals> = {
   "approval.sanctioned-spender": (e) =>
-    `The sanctioned address ${spender(e)} (${e.list}) may take ${right(e)}: revoke it`,
-  "approval.flagged-spender": (e) => `${spender(e)}, listed by ${e.list}, may take ${right(e)}: revoke it`,
-  "approval.exploited-spender": (e) =>
-    `${spender(e)}, a contract that was exploited (${e.list}), may take ${right(e)}: revoke it`,
-  "approval.mixer-spender": (e) => `The mixer ${spender(e)}, listed by ${e.list}, may take ${right(e)}`,
+    `The sanctioned address ${listed(e)} (${e.list}) may take ${share(e)}: revoke it`,
+  "approval.flagged-spender": (e) => `${listed(e)}, listed by ${e.list}, may take ${share(e)}: revoke it`,
+  "approval.exploited-spender": (e) => `${listed(e)}, which was exploited (${e.list}), may take ${share(e)}: revoke it`,
+  "approval.mixer-spender": (e) => `The mixer ${listed(e)}, listed by ${e.list}, may take ${share(e)}`,
   "approval.open-spender": (e) =>
     `${spender(e)} may take ${right(e)}: it acts for whoever asks, so anybody could take it; revoke it`,
   "approval.personal-spender": (e) => `A personal address, ${spender(e)}, may take ${right(e)}`,

@@ -14,7 +14,8 @@ export interface ApprovalEvidence {
   transactionHash?: string;
 }
 
-export type ListedSpender = ApprovalEvidence & { list: string; category: string };
+/** `ruler`: it is he whom the list names, and he alone commands the spender. */
+export type ListedSpender = ApprovalEvidence & { list: string; category: string; ruler?: string };
 
 /** What each of these signals shows as evidence. JSON-safe. */
 export interface ApprovalSignals {

@@ -3,11 +3,13 @@ import type { ApprovalSignals } from "./evidence";
 
 export const approvalExplainedPt: Explanations<ApprovalSignals> = {
   "approval.sanctioned-spender": {
-    meaning: "Uma aprovação em vigor deixa um endereço sancionado retirar tokens.",
+    meaning:
+      "Uma aprovação em vigor deixa um endereço sancionado retirar tokens, ou foi dada a um contrato que só um endereço assim comanda.",
     falsePositives: "Nenhum da própria lista. Revogue a aprovação.",
   },
   "approval.flagged-spender": {
-    meaning: "Uma aprovação em vigor deixa retirar tokens um endereço que uma fonte lista como malicioso.",
+    meaning:
+      "Uma aprovação em vigor deixa retirar tokens um endereço que uma fonte lista como malicioso, ou foi dada a um contrato que só um endereço assim comanda.",
     falsePositives:
       "A lista pode estar errada; então crie uma exceção para esse endereço. Em todo caso, revogar custa pouco.",
   },

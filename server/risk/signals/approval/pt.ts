@@ -1,5 +1,5 @@
 import type { Words } from "../words";
-import type { ApprovalEvidence, ApprovalSignals } from "./evidence";
+import type { ApprovalEvidence, ApprovalSignals, ListedSpender } from "./evidence";
 
 const token = (e: ApprovalEvidence) => e.tokenSymbol ?? e.token;
 const right = (e: ApprovalEvidence) => {
@@ -8,15 +8,18 @@ const right = (e: ApprovalEvidence) => {
   return e.amount === "unlimited" ? `${token(e)} sem limite` : `${token(e)} (até ${e.amount} de suas menores unidades)`;
 };
 const spender = (e: ApprovalEvidence) => (e.spenderLabel ? `${e.spenderLabel} (${e.spender})` : e.spender);
+/** Whom the list names, and what he may take by. */
+const listed = (e: ListedSpender) => e.ruler ?? spender(e);
+const share = (e: ListedSpender) => (e.ruler ? `${right(e)} por meio de ${spender(e)}, que só ele comanda` : right(e));
 
 export const approvalWordsPt: Words<ApprovalSignals> = {
   "approval.sanctioned-spender": (e) =>
-    `O endereço sancionado ${spender(e)} (${e.list}) pode retirar ${right(e)}: revogue a aprovação`,
+    `O endereço sancionado ${listed(e)} (${e.list}) pode retirar ${share(e)}: revogue a aprovação`,
   "approval.flagged-spender": (e) =>
-    `${spender(e)}, listado por ${e.list}, pode retirar ${right(e)}: revogue a aprovação`,
+    `${listed(e)}, listado por ${e.list}, pode retirar ${share(e)}: revogue a aprovação`,
   "approval.exploited-spender": (e) =>
-    `${spender(e)}, um contrato que foi explorado (${e.list}), pode retirar ${right(e)}: revogue a aprovação`,
-  "approval.mixer-spender": (e) => `O misturador ${spender(e)}, listado por ${e.list}, pode retirar ${right(e)}`,
+    `${listed(e)}, que foi explorado (${e.list}), pode retirar ${share(e)}: revogue a aprovação`,
+  "approval.mixer-spender": (e) => `O misturador ${listed(e)}, listado por ${e.list}, pode retirar ${share(e)}`,
   "approval.open-spender": (e) =>
     `${spender(e)} pode retirar ${right(e)}: ele age por quem pedir, então qualquer um poderia retirar; revogue a aprovação`,
   "approval.personal-spender": (e) => `Um endereço pessoal, ${spender(e)}, pode retirar ${right(e)}`,

@@ -34,7 +34,7 @@ export const contractDefinitions = {
     severity: "critical",
     weight: 75,
     meaning:
-      "Functions with promising names (`Claim()`, `SecurityUpdate()`…) take coin and give nothing: it is kept for one who may withdraw it, or sent on to a fixed address. Weighs 40 where the name is a common one and an event or a counter tells of the payment.",
+      "Functions with promising names (`Claim()`, `SecurityUpdate()`…) take coin and give nothing: it is kept for one who may withdraw it, or sent on to a fixed address. Weighs 40 where the name is a common one and an event, a counter or a mark tells of the payment.",
     falsePositives: "A collecting box whose function has such a name.",
   },
   "contract.lure": {

@@ -12,7 +12,8 @@ export const delegationDefinitions = {
     family: "control",
     severity: "critical",
     weight: 90,
-    meaning: "The account runs code that a source lists as malicious (EIP-7702): its owner has lost control of it.",
+    meaning:
+      "The account runs code that a source lists as malicious (EIP-7702): its owner has lost control of it. A mixer's counts 45.",
     falsePositives: "The list may be wrong; then override the delegate.",
   },
   "delegation.sweeper": {

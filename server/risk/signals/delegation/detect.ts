@@ -1,4 +1,4 @@
-import { type AnySignal, signal } from "../catalogue";
+import { type AnySignal, isMixer, signal } from "../catalogue";
 import { findAccuser, type ListEvidence } from "../listing/detect";
 
 /** The code that runs in an account's name (EIP-7702). */
@@ -16,13 +16,19 @@ export interface DelegationFact {
 }
 
 /** The worst that is known of the delegate, once. */
-export function detectDelegation({ lists, sink, unguarded, ...evidence }: DelegationFact): AnySignal {
-  const from = { source: `rpc:${evidence.network}` };
+export function detectDelegation(fact: DelegationFact): AnySignal {
+  const { lists, sink: _sink, unguarded: _unguarded, ...evidence } = fact;
   const accuser = findAccuser(lists);
-  if (accuser) {
-    const { list, category, source, firstSeenAt } = accuser;
-    return signal("delegation.flagged", { ...evidence, list, category }, { source, firstSeenAt });
-  }
+  if (!accuser) return judgeStranger(fact);
+  const { list, category, source, firstSeenAt } = accuser;
+  const flagged = signal("delegation.flagged", { ...evidence, list, category }, { source, firstSeenAt });
+  // A mixer's code may do worse than mix.
+  const found = judgeStranger(fact);
+  return isMixer(category) && found.weight > flagged.weight ? found : flagged;
+}
+
+function judgeStranger({ lists, sink, unguarded, ...evidence }: DelegationFact): AnySignal {
+  const from = { source: `rpc:${evidence.network}` };
   if (isAccountCode(lists)) return signal("delegation.known-good", evidence, from);
   if (lists.protected) return signal("delegation.unguarded", { ...evidence, functions: [] }, from);
   if (sink !== null) return signal("delegation.sweeper", { ...evidence, sink }, from);

@@ -5,7 +5,8 @@ const code = (e: DelegationEvidence) => (e.delegateLabel ? `${e.delegateLabel} (
 
 export const delegationWordsEn: Words<DelegationSignals> = {
   "delegation.known-good": (e) => `The account delegates to ${code(e)}, a known wallet's code`,
-  "delegation.flagged": (e) => `The account runs the code of ${code(e)}, which ${e.list} lists as malicious`,
+  "delegation.flagged": (e) =>
+    `The account runs the code of ${code(e)}, which ${e.list} lists as ${e.category === "mixer" ? "a mixer" : "malicious"}`,
   "delegation.sweeper": (e) => `The account runs sweeper code (${code(e)}) that sends what arrives to ${e.sink}`,
   "delegation.unguarded": (e) =>
     e.functions.length === 0

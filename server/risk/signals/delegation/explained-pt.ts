@@ -7,7 +7,8 @@ export const delegationExplainedPt: Explanations<DelegationSignals> = {
     falsePositives: "Nenhum: não conta nada.",
   },
   "delegation.flagged": {
-    meaning: "A conta executa código que uma fonte lista como malicioso (EIP-7702): o dono perdeu o controle dela.",
+    meaning:
+      "A conta executa código que uma fonte lista como malicioso (EIP-7702): o dono perdeu o controle dela. O de um misturador de fundos conta 45.",
     falsePositives: "A lista pode estar errada; então crie uma exceção para o código delegado.",
   },
   "delegation.sweeper": {

@@ -5,7 +5,8 @@ const code = (e: DelegationEvidence) => (e.delegateLabel ? `${e.delegateLabel} (
 
 export const delegationWordsPt: Words<DelegationSignals> = {
   "delegation.known-good": (e) => `A conta delega a ${code(e)}, código de uma carteira conhecida`,
-  "delegation.flagged": (e) => `A conta executa o código de ${code(e)}, que ${e.list} lista como malicioso`,
+  "delegation.flagged": (e) =>
+    `A conta executa o código de ${code(e)}, que ${e.list} lista como ${e.category === "mixer" ? "misturador de fundos" : "malicioso"}`,
   "delegation.sweeper": (e) => `A conta executa código de varredura (${code(e)}) que envia o que chega para ${e.sink}`,
   "delegation.unguarded": (e) =>
     e.functions.length === 0

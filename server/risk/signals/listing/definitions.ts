@@ -57,7 +57,8 @@ export const listingDefinitions = {
     family: "listing",
     severity: "medium",
     weight: 45,
-    meaning: "A source lists it as a mixer. Not a crime in itself, so it asks for review and does not block.",
+    meaning:
+      "A source lists it as a mixer. Not a crime in itself, so it asks for review and does not block. It counts no more than this where it owns, runs or has made something.",
     falsePositives: "Privacy has honest uses.",
   },
   "listing.malware": {

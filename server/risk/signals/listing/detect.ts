@@ -1,5 +1,5 @@
 import type { Severity } from "../../types";
-import { type AnySignal, catalogue, type SignalId, signal } from "../catalogue";
+import { type AnySignal, catalogue, isMixer, type SignalId, signal } from "../catalogue";
 import type { ListingEvidence } from "./evidence";
 
 const sanctions = "sanctions";
@@ -79,9 +79,9 @@ function isMild(listing: Listing): listing is Listing & { severity: keyof typeof
   return listing.kind === "operator" && categoryOf(listing) !== sanctions && listing.severity in mostByOperator;
 }
 
-/** No list settles what it is: whom an operator's calls less bad is looked at as a stranger is. */
+/** No list settles what it is: whom an operator's calls less bad, and a mixer, is looked at as a stranger is. */
 export function isUnsettled({ listings, protected: shield }: ListEvidence): boolean {
-  return !shield && listings.every(isMild);
+  return !shield && listings.every((listing) => isMild(listing) || isMixer(categoryOf(listing)));
 }
 
 function asGraveAs(listing: Listing, made: AnySignal): AnySignal {

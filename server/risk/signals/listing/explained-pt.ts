@@ -33,7 +33,8 @@ export const listingExplainedPt: Explanations<ListingSignals> = {
     falsePositives: mayBeWrong,
   },
   "listing.mixer": {
-    meaning: "Uma fonte o lista como misturador de fundos. Não é crime em si, por isso pede revisão e não bloqueia.",
+    meaning:
+      "Uma fonte o lista como misturador de fundos. Não é crime em si, por isso pede revisão e não bloqueia. Não conta mais que isto onde é dono, executa ou fez alguma coisa.",
     falsePositives: "A privacidade tem usos honestos.",
   },
   "listing.malware": {

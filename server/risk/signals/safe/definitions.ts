@@ -12,7 +12,8 @@ export const safeDefinitions = {
     family: "control",
     severity: "high",
     weight: 60,
-    meaning: "An owner of the Safe stands on a list. Where his signature alone is enough, the weight is 85.",
+    meaning:
+      "An owner of the Safe stands on a list. Where his signature alone is enough, the weight is 85. A mixer counts 45.",
     falsePositives:
       "The list may be wrong; then override the owner. One of many owners may not be able to do anything alone.",
   },
@@ -20,14 +21,15 @@ export const safeDefinitions = {
     family: "control",
     severity: "critical",
     weight: 90,
-    meaning: "A module of the Safe stands on a list: it can move everything without any signature.",
+    meaning: "A module of the Safe stands on a list: it can move everything without any signature. A mixer counts 45.",
     falsePositives: "The list may be wrong; then override the module.",
   },
   "safe.flagged-guard": {
     family: "control",
     severity: "high",
     weight: 60,
-    meaning: "The guard or the fallback handler of the Safe, or the code that it runs, stands on a list.",
+    meaning:
+      "The guard or the fallback handler of the Safe, or the code that it runs, stands on a list. A mixer counts 45.",
     falsePositives: "The list may be wrong; then override the address.",
   },
   "safe.single-signer": {

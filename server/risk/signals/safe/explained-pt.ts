@@ -7,16 +7,19 @@ export const safeExplainedPt: Explanations<SafeSignals> = {
     falsePositives: "Nenhum: não conta nada.",
   },
   "safe.flagged-owner": {
-    meaning: "Um dono do Safe consta de uma lista. Onde sua assinatura basta sozinha, o peso é 85.",
+    meaning:
+      "Um dono do Safe consta de uma lista. Onde sua assinatura basta sozinha, o peso é 85. Um misturador de fundos conta 45.",
     falsePositives:
       "A lista pode estar errada; então crie uma exceção para o dono. Um entre muitos donos talvez não possa fazer nada sozinho.",
   },
   "safe.flagged-module": {
-    meaning: "Um módulo do Safe consta de uma lista: ele pode mover tudo sem nenhuma assinatura.",
+    meaning:
+      "Um módulo do Safe consta de uma lista: ele pode mover tudo sem nenhuma assinatura. Um misturador de fundos conta 45.",
     falsePositives: "A lista pode estar errada; então crie uma exceção para o módulo.",
   },
   "safe.flagged-guard": {
-    meaning: "O guardião ou o tratador de chamadas do Safe, ou o código que ele executa, consta de uma lista.",
+    meaning:
+      "O guardião ou o tratador de chamadas do Safe, ou o código que ele executa, consta de uma lista. Um misturador de fundos conta 45.",
     falsePositives: "A lista pode estar errada; então crie uma exceção para o endereço.",
   },
   "safe.single-signer": {

@@ -88,6 +88,9 @@ function judge(grant: GrantFact, book: PartyBook, now: number, dollars: number |
     const grave = broad || (signed && !payment) || isMuch(grant, dollars);
     return { grant, id: "transaction.approval-to-person", weight: grave ? 65 : 40, evidence: { code: kind } };
   }
+  const ruler = book.parties.get(spender)?.ruler;
+  if (ruler && !book.own.has(ruler) && (broad || (signed && !payment) || isMuch(grant, dollars)))
+    return { grant, id: "transaction.ruled-spender", evidence: { ruler } };
   if (signed) return { grant, id: "transaction.permit" };
   if (operator) return { grant, id: "transaction.collection-approval" };
   if (broad) return { grant, id: "transaction.unlimited-allowance" };

@@ -13,6 +13,7 @@ const roles: Record<string, string> = {
   code: "gives the code that runs",
   token: "is the token",
   spender: "may take tokens",
+  ruler: "alone commands a contract that may take tokens",
   approved: "is approved by a contract in its own name",
   recipient: "gets assets",
   beneficiary: "gets power",
@@ -113,6 +114,8 @@ export const transactionWordsEn: Words<TransactionSignals> = {
       : e.code === "empty"
         ? `Lets ${e.spender}, an address without code and history, take ${what(e)}`
         : `Lets ${e.spender}, a person's address and no contract, take ${what(e)}`,
+  "transaction.ruled-spender": (e) =>
+    `Lets ${e.spender}, an unknown contract that one person, ${e.ruler}, alone commands, take ${what(e)}`,
   "transaction.open-spender": (e) =>
     `Lets ${e.label} take ${what(e)}: it acts for whoever asks, so anybody could take it`,
   "transaction.permit": (e) => `A signature lets ${stranger(e.spender)} take ${what(e)}`,

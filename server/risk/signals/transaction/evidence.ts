@@ -73,6 +73,7 @@ export interface TransactionSignals {
   "transaction.collection-approval": GrantEvidence;
   "transaction.item-approval": GrantEvidence;
   "transaction.approval-to-person": GrantEvidence & { code: "personal" | "empty" };
+  "transaction.ruled-spender": GrantEvidence & { ruler: string };
   "transaction.open-spender": GrantEvidence & { label: string };
   "transaction.permit": GrantEvidence;
   "transaction.foreign-permit": GrantEvidence & { owner: string | null };

@@ -62,6 +62,12 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
       "Quem pode retirar os tokens não é um contrato, e sim o endereço de uma pessoa ou um sem código e sem histórico. Aplicações honestas não pedem isso. Sem limite, por assinatura, ou praticamente tudo de algo que vale mais de mil dólares, conta 65.",
     falsePositives: "Custodiantes e formadores de mercado às vezes aprovam suas próprias contas.",
   },
+  "transaction.ruled-spender": {
+    meaning:
+      "Quem pode retirar os tokens é um contrato em favor do qual nada fala e que uma só pessoa comanda: pelo código, só esse endereço pode mandá-lo retirar, e enviar para onde quiser. Dito de direitos sem fim, dos dados por assinatura e de quase tudo de algo que vale mais de mil dólares.",
+    falsePositives:
+      "Uma conta de contrato ou um robô próprio que outro endereço próprio comanda; um serviço que uma só pessoa mantém.",
+  },
   "transaction.open-spender": {
     meaning:
       "O direito vai para um contrato que age por quem pedir, como o Multicall3: qualquer um pode retirar os tokens com ele. Uma quantidade limitada conta 40.",

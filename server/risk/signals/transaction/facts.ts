@@ -20,6 +20,8 @@ export interface PartyFact {
   youngerThan: string | null;
   /** What its code does with what it may take, where it was looked at and does what drainers do. */
   drainer?: DrainerFact;
+  /** Of a contract: who alone may have it take, by its code: a person, or whom a list accuses. */
+  ruler?: string;
   /** Whose code runs in its name (EIP-7702), where it gets something and was looked at. */
   delegation?: DelegationFact;
   /** By the sanctions oracle on the chain. */

@@ -13,6 +13,7 @@ const roles: Record<string, string> = {
   code: "fornece o código que é executado",
   token: "é o token",
   spender: "poderia retirar tokens",
+  ruler: "comanda sozinho um contrato que pode retirar tokens",
   approved: "recebe a aprovação de um contrato em nome próprio",
   recipient: "recebe ativos",
   beneficiary: "recebe poderes",
@@ -142,6 +143,8 @@ export const transactionWordsPt: Words<TransactionSignals> = {
       : e.code === "empty"
         ? `Permite que ${e.spender}, um endereço sem código nem histórico, retire ${what(e)}`
         : `Permite que ${e.spender}, o endereço de uma pessoa e não um contrato, retire ${what(e)}`,
+  "transaction.ruled-spender": (e) =>
+    `Permite que ${e.spender}, um contrato desconhecido que uma só pessoa, ${e.ruler}, comanda, retire ${what(e)}`,
   "transaction.open-spender": (e) =>
     `Permite que ${e.label} retire ${what(e)}: ele age por quem pedir, então qualquer um poderia retirar`,
   "transaction.permit": (e) => `Uma assinatura permite que ${stranger(e.spender)} retire ${what(e)}`,

@@ -34,6 +34,15 @@ export const approvalsDefinitions = {
       "Who may take the tokens is no contract, but a person's address or one without code and history. Honest applications don't ask for that. Unlimited, by signature, or as good as all of something worth more than a thousand dollars it counts 65.",
     falsePositives: "Custodians and market makers sometimes approve their own accounts.",
   },
+  "transaction.ruled-spender": {
+    family: "transaction",
+    severity: "medium",
+    weight: 45,
+    meaning:
+      "Who may take the tokens is a contract that nothing speaks for and that one person alone commands: by its code only that address may have it take, and send it wherever it likes. Told of rights without end, of those by signature, and of as good as all of something worth more than a thousand dollars.",
+    falsePositives:
+      "A contract account or a bot of one's own that another address of one's own commands; a service that one person runs.",
+  },
   "transaction.open-spender": {
     family: "transaction",
     severity: "high",
