@@ -118,7 +118,7 @@ export async function startRuntime(
     let closing = false;
     const bulk = openBulk({
       ...{ db: database.db, accounts, scans, clock, log, baseUrl: config.baseUrl, isClosing: () => closing },
-      wake: (job) => jobs.tell(bulkWaits(job)),
+      wake: (waiting) => jobs.tell(...waiting.map(bulkWaits)),
     });
     const wakeMonitoring = () => jobs.tell(walletRegistered.create({}));
     const monitoring = openMonitoring({

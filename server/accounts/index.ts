@@ -15,6 +15,7 @@ export {
   type SignInMethods,
   signInByIdentity,
 } from "./identities";
+export { inTurn } from "./in-turn";
 export { type CreatedKey, createKey, type NewKey } from "./keys/create";
 export type { KeyReference } from "./keys/find";
 export { findKeys, type KeyFilter, type KeyRecord, listKeys } from "./keys/list";

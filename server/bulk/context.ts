@@ -15,8 +15,8 @@ export interface BulkContext {
   baseUrl: string;
   /** Whether what scans need is being closed: what they find from now on says nothing of the wallets. */
   isClosing?(): boolean;
-  /** Asks for a job to be run. Often enough is soon enough: a job that nobody runs is found and asked for again. */
-  wake(job: WaitingJob): Promise<unknown>;
+  /** Asks for jobs to be run. Often enough is soon enough: a job that nobody runs is found and asked for again. */
+  wake(jobs: readonly WaitingJob[]): Promise<unknown>;
 }
 
 export interface WaitingJob {

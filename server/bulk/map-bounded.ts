@@ -1,4 +1,4 @@
-/** Like `Promise.all(items.map(work))` with at most `limit` under way. Rejects with the first error. */
+/** Like `Promise.all(items.map(work))` with at most `limit` under way. Rejects with the first error, and begins no more. */
 export async function mapBounded<Item, Result>(
   items: readonly Item[],
   limit: number,
@@ -6,8 +6,17 @@ export async function mapBounded<Item, Result>(
 ): Promise<Result[]> {
   const results = new Array<Result>(items.length);
   const queue = items.entries();
+  let failed = false;
   const run = async () => {
-    for (const [index, item] of queue) results[index] = await work(item, index);
+    for (const [index, item] of queue) {
+      if (failed) return;
+      try {
+        results[index] = await work(item, index);
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    }
   };
   await Promise.all(Array.from({ length: Math.min(limit, items.length) }, run));
   return results;

@@ -1,4 +1,4 @@
-import { receiptFor } from "@/server/accounts";
+import { inTurn, receiptFor } from "@/server/accounts";
 import { schema, type Transaction } from "@/server/db";
 import { newId } from "@/server/ids";
 import type { BulkContext } from "./context";
@@ -16,24 +16,25 @@ export async function submitJob(
 ): Promise<JobSummary> {
   const { principal, requestId, wallets, chain } = request;
   const { accountId, keyId } = principal;
-  const at = context.clock.now();
-  const createdAt = new Date(at);
-  const id = newId("job", at);
-  const receipt = receiptFor(principal, endpointName, wallets.length, at);
-  const job = await context.db.transaction(async (tx) => {
+  const { db, clock, accounts, wake } = context;
+  const submit = async (tx: Transaction) => {
+    const at = clock.now();
+    const createdAt = new Date(at);
+    const receipt = receiptFor(principal, endpointName, wallets.length, at);
     const [row] = await tx
       .insert(schema.bulkJobs)
       .values({
-        ...{ id, accountId, keyId, requestId, wallets: [...wallets], chain, status: "queued" },
+        ...{ id: newId("job", at), accountId, keyId, requestId, wallets: [...wallets], chain, status: "queued" },
         // The version before, which serves beside this one during an upgrade, reads how many simulations go back.
         ...{ receipt: { ...receipt, simulations: 0 }, createdAt, movedAt: createdAt },
       })
       .returning();
     const job = summarize(row as typeof schema.bulkJobs.$inferSelect);
     await beside(job, tx);
-    await context.accounts.reserve(principal, endpointName, wallets.length, { tx, at });
+    await accounts.reserve(principal, endpointName, wallets.length, { tx, at });
     return job;
-  });
-  await context.wake({ id, accountId }).catch(() => {});
+  };
+  const job = await inTurn(accountId, () => db.transaction(submit));
+  await wake([{ id: job.jobId, accountId }]).catch(() => {});
   return job;
 }

@@ -25,10 +25,10 @@ export interface Jobs {
   /** Defines functions (`inngest.createFunction`) and sends events; sending works before start(). */
   inngest: Inngest;
   /**
-   * Sends an event. The embedded engine has stored it when this resolves; a real Inngest is told in the background, and
+   * Sends events. The embedded engine has stored them when this resolves; a real Inngest is told in the background, and
    * what it doesn't take is lost: send only what a schedule finds as well.
    */
-  tell(event: JobEvent): Promise<void>;
+  tell(...events: JobEvent[]): Promise<void>;
   /**
    * Begins to run the functions. Throws StartupError with a sentence for each option that the engine can't honour.
    * `onSetBack`: see the embedded engine's.
@@ -75,8 +75,8 @@ export function createJobs({ config, db, log, clock = systemClock, engine: tunin
   let functionIds: string[] = [];
   return {
     inngest,
-    async tell(event) {
-      await inngest.send(event);
+    async tell(...events) {
+      await inngest.send(events);
     },
     engine: "embedded",
     functionIds: () => functionIds,

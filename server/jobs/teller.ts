@@ -45,9 +45,9 @@ export function createTeller(inngest: Pick<Inngest, "send" | "eventKey">, log: L
   }
 
   return {
-    async tell(event: JobEvent): Promise<void> {
-      if (waiting.length >= mostWaiting) return;
-      waiting.push(event);
+    async tell(...events: JobEvent[]): Promise<void> {
+      waiting.push(...events.slice(0, mostWaiting - waiting.length));
+      if (waiting.length === 0) return;
       telling ??= tellAll();
     },
     /** Lets what is under way end, for a short time. */

@@ -1,19 +1,51 @@
-import { sql } from "drizzle-orm";
-import type { Database } from "@/server/db";
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, inParts, retryDeadlock } from "@/server/db";
 
 /** Clocks of several processes differ by less, and a scan under way is taken for no longer. */
 const slackMs = 120_000;
+/** Put off are all wallets together, and a statement has no time for a million. */
+const atOnce = 5_000;
 
-/** For a clock that was set back: wallets are scanned as soon as they were meant to be. */
+/**
+ * For a clock that was set back: wallets are scanned as soon as they were meant to be. Each process that saw it does so:
+ * what was brought forward can't be told from what was due by the clock that was ahead, and is better scanned early.
+ */
 export async function bringForward(db: Database, byMs: number, now: number): Promise<void> {
-  await db.execute(sql`
-    update watched_wallets set due_at = due_at - ${byMs}::int8 * interval '1 ms'
-    where due_at > ${new Date(now).toISOString()}::timestamptz`);
+  // What was moved may be found again: each has its turn once.
+  let [network, wallet] = ["", ""];
+  await moveInParts(async () => {
+    const moved = await move(db, {
+      which: sql`(network, wallet) > (${network}, ${wallet}) and due_at > ${moment(now)} order by network, wallet`,
+      to: sql`w.due_at - ${byMs}::int8 * interval '1 ms'`,
+    });
+    ({ network, wallet } = moved.at(-1) ?? { network, wallet });
+    return moved;
+  });
 }
 
 /** Makes due what is put off for longer than any scan ever is: a clock that was ahead said when. */
 export async function recallLost(db: Database, now: number, intervalMs: number): Promise<void> {
-  await db.execute(sql`
-    update watched_wallets set due_at = ${new Date(now).toISOString()}::timestamptz
-    where due_at > ${new Date(now + intervalMs + slackMs).toISOString()}::timestamptz`);
+  const which = sql`due_at > ${moment(now + intervalMs + slackMs)} order by due_at`;
+  await moveInParts(() => move(db, { which, to: moment(now) }));
 }
+
+type Moved = { network: string; wallet: string };
+
+/** Scans are stored in the same rows meanwhile, in another order. */
+function moveInParts(moveSome: () => Promise<Moved[]>): Promise<number> {
+  return inParts(atOnce, async () => (await retryDeadlock(moveSome)).length);
+}
+
+async function move(db: Database, { which, to }: { which: SQL; to: SQL }): Promise<Moved[]> {
+  const { rows } = await db.execute<Moved>(sql`
+    with part as (
+      select network, wallet from watched_wallets where ${which} limit ${atOnce} for update
+    ), moved as (
+      update watched_wallets w set due_at = ${to}
+      from part where w.network = part.network and w.wallet = part.wallet
+    )
+    select network, wallet from part order by network, wallet`);
+  return rows;
+}
+
+const moment = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;

@@ -12,11 +12,17 @@ const limits = {
   resend: { rate: 5, burst: 60 },
   /** All that failed, of a subscription: each time it may be a month's. */
   recover: { rate: 1 / 60, burst: 5 },
-  /** Subscriptions made, changed and deleted, of an account: the largest plan's, all of them thirty times over. */
+  /**
+   * Subscriptions made, changed and deleted, of an account: the largest plan's, all of them thirty times over. A row of
+   * the audit log is kept for years, and a key could write hundreds a second.
+   */
   change: { rate: 1 / 6, burst: 3_000 },
 };
 
-/** Refuses what is too much with 429. Counted as the API's rates are: together with the other instances through Redis. */
+/**
+ * Refuses what is too much with 429. Counted as the API's rates are: together with the other instances through Redis,
+ * which may be slow, so nobody asks it in a transaction.
+ */
 export type HandLimits = (what: keyof typeof limits, whose: string) => Promise<void>;
 
 export function createHandLimits(takeLimit: Accounts["takeLimit"]): HandLimits {

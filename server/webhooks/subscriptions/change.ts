@@ -1,13 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
+import { recordAudit } from "@/server/accounts";
 import { schema } from "@/server/db";
 import type { WebhooksContext } from "../context";
 import type { EventName } from "../events";
 import { wakeCouriers } from "../publish";
 import { walletKey } from "../wallet-key";
 import { checkUrl } from "./check-url";
-import { noteDeed } from "./note";
-import { lockSubscription, type Subscription, subscriptionOf } from "./subscription";
+import {
+  findSubscription,
+  lockSubscription,
+  type Subscription,
+  type SubscriptionRow,
+  subscriptionOf,
+} from "./subscription";
 
 const { webhookSubscriptions: subscriptions } = schema;
 
@@ -30,37 +36,50 @@ export async function changeSubscription(
   context: WebhooksContext,
   { accountId, id, actor, ...change }: SubscriptionChange,
 ): Promise<Subscription> {
+  const { db, clock } = context;
   if (change.url !== undefined) await checkUrl(context, change.url);
+  const present = partsOf(await findSubscription(db, accountId, id));
+  // Asking for what is so already is free.
+  if (!isDeepStrictEqual(changed(present, change), present)) await context.requireRate("change", accountId);
   let watches = false;
-  const changed = await context.db.transaction(async (tx) => {
+  const subscription = await db.transaction(async (tx) => {
     const before = await lockSubscription(tx, accountId, id);
-    const { url = before.url, active = before.active, wallet } = change;
-    const isFresh = url !== before.url || change.active !== undefined;
+    const [from, to] = [partsOf(before), changed(partsOf(before), change)];
+    const isFresh = to.url !== from.url || change.active !== undefined;
     const [row] = await tx
       .update(subscriptions)
       .set({
-        ...{ url, active, events: change.events ? [...new Set(change.events)] : before.events },
-        ...(wallet === undefined ? {} : { wallet, walletKey: wallet && walletKey(wallet) }),
-        ...(isFresh ? { disabledReason: active ? null : before.disabledReason, failingSince: null } : {}),
+        ...to,
+        ...(change.wallet !== undefined && { walletKey: to.wallet && walletKey(to.wallet) }),
+        ...(isFresh ? { disabledReason: to.active ? null : before.disabledReason, failingSince: null } : {}),
       })
       .where(eq(subscriptions.id, id))
       .returning();
-    const after = subscriptionOf(row as typeof subscriptions.$inferSelect);
-    const at = new Date(context.clock.now());
-    const views = [subscriptionOf(before), after].map(({ url, events, wallet, active }) => ({
-      url,
-      events,
-      wallet,
-      active,
-    }));
-    const detail = { from: views[0], to: views[1] };
-    // Asking for what is so already is free.
-    if (!isDeepStrictEqual(detail.from, detail.to))
-      await noteDeed(context, tx, { accountId, actor, action: "webhook.update", target: id, detail, at });
+    const at = new Date(clock.now());
+    if (!isDeepStrictEqual(from, to))
+      await recordAudit(tx, { accountId, actor, action: "webhook.update", target: id, detail: { from, to }, at });
+    const { wallet } = change;
     if (wallet) watches = await context.watchWallet(tx, { accountId, wallet, at: at.getTime() });
-    if (active && !before.active) await wakeCouriers(tx);
-    return after;
+    if (to.active && !from.active) await wakeCouriers(tx);
+    return subscriptionOf(row as SubscriptionRow);
   });
   if (watches) await context.wakeMonitoring().catch(() => {});
-  return changed;
+  return subscription;
+}
+
+type Parts = Pick<Subscription, "url" | "events" | "wallet" | "active">;
+
+function partsOf(row: SubscriptionRow): Parts {
+  const { url, events, wallet, active } = subscriptionOf(row);
+  return { url, events, wallet, active };
+}
+
+function changed(
+  parts: Parts,
+  { url = parts.url, events, wallet, active = parts.active }: Partial<SubscriptionChange>,
+) {
+  return {
+    ...{ url, events: events ? [...new Set(events)] : parts.events },
+    ...{ wallet: wallet === undefined ? parts.wallet : wallet, active },
+  };
 }

@@ -1,9 +1,9 @@
 import { eq, inArray, isNotNull, type SQL } from "drizzle-orm";
+import { recordAudit } from "@/server/accounts";
 import { type Database, inParts, retryDeadlock, schema, type Transaction } from "@/server/db";
 import type { WebhooksContext } from "../context";
 import { deliveriesAtOnce, someDeliveries } from "../some-deliveries";
-import { noteDeed } from "./note";
-import { lockSubscription } from "./subscription";
+import { findSubscription, lockSubscription } from "./subscription";
 
 const { webhookDeliveries: deliveries, webhookSubscriptions: subscriptions } = schema;
 
@@ -13,11 +13,13 @@ export async function removeSubscription(
   { accountId, id, actor }: { accountId: string; id: string; actor: string },
 ): Promise<void> {
   const { db, clock } = context;
+  await findSubscription(db, accountId, id);
+  await context.requireRate("change", accountId);
   const remove = async (tx: Transaction) => {
     const { url } = await lockSubscription(tx, accountId, id);
     const at = new Date(clock.now());
     await tx.update(subscriptions).set({ active: false, deletedAt: at }).where(eq(subscriptions.id, id));
-    await noteDeed(context, tx, { accountId, actor, action: "webhook.delete", target: id, detail: { url }, at });
+    await recordAudit(tx, { accountId, actor, action: "webhook.delete", target: id, detail: { url }, at });
   };
   await db.transaction(remove);
   // From here on nobody takes any of them up.

@@ -1,12 +1,11 @@
 import { count } from "drizzle-orm";
-import { lockAccount, requireRoom } from "@/server/accounts";
+import { inTurn, lockAccount, recordAudit, requireRoom } from "@/server/accounts";
 import { schema, type Transaction } from "@/server/db";
 import { newId } from "@/server/ids";
 import type { WebhooksContext } from "../context";
 import type { EventName } from "../events";
 import { walletKey } from "../wallet-key";
 import { checkUrl } from "./check-url";
-import { noteDeed } from "./note";
 import { isOf, type Subscription, subscriptionOf } from "./subscription";
 
 const { webhookSubscriptions: subscriptions } = schema;
@@ -29,8 +28,9 @@ export async function subscribe(
   beside: (subscription: Subscription, tx: Transaction) => Promise<void> = async () => {},
 ): Promise<Subscription> {
   await checkUrl(context, url);
+  await context.requireRate("change", accountId);
   let watches = false;
-  const made = await context.db.transaction(async (tx) => {
+  const make = async (tx: Transaction) => {
     const account = await lockAccount(tx, accountId);
     const [held] = await tx.select({ count: count() }).from(subscriptions).where(isOf(accountId));
     requireRoom(account, "subscriptions", held?.count ?? 0);
@@ -46,10 +46,11 @@ export async function subscribe(
     const subscription = subscriptionOf(row as typeof subscriptions.$inferSelect);
     await beside(subscription, tx);
     const detail = { url, events: subscription.events, wallet: subscription.wallet };
-    await noteDeed(context, tx, { accountId, actor, action: "webhook.create", target: id, detail, at });
+    await recordAudit(tx, { accountId, actor, action: "webhook.create", target: id, detail, at });
     if (wallet) watches = await context.watchWallet(tx, { accountId, wallet, at: at.getTime() });
     return subscription;
-  });
+  };
+  const made = await inTurn(accountId, () => context.db.transaction(make));
   if (watches) await context.wakeMonitoring().catch(() => {});
   return made;
 }

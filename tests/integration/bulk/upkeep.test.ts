@@ -10,12 +10,17 @@ let app: TestApp;
 let bulk: Bulk;
 const clock = createTestClock();
 const woken: string[] = [];
+let wakes = 0;
+let closing = false;
 beforeAll(async () => {
   app = await startTestApp();
   const { database, accounts, scans, log } = app.runtime;
   bulk = openBulk({
-    ...{ db: database.db, accounts, scans, clock, log, baseUrl: "http://localhost" },
-    wake: async ({ id }) => void woken.push(id),
+    ...{ db: database.db, accounts, scans, clock, log, baseUrl: "http://localhost", isClosing: () => closing },
+    async wake(jobs) {
+      wakes++;
+      woken.push(...jobs.map(({ id }) => id));
+    },
   });
 });
 afterAll(() => app.stop());
@@ -61,6 +66,32 @@ it("starts a job that stands still again, after growing pauses, for as long as i
   expect(await bulk.read(accountId, jobId)).toMatchObject({ status: "running", completed: 100 });
   expect(await bulk.scanNext(jobId)).toBe(false);
   expect(await bulk.read(accountId, jobId)).toMatchObject({ status: "completed", completed: 120 });
+});
+
+it("asks for all that stand still at once, those that do so for longest first", async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 3; count++) {
+    ids.unshift((await submit()).jobId);
+    // So that the order of their rows is not the one that is asked for.
+    clock.advance(-1_000);
+  }
+  clock.advance(2 * minute);
+  wakes = 0;
+  expect(await bulk.wakeStalled()).toBeGreaterThanOrEqual(3);
+  expect(wakes).toBe(1);
+  expect(woken.filter((id) => ids.includes(id))).toEqual(ids);
+  for (const id of ids) while (await bulk.scanNext(id));
+});
+
+it("stores no chunk of a process that stops: what was found is of chains that were closed", async () => {
+  const { accountId, jobId } = await submit();
+  closing = true;
+  await expect(bulk.scanNext(jobId)).rejects.toThrow("the process stops");
+  closing = false;
+  const begun = { status: "running", completed: 0, failed: 0, results: [] };
+  expect(await bulk.read(accountId, jobId)).toMatchObject(begun);
+  while (await bulk.scanNext(jobId));
+  expect(await bulk.read(accountId, jobId)).toMatchObject({ status: "completed", completed: 120, failed: 0 });
 });
 
 /** What scans its next chunk dies, or can't store it. */

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { registerWallet } from "@/server/monitoring";
+import { Registrar } from "@/server/monitoring/registrar";
 import { startTestApp, type TestAccount, type TestApp } from "@/tests/support/app";
 
 let app: TestApp;
@@ -53,6 +54,28 @@ describe("registering wallets one by one, many at once", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === "plan_limit_reached")).toHaveLength(6);
     expect(await count(account)).toBe(5);
+  });
+});
+
+describe("what is called for new registrations", () => {
+  it("is called once for all that were written together, after their commit, and not for known ones", async () => {
+    const account = await app.account("enterprise", "unlimited");
+    const { db } = app.runtime.database;
+    const found: number[] = [];
+    const registrar = new Registrar(db, async () => void found.push(await count(account)));
+    const wallets = Array.from({ length: 20 }, newWallet);
+    const registerAll = () => Promise.all(wallets.map((wallet) => registrar.register(account, { wallet }, Date.now())));
+    expect((await registerAll()).map(({ created }) => created)).toEqual(Array(20).fill(true));
+    // The first by itself, and those that came while it was written.
+    expect(found).toEqual([1, 20]);
+    expect((await registerAll()).map(({ created }) => created)).toEqual(Array(20).fill(false));
+    expect(found).toEqual([1, 20]);
+  });
+
+  it("fails no registration where it fails", async () => {
+    const account = await app.account("free");
+    const registrar = new Registrar(app.runtime.database.db, async () => Promise.reject(new Error("away")));
+    expect(await registrar.register(account, { wallet: newWallet() }, Date.now())).toMatchObject({ created: true });
   });
 });
 

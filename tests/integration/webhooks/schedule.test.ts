@@ -23,10 +23,14 @@ async function openAt(start: number) {
   const vault = createVault("x".repeat(40));
   const outbound = openOutbound({ allowPrivate: true });
   const takeLimit = createTokenBuckets(clock).take;
+  const limits = { asked: async () => {} };
   const webhooks = openWebhooks({
     ...{ database, clock, vault, outbound, log: pino({ level: "silent" }), version: "test" },
     retryScheduleMs: readConfig({}).webhooks.retryScheduleMs,
-    takeLimit,
+    takeLimit: async (...given) => {
+      await limits.asked();
+      return takeLimit(...given);
+    },
     watchWallet: async () => false,
     wakeMonitoring: async () => {},
   });
@@ -45,7 +49,7 @@ async function openAt(start: number) {
   const subscribe = (url: string) => webhooks.subscribe({ accountId, url, events: ["threat.detected"], actor: "test" });
   const list = async (subscriptionId: string) =>
     (await webhooks.deliveries({ accountId, subscriptionId, limit: 100 })).items;
-  return { database, webhooks, accountId, takeLimit, time, happen, subscribe, list };
+  return { database, webhooks, accountId, takeLimit, limits, time, happen, subscribe, list };
 }
 
 test("a receiver that is down for days: ten attempts over 75 h, then exhaustion, then it is switched off", async () => {
@@ -157,6 +161,20 @@ test("what was due already when the clock was set back, and had not been come to
   up = true;
   await webhooks.change({ accountId, id, active: true, actor: "test" });
   await receiver.arrived(2);
+});
+
+test("nobody asks for the rate of changes in a transaction, which a slow answer would hold open", async () => {
+  const { database, webhooks, accountId, limits, subscribe } = await openAt(Date.now());
+  const open: unknown[] = [];
+  const inTransaction = `select query from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%'`;
+  limits.asked = async () => {
+    open.push((await database.pool.query(inTransaction)).rows);
+  };
+  const { id } = await subscribe("http://127.0.0.1:9/hook");
+  await webhooks.change({ accountId, id, active: false, actor: "test" });
+  await webhooks.remove({ accountId, id, actor: "test" });
+  expect(open).toEqual([[], [], []]);
 });
 
 test("subscriptions are changed no oftener than the audit log may grow; what changes nothing is never refused", async () => {

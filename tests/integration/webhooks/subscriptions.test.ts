@@ -124,7 +124,7 @@ describe("a subscription", () => {
     expect(made.status).toBe(201);
     // It is monitored already.
     expect((await change(`/${made.body.id}`, { wallet: wallet.toLowerCase() })).status).toBe(200);
-    expect(tell.mock.calls.map(([{ name }]) => name)).toEqual(["monitoring/registered"]);
+    expect(tell.mock.calls.map(([event]) => event?.name)).toEqual(["monitoring/registered"]);
     const monitored = await db.query.monitoredWallets.findMany({
       where: (row, { eq }) => eq(row.accountId, accountId),
     });

@@ -1,8 +1,13 @@
 import { EventEmitter, once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { createPageGate } from "@/server/page-gate";
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
 
 function fakeResponse() {
   const response = {
@@ -18,6 +23,19 @@ function fakeResponse() {
   };
   return response;
 }
+
+it("keeps nothing of what was answered on a connection that stays open", async () => {
+  const admit = createPageGate();
+  const response = fakeResponse() as unknown as ServerResponse;
+  const ask = async (times: number) => {
+    for (let count = 0; count < times; count++) await admit(response, async () => {});
+    collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = await ask(1_000);
+  expect((await ask(50_000)) - before).toBeLessThan(2_000_000);
+  expect(response.req.socket.listenerCount("close")).toBe(1);
+});
 
 it("answers 16 at once, the next 256 in turn, and refuses the rest", async () => {
   const admit = createPageGate();
