@@ -23,7 +23,7 @@ export { askBeacon, type ProxyInfo, type ProxyKind, readProxy } from "./evm/prox
 export { proxySlots } from "./evm/proxy-slots";
 export type { Log, Sender } from "./evm/shapes";
 export { readWalletBasics, sanctionsOracle } from "./evm/wallet-basics";
-export { addressAt, addressWord, boolAt, encodeCall, maxUint256, numberWord, wordAt } from "./evm/words";
+export { addressAt, addressWord, boolAt, encodeCall, numberWord, wordAt } from "./evm/words";
 export {
   addressUrl,
   chainIdOf,
