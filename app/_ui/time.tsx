@@ -15,8 +15,8 @@ export async function Ago({ at }: { at: Date | string }) {
 
 type Words = { now: string; minutes(n: number): string; hours(n: number): string; days(n: number): string };
 
-export function sayAgo(at: Date, words: Words, now = Date.now()): string {
-  const minutes = Math.floor((now - at.getTime()) / 60_000);
+export function sayAgo(at: Date, words: Words): string {
+  const minutes = Math.floor((Date.now() - at.getTime()) / 60_000);
   if (minutes < 1) return words.now;
   if (minutes < 60) return words.minutes(minutes);
   if (minutes < 48 * 60) return minutes < 24 * 60 ? words.hours(Math.floor(minutes / 60)) : words.days(1);

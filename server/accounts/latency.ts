@@ -16,8 +16,10 @@ export interface Latency {
   bins: number[];
 }
 
-/** Of an account's latest `most` requests since then: the same work however many it makes. */
-export async function readLatency(db: Database, accountId: string, since: number, most = 2_000): Promise<Latency> {
+const mostRequests = 2_000;
+
+/** Of an account's latest requests since then, up to a number: the same work however many it makes. */
+export async function readLatency(db: Database, accountId: string, since: number): Promise<Latency> {
   const bins = sql.join(
     [-1, ...latencyBins].map((from, index) => {
       const to = latencyBins[index];
@@ -32,7 +34,7 @@ export async function readLatency(db: Database, accountId: string, since: number
           percentile_cont(0.95) within group (order by ms) as p95,
           count(*) filter (where status >= 500)::int as failures, array[${bins}] as bins
         from (select ms, status from request_log where account_id = ${accountId} and id >= ${firstId("req", since)}
-              order by id desc limit ${most}) latest`,
+              order by id desc limit ${mostRequests}) latest`,
   );
   return rows[0] as Latency;
 }

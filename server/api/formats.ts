@@ -1,10 +1,9 @@
+import { maxUint256 } from "viem";
 import { z } from "zod";
 import { checkAddress, checkDomain } from "@/server/scans";
 
 /** Says what is wrong with a text, in words for the caller; undefined where nothing is. */
 type Check = (text: string) => string | undefined;
-
-const maxUint256 = 2n ** 256n - 1n;
 
 /**
  * The formats of the document that JSON Schema doesn't know, with the very checks of the request validator: register

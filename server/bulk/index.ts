@@ -12,9 +12,8 @@ import { pruneJobs, wakeStalled } from "./upkeep";
 
 export type { WaitingJob } from "./context";
 export type { JobSummary } from "./job";
-export type { BulkScan } from "./outcome";
 export type { JobDetail, JobFailure, JobResult } from "./read";
-export type { BulkRequest, PlacedScan } from "./request";
+export type { PlacedScan } from "./request";
 
 export interface Bulk {
   /** Whether so many wallets are answered within the request. */

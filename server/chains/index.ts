@@ -1,26 +1,10 @@
 export { AddressError, isAddressError, type ParsedAddress, parseAddress } from "./address";
-export {
-  type CallFact,
-  type CodeScan,
-  compareSketches,
-  type Origin,
-  scanCode,
-  type Trace,
-} from "./bytecode";
+export { compareSketches, scanCode } from "./bytecode";
 export { isChainSuffix } from "./chain-name";
 export { type Chains, type ChainsOptions, openChains } from "./chains";
 export { Deadline } from "./deadline";
-export {
-  isRpcError,
-  RangeTooLarge,
-  type RpcError,
-  type RpcErrorCode,
-  RpcInvalid,
-  RpcRejected,
-  RpcTimeout,
-  RpcUnavailable,
-} from "./errors";
-export { type Account, type AccountKind, readAccount, readDelegation } from "./evm/account";
+export { isRpcError, RangeTooLarge, type RpcError, RpcInvalid, RpcRejected, RpcUnavailable } from "./errors";
+export { type Account, readAccount, readDelegation } from "./evm/account";
 export { type Allowance, type ApprovalPair, approvalKey, readAllowances } from "./evm/allowances";
 export {
   approvalTopics,
@@ -31,16 +15,15 @@ export {
 } from "./evm/approval-events";
 export type { EvmClient, ReadOptions } from "./evm/client";
 export { findComparison, findYoungCode, youngDays } from "./evm/code-age";
-export type { LogFilter, LogQuery, LogScan, LogScanOptions } from "./evm/logs";
-export { type Call, type CallResult, multicall3 } from "./evm/multicall";
+export type { LogFilter, LogScan, LogScanOptions } from "./evm/logs";
+export { type CallResult, multicall3 } from "./evm/multicall";
 export { findOnward, readTargets } from "./evm/onward";
 export { permit2 } from "./evm/permit2";
 export { askBeacon, type ProxyInfo, type ProxyKind, readProxy } from "./evm/proxy";
 export { proxySlots } from "./evm/proxy-slots";
 export type { Log, Sender } from "./evm/shapes";
-export { type Freeze, readWalletBasics, sanctionsOracle, type WalletBasics } from "./evm/wallet-basics";
-export { addressAt, addressWord, boolAt, encodeCall, maxUint256, numberWord, wordAt } from "./evm/words";
-export type { ChainHealth, EndpointHealth } from "./health";
+export { readWalletBasics, sanctionsOracle } from "./evm/wallet-basics";
+export { addressAt, addressWord, boolAt, encodeCall, numberWord, wordAt } from "./evm/words";
 export {
   addressUrl,
   chainIdOf,
@@ -49,30 +32,15 @@ export {
   findNetwork,
   isEvmNetwork,
   type Network,
-  type NetworkInfo,
   networkInfo,
   networkNames,
   networkOfChainId,
   networks,
 } from "./networks";
-export {
-  type SolanaAccount,
-  stakeProgram,
-  systemProgram,
-  token2022Program,
-  tokenProgram,
-  tokenPrograms,
-} from "./solana/accounts";
-export {
-  type Authority,
-  type AuthorityAccount,
-  nonceAuthority,
-  nonceLayout,
-  stakeAuthorities,
-} from "./solana/authority-accounts";
+export { type SolanaAccount, stakeProgram, systemProgram, token2022Program, tokenProgram } from "./solana/accounts";
+export { type AuthorityAccount, nonceAuthority, stakeAuthorities } from "./solana/authority-accounts";
 export type { SignatureInfo, SolanaClient, SolanaReadOptions } from "./solana/client";
 export { associatedTokenAddress, isPersonalKey } from "./solana/curve";
-export type { MintExtensions } from "./solana/extensions";
 export type { Mint } from "./solana/mints";
 export {
   asTokenAccount,

@@ -13,11 +13,8 @@ import { readScores, type ScorePoint } from "./scores";
 import { type MonitoringFigures, Shift } from "./shift";
 import type { WalletInput } from "./wallet";
 
-export type { RiskPicture } from "./picture";
 export { type MonitoredWallet, mostCounted } from "./read";
-export { type Registered, registerWallet, registerWallets } from "./register";
-export type { ScorePoint } from "./scores";
-export type { WalletInput } from "./wallet";
+export { registerWallet, registerWallets } from "./register";
 export { watchWallet } from "./watch";
 
 export interface Monitoring {

@@ -12,13 +12,11 @@ export {
   phishingSignal,
   type RiskEvent,
   tellPhishing,
-  threatTypeOf,
-  type Unseen,
   type WatchState,
 } from "./diff";
-export { type Level, levelOf, levels } from "./levels";
+export { levelOf, levels } from "./levels";
 export { scoreOf } from "./score";
-export { type ApprovalFact, detectApprovals, isOpenSpender, type UnprovenApprovals } from "./signals/approval/detect";
+export { type ApprovalFact, detectApprovals, isOpenSpender } from "./signals/approval/detect";
 export { type AnySignal, catalogue, type SignalId, signal } from "./signals/catalogue";
 export type {
   CodeFact,
@@ -30,7 +28,7 @@ export type {
   SweeperFact,
 } from "./signals/contract/facts";
 export type { DelegationFact } from "./signals/delegation/detect";
-export type { NameFacts, NameReason } from "./signals/domain/facts";
+export type { NameReason } from "./signals/domain/facts";
 export type { ExposureFact } from "./signals/exposure/facts";
 export {
   applyOverride,
@@ -51,7 +49,6 @@ export type {
   Payee,
   SimulatedApproval,
   SimulatedAsset,
-  SimulatedControl,
   SimulationFacts,
   SimulationParty,
 } from "./signals/simulation/facts";
@@ -64,11 +61,8 @@ export type {
   SolanaFacts,
   StakeFact,
 } from "./signals/solana/facts";
-export type { SweepFact } from "./signals/sweep/facts";
 export type { Advertisement, Imitation, PowerKind, TokenFact, TokenPower, TradeFact } from "./signals/token/facts";
-export { detectGrants } from "./signals/transaction/approvals";
 export { strangersToRouter } from "./signals/transaction/calls";
-export { detectTransaction } from "./signals/transaction/detect";
 export type {
   AuthorizationFact,
   EffectFact,
@@ -79,13 +73,10 @@ export type {
   OrderItemFact,
   PartyBook,
   PartyFact,
-  PartyRef,
   RouterTradeFact,
   TransactionFacts,
 } from "./signals/transaction/facts";
-export { detectOrders } from "./signals/transaction/orders";
-export { detectParties } from "./signals/transaction/parties";
-export { accusationOf, type Standing, standingOf } from "./signals/transaction/standing";
+export { accusationOf, standingOf } from "./signals/transaction/standing";
 export { isUnasked } from "./signals/transaction/swaps";
 export type { WalletFacts } from "./signals/wallet/detect";
 export type { EvmFacts } from "./signals/wallet/detect-evm";

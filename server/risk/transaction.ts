@@ -1,5 +1,4 @@
 import { type Assessment, assess } from "./assess";
-import type { AnySignal } from "./signals/catalogue";
 import { detectTransaction } from "./signals/transaction/detect";
 import type { TransactionFacts } from "./signals/transaction/facts";
 import type { Coverage } from "./types";
@@ -13,10 +12,6 @@ export interface TransactionEvidence {
   essentialMissing: readonly MissingEvidence[];
 }
 
-/** `more` are signals of another look at the same transaction, such as a simulation's. */
-export function judgeTransaction(
-  { facts, coverage, essentialMissing }: TransactionEvidence,
-  more: readonly AnySignal[] = [],
-): Assessment {
-  return assess([...detectTransaction(facts), ...more], coverage, essentialMissing);
+export function judgeTransaction({ facts, coverage, essentialMissing }: TransactionEvidence): Assessment {
+  return assess(detectTransaction(facts), coverage, essentialMissing);
 }

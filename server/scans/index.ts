@@ -22,17 +22,11 @@ import { type Examination, examineWallet, type ScanInput, type ScanRecord, scanW
 import { type SimulatedRecord, type SimulateInput, simulateTransaction } from "./simulate-transaction";
 
 export { checkAddress, readAddress, requireAddress } from "./address";
-export type { SignatureRecord } from "./analyze-signature";
-export type { AnalysisRecord } from "./analyze-transaction";
-export type { ThreatRecord } from "./check-threats";
 export { checkDomain } from "./domain";
-export type { PastScan, ScanFilter } from "./list-scans";
-export { detailsVersion, type ScanKind, scanKinds } from "./record";
-export { type Revocation, revocationOf } from "./revocation";
-export type { ContractRecord } from "./scan-contract";
-export type { Approval, Examination, ScanRecord } from "./scan-wallet";
-export { type ShownTransaction, showTransaction } from "./show-transaction";
-export type { SimulatedRecord } from "./simulate-transaction";
+export type { PastScan } from "./list-scans";
+export { detailsVersion, scanKinds } from "./record";
+export { revocationOf } from "./revocation";
+export type { Approval, ScanRecord } from "./scan-wallet";
 
 /** Who asks: whose history the scan stands in. */
 export interface ScanCaller {

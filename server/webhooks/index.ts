@@ -19,14 +19,11 @@ import { subscribe } from "./subscriptions/subscribe";
 import { findSubscription, type Subscription, subscriptionOf } from "./subscriptions/subscription";
 import { verifyReceived } from "./verify";
 
-export type { CourierMetrics } from "./delivery/courier";
-export type { Attempt, Delivery } from "./delivery/list";
-export type { EventData, EventName, WebhookEvent } from "./events";
-export { mostCounted, type WebhookHealth } from "./health";
-export type { WalletEvent } from "./list-events";
+export type { Delivery } from "./delivery/list";
+export type { WebhookEvent } from "./events";
+export { mostCounted } from "./health";
 export { publish } from "./publish";
 export type { Subscription } from "./subscriptions/subscription";
-export type { Verdict } from "./verify";
 
 type Input<Verb extends (context: never, input: never, ...rest: never[]) => unknown> = Parameters<Verb>[1];
 

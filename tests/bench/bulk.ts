@@ -8,6 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { readConfig } from "@/server/config";
 import { answerNode } from "@/server/rest/node";
 import { type Runtime, startRuntime } from "@/server/runtime";
+import { networksOff } from "@/tests/support/networks-off";
 import { startAnvil } from "../support/anvil";
 import { startRpcDouble } from "../support/rpc-double";
 import { ms, tell, times } from "./row";
@@ -19,9 +20,6 @@ import { ms, tell, times } from "./row";
  */
 const total = 1_000;
 const headers = { "content-type": "application/json" };
-const networksOff = Object.fromEntries(
-  ["ETHEREUM", "BNB", "POLYGON", "ARBITRUM", "SOLANA"].map((name) => [`RPC_URL_${name}`, "off"]),
-);
 const makeWallets = () => Array.from({ length: total }, () => `0x${randomBytes(20).toString("hex")}`);
 
 async function open(env: Record<string, string>) {

@@ -7,6 +7,8 @@ import { listRequests, pruneRequests } from "@/server/accounts";
 import { readConfig } from "@/server/config";
 import type { RestRequest } from "@/server/rest/message";
 import { type Runtime, startRuntime } from "@/server/runtime";
+import { everyFeedAt } from "@/tests/support/feed-server";
+import { networksOff } from "@/tests/support/networks-off";
 import { count, ms, tell, times } from "./row";
 
 /**
@@ -26,18 +28,13 @@ const folder = await mkdtemp(join(tmpdir(), "portcullis-bench-growth-"));
 const lists = join(folder, "addresses.json");
 const none = join(folder, "none.json");
 await writeFile(none, JSON.stringify({ blacklist: ["phish.example"], whitelist: [], fuzzylist: [] }));
-const feeds = ["METAMASK", "SCAMSNIFFER_DOMAINS", "OFAC", "PHISHDESTROY", "POLKADOT", "PHANTOM", "CHAINAPSIS"].concat([
-  "REVOKE_EXPLOITS",
-  "TOKEN_LIST",
-]);
-const networks = ["ETHEREUM", "BNB", "POLYGON", "ARBITRUM", "SOLANA"];
 
 writeList(sizes[0] as number);
 const runtime = await startRuntime(
   readConfig({
+    ...networksOff,
+    ...everyFeedAt(() => pathToFileURL(none).href),
     ...{ DATA_DIR: folder, LOG_LEVEL: "silent", FEED_URL_SCAMSNIFFER_ADDRESSES: pathToFileURL(lists).href },
-    ...Object.fromEntries(feeds.map((id) => [`FEED_URL_${id}`, pathToFileURL(none).href])),
-    ...Object.fromEntries(networks.map((name) => [`RPC_URL_${name}`, "off"])),
   }),
 );
 const { accountId, apiKey } = await runtime.accounts.create({

@@ -9,6 +9,7 @@ import { openAccounts } from "@/server/accounts";
 import { systemClock } from "@/server/clock";
 import { migrateDatabase, openDatabase, startEmbedded } from "@/server/db";
 import { createLogger } from "@/server/log";
+import { networksOff } from "@/tests/support/networks-off";
 import { startAnvil } from "../support/anvil";
 import { program } from "./program";
 import { count as grouped, tell, times } from "./row";
@@ -41,9 +42,6 @@ const made = await accounts.create({
   },
 });
 
-const networksOff = Object.fromEntries(
-  ["BNB", "POLYGON", "ARBITRUM", "SOLANA"].map((name) => [`RPC_URL_${name}`, "off"]),
-);
 const server = spawn(process.execPath, program("tests/support/app-process.ts"), {
   stdio: ["ignore", "pipe", "inherit"],
   env: {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "@/server/config";
 import { startRuntime } from "@/server/runtime";
+import { networksOff } from "@/tests/support/networks-off";
 
 /**
  * What the pages of an account ask, with 10,000 and then 100,000 rows of everything behind them:
@@ -14,10 +15,9 @@ const rounds = 30;
 const limitMs = 300;
 
 const dataDir = await mkdtemp(join(tmpdir(), "portcullis-bench-pages-"));
-const off = Object.fromEntries(
-  ["ETHEREUM", "BNB", "POLYGON", "ARBITRUM", "SOLANA"].map((name) => [`RPC_URL_${name}`, "off"]),
+const runtime = await startRuntime(
+  readConfig({ ...networksOff, DATA_DIR: dataDir, FEEDS: "off", LOG_LEVEL: "silent" }),
 );
-const runtime = await startRuntime(readConfig({ ...off, DATA_DIR: dataDir, FEEDS: "off", LOG_LEVEL: "silent" }));
 const { pool } = runtime.database;
 
 async function makeAccount(name: string) {

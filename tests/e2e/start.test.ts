@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isAlive } from "@/server/db/embedded/process";
+import { listenOnFreePort } from "@/tests/support/ports";
 import { offline, startServer } from "@/tests/support/server";
 
 let dataDir: string;
@@ -31,9 +32,7 @@ async function failToStart(env: Record<string, string>): Promise<{ code: number 
 describe("a start that can't succeed says one clear sentence and exits with 1", () => {
   it("port taken", async () => {
     const other = createServer();
-    const port = await new Promise<number>((resolve) =>
-      other.listen(0, "127.0.0.1", () => resolve((other.address() as { port: number }).port)),
-    );
+    const port = await listenOnFreePort(other);
     const { code, said } = await failToStart({ PORT: String(port) });
     other.close();
     expect(code).toBe(1);

@@ -1,11 +1,12 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { readConfig } from "@/server/config";
 import { randomBase62 } from "@/server/ids";
 import { answerNode } from "@/server/rest/node";
 import { type Runtime, startRuntime } from "@/server/runtime";
 import { createTestDatabase } from "./database";
+import { networksOff } from "./networks-off";
+import { listenOnFreePort } from "./ports";
 
 /** Whatever JSON came; tests look into it freely. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what the tests check
@@ -34,10 +35,6 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-export const networksOff = Object.fromEntries(
-  ["ETHEREUM", "BNB", "POLYGON", "ARBITRUM", "SOLANA"].map((name) => [`RPC_URL_${name}`, "off"]),
-);
-
 /** The real services on a database of their own, behind a real port. Chains and feeds are off unless `env` sets them. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -51,8 +48,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   };
   const runtime = await startRuntime(readConfig({ ...settings, DATABASE_URL: database.url }));
   const server = createServer((request, response) => void answerNode(runtime.dispatch, request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const baseUrl = `http://127.0.0.1:${await listenOnFreePort(server)}`;
   return {
     runtime,
     baseUrl,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { publicFeeds } from "@/server/intel/feeds";
+import { listenOnFreePort } from "./ports";
 
 type Answer = string | Buffer | ((request: IncomingMessage, response: ServerResponse) => void);
 
@@ -32,8 +32,7 @@ export async function startFeedServer(files: Record<string, Answer> = {}): Promi
     if (request.headers["if-none-match"] === etag) return void response.writeHead(304, { etag }).end();
     response.writeHead(200, { etag }).end(answer);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnFreePort(server);
   return {
     url: (path) => `http://127.0.0.1:${port}/${path}`,
     files: held,

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { listenOnFreePort } from "./ports";
 
 /** Whoever sits before the provider's page, and agrees to everything at once. */
 export interface Person {
@@ -105,8 +105,7 @@ export async function startIdentityProvider(client: { id: string; secret: string
         return say({}, 404);
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  url = `http://127.0.0.1:${await listenOnFreePort(server)}`;
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()) && server.closeAllConnections());
   return { url, state, close };
 }

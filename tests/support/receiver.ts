@@ -6,8 +6,8 @@ import {
   type ServerResponse,
 } from "node:http";
 import { createServer as createTlsServer, type ServerOptions } from "node:https";
-import type { AddressInfo } from "node:net";
 import { onTestFinished, vi } from "vitest";
+import { listenOnFreePort } from "./ports";
 
 export interface Hook {
   path: string;
@@ -45,8 +45,7 @@ export async function startReceiver(answer: Answer = ok, tls?: ServerOptions): P
     });
   };
   const server = tls ? createTlsServer(tls, listener) : createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnFreePort(server);
   return {
     url: `${tls ? "https" : "http"}://127.0.0.1:${port}/hook`,
     ...{ port, server, hooks },

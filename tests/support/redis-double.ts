@@ -1,5 +1,5 @@
-import type { AddressInfo } from "node:net";
 import { createServer, type Socket } from "node:net";
+import { listenOnFreePort } from "./ports";
 
 /**
  * Speaks Redis's protocol for one script, the token bucket of rate/redis-buckets.ts, which it computes by itself: for
@@ -50,9 +50,9 @@ export async function startRedisDouble(): Promise<RedisDouble> {
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listenOnFreePort(server);
   return {
-    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `redis://127.0.0.1:${port}`,
     names,
     close() {
       for (const socket of sockets) socket.destroy();

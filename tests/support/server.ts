@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildPages } from "@/server/build-pages";
+import { networksOff } from "./networks-off";
+import { findFreePort } from "./ports";
 
 /** Settings of a server that reaches nothing but this machine; empty ones count as unset. */
 export const offline: Record<string, string> = {
@@ -15,7 +16,7 @@ export const offline: Record<string, string> = {
   APP_SECRET: "",
   BASE_URL: "",
   DRAIN_DELAY: "0s",
-  ...Object.fromEntries(["ETHEREUM", "BNB", "POLYGON", "ARBITRUM", "SOLANA"].map((name) => [`RPC_URL_${name}`, "off"])),
+  ...networksOff,
 };
 
 export interface TestServer {
@@ -97,15 +98,4 @@ async function untilReady(url: string): Promise<void> {
     );
     if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 100));
   }
-}
-
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,12 +1,12 @@
 import { execFile, spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { chown, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { findOwner } from "@/server/db/embedded/owner";
+import { findFreePort } from "./ports";
 
 const packages = "/usr/lib/postgresql";
 const versions = existsSync(packages) ? readdirSync(packages).map(Number).filter(Boolean) : [];
@@ -33,7 +33,7 @@ export async function startSystemPostgres(bin: string): Promise<SystemPostgres> 
   const options = { ...owner, cwd: dir };
   const run = promisify(execFile);
   await run(join(bin, "initdb"), ["-D", data, "-U", "portcullis", "-A", "trust", "-E", "UTF8", "--locale=C"], options);
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = [`port=${port}`, "listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off"];
   const args = ["-D", data, ...settings.flatMap((one) => ["-c", one])];
   const server = spawn(join(bin, "postgres"), args, { ...options, stdio: "ignore" });
@@ -68,14 +68,4 @@ export async function startSystemPostgres(bin: string): Promise<SystemPostgres> 
       await rm(dir, { recursive: true, force: true });
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }

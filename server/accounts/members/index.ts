@@ -1,5 +1,5 @@
 export { removeMember, setMemberRole } from "./change";
 export { findInvitation, type Invitation, inviteMember, listInvitations, withdrawInvitation } from "./invite";
-export { acceptInvitation, joinAccount, joinByIdentity } from "./join";
+export { acceptInvitation, joinAccount } from "./join";
 export { listMembers, listMemberships, readEmails, type TeamMember } from "./list";
 export { operates, type Role, roleOf, roles } from "./roles";

@@ -2,7 +2,6 @@ import type { OpenAPIObject } from "trpc-openapi";
 
 /** The parts of an OpenAPI 3.1 document, by the names that its specification gives them. */
 export type Components = NonNullable<OpenAPIObject["components"]>;
-export type Schema = NonNullable<Components["schemas"]>[string];
 export type Response = NonNullable<Components["responses"]>[string];
 export type Header = NonNullable<Components["headers"]>[string];
 export type Parameter = NonNullable<Components["parameters"]>[string];

@@ -1,4 +1,4 @@
-import type { Hex } from "viem";
+import { type Hex, zeroAddress } from "viem";
 import { type ApprovalPair, approvalKey } from "./allowances";
 import { permit2s } from "./permit2";
 import type { Log } from "./shapes";
@@ -80,7 +80,7 @@ function readApproval({
   const base = { lastBlock: blockNumber, transactionHash };
   const [topic, , second = "0x", third = "0x"] = topics;
   // The zero address stands for "nobody" in ERC-721.
-  const spender = addressAt(second) ?? "0x0000000000000000000000000000000000000000";
+  const spender = addressAt(second) ?? zeroAddress;
   if (topic === approvalTopics.approval && topics.length === 3) {
     const amount = wordAt(data);
     return amount === undefined

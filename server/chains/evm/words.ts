@@ -2,9 +2,6 @@ import type { Address, Hex } from "viem";
 
 // ABI words of fixed size, by hand: a warm wallet needs hundreds of them, and viem's coder costs milliseconds there.
 
-/** Largest value of a uint256. */
-export const maxUint256 = 2n ** 256n - 1n;
-
 export function addressWord(address: string): string {
   return address.slice(2).toLowerCase().padStart(64, "0");
 }

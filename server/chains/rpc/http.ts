@@ -19,9 +19,9 @@ export class HttpPipe {
   readonly #path: string;
   readonly #headers: Record<string, string> = { "content-type": "application/json", accept: "application/json" };
 
-  constructor(url: URL, connections = 16) {
+  constructor(url: URL) {
     this.#pool = new Pool(url.origin, {
-      connections,
+      connections: 16,
       pipelining: 1,
       keepAliveTimeout: 30_000,
       connect: { timeout: 5_000 },

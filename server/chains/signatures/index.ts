@@ -1,15 +1,3 @@
 /** What wallets are asked to sign beside transactions: `readSignature` gives its hash and what it would allow. */
 export { readSignature } from "./read-signature";
-export type {
-  DecodedSignature,
-  DomainClaim,
-  SignatureInput,
-  SignatureKind,
-  SignatureMethod,
-  SignatureNote,
-  SignatureNoteCode,
-  SignatureReading,
-  SignInMessage,
-  SigningDomain,
-  TypedDataInput,
-} from "./types";
+export type { DecodedSignature, SignatureMethod, SignatureReading, TypedDataInput } from "./types";

@@ -85,7 +85,6 @@ export interface SignInMessage {
   readonly address: Address | null;
   readonly uri: string | null;
   readonly chainId: number | null;
-  readonly resources: readonly string[];
 }
 
 export type DecodedSignature =

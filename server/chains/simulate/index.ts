@@ -1,10 +1,10 @@
 /** Runs a transaction without sending it. `simulate` throws RpcError where nothing could. */
-export type { ApprovalDelta, AssetDelta, Changes, ControlDelta } from "./changes";
-export { type PassName, passNames, someProposer } from "./conditions";
+export type { ApprovalDelta, AssetDelta, Changes } from "./changes";
+export { someProposer } from "./conditions";
 export { type Head, readHead } from "./head";
 export type { Movement } from "./logs";
 export { decodeAnswers, encodeQuestions, proberCode, type Question, randomAddress } from "./prober";
 export { readList, readObject, readReturned } from "./read-answers";
-export { type Pass, type SimulateOptions, type Simulation, simulate } from "./simulate";
+export { type Pass, type Simulation, simulate } from "./simulate";
 export { type EngineName, engineNames, type SimulatedTransaction } from "./types";
 export { hex, overridesOf } from "./wire";

@@ -21,9 +21,9 @@ export function isAlive(pid: number): boolean {
   return !/[ZX]/.test(statOf(pid)?.[0] ?? "");
 }
 
-/** `<pid> <start>`: a container gives the same pids again at each start, so a pid alone names nobody. */
-export function nameProcess(pid = process.pid): string {
-  return `${pid} ${statOf(pid)?.[19] ?? ""}`.trim();
+/** Of this process, `<pid> <start>`: a container gives the same pids again at each start, so a pid alone names nobody. */
+export function nameProcess(): string {
+  return `${process.pid} ${statOf(process.pid)?.[19] ?? ""}`.trim();
 }
 
 /** Whether the process that `nameProcess` named runs still. */

@@ -1,2 +1,2 @@
 export { BadCode } from "./bad-code";
-export { type BadCodeOptions, type OpenedBadCode, openBadCode } from "./open";
+export { type OpenedBadCode, openBadCode } from "./open";

@@ -14,8 +14,8 @@ import { type Appraiser, createAppraiser } from "./worth";
 export { type Arrival, Digest, type Move, type Party } from "./digest";
 export type { Past } from "./entries";
 export { unsettledBlocks } from "./merge";
-export { itemTopics, type Stream, streams } from "./streams";
-export { createAppraiser, dustBelow, mostOfUnpriced, worthOfCoin } from "./worth";
+export { itemTopics, streams } from "./streams";
+export { createAppraiser, mostOfUnpriced, worthOfCoin } from "./worth";
 
 /** What EVM wallets did, by their tokens' logs: an index in PostgreSQL that every scan adds the new blocks to. */
 export interface History {

@@ -10,7 +10,6 @@ import { readParties } from "./parties";
 import { readPaid } from "./payees";
 import { readTokens, type TokenWords } from "./tokens";
 
-export type { Simulation } from "@/server/chains/simulate";
 export type { TokenWords } from "./tokens";
 
 /** A simulated transaction needs a called address. */

@@ -1,2 +1,1 @@
-export { judgeName, type LexicalLevel, type LexicalModel, type LexicalVerdict, loadLexicalModel } from "./model";
-export type { LexicalReason } from "./reasons";
+export { judgeName, type LexicalVerdict, loadLexicalModel } from "./model";

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import autocannon from "autocannon";
+import { networksOff } from "@/tests/support/networks-off";
 import { nodeFlags } from "../node-flags";
 
 /** Servers as processes of their own, all with one data folder, and the load on them. */
@@ -26,7 +27,7 @@ const environment: NodeJS.ProcessEnv = {
   FEEDS: "off",
   LOG_LEVEL: "info",
   NEXT_TELEMETRY_DISABLED: "1",
-  ...Object.fromEntries(["ETHEREUM", "BNB", "POLYGON", "ARBITRUM", "SOLANA"].map((n) => [`RPC_URL_${n}`, "off"])),
+  ...networksOff,
 };
 const children: ChildProcess[] = [];
 

@@ -1,8 +1,9 @@
 import type { Hex } from "viem";
+import { seededRandom } from "@/server/intel/lexical/train/random";
 import { attacks } from "./attacks";
 import { encodings, fits } from "./encodings";
 import { honest } from "./honest";
-import { address, type Cast, pick, randomness } from "./support";
+import { address, type Cast, pick } from "./support";
 import { wrappers } from "./wrappers";
 
 export type Kind = "known" | "unknown" | "honest";
@@ -27,7 +28,7 @@ const isFair = (needs: string, acting: string, carries: boolean): boolean =>
  * @param thieves listed addresses
  */
 export function* makeCorpus(seed: number, thieves: readonly Hex[]): Iterable<Case> {
-  const next = randomness(seed);
+  const next = seededRandom(seed);
   for (const [subtype, forms] of Object.entries(attacks)) {
     for (const attack of forms) {
       for (const wrapper of wrappers) {

@@ -2,15 +2,17 @@
  * The generated corpus against the real REST API. Run: npx tsx tests/eval/transactions/main.ts [seed] [--all] [--anvil] [--one-in=10]
  * Prints the confusion table (by subtype, and with --all by wrapper) and what was judged wrong.
  */
+
+import { seededRandom } from "@/server/intel/lexical/train/random";
 import { startAnvil } from "../../support/anvil";
 import { makeCorpus } from "./corpus";
 import { openEvalApp } from "./open-app";
-import { address, randomness } from "./support";
+import { address } from "./support";
 import { type Decision, Tally } from "./tally";
 
 const seed = Number(process.argv[2] ?? 1);
 const all = process.argv.includes("--all");
-const next = randomness(4_711);
+const next = seededRandom(4_711);
 const thieves = Array.from({ length: 12 }, () => address(next));
 const anvil = process.argv.includes("--anvil") ? await startAnvil() : undefined;
 const one = Number(process.argv.find((each) => each.startsWith("--one-in="))?.slice(9) ?? 1);

@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,24 +7,15 @@ import { readConfig } from "@/server/config";
 import { migrateDatabase, startEmbedded } from "@/server/db";
 import { answerNode } from "@/server/rest/node";
 import { startRuntime } from "@/server/runtime";
+import { everyFeedAt } from "@/tests/support/feed-server";
+import { networksOff } from "@/tests/support/networks-off";
+import { listenOnFreePort } from "@/tests/support/ports";
 
 export interface EvalApp {
   /** The service's decision and signals on one request of the analyze endpoint. */
   analyze(body: object): Promise<{ decision: string; signals: { id: string; weight: number }[] }>;
   close(): Promise<void>;
 }
-
-const networks = ["ETHEREUM", "BNB", "POLYGON", "ARBITRUM", "SOLANA"];
-const otherFeeds = [
-  "METAMASK",
-  "SCAMSNIFFER_DOMAINS",
-  "PHISHDESTROY",
-  "POLKADOT",
-  "PHANTOM",
-  "CHAINAPSIS",
-  "REVOKE_EXPLOITS",
-  "TOKEN_LIST",
-];
 
 /** The whole service behind a port, with two lists of ours. `env` may give it chains. */
 export async function openEvalApp(
@@ -34,13 +24,13 @@ export async function openEvalApp(
 ): Promise<EvalApp> {
   const files: Record<string, string> = { "/ofac": `${sanctioned.join("\n")}\n`, "/thieves": JSON.stringify(thieves) };
   const feeds = createServer(({ url = "" }, response) => response.writeHead(files[url] ? 200 : 404).end(files[url]));
-  const list = await listen(feeds);
+  const list = `http://127.0.0.1:${await listenOnFreePort(feeds)}`;
   const data = mkdtempSync(join(tmpdir(), "portcullis-eval-"));
   const postgres = await startEmbedded(data);
   await migrateDatabase(postgres.url);
   const config = readConfig({
-    ...Object.fromEntries(networks.map((name) => [`RPC_URL_${name}`, "off"])),
-    ...Object.fromEntries(otherFeeds.map((id) => [`FEED_URL_${id}`, `${list}/none`])),
+    ...networksOff,
+    ...everyFeedAt(() => `${list}/none`),
     FEED_URL_OFAC: `${list}/ofac`,
     FEED_URL_SCAMSNIFFER_ADDRESSES: `${list}/thieves`,
     LOG_LEVEL: "silent",
@@ -51,7 +41,7 @@ export async function openEvalApp(
   });
   const runtime = await startRuntime(config);
   const server = createServer((request, response) => void answerNode(runtime.dispatch, request, response));
-  const base = await listen(server);
+  const base = `http://127.0.0.1:${await listenOnFreePort(server)}`;
   const person = { email: "eval@example.com", password: "correct horse", actor: "eval" };
   const { apiKey } = await runtime.accounts.create({ ...person, plan: "enterprise", rate: "unlimited" });
   const isKnown = (address: string) => runtime.intel.lookupAddress(address).listings.length > 0;
@@ -78,9 +68,4 @@ export async function openEvalApp(
       rmSync(data, { recursive: true, force: true });
     },
   };
-}
-
-async function listen(server: ReturnType<typeof createServer>): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

@@ -61,18 +61,6 @@ export function packed(types: readonly string[], values: readonly unknown[]): He
   return encodePacked(types as never, values as never);
 }
 
-/** Deterministic: the same seed makes the same corpus. */
-export function randomness(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 export function address(next: () => number): Hex {
   let hex = "0x";
   for (let i = 0; i < 40; i++) hex += Math.floor(next() * 16).toString(16);

@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { request as httpRequest, type Server } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectionLimits, createHttpServer } from "@/server/http-server";
 import { answerNode } from "@/server/rest/node";
 import { startTestApp, type TestApp } from "@/tests/support/app";
+import { listenOnFreePort } from "@/tests/support/ports";
 
 const slow = { headersTimeout: 1_000, requestTimeout: 2_000, connectionsCheckingInterval: 100 };
 let app: TestApp;
@@ -17,8 +18,7 @@ beforeAll(async () => {
   app = await startTestApp();
   key = (await app.account("growth", "unlimited")).apiKey;
   server = createHttpServer((request, response) => void answerNode(app.runtime.dispatch, request, response), slow);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  port = (server.address() as AddressInfo).port;
+  port = await listenOnFreePort(server);
 });
 afterAll(async () => {
   server.closeAllConnections();

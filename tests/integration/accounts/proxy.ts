@@ -1,5 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
+import { listenOnFreePort } from "@/tests/support/ports";
 
 export interface Proxy {
   /** The database's URL by way of the proxy. */
@@ -58,9 +59,8 @@ export async function openProxy(databaseUrl: string): Promise<Proxy> {
     });
     for (const socket of pair) socket.on("error", end).on("close", end);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = new URL(target);
-  url.port = String((server.address() as { port: number }).port);
+  url.port = String(await listenOnFreePort(server));
   const cutAll = () => {
     for (const pair of pairs) for (const socket of pair) socket.destroy();
   };

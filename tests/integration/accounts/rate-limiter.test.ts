@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -8,6 +7,7 @@ import type { Principal } from "@/server/accounts";
 import { openRateLimiter } from "@/server/accounts/rate/rate-limiter";
 import { systemClock } from "@/server/clock";
 import { createLogger, type Logger } from "@/server/log";
+import { findFreePort } from "@/tests/support/ports";
 import { stoppedClock, times } from "./support";
 
 const caller = (accountId: string, rate: number | null, burst: number) => ({ accountId, rate, burst }) as Principal;
@@ -17,15 +17,6 @@ async function openLimiter(redisUrl: string, logger: Logger = log) {
   const limiter = await openRateLimiter(stoppedClock(), logger, redisUrl);
   onTestFinished(() => limiter.close());
   return limiter;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 describe("rate limiter", () => {
@@ -38,7 +29,7 @@ describe("rate limiter", () => {
   it("limits in memory, at once, while Redis is away", async () => {
     const warnings = vi.fn();
     const logger = Object.assign(createLogger("silent"), { warn: warnings });
-    const limiter = await openLimiter(`redis://127.0.0.1:${await freePort()}`, logger);
+    const limiter = await openLimiter(`redis://127.0.0.1:${await findFreePort()}`, logger);
     const verdicts = times(12, () => limiter.takeRate(caller("acc_1", 5, 10)));
     expect(verdicts.map((verdict) => "allowed" in verdict && verdict.allowed)).toEqual(
       times(12, (index) => index < 10),
@@ -58,7 +49,7 @@ describe.skipIf(!given && !installed)(
     let stop = () => {};
     beforeAll(async () => {
       if (given) return;
-      const port = await freePort();
+      const port = await findFreePort();
       const dir = mkdtempSync(join(tmpdir(), "portcullis-redis-"));
       const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", dir];
       const server = spawn("redis-server", args, { stdio: "ignore" });

@@ -1,22 +1,23 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import type { DatabaseHandle } from "@/server/db";
 import { startTestApp, type TestApp } from "@/tests/support/app";
 import { type AppProcess, startAppProcess } from "@/tests/support/faults/process";
+import { listenOnFreePort } from "@/tests/support/ports";
 
 /** Makes the accounts and reads the outcome; its own engine is stopped, so that only the killed ones run jobs. */
 let app: TestApp;
 let database: DatabaseHandle;
 /** A node that never answers, so that each chunk takes its time. */
 const silent = createServer(() => {});
+let silentPort: number;
 beforeAll(async () => {
   app = await startTestApp();
   database = app.runtime.database;
   await app.runtime.jobs.stop();
-  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  silentPort = await listenOnFreePort(silent);
 });
 afterAll(async () => {
   silent.closeAllConnections();
@@ -26,7 +27,7 @@ afterAll(async () => {
 
 async function startApp(): Promise<AppProcess> {
   const running = await startAppProcess(database.url, {
-    RPC_URL_ETHEREUM: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    RPC_URL_ETHEREUM: `http://127.0.0.1:${silentPort}`,
     ...{ SCAN_DEADLINE: "100", LOG_LEVEL: "silent" },
   });
   onTestFinished(running.kill);

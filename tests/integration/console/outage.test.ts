@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readConfig } from "@/server/config";
 import { type Runtime, startRuntime } from "@/server/runtime";
-import { networksOff } from "@/tests/support/app";
 import { openOwner, type TestMember } from "@/tests/support/console";
 import { type OwnPostgres, startOwnPostgres } from "@/tests/support/faults/postgres";
+import { networksOff } from "@/tests/support/networks-off";
 
 let postgres: OwnPostgres;
 let runtime: Runtime;

@@ -1,10 +1,9 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Address } from "viem";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { parseAddress } from "@/server/chains";
 import { gatherContract } from "@/server/evidence";
 import { judgeContract } from "@/server/risk";
+import { findFreePort } from "@/tests/support/ports";
 import { chainsForTest } from "../../support/chains";
 import { RpcFailure } from "../../support/rpc-double";
 import { type ContractBench, deployer, person, startContractBench } from "./support";
@@ -37,15 +36,6 @@ function ask(urls: string[], deadlineMs = 1_000) {
   };
 }
 
-/** A port that nobody listens at. */
-async function deadUrl(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return `http://127.0.0.1:${port}`;
-}
-
 describe("a node that gives nothing", () => {
   it.each([
     ["is dead", {}],
@@ -59,7 +49,7 @@ describe("a node that gives nothing", () => {
     ["refuses everything", { answer: () => new RpcFailure(-32000, "no") }],
   ])("%s: CAUTION, and what is missing", async (name, behaviour) => {
     bench.rpc.behave(behaviour);
-    const question = ask([name === "is dead" ? await deadUrl() : bench.rpc.url]);
+    const question = ask([name === "is dead" ? `http://127.0.0.1:${await findFreePort()}` : bench.rpc.url]);
     const { gathered, assessment, ms } = await question(token);
     bench.rpc.behave({});
     expect(gathered).toMatchObject({ isContract: null, proxy: null, capabilities: [], token: null, facts: null });

@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import type { Address } from "viem";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type Explorer, openExplorer } from "@/server/evidence/explorer";
+import { listenOnFreePort } from "@/tests/support/ports";
 import { type ContractBench, person, startContractBench } from "./support";
 
 let bench: ContractBench;
@@ -21,8 +21,8 @@ beforeAll(async () => {
     const result = contractCreator ? [{ contractAddress, contractCreator }] : [];
     response.end(JSON.stringify({ status: "1", message: "OK", result }));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+  const port = await listenOnFreePort(server);
+  const url = `http://127.0.0.1:${port}/api`;
   explorer = openExplorer({ url, apiKey: undefined }, pino({ level: "silent" }));
 });
 afterAll(async () => {

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { type Address, maxUint256 } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import { type Json, startTestApp, type TestApp } from "@/tests/support/app";
+import { listenOnFreePort } from "@/tests/support/ports";
 import { callToken, idsOf, newAddress, scan, scanUntil, Token } from "./support";
 
 interface Question {
@@ -65,8 +65,8 @@ beforeAll(async () => {
   await anvil.addMulticall3();
   await anvil.setBalance(wallet, 10n ** 18n);
   contract = (await anvil.deploy(Token!.bytecode)).toLowerCase() as Address;
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2/api`;
+  const port = await listenOnFreePort(server);
+  const url = `http://127.0.0.1:${port}/v2/api`;
   app = await startTestApp({ RPC_URL_ETHEREUM: anvil.url, EXPLORER_URL: url, EXPLORER_API_KEY: "sesame" });
   key = (await app.account("growth", "unlimited")).apiKey;
 });

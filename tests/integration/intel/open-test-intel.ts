@@ -3,22 +3,8 @@ import { onTestFinished } from "vitest";
 import { readConfig } from "@/server/config";
 import type { DatabaseHandle } from "@/server/db";
 import { type Intel, type IntelOptions, openIntel } from "@/server/intel";
-import { type FeedServer, startFeedServer } from "@/tests/support/feed-server";
+import { everyFeedAt, type FeedServer, startFeedServer } from "@/tests/support/feed-server";
 import { createTestDatabase } from "../../support/database";
-
-/** Feeds that a test doesn't set are empty files of the same server, so that none goes out to the internet. */
-const allFeeds = [
-  "METAMASK",
-  "SCAMSNIFFER_DOMAINS",
-  "SCAMSNIFFER_ADDRESSES",
-  "OFAC",
-  "PHISHDESTROY",
-  "POLKADOT",
-  "PHANTOM",
-  "CHAINAPSIS",
-  "REVOKE_EXPLOITS",
-  "TOKEN_LIST",
-];
 
 export interface TestIntel {
   intel: Intel;
@@ -47,12 +33,12 @@ export async function startTestIntel(
 ): Promise<TestIntel> {
   const database = await createTestDatabase();
   const server = await startFeedServer(files);
-  const settings: Record<string, string> = { ...env };
-  for (const id of allFeeds) {
+  // Feeds that a test doesn't set are missing files of the same server, so that none goes out to the internet.
+  const settings = everyFeedAt((id) => {
     const paths = [urls[id] ?? `missing/${id}`].flat();
-    settings[`FEED_URL_${id}`] = paths.map((path) => (path.includes(":") ? path : server.url(path))).join(",");
-  }
-  const config = readConfig(settings);
+    return paths.map((path) => (path.includes(":") ? path : server.url(path))).join(",");
+  });
+  const config = readConfig({ ...env, ...settings });
   const opened: Intel[] = [];
   const open = async (more: Partial<IntelOptions> = {}) => {
     const intel = await openIntel({ config, db: database, log: pino({ level: "silent" }), ...options, ...more });

@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { DatabaseHandle } from "@/server/db";
 import { createJobs } from "@/server/jobs";
 import { callRequest } from "@/server/jobs/embedded/call";
+import { listenOnFreePort } from "@/tests/support/ports";
 import { startTestApp } from "../../support/app";
 import { until } from "../../support/jobs/harness";
 
@@ -25,12 +25,12 @@ async function openInngest(mood: Mood) {
     response.writeHead(status, { "content-type": "application/json" });
     response.end(status === 200 ? '{"ok":true,"modified":false,"ids":["e"],"status":200}' : "{}");
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listenOnFreePort(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const baseUrl = `http://127.0.0.1:${port}`;
   inngest.env = { INNGEST_EVENT_KEY: "event-key", INNGEST_SIGNING_KEY: signingKey, INNGEST_BASE_URL: baseUrl };
   return Object.assign(inngest, { baseUrl, server });
 }
@@ -107,11 +107,11 @@ describe("with an Inngest that is away", () => {
       response.writeHead(404, { "content-type": "application/json" });
       response.end(JSON.stringify({ error: `Cannot POST ${request.url}` }));
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const port = await listenOnFreePort(server);
     onTestFinished(() => void server.close());
     const lines: string[] = [];
     const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
-    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const baseUrl = `http://127.0.0.1:${port}`;
     const settings = { mode: "cloud", eventKey: "s3cret-key", signingKey, serveOrigin: "https://app.example" } as const;
     const jobs = createJobs({ config: { inngest: { ...settings, baseUrl } }, db: {} as DatabaseHandle, log });
     onTestFinished(() => jobs.stop());

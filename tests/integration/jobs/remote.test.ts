@@ -1,5 +1,4 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { InngestSettings } from "@/server/config";
 import type { DatabaseHandle } from "@/server/db";
@@ -7,6 +6,7 @@ import { createJobs } from "@/server/jobs";
 import { callRequest } from "@/server/jobs/embedded/call";
 import { hashSigningKey, signBody } from "@/server/jobs/embedded/sign";
 import type { Call } from "@/server/jobs/embedded/types";
+import { listenOnFreePort } from "@/tests/support/ports";
 import { log, until } from "../../support/jobs/harness";
 
 const signingKey = "signkey-test-00112233aabb";
@@ -32,12 +32,12 @@ async function listen(failures = 0): Promise<{ baseUrl: string; received: Receiv
       JSON.stringify(ok ? { ok: true, modified: true, ids: ["e1"], status: 200 } : { error: "not yet", status: 500 }),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listenOnFreePort(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
+  return { baseUrl: `http://127.0.0.1:${port}`, received };
 }
 
 async function start(settings: InngestSettings) {

@@ -1,19 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { startTestApp, type TestApp } from "@/tests/support/app";
 import { type AppProcess, startAppProcess } from "@/tests/support/faults/process";
+import { listenOnFreePort } from "@/tests/support/ports";
 
 /** Makes account and lists, and reads the outcome; its own jobs are stopped, so that only the killed processes scan. */
 let app: TestApp;
 /** A node that never answers, so that each scan takes its time. */
 const silent = createServer(() => {});
+let silentPort: number;
 beforeAll(async () => {
   app = await startTestApp();
   await app.runtime.jobs.stop();
-  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  silentPort = await listenOnFreePort(silent);
 });
 afterAll(async () => {
   silent.closeAllConnections();
@@ -23,7 +24,7 @@ afterAll(async () => {
 
 async function startProcess(): Promise<AppProcess> {
   const child = await startAppProcess(app.runtime.database.url, {
-    RPC_URL_ETHEREUM: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    RPC_URL_ETHEREUM: `http://127.0.0.1:${silentPort}`,
     ...{ SCAN_DEADLINE: "100", MONITOR_INTERVAL: "60m", LOG_LEVEL: "silent" },
   });
   onTestFinished(child.kill);

@@ -7,14 +7,12 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { readWebhookSecrets, summarizeMonth } from "@/server/accounts";
 import { readConfig } from "@/server/config";
 import { type Runtime, startRuntime } from "@/server/runtime";
+import { networksOff } from "@/tests/support/networks-off";
 import { useReceiver } from "@/tests/support/receiver";
 import { type SystemPostgres, startSystemPostgres, systemPostgres } from "@/tests/support/system-postgres";
 
-const off = Object.fromEntries(
-  ["ETHEREUM", "BNB", "POLYGON", "ARBITRUM", "SOLANA"].map((name) => [`RPC_URL_${name}`, "off"]),
-);
 const start = (env: Record<string, string>): Promise<Runtime> =>
-  startRuntime(readConfig({ ...off, FEEDS: "off", LOG_LEVEL: "silent", ...env }));
+  startRuntime(readConfig({ ...networksOff, FEEDS: "off", LOG_LEVEL: "silent", ...env }));
 
 /** Uses a key, and keeps something behind it. */
 async function leaveTraces({ accounts, dispatch }: Runtime) {

@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { examples } from "@/server/api/openapi/examples";
 import { useTestDatabase } from "@/tests/support/database";
 import { everyFeedAt } from "@/tests/support/feed-server";
+import { findFreePort } from "@/tests/support/ports";
 import { programPath } from "@/tests/support/programs";
 import { endpoints } from "@/tests/unit/api/endpoints";
 
@@ -38,20 +39,10 @@ async function startProcess(env: Record<string, string>) {
   return { baseUrl, output: () => output };
 }
 
-/** Where nothing listens. */
-function unusedPort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
 it("the log at its most talkative holds no secret, and no line that a caller wrote", { timeout: 120_000 }, async () => {
   const database = await useTestDatabase();
   const password = new URL(database.url).password;
-  const away = `127.0.0.1:${await unusedPort()}`;
+  const away = `127.0.0.1:${await findFreePort()}`;
   const { baseUrl, output } = await startProcess({
     ...{
       DATABASE_URL: database.url,

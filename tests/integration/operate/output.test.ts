@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { openSync } from "node:fs";
 import { expect, it, onTestFinished } from "vitest";
 import { useTestDatabase } from "@/tests/support/database";
+import { networksOff } from "@/tests/support/networks-off";
 import { programPath } from "@/tests/support/programs";
 
 async function startProcess(url: string, stdout: "pipe" | number): Promise<{ child: ChildProcess; baseUrl: string }> {
-  const off = ["ETHEREUM", "BNB", "POLYGON", "ARBITRUM", "SOLANA"].map((name) => [`RPC_URL_${name}`, "off"]);
   const settings = {
     DATABASE_URL: url,
     APP_SECRET: "x".repeat(40),
@@ -15,7 +15,7 @@ async function startProcess(url: string, stdout: "pipe" | number): Promise<{ chi
     DRAIN_DELAY: "0s",
   };
   const child = spawn(process.execPath, [programPath("tests/support/app-process.ts")], {
-    env: { ...process.env, BASE_URL: "", ...settings, ...Object.fromEntries(off) },
+    env: { ...process.env, BASE_URL: "", ...settings, ...networksOff },
     stdio: ["ignore", stdout, stdout, "ipc"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));

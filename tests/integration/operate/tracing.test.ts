@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { createLogger } from "@/server/log";
 import { openTracer, readTraceparent } from "@/server/observe/tracing";
 import { type Json, startTestApp } from "@/tests/support/app";
+import { listenOnFreePort } from "@/tests/support/ports";
 
 const closers: (() => void)[] = [];
 afterAll(() => {
@@ -22,14 +22,14 @@ async function startCollector(answer: () => number | undefined) {
       if (status !== undefined) response.writeHead(status).end("{}");
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listenOnFreePort(server);
   closers.push(() => {
     server.closeAllConnections();
     server.close();
   });
   const spans = (): Json[] =>
     got.flatMap(({ body }) => body.resourceSpans.flatMap((one: Json) => one.scopeSpans.flatMap((s: Json) => s.spans)));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, got, spans };
+  return { url: `http://127.0.0.1:${port}`, got, spans };
 }
 
 const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";

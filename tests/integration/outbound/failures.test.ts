@@ -1,8 +1,8 @@
-import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { generate } from "selfsigned";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { type Outbound, openOutbound } from "@/server/outbound";
+import { listenOnFreePort } from "@/tests/support/ports";
 import { type Answer, status, useReceiver } from "../../support/receiver";
 
 function open(ca?: string): Outbound {
@@ -88,9 +88,9 @@ describe("an exchange", () => {
 
   test("with what is no HTTP is told", async () => {
     const server = createServer((socket) => socket.end("SSH-2.0-OpenSSH_9.6\r\n"));
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const port = await listenOnFreePort(server);
     onTestFinished(() => void server.close());
-    const { error } = await send(open(), `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    const { error } = await send(open(), `http://127.0.0.1:${port}/`);
     expect(error).toMatch(/no HTTP/);
   });
 

@@ -1,8 +1,8 @@
-import type { AddressInfo } from "node:net";
 import { createServer, type Server } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createGuard, createGuardedAgent, type Outbound, openOutbound } from "@/server/outbound";
 import { post } from "@/server/outbound/post";
+import { listenOnFreePort } from "@/tests/support/ports";
 import { type NameServer, startNameServer } from "../../support/name-server";
 
 /** Counts whoever connects. Everything below that is this machine would end here. */
@@ -38,8 +38,7 @@ beforeAll(async () => {
     reached++;
     socket.destroy();
   });
-  await new Promise<void>((resolve) => canary.listen(0, "127.0.0.1", resolve));
-  port = (canary.address() as AddressInfo).port;
+  port = await listenOnFreePort(canary);
   names = await startNameServer(zone);
   guarded = openOutbound({ allowPrivate: false, nameServers: [names.address] });
 });

@@ -5,7 +5,8 @@ import { join, resolve } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { withLock } from "@/server/db/embedded/lease";
 import { createTestDatabase } from "@/tests/support/database";
-import { findFreePort, offline } from "@/tests/support/server";
+import { findFreePort } from "@/tests/support/ports";
+import { offline } from "@/tests/support/server";
 
 /** The project's files without its built console, so that nobody else waits for the lock that holds up this build. */
 async function unbuilt(): Promise<string> {

@@ -1,5 +1,4 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { getAddressEncoder } from "@solana/kit";
 import fc from "fast-check";
@@ -8,6 +7,7 @@ import { parseAddress } from "@/server/chains";
 import { gatherWallet, type WalletSources } from "@/server/evidence";
 import { judgeWallet, reasonsOf } from "@/server/risk";
 import { chainsForTest } from "@/tests/support/chains";
+import { listenOnFreePort } from "@/tests/support/ports";
 import type { Behaviour, RpcCall } from "@/tests/support/rpc-double";
 import { RpcFailure, startRpcDouble } from "@/tests/support/rpc-double";
 import * as does from "@/tests/support/solana/instructions";
@@ -56,9 +56,9 @@ async function startGate(url: string, method: string) {
     const answer = await fetch(url, { method: "POST", body });
     response.end(await answer.text());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listenOnFreePort(server);
   onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, open, passed: () => passed };
+  return { url: `http://127.0.0.1:${port}`, open, passed: () => passed };
 }
 
 describe("a node that does badly", () => {

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seededRandom } from "@/server/intel/lexical/train/random";
 import type { SignalId } from "@/server/risk";
 import { makeCorpus } from "@/tests/eval/transactions/corpus";
-import { address, randomness } from "@/tests/eval/transactions/support";
+import { address } from "@/tests/eval/transactions/support";
 import { type Decision, Tally } from "@/tests/eval/transactions/tally";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import type { TestApp } from "@/tests/support/app";
 import { startListedApp } from "@/tests/support/listed-app";
 
-const next = randomness(99);
+const next = seededRandom(99);
 const thieves = Array.from({ length: 6 }, () => address(next));
 
 /** A part of the corpus that says the same of every subtype and wrapper: the whole of it is `tests/eval/transactions`. */

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createReceiver, verifyWebhook } from "@/app/docs/webhooks/samples/verify-webhook";
 import { readWebhookSecrets } from "@/server/accounts";
+import { listenOnFreePort } from "@/tests/support/ports";
 import { startTestApp } from "../../support/app";
 import { type Hook, useReceiver } from "../../support/receiver";
 
@@ -16,7 +16,7 @@ test("the receivers of the documentation take what is delivered, and nothing els
   const secret = (await readWebhookSecrets(app.runtime.accounts.context, accountId)).current;
   const work = vi.fn();
   const documented = createReceiver(secret, work);
-  await new Promise<void>((resolve) => documented.listen(0, "127.0.0.1", resolve));
+  const port = await listenOnFreePort(documented);
   onTestFinished(() => void documented.close());
   const watched = await useReceiver();
 
@@ -24,7 +24,7 @@ test("the receivers of the documentation take what is delivered, and nothing els
     const { body } = await app.call("/v1/api/webhooks/subscribe", { key, body: { url, events: ["bulk.completed"] } });
     await app.call(`/v1/api/webhooks/${body.id}/test`, { key, body: { event: "phishing.attempt" } });
   };
-  const url = `http://127.0.0.1:${(documented.address() as AddressInfo).port}/`;
+  const url = `http://127.0.0.1:${port}/`;
   await send(url);
   await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
   expect(work).toHaveBeenCalledWith(

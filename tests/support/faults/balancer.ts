@@ -1,5 +1,5 @@
 import { Agent, createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenOnFreePort } from "../ports";
 
 /** A load balancer with the habits of a usual one. */
 export interface Balancer {
@@ -54,9 +54,9 @@ export async function startBalancer(): Promise<Balancer> {
       tryNext(0);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listenOnFreePort(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     add: (baseUrl) => void backends.set(baseUrl, { ready: false }),
     remove: (baseUrl) => void backends.delete(baseUrl),
     close() {

@@ -1,5 +1,4 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { InngestFunction } from "inngest";
 import { pino } from "pino";
 import { onTestFinished, vi } from "vitest";
@@ -8,6 +7,7 @@ import type { InngestSettings } from "@/server/config";
 import type { DatabaseHandle } from "@/server/db";
 import { createJobs, type Jobs, type JobsOptions } from "@/server/jobs";
 import { createTestDatabase } from "../database";
+import { listenOnFreePort } from "../ports";
 
 export type Client = Jobs["inngest"];
 export type Define = (inngest: Client) => InngestFunction.Any[];
@@ -64,8 +64,8 @@ export async function runRemote(define: Define, devServer: string): Promise<{ jo
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(Buffer.from(await answer.arrayBuffer()));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const serveOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const port = await listenOnFreePort(server);
+  const serveOrigin = `http://127.0.0.1:${port}`;
   const settings: InngestSettings = { mode: "dev", baseUrl: devServer, serveOrigin };
   const running = createJobs({ config: { inngest: settings }, db: {} as DatabaseHandle, log });
   jobs = running;

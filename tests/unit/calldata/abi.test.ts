@@ -6,7 +6,8 @@ import { decodeArgs, Meter } from "@/server/chains/calldata/abi/decode";
 import { renderArgs } from "@/server/chains/calldata/abi/render";
 import { compileFunction } from "@/server/chains/calldata/abi/type";
 import { ENTRIES } from "@/server/chains/calldata/registry";
-import { encodeArgs, random, valueFor } from "./values";
+import { seededRandom } from "@/server/intel/lexical/train/random";
+import { encodeArgs, valueFor } from "./values";
 
 const read = (signature: string, hex: string) => {
   const meter = new Meter(10_000);
@@ -26,7 +27,7 @@ describe("decoding arguments", () => {
   it("agrees with viem: what it encodes is read back, value by value", () => {
     fc.assert(
       fc.property(fc.constantFrom(...ENTRIES), fc.integer(), (entry, seed) => {
-        const next = random(seed);
+        const next = seededRandom(seed);
         const { inputs } = entry.abi();
         const values = inputs.map((type) => valueFor(type, next));
         const encoded = encodeArgs(entry, values);
@@ -45,7 +46,7 @@ describe("decoding arguments", () => {
         fc.integer(),
         fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { maxLength: 3 }),
         (entry, seed, changes) => {
-          const next = random(seed);
+          const next = seededRandom(seed);
           const { inputs } = entry.abi();
           const values = inputs.map((type) => valueFor(type, next));
           const data = Buffer.from(encodeArgs(entry, values).slice(2), "hex");

@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { erc6492SignatureValidatorByteCode } from "viem";
 import { describe, expect, it } from "vitest";
 import { ENTRIES } from "@/server/chains/calldata/registry";
+import { seededRandom } from "@/server/intel/lexical/train/random";
 import { compileContracts } from "@/tests/support/contracts/compile";
 import { call, effectsOf, only, SPENDER } from "./support";
-import { encodeArgs, random, valueFor } from "./values";
+import { encodeArgs, valueFor } from "./values";
 
 const doubtOf = (data: string) => only(effectsOf(data, { to: null }), "creation")[0]?.doubt;
 const target = "bebebebebebebebebebebebebebebebebebebebe";
@@ -37,7 +38,7 @@ describe("a creation", () => {
 
   it("with the data of any known function is a call whose recipient got lost", () => {
     for (const entry of ENTRIES) {
-      const next = random(1);
+      const next = seededRandom(1);
       const types = entry.abi().inputs;
       const args = encodeArgs(
         entry,

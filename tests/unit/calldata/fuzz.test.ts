@@ -4,8 +4,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CallInput, counterparties, DEFAULT_BUDGET, decodeCall, effects } from "@/server/chains/calldata";
 import { ENTRIES } from "@/server/chains/calldata/registry";
+import { seededRandom } from "@/server/intel/lexical/train/random";
 import { CONTRACT, WALLET, word } from "./support";
-import { encodeArgs, random, valueFor } from "./values";
+import { encodeArgs, valueFor } from "./values";
 
 const WORDS = (DEFAULT_BUDGET.bytes / 32) * 4;
 /** Heads of what was already under way when the meter ran out: at most one call's, and its candidates'. */
@@ -14,7 +15,7 @@ const OVERRUN = 256;
 /** Valid calldata of every function, to start from. */
 const CORPUS = ENTRIES.flatMap((entry) =>
   [1, 2].map((seed) => {
-    const next = random(seed);
+    const next = seededRandom(seed);
     const args = encodeArgs(
       entry,
       entry.abi().inputs.map((type) => valueFor(type, next)),
@@ -92,7 +93,7 @@ function mutate(data: Buffer, next: () => number): Buffer {
 }
 
 function build(seed: number, mutations: number, wraps: number): Buffer {
-  const next = random(seed);
+  const next = seededRandom(seed);
   const pick = () => CORPUS[Math.floor(next() * CORPUS.length)]!;
   let data: Buffer = pick();
   for (let i = 0; i < wraps; i++) {

@@ -9,8 +9,9 @@ import { erc7579Steps } from "@/server/chains/calldata/protocols/erc7579";
 import { v4Steps } from "@/server/chains/calldata/protocols/uniswap-v4";
 import { routerCommands } from "@/server/chains/calldata/protocols/universal-router-commands";
 import { candidatesFor, ENTRIES } from "@/server/chains/calldata/registry";
+import { seededRandom } from "@/server/intel/lexical/train/random";
 import { CONTRACT, concat, decode, WALLET } from "./support";
-import { encodeArgs, random, valueFor } from "./values";
+import { encodeArgs, valueFor } from "./values";
 
 const STEPS: readonly Step[] = [...erc7579Steps, ...v4Steps, ...[...routerCommands.values()].flat()];
 
@@ -107,7 +108,7 @@ describe("every registered reading", () => {
   it("reads viem's encoding of any arguments without a note, and explains it", () => {
     fc.assert(
       fc.property(fc.constantFrom(...ENTRIES), fc.integer(), (entry, seed) => {
-        const next = random(seed);
+        const next = seededRandom(seed);
         const encoded = encodeArgs(
           entry,
           entry.abi().inputs.map((type) => valueFor(type, next)),
@@ -125,7 +126,7 @@ describe("every registered reading", () => {
   it("asks its ABI for nothing that is not there", () => {
     for (const step of [...ENTRIES, ...STEPS]) {
       for (let seed = 0; seed < 6; seed++) {
-        const next = random(seed);
+        const next = seededRandom(seed);
         const encoded = encodeArgs(
           step,
           step.abi().inputs.map((type) => valueFor(type, next)),

@@ -2,18 +2,6 @@ import { type Abi, type AbiFunction, encodeAbiParameters, type Hex, parseAbi } f
 import type { Type } from "@/server/chains/calldata/abi/type";
 import type { Step } from "@/server/chains/calldata/entry";
 
-/** Deterministic randomness from a seed that fast-check chooses. */
-export function random(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 type Next = () => number;
 
 export function bytes(next: Next, length: number): Hex {

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asCurl, asPython, asTypeScript, type Question, type RestCall, restCallOf } from "@/app/_lib/rest-call";
+import { listenOnFreePort } from "@/tests/support/ports";
 
 const run = promisify(execFile);
 const env = { ...process.env, PORTCULLIS_API_KEY: "ptc_live_x" };
@@ -27,8 +27,7 @@ const server = createServer((request, response) => {
 });
 let baseUrl = "";
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  baseUrl = `http://127.0.0.1:${await listenOnFreePort(server)}`;
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 

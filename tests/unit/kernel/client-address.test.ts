@@ -1,14 +1,16 @@
 import { createServer, get } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { settleClientAddresses } from "@/server/client-address";
+import { listenOnFreePort } from "@/tests/support/ports";
 
 const server = createServer((request, response) => response.end(request.headers["x-forwarded-for"]));
-beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
+let port: number;
+beforeAll(async () => {
+  port = await listenOnFreePort(server);
+});
 afterAll(() => void server.close());
 
 function ask(forwarded: string | string[] | undefined): Promise<string> {
-  const { port } = server.address() as AddressInfo;
   const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
   return new Promise((resolve, reject) => {
     get({ port, host: "127.0.0.1", headers, agent: false }, (response) => {

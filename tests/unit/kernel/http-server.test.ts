@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it, onTestFinished } from "vitest";
 import { createHttpServer } from "@/server/http-server";
+import { listenOnFreePort } from "@/tests/support/ports";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
@@ -22,15 +23,13 @@ async function serve() {
       response.write("begun");
     }
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const port = await listenOnFreePort(server);
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => {
     agent.destroy();
     server.closeAllConnections();
     server.close();
   });
-  const { port } = server.address() as AddressInfo;
   const get = (path: string): Promise<string | undefined> =>
     new Promise((resolve, reject) => {
       const request = httpRequest({ host: "127.0.0.1", port, path, agent }, (response: IncomingMessage) => {
@@ -108,9 +107,8 @@ it("keeps nothing of a request that was answered, though its connection stays op
     request = new WeakRef(incoming);
     response.end("ok");
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const port = await listenOnFreePort(server);
+  const socket = connect(port, "127.0.0.1");
   socket.write(ask("/"));
   await once(socket, "data");
   await expect

@@ -1,10 +1,11 @@
 import { EventEmitter, once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { createPageGate } from "@/server/page-gate";
+import { listenOnFreePort } from "@/tests/support/ports";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
@@ -77,13 +78,12 @@ async function serve(stalledMs?: number): Promise<{ port: number; held: () => nu
       });
     void admit(response, answer);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const port = await listenOnFreePort(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return { port: (server.address() as AddressInfo).port, held: () => held };
+  return { port, held: () => held };
 }
 
 async function send(port: number, path: string, times: number): Promise<Socket> {

@@ -1,13 +1,13 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 import packageJson from "@/package.json";
 import { sources } from "@/server/build-pages";
 import { readConfig, settingNames } from "@/server/config";
 import { publicFeeds } from "@/server/intel/feeds";
+import { listenOnFreePort } from "@/tests/support/ports";
 
 const read = (file: string) => readFileSync(file, "utf8");
 const dockerfile = read("Dockerfile").replaceAll(/\\\n\s*/g, "");
@@ -56,11 +56,10 @@ describe("Dockerfile", () => {
       asked.push(url);
       response.writeHead(status).end();
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const PORT = String(await listenOnFreePort(server));
     onTestFinished(() => void server.close());
     const check = instruction("HEALTHCHECK")[0]?.replace(/^.*?CMD /, "") ?? "";
     const [, ...args] = JSON.parse(check) as string[];
-    const PORT = String((server.address() as AddressInfo).port);
     const run = (port: string) =>
       new Promise((resolve) => {
         execFile(process.execPath, args, { env: { ...process.env, PORT: port } }, (error) => resolve(error?.code ?? 0));

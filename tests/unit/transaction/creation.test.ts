@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
+import { seededRandom } from "@/server/intel/lexical/train/random";
 import { judgeTransaction, reasonsOf } from "@/server/risk";
-import { address, randomness } from "@/tests/eval/transactions/support";
+import { address } from "@/tests/eval/transactions/support";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
 
-const wallet = address(randomness(19));
+const wallet = address(seededRandom(19));
 const code = "0x6080604052600a600c600039600a6000f3";
 
 async function create(value: bigint) {

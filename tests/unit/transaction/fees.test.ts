@@ -1,5 +1,6 @@
 import { encodeAbiParameters, type Hex } from "viem";
 import { describe, expect, it } from "vitest";
+import { seededRandom } from "@/server/intel/lexical/train/random";
 import { judgeTransaction } from "@/server/risk";
 import {
   address,
@@ -7,7 +8,6 @@ import {
   execute,
   packed,
   type RouterStep,
-  randomness,
   UNIVERSAL_ROUTER,
   USDC,
   WETH,
@@ -15,7 +15,7 @@ import {
 } from "@/tests/eval/transactions/support";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
 
-const next = randomness(17);
+const next = seededRandom(17);
 const [wallet, stranger, other] = [address(next), address(next), address(next)];
 const sources = memorySources();
 const v3Router: Hex = "0xe592427a0aece92de3edee1f18e0157c05861564";

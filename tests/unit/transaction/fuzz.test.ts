@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_BUDGET } from "@/server/chains/calldata";
+import { seededRandom } from "@/server/intel/lexical/train/random";
 import { judgeTransaction } from "@/server/risk";
 import { makeCorpus } from "@/tests/eval/transactions/corpus";
-import { address, encode, randomness } from "@/tests/eval/transactions/support";
+import { address, encode } from "@/tests/eval/transactions/support";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
 
-const next = randomness(5);
+const next = seededRandom(5);
 const thieves = [address(next), address(next)];
 const sources = memorySources(thieves);
 /** Look-ups of one transaction: its parties, and a bounded scan of its bytes in both readings of odd hexadecimal. */
@@ -77,7 +78,7 @@ describe("sixty thousand transactions are judged without a throw, with bounded w
         fc.integer({ min: 0, max: 6 }),
         async (index, seed, times) => {
           const body = corpus[index]!;
-          const random = randomness(seed);
+          const random = seededRandom(seed);
           let hex = body.calldata.replace(/[^0-9a-fA-F]|0[xX]/g, "").toLowerCase();
           for (let i = 0; i < times; i++) hex = mutate(hex, random);
           await check({ wallet: body.wallet, to: body.to, data: `0x${hex}`, value: BigInt(body.value) });

@@ -1,5 +1,6 @@
 import { encodeAbiParameters, type Hex } from "viem";
 import { describe, expect, it } from "vitest";
+import { seededRandom } from "@/server/intel/lexical/train/random";
 import { judgeTransaction, reasonsOf } from "@/server/risk";
 import {
   address,
@@ -9,7 +10,6 @@ import {
   packed,
   R,
   type RouterStep,
-  randomness,
   SOON,
   UNIVERSAL_ROUTER,
   USDC,
@@ -20,7 +20,7 @@ import {
 } from "@/tests/eval/transactions/support";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
 
-const next = randomness(18);
+const next = seededRandom(18);
 const [wallet, stranger] = [address(next), address(next)];
 const sources = memorySources();
 const positions: Hex = "0xc36442b4a4522e871399cd717abdd847ab11fe88";

@@ -1,13 +1,14 @@
 import type { Hex } from "viem";
 import { expect, it } from "vitest";
+import { seededRandom } from "@/server/intel/lexical/train/random";
 import { judgeTransaction, type ListEvidence } from "@/server/risk";
-import { address, encode, MAX, randomness, USDC } from "@/tests/eval/transactions/support";
+import { address, encode, MAX, USDC } from "@/tests/eval/transactions/support";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
 import { override } from "@/tests/support/override";
 
 type Severity = ListEvidence["listings"][number]["severity"];
 
-const next = randomness(16);
+const next = seededRandom(16);
 const [wallet, named] = [address(next), address(next)];
 const pay = encode("transfer(address,uint256)", [named, 25_000_000n]);
 const approve = encode("approve(address,uint256)", [named, MAX]);

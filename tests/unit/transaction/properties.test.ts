@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { categories } from "@/server/categories";
+import { seededRandom } from "@/server/intel/lexical/train/random";
 import { judgeTransaction, type Listing, type TransactionFacts } from "@/server/risk";
 import { makeCorpus } from "@/tests/eval/transactions/corpus";
-import { address, randomness } from "@/tests/eval/transactions/support";
+import { address } from "@/tests/eval/transactions/support";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
 
-const next = randomness(8);
+const next = seededRandom(8);
 const thieves = [address(next), address(next)];
 const sources = memorySources(thieves);
 const coverage = { intel: { indicators: 2, updatedAt: null }, chain: "disabled" as const, missing: [] };

@@ -1,12 +1,12 @@
 import { encodeAbiParameters, type Hex } from "viem";
 import { beforeEach, describe, expect, it } from "vitest";
+import { seededRandom } from "@/server/intel/lexical/train/random";
 import { judgeTransaction, type PartyFact } from "@/server/risk";
 import {
   address,
   DAI,
   encode,
   packed,
-  randomness,
   SOON,
   UNIVERSAL_ROUTER,
   USDC,
@@ -17,7 +17,7 @@ import {
 import { withChain } from "@/tests/support/memory-chain";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
 
-const next = randomness(5);
+const next = seededRandom(5);
 const [wallet, thief, listed, scam] = [address(next), address(next), address(next), address(next)];
 const sources = memorySources([listed]);
 const oneInch: Hex = "0x111111125421ca6dc452d289314280a0f8842a65";

@@ -1,3 +1,4 @@
+import { maxUint256 } from "viem";
 import {
   coverage,
   infiniteApproval,
@@ -33,7 +34,7 @@ function envelope(riskLevel: string, decision: string, signal: Signal | null, me
 }
 
 const word = (hex: string) => hex.toLowerCase().replace("0x", "").padStart(64, "0");
-const unlimited = (2n ** 256n - 1n).toString();
+const unlimited = maxUint256.toString();
 const approveStranger = `0x095ea7b3${word(stranger)}${"f".repeat(64)}`;
 const owner = { address: wallet.toLowerCase(), role: "wallet" };
 const usdcToken = { token: usdc.toLowerCase(), symbol: "USDC", decimals: 6, tokenId: null };

@@ -6,8 +6,6 @@ import { valueTransfer } from "./transfer";
 import type { Effect, EffectDraft } from "./types";
 import { unknownCall } from "./unknown";
 
-export type { Effect } from "./types";
-
 /** Everything that the tree's calls would do, in order of execution, from complete arguments rather than shown ones. */
 export function effects(tree: Pick<DecodedTree, "root">): Effect[] {
   const found: Effect[] = [];

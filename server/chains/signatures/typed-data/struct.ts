@@ -1,3 +1,4 @@
+import { maxUint256 } from "viem";
 import type { Address, Hex } from "../../calldata/types";
 import type { Member } from "./types-of";
 
@@ -64,7 +65,7 @@ export class Struct {
   /** What cannot be read counts as the most: nobody may look harmless by writing badly. */
   uint(name: string): bigint {
     const value = this.at(name);
-    return typeof value === "bigint" ? value : 2n ** 256n - 1n;
+    return typeof value === "bigint" ? value : maxUint256;
   }
 
   /** Anything but a plain `false` counts as true. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
-import type { Address, Hex } from "viem";
-import { addressWord, encodeCall, maxUint256, numberWord } from "@/server/chains";
+import { type Address, type Hex, maxUint256 } from "viem";
+import { addressWord, encodeCall, numberWord } from "@/server/chains";
 import { encodeQuestions, hex, overridesOf, proberCode, randomAddress, someProposer } from "@/server/chains/simulate";
 import { path, questionOfBalance, quoteFor, selectors } from "./calls";
 import { pieces, salesOf, type Trader, type Trial, vary } from "./trial";
