@@ -84,9 +84,10 @@ class Words {
       return undefined;
     } else {
       const [pops, pushes] = stackEffect(opcode) ?? [0, 0];
-      const taken = Array.from({ length: pops }, () => stack.pop());
-      const [a, b = 0n] = taken;
-      const isCopied = taken.includes("copied") || (opcode === op.MLOAD && this.#copied);
+      const [a, b] = [stack.at(-1), pops > 1 ? stack.at(-2) : 0n];
+      let isCopied = opcode === op.MLOAD && this.#copied;
+      for (let depth = 1; depth <= pops && !isCopied; depth++) isCopied = stack.at(-depth) === "copied";
+      stack.length = Math.max(0, stack.length - pops);
       const folded = typeof a === "bigint" && typeof b === "bigint" ? fold(opcode, a, b) : undefined;
       const made = isCopied ? "copied" : folded === undefined ? undefined : BigInt.asUintN(256, folded);
       for (let count = 0; count < pushes; count++) stack.push(made);
