@@ -1,5 +1,5 @@
 import type { Address } from "../calldata/types";
-import { hostsIn } from "./links";
+import { namedIn } from "./links";
 import type { SignInMessage } from "./types";
 
 const REQUEST = /^(?:[a-z][a-z0-9+.-]{0,30}:\/\/)?(\S{1,300}) wants you to sign in with your Ethereum account:$/i;
@@ -27,6 +27,6 @@ export function readSignIn(text: string): SignInMessage | null {
     address: /^0x[0-9a-fA-F]{40}$/.test(address) ? (address.toLowerCase() as Address) : null,
     uri: field("URI"),
     chainId: Number.isSafeInteger(chainId) ? chainId : null,
-    resources: hostsIn(lines.filter((line) => line.startsWith("- "))),
+    resources: namedIn(lines.filter((line) => line.startsWith("- "))).hosts,
   };
 }
