@@ -1,9 +1,9 @@
 export { canonicalAddress } from "./address";
 export { isSharedHost } from "./admit/shared-hosts";
-export { sitesOpenedBy } from "./deep-links";
+export { sentTo, sitesOpenedBy } from "./deep-links";
 export { type DomainName, type DomainNameResult, normalizeDomain } from "./domain-name";
 export type { Intel, SyncOptions } from "./intel";
-export { judgeName } from "./lexical";
+export { judgeName, leadsToContentHash, suspectPage } from "./lexical";
 export { type IntelOptions, openIntel } from "./open";
 export type { NewOverride } from "./overrides";
 export { curated as curatedContracts } from "./protected/curated";
