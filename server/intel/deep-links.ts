@@ -22,35 +22,57 @@ const DOOR_AT = new Map(DOORS.flatMap((door) => door.hosts.split(" ").map((host)
 const WALLET_SCHEME = /^(?!https?:|wss?:|ftp:)[a-z][a-z0-9-]*:\/\//i;
 const IN_WALLET_SCHEME = [/[?&](?:url|dappUrl|dapp_url|cb_url)=([^&#]+)/i, /\/(?:dapp|browse)\/(.+)$/i];
 
-/** Links within links, and encodings within encodings, that are followed. */
-const DEEPEST = 3;
+/** Texts read for one link. Each nesting takes one, and one for each time that it is encoded. */
+const MOST_READ = 128;
 
-const NOTHING: readonly DomainName[] = [];
+/** `outgrown`: more lies within the link than was read. */
+export type OpenedSites = { sites: readonly DomainName[]; outgrown: boolean };
+
+const NOTHING: OpenedSites = { sites: [], outgrown: false };
 
 /**
  * The sites that a wallet opens from a link of its own, whichever way it decodes it; a link within the link is followed
- * too. Empty for all else.
+ * too. None for all else.
  *
- * @example sitesOpenedBy(`https://metamask.app.link/dapp/claim.example`) // [claim.example]
+ * @example sitesOpenedBy(`https://metamask.app.link/dapp/claim.example`).sites // [claim.example]
  */
-export function sitesOpenedBy(name: DomainName): readonly DomainName[] {
-  if (name.url === undefined || !DOOR_AT.has(withoutWww(name.host))) return NOTHING;
+export function sitesOpenedBy(name: DomainName): OpenedSites {
+  const texts = new Set(targetsOf(name));
+  if (texts.size === 0) return NOTHING;
   const sites = new Map<string, DomainName>();
-  follow(name, sites, 0);
+  let left = MOST_READ;
+  // What is found on the way is added to the end, and read in turn.
+  for (const text of texts) {
+    if (left-- === 0) break;
+    texts.add(decode(text));
+    if (WALLET_SCHEME.test(text)) for (const inside of insideOf(text)) texts.add(inside);
+    const site = normalizeDomain(text);
+    if (!site.ok) continue;
+    if (!sites.has(keyOf(site))) sites.set(keyOf(site), site);
+    for (const target of targetsOf(site)) texts.add(target);
+  }
   sites.delete(keyOf(name));
-  return [...sites.values()];
+  return { sites: [...sites.values()], outgrown: left < 0 };
 }
 
-function follow(name: DomainName, sites: Map<string, DomainName>, depth: number): void {
-  const path = name.url?.path;
-  const door = DOOR_AT.get(withoutWww(name.host));
-  const match = door && path !== undefined && depth < DEEPEST ? door.path.exec(path) : null;
-  if (!door || !match || path === undefined) return;
-  const targets = door.parameter === undefined ? [match[1] ?? ""] : parametersOf(path, door.parameter);
-  for (const site of targets.flatMap((target) => readings(target))) {
-    if (!sites.has(keyOf(site))) sites.set(keyOf(site), site);
-    follow(site, sites, depth + 1);
-  }
+/**
+ * Addresses in a wallet's own link: whom its form to send something is filled in for. Other sites' links only show what
+ * stands in them.
+ */
+export function sentTo({ host, url }: DomainName): readonly string[] {
+  if (url === undefined || !DOOR_AT.has(withoutWww(host))) return [];
+  return [...new Set(url.path.match(/0x[0-9a-f]{40}(?![0-9a-f])/gi)?.map((address) => address.toLowerCase()))];
+}
+
+function targetsOf({ host, url }: DomainName): string[] {
+  const door = url && DOOR_AT.get(withoutWww(host));
+  const match = door?.path.exec(url?.path ?? "");
+  if (!door || !match || !url) return [];
+  return door.parameter === undefined ? [match[1] ?? ""] : parametersOf(url.path, door.parameter);
+}
+
+function insideOf(text: string): string[] {
+  return IN_WALLET_SCHEME.flatMap((pattern) => pattern.exec(text)?.[1] ?? []);
 }
 
 function parametersOf(path: string, parameter: string): string[] {
@@ -58,30 +80,12 @@ function parametersOf(path: string, parameter: string): string[] {
   return query < 0 ? [] : new URLSearchParams(path.slice(query)).getAll(parameter);
 }
 
-/** What a target names as it stands, and each time that it is decoded. */
-function readings(target: string): DomainName[] {
-  const found: DomainName[] = [];
-  let text = target;
-  for (let times = 0; times <= DEEPEST; times++) {
-    const inside = WALLET_SCHEME.test(text)
-      ? IN_WALLET_SCHEME.flatMap((pattern) => pattern.exec(text)?.[1] ?? [])
-      : [text];
-    for (const one of inside) {
-      const name = normalizeDomain(one);
-      if (name.ok) found.push(name);
-    }
-    const decoded = decode(text);
-    if (decoded === text) break;
-    text = decoded;
-  }
-  return found;
-}
-
+/** What is badly encoded stays as it is, as where apps decode generously. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text;
+    return text.replace(/(?:%[0-7][0-9a-f])+/gi, decodeURIComponent);
   }
 }
 

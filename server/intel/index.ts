@@ -1,9 +1,9 @@
 export { canonicalAddress } from "./address";
 export { isSharedHost } from "./admit/shared-hosts";
-export { sitesOpenedBy } from "./deep-links";
+export { sentTo, sitesOpenedBy } from "./deep-links";
 export { type DomainName, normalizeDomain } from "./domain-name";
 export type { Intel } from "./intel";
-export { judgeName } from "./lexical";
+export { judgeName, leadsToContentHash, suspectPage } from "./lexical";
 export { type IntelOptions, openIntel } from "./open";
 export { curated as curatedContracts } from "./protected/curated";
 export { curatedTokens } from "./protected/tokens";

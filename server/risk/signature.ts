@@ -8,9 +8,9 @@ import { type DomainEvidence, domainSignals } from "./threat";
 import type { Coverage } from "./types";
 import type { MissingEvidence } from "./wording/missing";
 
-/** A host that the message names. `asks`: who wants the log-in, `link`: no more than a link in the text. */
+/** A host that the message names. `asks`: who wants the log-in, `link`: where a link leads, `mention`: a name in the text. */
 export interface MessageHost extends DomainEvidence {
-  as: "asks" | "link";
+  as: "asks" | "link" | "mention";
 }
 
 /** All that is known of a message before it is signed. */
@@ -41,8 +41,11 @@ export function judgeSignature({
   return assess(signals, coverage, essentialMissing);
 }
 
-/** Who asks is judged by name and lists, a mere link by lists alone. */
+/** Who asks is judged by name and lists, a mere mention by lists alone, and of a link's name only what would block it. */
 function hostSignals({ as, ...host }: MessageHost): AnySignal[] {
   const signals = domainSignals(host);
-  return as === "asks" ? signals : signals.filter(({ id }) => !id.startsWith("domain."));
+  if (as === "asks") return signals;
+  return signals.filter(({ id }) => !id.startsWith("domain.") || (as === "link" && ofLinks.has(id)));
 }
+
+const ofLinks: ReadonlySet<string> = new Set(["domain.phishing-pattern", "domain.homograph", "domain.outgrown"]);

@@ -18,6 +18,10 @@ export interface DomainEvidence extends HostFacts {
   allowed: { source: string; label: string } | null;
   /** Sites that a wallet opens from this link of its own. */
   opens: readonly DomainEvidence[];
+  /** More lies within that link than was read. */
+  outgrown: boolean;
+  /** What the lists say of the addresses that the link fills a wallet's form in with. */
+  pays: readonly ListEvidence[];
 }
 
 /** An address, a domain or both against the lists; with both, their signals join. */
@@ -35,15 +39,17 @@ export function judgeThreat(
 
 /** Of a wallet's link, what speaks against the sites that it opens counts too, whatever is said of the link's own host. */
 export function domainSignals(evidence: DomainEvidence): AnySignal[] {
-  const { host, opens } = evidence;
+  const { host, opens, outgrown } = evidence;
   const own = hostSignals(evidence);
+  if (outgrown) own.push(signal("domain.outgrown", { host }, { source: "analysis:url" }));
   if (opens.length === 0) return own;
   const link = opens.map((site) => signal("domain.deep-link", { host, opens: site.host }, { source: "analysis:url" }));
   return [...own, ...link, ...opens.flatMap(hostSignals)];
 }
 
 function hostSignals(evidence: DomainEvidence): AnySignal[] {
-  const { listings, override, allowed } = evidence;
+  const { listings, override, allowed, pays } = evidence;
   const listed = listings.map((listing) => (allowed ? contestedSignal(listing, allowed) : listingSignal(listing)));
-  return applyOverride([...listed, ...detectDomain(evidence)], override);
+  const paid = pays.flatMap((address) => applyOverride(listingSignals(address), address.override));
+  return [...applyOverride([...listed, ...detectDomain(evidence)], override), ...paid];
 }

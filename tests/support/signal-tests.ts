@@ -75,7 +75,7 @@ export const signalTests: Record<SignalId, ShownBy> = {
       ...(["domain.userinfo", "domain.ip-literal", "domain.content-hash", "domain.homograph"] as const),
       ...(["domain.mixed-script"] as const),
       ...(["domain.phishing-pattern", "domain.allowlisted", "domain.official"] as const),
-      ...(["domain.deep-link"] as const),
+      ...(["domain.deep-link", "domain.outgrown"] as const),
     ],
     names,
     plainSite,

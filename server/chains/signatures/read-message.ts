@@ -2,9 +2,10 @@ import { hashMessage } from "viem";
 import { decodeCall } from "../calldata";
 import { candidatesFor } from "../calldata/registry";
 import type { Address, Hex } from "../calldata/types";
-import { hostsIn } from "./links";
+import { namedIn } from "./links";
 import { readSignIn } from "./sign-in";
 import { addressesIn, addressesInText } from "./typed-data/collect";
+import { MAX_MENTIONS } from "./typed-data/limits";
 import type { SignatureInput, SignatureKind, SignatureNote, SignatureReading } from "./types";
 
 const SHOWN = 4_096;
@@ -27,6 +28,9 @@ export function readMessage(input: SignatureInput & { data: string }): Signature
   const kind = kindOf(bytes, text);
   const signIn = kind === "text" && text !== null ? readSignIn(text) : null;
   const call = kind === "bytes" ? readCall(input, bytes) : null;
+  const mentions = mentioned(bytes, text, input.wallet.toLowerCase());
+  const { hosts, links, cut: isCut } = namedIn(text === null ? [] : [text]);
+  if (isCut || mentions.length >= MAX_MENTIONS - 1) notes.push({ code: "too-large", at: null });
   const raw = input.method === "eth_sign" && bytes.length === 32;
   return {
     kind: signIn ? "login" : kind,
@@ -42,8 +46,9 @@ export function readMessage(input: SignatureInput & { data: string }): Signature
     authorizations: [],
     recipients: [],
     signIn,
-    mentions: mentioned(bytes, text, input.wallet.toLowerCase()),
-    hosts: text === null ? [] : hostsIn([text]),
+    mentions,
+    hosts,
+    links,
     opaque: kind === "hash",
     values: 1,
   };
@@ -99,9 +104,9 @@ function mentioned(bytes: Buffer, text: string | null, wallet: string): Address[
   const found = new Set<Address>();
   if (text !== null) addressesInText(text, found);
   else {
-    addressesIn(bytes.toString("hex", 0, 65_536), found);
+    addressesIn(bytes.toString("hex"), found);
     // In RLP an address is 20 bytes behind their length.
-    for (let at = 0; at + 21 <= Math.min(bytes.length, 65_536) && found.size < 1_024; at++) {
+    for (let at = 0; at + 21 <= bytes.length && found.size < MAX_MENTIONS; at++) {
       if (bytes[at] === 0x94) found.add(`0x${bytes.toString("hex", at + 1, at + 21)}`);
     }
   }

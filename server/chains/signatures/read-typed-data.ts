@@ -1,11 +1,12 @@
 import type { Address } from "../calldata/types";
 import { misplacedClaim } from "./claims";
-import { hostsIn } from "./links";
+import { namedIn } from "./links";
 import { recognise } from "./recognise";
 import { recipientsOf } from "./recognise/custom";
 import { placed, type Signing } from "./recognise/meaning";
 import { collectLeaves } from "./typed-data/collect";
 import { digestOf } from "./typed-data/digest";
+import { MAX_MENTIONS } from "./typed-data/limits";
 import { Normaliser } from "./typed-data/normalise";
 import { Struct } from "./typed-data/struct";
 import { readTypes } from "./typed-data/types-of";
@@ -31,6 +32,8 @@ export function readTypedData(input: SignatureInput & { data: TypedDataInput }):
   if (digest === "too-large") normaliser.note("too-large", null);
 
   const leaves = collectLeaves([domain.typed, message.typed]);
+  const { hosts, links, cut } = namedIn(leaves.texts);
+  if (cut || leaves.addresses.size >= MAX_MENTIONS) normaliser.note("too-large", "message");
   leaves.addresses.delete(wallet);
   const recipients = meaning.kind === "custom" ? recipientsOf(message.typed).filter((one) => one !== wallet) : [];
   return {
@@ -54,7 +57,8 @@ export function readTypedData(input: SignatureInput & { data: TypedDataInput }):
     signIn: null,
     // Whoever gets something is looked up however many others stand before him.
     mentions: [...new Set([...recipients, ...leaves.addresses])],
-    hosts: hostsIn(leaves.texts.slice(0, 64)),
+    hosts,
+    links,
     opaque: isOpaque(message.typed),
     values: normaliser.values,
   };

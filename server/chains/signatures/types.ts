@@ -122,8 +122,10 @@ export interface SignatureReading {
   readonly signIn: SignInMessage | null;
   /** Every address that stands in what is signed, the wallet's own left out. Bounded. */
   readonly mentions: readonly Address[];
-  /** Hosts of links in what is signed. Bounded. */
+  /** Hosts of links in what is signed, and bare domains. Bounded. */
   readonly hosts: readonly string[];
+  /** Those links. Bounded. */
+  readonly links: readonly string[];
   /** Fields of 32 bytes of which only who wrote them knows what they stand for. */
   readonly opaque: boolean;
   /** Values looked at: the measure of work, bounded. */

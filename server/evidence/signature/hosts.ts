@@ -3,18 +3,25 @@ import { type DomainName, type Intel, normalizeDomain } from "@/server/intel";
 import type { MessageHost, SignatureFacts } from "@/server/risk";
 import { gatherDomain } from "../domain";
 
-/** Lists, and of who asks the name itself, for every host that the message names. Memory only. */
-export function gatherHosts(intel: Intel, { signIn, hosts }: SignatureReading): MessageHost[] {
+/** What lists and the name itself tell of every host that the message names. Memory only. */
+export function gatherHosts(intel: Intel, { signIn, hosts, links }: SignatureReading): MessageHost[] {
   const asking = new Map<string, DomainName>();
   for (const name of [signIn?.domain, signIn?.uri].flatMap((text) => hostName(text) ?? [])) {
     // Of two that name the same host the one with text before an @, which hides it.
     if (!asking.get(name.host)?.url?.userinfo) asking.set(name.host, name);
   }
-  const linked = hosts.map((host) => hostName(host)?.host).filter((host) => host !== undefined && !asking.has(host));
-  return [...asking.values(), ...[...new Set(linked)].flatMap((host) => hostName(host) ?? [])].map((name) => ({
-    ...gatherDomain({ intel }, name),
-    as: asking.has(name.host) ? "asks" : "link",
-  }));
+  const found = new Map<string, MessageHost>();
+  const add = (name: DomainName | null, as: MessageHost["as"]) => {
+    if (name === null || found.has(name.host)) return;
+    const host = { ...gatherDomain({ intel }, name), as };
+    // Of links that open something else each counts.
+    const leadsOn = host.opens.length > 0 || host.pays.length > 0 || host.outgrown;
+    found.set(leadsOn ? `${name.host}${name.url?.path}` : name.host, host);
+  };
+  for (const name of asking.values()) add(name, "asks");
+  for (const link of links) add(hostName(link), "link");
+  for (const host of hosts) add(hostName(host), "mention");
+  return [...found.values()];
 }
 
 /** The log-in that the message asks for; a site's subdomains are one site. */

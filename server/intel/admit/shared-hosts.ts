@@ -50,7 +50,11 @@ const landlords = new Set(
     .filter(Boolean),
 );
 
-/** Whether flagging `host` would flag strangers. */
+/** Whether flagging `host` would flag strangers. `www` is nobody's name. */
 export function isSharedHost(host: string, registrable: string | null): boolean {
-  return landlords.has(host) || platforms.has(host) || (registrable !== null && platforms.has(registrable));
+  return (
+    landlords.has(host.startsWith("www.") ? host.slice(4) : host) ||
+    platforms.has(host) ||
+    (registrable !== null && platforms.has(registrable))
+  );
 }

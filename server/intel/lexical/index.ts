@@ -1,1 +1,3 @@
 export { judgeName, type LexicalVerdict, loadLexicalModel } from "./model";
+export { suspectPage } from "./page-name";
+export { leadsToContentHash } from "./rules";

@@ -6,10 +6,12 @@ import type { DomainName } from "../domain-name";
 import { ownerOf } from "./brands";
 import { wordSlot } from "./features";
 import { findHomograph } from "./homograph";
+import { misspellsBrand } from "./misspelt";
 import type { Hit } from "./reading";
 import { explain, type LexicalReason } from "./reasons";
 import { blockingOf, elsewhere, isCleared, isContentHash } from "./rules";
 import { Scorer } from "./scorer";
+import { namesAbove, withoutWww } from "./site-names";
 import { isThirdParty, loadThirdParties } from "./third-parties";
 import { buildVocabulary } from "./vocabulary";
 import { readWeights, type Weights } from "./weights";
@@ -19,7 +21,7 @@ export type LexicalLevel = "block" | "review" | "none";
 export type LexicalVerdict = {
   /** That the name is phishing, if phishing and honest names were equally frequent; 0 to 1. */
   readonly probability: number;
-  /** `block`: fewer than one honest name in a thousand gets it; `review`: fewer than one in a hundred. */
+  /** `block`: fewer than one honest name in a thousand gets it; `review`: about one in a hundred. */
   readonly level: LexicalLevel;
   /** Strongest first, at most four; empty when the level is `none`. */
   readonly reasons: readonly LexicalReason[];
@@ -90,30 +92,57 @@ export function createLexicalModel(weights: Weights): LexicalModel {
   };
   const weightOf = (hit: Hit) => scorer.inputs.weightOf(wordSlot(hit));
 
+  const judgeAlone = (name: DomainName): LexicalVerdict => {
+    const hasUserinfo = name.url?.userinfo === true;
+    const score = scorer.score(name) + (hasUserinfo ? USERINFO_ODDS : 0);
+    const probability = 1 / (1 + Math.exp(-(calibration.slope * score + calibration.shift)));
+    // What its owner or a platform for everybody is called tells nothing; taken-over sites are the feeds' business.
+    const official = ownerOf(name);
+    if (isCleared(name))
+      return { probability: Math.min(probability, 0.01), level: "none", reasons: NOTHING, official, spared: false };
+    const { reading } = scorer;
+    let level: LexicalLevel = score > thresholds.review ? "review" : "none";
+    if (score > thresholds.block && mayBlock(name)) level = "block";
+    const spared = score > thresholds.block && isThirdParty(name);
+    if (level === "none" && (hasUserinfo || reading.isMixedScript || findHomograph(name, reading))) level = "review";
+    if (level === "none" && misspellsBrand(reading)) level = "review";
+    // Its letters are chance: all get the same answer.
+    if (isContentHash(reading.site)) level = "review";
+    if (level === "none") return { probability, level, reasons: NOTHING, official, spared };
+    const reasons = explain(name, reading, weightOf);
+    return { probability, level, reasons, official, spared };
+  };
+
+  /** Hosts of one site are asked about together. */
+  const sites = new LRUCache<string, LexicalVerdict>({ max: 20_000 });
+  const judgeAbove = (name: DomainName): LexicalVerdict => {
+    let verdict = sites.get(keyOf(name));
+    if (!verdict) {
+      verdict = judgeAlone(name);
+      sites.set(keyOf(name), verdict);
+    }
+    return verdict;
+  };
+
   return {
     trained: weights.trained,
-    judge(name) {
-      if (name.isIp) return judgeAddress(name);
-      const hasUserinfo = name.url?.userinfo === true;
-      const score = scorer.score(name) + (hasUserinfo ? USERINFO_ODDS : 0);
-      const probability = 1 / (1 + Math.exp(-(calibration.slope * score + calibration.shift)));
-      // What its owner or a platform for everybody is called tells nothing; taken-over sites are the feeds' business.
-      const official = ownerOf(name);
-      if (isCleared(name))
-        return { probability: Math.min(probability, 0.01), level: "none", reasons: NOTHING, official, spared: false };
-      const { reading } = scorer;
-      let level: LexicalLevel = score > thresholds.review ? "review" : "none";
-      if (score > thresholds.block && mayBlock(name)) level = "block";
-      const spared = score > thresholds.block && isThirdParty(name);
-      if (level === "none" && (hasUserinfo || reading.isMixedScript || findHomograph(name, reading))) level = "review";
-      // Its letters are chance: all get the same answer.
-      if (isContentHash(reading.site)) level = "review";
-      if (level === "none") return { probability, level, reasons: NOTHING, official, spared };
-      const reasons = explain(name, reading, weightOf);
-      return { probability, level, reasons, official, spared };
+    judge(asked) {
+      if (asked.isIp) return judgeAddress(asked);
+      const name = withoutWww(asked);
+      let worst = judgeAlone(name);
+      if (isCleared(name)) return worst;
+      // A label before a site costs its owner nothing: no host is better than what it lies below.
+      for (const above of namesAbove(name)) {
+        if (worst.level === "block") break;
+        const verdict = judgeAbove(above);
+        if (RANK[verdict.level] > RANK[worst.level]) worst = { ...verdict, official: worst.official };
+      }
+      return worst;
     },
   };
 }
+
+const RANK = { none: 0, review: 1, block: 2 };
 
 /** No letters to judge: an address on the public internet where a site's name belongs is worth a look, no more. */
 function judgeAddress(name: DomainName): LexicalVerdict {

@@ -56,6 +56,13 @@ export function isContentHash({ sub, core, suffixClass }: Site): boolean {
   return isRented && /^(?:baf[a-z2-7]{56}|k51[a-z0-9]{59})(?:\.ip[fn]s)?$/.test(left);
 }
 
+/** `ipfs.io/ipfs/bafy…`: the same in the path, as any gateway serves it. */
+export function leadsToContentHash({ url }: DomainName): boolean {
+  return PATH_OF_HASH.test(url?.path ?? "");
+}
+
+const PATH_OF_HASH = /^\/ip[fn]s\/(?:baf[a-z2-7]{56}|Qm[1-9A-HJ-NP-Za-km-z]{44}|k51[a-z0-9]{59})(?:[/?]|$)/;
+
 /** Below what only states give out, by the Public Suffix List: `gov`, `gov.uk`, `service.gov.uk`, `gob.mx`, `go.jp`; `go.it` is Gorizia. */
 function isState({ host, suffix }: DomainName): boolean {
   if (suffix === null || !STATE.test(suffix)) return false;

@@ -45,6 +45,8 @@ describe("POST /api/v1/threats/check, names that no list has", () => {
     ["app.uniswap.org", "domain.allowlisted"],
     ["jup.ag", "domain.official"],
     ["https://metamask.app.link/dapp/example.com", "domain.deep-link"],
+    [`https://bkcode.vip/?${Array.from({ length: 150 }, (_, i) => `url=${i}.co`).join("&")}`, "domain.outgrown"],
+    ["https://t.me/MetamaskSupportBot", "domain.suspicious-pattern"],
   ])("%s has %s, which no plain site has", async (domain, id) => {
     const idsOf = ({ data }: Json) => data.meta.signals.map((signal: Json) => signal.id);
     expect(idsOf(await check(domain))).toContain(id);
@@ -80,6 +82,11 @@ describe("POST /api/v1/threats/check, names that no list has", () => {
     expect(data).toMatchObject({ decision: "BLOCK", meta: { domain: { domain: "link.trustwallet.com" } } });
     expect(data.reasons[0]).toContain("claim-uniswap-rewards.com");
     expect((await check("https://metamask.app.link/dapp/example.com")).data.decision).toBe("ALLOW");
+  });
+
+  it("judges a host no better than its site", async () => {
+    for (const label of ["a", "docs", "www", "api.eu"])
+      expect((await check(`${label}.claim-uniswap-rewards.com`)).data.decision, label).toBe("BLOCK");
   });
 
   it("judges one host alike, however it is written", async () => {

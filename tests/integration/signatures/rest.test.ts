@@ -70,6 +70,24 @@ describe("POST /api/v1/signatures/analyze", () => {
     expect(ids(await judge("personal_sign", hidden))).toContain("domain.userinfo");
   });
 
+  it("blocks what links in a text lead to, a wallet's link too, and no name that merely stands there", async () => {
+    const bad = "claim-uniswap-rewards.com";
+    for (const link of [`https://${bad}/x`, `https://metamask.app.link/dapp/${bad}`]) {
+      const answer = await judge("personal_sign", `Welcome. ${"x".repeat(70_000)} See ${link}.`);
+      expect(answer, link).toMatchObject({ decision: "BLOCK" });
+      expect(ids(answer), link).toContain("domain.phishing-pattern");
+    }
+    for (const text of [`Beware of ${bad}`, "Terms: https://opensea.io/tos and https://opensae.io/"])
+      expect(await judge("personal_sign", text), text).toMatchObject({ decision: "ALLOW" });
+  });
+
+  it("reads a text to its end, or says that it doesn't", async () => {
+    const far = `${"x".repeat(300_000)} pay ${thief}`;
+    expect(await judge("personal_sign", far)).toMatchObject({ decision: "BLOCK" });
+    const sites = Array.from({ length: 300 }, (_, i) => `https://site-${i}.com/`).join(" ");
+    expect(ids(await judge("personal_sign", sites))).toContain("signature.ambiguous");
+  });
+
   it("speaks Portuguese, says what is wrong, and keeps the scan in the history", async () => {
     const answer = await judge("eth_sign", hash, "?lang=pt");
     expect(answer.reasons[0]).toContain("esvazia a carteira");

@@ -72,6 +72,7 @@ export const domainSamples: SamplesOf<DomainSignals> = {
   "domain.third-party": [{ domain: "cdn-firelight.example" }],
   "domain.shared": [{ host: "docs.firelight.example" }],
   "domain.deep-link": [{ host: "link.firelight.example", opens: "claims.example" }],
+  "domain.outgrown": [{ host: "link.firelight.example" }],
   "domain.userinfo": [{ host }, { host, decodedHost: "claims.example" }, { host, decodedHost: null }],
   "domain.ip-literal": [{ host: "192.0.2.7" }],
   "domain.content-hash": [{ host, gateway: "gateway.example" }],

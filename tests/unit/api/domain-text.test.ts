@@ -23,6 +23,11 @@ it.each([
   ["wc:7f6e504b@2?relay-protocol=irn", /no domain/],
   ["javascript://uniswap.org/%0aalert(1)", /no domain/],
   ["uniswap", /at least one dot/],
+  ["localhost:3000", /at least one dot/],
+  ["metamask://dapp/evil-claim.xyz", /send the https link of the site that it opens/],
+  ["okx://wallet/dapp/url?dappUrl=https%3A%2F%2Fevil-claim.xyz", /send the https link/],
+  [" Trust://browser_enable", /send the https link/],
+  ["ethereum:0xabababababababababababababababababababab@1", /send the https link/],
 ])("%s is none, and it is said why", (text, why) => expect(problemOf(text)).toMatch(why));
 
 it("a name on a blockchain is no wallet's address, and it is said what to send", () => {

@@ -16,7 +16,8 @@ import { HOMOGRAPHS, HONEST_INTERNATIONAL } from "@/tests/unit/lexical/internati
 const coverage: Coverage = { intel: { indicators: 0, updatedAt: null }, chain: "disabled", missing: [] };
 
 const unlisted = { listings: [], allowed: null, override: null };
-const intel = { lookupDomain: () => unlisted } as unknown as Intel;
+const unknown = { listings: [], protected: null, override: null };
+const intel = { lookupDomain: () => unlisted, lookupAddress: () => unknown } as unknown as Intel;
 
 function evidenceOf(input: string, lists: Partial<DomainEvidence> = {}): DomainEvidence {
   const name = normalizeDomain(input);
@@ -165,6 +166,8 @@ describe("a wallet's link", () => {
     `https://www.okx.com/ul/../pt-br/download?deeplink=${okx}`,
     `https://go.cb-w.com/dapp?cb_url=${site}`,
     `https://metamask.app.link/dapp/phantom.app/ul/browse/${site}`,
+    `${"https://metamask.app.link/dapp/".repeat(4)}${bad}`,
+    `${"https://metamask.app.link/dapp/".repeat(40)}${bad}`,
     `https://go.cb-w.com/dapp?cb_url=https://example.com&cb_url=${site}`,
   ])("opens another site, which is judged too: %s", (link) => {
     const { decision, signals } = judge(link);
@@ -204,6 +207,81 @@ describe("a wallet's link", () => {
     const set = judge(`https://metamask.app.link/dapp/${bad}`, { opens: opens({ override: allowing }) });
     expect(set.decision).toBe("ALLOW");
   });
+});
+
+describe("a page that anybody may make", () => {
+  const cid = "bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi";
+  const page = (input: string) => judge(input, { shared: true });
+
+  it.each([
+    "https://sites.google.com/view/metamask-login",
+    "https://sites.google.com/view/metamask-login/home",
+    "https://t.me/MetamaskSupportBot",
+    "https://www.t.me/MetamaskSupportBot?start=1",
+    "https://linktr.ee/metamask_support",
+    "https://bit.ly/uniswap-airdrop",
+    "https://medium.com/@opensea-refund-claim",
+  ])("is for review where its name imitates and lures: %s", (input) => {
+    const { decision, signals } = page(input);
+    expect(decision).toBe("REVIEW");
+    expect(signals[0]).toMatchObject({
+      id: "domain.suspicious-pattern",
+      evidence: { host: expect.stringMatching("/") },
+    });
+    expect(signals.map(({ id }) => id)).not.toContain("domain.official");
+  });
+
+  it.each([
+    "https://github.com/MetaMask/metamask-extension",
+    "https://github.com/Uniswap/claims",
+    "https://t.me/trezor",
+    "https://t.me/uniswap",
+    "https://t.me/OKXOfficial_English",
+    "https://t.me/binance_announcements",
+    "https://x.com/MetaMaskSupport",
+    "https://linktr.ee/metamask",
+    "https://medium.com/@trustwallet",
+    "https://sites.google.com/view/annas-garden",
+    "https://docs.google.com/forms/d/e/claim-x",
+    "https://etherscan.io/address/0xabababababababababababababababababababab",
+  ])("is allowed where it is as likely the brand's own, or anybody's: %s", (input) =>
+    expect(page(input)).toMatchObject({ decision: "ALLOW", score: 0 }),
+  );
+
+  it("is no official site for lying at one, while the host itself is", () => {
+    expect(judge("https://t.me/anything", { shared: true }).signals.map(({ id }) => id)).toEqual(["domain.shared"]);
+    expect(judge("https://t.me/", { shared: true }).signals.map(({ id }) => id)).toContain("domain.official");
+    expect(ids("https://app.uniswap.org/swap")).toContain("domain.official");
+  });
+
+  it.each([
+    `https://ipfs.io/ipfs/${cid}/metamask.html`,
+    `https://gateway.example.com/ipfs/${cid}`,
+    "https://cloudflare-ipfs.com/ipfs/QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKf6Gd?x=1",
+  ])("under a content hash in the path is for review, as one in the name: %s", (input) => {
+    expect(judge(input)).toMatchObject({ decision: "REVIEW", score: 30 });
+    expect(ids(input)).toEqual(["domain.content-hash"]);
+  });
+
+  it("with no more than the word ipfs in its path, or at its project's own gateway, is allowed", () => {
+    for (const input of ["https://example.com/ipfs/about", `https://app.uniswap.org/ipfs/${cid}`])
+      expect(judge(input).decision, input).toBe("ALLOW");
+  });
+});
+
+it("a wallet's link that sends something to a listed address is as bad as the address", () => {
+  const address = `0x${"12".repeat(20)}`;
+  const link = `https://metamask.app.link/send/${address}@1`;
+  const lists = { listings: [{ ...listing, matched: address, category: "drainer" }], protected: null, override: null };
+  expect(judge(link).decision).toBe("ALLOW");
+  expect(judge(link, { pays: [lists] }).decision).toBe("BLOCK");
+  expect(judge(link, { pays: [{ ...lists, override: override("allow") }] }).decision).toBe("ALLOW");
+});
+
+it("a wallet's link with more in it than is followed is for review", () => {
+  const targets = Array.from({ length: 150 }, (_, i) => `url=${i}.co`).join("&");
+  expect(ids(`https://bkcode.vip/?${targets}`)).toContain("domain.outgrown");
+  expect(judge("https://metamask.app.link/dapp/example.com", { outgrown: true }).decision).toBe("REVIEW");
 });
 
 describe("an honest name", () => {

@@ -36,6 +36,8 @@ export const subjects = {
   "A domain or URL is required": "Informe um domínio ou uma URL",
   "The domain or URL is too long": "O domínio ou a URL é longo demais",
   "This is no domain name or URL": "Isto não é um nome de domínio nem uma URL",
+  "This is no domain name or URL of a site, but a link for an app: send the https link of the site that it opens":
+    "Isto não é um nome de domínio nem a URL de um site, mas um link para um aplicativo: envie o link https do site que ele abre",
   "A domain on the public internet has at least one dot": "Um domínio na internet pública tem pelo menos um ponto",
   "This reads as an e-mail address: send the domain alone, or the whole link with https://":
     "Isto parece um endereço de e-mail: informe só o domínio, ou o link inteiro com https://",

@@ -3,8 +3,9 @@ import type { Address } from "../../calldata/types";
 import { MAX_MENTIONS } from "./limits";
 import { Struct, type TypedValue } from "./struct";
 
-/** What stands in the leaves of a message. */
+/** What stands in the leaves of a message, which are read to their ends: a request is a megabyte at most. */
 export interface Leaves {
+  /** At most {@link MAX_MENTIONS}. */
   addresses: Set<Address>;
   /** Byte strings, whole. */
   bytes: string[];
@@ -13,19 +14,11 @@ export interface Leaves {
   words: string[];
 }
 
-/** Bytes looked into for addresses, over all fields. */
-const MAX_BYTES = 65_536;
-
 export function collectLeaves(roots: readonly (Struct | null)[]): Leaves {
   const leaves: Leaves = { addresses: new Set(), bytes: [], texts: [], words: [] };
   for (const root of roots) if (root) walk(root, leaves);
-  let room = MAX_BYTES;
-  for (const hex of leaves.bytes) {
-    addressesIn(hex.slice(2, 2 + 2 * room), leaves.addresses);
-    room -= hex.length / 2;
-    if (room <= 0) break;
-  }
-  for (const text of leaves.texts.slice(0, 256)) addressesInText(text, leaves.addresses);
+  for (const hex of leaves.bytes) addressesIn(hex.slice(2), leaves.addresses);
+  for (const text of leaves.texts) addressesInText(text, leaves.addresses);
   return leaves;
 }
 
@@ -75,7 +68,7 @@ export function addressesIn(hex: string, found: Set<Address>): void {
 
 /** Addresses written out in a text, alone or in hexadecimal that goes on: `0x` and 40 digits. */
 export function addressesInText(text: string, found: Set<Address>): void {
-  for (const [match] of text.slice(0, 65_536).matchAll(/(?<![0-9a-zA-Z])0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g)) {
+  for (const [match] of text.matchAll(/(?<![0-9a-zA-Z])0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g)) {
     if (found.size >= MAX_MENTIONS) return;
     add(found, match.toLowerCase() as Address);
   }

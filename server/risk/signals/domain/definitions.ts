@@ -21,7 +21,7 @@ export const domainDefinitions = {
     severity: "info",
     weight: 0,
     meaning:
-      "A platform, shortener or gateway that many people use: forms, files, posts and links that lead on. Lists and the name judge the host, so they tell nothing of the single page.",
+      "A platform, shortener or gateway that many people use: forms, files, posts and links that lead on. Lists and the name judge the host; of the single page no more is known than what its address says.",
     falsePositives: "None: it only says how far the answer reaches.",
   },
   "domain.third-party": {
@@ -39,6 +39,14 @@ export const domainDefinitions = {
     meaning:
       "A wallet's own link that opens another site within the wallet. That site is judged beside the link's host: lists, overrides and its name.",
     falsePositives: "None: it only says which site is meant.",
+  },
+  "domain.outgrown": {
+    family: "domain",
+    severity: "medium",
+    weight: 35,
+    meaning:
+      "A wallet's own link with more links within links, or times that they are encoded, than are followed. What was not read may lead anywhere.",
+    falsePositives: "None known: honest links open one site.",
   },
   "domain.userinfo": {
     family: "domain",
@@ -59,7 +67,7 @@ export const domainDefinitions = {
     severity: "medium",
     weight: 30,
     meaning:
-      "A hash of IPFS in place of a name, at a gateway that serves whatever anyone publishes. It has no owner that a list or its letters could tell of.",
+      "A hash of IPFS in place of a name or a page, at a gateway that serves whatever anyone publishes. It has no owner that a list or its letters could tell of.",
     falsePositives: "Honest projects that publish releases this way; their own domains lead there too.",
   },
   "domain.homograph": {
@@ -90,8 +98,8 @@ export const domainDefinitions = {
     severity: "medium",
     weight: 30,
     meaning:
-      "The lexical model finds traits of phishing names, but not enough to block. Fewer than one honest name in a hundred reads like this.",
+      "The lexical model finds traits of phishing names, but not enough to block. About one honest name in a hundred reads like this. Also a page that anybody may make, under a name that would be blocked as a domain.",
     falsePositives:
-      "Young crypto projects, campaigns and pages at free hosters; an allowlist or an override clears them.",
+      "Young crypto projects, campaigns, pages at free hosters and projects' own channels for support; an allowlist or an override clears them.",
   },
 } satisfies Record<string, SignalDefinition>;

@@ -1,6 +1,6 @@
 import { type AnySignal, signal } from "../catalogue";
 import { curated } from "../listing/detect";
-import type { NameFacts, NameReason } from "./facts";
+import type { NameFacts, NameReason, PageFacts } from "./facts";
 
 /** What a host name shows by itself, lists aside. */
 export interface HostFacts {
@@ -15,6 +15,8 @@ export interface HostFacts {
   decodedHost?: string | null | undefined;
   /** Many people have pages of their own there, or links that lead on. */
   shared: boolean;
+  /** Null where the host itself is meant. */
+  page: PageFacts | null;
   name: NameFacts;
 }
 
@@ -32,15 +34,32 @@ const apart: ReadonlySet<NameReason["kind"]> = new Set([
 
 /** A known official site is what it says it is: its letters and its URL count nothing. */
 export function detectDomain(facts: HostFacts): AnySignal[] {
-  const found = detectName(facts);
-  return facts.shared ? [...found, signal("domain.shared", { host: facts.host }, { source: curated })] : found;
+  const { host, shared } = facts;
+  const found = [...detectName(facts), ...detectPage(facts)];
+  return shared ? [...found, signal("domain.shared", { host }, { source: curated })] : found;
 }
 
-function detectName({ host, unicode, allowed, isIp, userinfo, decodedHost, shared, name }: HostFacts): AnySignal[] {
+/** Whoever vouches for a host vouches for its pages, unless others make them. */
+function detectPage({ host, allowed, shared, page, name }: HostFacts): AnySignal[] {
+  if (page === null || (!shared && (name.official !== null || (allowed && allowed.source !== curated)))) return [];
+  const signals: AnySignal[] = [];
+  if (page.isHash) signals.push(signal("domain.content-hash", { host, gateway: host }, url));
+  if (page.suspect) {
+    const { page: called, probability, reasons } = page.suspect;
+    const evidence = { host: called, probability: rounded(probability), reasons: [...reasons] };
+    signals.push(signal("domain.suspicious-pattern", evidence, model));
+  }
+  return signals;
+}
+
+function detectName(facts: HostFacts): AnySignal[] {
+  const { host, unicode, allowed, isIp, userinfo, decodedHost, shared, page, name } = facts;
   // Whose platform it is tells nothing of who put that text before it, and a site's name nothing of another one.
   if (decodedHost !== undefined && userinfo)
     return [signal("domain.userinfo", decodedHost === host ? { host } : { host, decodedHost }, url)];
   if (shared && userinfo) return [signal("domain.userinfo", { host }, url)];
+  // Nor does who owns a host speak for the pages that others make there.
+  if (shared && page !== null) return [];
   if (allowed && allowed.source !== curated) {
     return [signal("domain.allowlisted", { domain: host, list: allowed.source }, { source: allowed.source })];
   }
@@ -63,7 +82,9 @@ function detectName({ host, unicode, allowed, isIp, userinfo, decodedHost, share
   // What the letters alone don't tell is told by those signals already.
   if (name.level === "none" || reasons.length === 0) return signals;
   const id = name.level === "block" ? "domain.phishing-pattern" : "domain.suspicious-pattern";
-  const probability = Math.round(name.probability * 1_000) / 1_000;
+  const probability = rounded(name.probability);
   if (name.spared) signals.push(signal("domain.third-party", { domain: host }, { source: "embedded:third-party-web" }));
   return [...signals, signal(id, { host, probability, reasons }, model)];
 }
+
+const rounded = (probability: number) => Math.round(probability * 1_000) / 1_000;

@@ -41,6 +41,8 @@ export const domainWordsEn: Words<DomainSignals> = {
   "domain.shared": (e) => `Many people use ${e.host}: this answer tells nothing of a single page there`,
   "domain.third-party": (e) => `Other sites load parts from ${e.domain}, so its letters alone don't block it`,
   "domain.deep-link": (e) => `This link of ${e.host} opens ${e.opens} in a wallet`,
+  "domain.outgrown": (e) =>
+    `This link of ${e.host} has more links within links than were followed: where it leads can't be told`,
   "domain.userinfo": (e) =>
     e.decodedHost === undefined
       ? `The link hides its real site, ${e.host}, behind an @ sign`

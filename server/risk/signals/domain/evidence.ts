@@ -7,6 +7,7 @@ export interface DomainSignals {
   "domain.shared": { host: string };
   "domain.third-party": { domain: string };
   "domain.deep-link": { host: string; opens: string };
+  "domain.outgrown": { host: string };
   /** `decodedHost` where who decodes the link before opening it opens another host than browsers: null for one untold. */
   "domain.userinfo": { host: string; decodedHost?: string | null };
   "domain.ip-literal": { host: string };
@@ -18,6 +19,7 @@ export interface DomainSignals {
 }
 
 export interface NamePatternEvidence {
+  /** Of a page that anybody may make, with what it is called there: `t.me/…`. */
   host: string;
   /** That it is phishing, if phishing and honest names were equally frequent; 0 to 1. */
   probability: number;

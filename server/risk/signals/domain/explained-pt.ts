@@ -13,7 +13,7 @@ export const domainExplainedPt: Explanations<DomainSignals> = {
   },
   "domain.shared": {
     meaning:
-      "Uma plataforma, encurtador ou gateway que muita gente usa: formulários, arquivos, postagens e links que levam adiante. As listas e o nome julgam o host, então nada dizem da página em si.",
+      "Uma plataforma, encurtador ou gateway que muita gente usa: formulários, arquivos, postagens e links que levam adiante. As listas e o nome julgam o host; da página em si só se sabe o que seu endereço diz.",
     falsePositives: "Nenhum: só diz até onde vai a resposta.",
   },
   "domain.third-party": {
@@ -27,6 +27,11 @@ export const domainExplainedPt: Explanations<DomainSignals> = {
       "Um link próprio de uma carteira que abre outro site dentro dela. Esse site é julgado junto com o host do link: listas, exceções e seu nome.",
     falsePositives: "Nenhum: só diz de que site se trata.",
   },
+  "domain.outgrown": {
+    meaning:
+      "Um link próprio de uma carteira que contém outros, ou codificações deles, em número maior do que se segue. O que não foi lido pode levar a qualquer lugar.",
+    falsePositives: "Nenhum conhecido: links honestos abrem um site só.",
+  },
   "domain.userinfo": {
     meaning: "A URL traz um texto antes de um @, o que a faz parecer a de outro site.",
     falsePositives: "Links antigos no estilo de FTP; raros na web.",
@@ -37,7 +42,7 @@ export const domainExplainedPt: Explanations<DomainSignals> = {
   },
   "domain.content-hash": {
     meaning:
-      "Um hash do IPFS no lugar de um nome, em um servidor que entrega o que qualquer um publicar. Não tem dono de que uma lista ou suas letras pudessem falar.",
+      "Um hash do IPFS no lugar de um nome ou de uma página, em um servidor que entrega o que qualquer um publicar. Não tem dono de que uma lista ou suas letras pudessem falar.",
     falsePositives: "Projetos honestos que publicam versões assim; seus próprios domínios também levam até lá.",
   },
   "domain.homograph": {
@@ -57,8 +62,8 @@ export const domainExplainedPt: Explanations<DomainSignals> = {
   },
   "domain.suspicious-pattern": {
     meaning:
-      "O modelo léxico encontra traços de nomes de phishing, mas não o bastante para bloquear. Menos de um nome honesto em cem se lê assim.",
+      "O modelo léxico encontra traços de nomes de phishing, mas não o bastante para bloquear. Cerca de um nome honesto em cem se lê assim. Também uma página que qualquer um pode criar, com um nome que seria bloqueado como domínio.",
     falsePositives:
-      "Projetos jovens de cripto, campanhas e páginas em hospedagem gratuita; uma lista de permitidos ou uma exceção resolve.",
+      "Projetos jovens de cripto, campanhas, páginas em hospedagem gratuita e canais de suporte dos próprios projetos; uma lista de permitidos ou uma exceção resolve.",
   },
 };

@@ -17,9 +17,17 @@ export type NameReason =
   | { kind: "cheap-tld"; tld: string }
   | { kind: "character-pattern" };
 
+/** What a link's path tells of the page, at a host where others than its owner have pages. */
+export interface PageFacts {
+  /** The path is a hash of IPFS. */
+  isHash: boolean;
+  /** The name that its maker gave it reads like phishing. */
+  suspect: { page: string; probability: number; reasons: readonly NameReason[] } | null;
+}
+
 /** What a name's letters tell. */
 export interface NameFacts {
-  /** `block`: fewer than one honest name in a thousand reads like this; `review`: fewer than one in a hundred. */
+  /** `block`: fewer than one honest name in a thousand reads like this; `review`: about one in a hundred. */
   level: "block" | "review" | "none";
   /** That it is phishing, if phishing and honest names were equally frequent; 0 to 1. */
   probability: number;

@@ -43,6 +43,8 @@ export const domainWordsPt: Words<DomainSignals> = {
   "domain.shared": (e) => `Muita gente usa ${e.host}: esta resposta nada diz de uma página específica`,
   "domain.third-party": (e) => `Outros sites carregam partes de ${e.domain}, então só as letras não o bloqueiam`,
   "domain.deep-link": (e) => `Este link de ${e.host} abre ${e.opens} em uma carteira`,
+  "domain.outgrown": (e) =>
+    `Este link de ${e.host} leva a outro, e esse a outro mais, além do que foi seguido: não dá para dizer aonde se chega`,
   "domain.userinfo": (e) =>
     e.decodedHost === undefined
       ? `O link esconde o site verdadeiro, ${e.host}, atrás de um sinal @`
