@@ -73,7 +73,7 @@ export async function gatherTransaction(
   const parties = lookUpParties(intel, network, involved, wallet);
   const unexplained = tree.exceeded !== null || found.some(({ kind }) => kind === "unknown");
   const bytes = { data: input.data, unexplained, creates: to === null };
-  for (const party of findMentions(intel, network, bytes, parties)) parties.set(party.address, party);
+  for (const party of await findMentions(intel, network, bytes, parties)) parties.set(party.address, party);
   const hidden = unexplained ? findHiddenGains(input.data) : [];
   for (const each of hidden) {
     if (!parties.has(each)) parties.set(each, partyFact(intel, network, each, ["mentioned"]));
