@@ -72,10 +72,9 @@ export function questionsOf(facts: TransactionFacts): Questions {
       case "order":
         gains(effect.recipient);
         gains(effect.maker.address);
-        for (const item of effect.considered) {
-          gains(item.recipient);
-          if (item.standard === "erc20") nameToken(item.token);
-        }
+        for (const item of effect.considered) gains(item.recipient);
+        for (const { standard, token } of [...effect.considered, ...effect.offered])
+          if (standard === "erc20") nameToken(token);
         break;
       case "control":
         gains(effect.beneficiary);
@@ -84,6 +83,7 @@ export function questionsOf(facts: TransactionFacts): Questions {
         gains(effect.recipient);
         break;
       case "trade":
+        for (const { token } of effect.bought) nameToken(token);
         if (isUnasked(effect, true)) for (const each of effect.handlers) if (isStranger(each)) classes.add(each);
         break;
       case "unknown":
