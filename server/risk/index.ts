@@ -28,6 +28,7 @@ export type {
   DrainerFact,
   OneWayFact,
   SweeperFact,
+  TakingFact,
 } from "./signals/contract/facts";
 export type { DelegationFact } from "./signals/delegation/detect";
 export type { NameFacts, NameReason } from "./signals/domain/facts";

@@ -169,6 +169,7 @@ function withAnswers(
     kinds,
     young,
     drainers,
+    takings,
     running,
     delegations,
     sanctioned,
@@ -184,12 +185,14 @@ function withAnswers(
   for (const [key, party] of facts.parties) {
     const address = key as Address;
     const drainer = drainers.get(address);
+    const taken = takings.get(address);
     const delegation = delegations.get(address);
     parties.set(key, {
       ...party,
       kind: kinds.get(address) ?? null,
       youngerThan: young.get(address) ?? null,
       ...(drainer && { drainer }),
+      ...(taken && { takings: taken }),
       ...(delegation && { delegation }),
       sanctioned: sanctioned.has(address),
     });

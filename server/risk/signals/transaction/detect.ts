@@ -5,7 +5,7 @@ import { detectAuthorizations, detectControl, detectForeignCode } from "./contro
 import { detectEncoding } from "./encoding";
 import type { EffectFact, TransactionFacts } from "./facts";
 import { detectOrders } from "./orders";
-import { detectParties } from "./parties";
+import { detectParties, detectTakers } from "./parties";
 import { detectPayees } from "./payees";
 import { detectSwaps } from "./swaps";
 import { detectProceeds, detectTransfers } from "./transfers";
@@ -20,6 +20,7 @@ export function detectTransaction(facts: TransactionFacts): AnySignal[] {
   return [
     ...detectParties(facts, facts.effects, facts.exceeded !== null || facts.malformed.some((code) => cutOff.has(code))),
     ...detectPayees(facts),
+    ...detectTakers(facts),
     ...detectGrants(of("allowance"), facts, facts.now),
     ...detectTransfers(of("transfer"), facts.imitations, facts),
     ...detectProceeds(of("proceeds"), facts),

@@ -1,4 +1,4 @@
-import type { DrainerFact } from "../contract/facts";
+import type { DrainerFact, TakingFact } from "../contract/facts";
 import type { DelegationFact } from "../delegation/detect";
 import type { ListEvidence } from "../listing/detect";
 
@@ -20,6 +20,8 @@ export interface PartyFact {
   youngerThan: string | null;
   /** What its code does with what it may take, where it was looked at and does what drainers do. */
   drainer?: DrainerFact;
+  /** What its code takes on the word of a name, where it is called, paid or approved and was looked at. */
+  takings?: readonly TakingFact[];
   /** Whose code runs in its name (EIP-7702), where it gets something and was looked at. */
   delegation?: DelegationFact;
   /** By the sanctions oracle on the chain. */
