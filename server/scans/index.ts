@@ -27,6 +27,7 @@ export type { AnalysisRecord } from "./analyze-transaction";
 export type { ThreatRecord } from "./check-threats";
 export { checkDomain } from "./domain";
 export type { PastScan, ScanFilter } from "./list-scans";
+export { namedChain } from "./named-chain";
 export { detailsVersion, type ScanKind, scanKinds } from "./record";
 export { type Revocation, revocationOf } from "./revocation";
 export type { ContractRecord } from "./scan-contract";

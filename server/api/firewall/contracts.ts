@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneChain, otherChainNames } from "../other-chain";
 import { endpoint, router } from "../trpc";
 import { EvmAddress } from "../wallet-address";
 import { envelope, envelopeOf, LanguageQuery, languageQuery, NetworkName, network } from "./envelope";
@@ -49,7 +50,11 @@ export const contractsRouter = router({
     },
     rest: { charge: "call", query: languageQuery },
   })
-    .input(z.object({ address: EvmAddress, network: NetworkName, lang: LanguageQuery }))
+    .input(
+      z
+        .object({ address: EvmAddress, network: NetworkName, ...otherChainNames("network"), lang: LanguageQuery })
+        .check(oneChain("network")),
+    )
     .output(
       envelopeOf({
         address: address.meta({ description: "The judged contract, with the EIP-55 checksum." }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { acrossFields, boundedRecord, boundedText, ChainId, fitting, when } from "../fields";
+import { oneChain, otherChainNames } from "../other-chain";
 import { endpoint, router } from "../trpc";
 import { EvmAddress } from "../wallet-address";
 import { envelope, envelopeOf, LanguageQuery, languageQuery } from "./envelope";
@@ -65,6 +66,7 @@ const dataRule = when(
 
 export const signatureFields = {
   chainId: ChainId,
+  ...otherChainNames("chainId"),
   wallet: EvmAddress.meta({ description: "The wallet that would sign." }),
   method: z
     .enum(["eth_signTypedData_v4", "personal_sign", "eth_sign"])
@@ -103,7 +105,7 @@ export const signaturesRouter = router({
     rest: { plan: "starter", charge: "call", query: languageQuery },
     doc: { between: dataRule },
   })
-    .input(z.object({ ...signatureFields, lang: LanguageQuery }).check(dataFits))
+    .input(z.object({ ...signatureFields, lang: LanguageQuery }).check(dataFits, oneChain("chainId")))
     .output(
       envelopeOf({
         decoded: Decoded,

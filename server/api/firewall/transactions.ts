@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { acrossFields, ChainId, HexData, having, Wei, when } from "../fields";
+import { oneChain, otherChainNames } from "../other-chain";
 import { perPlan } from "../plan-words";
 import { endpoint, router } from "../trpc";
 import { EvmAddress } from "../wallet-address";
@@ -33,12 +34,16 @@ const SimulatedTransaction = z
     value: Wei.default("0"),
     calldata: unheard("Send it as data"),
     input: unheard("Send it as data"),
+    chainId: z.unknown().optional().meta({
+      description: "Refused where it names another chain than `network`.",
+    }),
     authorizationList: unheard("Runs carry no authorizations: send the transaction to /api/v1/transactions/analyze"),
   })
   .meta({ id: "SimulatedTransaction", description: "The transaction to run." });
 
 export const analysisFields = {
   chainId: ChainId,
+  ...otherChainNames("chainId"),
   wallet: EvmAddress.meta({ description: "The wallet that would send it." }),
   to: Target.meta({ description: "The called address; null creates a contract." }),
   calldata: HexData.optional(),
@@ -54,6 +59,7 @@ export const analysisFields = {
 export const simulationFields = {
   wallet: EvmAddress.meta({ description: "The wallet that would send it." }),
   network: NetworkName,
+  ...otherChainNames("network"),
   tx: SimulatedTransaction,
 };
 
@@ -86,7 +92,7 @@ export const transactionsRouter = router({
     rest: { plan: "starter", charge: "call", query: languageQuery },
     doc: { between: oneNameRule },
   })
-    .input(z.object({ ...analysisFields, lang: LanguageQuery }).check(oneName))
+    .input(z.object({ ...analysisFields, lang: LanguageQuery }).check(oneName, oneChain("chainId")))
     .output(
       envelopeOf({
         decoded: CallNode,
@@ -114,7 +120,7 @@ export const transactionsRouter = router({
     rest: { plan: "starter", charge: "own", query: languageQuery },
     doc: { errors: ["simulation_quota_exceeded"] },
   })
-    .input(z.object({ ...simulationFields, lang: LanguageQuery }))
+    .input(z.object({ ...simulationFields, lang: LanguageQuery }).check(oneChain("network")))
     .output(
       envelopeOf({
         ...ending,

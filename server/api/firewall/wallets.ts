@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneChain, otherChainNames } from "../other-chain";
 import { endpoint, router } from "../trpc";
 import { EvmAddress } from "../wallet-address";
 import { envelope, envelopeOf, LanguageQuery, languageQuery, NetworkName, network } from "./envelope";
@@ -16,7 +17,11 @@ export const walletsRouter = router({
     },
     rest: { charge: "call", query: languageQuery },
   })
-    .input(z.object({ wallet: EvmAddress, network: NetworkName, lang: LanguageQuery }))
+    .input(
+      z
+        .object({ wallet: EvmAddress, network: NetworkName, ...otherChainNames("network"), lang: LanguageQuery })
+        .check(oneChain("network")),
+    )
     .output(
       envelopeOf({
         wallet: z.string().meta({ description: "The judged wallet, with the EIP-55 checksum." }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { PlacedScan } from "@/server/bulk";
 import { Identifier } from "../fields";
+import { oneChain, otherChainNames } from "../other-chain";
 import { Submitted } from "../terms";
 import { AddressText, chainCheck, maxWallets } from "../wallet-address";
 import { ChainName, presentScan, ScanResult } from "./risk";
@@ -23,8 +24,9 @@ export const BulkInput = z
     chain: ChainName.optional().meta({
       description: "Applied to every address. Omitted: told from each address. `bsc` is an alias of `bnb`.",
     }),
+    ...otherChainNames("chain"),
   })
-  .check(chainCheck("wallets"));
+  .check(chainCheck("wallets"), oneChain("chain"));
 
 export const BulkEntry = z
   .object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneChain, otherChainNames } from "../other-chain";
 import { pageOf, pageQuery, pageQueryNames } from "../page";
 import { perPlan } from "../plan-words";
 import { endpoint, router } from "../trpc";
@@ -8,7 +9,11 @@ import { ChainName } from "./risk";
 
 const tags = ["Monitoring"];
 
-const WalletAndChain = z.object({ wallet: AddressText, chain: ChainName.optional() }).check(chainCheck("wallet"));
+const walletAndChain = { wallet: AddressText, chain: ChainName.optional() };
+const WalletAndChain = z.object(walletAndChain).check(chainCheck("wallet"));
+const Registered = z
+  .object({ ...walletAndChain, ...otherChainNames("chain") })
+  .check(chainCheck("wallet"), oneChain("chain"));
 const between = chainRule("wallet");
 const query = ["wallet", "chain"];
 
@@ -51,7 +56,7 @@ export const monitorRouter = router({
       },
     },
   })
-    .input(WalletAndChain)
+    .input(Registered)
     .output(MonitoredWallet)
     .mutation(async ({ ctx, input }) => {
       const wallet = await ctx.services.monitoring.register(ctx.principal, input);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { reasonsOf } from "@/server/risk";
 import type { ScanRecord } from "@/server/scans";
 import { CoverageSchema, presentSignals, SignalList } from "../assessment";
+import { oneChain, otherChainNames } from "../other-chain";
 import { Label, Score, Spender, TokenAddress, WalletChain } from "../terms";
 import { endpoint, router } from "../trpc";
 import { AddressText, chainCheck, chainRule } from "../wallet-address";
@@ -14,12 +15,13 @@ export const ScanInput = z
   .object({
     wallet: AddressText,
     chain: ChainName.optional(),
+    ...otherChainNames("chain"),
     include_details: z
       .boolean()
       .default(false)
       .meta({ description: "Adds the signals, interactions and approvals behind the score." }),
   })
-  .check(chainCheck("wallet"));
+  .check(chainCheck("wallet"), oneChain("chain"));
 
 export const ApprovalSchema = z
   .object({
