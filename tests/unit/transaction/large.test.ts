@@ -43,7 +43,10 @@ describe("data of hundreds of kilobytes", () => {
 
   it("does not spare whom a call that is seen takes a right from, where many more are not seen", async () => {
     const others = Array.from({ length: 400 }, (_, i) => approve(1n, `0x${(i + 1).toString(16).padStart(40, "b")}`));
-    const packed = `0x12345678${others.slice(0, 64).map((data) => data.slice(2)).join("")}` as Hex;
+    const packed = `0x12345678${others
+      .slice(0, 64)
+      .map((data) => data.slice(2))
+      .join("")}` as Hex;
     const found = await judge(USDC, batch([packed, ...Array(63).fill(approve(0n)), ...others, approve()]));
     expect(found.decision).toBe("BLOCK");
     expect(found.ids).toContain("transaction.flagged-party");

@@ -111,6 +111,8 @@ export interface OrderItemFact {
   least: number;
   /** Rough dollars that it is worth at most; null where nobody can tell. */
   most: number | null;
+  symbol?: string | null;
+  decimals?: number;
   /** Money only: it is a token that lists know, or the chain's coin. */
   known: boolean;
 }
