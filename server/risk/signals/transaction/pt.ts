@@ -33,7 +33,7 @@ const accused = (e: { list: string; category: string }) => `listado por ${e.list
 type Price = NonNullable<TransactionSignals["transaction.free-order"]["elsewhere"]>;
 const priceOf = ({ token, tokenSymbol, tokenDecimals, amount }: Price) =>
   tokenSymbol && tokenDecimals !== undefined
-    ? `o pagamento de ${inWhole(amount, tokenDecimals)} ${tokenSymbol}`
+    ? `o pagamento de ${inPortuguese(inWhole(amount, tokenDecimals))} ${tokenSymbol}`
     : `o que se paga em ${tokenSymbol ?? token}`;
 
 const beyond: Record<string, string> = { calls: "Há mais chamadas dentro", depth: "Há chamadas mais fundo" };
