@@ -26,6 +26,7 @@ export type {
   DrainerFact,
   OneWayFact,
   SweeperFact,
+  TakingFact,
 } from "./signals/contract/facts";
 export type { DelegationFact } from "./signals/delegation/detect";
 export type { NameReason } from "./signals/domain/facts";

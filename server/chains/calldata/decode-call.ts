@@ -65,6 +65,8 @@ class Walk {
   private calls = 0;
   private maxDepth = 0;
   private exceeded: Exceeded | null = null;
+  /** Not all of the data is read: that it ends too early is then our doing. */
+  private shortened = false;
 
   constructor(private readonly budget: Budget) {
     this.meter = new Meter(Math.ceil(budget.bytes / 32) * 4);
@@ -76,7 +78,8 @@ class Walk {
 
   tree(child: Child): DecodedTree {
     const { length } = child.data;
-    if (length > this.budget.bytes) this.exceeded = "bytes";
+    this.shortened = length > this.budget.bytes;
+    if (this.shortened) this.exceeded = "bytes";
     const root = this.node({ ...child, data: child.data.subarray(0, this.budget.bytes) }, "0", 0);
     if (this.meter.spent) this.exceeded ??= "bytes";
     return {
@@ -95,7 +98,7 @@ class Walk {
     const { frame, data } = child;
     const malformed: MalformedNote[] = [];
     const note = (code: MalformedCode, at: string | null = null) => {
-      if (malformed.some((known) => known.code === code && known.at === at)) return;
+      if (this.shortened || malformed.some((known) => known.code === code && known.at === at)) return;
       const made = { code, path, at };
       malformed.push(made);
       this.note(made);

@@ -131,4 +131,5 @@ export interface Budget {
   readonly bytes: number;
 }
 
-export const DEFAULT_BUDGET: Budget = { calls: 64, depth: 12, bytes: 128 * 1024 };
+/** In bytes all that a request of 1 MiB can hold, as hexadecimal: what the API takes is read to its end. */
+export const DEFAULT_BUDGET: Budget = { calls: 64, depth: 12, bytes: 512 * 1024 };

@@ -8,7 +8,7 @@ import {
   sanctionsOracle,
   wordAt,
 } from "@/server/chains";
-import type { DelegationFact, DrainerFact, MissingEvidence, PartyFact } from "@/server/risk";
+import type { DelegationFact, DrainerFact, MissingEvidence, PartyFact, TakingFact } from "@/server/risk";
 import { soft } from "../contract/soft";
 import { readText } from "../contract/views";
 import { gatherDelegation } from "../evm-wallet/delegation";
@@ -19,6 +19,7 @@ import { findYoungSpenders, prepareComparison } from "../evm-wallet/young-spende
 import type { WalletSources } from "../sources";
 import { findDelegations, mostCodes } from "./payees";
 import { settlerCalls, settlerIn } from "./settlers";
+import { findTakings } from "./takings";
 
 /** What is worth asking the chain for, each bounded. */
 export interface Questions {
@@ -41,6 +42,8 @@ export interface Questions {
   collections: readonly Address[];
   /** Strangers that promise to pay for what they may take within the call: are they 0x's? */
   settlers: readonly Address[];
+  /** Strangers that are called, paid or approved: what does their code take on the word of a name? */
+  takers: readonly Address[];
   /** Tokens that no list knows: how do they call themselves? */
   names: readonly Address[];
 }
@@ -53,6 +56,7 @@ export interface Answers {
   drainers: ReadonlyMap<string, DrainerFact>;
   /** Who alone commands such a contract. */
   rulers: ReadonlyMap<string, Address>;
+  takings: ReadonlyMap<string, readonly TakingFact[]>;
   /** What the code of those that would become delegates does, by their address. */
   running: ReadonlyMap<string, DelegationFact>;
   /** Of payees that run others' code (EIP-7702). */
@@ -97,11 +101,12 @@ export async function askChain(
 ): Promise<Answers> {
   const options = { deadline };
   const kindsRead = soft(readSpenders(client, sources.intel, questions.classes, options));
-  const [kinds, named, young, found, running, paid, calls, names] = await Promise.all([
+  const [kinds, named, young, found, taken, running, paid, calls, names] = await Promise.all([
     kindsRead,
     soft(readSpenders(client, sources.intel, questions.named, options)),
     readYoung(client, sources, questions.classes, kindsRead, options),
     readDrainers(client, sources, questions.spenders, kindsRead, options),
+    findTakings(client, sources.intel, questions.takers, options),
     readDelegates(client, sources, questions.delegates, options),
     findDelegations(client, sources.intel, questions.payees, options),
     askContracts(client, questions, deadline),
@@ -117,6 +122,7 @@ export async function askChain(
     young,
     drainers: found.drainers,
     rulers: found.rulers,
+    takings: taken.takings,
     running,
     delegations: paid.delegations,
     ...(calls ?? nothingAsked),
@@ -132,7 +138,7 @@ export async function askChain(
       ...(named || !kinds ? [] : (["code"] as const)),
       ...(names && (calls || !asks(questions.collections)) ? [] : (["token-data"] as const)),
       ...(paid.cut && !paid.unread ? (["payees"] as const) : []),
-      ...(found.followed ? [] : (["proxy"] as const)),
+      ...(found.followed && taken.whole ? [] : (["proxy"] as const)),
     ],
   };
 }

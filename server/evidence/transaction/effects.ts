@@ -194,7 +194,16 @@ export function toItem(item: Item, money: Money): OrderItemFact {
     return { ...item, worth: null, least: money.leastOfItems(token, amount), most: null, known: false };
   }
   const worth = money.worth(token, amount);
-  return { ...item, worth, least: worth ?? 0, most: money.most(token, amount), known: money.isKnown(token) };
+  const decimals = token === null ? 18 : money.decimals(token);
+  return {
+    ...item,
+    worth,
+    least: worth ?? 0,
+    most: money.most(token, amount),
+    known: money.isKnown(token),
+    symbol: money.symbol(token),
+    ...(decimals !== undefined && { decimals }),
+  };
 }
 
 /**

@@ -73,7 +73,7 @@ export async function gatherTransaction(
   const parties = lookUpParties(intel, network, involved, wallet);
   const unexplained = tree.exceeded !== null || found.some(({ kind }) => kind === "unknown");
   const bytes = { data: input.data, unexplained, creates: to === null };
-  for (const party of findMentions(intel, network, bytes, parties)) parties.set(party.address, party);
+  for (const party of await findMentions(intel, network, bytes, parties)) parties.set(party.address, party);
   const hidden = unexplained ? findHiddenGains(input.data) : [];
   for (const each of hidden) {
     if (!parties.has(each)) parties.set(each, partyFact(intel, network, each, ["mentioned"]));
@@ -170,6 +170,7 @@ function withAnswers(
     young,
     drainers,
     rulers,
+    takings,
     running,
     delegations,
     sanctioned,
@@ -186,6 +187,7 @@ function withAnswers(
     const address = key as Address;
     const drainer = drainers.get(address);
     const ruler = rulers.get(address);
+    const taken = takings.get(address);
     const delegation = delegations.get(address);
     parties.set(key, {
       ...party,
@@ -193,6 +195,7 @@ function withAnswers(
       youngerThan: young.get(address) ?? null,
       ...(drainer && { drainer }),
       ...(ruler && { ruler }),
+      ...(taken && { takings: taken }),
       ...(delegation && { delegation }),
       sanctioned: sanctioned.has(address),
     });

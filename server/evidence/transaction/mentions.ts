@@ -1,16 +1,17 @@
+import { setImmediate as turn } from "node:timers/promises";
 import type { Address } from "viem";
 import type { EvmNetwork } from "@/server/chains";
-import { canonicalise, DEFAULT_BUDGET } from "@/server/chains/calldata";
+import { canonicalise } from "@/server/chains/calldata";
 import type { Intel } from "@/server/intel";
 import type { PartyFact } from "@/server/risk";
 import { partyFact } from "./parties";
 
-/** Places of the data where an address may stand that are looked at beside what the decoder explains. */
-const mostPlaces = 4_096;
-/** Data of so many bytes is looked at from end to end, whatever was explained. */
-const short = 1_024;
+/** Data of so many bytes is looked at from end to end where something is unexplained, and where everything is explained. */
+const short = { unexplained: 4_096, explained: 1_024 };
 /** Leading zero bytes of addresses that are found off the words' places; at their places any are. */
 const mostLeadingZeros = 2;
+/** Look-ups in a row: some milliseconds, after which others get their turn. */
+const atOnce = 4_096;
 /** Where words begin in a call, in a call within it, and so on: each has a selector of four bytes in front. */
 const nesting = [4, 8, 12];
 /** Pushes a constant of twenty bytes: how code names an address. */
@@ -40,24 +41,22 @@ export interface Bytes {
 
 /**
  * Listed addresses that stand anywhere in the data, whatever its shape: arguments that move nothing, data that nobody
- * explains, calls beyond the budget. Those that the decoder explained are left to it.
+ * explains, calls beyond the budget. All of the data, however long. Those that the decoder explained are left to it.
  */
-export function findMentions(
+export async function findMentions(
   intel: Intel,
   network: EvmNetwork,
   { data, unexplained, creates }: Bytes,
   known: ReadonlyMap<string, PartyFact>,
-): PartyFact[] {
+): Promise<PartyFact[]> {
   const found = new Map<string, PartyFact>();
   const asked = new Set<string>();
   for (const bytes of canonicalise(data).readings) {
-    const seen = bytes.subarray(0, DEFAULT_BUDGET.bytes);
-    const everywhere = seen.length <= (unexplained ? mostPlaces : short);
-    let places = 0;
-    for (const address of everywhere ? allOf(seen) : creates ? pushed(seen) : addressShaped(seen)) {
-      if (++places > mostPlaces) break;
+    const everywhere = bytes.length <= (unexplained ? short.unexplained : short.explained);
+    for (const address of everywhere ? allOf(bytes) : creates ? pushed(bytes) : addressShaped(bytes)) {
       if (asked.has(address) || known.has(address)) continue;
       asked.add(address);
+      if (asked.size % atOnce === 0) await turn();
       const party = partyFact(intel, network, address, ["mentioned"]);
       if (party.lists.listings.length > 0 || party.lists.override?.verdict === "deny") found.set(address, party);
     }
@@ -69,7 +68,7 @@ export function findMentions(
 export function findHiddenGains(data: string): Address[] {
   const found = new Set<Address>();
   const [bytes] = canonicalise(data).readings;
-  const end = Math.min(bytes.length, DEFAULT_BUDGET.bytes) - 36;
+  const end = bytes.length - 36;
   for (let at = 4; at <= end && found.size < 64; at++) {
     const places = givers.get(bytes.readUInt32BE(at));
     for (const place of places ?? []) {

@@ -2,6 +2,7 @@ import type { Address } from "viem";
 import { ZERO_ADDRESS } from "@/server/chains/calldata/frame";
 import { isUnasked, standingOf, strangersToRouter, type TransactionFacts } from "@/server/risk";
 import type { Questions } from "./chain";
+import { mostCodes } from "./payees";
 
 /** Enough for any transaction that a person signs; what is beyond is judged by calldata and lists. */
 const most = {
@@ -28,11 +29,15 @@ export function questionsOf(facts: TransactionFacts): Questions {
   const supplies = new Set<string>();
   const collections = new Set<string>();
   const settlers = new Set<string>();
+  const takers = new Set<string>();
   const names = new Set<string>();
   const delegates = new Set<string>();
   const balances = new Map<string, { owner: Address; token: Address }>();
   const gains = (address: string | null) => {
     if (isStranger(address) || isAllowed(address)) gainers.add(address!);
+  };
+  const takes = (address: string | null) => {
+    if (isStranger(address)) takers.add(address!);
   };
   const isCoin = (token: string) => facts.parties.get(token)?.lists.protected?.kind === "token";
   const nameToken = (token: string | null) => {
@@ -52,6 +57,7 @@ export function questionsOf(facts: TransactionFacts): Questions {
         if (!isStranger(spender)) break;
         classes.add(spender!);
         spenders.add(spender!);
+        takes(spender);
         if (effect.returns?.some(({ amount }) => amount !== "0")) settlers.add(spender!);
         if (token === null || unlimited || amount === "all") break;
         if (owner.address !== null) {
@@ -64,6 +70,7 @@ export function questionsOf(facts: TransactionFacts): Questions {
       }
       case "transfer":
         gains(effect.to);
+        if (effect.via === "value" && effect.amount !== "0") takes(effect.to);
         // That it is the wallet's account, only the call says.
         if (effect.from.address === facts.wallet && effect.to !== facts.wallet && facts.own.has(effect.to ?? ""))
           gainers.add(effect.to!);
@@ -72,10 +79,9 @@ export function questionsOf(facts: TransactionFacts): Questions {
       case "order":
         gains(effect.recipient);
         gains(effect.maker.address);
-        for (const item of effect.considered) {
-          gains(item.recipient);
-          if (item.standard === "erc20") nameToken(item.token);
-        }
+        for (const item of effect.considered) gains(item.recipient);
+        for (const { standard, token } of [...effect.considered, ...effect.offered])
+          if (standard === "erc20") nameToken(token);
         break;
       case "control":
         gains(effect.beneficiary);
@@ -84,17 +90,20 @@ export function questionsOf(facts: TransactionFacts): Questions {
         gains(effect.recipient);
         break;
       case "trade":
+        for (const { token } of effect.bought) nameToken(token);
         if (isUnasked(effect, true)) for (const each of effect.handlers) if (isStranger(each)) classes.add(each);
         break;
       case "unknown":
         for (const each of strangersToRouter(facts, effect)) named.add(each);
         gains(effect.target);
+        takes(effect.target);
         if (isStranger(effect.target)) classes.add(effect.target!);
         break;
       case "delegatecall":
       case "lure":
       case "paid-call":
         gains(effect.target);
+        takes(effect.target);
         if (isStranger(effect.target)) classes.add(effect.target!);
         break;
       case "creation":
@@ -117,6 +126,7 @@ export function questionsOf(facts: TransactionFacts): Questions {
     supplies: [...supplies].slice(0, most.supplies) as Address[],
     collections: [...collections].slice(0, most.collections) as Address[],
     settlers: [...settlers] as Address[],
+    takers: [...takers].slice(0, mostCodes) as Address[],
     names: [...names].slice(0, most.names) as Address[],
   };
 }

@@ -39,6 +39,7 @@ export interface DeliveryFilter {
   accountId: string;
   subscriptionId: string;
   status?: DeliveryStatus | undefined;
+  event?: EventName | undefined;
   cursor?: string | undefined;
   limit: number;
 }
@@ -50,7 +51,7 @@ const shownBody = sql<string | null>`case when ${attempts.number} = ${deliveries
 /** A subscription's deliveries with their attempts, newest first. Throws 404. */
 export async function listDeliveries(
   { db }: Pick<WebhooksContext, "db">,
-  { accountId, subscriptionId, status, cursor, limit }: DeliveryFilter,
+  { accountId, subscriptionId, status, event, cursor, limit }: DeliveryFilter,
 ): Promise<Page<Delivery>> {
   const { active } = await findSubscription(db, accountId, subscriptionId);
   const after = readCursor(cursor, "dlv_");
@@ -62,6 +63,7 @@ export async function listDeliveries(
       and(
         eq(deliveries.subscriptionId, subscriptionId),
         status ? eq(deliveries.status, status) : undefined,
+        event ? eq(events.event, event) : undefined,
         after ? lt(deliveries.id, after) : undefined,
       ),
     )

@@ -13,12 +13,12 @@ import { startListedApp } from "@/tests/support/listed-app";
 import { type RpcDouble, RpcFailure, startRpcDouble } from "@/tests/support/rpc-double";
 import { call, concat, MAX, word } from "@/tests/unit/calldata/support";
 
-const { Drainer, Router } = compileContracts("lures.sol");
+const { Drainer, Router, Sweeper, HonestTills, HonestClaims } = compileContracts("lures.sol");
 const { AssemblySweeper, StoredSweeper, SimpleAccount, RemoteControlled, DecoyAccount, SimulatingAccount } = {
   ...compileContracts("strangers.sol"),
   ...compileContracts("signed-accounts.sol"),
 };
-const { PaymentDesk } = compileContracts("unseen.sol");
+const { PaymentDesk, TakingClaim } = compileContracts("unseen.sol");
 const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
 /** Known, and of a worth that we can't tell. */
 const link: Address = "0x514910771af9ca656af840dff83e8264ecf986ca";
@@ -195,6 +195,37 @@ describe("with a node", () => {
     expect(ids(await analyze({ wallet, calldata: approve(await commandedBy(wallet)) }))).toEqual(plain);
     const kept = await anvil.deploy(KeptExecutor!.bytecode);
     expect(ids(await analyze({ wallet, calldata: approve(kept) }))).toEqual(plain);
+  });
+
+  it("hears what the code says of contracts that are paid, called or approved, as contracts/risk does", async () => {
+    const behind = async (code: Address) => {
+      const clone = newAddress();
+      await anvil.setCode(clone, `0x363d3d373d3d3d363d73${code.slice(2)}5af43d82803e903d91602b57fd5bf3`);
+      return clone;
+    };
+    const sweeper = await anvil.deploy(Sweeper!.bytecode);
+    const claim = await anvil.deploy(TakingClaim!.bytecode);
+    for (const [id, to, body] of [
+      ["contract.sweeper", sweeper, { value: "1000000000000000000" }],
+      ["contract.sweeper", await behind(sweeper), { value: "1000000000000000000" }],
+      ["contract.sweeper", sweeper, { calldata: call("SecurityUpdate()", []), value: "1" }],
+      ["contract.taking-claim", claim, { calldata: call("claim(address,uint256)", [usdc, 1n]) }],
+      ["contract.taking-claim", usdc, { calldata: approve(claim, 5_000_000n) }],
+      ["contract.taking-claim", usdc, { calldata: approve(await behind(claim), 5_000_000n) }],
+    ] as const) {
+      const data = await analyze({ to, ...body });
+      expect(data, id).toMatchObject({ decision: "BLOCK", meta: { coverage: { missing: [] } } });
+      expect(ids(data)).toContain(id);
+    }
+    expect(await analyze({ calldata: approve(claim, 0n) })).toMatchObject({ decision: "ALLOW" });
+    for (const honest of [HonestTills, HonestClaims, Router, PaymentDesk]) {
+      const to = await anvil.deploy(honest!.bytecode);
+      expect(await analyze({ to, value: "1000000000000000" })).toMatchObject({
+        decision: "ALLOW",
+        meta: { signals: [] },
+      });
+      expect(await analyze({ calldata: approve(to, 5_000_000n) })).toMatchObject({ decision: "ALLOW" });
+    }
   });
 
   it("looks at whom an operator's own list calls less bad as at any stranger", async () => {

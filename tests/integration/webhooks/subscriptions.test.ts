@@ -154,6 +154,11 @@ describe("a subscription", () => {
     await vi.waitFor(async () =>
       expect((await get(`/${body.id}/deliveries?status=exhausted`)).body.items).toHaveLength(1),
     );
+    const [{ event }] = (await get(`/${body.id}/deliveries`)).body.items;
+    const other = event === "status.critical" ? "bulk.completed" : "status.critical";
+    expect((await get(`/${body.id}/deliveries?event=${event}`)).body.items).not.toHaveLength(0);
+    expect((await get(`/${body.id}/deliveries?event=${other}`)).body.items).toHaveLength(0);
+    expect((await get(`/${body.id}/deliveries?event=nonsense`)).status).toBe(400);
     expect((await post(`/${body.id}/recover`, { since: "2020-01-01T00:00:00Z" })).body).toEqual({ recovered: 1 });
     const [sent] = (await get(`/${body.id}/deliveries`)).body.items;
     expect((await remove(`/${body.id}`)).status).toBe(204);

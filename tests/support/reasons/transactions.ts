@@ -127,7 +127,22 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
   "transaction.proceeds-elsewhere": ["swap", "unwrap", "deposit", "withdraw", "bridge", "sweep", "order", "other"].map(
     (what) => ({ path: "0", what, recipient: address(4), ...(what === "swap" && { label: "Multicall3" }) }),
   ),
-  "transaction.free-order": orders,
+  "transaction.free-order": [
+    ...orders,
+    ...orders.map((each) => ({
+      ...{
+        ...each,
+        elsewhere: {
+          recipient: address(4),
+          token: address(3),
+          tokenSymbol: "WETH",
+          tokenDecimals: 18,
+          amount: "900000000000000000",
+        },
+      },
+    })),
+    ...orders.map((each) => ({ ...each, elsewhere: { recipient: address(4), token: address(3), amount: "9" } })),
+  ],
   "transaction.underpriced-order": orders.map((each) => ({ ...each, dollars: 2 })),
   "transaction.unknown-money": orders.map((each) => ({ ...each, token: address(3) })),
   "transaction.lopsided-trade": [{ path: "0", gives: 5_000, gets: 12 }],

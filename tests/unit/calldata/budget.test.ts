@@ -1,6 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_BUDGET } from "@/server/chains/calldata";
-import { approve, call, concat, decode, effectsOf, flatten, MAX, one, only, SPENDER, word } from "./support";
+import { DEFAULT_BUDGET, decodeCall } from "@/server/chains/calldata";
+import {
+  approve,
+  call,
+  concat,
+  decode,
+  effectsOf,
+  flatten,
+  MAX,
+  one,
+  only,
+  SPENDER,
+  TOKEN,
+  WALLET,
+  word,
+} from "./support";
 
 const multicall = (data: readonly string[]) => call("multicall(bytes[])", [data]);
 const nest = (depth: number) => Array.from({ length: depth }).reduce<string>((inner) => multicall([inner]), approve());
@@ -23,15 +37,23 @@ describe("the budget", () => {
     expect(flatten(over.root).at(-1)!.cut).toBe(true);
   });
 
-  it("holds 128 KiB", () => {
+  it("holds 512 KiB, which is all that a request can bring", () => {
     const fill = (bytes: number) => concat("0x12345678", "00".repeat(bytes - 4));
-    expect(decode(fill(128 * 1024)).exceeded).toBeNull();
-    const over = decode(fill(128 * 1024 + 1));
-    expect([over.bytes, over.exceeded]).toEqual([128 * 1024 + 1, "bytes"]);
+    expect(decode(fill(512 * 1024)).exceeded).toBeNull();
+    const over = decode(fill(512 * 1024 + 1));
+    expect([over.bytes, over.exceeded]).toEqual([512 * 1024 + 1, "bytes"]);
+  });
+
+  it("calls nothing malformed that it cut itself", () => {
+    const data = multicall([concat("0x12345678", "5a".repeat(1_000)), approve()]);
+    for (const bytes of [64, 256, 1_100]) {
+      const tree = decodeCall({ chainId: 1, from: WALLET, to: TOKEN, data, value: 0n }, { ...DEFAULT_BUDGET, bytes });
+      expect([tree.exceeded, tree.malformed]).toEqual(["bytes", []]);
+    }
   });
 
   it("still shows what stands within it", () => {
-    const data = concat(approve(), "00".repeat(200_000));
+    const data = concat(approve(), "00".repeat(600_000));
     expect(decode(data).exceeded).toBe("bytes");
     expect(only(effectsOf(data), "allowance")).toMatchObject([{ spender: SPENDER, amount: MAX.toString() }]);
   });
@@ -40,7 +62,7 @@ describe("the budget", () => {
     const tree = decode(multicall([approve(), approve()]));
     expect(tree.calls).toBe(2);
     expect(decode(nest(3)).exceeded).toBeNull();
-    expect(DEFAULT_BUDGET).toEqual({ calls: 64, depth: 12, bytes: 131_072 });
+    expect(DEFAULT_BUDGET).toEqual({ calls: 64, depth: 12, bytes: 524_288 });
   });
 
   it("bounds the words read where everything points at the same data", () => {
@@ -49,7 +71,7 @@ describe("the budget", () => {
     const level = Array.from({ length: n }, () => word(n * 32)).join("");
     const data = concat("0x2eb2c2d6", word(0), word(0), word(0xa0), word(0xa0), word(0xa0), word(n), level);
     const tree = decode(data);
-    expect(tree.words).toBeLessThanOrEqual(4 * 4_096 + 64);
+    expect(tree.words).toBeLessThanOrEqual(4 * 16_384 + 64);
     const aliased = concat("0xac9650d8", word(32), word(n), level, word(4), "12345678");
     expect(decode(aliased)).toMatchObject({ calls: 64, exceeded: "calls" });
   });

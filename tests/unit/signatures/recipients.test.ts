@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { readSignature, type TypedDataInput } from "@/server/chains/signatures";
+import { typed } from "@/tests/eval/signatures/typed";
 
 const wallet = `0x${"ab".repeat(20)}`;
 const stranger = `0x${"12".repeat(20)}`;
@@ -37,10 +38,31 @@ it.each([
   "sessionKey",
   "_spender",
   "new_owner",
+  "delegatedPublicKey",
+  "apiWallet",
+  "linkedSigner",
+  "tradingKey",
+  "subaccount",
+  "builder",
 ])("something seems to be given to whom %s names", (field) => expect(recipients(field)).toEqual([stranger]));
 
-it.each(["token", "tokenAddress", "referrer", "maker", "page", "address"])("and nothing to %s", (field) =>
-  expect(recipients(field)).toEqual([]),
+it.each(["token", "tokenAddress", "referrer", "maker", "page", "address", "wallet", "account", "publicKey", "monkey"])(
+  "and nothing to %s",
+  (field) => expect(recipients(field)).toEqual([]),
 );
 
 it("nor to the wallet itself", () => expect(recipients("agentAddress", { agentAddress: wallet })).toEqual([]));
+
+/** An exchange's `LinkSigner`: sub-accounts and their signers are words. */
+it.each([
+  ["filled up behind", `${stranger}${"00".repeat(12)}`, [stranger]],
+  ["filled up in front", `0x${"00".repeat(12)}${stranger.slice(2)}`, [stranger]],
+  ["a hash", `0x${"c3".repeat(32)}`, []],
+])("a signer in a word, %s", (_, signer, expected) => {
+  const members = "bytes32 sender,bytes32 signer,uint64 nonce";
+  const domain = { name: "Vertex", version: "0.0.1", chainId: 42_161, verifyingContract: `0x${"9".repeat(40)}` };
+  const sender = `${wallet}64656661756c740000000000`;
+  const data = typed("LinkSigner", { LinkSigner: members }, domain, { sender, signer, nonce: 1 });
+  const input = { chainId: 42_161, wallet, method: "eth_signTypedData_v4" as const };
+  expect(readSignature({ ...input, data: data as unknown as TypedDataInput }).recipients).toEqual(expected);
+});

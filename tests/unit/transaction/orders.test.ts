@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import { describe, expect, it } from "vitest";
 import { gatherSignature } from "@/server/evidence";
-import { judgeSignature, judgeTransaction } from "@/server/risk";
+import { judgeSignature, judgeTransaction, reasonsOf } from "@/server/risk";
 import * as t from "@/tests/eval/signatures/typed";
 import { coin, erc20, fulfill, nft } from "@/tests/eval/transactions/orders";
 import { at, type Call, encode, SEAPORT, SIG, USDC, WETH, ZERO, ZERO_32 } from "@/tests/eval/transactions/support";
@@ -109,6 +109,17 @@ describe("an item for money that is paid at once", () => {
     expect(await basic(10n * ether, stranger)).toEqual(free);
     expect(await takePool(10_000, stranger)).toEqual(free);
     expect(await sign([t.nft(bayc), money(10n * ether)], [paid(10n * ether)])).toEqual(free);
+  });
+
+  it("is told with the price and who gets it, where that is somebody else", async () => {
+    const now = 1_795_000_000;
+    const elsewhere = { ...money(9n * 10n ** 17n), recipient: stranger };
+    const data = t.seaportOrder(t.seaportDomain(1), t.components(WALLET, [t.nft(bayc)], [elsewhere], now));
+    const input = { network: "ethereum", wallet: WALLET, method: "eth_signTypedData_v4", data, at: now * 1_000 };
+    const { signals } = judgeSignature(await gatherSignature(sources, input as never));
+    expect(reasonsOf(signals, "en")[0]).toBe(
+      `A trade on Seaport gives away an asset of the wallet, and 0.9 WETH for it goes to ${stranger}, not to the wallet`,
+    );
   });
 
   it("is given for next to nothing", async () => {

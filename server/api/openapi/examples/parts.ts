@@ -17,7 +17,7 @@ export const sanctionedSignal = {
   id: "listing.sanctioned",
   severity: "critical",
   weight: 95,
-  title: `On the sanctions list OFAC SDN: ${sanctioned}`,
+  title: `Under sanctions according to OFAC SDN: ${sanctioned}`,
   evidence: { value: sanctioned.toLowerCase(), list: "OFAC SDN", lastSeen: "2026-03-01" },
   source: "OFAC SDN",
   firstSeenAt: "2022-04-14",

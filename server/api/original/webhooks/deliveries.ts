@@ -43,13 +43,14 @@ export const deliveryRoutes = {
       description:
         "What was sent to a subscription, newest first, with every attempt and the latest answer, for as many days as the plan keeps history. Costs nothing.",
     },
-    rest: { charge: "none", query: [...pageQueryNames, "status"] },
+    rest: { charge: "none", query: [...pageQueryNames, "status", "event"] },
   })
     .input(
       z.object({
         ...WebhookPath.shape,
         ...pageQuery,
         status: z.enum(deliveryStates).meta({ description: "Only deliveries in this state." }).optional(),
+        event: EventName.meta({ description: "Only deliveries of this event." }).optional(),
       }),
     )
     .output(pageOf(Delivery))

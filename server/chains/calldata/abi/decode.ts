@@ -44,8 +44,9 @@ class Reader {
     private readonly meter: Meter,
   ) {}
 
+  /** Once the work allowed is done, what is missing is what was not read. */
   note(code: MalformedCode, at: string | null): void {
-    if (this.notes.length < MAX_NOTES) this.notes.push({ code, at });
+    if (!this.meter.spent && this.notes.length < MAX_NOTES) this.notes.push({ code, at });
   }
 
   /** Fields of a tuple whose head starts at `base`. `end` is where a canonical encoding would stop. */

@@ -1,8 +1,11 @@
 import type { Address } from "../../calldata/types";
-import { Struct } from "../typed-data/struct";
+import { type FieldKind, Struct } from "../typed-data/struct";
 
-const RECEIVING =
-  /^(to|recipient|receiver|destination|beneficiary|payee|payto|newowner|newadmin|owner|delegate|operator|signer|agent|spender|grantee|manager|trader|sessionkey)$/;
+/** Who gets assets, or may take some: fees, too. */
+const RECEIVING = /^(to|recipient|receiver|destination|beneficiary|payee|payto|spender|builder)$/;
+/** Who gets a say: owners, and the keys that applications let sign in the wallet's stead. */
+const RULING =
+  /^(?:new|added|linked|delegated|authorized|approved)?(?:owner|admin|delegate|operator|signer|agent|grantee|manager|trader|guardian|authorized)$|^(?:session|api|trading|signing|agent|delegated?|linked|hot)(?:public)?(?:key|wallet|signer)$|^(?:key|subaccount)$/;
 const COUNTING =
   /nonce|deadline|expir|time|valid|salt|chain|version|index|count|kind|type|side|fee|gas|epoch|block|season|round|choice|id$/i;
 const MAX = 64;
@@ -29,18 +32,21 @@ function collect(struct: Struct, found: Set<Address>): void {
     if (value instanceof Struct) collect(value, found);
     else if (Array.isArray(value)) for (const item of value) if (item instanceof Struct) collect(item, found);
     if (typeof value !== "string") continue;
-    const address =
-      kind === "address" ? value : kind === "string" && /^0x[0-9a-fA-F]{40}$/.test(value) ? value.toLowerCase() : null;
+    const address = addressIn(value, kind);
     if (address === null || /^0x0*$/.test(address) || /token|asset|currency|collection/i.test(name)) continue;
-    if (
-      amounts ||
-      RECEIVING.test(
-        name
-          .toLowerCase()
-          .replaceAll("_", "")
-          .replace(/(address|addr)$/, ""),
-      )
-    )
-      found.add(address as Address);
+    const plain = name
+      .toLowerCase()
+      .replaceAll("_", "")
+      .replace(/(address|addr)$/, "");
+    const isGiven = RECEIVING.test(plain) || RULING.test(plain);
+    if (isGiven || (amounts && kind !== "bytes32")) found.add(address);
   }
+}
+
+/** Written as text by exchanges off the chain; in a word by those that serve other chains too, filled up on either side. */
+function addressIn(value: string, kind: FieldKind | null): Address | null {
+  if (kind === "address") return value as Address;
+  if (kind === "string") return /^0x[0-9a-fA-F]{40}$/.test(value) ? (value.toLowerCase() as Address) : null;
+  const digits = kind === "bytes32" && /^0x(?:0{24}([0-9a-f]{40})|([0-9a-f]{40})0{24})$/.exec(value);
+  return digits ? `0x${digits[1] ?? digits[2]}` : null;
 }

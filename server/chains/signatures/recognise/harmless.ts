@@ -20,14 +20,5 @@ function login(message: Struct, { domain }: Signing): Meaning | null {
   if (/^dYdX/.test(name) && (message.kindOf("onlySignOn") === "string" || message.kindOf("action") === "string")) {
     return { kind: "login", protocol: "dYdX" };
   }
-  // An action of Hyperliquid, as the hash that its own key signs all day, or the key's permission to trade.
-  if (
-    name === "Exchange" &&
-    message.has({ source: "string", connectionId: "bytes32" }) &&
-    message.members.length === 2
-  ) {
-    return { kind: "login", protocol: "Hyperliquid" };
-  }
-  const agent = message.has({ hyperliquidChain: "string", agentAddress: "address" });
-  return agent ? { kind: "login", protocol: "Hyperliquid" } : null;
+  return null;
 }

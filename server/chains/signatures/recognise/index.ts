@@ -3,6 +3,7 @@ import { recogniseCalls, recogniseSafe } from "./calls";
 import { recogniseDelegation } from "./delegations";
 import { recogniseExchange } from "./exchanges";
 import { recogniseHarmless } from "./harmless";
+import { recogniseHyperliquid } from "./hyperliquid";
 import { recogniseBlur, recogniseLooksRare, recogniseSeaport, recogniseWyvern } from "./marketplaces";
 import type { Meaning, Recogniser, Signing } from "./meaning";
 import { recognisePermit2 } from "./permit2";
@@ -19,6 +20,7 @@ const recognisers: readonly Recogniser[] = [
   recogniseAuthorization,
   recogniseSafe,
   recogniseHarmless,
+  recogniseHyperliquid,
   recogniseDelegation,
   recognisePermit,
   recogniseCalls,

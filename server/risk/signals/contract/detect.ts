@@ -5,7 +5,7 @@ import { detectOrigin } from "../origin/detect";
 import { detectProxy, detectUnfollowed } from "../proxy/detect";
 import { detectSales, detectToken } from "../token/detect";
 import type { PartyEvidence } from "./evidence";
-import type { CodeFact, ContractFacts } from "./facts";
+import type { CodeFact, ContractFacts, TakingFact } from "./facts";
 
 /** Protected contracts stay below CAUTION's end whatever one list says of those behind them. */
 const mostForProtected = 45;
@@ -67,26 +67,12 @@ function detectParties({ network, proxy, reached, controllers }: ContractFacts, 
 function detectCode(network: string, { address: contract, hazards, cloneOf }: CodeFact): AnySignal[] {
   const from = { source: "analysis:bytecode" };
   const at = { network, contract };
-  const { selfDestruct, delegatecall, metamorphic, sweeper, drainer, oneWay } = hazards;
-  const found: AnySignal[] = [];
-  if (sweeper) {
-    const { telling, reports, ...shown } = sweeper;
-    const takes = sweeper.does === "forwards" || (sweeper.does === "keeps" && sweeper.withdrawals.length > 0);
-    const doubtful = reports && !telling ? { weight: reportingSweeper } : {};
-    if (takes) found.push(signal("contract.sweeper", { ...at, ...shown }, { ...from, ...doubtful }));
-    else if (telling) found.push(signal("contract.lure", { ...at, ...shown }, from));
-  }
+  const { selfDestruct, delegatecall, metamorphic, drainer } = hazards;
+  const found: AnySignal[] = detectTakings(network, { address: contract, ...hazards });
   if (drainer) {
     const { consented, ...shown } = drainer;
     if (drainer.splits || drainer.callsAnything) found.push(signal("contract.drainer", { ...at, ...shown }, from));
     else if (!consented) found.push(signal("contract.puller", { ...at, ...shown }, from));
-  }
-  if (oneWay) {
-    const { promise, functions, payees, withdrawals, stores } = oneWay;
-    const doubtful = stores ? { weight: notingClaim } : {};
-    if (promise === "gift")
-      found.push(signal("contract.taking-claim", { ...at, functions, payees }, { ...from, ...doubtful }));
-    else found.push(signal("contract.one-way-stake", { ...at, functions, withdrawals }, from));
   }
   if (selfDestruct) {
     const id = selfDestruct.open ? "contract.open-self-destruct" : "contract.self-destruct";
@@ -101,6 +87,28 @@ function detectCode(network: string, { address: contract, hazards, cloneOf }: Co
     const { address: original, ...listed } = cloneOf;
     const id = found.some(({ weight }) => weight >= 25) ? "contract.clone" : "contract.similar-code";
     found.push(signal(id, { ...at, original, ...listed }, from));
+  }
+  return found;
+}
+
+/** Coin or tokens that the code takes on the word of a function's name: what counts of it before a transaction, too. */
+export function detectTakings(network: string, { address: contract, sweeper, oneWay }: TakingFact): AnySignal[] {
+  const from = { source: "analysis:bytecode" };
+  const at = { network, contract };
+  const found: AnySignal[] = [];
+  if (sweeper) {
+    const { telling, reports, ...shown } = sweeper;
+    const takes = sweeper.does === "forwards" || (sweeper.does === "keeps" && sweeper.withdrawals.length > 0);
+    const doubtful = reports && !telling ? { weight: reportingSweeper } : {};
+    if (takes) found.push(signal("contract.sweeper", { ...at, ...shown }, { ...from, ...doubtful }));
+    else if (telling) found.push(signal("contract.lure", { ...at, ...shown }, from));
+  }
+  if (oneWay) {
+    const { promise, functions, payees, withdrawals, stores } = oneWay;
+    const doubtful = stores ? { weight: notingClaim } : {};
+    if (promise === "gift")
+      found.push(signal("contract.taking-claim", { ...at, functions, payees }, { ...from, ...doubtful }));
+    else found.push(signal("contract.one-way-stake", { ...at, functions, withdrawals }, from));
   }
   return found;
 }

@@ -34,7 +34,7 @@ export const contractWordsEn: Words<ContractSignals> = {
       ? `No contract stands at ${e.address}: it is a personal account`
       : `No contract stands at ${e.address}: it is a personal account that runs delegated code`,
   "contract.fresh": (e) => `The contract ${e.contract} is less than three days old`,
-  "contract.sanctioned-party": (e) => `${party(e)} is on the sanctions list ${e.list}`,
+  "contract.sanctioned-party": (e) => `${party(e)} is under sanctions according to ${e.list}`,
   "contract.listed-party": (e) => `${party(e)} is listed as malicious by ${e.list}`,
   "contract.sweeper": takes,
   "contract.lure": (e) =>

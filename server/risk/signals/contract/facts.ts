@@ -59,6 +59,12 @@ export interface CodeHazards {
   oneWay: OneWayFact | null;
 }
 
+/** What one code does with what it is given on the word of a name. */
+export interface TakingFact extends Pick<CodeHazards, "sweeper" | "oneWay"> {
+  /** Where the code stands. */
+  address: string;
+}
+
 /** What people put in on the word of a name, and don't get out. */
 export interface OneWayFact {
   /** `gift`: it takes the caller's tokens for somebody fixed. `return`: only somebody privileged takes stakes out. */

@@ -33,7 +33,7 @@ export const contractWordsPt: Words<ContractSignals> = {
       ? `Não há contrato em ${e.address}: é uma conta pessoal`
       : `Não há contrato em ${e.address}: é uma conta pessoal que executa código delegado`,
   "contract.fresh": (e) => `O contrato ${e.contract} tem menos de três dias`,
-  "contract.sanctioned-party": (e) => `${party(e)} consta da lista de sanções ${e.list}`,
+  "contract.sanctioned-party": (e) => `${party(e)} está sob sanções, segundo ${e.list}`,
   "contract.listed-party": (e) => `${party(e)} é listado como malicioso por ${e.list}`,
   "contract.sweeper": takes,
   "contract.lure": (e) =>

@@ -5,7 +5,7 @@ const listed = (as: string) => (e: ListingEvidence) =>
   `Listed by ${e.list} as ${as}${e.label ? ` (${e.label})` : ""}: ${e.value}`;
 
 export const listingWordsEn: Words<ListingSignals> = {
-  "listing.sanctioned": (e) => `On the sanctions list ${e.list}${e.label ? ` (${e.label})` : ""}: ${e.value}`,
+  "listing.sanctioned": (e) => `Under sanctions according to ${e.list}${e.label ? ` (${e.label})` : ""}: ${e.value}`,
   "listing.phishing": listed("phishing"),
   "listing.drainer": listed("a wallet drainer"),
   "listing.scam": (e) => listed(e.category === "scam" ? "a scam" : "harmful")(e),

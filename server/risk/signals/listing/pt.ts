@@ -5,7 +5,7 @@ const listed = (as: string) => (e: ListingEvidence) =>
   `Listado por ${e.list} como ${as}${e.label ? ` (${e.label})` : ""}: ${e.value}`;
 
 export const listingWordsPt: Words<ListingSignals> = {
-  "listing.sanctioned": (e) => `Consta da lista de sanções ${e.list}${e.label ? ` (${e.label})` : ""}: ${e.value}`,
+  "listing.sanctioned": (e) => `Sob sanções, segundo ${e.list}${e.label ? ` (${e.label})` : ""}: ${e.value}`,
   "listing.phishing": listed("phishing"),
   "listing.drainer": listed("drenador de carteiras"),
   "listing.scam": (e) => listed(e.category === "scam" ? "golpe" : "nocivo")(e),

@@ -21,6 +21,7 @@ const weakening: ReadonlySet<string> = new Set([
 
 /** Power over contracts and accounts that goes to somebody whom nothing speaks for. */
 export function detectControl(effects: readonly ControlFact[], book: PartyBook): AnySignal[] {
+  const told = new Set<string>();
   return effects.flatMap((effect) => {
     if (!isOwn(effect.by)) return [];
     const { path, action, subject, beneficiary, guessed } = effect;
@@ -32,6 +33,10 @@ export function detectControl(effects: readonly ControlFact[], book: PartyBook):
     const standing = standingOf(book, beneficiary);
     // What anybody can make act, such as Multicall3, is nobody to give power to.
     if (standing === "unknown" || standing === "system") {
+      // One step may name several.
+      const step = `${path} ${action} ${subject}`;
+      if (told.has(step)) return [];
+      told.add(step);
       if (ofVotes.has(effect.detail.scope ?? "")) return [signal("transaction.control-given-up", evidence, from)];
       return [signal("transaction.control-change", evidence, capped(45))];
     }

@@ -5,12 +5,12 @@ import { detectAuthorizations, detectControl, detectForeignCode } from "./contro
 import { detectEncoding } from "./encoding";
 import type { EffectFact, TransactionFacts } from "./facts";
 import { detectOrders } from "./orders";
-import { detectParties } from "./parties";
+import { detectParties, detectTakers } from "./parties";
 import { detectPayees } from "./payees";
 import { detectSwaps } from "./swaps";
 import { detectProceeds, detectTransfers } from "./transfers";
 
-/** Data that lost its end: what seems taken back may have been given. */
+/** Data that lost its end, like data that was not seen whole: what seems taken back may have been given. */
 const cutOff: ReadonlySet<string> = new Set(["odd-length", "short-data"]);
 
 /** All that speaks against a transaction. Pure; the order of the effects plays no part in the weights. */
@@ -18,12 +18,9 @@ export function detectTransaction(facts: TransactionFacts): AnySignal[] {
   const of = <K extends EffectFact["kind"]>(kind: K) =>
     facts.effects.filter((effect): effect is Extract<EffectFact, { kind: K }> => effect.kind === kind);
   return [
-    ...detectParties(
-      facts,
-      facts.effects,
-      facts.malformed.some((code) => cutOff.has(code)),
-    ),
+    ...detectParties(facts, facts.effects, facts.exceeded !== null || facts.malformed.some((code) => cutOff.has(code))),
     ...detectPayees(facts),
+    ...detectTakers(facts),
     ...detectGrants(of("allowance"), facts, facts.now),
     ...detectTransfers(of("transfer"), facts.imitations, facts),
     ...detectProceeds(of("proceeds"), facts),

@@ -1,5 +1,6 @@
 import { inBrackets } from "../../wording/category";
 import { inWhole } from "../../wording/decimal";
+import { spellMarket } from "../../wording/market";
 import { isUnreadable } from "../../wording/unreadable";
 import type { Words } from "../words";
 import type { TransactionSignals } from "./evidence";
@@ -27,7 +28,7 @@ const roles: Record<string, string> = {
 /** What it gets says more than that it is called for it. */
 const role = (all: readonly string[]) => roles[whatItGets(all) ?? all[0] ?? ""] ?? "is involved";
 
-const market = (name: string) => (name === "other" ? "another market" : name);
+const market = (name: string) => spellMarket(name, "en");
 
 const accused = (e: { list: string; category: string }) => `listed by ${e.list}${inBrackets(e.category, "en")}`;
 
@@ -67,6 +68,12 @@ const moved = ({ token, tokenSymbol, count }: Move) => {
   return count === 1 ? name : `${name} (${count} transfers)`;
 };
 
+type Price = NonNullable<TransactionSignals["transaction.free-order"]["elsewhere"]>;
+const priceOf = ({ token, tokenSymbol, tokenDecimals, amount }: Price) =>
+  tokenSymbol && tokenDecimals !== undefined
+    ? `${inWhole(amount, tokenDecimals)} ${tokenSymbol}`
+    : `what is paid in ${tokenSymbol ?? token}`;
+
 const proceeds: Record<string, string> = {
   swap: "What is bought",
   unwrap: "What is unwrapped",
@@ -78,6 +85,8 @@ const proceeds: Record<string, string> = {
   left: "What no step pays out",
   order: "What is bought",
 };
+
+const beyond: Record<string, string> = { calls: "There are more calls inside", depth: "Calls lie deeper inside" };
 
 /** Wei as whole coins, to six digits. */
 const coins = new Intl.NumberFormat("en", { maximumSignificantDigits: 6, useGrouping: false });
@@ -96,8 +105,7 @@ export const transactionWordsEn: Words<TransactionSignals> = {
   "transaction.exploited-party": (e) =>
     `${e.address}, a contract that was exploited (${e.list}), ${role(e.roles)}: attackers may use what it is given`,
   "transaction.mixer-party": (e) => `The mixer ${e.address} (${e.list}) ${role(e.roles)}`,
-  "transaction.flagged-mention": (e) =>
-    `The data names ${e.address}, ${accused(e)}, where no known function explains it`,
+  "transaction.flagged-mention": (e) => `The data names ${e.address}, ${accused(e)}, and doesn't say what for`,
   "transaction.flagged-source": (e) => `Tokens of ${e.address}, ${accused(e)}, are moved`,
   "transaction.flagged-payee-code": (e) =>
     `${e.address}, which ${role(e.roles)}, runs the code of ${e.delegate}, ${accused(e)}: its owner has lost control of it`,
@@ -158,7 +166,9 @@ export const transactionWordsEn: Words<TransactionSignals> = {
   "transaction.proceeds-elsewhere": (e) =>
     `${proceeds[e.what] ?? "The outcome"} goes to ${e.label ? `${e.label} (${e.recipient}), which serves whoever calls it,` : stranger(e.recipient)} and not to the wallet`,
   "transaction.free-order": (e) =>
-    `A trade on ${market(e.market)} gives away ${e.items === 1 ? "an asset" : `${e.items} assets`} of the wallet for nothing`,
+    e.elsewhere
+      ? `A trade on ${market(e.market)} gives away ${e.items === 1 ? "an asset" : `${e.items} assets`} of the wallet, and ${priceOf(e.elsewhere)} for it goes to ${e.elsewhere.recipient}, not to the wallet`
+      : `A trade on ${market(e.market)} gives away ${e.items === 1 ? "an asset" : `${e.items} assets`} of the wallet for nothing`,
   "transaction.underpriced-order": (e) =>
     `A trade on ${market(e.market)} gives away ${e.items === 1 ? "an asset" : `${e.items} assets`} of the wallet for next to nothing`,
   "transaction.unknown-money": (e) =>
@@ -194,7 +204,7 @@ export const transactionWordsEn: Words<TransactionSignals> = {
       ? `Pays ${coin(e.value)} to the contract that it creates, whose code may send it on to anyone`
       : `Pays ${coin(e.value)} along with ${e.name} to ${contract(e.target)}: nothing tells what it gives in return`,
   "transaction.unknown-function": (e) =>
-    `Nobody can tell from the data what the function ${e.name} of ${unknownOne(e.target)} does: a simulation shows it`,
+    `Nobody can tell from the data alone what ${e.name === "" ? "it makes" : `the function ${e.name} of`} ${unknownOne(e.target)} ${e.name === "" ? "do" : "does"}`,
   "transaction.creation": () => "Creates a contract",
   "transaction.lost-recipient": (e) =>
     e.name === null
@@ -204,5 +214,5 @@ export const transactionWordsEn: Words<TransactionSignals> = {
     "The data is encoded as honest tools don't do it; it was read as the chain would read it",
   "transaction.sloppy-encoding": () => "The data is encoded carelessly, as some tools do",
   "transaction.outgrown": (e) =>
-    `There are more calls inside than are looked into (${e.calls} were): what was not seen is not called safe`,
+    `${beyond[e.limit] ?? "There is more inside"} than is looked into${e.calls === 0 ? "" : ` (${e.calls} ${e.calls === 1 ? "call was" : "calls were"})`}: what was not seen is not called safe`,
 };

@@ -19,8 +19,11 @@ export function detectEncoding(malformed: readonly string[], exceeded: string | 
   const careless = malformed.filter((code) => sloppy.has(code));
   const odd = malformed.filter((code) => !sloppy.has(code) && !usual.has(code));
   return [
-    ...(odd.length > 0 ? [signal("transaction.malformed", { codes: odd }, from)] : []),
-    ...(careless.length > 0 ? [signal("transaction.sloppy-encoding", { codes: careless }, from)] : []),
+    ...(odd.length > 0 ? [signal("transaction.malformed", { codes: [...odd, ...careless] }, from)] : []),
+    // Said of the same data, that tools write so and that none does contradict each other.
+    ...(careless.length > 0 && odd.length === 0
+      ? [signal("transaction.sloppy-encoding", { codes: careless }, from)]
+      : []),
     ...(exceeded === null ? [] : [signal("transaction.outgrown", { limit: exceeded, calls }, from)]),
   ];
 }

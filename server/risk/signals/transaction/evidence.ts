@@ -103,7 +103,16 @@ export interface TransactionSignals {
   "transaction.fake-token": { token: string; symbol: string; original: string | null };
   /** The label of known infrastructure that acts for anybody. */
   "transaction.proceeds-elsewhere": { path: string; what: string; recipient: string; label?: string };
-  "transaction.free-order": OrderEvidence;
+  /** `elsewhere`: what is paid for it, to somebody else than the wallet. `token` is null for the coin. */
+  "transaction.free-order": OrderEvidence & {
+    elsewhere?: {
+      recipient: string;
+      token: string | null;
+      tokenSymbol?: string;
+      tokenDecimals?: number;
+      amount: string;
+    };
+  };
   "transaction.underpriced-order": OrderEvidence & { dollars: number };
   "transaction.unknown-money": OrderEvidence & { token: string };
   /** Rough dollars. */

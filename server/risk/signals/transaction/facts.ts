@@ -1,4 +1,4 @@
-import type { DrainerFact } from "../contract/facts";
+import type { DrainerFact, TakingFact } from "../contract/facts";
 import type { DelegationFact } from "../delegation/detect";
 import type { ListEvidence } from "../listing/detect";
 
@@ -22,6 +22,8 @@ export interface PartyFact {
   drainer?: DrainerFact;
   /** Of a contract: who alone may have it take, by its code: a person, or whom a list accuses. */
   ruler?: string;
+  /** What its code takes on the word of a name, where it is called, paid or approved and was looked at. */
+  takings?: readonly TakingFact[];
   /** Whose code runs in its name (EIP-7702), where it gets something and was looked at. */
   delegation?: DelegationFact;
   /** By the sanctions oracle on the chain. */
@@ -111,6 +113,8 @@ export interface OrderItemFact {
   least: number;
   /** Rough dollars that it is worth at most; null where nobody can tell. */
   most: number | null;
+  symbol?: string | null;
+  decimals?: number;
   /** Money only: it is a token that lists know, or the chain's coin. */
   known: boolean;
 }

@@ -41,7 +41,9 @@ function judge(order: OrderFact, book: PartyBook): AnySignal | null {
     return signal("transaction.proceeds-elsewhere", evidence, from);
   }
   if (worthless(gets))
-    return isMaker && toOneself(order, book) ? null : signal("transaction.free-order", evidence, from);
+    return isMaker && toOneself(order, book)
+      ? null
+      : signal("transaction.free-order", { ...evidence, ...paidElsewhere(order, book, isMaker) }, from);
   const given = leastOf(gives);
   const strange = gets.find((item) => !item.known && item.amount !== "0" && item.least === 0);
   const unknownMoney = () => signal("transaction.unknown-money", { ...evidence, token: strange?.token ?? "" }, from);
@@ -63,6 +65,21 @@ function judge(order: OrderFact, book: PartyBook): AnySignal | null {
   }
   const unpriced = gets.find(({ known, worth, amount }) => known && worth === null && amount !== "0");
   return unpriced?.token && !unfair ? unpricedTrade(path, given, unpriced.token) : null;
+}
+
+/** Who gets what is paid for the maker's assets instead of him, and the first of it. */
+function paidElsewhere({ considered }: OrderFact, book: PartyBook, isMaker: boolean) {
+  const paid = considered.find(
+    ({ recipient, amount, standard }) =>
+      recipient !== null &&
+      !book.own.has(recipient) &&
+      amount !== "0" &&
+      (standard === "erc20" || standard === "native"),
+  );
+  if (!isMaker || !paid?.recipient) return {};
+  const { recipient, token, symbol, decimals, amount } = paid;
+  const words = { ...(symbol && { tokenSymbol: symbol }), ...(decimals !== undefined && { tokenDecimals: decimals }) };
+  return { elsewhere: { recipient, token, ...words, amount } };
 }
 
 export function lopsided(path: string, gives: number, gets: number, absurd: boolean): AnySignal {

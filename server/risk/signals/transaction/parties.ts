@@ -1,7 +1,8 @@
 import { type AnySignal, signal } from "../catalogue";
+import { detectTakings } from "../contract/detect";
 import { type Accuser, mildSignal } from "../listing/detect";
 import type { EffectFact, PartyBook, PartyFact } from "./facts";
-import { type Accusation, accusationOf, accusingSignal, howFor, isOwn } from "./standing";
+import { type Accusation, accusationOf, accusingSignal, howFor, isOwn, isStranger } from "./standing";
 
 /**
  * Everybody whom a list or an operator names, wherever in the tree. Taking rights back from them harms nobody, if that
@@ -67,4 +68,11 @@ const addressShape = /^0x[0-9a-f]{40}$/;
 function addressesIn(part: unknown): string[] {
   if (typeof part === "string") return addressShape.test(part) ? [part] : [];
   return part !== null && typeof part === "object" ? Object.values(part).flatMap(addressesIn) : [];
+}
+
+/** Contracts that are called, paid or approved and, by their code, take what they get. */
+export function detectTakers(book: PartyBook & { network: string }): AnySignal[] {
+  return [...book.parties.values()].flatMap(({ address, takings = [] }) =>
+    isStranger(book, address) ? takings.flatMap((taking) => detectTakings(book.network, taking)) : [],
+  );
 }

@@ -1,5 +1,6 @@
 import { inBrackets } from "../../wording/category";
 import { inPortuguese, inWhole } from "../../wording/decimal";
+import { spellMarket } from "../../wording/market";
 import { isUnreadable } from "../../wording/unreadable";
 import type { Words } from "../words";
 import type { TransactionSignals } from "./evidence";
@@ -26,9 +27,17 @@ const roles: Record<string, string> = {
 };
 const role = (all: readonly string[]) => roles[whatItGets(all) ?? all[0] ?? ""] ?? "está envolvido";
 
-const market = (name: string) => (name === "other" ? "outro mercado" : name);
+const market = (name: string) => spellMarket(name, "pt");
 
 const accused = (e: { list: string; category: string }) => `listado por ${e.list}${inBrackets(e.category, "pt")}`;
+
+type Price = NonNullable<TransactionSignals["transaction.free-order"]["elsewhere"]>;
+const priceOf = ({ token, tokenSymbol, tokenDecimals, amount }: Price) =>
+  tokenSymbol && tokenDecimals !== undefined
+    ? `o pagamento de ${inPortuguese(inWhole(amount, tokenDecimals))} ${tokenSymbol}`
+    : `o que se paga em ${tokenSymbol ?? token}`;
+
+const beyond: Record<string, string> = { calls: "Há mais chamadas dentro", depth: "Há chamadas mais fundo" };
 
 /** No meio de uma frase: `um desconhecido, 0x…,`. */
 const stranger = (address: string | null, lead = "um desconhecido") => {
@@ -125,8 +134,7 @@ export const transactionWordsPt: Words<TransactionSignals> = {
   "transaction.exploited-party": (e) =>
     `${e.address}, um contrato que foi explorado (${e.list}), ${role(e.roles)}: atacantes podem usar o que ele recebe`,
   "transaction.mixer-party": (e) => `O misturador ${e.address} (${e.list}) ${role(e.roles)}`,
-  "transaction.flagged-mention": (e) =>
-    `Os dados citam ${e.address}, ${accused(e)}, onde nenhuma função conhecida o explica`,
+  "transaction.flagged-mention": (e) => `Os dados citam ${e.address}, ${accused(e)}, e não dizem para quê`,
   "transaction.flagged-source": (e) => `São movidos tokens de ${e.address}, ${accused(e)}`,
   "transaction.flagged-payee-code": (e) =>
     `${e.address}, que ${role(e.roles)}, executa o código de ${e.delegate}, ${accused(e)}: o dono perdeu o controle da conta`,
@@ -187,7 +195,9 @@ export const transactionWordsPt: Words<TransactionSignals> = {
   "transaction.proceeds-elsewhere": (e) =>
     `${proceeds[e.what] ?? "O resultado"} vai para ${e.label ? `${e.label} (${e.recipient}), que serve a quem o chamar,` : stranger(e.recipient)} e não para a carteira`,
   "transaction.free-order": (e) =>
-    `Uma negociação em ${market(e.market)} entrega ${e.items === 1 ? "um ativo" : `${e.items} ativos`} da carteira por nada`,
+    e.elsewhere
+      ? `Uma negociação em ${market(e.market)} entrega ${e.items === 1 ? "um ativo" : `${e.items} ativos`} da carteira, e ${priceOf(e.elsewhere)} por isso vai para ${e.elsewhere.recipient}, e não para a carteira`
+      : `Uma negociação em ${market(e.market)} entrega ${e.items === 1 ? "um ativo" : `${e.items} ativos`} da carteira por nada`,
   "transaction.underpriced-order": (e) =>
     `Uma negociação em ${market(e.market)} entrega ${e.items === 1 ? "um ativo" : `${e.items} ativos`} da carteira por quase nada`,
   "transaction.unknown-money": (e) =>
@@ -223,7 +233,7 @@ export const transactionWordsPt: Words<TransactionSignals> = {
       ? `Paga ${coin(e.value)} ao contrato que cria, cujo código pode mandar isso a qualquer um`
       : `Paga ${coin(e.value)} junto com ${e.name} a ${contract(e.target)}: nada informa o que se recebe em troca`,
   "transaction.unknown-function": (e) =>
-    `Pelos dados, ninguém sabe o que faz a função ${e.name} ${unknownOne(e.target)}: uma simulação mostra`,
+    `Só pelos dados, ninguém sabe o que ${e.name === "" ? "faz a chamada" : `faz a função ${e.name}`} ${unknownOne(e.target)}`,
   "transaction.creation": () => "Cria um contrato",
   "transaction.lost-recipient": (e) =>
     e.name === null
@@ -233,5 +243,5 @@ export const transactionWordsPt: Words<TransactionSignals> = {
     "Os dados estão codificados como nenhum programa honesto faz; foram lidos como a blockchain os leria",
   "transaction.sloppy-encoding": () => "Os dados estão codificados com descuido, como fazem alguns programas",
   "transaction.outgrown": (e) =>
-    `Há mais chamadas dentro do que se examina (${e.calls} foram vistas): o que não se viu não é chamado de seguro`,
+    `${beyond[e.limit] ?? "Há mais dentro"} do que se examina${e.calls === 0 ? "" : ` (${e.calls} ${e.calls === 1 ? "foi vista" : "foram vistas"})`}: o que não se viu não é chamado de seguro`,
 };

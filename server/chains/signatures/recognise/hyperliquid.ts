@@ -1,0 +1,35 @@
+import type { Address } from "../../calldata/types";
+import type { Struct } from "../typed-data/struct";
+import { type GrantDraft, type Meaning, type Recogniser, type Signing, signerParty } from "./meaning";
+
+const MAX_SIGNERS = 16;
+
+/**
+ * Messages by which an account of Hyperliquid's changes hands: an agent trades with all that stands there, and whoever
+ * signs for what becomes a multi-signature account has it. Payments and withdrawals say so by their fields.
+ */
+export const recogniseHyperliquid: Recogniser = (message, signing) => {
+  // An action of the exchange, as the hash that its own key signs all day.
+  const isAction = message.has({ source: "string", connectionId: "bytes32" }) && message.members.length === 2;
+  if (signing.domain.name === "Exchange" && isAction) return { kind: "login", protocol: "Hyperliquid" };
+  if (message.kindOf("hyperliquidChain") !== "string") return null;
+  const agent = message.address("agentAddress");
+  if (agent !== null) return handedTo([agent], "set-operator", signing);
+  const signers = signersIn(message);
+  return signers.length > 0 ? handedTo(signers, "add-owner", signing) : null;
+};
+
+function handedTo(who: readonly Address[], action: "set-operator" | "add-owner", signing: Signing): Meaning {
+  const by = signerParty(signing, null);
+  const effects = who.map((beneficiary): GrantDraft => {
+    const detail = { scope: "trading" };
+    return { kind: "control", action, subject: by.address, by, beneficiary, grants: true, detail, signed: true };
+  });
+  return { kind: "delegation", protocol: "Hyperliquid", effects };
+}
+
+/** Written as a text of JSON: `{"authorizedUsers":["0x…"],"threshold":1}`. */
+function signersIn(message: Struct): Address[] {
+  const found = message.text("signers").match(/0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g) ?? [];
+  return [...new Set(found.map((each) => each.toLowerCase() as Address))].slice(0, MAX_SIGNERS);
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { gatherSignature } from "@/server/evidence";
+import { judgeSignature } from "@/server/risk";
+import * as t from "@/tests/eval/signatures/typed";
+import { memorySources } from "@/tests/support/memory-sources";
+
+const wallet = "0xf00d00000000000000000000000000000000beef";
+const stranger = "0x9a41c7e3b05f28d6147e0cab93d2f58160b7e4c9";
+const thief = "0x7b3c1f6e0d5a49b8c2e71f0a9d8b6c5e4f3a2b10";
+const sources = memorySources([thief]);
+
+async function judge(data: t.TypedData) {
+  const input = { network: "arbitrum", wallet, method: "eth_signTypedData_v4", data, at: 1_795_000_000_000 } as const;
+  const { decision, signals } = judgeSignature(await gatherSignature(sources, input as never));
+  return { decision, ids: signals.map(({ id }) => id) };
+}
+
+const hyperliquid = (name: string, members: string, message: Record<string, t.Json>, chainId = 42_161) =>
+  judge(
+    t.typed(
+      `HyperliquidTransaction:${name}`,
+      { [`HyperliquidTransaction:${name}`]: `string hyperliquidChain,${members}` },
+      { name: "HyperliquidSignTransaction", version: "1", chainId, verifyingContract: t.ZERO },
+      { hyperliquidChain: "Mainnet", ...message },
+    ),
+  );
+const agent = (agentAddress: string) =>
+  hyperliquid("ApproveAgent", "address agentAddress,string agentName,uint64 nonce", {
+    ...{ agentAddress, agentName: "desk", nonce: 1_795_000_000_000 },
+  });
+const signers = (...authorizedUsers: string[]) =>
+  hyperliquid("ConvertToMultiSigUser", "string signers,uint64 nonce", {
+    ...{ signers: JSON.stringify({ authorizedUsers, threshold: 1 }), nonce: 1 },
+  });
+const other = `0x${"3c".repeat(20)}`;
+
+describe("an account of Hyperliquid's changes hands", () => {
+  it.each([
+    ["an unknown agent", () => agent(stranger), "REVIEW", ["transaction.control-change"]],
+    [
+      "several unknown signers are one change",
+      () => signers(stranger, other),
+      "REVIEW",
+      ["transaction.control-change"],
+    ],
+    ["an agent taken back", () => agent(t.ZERO), "ALLOW", []],
+    ["oneself", () => signers(wallet), "ALLOW", []],
+  ])("%s", async (_, asked, decision, ids) => expect(await asked()).toEqual({ decision, ids }));
+
+  it.each([
+    ["agent", () => agent(thief)],
+    ["signer", () => signers(wallet, thief)],
+  ])("a listed %s", async (_, asked) => {
+    const { decision, ids } = await asked();
+    expect(decision).toBe("BLOCK");
+    expect(ids).toContain("transaction.flagged-party");
+  });
+
+  it.each([
+    [
+      "a builder that takes fees",
+      "ApproveBuilderFee",
+      "string maxFeeRate,address builder",
+      { maxFeeRate: "1%", builder: stranger },
+    ],
+    ["dollars sent", "UsdSend", "string destination,string amount", { destination: stranger, amount: "1000" }],
+    ["a withdrawal", "Withdraw", "string destination,string amount", { destination: stranger, amount: "1000" }],
+    ["tokens sent", "SpotSend", "string destination,string token", { destination: stranger, token: "PURR:0xc4bf" }],
+  ])("%s", async (_, name, members, message) => {
+    const found = await hyperliquid(name, `${members},uint64 nonce`, { ...message, nonce: 1 });
+    expect(found).toEqual({ decision: "REVIEW", ids: ["signature.unknown-recipient"] });
+  });
+
+  it("moves between its own ledgers are nobody's gain", async () => {
+    const found = await hyperliquid("UsdClassTransfer", "string amount,bool toPerp,uint64 nonce", {
+      ...{ amount: "1000", toPerp: true, nonce: 1 },
+    });
+    expect(found).toEqual({ decision: "ALLOW", ids: [] });
+  });
+});
+
+describe("keys and operators elsewhere", () => {
+  const domain = { name: "Desk", version: "1", chainId: 42_161, verifyingContract: `0x${"9".repeat(40)}` };
+  it.each([
+    [
+      "Register",
+      "address account,address key,uint256 expiry",
+      { account: wallet, key: stranger, expiry: "1800000000" },
+    ],
+    ["AddSessionKey", "address sessionKey,uint64 validUntil", { sessionKey: stranger, validUntil: 1_800_000_000 }],
+    ["SubaccountApproval", "address subaccount,bool shouldAdd", { subaccount: stranger, shouldAdd: true }],
+    [
+      "DelegatedKeyAuthorization",
+      "uint128 nonce,address delegatedPublicKey",
+      { nonce: "1", delegatedPublicKey: stranger },
+    ],
+  ])("%s", async (name, members, message) => {
+    const found = await judge(t.typed(name, { [name]: members }, domain, message));
+    expect(found).toEqual({ decision: "REVIEW", ids: ["signature.unknown-recipient"] });
+  });
+});
