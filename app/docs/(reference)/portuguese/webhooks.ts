@@ -102,6 +102,7 @@ export const webhooks: Record<string, string> = {
   "When it was made.": "Quando foi criada.",
   "The event whose sample is sent.": "O evento cuja amostra é enviada.",
   "Only deliveries in this state.": "Só as entregas nesta situação.",
+  "Only deliveries of this event.": "Só as entregas deste evento.",
   "The event's name.": "O nome do evento.",
   "The wallet of the event; null for `bulk.completed`.": "A carteira do evento; null para `bulk.completed`.",
   "When it is tried next; null where it is not, while an attempt is under way, and while the subscription is not active.":
