@@ -27,6 +27,7 @@ export interface Followed {
 /** A proxy's slot and the code behind it, or a clone's and that of what it clones. */
 const mostRounds = 2;
 const mostContracts = 120;
+const codesAtOnce = 6;
 
 /**
  * Of those that are contracts, the code that their calls run. Their own was mostly read just before, so only what stands
@@ -44,11 +45,12 @@ export async function followCalls(
     const code = codes[index] ?? "0x";
     return code !== "0x" && !readDelegation(code);
   });
-  // Tracing takes some milliseconds: others get their turns. What follows finds it kept.
+  // Tracing takes some milliseconds: others get their turns, but not so often that requests part. What follows finds it kept.
+  let traced = 0;
   for (const code of new Set(codes)) {
     const scan = code === undefined ? undefined : scanCode(code);
     if (!scan?.hasDelegatecall || scan.cloneOf) continue;
-    await turn();
+    if (++traced % codesAtOnce === 0) await turn();
     void scan.trace;
   }
   const followed = await Promise.all(contracts.map((contract) => follow(client, intel, contract, options)));
