@@ -171,10 +171,17 @@ export const signalTests: Record<SignalId, ShownBy> = {
     honestCode,
   ),
   ...all(["proxy.guarded-admin"], code, [code, "one person, also behind an admin contract"]),
-  ...all(["token.adjustable-limit", "token.outside-guard", "contract.one-way-stake", "contract.taking-claim"], code, [
+  ...all(
+    [
+      "token.adjustable-limit",
+      "token.outside-guard",
+      "contract.one-way-stake",
+      "contract.taking-claim",
+      "contract.ruled",
+    ],
     code,
-    "%s%j stays SAFE",
-  ]),
+    [code, "%s%j stays SAFE"],
+  ),
   ...all(["proxy.unfollowed"], "contract/fresh.test.ts", [
     "contract/fresh.test.ts",
     "asks for no review of proxies that can be followed",

@@ -143,6 +143,7 @@ export const scan = {
       "self-destruct": "Destroy itself",
       delegatecall: "Run foreign code as its own",
       sweep: "Forward what is sent to it",
+      command: "Take and call whatever one address alone says",
       "pull-tokens": "Pull tokens that were approved to it",
       "keep-stakes": "Keep what people stake",
     },

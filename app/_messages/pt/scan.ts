@@ -144,6 +144,7 @@ export const scan: Messages["scan"] = {
       "self-destruct": "Destruir-se",
       delegatecall: "Executar código alheio como próprio",
       sweep: "Repassar o que recebe",
+      command: "Retirar e chamar o que um só endereço mandar",
       "pull-tokens": "Puxar tokens aprovados a ele",
       "keep-stakes": "Ficar com o que as pessoas depositam",
     },

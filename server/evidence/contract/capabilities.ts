@@ -21,7 +21,7 @@ const ofPower: Record<PowerKind, string> = {
 /** What the code lets somebody do, in words that stay the same. */
 export function listCapabilities(analyses: readonly CodeAnalysis[], proxy: ProxyFact | null): string[] {
   const found = new Set<string>();
-  for (const [index, { hazards, token, purposes, standard }] of analyses.entries()) {
+  for (const [index, { hazards, token, purposes, standard, masters }] of analyses.entries()) {
     for (const { kind } of token?.powers ?? []) found.add(ofPower[kind]);
     if (token?.reserved) found.add(`reserved-${token.reserved}`);
     // Of collections only the names are known.
@@ -32,6 +32,7 @@ export function listCapabilities(analyses: readonly CodeAnalysis[], proxy: Proxy
     // A proxy's own is what makes it one.
     if (delegatecall && !(proxy && index === 0)) found.add("delegatecall");
     if (sweeper && sweeper.does !== "other") found.add("sweep");
+    if (masters.length > 0) found.add("command");
     if (drainer || oneWay?.promise === "gift") found.add("pull-tokens");
     if (oneWay?.promise === "return") found.add("keep-stakes");
   }

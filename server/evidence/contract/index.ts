@@ -12,10 +12,11 @@ import type { Intel } from "@/server/intel";
 import type { CodeFact, ContractFacts, Controller, MissingEvidence, ProxyFact } from "@/server/risk";
 import type { BadCode } from "../bad-code";
 import { gatherDelegation } from "../evm-wallet/delegation";
+import { findRulers } from "../evm-wallet/rulers";
 import { analyseCode, type CodeAnalysis } from "./code/analyse";
 import { readController } from "./controllers";
 import { findProxy, isFixed, nameProxy, readStanding, type Standing } from "./proxy";
-import { readReached } from "./reached";
+import { readPayees, readReached } from "./reached";
 import { soft } from "./soft";
 import { isVouchedToken, readSwitches, readToken, type Switched, type TokenMeta } from "./token";
 import { tryTrade } from "./trade";
@@ -97,6 +98,8 @@ async function readCode(subject: Subject, code: Hex, standing: Standing, views: 
   // Into the cache, for when it is known whether the contract's own code is what runs.
   void readSwitches(subject, [own]);
   void readReached(client, address, null, [own], options);
+  void readPayees(client, address, [own], options);
+  void readRuler(subject, [own]);
   const trading = looksTradable(subject, views) ? tryTrade(client, address, options) : Promise.resolve(null);
   const found = findProxy(client, address, code, standing, options);
   // What the slots of EIP-1967 tell is followed at once, what other proxies tell when it is known.
@@ -114,9 +117,11 @@ async function readCode(subject: Subject, code: Hex, standing: Standing, views: 
   const controllers = [owner, admin, beaconOwner].filter((each) => each !== undefined);
   const analyses = parts.map(({ analysis }) => analysis);
   const switched = isNear(proxy.info) ? readSwitches(subject, analyses) : Promise.resolve(notRead);
-  const [token, reached] = await Promise.all([
+  const [token, reached, payees, ruler] = await Promise.all([
     readToken(subject, views, analyses, trading, switched),
     readReached(client, address, proxy.info, analyses, options),
+    readPayees(client, address, analyses, options),
+    readRuler(subject, analyses),
   ]);
   for (const part of parts)
     badCode.learn(part.address, network, intel.lookupAddress(part.address, network), part.analysis);
@@ -142,6 +147,8 @@ async function readCode(subject: Subject, code: Hex, standing: Standing, views: 
     },
     unfollowed: !proxy.missing && isOpenEnded(proxy.info, own),
     reached: reached.map((each) => partyOf(intel, network, each)),
+    payees: payees.map((each) => partyOf(intel, network, each)),
+    ruler: ruler && partyOf(intel, network, ruler),
     controllers,
     token: token.fact,
     youngerThan: null,
@@ -156,6 +163,16 @@ async function readCode(subject: Subject, code: Hex, standing: Standing, views: 
     ...token.missing,
   ];
   return { facts, token: token.meta, analyses, essentialMissing, otherMissing };
+}
+
+/** Who alone may have it do what it may, by the code: a person, or whom somebody accuses. */
+async function readRuler(
+  { client, intel, address, options }: Subject,
+  analyses: readonly CodeAnalysis[],
+): Promise<Address | null> {
+  const masters = analyses.flatMap((each) => each.masters);
+  const { found } = await findRulers(client, intel, [{ spender: address, masters }], options);
+  return found.get(address) ?? null;
 }
 
 /** More may run than was read. Every diamond, and many an honest proxy, is of this kind. */
@@ -213,6 +230,9 @@ async function readBehind(subject: Subject, info: ProxyInfo | null | undefined):
   return { info, behind, empty, missing };
 }
 
+/** `isValidSignature` (EIP-1271) and `validateUserOp` (ERC-4337, before and since 0.7). */
+const accountFunctions: readonly Hex[] = ["0x1626ba7e", "0x3a871cdb", "0x19822f7c"];
+
 /** Code of known infrastructure is left out; a proxy's own use of DELEGATECALL is what makes it one. */
 function judgeable(
   { client, intel, badCode }: Subject,
@@ -221,7 +241,8 @@ function judgeable(
 ): CodeFact[] {
   if (intel.lookupAddress(address, client.network).protected) return [];
   const hazards = isProxy ? { ...analysis.hazards, delegatecall: null } : analysis.hazards;
-  return [{ address, hazards, cloneOf: badCode.find(address, analysis, intel) }];
+  const account = accountFunctions.some((selector) => analysis.functions.has(selector));
+  return [{ address, hazards, account, cloneOf: badCode.find(address, analysis, intel) }];
 }
 
 function partyOf(intel: Intel, network: EvmNetwork, address: Address): ProxyFact["implementations"][number] {

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { type EvmClient, type ProxyInfo, type ReadOptions, scanCode } from "@/server/chains";
 import type { CodeAnalysis } from "./code/analyse";
-import { addressIn } from "./code/places";
+import { addressIn, type Named } from "./code/places";
 import { soft } from "./soft";
 
 /** Of all that it runs, such as a diamond's facets. */
@@ -18,18 +18,48 @@ export async function readReached(
   analyses: readonly CodeAnalysis[],
   options: ReadOptions,
 ): Promise<Address[]> {
-  const kept = analyses.flatMap(({ delegates }) => delegates.places).slice(0, mostPlaces);
-  const [words, named] = await Promise.all([
-    Promise.all(kept.map(({ slot }) => soft(client.getStorageAt(address, slot, options)))),
-    readNamed(client, info, options),
+  const [told, named] = await Promise.all([
+    readTold(
+      client,
+      address,
+      analyses.map(({ delegates }) => delegates),
+      options,
+    ),
+    readBeacon(client, info, options),
   ]);
-  const stored = kept.flatMap(({ bit }, index) => addressIn(words[index], bit) ?? []);
-  const constants = analyses.flatMap(({ delegates }) => delegates.constants);
   const shown = new Set(info?.implementations);
-  return [...new Set([...constants, ...stored, ...named])].filter((each) => !shown.has(each));
+  return [...new Set([...told, ...named])].filter((each) => !shown.has(each));
 }
 
-async function readNamed(client: EvmClient, info: ProxyInfo | null, options: ReadOptions): Promise<Address[]> {
+/** Whom a contract pays by its code. Good for the lists only, too. */
+export function readPayees(
+  client: EvmClient,
+  address: Address,
+  analyses: readonly CodeAnalysis[],
+  options: ReadOptions,
+): Promise<Address[]> {
+  return readTold(
+    client,
+    address,
+    analyses.map(({ payees }) => payees),
+    options,
+  );
+}
+
+/** The addresses in the code, and those in the contract's storage where it keeps some. */
+async function readTold(
+  client: EvmClient,
+  address: Address,
+  told: readonly Named[],
+  options: ReadOptions,
+): Promise<Address[]> {
+  const kept = told.flatMap(({ places }) => places).slice(0, mostPlaces);
+  const words = await Promise.all(kept.map(({ slot }) => soft(client.getStorageAt(address, slot, options))));
+  const stored = kept.flatMap(({ bit }, index) => addressIn(words[index], bit) ?? []);
+  return [...new Set([...told.flatMap(({ constants }) => constants), ...stored])];
+}
+
+async function readBeacon(client: EvmClient, info: ProxyInfo | null, options: ReadOptions): Promise<Address[]> {
   if (!info?.beacon) return [];
   const code = info.unproven ? await soft(client.getCode(info.beacon, options)) : undefined;
   return [info.beacon, ...(code === undefined ? [] : scanCode(code).addresses)];

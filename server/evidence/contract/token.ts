@@ -35,33 +35,51 @@ export async function readToken(
 ): Promise<ReadToken> {
   const { client, intel, address } = subject;
   const standard = analyses.map((each) => each.standard).find((each) => each !== null);
-  if (!standard) return nothing;
   const { name, symbol } = views;
   const known = intel.isProtectedToken(client.network, address);
+  const advertises = known ? null : findAdvertisement(intel, [name, symbol]);
+  // What calls itself a prize is seen in wallets whatever it lacks of a token.
+  if (!standard) return advertises ? { ...nothing, fact: { ...nameless, ...shownAs(views), advertises } } : nothing;
   const vouched = isVouchedToken(subject);
   const fungible = standard === "erc20" && !known;
   const [{ stopped, unread }, trade] = await Promise.all([switched, standard === "erc20" && !vouched ? trading : null]);
   const fact: TokenFact = {
     standard,
-    name: name === undefined ? null : display(name),
-    symbol: symbol === undefined ? null : display(symbol),
+    ...shownAs(views),
     powers: tokenCode(analyses)?.powers ?? [],
     stopped,
     reserved: vouched ? null : (tokenCode(analyses)?.reserved ?? null),
     pretends: !known && (views.heldByNobody || (tokenCode(analyses)?.pretends ?? false)),
     imitates: fungible ? findImitation(intel, client.network, { address, name, symbol }) : null,
-    advertises: known ? null : findAdvertisement(intel, [name, symbol]),
+    advertises,
     trade: trade ?? null,
   };
   const meta: TokenMeta = {
     standard,
-    name: fact.name,
-    symbol: fact.symbol,
+    ...shownAs(views),
     decimals: views.decimals ?? null,
     totalSupply: views.totalSupply?.toString() ?? null,
   };
   return { fact, meta, missing: trade === undefined || trade?.partial || unread ? ["trade"] : [] };
 }
+
+const nameless: TokenFact = {
+  standard: null,
+  name: null,
+  symbol: null,
+  powers: [],
+  stopped: null,
+  reserved: null,
+  pretends: false,
+  imitates: null,
+  advertises: null,
+  trade: null,
+};
+
+const shownAs = ({ name, symbol }: ContractViews) => ({
+  name: name === undefined ? null : display(name),
+  symbol: symbol === undefined ? null : display(symbol),
+});
 
 /** Nobody has to find out whether it can be sold: this project knows it. A list of thousands is no such knowledge. */
 export function isVouchedToken({ client, intel, address }: Subject): boolean {

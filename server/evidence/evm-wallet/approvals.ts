@@ -2,10 +2,12 @@ import type { Address, Hex } from "viem";
 import {
   type Allowance,
   type ApprovalPair,
+  addressWord,
   approvalKey,
   type DiscoveredApproval,
   type EvmClient,
   type EvmNetwork,
+  encodeCall,
   isRpcError,
   mostApprovals,
   type ReadOptions,
@@ -15,8 +17,10 @@ import {
 import type { Intel } from "@/server/intel";
 import { type ApprovalFact, detectApprovals, findAccuser, isOpenSpender, isThreat } from "@/server/risk";
 import type { Explorer } from "../explorer";
-import { type Past, streams } from "../history";
+import { type Appraiser, createAppraiser, dustBelow, type Past, streams } from "../history";
+import { type Backer, findBackers } from "./backers";
 import { findDrainers } from "./drainers";
+import { followCalls } from "./follow-calls";
 import { findGiven, type Giver, isHearsay, isKnownAsForeign, isNamed, readSenders } from "./givers";
 import { popularPairs } from "./popular";
 import { isUnknown, readSpenders } from "./spenders";
@@ -43,6 +47,9 @@ export interface GatheredApprovals {
 const mostPairs = 600;
 const mostAtOnce = 120;
 const totalSupply: Hex = "0x18160ddd";
+const balanceOf: Hex = "0x70a08231";
+/** In per cent of what the wallet holds: as good as all. */
+const allFrom = 95n;
 
 interface ApprovalSources {
   intel: Intel;
@@ -72,7 +79,7 @@ export async function gatherApprovals(
   if (pairs.size === 0) return { ...none, confirmed };
   try {
     const asked = [...pairs.values()];
-    const read = (rights: readonly ApprovalPair[]) => readParties(client, intel, rights, options);
+    const read = (rights: readonly ApprovalPair[]) => readParties(client, intel, giver, rights, options);
     const named = asking.map(({ pair }) => pair);
     const comparison = named.some(({ spender }) => isUnknown(intel, client.network, spender))
       ? prepareComparison(client, options)
@@ -86,11 +93,12 @@ export async function gatherApprovals(
       few ? readSenders(client, doubtfulFrom(intel, client.network, granted), options) : undefined,
     ]);
     const live = allowances.filter((allowance) => allowance.live);
-    const { spenders, supplies } = early ?? (await read(live.map(({ pair }) => pair)));
+    const { spenders, supplies, balances } = early ?? (await read(live.map(({ pair }) => pair)));
     const events = new Map(granted.map((event) => [approvalKey(event.pair), event]));
     const unanswered = allowances.some(
       (allowance) => isOpen(allowance, events.has(approvalKey(allowance.pair))) && isProvable(intel, client, allowance),
     );
+    const appraise = createAppraiser(intel, client.network);
     const facts = live.map((allowance) => {
       const { pair } = allowance;
       const lists = intel.lookupAddress(pair.spender, client.network);
@@ -106,6 +114,7 @@ export async function gatherApprovals(
         ...(pair.kind === "permit2" && { manager: pair.manager }),
         ...(label && { spenderLabel: label }),
         ...amountOf(allowance, supplies.get(pair.token)),
+        covers: coversAll(allowance, balances.get(pair.token), appraise),
         ...(event && { transactionHash: event.transactionHash, block: event.lastBlock, setIn: transactionsOf(event) }),
         spenderKind: spenders.get(pair.spender) ?? null,
         youngerThan: null,
@@ -113,18 +122,24 @@ export async function gatherApprovals(
         spenderLists: lists,
       } satisfies ApprovalFact;
     });
-    // Where so much can be taken, what the contract does with it matters.
-    const doubtful = facts.filter(({ broad, spenderKind }) => broad && spenderKind === "contract");
-    const strangers = doubtful.map(({ spender }) => spender);
-    const [young, { drainers, rulers, followed }] = await Promise.all([
-      comparison.then((block) => findYoungSpenders(client, explorer, strangers, block, options)),
-      findDrainers(client, intel, strangers, options),
+    // What a contract does with what it may take matters, most where that is much.
+    const contracts = facts.filter(({ spenderKind }) => spenderKind === "contract");
+    const broad = contracts.filter((fact) => fact.broad);
+    const doubtful = [...broad, ...contracts.filter((fact) => !fact.broad && fact.covers), ...contracts];
+    const spendersOf = (some: readonly ApprovalFact[]) => some.map(({ spender }) => spender as Address);
+    const following = followCalls(client, intel, spendersOf(doubtful), options);
+    const [young, followed, { drainers, rulers, whole: ruled }, backers] = await Promise.all([
+      comparison.then((block) => findYoungSpenders(client, explorer, spendersOf(broad), block, options)),
+      following,
+      following.then((contracts) => findDrainers(client, intel, contracts, options)),
+      following.then((contracts) => findBackers(client, intel, contracts, options)),
     ]);
     const judged = facts.map((fact) => ({
       ...fact,
       youngerThan: young.get(fact.spender) ?? null,
       spenderDrains: drainers.has(fact.spender),
       ...rulerOf(intel, fact, rulers, giver),
+      ...backersOf(intel, fact, backers.found, giver),
     }));
     const suspect = judged.filter((fact) => isHearsay(intel, fact) && detectApprovals([fact]).some(isThreat));
     const given = await findGiven(client, giver, suspect, options);
@@ -136,7 +151,7 @@ export async function gatherApprovals(
       unasked: suspect.filter((fact) => isUnasked(fact) && isNamed(fact)),
       sendersKnown: !suspect.some((fact) => given.get(fact) === null || (isUnasked(fact) && isUrgent(fact))),
       sendersCut: suspect.some((fact) => isUnasked(fact) && !isUrgent(fact)),
-      spendersFollowed: followed,
+      spendersFollowed: ruled && backers.whole && [...followed.values()].every((each) => each.whole),
       confirmed: confirmed && !unanswered,
       historyComplete,
     };
@@ -157,6 +172,17 @@ function rulerOf(
   return address === undefined || address === wallet
     ? {}
     : { ruler: { address, lists: intel.lookupAddress(address, network) } };
+}
+
+function backersOf(
+  intel: Intel,
+  { network, spender }: { network: EvmNetwork; spender: Address },
+  backers: ReadonlyMap<Address, readonly Backer[]>,
+  { wallet }: Giver,
+): Pick<ApprovalFact, "backers"> {
+  const found = (backers.get(spender) ?? []).filter(({ address }) => address !== wallet);
+  if (found.length === 0) return {};
+  return { backers: found.map((each) => ({ ...each, lists: intel.lookupAddress(each.address, network) })) };
 }
 
 /**
@@ -228,35 +254,54 @@ function amountOf({ pair, amount }: Allowance, supply: bigint | undefined): { am
   return { amount: unlimited ? "unlimited" : String(value), broad: unlimited };
 }
 
-/** What stands at the spenders' addresses, and how much there is of each token. */
-async function readParties(client: EvmClient, intel: Intel, pairs: readonly ApprovalPair[], options: ReadOptions) {
-  const [spenders, supplies] = await Promise.all([
+/** Within its limit it is as good as all that the wallet has now of something that is worth anything. */
+function coversAll({ pair, amount = 0n }: Allowance, balance: bigint | undefined, appraise: Appraiser): boolean {
+  if (pair.kind === "collection" || pair.kind === "erc721" || !balance) return false;
+  return amount * 100n >= balance * allFrom && (appraise(pair.token, balance) ?? dustBelow) >= dustBelow;
+}
+
+/** What stands at the spenders' addresses, how much there is of each token, and how much of it the wallet has. */
+async function readParties(
+  client: EvmClient,
+  intel: Intel,
+  { wallet }: Giver,
+  pairs: readonly ApprovalPair[],
+  options: ReadOptions,
+) {
+  const strange = pairs.filter(({ spender }) => isUnknown(intel, client.network, spender));
+  const [spenders, supplies, balances] = await Promise.all([
     readSpenders(
       client,
       intel,
       pairs.map(({ spender }) => spender),
       options,
     ),
-    readSupplies(client, pairs, options),
+    readNumbers(client, totalSupply, tokensOf(pairs, "erc20"), options),
+    readNumbers(client, encodeCall(balanceOf, addressWord(wallet)), tokensOf(strange, "erc20", "permit2"), options),
   ]);
-  return { spenders, supplies };
+  return { spenders, supplies, balances };
 }
 
-async function readSupplies(
+function tokensOf(pairs: readonly ApprovalPair[], ...kinds: ApprovalPair["kind"][]): Address[] {
+  return [...new Set(pairs.filter(({ kind }) => kinds.includes(kind)).map(({ token }) => token))];
+}
+
+/** What each token answers; those that answer nothing are left out. */
+async function readNumbers(
   client: EvmClient,
-  pairs: readonly ApprovalPair[],
+  data: Hex,
+  tokens: readonly Address[],
   options: ReadOptions,
 ): Promise<Map<Address, bigint>> {
-  const tokens = [...new Set(pairs.filter(({ kind }) => kind === "erc20").map(({ token }) => token))];
   const results = await client.multicall(
-    tokens.map((to) => ({ to, data: totalSupply })),
+    tokens.map((to) => ({ to, data })),
     options,
   );
-  const supplies = new Map<Address, bigint>();
+  const numbers = new Map<Address, bigint>();
   for (const [index, token] of tokens.entries()) {
     const result = results[index];
-    const supply = result?.ok ? wordAt(result.data) : undefined;
-    if (supply !== undefined) supplies.set(token, supply);
+    const number = result?.ok ? wordAt(result.data) : undefined;
+    if (number !== undefined) numbers.set(token, number);
   }
-  return supplies;
+  return numbers;
 }

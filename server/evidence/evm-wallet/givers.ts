@@ -84,9 +84,14 @@ export function isKnownAsForeign(client: EvmClient, giver: Giver, hashes: readon
   });
 }
 
-/** Somebody's word stands against the spender, or against who alone commands it. */
-export function isNamed({ spenderLists, ruler }: Pick<ApprovalFact, "spenderLists" | "ruler">): boolean {
-  return findAccuser(spenderLists) !== undefined || (ruler !== undefined && findAccuser(ruler.lists) !== undefined);
+/** Somebody's word stands against the spender, or against who stands behind it. */
+export function isNamed({
+  spenderLists,
+  ruler,
+  backers = [],
+}: Pick<ApprovalFact, "spenderLists" | "ruler" | "backers">): boolean {
+  const behind = [...(ruler ? [ruler] : []), ...backers].map(({ lists }) => lists);
+  return [spenderLists, ...behind].some((lists) => findAccuser(lists) !== undefined);
 }
 
 /** Of a person's approvals these that no threat was made of: those that are known to be another's doing. */

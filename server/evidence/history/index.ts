@@ -15,7 +15,7 @@ export { type Arrival, Digest, type Move, type Party } from "./digest";
 export type { Past } from "./entries";
 export { unsettledBlocks } from "./merge";
 export { itemTopics, streams } from "./streams";
-export { createAppraiser, mostOfUnpriced, worthOfCoin } from "./worth";
+export { type Appraiser, createAppraiser, dustBelow, mostOfUnpriced, worthOfCoin } from "./worth";
 
 /** What EVM wallets did, by their tokens' logs: an index in PostgreSQL that every scan adds the new blocks to. */
 export interface History {

@@ -11,8 +11,10 @@ import {
 import type { DelegationFact, DrainerFact, MissingEvidence, PartyFact, TakingFact } from "@/server/risk";
 import { soft } from "../contract/soft";
 import { readText } from "../contract/views";
+import { type Backer, findBackers } from "../evm-wallet/backers";
 import { gatherDelegation } from "../evm-wallet/delegation";
 import { type FoundDrainers, findDrainers } from "../evm-wallet/drainers";
+import { followCalls } from "../evm-wallet/follow-calls";
 import { codeBudget } from "../evm-wallet/running-code";
 import { readSpenders } from "../evm-wallet/spenders";
 import { findYoungSpenders, prepareComparison } from "../evm-wallet/young-spenders";
@@ -57,6 +59,8 @@ export interface Answers {
   /** Who alone commands such a contract. */
   rulers: ReadonlyMap<string, Address>;
   takings: ReadonlyMap<string, readonly TakingFact[]>;
+  /** The accused who stand behind contracts that are called or get something. */
+  backers: ReadonlyMap<string, readonly Backer[]>;
   /** What the code of those that would become delegates does, by their address. */
   running: ReadonlyMap<string, DelegationFact>;
   /** Of payees that run others' code (EIP-7702). */
@@ -105,7 +109,7 @@ export async function askChain(
     kindsRead,
     soft(readSpenders(client, sources.intel, questions.named, options)),
     readYoung(client, sources, questions.classes, kindsRead, options),
-    readDrainers(client, sources, questions.spenders, kindsRead, options),
+    readBehind(client, sources, questions, options),
     findTakings(client, sources.intel, questions.takers, options),
     readDelegates(client, sources, questions.delegates, options),
     findDelegations(client, sources.intel, questions.payees, options),
@@ -123,6 +127,7 @@ export async function askChain(
     drainers: found.drainers,
     rulers: found.rulers,
     takings: taken.takings,
+    backers: found.backers,
     running,
     delegations: paid.delegations,
     ...(calls ?? nothingAsked),
@@ -138,7 +143,7 @@ export async function askChain(
       ...(named || !kinds ? [] : (["code"] as const)),
       ...(names && (calls || !asks(questions.collections)) ? [] : (["token-data"] as const)),
       ...(paid.cut && !paid.unread ? (["payees"] as const) : []),
-      ...(found.followed && taken.whole ? [] : (["proxy"] as const)),
+      ...(found.whole && taken.whole ? [] : (["proxy"] as const)),
     ],
   };
 }
@@ -238,21 +243,21 @@ async function readDelegates(
   return new Map(read.flatMap((fact) => (fact && fact !== "unread" ? [[fact.delegate, fact] as const] : [])));
 }
 
-/** Of the contracts those that move on what they may take, as drainers do. */
-async function readDrainers(
+/** What the contracts do with what they may take, and who stands behind those that are called or get something. */
+async function readBehind(
   client: EvmClient,
   { intel }: WalletSources,
-  spenders: readonly Address[],
-  kindsRead: Promise<ReadonlyMap<Address, PartyFact["kind"]> | undefined>,
+  { spenders, classes, payees }: Questions,
   options: { deadline: Deadline },
-): Promise<FoundDrainers> {
-  const kinds = spenders.length === 0 ? undefined : await kindsRead;
-  return findDrainers(
-    client,
-    intel,
-    spenders.filter((address) => kinds?.get(address) === "contract"),
-    options,
-  );
+): Promise<FoundDrainers & { backers: Answers["backers"] }> {
+  const followed = await followCalls(client, intel, [...spenders, ...classes, ...payees], options);
+  const mayTake = new Map([...followed].filter(([address]) => spenders.includes(address)));
+  const [found, backers] = await Promise.all([
+    findDrainers(client, intel, mayTake, options),
+    findBackers(client, intel, followed, options),
+  ]);
+  const whole = found.whole && backers.whole && [...followed.values()].every((each) => each.whole);
+  return { ...found, backers: backers.found, whole };
 }
 
 async function readNames(

@@ -171,6 +171,7 @@ function withAnswers(
     drainers,
     rulers,
     takings,
+    backers,
     running,
     delegations,
     sanctioned,
@@ -204,12 +205,15 @@ function withAnswers(
     if (address && !parties.has(address))
       parties.set(address, partyFact(intel, facts.network as EvmNetwork, address, [role]));
   };
-  // What a contract may take, who alone commands it may.
-  for (const ruler of rulers.values()) {
-    add(ruler, "ruler");
-    const party = parties.get(ruler)!;
-    if (!party.roles.includes("ruler")) parties.set(ruler, { ...party, roles: [...party.roles, "ruler"] });
-  }
+  const involve = (address: string, role: PartyFact["roles"][number]) => {
+    add(address, role);
+    const party = parties.get(address)!;
+    if (!party.roles.includes(role)) parties.set(address, { ...party, roles: [...party.roles, role] });
+  };
+  // What a contract may take or gets, who stands behind it does.
+  for (const ruler of rulers.values()) involve(ruler, "ruler");
+  for (const { as, address } of [...backers.values()].flat())
+    if (!facts.own.has(address)) involve(address, as === "owner" ? "contract-owner" : as);
   // What a sweeper gets, the one to whom it sends it on gets; and what a clone runs is whose clone it is.
   for (const { sink } of [...delegations.values(), ...running.values()]) add(sink, "recipient");
   for (const { implementation } of running.values()) add(implementation, "delegate");

@@ -5,6 +5,8 @@ import { type ContractBench, deployer, person, startContractBench } from "./supp
 
 let bench: ContractBench;
 const gang: Address = "0x1111111111111111111111111111111111111111";
+/** What stands on a list that is to name nobody here. */
+const elsewhere: Address = `0x${"e15e".repeat(10)}`;
 const affiliate: Address = "0x2222222222222222222222222222222222222222";
 
 beforeAll(async () => {
@@ -111,7 +113,7 @@ describe("code", () => {
       ids: ["contract.similar-code"],
       assessment: { decision: "REVIEW" },
     });
-    await bench.list(gang);
+    await bench.list(elsewhere);
     expect((await bench.judge(copy)).ids).not.toContain("contract.clone");
     expect((await bench.judge(vault)).ids).toEqual([]);
   });
@@ -127,7 +129,7 @@ describe("code", () => {
       evidence: { original, exact: false },
     });
     expect((await bench.judge(other)).ids).toEqual(["contract.puller"]);
-    await bench.list(gang);
+    await bench.list(elsewhere);
   });
 
   it("tokens, proxies and wallets of bad actors put nobody else under suspicion", async () => {
@@ -165,7 +167,7 @@ describe("lists", () => {
     const { assessment } = await bench.judge(address);
     expect(assessment.decision).toBe("BLOCK");
     expect(assessment.signals[0]).toMatchObject({ id: "contract.listed-party", evidence: { role } });
-    await bench.list(gang);
+    await bench.list(elsewhere);
     expect((await bench.judge(address)).assessment.decision).toBe("ALLOW");
   });
 
@@ -191,7 +193,7 @@ describe("lists", () => {
           ...before.assessment.signals,
         ],
       });
-      await bench.list(gang);
+      await bench.list(elsewhere);
     },
   );
 
@@ -218,7 +220,7 @@ describe("lists", () => {
     ]);
     await bench.list(beacon);
     expect((await bench.judge(proxy)).ids).toContain("contract.listed-party");
-    await bench.list(gang);
+    await bench.list(elsewhere);
   });
 
   it("code dressed as a clone of something else is judged by what it runs", async () => {
@@ -241,7 +243,7 @@ describe("lists", () => {
     const { assessment } = await bench.judge(address);
     expect(assessment.signals[0]).toMatchObject({ id: "contract.sanctioned-party", evidence: { role: "owner" } });
     expect(assessment.decision).toBe("BLOCK");
-    await bench.sanction(gang);
+    await bench.sanction(elsewhere);
     expect((await bench.judge(address)).assessment.decision).toBe("ALLOW");
   });
 
@@ -260,8 +262,8 @@ describe("lists", () => {
     expect((await bench.judge(usdc)).assessment).toMatchObject({ riskLevel: "CAUTION" });
     await bench.sanction(implementation);
     expect((await bench.judge(usdc)).assessment).toMatchObject({ decision: "BLOCK" });
-    await bench.sanction(gang);
-    await bench.list(gang);
+    await bench.sanction(elsewhere);
+    await bench.list(elsewhere);
   });
 });
 
@@ -629,7 +631,54 @@ describe("traps of a second hand, each beside an honest contract of its shape", 
   });
 });
 
+describe("whom a contract pays", () => {
+  it("counts where a list names him, wherever the code has him from", async () => {
+    const till: Address = `0x${"7e11".repeat(10)}`;
+    const made = await Promise.all(
+      ["CoinForwarder", "FixedForwarder", "TokenForwarder"].map((name) => bench.deploy(name, [till])),
+    );
+    const avoiding = await bench.deploy("Avoiding", [till]);
+    for (const each of made) expect((await bench.judge(each)).assessment.decision).toBe("ALLOW");
+    await bench.list(till);
+    for (const each of made) {
+      const { assessment, ids } = await bench.judge(each);
+      expect([assessment.decision, ids]).toEqual(["BLOCK", ["contract.listed-party"]]);
+      expect(assessment.signals[0]?.evidence).toMatchObject({ role: "payee", address: till });
+    }
+    expect((await bench.judge(avoiding)).ids).toEqual([]);
+    await bench.list(elsewhere);
+  });
+});
+
+describe("a contract that one person alone commands", () => {
+  it("is told, and asked about unless it is made like an account; what several command is not", async () => {
+    const { assessment, ids, gathered } = await judgeNew("ArrayExecutor");
+    expect([assessment.decision, ids]).toEqual(["REVIEW", ["contract.ruled"]]);
+    expect(assessment.signals[0]?.evidence).toMatchObject({ ruler: deployer.toLowerCase() });
+    expect(gathered.capabilities).toContain("command");
+    const account = await judgeNew("OwnAccount");
+    expect([account.assessment.decision, account.ids]).toEqual(["ALLOW", ["contract.ruled"]]);
+    for (const name of ["GatedExecutor", "SelfExecutor", "MultisigWallet", "OwnedVault"])
+      expect((await judgeNew(name)).ids, name).not.toContain("contract.ruled");
+  });
+
+  it("is as good as listed where a list names that person", async () => {
+    const made = await bench.deploy("ArrayExecutor");
+    await bench.list(deployer);
+    const { ids } = await bench.judge(made);
+    expect(ids).toContain("contract.listed-party");
+    await bench.list(elsewhere);
+  });
+});
+
 describe("names of tokens", () => {
+  it("lure where the contract is no whole token, too", async () => {
+    const { ids, assessment, gathered } = await judgeNew("PrizeNotice", ["Visit evil-claim.xyz to claim $1000"]);
+    expect([ids, assessment.decision, gathered.token]).toEqual([["token.lure-name"], "BLOCK", null]);
+    for (const honest of ["Governor of fixture.org", "Prize", "Claim"])
+      expect((await judgeNew("PrizeNotice", [honest])).ids).toEqual([]);
+  });
+
   it.each([
     ["Tether USD", "USDT", "token.impersonation", "BLOCK"],
     ["Tether USD", "USDТ", "token.look-alike", "BLOCK"],

@@ -1,4 +1,4 @@
-import { type Address, encodeDeployData, encodeFunctionData, type Hex, maxUint256 } from "viem";
+import { type Address, encodeDeployData, encodeFunctionData, type Hex, keccak256, maxUint256 } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import { type Json, startTestApp, type TestApp } from "@/tests/support/app";
@@ -12,6 +12,8 @@ const contracts = {
   ...compileContracts("proxies.sol"),
   ...compileContracts("executors.sol"),
 };
+/** Where `PlainCoin` keeps them. */
+const balances = "4".padStart(64, "0");
 const implementationSlot: Hex = "0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc";
 let anvil: Anvil;
 let app: TestApp;
@@ -98,6 +100,12 @@ describe("contracts that nobody made for this", () => {
       last = await scan(app, key, wallet);
       return judged(last);
     };
+    const holder = async (amount: bigint) => {
+      const wallet = newAddress();
+      const place = keccak256(`0x${wallet.slice(2).padStart(64, "0")}${balances}`);
+      await anvil.setStorage(token, place, `0x${amount.toString(16).padStart(64, "0")}`);
+      return wallet;
+    };
     const behind = (name: string, ...args: unknown[]) =>
       anvil.deploy(encodeDeployData({ ...contracts[name]!, args } as Parameters<typeof encodeDeployData>[0]));
 
@@ -130,8 +138,46 @@ describe("contracts that nobody made for this", () => {
         expect(await approve(spender, maxUint256)).toEqual(["WARNING", "approval.ruled-spender"]);
         expect(last.details.signals[0].evidence.ruler).toMatch(/^0x[0-9a-f]{40}$/);
         expect(await approve(await makeClone(spender), 5n)).toEqual(["SAFE"]);
+        expect(await approve(spender, 1_000n, await holder(1_000n))).toEqual(["WARNING", "approval.ruled-spender"]);
       },
     );
+
+    it("limited rights count where code drains, or where they cover all that the wallet holds", async () => {
+      expect(await approve(await deploy("PermitDrainer"), 5n)).toEqual(["HIGH RISK", "approval.drainer-spender"]);
+      expect(await approve(newAddress(), 990n, await holder(1_000n))).toEqual(["WARNING", "approval.empty-spender"]);
+      for (const [amount, held] of [
+        [900n, 1_000n],
+        [900n, 0n],
+      ] as const)
+        expect(await approve(newAddress(), amount, await holder(held))).toEqual(["SAFE"]);
+      // Of exact rights something is often left over.
+      const wallet = await holder(1_000n);
+      expect(await approve(await deploy("Escrow"), 1_000n, wallet)).toEqual(["SAFE"]);
+      expect(await approve(await deploy("RescuableRouter"), 1_000n, wallet)).toEqual(["SAFE"]);
+    });
+
+    it("is as good as listed where it runs a listed contract's code, or names a listed owner", async () => {
+      const deny = async (value: Address) => {
+        const address = value.toLowerCase() as Address;
+        const why = { verdict: "deny", reason: "stole", author: "ana" } as const;
+        await app.runtime.intel.addOverride({ kind: "address", value: address, ...why });
+        return address;
+      };
+      const implementation = await deny(await deploy("Shop"));
+      const owner = await deny(newAddress());
+      const owned = await deploy("RescuableRouter");
+      await anvil.setStorage(owned, `0x${"0".repeat(64)}`, `0x${owner.slice(2).padStart(64, "0")}`);
+      for (const [spender, shown] of [
+        [await makeClone(implementation), { implementation }],
+        [await makeClone(await makeClone(implementation)), { implementation }],
+        [await behind("Proxy1967", implementation), { implementation }],
+        [owned, { owner }],
+      ] as const)
+        for (const amount of [maxUint256, 5n]) {
+          expect(await approve(spender, amount)).toEqual(["CRITICAL", "approval.flagged-spender"]);
+          expect(last.details.signals[0].evidence).toMatchObject({ ...shown, spender: spender.toLowerCase() });
+        }
+    });
 
     it("is as good as listed where one alone commands it whom somebody accuses, a contract too", async () => {
       for (const thief of [newAddress(), await deploy("Escrow")]) {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Address, Hex } from "viem";
+import { type Address, encodeDeployData, type Hex } from "viem";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { sanctionsOracle } from "@/server/chains";
 import { authorization } from "@/tests/eval/signatures/typed";
@@ -14,11 +14,13 @@ import { type RpcDouble, RpcFailure, startRpcDouble } from "@/tests/support/rpc-
 import { call, concat, MAX, word } from "@/tests/unit/calldata/support";
 
 const { Drainer, Router, Sweeper, HonestTills, HonestClaims } = compileContracts("lures.sol");
-const { AssemblySweeper, StoredSweeper, SimpleAccount, RemoteControlled, DecoyAccount, SimulatingAccount } = {
-  ...compileContracts("strangers.sol"),
-  ...compileContracts("signed-accounts.sol"),
-};
+const { AssemblySweeper, StoredSweeper, SimpleAccount, RemoteControlled, DecoyAccount, SimulatingAccount, Proxy1967 } =
+  {
+    ...compileContracts("strangers.sol"),
+    ...compileContracts("signed-accounts.sol"),
+  };
 const { PaymentDesk, TakingClaim } = compileContracts("unseen.sol");
+const { RescuableRouter } = compileContracts("executors.sol");
 const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
 /** Known, and of a worth that we can't tell. */
 const link: Address = "0x514910771af9ca656af840dff83e8264ecf986ca";
@@ -185,7 +187,7 @@ describe("with a node", () => {
       expect(data.meta.signals).toContainEqual(
         expect.objectContaining({
           id: "transaction.flagged-party",
-          evidence: expect.objectContaining({ address: thief, roles: ["ruler"] }),
+          evidence: expect.objectContaining({ address: thief, roles: ["ruler", "contract-owner"] }),
         }),
       );
     }
@@ -225,6 +227,57 @@ describe("with a node", () => {
         meta: { signals: [] },
       });
       expect(await analyze({ calldata: approve(to, 5_000_000n) })).toMatchObject({ decision: "ALLOW" });
+    }
+  });
+
+  it("blocks what runs a listed contract's code or names a listed owner, whatever it gets, as contracts/risk does", async () => {
+    const drainer = (await anvil.deploy(Router!.bytecode)).toLowerCase() as Address;
+    const reason = { reason: "drains", author: "ana" };
+    await app.runtime.intel.addOverride({ kind: "address", value: drainer, verdict: "deny", ...reason });
+    const behind = (target: string) => anvil.deploy(encodeDeployData({ ...Proxy1967!, args: [target] }));
+    const made = async (code: Hex) => {
+      const address: Address = `0x${randomBytes(20).toString("hex")}`;
+      await anvil.setCode(address, code);
+      return address;
+    };
+    const owned = async (owner: string) => {
+      const address = await anvil.deploy(RescuableRouter!.bytecode);
+      await anvil.setStorage(address, `0x${"0".repeat(64)}`, `0x${owner.slice(2).toLowerCase().padStart(64, "0")}`);
+      return address;
+    };
+    const waysTo = (party: string) => [
+      { calldata: approve(party) },
+      { calldata: approve(party, 5_000n) },
+      { calldata: call("transfer(address,uint256)", [party, 5_000_000n]) },
+      { calldata: "0x", to: party, value: "1000" },
+      { calldata: call("claim()", []), to: party },
+    ];
+    const clone = await made(cloneOf(drainer));
+    const parties: [party: string, listed: string, role: string][] = [
+      [clone, drainer, "implementation"],
+      [await made(cloneOf(clone)), drainer, "implementation"],
+      [await behind(drainer), drainer, "implementation"],
+      [await owned(thief), thief, "contract-owner"],
+    ];
+    for (const [party, address, role] of parties) {
+      const asked = await app.call("/api/v1/contracts/risk", { key, body: { address: party } });
+      expect(asked.body.data).toMatchObject({ decision: "BLOCK" });
+      for (const way of waysTo(party)) {
+        const data = await analyze(way);
+        expect(data, JSON.stringify(way)).toMatchObject({ decision: "BLOCK", meta: { coverage: { missing: [] } } });
+        expect(data.meta.signals).toContainEqual(
+          expect.objectContaining({
+            id: "transaction.flagged-party",
+            evidence: expect.objectContaining({ address, roles: expect.arrayContaining([role]) }),
+          }),
+        );
+      }
+      expect(ids(await analyze({ calldata: approve(party, 0n) }))).toEqual([]);
+    }
+    const honest = await anvil.deploy(Router!.bytecode);
+    for (const twin of [await made(cloneOf(honest)), await behind(honest), await owned(newAddress())]) {
+      const judged = await Promise.all(waysTo(twin).map(analyze));
+      expect(judged.map(({ decision }) => decision)).toEqual(["REVIEW", "ALLOW", "ALLOW", "ALLOW", "ALLOW"]);
     }
   });
 

@@ -15,6 +15,8 @@ const roles = [
   "spender",
   "approved",
   "ruler",
+  "implementation",
+  "contract-owner",
   "recipient",
   "beneficiary",
   "maker",

@@ -100,6 +100,8 @@ const ruler = address(170);
 const listedSpenders = approvals.flatMap((each) => [
   { ...each, list, category },
   { ...each, list, category, ruler },
+  { ...each, list, category, implementation: ruler },
+  { ...each, list, category, owner: ruler },
 ]);
 
 export const approvalSamples: SamplesOf<ApprovalSignals> = {

@@ -142,3 +142,27 @@ describe("a spender that somebody alone commands", () => {
     expect(commandedBy(listed("sanctions", "sanctions"), allowed)[0]).toBe("approval.sanctioned-spender");
   });
 });
+
+describe("a limited right", () => {
+  it("counts where the spender's code drains, or where it covers all that there is and goes to a person", () => {
+    expect(told({ spenderDrains: true }, nothing)).toEqual(["approval.drainer-spender", 60]);
+    const covers = (fact: Partial<ApprovalFact>) => told({ covers: true, ...fact }, nothing);
+    expect(covers({ spenderKind: "personal" })).toEqual(["approval.personal-spender", 40]);
+    expect(covers({ spenderKind: "empty" })).toEqual(["approval.empty-spender", 40]);
+    expect(covers({ ruler: { address: "0xcc", lists: nothing } })).toEqual(["approval.ruled-spender", 40]);
+    expect(covers({ youngerThan: "2026-11-18T12:00:00.000Z" })).toEqual([0]);
+    expect(told({ spenderKind: "empty" }, nothing)).toEqual([0]);
+  });
+});
+
+describe("a spender behind which somebody accused stands", () => {
+  it("is listed as he is, unless an operator allows the spender", () => {
+    for (const as of ["implementation", "owner"] as const) {
+      const backers = [{ as, address: "0xcc", lists: named("high") }];
+      const [signal] = detectApprovals([{ ...limited, backers }]);
+      expect(signal).toMatchObject({ id: "approval.flagged-spender", weight: 80, source: "Ours" });
+      expect(signal?.evidence).toMatchObject({ [as]: "0xcc", spender: "0xbb" });
+      expect(told({ backers }, { ...nothing, override: override("allow") })).toEqual([0]);
+    }
+  });
+});

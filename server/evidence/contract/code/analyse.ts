@@ -2,12 +2,14 @@ import { LRUCache } from "lru-cache";
 import type { Hex } from "viem";
 import { type CodeScan, findSelectors, scanCode } from "@/server/chains/bytecode";
 import type { CodeHazards } from "@/server/risk";
-import { type Delegates, findDelegates } from "./delegates";
+import { findDelegates } from "./delegates";
 import { explore, mostSteps } from "./explore";
 import type { Behaviours } from "./gates";
 import { findHazards } from "./hazards";
 import { findMasters, type Master } from "./masters";
 import { known, type Purpose, purposeOf } from "./names";
+import { findPayees } from "./payees";
+import type { Named } from "./places";
 import type { Explorer } from "./token/book";
 import { readTokenCode, type TokenCode } from "./token/powers";
 
@@ -24,7 +26,8 @@ export interface CodeAnalysis {
   /** What it is to the contracts that it leads; null: nothing of the kind. */
   role: LeadingRole | null;
   hazards: CodeHazards;
-  delegates: Delegates;
+  delegates: Named;
+  payees: Named;
   masters: Master[];
   /** Of fungible tokens. */
   token: TokenCode | null;
@@ -69,6 +72,7 @@ function analyse(code: Hex): CodeAnalysis {
     role: roleOf(scan, functions, behaviours),
     hazards: findHazards(scan, behaviours, standard !== null),
     delegates: findDelegates(behaviours),
+    payees: findPayees(behaviours),
     masters: findMasters(behaviours),
     purposes: new Set([...functions].flatMap((selector) => purposeOf(selector) ?? [])),
     undone: new Set(

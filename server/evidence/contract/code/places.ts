@@ -1,10 +1,34 @@
 import type { Address, Hex } from "viem";
-import { addressOf } from "./values";
+import { addressOf, type Value } from "./values";
 
 /** Where an address is kept: the slot, and the first bit of the field in it. */
 export interface KeptAt {
   slot: Hex;
   bit: number;
+}
+
+/** Addresses that the code tells: those in it, and where it keeps others. */
+export interface Named {
+  constants: Address[];
+  places: KeptAt[];
+}
+
+const most = 32;
+const mostPlaces = 4;
+const mostPrecompile = 0xffffn;
+
+/** Those among what the code works with. */
+export function named(values: readonly Value[]): Named {
+  const constants = new Set<Address>();
+  const places = new Map<string, KeptAt>();
+  for (const value of values) {
+    if (value.is === "number" && value.value > mostPrecompile && constants.size < most)
+      constants.add(addressOf(value.value));
+    if (value.is !== "storage" || places.size >= mostPlaces) continue;
+    const place = readPlaceId(value.place.id);
+    if (place) places.set(value.place.id, place);
+  }
+  return { constants: [...constants], places: [...places.values()] };
 }
 
 /** Of a place's id. Undefined for a mapping's entries, of which nobody can tell which it will be. */

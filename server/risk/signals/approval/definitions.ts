@@ -6,7 +6,7 @@ export const approvalDefinitions = {
     severity: "critical",
     weight: 80,
     meaning:
-      "An approval that holds now lets a sanctioned address take tokens, or goes to a contract that such an address alone commands.",
+      "An approval that holds now lets a sanctioned address take tokens, or goes to a contract that such an address alone commands or owns, or that runs its code.",
     falsePositives: "None from the list itself. Revoke the approval.",
   },
   "approval.flagged-spender": {
@@ -14,7 +14,7 @@ export const approvalDefinitions = {
     severity: "critical",
     weight: 80,
     meaning:
-      "An approval that holds now lets an address take tokens that a source lists as malicious, or goes to a contract that such an address alone commands.",
+      "An approval that holds now lets an address take tokens that a source lists as malicious, or goes to a contract that such an address alone commands or owns, or that runs its code.",
     falsePositives: "The list may be wrong; then override the spender. Revoking costs little in any case.",
   },
   "approval.exploited-spender": {
@@ -46,7 +46,7 @@ export const approvalDefinitions = {
     severity: "medium",
     weight: 40,
     meaning:
-      "An unlimited or whole-collection approval (on Solana: over nearly all that the account holds) to a person's address instead of a contract, or on Solana to a token multisig that one person can sign for: honest applications don't ask for that, phishing does.",
+      "An unlimited or whole-collection approval, or one over nearly all that is held, to a person's address instead of a contract, or on Solana to a token multisig that one person can sign for: honest applications don't ask for that, phishing does.",
     falsePositives: "Custodians and market makers sometimes approve their own accounts.",
   },
   "approval.empty-spender": {
@@ -54,7 +54,7 @@ export const approvalDefinitions = {
     severity: "medium",
     weight: 40,
     meaning:
-      "An unlimited or whole-collection approval to an address without code and without history: code can appear there later, a way around checks.",
+      "An unlimited or whole-collection approval, or one over nearly all that the wallet holds, to an address without code and without history: code can appear there later, a way around checks.",
     falsePositives: "A contract that was destroyed leaves such an approval behind.",
   },
   "approval.drainer-spender": {
@@ -62,7 +62,7 @@ export const approvalDefinitions = {
     severity: "high",
     weight: 60,
     meaning:
-      "An unlimited or whole-collection approval to a contract that no source knows and whose code matches the pattern of drainers: somebody privileged moves the tokens of whoever approved it, in shares to fixed addresses or by any call he likes.",
+      "An approval, of whatever amount, to a contract that no source knows and whose code matches the pattern of drainers: somebody privileged moves the tokens of whoever approved it, in shares to fixed addresses or by any call he likes.",
     falsePositives: "A private collector's contract. Revoking costs little in any case.",
   },
   "approval.ruled-spender": {
@@ -70,7 +70,7 @@ export const approvalDefinitions = {
     severity: "medium",
     weight: 40,
     meaning:
-      "An unlimited or whole-collection approval to a contract that no source knows and that one person alone commands: by its code only that address may have it take what was approved, and send it wherever it likes. As good as an approval to that person.",
+      "An unlimited or whole-collection approval, or one over nearly all that the wallet holds, to a contract that no source knows and that one person alone commands: by its code only that address may have it take what was approved, and send it wherever it likes. As good as an approval to that person.",
     falsePositives:
       "A contract account or a bot of one's own that another address of one's own commands; a service that one person runs. Revoking costs little.",
   },

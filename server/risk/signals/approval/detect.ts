@@ -13,6 +13,8 @@ import type { ApprovalEvidence, ListedSpender } from "./evidence";
 export interface ApprovalFact extends ApprovalEvidence {
   /** Unlimited, or all of a collection. */
   broad: boolean;
+  /** As good as all that the wallet has now of something that is worth anything. */
+  covers?: boolean;
   /** What stands at the spender's address; null where it could not be read. */
   spenderKind: "contract" | "personal" | "empty" | null;
   /** Of a contract of only a few days: the moment it is younger than, ISO 8601. null: it is older, or nobody tells. */
@@ -21,6 +23,8 @@ export interface ApprovalFact extends ApprovalEvidence {
   spenderDrains: boolean;
   /** Who alone may have it take, and for whomever he likes, by the contract's code: a person, or whom a list accuses. */
   ruler?: { address: string; lists: ListEvidence };
+  /** Accused ones whose code it runs, or whom it names as its owner. */
+  backers?: { as: "implementation" | "owner"; address: string; lists: ListEvidence }[];
   spenderLists: ListEvidence;
   /** Of the last event that set it, where the history tells. */
   block?: number;
@@ -41,8 +45,8 @@ export interface UnprovenApprovals {
 const unaskedWeight = 25;
 
 /**
- * Judges each approval by its spender. Limited approvals to unknown spenders say nothing, and protected ones neither but
- * where they act for anybody.
+ * Judges each approval by its spender. Limited approvals to unknown spenders say nothing, unless their code drains or they
+ * cover all that there is; and protected ones neither but where they act for anybody.
  */
 export function detectApprovals(approvals: readonly ApprovalFact[]): AnySignal[] {
   return weighMild((weigh) => approvals.flatMap((approval) => detectApproval(approval, weigh) ?? []));
@@ -62,15 +66,22 @@ function detectApproval(approval: ApprovalFact, weigh: MildWeigher): AnySignal |
 
 const heaviest = (signals: readonly AnySignal[]) => signals.toSorted((a, b) => b.weight - a.weight)[0];
 
-/** The spender, and who alone commands it: whom an operator allows, he allows with him. */
+/** The spender, and who stands behind it: whom an operator allows, he allows with them. */
 function takersOf(approval: ApprovalFact): { lists: ListEvidence; accuse: (accuser: Accuser) => AnySignal }[] {
-  const { spenderLists, ruler } = approval;
+  const { spenderLists, ruler, backers = [] } = approval;
   const evidence = evidenceOf(approval);
-  const spender = { lists: spenderLists, accuse: (accuser: Accuser) => accuse(evidence, accuser) };
-  if (!ruler) return [spender];
   const allowed = spenderLists.override?.verdict === "allow" && { override: spenderLists.override };
-  const commanded = { ...evidence, ruler: ruler.address };
-  return [spender, { lists: { ...ruler.lists, ...allowed }, accuse: (accuser) => accuse(commanded, accuser) }];
+  const behind = [
+    ...(ruler ? [{ role: "ruler" as const, ...ruler }] : []),
+    ...backers.map(({ as, ...each }) => ({ role: as, ...each })),
+  ];
+  return [
+    { lists: spenderLists, accuse: (accuser) => accuse(evidence, accuser) },
+    ...behind.map(({ role, address, lists }) => ({
+      lists: { ...lists, ...allowed },
+      accuse: (accuser: Accuser) => accuse({ ...evidence, [role]: address }, accuser),
+    })),
+  ];
 }
 
 function accuse(
@@ -82,22 +93,25 @@ function accuse(
 }
 
 function judgeStranger(approval: ApprovalFact): AnySignal | undefined {
-  const { broad, spenderKind, youngerThan, spenderDrains, ruler, spenderLists } = approval;
+  const { broad, covers, spenderKind, youngerThan, spenderDrains, ruler, spenderLists } = approval;
   if (spenderLists.override) return undefined;
   const evidence = evidenceOf(approval);
   if (isOpenSpender(spenderLists)) {
     const source = spenderLists.protected?.source ?? "";
     return signal("approval.open-spender", evidence, { source, ...(!broad && { weight: 40 }) });
   }
-  if (spenderLists.protected || !broad || spenderKind === null) return undefined;
+  if (spenderLists.protected || spenderKind === null) return undefined;
+  if (spenderDrains) return signal("approval.drainer-spender", evidence, { source: "analysis:bytecode" });
+  if (!broad && !covers) return undefined;
   const from = { source: `rpc:${evidence.network}` };
   if (spenderKind === "personal") return signal("approval.personal-spender", evidence, from);
   if (spenderKind === "empty") return signal("approval.empty-spender", evidence, from);
-  if (spenderDrains) return signal("approval.drainer-spender", evidence, { source: "analysis:bytecode" });
   if (ruler) {
     const source = "analysis:bytecode";
     return signal("approval.ruled-spender", { ...evidence, ruler: ruler.address }, { source });
   }
+  // What is left of exact rights often covers what is left of the tokens: of contracts in general that says nothing.
+  if (!broad) return undefined;
   if (youngerThan) return signal("approval.fresh-spender", { ...evidence, youngerThan }, from);
   return signal("approval.unlimited-unknown", evidence, from);
 }
@@ -105,10 +119,12 @@ function judgeStranger(approval: ApprovalFact): AnySignal | undefined {
 function evidenceOf(approval: ApprovalFact): ApprovalEvidence {
   const {
     broad: _broad,
+    covers: _covers,
     spenderKind: _kind,
     youngerThan: _age,
     spenderDrains: _drains,
     ruler: _ruler,
+    backers: _backers,
     spenderLists: _lists,
     block: _block,
     setIn: _setIn,

@@ -9,8 +9,12 @@ const right = (e: ApprovalEvidence) => {
 };
 const spender = (e: ApprovalEvidence) => (e.spenderLabel ? `${e.spenderLabel} (${e.spender})` : e.spender);
 /** Whom the list names, and what he may take by. */
-const listed = (e: ListedSpender) => e.ruler ?? spender(e);
-const share = (e: ListedSpender) => (e.ruler ? `${right(e)} through ${spender(e)}, which it alone commands` : right(e));
+const listed = (e: ListedSpender) => e.ruler ?? e.implementation ?? e.owner ?? spender(e);
+const share = (e: ListedSpender) => {
+  if (e.ruler) return `${right(e)} through ${spender(e)}, which it alone commands`;
+  if (e.implementation) return `${right(e)} through ${spender(e)}, which runs its code`;
+  return e.owner ? `${right(e)} through ${spender(e)}, which it owns` : right(e);
+};
 
 export const approvalWordsEn: Words<ApprovalSignals> = {
   "approval.sanctioned-spender": (e) =>

@@ -14,8 +14,14 @@ export interface ApprovalEvidence {
   transactionHash?: string;
 }
 
-/** `ruler`: it is he whom the list names, and he alone commands the spender. */
-export type ListedSpender = ApprovalEvidence & { list: string; category: string; ruler?: string };
+/** The last three: it is he whom the list names, and who alone commands the spender, whose code it runs, or who owns it. */
+export type ListedSpender = ApprovalEvidence & {
+  list: string;
+  category: string;
+  ruler?: string;
+  implementation?: string;
+  owner?: string;
+};
 
 /** What each of these signals shows as evidence. JSON-safe. */
 export interface ApprovalSignals {

@@ -4,12 +4,12 @@ import type { ApprovalSignals } from "./evidence";
 export const approvalExplainedPt: Explanations<ApprovalSignals> = {
   "approval.sanctioned-spender": {
     meaning:
-      "Uma aprovação em vigor deixa um endereço sancionado retirar tokens, ou foi dada a um contrato que só um endereço assim comanda.",
+      "Uma aprovação em vigor deixa um endereço sancionado retirar tokens, ou foi dada a um contrato que só um endereço assim comanda, que pertence a ele ou que executa o código dele.",
     falsePositives: "Nenhum da própria lista. Revogue a aprovação.",
   },
   "approval.flagged-spender": {
     meaning:
-      "Uma aprovação em vigor deixa retirar tokens um endereço que uma fonte lista como malicioso, ou foi dada a um contrato que só um endereço assim comanda.",
+      "Uma aprovação em vigor deixa retirar tokens um endereço que uma fonte lista como malicioso, ou foi dada a um contrato que só um endereço assim comanda, que pertence a ele ou que executa o código dele.",
     falsePositives:
       "A lista pode estar errada; então crie uma exceção para esse endereço. Em todo caso, revogar custa pouco.",
   },
@@ -30,22 +30,22 @@ export const approvalExplainedPt: Explanations<ApprovalSignals> = {
   },
   "approval.personal-spender": {
     meaning:
-      "Uma aprovação sem limite ou de uma coleção inteira (em Solana: de quase tudo o que a conta tem) ao endereço de uma pessoa em vez de um contrato, ou em Solana a um multisig de tokens pelo qual uma só pessoa pode assinar: aplicações honestas não pedem isso, phishing pede.",
+      "Uma aprovação sem limite, de uma coleção inteira ou de quase tudo o que se tem ao endereço de uma pessoa em vez de um contrato, ou em Solana a um multisig de tokens pelo qual uma só pessoa pode assinar: aplicações honestas não pedem isso, phishing pede.",
     falsePositives: "Custodiantes e formadores de mercado às vezes aprovam suas próprias contas.",
   },
   "approval.empty-spender": {
     meaning:
-      "Uma aprovação sem limite ou de uma coleção inteira a um endereço sem código e sem histórico: o código pode surgir ali depois, um jeito de escapar das verificações.",
+      "Uma aprovação sem limite, de uma coleção inteira ou de quase tudo o que a carteira tem a um endereço sem código e sem histórico: o código pode surgir ali depois, um jeito de escapar das verificações.",
     falsePositives: "Um contrato que foi destruído deixa para trás uma aprovação assim.",
   },
   "approval.drainer-spender": {
     meaning:
-      "Uma aprovação sem limite ou de uma coleção inteira a um contrato que nenhuma fonte conhece e cujo código segue o padrão dos drenadores: alguém com privilégio move os tokens de quem o aprovou, em partes para endereços fixos ou por qualquer chamada que queira.",
+      "Uma aprovação, de qualquer quantidade, a um contrato que nenhuma fonte conhece e cujo código segue o padrão dos drenadores: alguém com privilégio move os tokens de quem o aprovou, em partes para endereços fixos ou por qualquer chamada que queira.",
     falsePositives: "O contrato de um cobrador particular. Em todo caso, revogar custa pouco.",
   },
   "approval.ruled-spender": {
     meaning:
-      "Uma aprovação sem limite ou de uma coleção inteira a um contrato que nenhuma fonte conhece e que uma só pessoa comanda: pelo código, só esse endereço pode mandá-lo retirar o que foi aprovado e enviá-lo para onde quiser. Vale tanto quanto uma aprovação a essa pessoa.",
+      "Uma aprovação sem limite, de uma coleção inteira ou de quase tudo o que a carteira tem a um contrato que nenhuma fonte conhece e que uma só pessoa comanda: pelo código, só esse endereço pode mandá-lo retirar o que foi aprovado e enviá-lo para onde quiser. Vale tanto quanto uma aprovação a essa pessoa.",
     falsePositives:
       "Uma conta de contrato ou um robô próprio que outro endereço da mesma pessoa comanda; um serviço que uma pessoa opera. Revogar custa pouco.",
   },

@@ -9,8 +9,12 @@ const right = (e: ApprovalEvidence) => {
 };
 const spender = (e: ApprovalEvidence) => (e.spenderLabel ? `${e.spenderLabel} (${e.spender})` : e.spender);
 /** Whom the list names, and what he may take by. */
-const listed = (e: ListedSpender) => e.ruler ?? spender(e);
-const share = (e: ListedSpender) => (e.ruler ? `${right(e)} por meio de ${spender(e)}, que só ele comanda` : right(e));
+const listed = (e: ListedSpender) => e.ruler ?? e.implementation ?? e.owner ?? spender(e);
+const share = (e: ListedSpender) => {
+  if (e.ruler) return `${right(e)} por meio de ${spender(e)}, que só ele comanda`;
+  if (e.implementation) return `${right(e)} por meio de ${spender(e)}, que executa o código dele`;
+  return e.owner ? `${right(e)} por meio de ${spender(e)}, que pertence a ele` : right(e);
+};
 
 export const approvalWordsPt: Words<ApprovalSignals> = {
   "approval.sanctioned-spender": (e) =>

@@ -19,14 +19,16 @@ export const contractDefinitions = {
     family: "control",
     severity: "critical",
     weight: 85,
-    meaning: "Whoever controls the contract, or the code that it runs, stands on a government sanctions list.",
+    meaning:
+      "Whoever controls the contract or is paid by it, or the code that it runs, stands on a government sanctions list.",
     falsePositives: "None from the list itself.",
   },
   "contract.listed-party": {
     family: "control",
     severity: "critical",
     weight: 80,
-    meaning: "Code that the contract runs or can run, its owner or its admin is listed by a source as malicious.",
+    meaning:
+      "Code that the contract runs or can run, its owner, its admin, who alone commands it, or somebody whom its code pays is listed by a source as malicious.",
     falsePositives: "The list may be wrong; then override the listed address.",
   },
   "contract.sweeper": {
@@ -59,6 +61,14 @@ export const contractDefinitions = {
     meaning:
       "Somebody privileged, or anybody at all, can move the tokens of whoever approved the contract to a fixed payee. An approval is then in that somebody's hands.",
     falsePositives: "Subscriptions and payment collectors work this way.",
+  },
+  "contract.ruled": {
+    family: "code",
+    severity: "medium",
+    weight: 28,
+    meaning:
+      "One person alone commands it: by its code only that address may have it take what others approved to it, or make any call at all. An approval to it is as good as one to that person. Weighs 8 where it is made like a smart account, and where it is looked at as a wallet: those are their owners'.",
+    falsePositives: "A bot or a treasury that its owner runs and nobody else has to trust.",
   },
   "contract.taking-claim": {
     family: "behaviour",

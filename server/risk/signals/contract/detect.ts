@@ -11,6 +11,8 @@ import type { CodeFact, ContractFacts, TakingFact } from "./facts";
 const mostForProtected = 45;
 /** Of a common name, where an event or a counter tells of the payment: something may come of it elsewhere. */
 const reportingSweeper = 40;
+/** A smart account is its owner's: others have nothing to do with it. */
+const ruledAccount = 8;
 /** A claim that takes tokens and writes down that it was made: whoever reads that may give something for it. */
 const notingClaim = 40;
 
@@ -33,6 +35,7 @@ export function detectContract(facts: ContractFacts, shield: ListEvidence["prote
     ...(youngerThan === null ? [] : [signal("contract.fresh", fresh, { source: `rpc:${network}` })]),
     ...facts.code.flatMap((code) => detectCode(network, code)),
     ...(facts.proxy ? detectProxy(network, facts.proxy, facts.controllers) : []),
+    ...detectRuler(facts),
     ...(facts.unfollowed ? [detectUnfollowed(facts)] : []),
     ...(facts.origin ? detectOrigin(network, facts.origin) : []),
     ...(facts.token ? detectToken(network, address, facts.token, facts.controllers) : []),
@@ -45,14 +48,27 @@ function detectUnsellable({ network, address, token }: ContractFacts): AnySignal
   return found.map((each) => ({ ...each, weight: Math.min(each.weight, mostForProtected) }));
 }
 
-/** Listed implementations, libraries, owners and admins: they have the contract's users in their hands. */
-function detectParties({ network, proxy, reached, controllers }: ContractFacts, shielded: boolean): AnySignal[] {
+/** What its code is told of as a drainer's says more. */
+function detectRuler({ network, address, ruler, code }: ContractFacts): AnySignal[] {
+  if (!ruler || code.some(({ hazards }) => hazards.drainer)) return [];
+  const weight = code.some(({ account }) => account) ? { weight: ruledAccount } : {};
+  const evidence = { network, contract: address, ruler: ruler.address };
+  return [signal("contract.ruled", evidence, { source: "analysis:bytecode", ...weight })];
+}
+
+/** Listed implementations, libraries, owners, admins and payees: they have the contract's users in their hands. */
+function detectParties(facts: ContractFacts, shielded: boolean): AnySignal[] {
+  const { network, proxy, reached, controllers, ruler, payees } = facts;
   const parties: { role: PartyEvidence["role"]; address: string; lists: ListEvidence }[] = [
     ...(proxy?.implementations ?? []).map((each) => ({ role: "implementation" as const, ...each })),
     ...(reached ?? []).map((each) => ({ role: "reached" as const, ...each })),
     ...controllers,
+    ...(ruler ? [{ role: "ruler" as const, ...ruler }] : []),
+    ...(payees ?? []).map((each) => ({ role: "payee" as const, ...each })),
   ];
-  return parties.flatMap(({ role, address, lists }) => {
+  // Each once, as what he is first of all.
+  const told = parties.filter(({ address }, index) => parties.findIndex((each) => each.address === address) === index);
+  return told.flatMap(({ role, address, lists }) => {
     // Who was exploited, and who mixes, is no thief.
     const accuser = findAccuser(lists, (category) => (category === "exploit" || category === "mixer" ? 0 : 1));
     if (!accuser) return [];

@@ -9,6 +9,8 @@ const to = (payees: readonly string[]) => (payees.length === 0 ? "fixed addresse
 const party = ({ role, address }: PartyEvidence) => {
   if (role === "implementation") return `The code that the contract runs, ${address},`;
   if (role === "reached") return `Code behind the contract, ${address},`;
+  if (role === "payee") return `Somebody whom the contract pays, ${address},`;
+  if (role === "ruler") return `Who alone commands the contract, ${address},`;
   return role === "owner"
     ? `The owner of the contract, ${address},`
     : `Who can replace the contract's code, ${address},`;
@@ -41,6 +43,8 @@ export const contractWordsEn: Words<ContractSignals> = {
     `The contract takes coin through ${list(e.lures)}: ${e.lures.length > 1 ? "names" : "a name"} that sweepers use and honest contracts hardly ever do`,
   "contract.drainer": (e) => `${pulls(e)}${e.callsAnything ? ", and have it call anything" : ""}`,
   "contract.puller": pulls,
+  "contract.ruled": (e) =>
+    `One person, ${e.ruler}, alone commands the contract: an approval to it is as good as one to that person`,
   "contract.taking-claim": (e) =>
     `${list(e.functions)} ${e.functions.length === 1 ? "promises" : "promise"} something, but ${e.functions.length === 1 ? "moves" : "move"} the caller's own tokens to ${e.payees.length === 0 ? "a fixed address" : list(e.payees)}`,
   "contract.one-way-stake": (e) =>

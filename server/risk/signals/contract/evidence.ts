@@ -8,6 +8,7 @@ export interface ContractSignals {
   "contract.lure": SweeperEvidence;
   "contract.drainer": DrainerEvidence;
   "contract.puller": DrainerEvidence;
+  "contract.ruled": { network: string; contract: string; ruler: string };
   "contract.taking-claim": FunctionEvidence & { payees: string[] };
   "contract.one-way-stake": FunctionEvidence & { withdrawals: string[] };
   "contract.clone": CloneEvidence;
@@ -56,7 +57,7 @@ export interface CloneEvidence {
 
 export interface PartyEvidence {
   network: string;
-  role: "implementation" | "reached" | "owner" | "admin" | "beacon-owner";
+  role: "implementation" | "reached" | "payee" | "ruler" | "owner" | "admin" | "beacon-owner";
   address: string;
   list: string;
   category: string;

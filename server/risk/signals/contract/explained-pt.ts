@@ -13,12 +13,13 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
     falsePositives: "Tudo já foi novo um dia: só pesa na dúvida.",
   },
   "contract.sanctioned-party": {
-    meaning: "Quem controla o contrato, ou o código que ele executa, consta de uma lista de sanções de um governo.",
+    meaning:
+      "Quem controla o contrato ou é pago por ele, ou o código que ele executa, consta de uma lista de sanções de um governo.",
     falsePositives: "Nenhum da própria lista.",
   },
   "contract.listed-party": {
     meaning:
-      "Um código que o contrato executa ou pode executar, seu dono ou seu administrador é listado por uma fonte como malicioso.",
+      "Um código que o contrato executa ou pode executar, seu dono, seu administrador, quem o comanda sozinho ou alguém a quem o código paga é listado por uma fonte como malicioso.",
     falsePositives: "A lista pode estar errada; então crie uma exceção para o endereço listado.",
   },
   "contract.sweeper": {
@@ -40,6 +41,11 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
     meaning:
       "Alguém com privilégio, ou qualquer um, pode mover os tokens de quem aprovou o contrato para um recebedor fixo. Uma aprovação fica então nas mãos dessa pessoa.",
     falsePositives: "Assinaturas e cobradores de pagamentos funcionam assim.",
+  },
+  "contract.ruled": {
+    meaning:
+      "Uma só pessoa o comanda: pelo código, só esse endereço pode mandá-lo retirar o que outros aprovaram a ele, ou fazer qualquer chamada. Uma aprovação a ele vale tanto quanto uma a essa pessoa. Conta 8 onde ele é feito como uma conta inteligente, e onde é visto como uma carteira: essas são de seus donos.",
+    falsePositives: "Um robô ou um caixa que seu dono opera e em que mais ninguém precisa confiar.",
   },
   "contract.taking-claim": {
     meaning:

@@ -18,6 +18,10 @@ export interface ContractFacts {
   unfollowed?: boolean;
   /** Whose code single functions can run in the contract's name, and whom a beacon that isn't believed names. */
   reached?: ProxyFact["implementations"];
+  /** Whom it pays coin or tokens, as far as the code names them. */
+  payees?: ProxyFact["implementations"];
+  /** Who alone may have it take what others approved, or do anything at all: a person, or whom a list accuses. */
+  ruler?: ProxyFact["implementations"][number] | null;
   /** Who has a say: owner, admin of the proxy, owner of the admin contract or the beacon. */
   controllers: Controller[];
   token: TokenFact | null;
@@ -31,6 +35,8 @@ export interface CodeFact {
   /** Where the code stands. */
   address: string;
   hazards: CodeHazards;
+  /** It is made like a smart account: it checks signatures, or operations that others bring. */
+  account?: boolean;
   /** Listed code that it is a copy of, but for constants; not `exact`: dangerous code that was changed a little. */
   cloneOf: { address: string; list: string; category: string; exact: boolean } | null;
 }

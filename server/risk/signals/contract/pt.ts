@@ -11,6 +11,8 @@ const to = (payees: readonly string[]) => (payees.length === 0 ? "endereços fix
 const party = ({ role, address }: PartyEvidence) => {
   if (role === "implementation") return `O código que o contrato executa, ${address},`;
   if (role === "reached") return `Um código por trás do contrato, ${address},`;
+  if (role === "payee") return `Alguém a quem o contrato paga, ${address},`;
+  if (role === "ruler") return `Quem comanda o contrato sozinho, ${address},`;
   return role === "owner" ? `O dono do contrato, ${address},` : `Quem pode trocar o código do contrato, ${address},`;
 };
 
@@ -40,6 +42,8 @@ export const contractWordsPt: Words<ContractSignals> = {
     `O contrato recebe moeda por meio de ${list(e.lures)}: ${e.lures.length > 1 ? "nomes" : "um nome"} que contratos de varredura usam e contratos honestos quase nunca`,
   "contract.drainer": (e) => `${pulls(e)}${e.callsAnything ? ", e fazê-lo chamar qualquer coisa" : ""}`,
   "contract.puller": pulls,
+  "contract.ruled": (e) =>
+    `Uma só pessoa, ${e.ruler}, comanda o contrato: uma aprovação a ele vale tanto quanto uma a essa pessoa`,
   "contract.taking-claim": (e) =>
     `${list(e.functions)} ${e.functions.length === 1 ? "promete" : "prometem"} algo, mas ${e.functions.length === 1 ? "move" : "movem"} os tokens de quem chama para ${e.payees.length === 0 ? "um endereço fixo" : addresses(e.payees)}`,
   "contract.one-way-stake": (e) =>

@@ -1,6 +1,7 @@
 /** A token: what it says of itself, whom it resembles, and what somebody may do to its holders. */
 export interface TokenFact {
-  standard: "erc20" | "erc721" | "erc1155";
+  /** null: it is none of these, but has a name that lures. */
+  standard: "erc20" | "erc721" | "erc1155" | null;
   name: string | null;
   symbol: string | null;
   powers: TokenPower[];

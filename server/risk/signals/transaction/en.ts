@@ -15,6 +15,8 @@ const roles: Record<string, string> = {
   token: "is the token",
   spender: "may take tokens",
   ruler: "alone commands a contract that may take tokens",
+  implementation: "is the code that a contract here runs",
+  "contract-owner": "owns a contract that is called or gets something",
   approved: "is approved by a contract in its own name",
   recipient: "gets assets",
   beneficiary: "gets power",

@@ -15,6 +15,8 @@ const roles: Record<string, string> = {
   token: "é o token",
   spender: "poderia retirar tokens",
   ruler: "comanda sozinho um contrato que pode retirar tokens",
+  implementation: "é o código que um contrato aqui executa",
+  "contract-owner": "é dono de um contrato que é chamado ou que recebe algo",
   approved: "recebe a aprovação de um contrato em nome próprio",
   recipient: "recebe ativos",
   beneficiary: "recebe poderes",

@@ -30,10 +30,15 @@ export function detectEvm(
 ): AnySignal[] {
   return [
     ...(safe ? detectSafe(network, safe) : []),
-    ...(contract ? detectContract(contract, null) : []),
+    ...(contract ? detectContract(asAccount(contract), null) : []),
     ...(sweep ? detectSweep(network, sweep) : []),
     ...(origin ? detectOrigin(network, origin) : []),
     ...detectExposure(network, exposures),
     ...detectPoisoning(network, lookalikes),
   ];
+}
+
+/** Whoever alone commands a wallet is, as a rule, its owner. */
+function asAccount(contract: ContractFacts): ContractFacts {
+  return { ...contract, code: contract.code.map((each) => ({ ...each, account: true })) };
 }

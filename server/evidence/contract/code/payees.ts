@@ -1,0 +1,20 @@
+import type { CallFact } from "./behaviour";
+import type { Behaviours } from "./gates";
+import { known } from "./names";
+import { type Named, named } from "./places";
+import { movesByRight } from "./takings";
+import type { Value } from "./values";
+
+/** Whom some function pays coin or tokens that the code names itself, whoever may call it. */
+export function findPayees(behaviours: Behaviours): Named {
+  return named([...behaviours.values()].flatMap(({ calls }) => calls.flatMap(paidBy)));
+}
+
+function paidBy(call: CallFact): Value[] {
+  const { kind, target, value, selector, args } = call;
+  if (kind === "selfdestruct") return [target];
+  if (kind !== "call") return [];
+  const coin = value.is === "number" && value.value === 0n ? [] : [target];
+  const tokens = selector === known.transfer ? args.slice(0, 1) : movesByRight(call) ? args.slice(1, 2) : [];
+  return [...coin, ...tokens];
+}
