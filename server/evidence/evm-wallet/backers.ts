@@ -45,7 +45,7 @@ async function readOwners(
   options: ReadOptions,
 ): Promise<(readonly [Address, Address | null | undefined])[]> {
   const asked = [...contracts].flatMap(([to, { codes }]) => {
-    const scans = codes.map(scanCode);
+    const scans = codes.map(({ code }) => scanCode(code));
     const selectors = [known.owner, known.getOwner].filter((each) => scans.some((scan) => scan.pushesSelector(each)));
     return selectors.map((data) => ({ to, data }));
   });

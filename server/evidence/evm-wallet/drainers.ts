@@ -28,12 +28,12 @@ export async function findDrainers(
   options: ReadOptions,
 ): Promise<FoundDrainers> {
   const shapes = new Map<Hex, Shape>();
-  for (const code of new Set([...spenders.values()].flatMap(({ codes }) => codes)))
-    if (shapes.size < mostCodes) shapes.set(code, await shapeOf(code));
+  for (const { code } of [...spenders.values()].flatMap(({ codes }) => codes))
+    if (shapes.size < mostCodes && !shapes.has(code)) shapes.set(code, await shapeOf(code));
   const drainers = new Map<Address, DrainerFact>();
   const ruled: Ruled[] = [];
   for (const [spender, { codes }] of spenders) {
-    const found = codes.flatMap((code) => shapes.get(code) ?? []);
+    const found = codes.flatMap(({ code }) => shapes.get(code) ?? []);
     const drainer = found.flatMap((shape) => shape.drainer ?? [])[0];
     if (drainer) drainers.set(spender, drainer);
     ruled.push({ spender, masters: found.flatMap(({ masters }) => masters) });

@@ -17,7 +17,7 @@ import { isUnknown } from "./spenders";
 /** What runs where a contract is called. */
 export interface Followed {
   /** Clones' own code is left out: all that it does is hand on. Nor is code read that lists settle. */
-  codes: Hex[];
+  codes: { address: Address; code: Hex }[];
   /** Where calls are handed on to, whatever lists say of it. */
   targets: Address[];
   /** All that runs is among it. */
@@ -63,7 +63,7 @@ async function follow(client: EvmClient, intel: Intel, contract: Address, option
     const code = await client.getCode(at, options);
     const scan = scanCode(code);
     const onward = findOnward(scan);
-    if (!scan.cloneOf) followed.codes.push(code);
+    if (!scan.cloneOf) followed.codes.push({ address: at, code });
     // Asked for beside the clone's code: what is cloned may be a proxy, and runs with the clone's storage.
     else client.getStorageAt(contract, proxySlots.implementation, options).catch(() => {});
     const slots = at === contract ? onward.slots : onward.slots.filter((slot) => slot !== proxySlots.implementation);

@@ -105,12 +105,11 @@ export async function askChain(
 ): Promise<Answers> {
   const options = { deadline };
   const kindsRead = soft(readSpenders(client, sources.intel, questions.classes, options));
-  const [kinds, named, young, found, taken, running, paid, calls, names] = await Promise.all([
+  const [kinds, named, young, found, running, paid, calls, names] = await Promise.all([
     kindsRead,
     soft(readSpenders(client, sources.intel, questions.named, options)),
     readYoung(client, sources, questions.classes, kindsRead, options),
     readBehind(client, sources, questions, options),
-    findTakings(client, sources.intel, questions.takers, options),
     readDelegates(client, sources, questions.delegates, options),
     findDelegations(client, sources.intel, questions.payees, options),
     askContracts(client, questions, deadline),
@@ -126,7 +125,7 @@ export async function askChain(
     young,
     drainers: found.drainers,
     rulers: found.rulers,
-    takings: taken.takings,
+    takings: found.takings,
     backers: found.backers,
     running,
     delegations: paid.delegations,
@@ -143,7 +142,7 @@ export async function askChain(
       ...(named || !kinds ? [] : (["code"] as const)),
       ...(names && (calls || !asks(questions.collections)) ? [] : (["token-data"] as const)),
       ...(paid.cut && !paid.unread ? (["payees"] as const) : []),
-      ...(found.whole && taken.whole ? [] : (["proxy"] as const)),
+      ...(found.whole ? [] : (["proxy"] as const)),
     ],
   };
 }
@@ -243,21 +242,23 @@ async function readDelegates(
   return new Map(read.flatMap((fact) => (fact && fact !== "unread" ? [[fact.delegate, fact] as const] : [])));
 }
 
-/** What the contracts do with what they may take, and who stands behind those that are called or get something. */
+/** What the contracts do with what they may take or get, and who stands behind those that are called or get something. */
 async function readBehind(
   client: EvmClient,
   { intel }: WalletSources,
-  { spenders, classes, payees }: Questions,
+  { spenders, classes, payees, takers }: Questions,
   options: { deadline: Deadline },
-): Promise<FoundDrainers & { backers: Answers["backers"] }> {
-  const followed = await followCalls(client, intel, [...spenders, ...classes, ...payees], options);
-  const mayTake = new Map([...followed].filter(([address]) => spenders.includes(address)));
-  const [found, backers] = await Promise.all([
-    findDrainers(client, intel, mayTake, options),
+): Promise<FoundDrainers & Pick<Answers, "backers" | "takings">> {
+  const followed = await followCalls(client, intel, [...spenders, ...classes, ...payees, ...takers], options);
+  const among = (addresses: readonly Address[]) =>
+    new Map([...followed].filter(([address]) => addresses.includes(address)));
+  const [found, backers, taken] = await Promise.all([
+    findDrainers(client, intel, among(spenders), options),
     findBackers(client, intel, followed, options),
+    findTakings(among(takers)),
   ]);
-  const whole = found.whole && backers.whole && [...followed.values()].every((each) => each.whole);
-  return { ...found, backers: backers.found, whole };
+  const whole = found.whole && backers.whole && taken.whole && [...followed.values()].every((each) => each.whole);
+  return { ...found, backers: backers.found, takings: taken.takings, whole };
 }
 
 async function readNames(

@@ -634,9 +634,9 @@ describe("traps of a second hand, each beside an honest contract of its shape", 
 describe("whom a contract pays", () => {
   it("counts where a list names him, wherever the code has him from", async () => {
     const till: Address = `0x${"7e11".repeat(10)}`;
-    const made = await Promise.all(
-      ["CoinForwarder", "FixedForwarder", "TokenForwarder"].map((name) => bench.deploy(name, [till])),
-    );
+    const made: Address[] = [];
+    for (const name of ["CoinForwarder", "FixedForwarder", "TokenForwarder"])
+      made.push(await bench.deploy(name, [till]));
     const avoiding = await bench.deploy("Avoiding", [till]);
     for (const each of made) expect((await bench.judge(each)).assessment.decision).toBe("ALLOW");
     await bench.list(till);

@@ -6,7 +6,7 @@ import { compileContracts } from "@/tests/support/contracts/compile";
 import { type RpcDouble, RpcFailure, startRpcDouble } from "@/tests/support/rpc-double";
 import { forever, friend, type Stage, startStage, thief, wallet } from "./bench";
 
-const { NoisyThief, Trickster } = compileContracts("distractions.sol");
+const { Dealer, NoisyThief, Trickster } = compileContracts("distractions.sol");
 const weth: Address = "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2";
 const link: Address = "0x514910771af9ca656af840dff83e8264ecf986ca";
 const ether = 10n ** 18n;
@@ -19,20 +19,23 @@ let app: TestApp;
 let key: string;
 let noisy: Address;
 let trickster: Address;
+/** Makes a token of his own, too, and nothing that is never honest. */
+let dealer: Address;
 
 beforeAll(async () => {
   stage = await startStage();
   const { anvil, at } = stage;
   noisy = await deploy(NoisyThief!);
   trickster = await deploy(Trickster!);
+  dealer = await deploy(Dealer!);
   await stage.call("Coin", usdc, "mint", [wallet, all - 500n * dollar]);
   for (const token of [weth, link]) {
     await anvil.setCode(token, Token!.runtime);
     await mint(anvil, token, wallet, 5n * ether);
-    await mint(anvil, token, trickster, 10n ** 24n);
+    for (const holder of [trickster, dealer]) await mint(anvil, token, holder, 10n ** 24n);
   }
   for (const token of [at.Coin!, usdc, weth])
-    for (const spender of [noisy, trickster]) await stage.call("Coin", token, "approve", [spender, forever]);
+    for (const spender of [noisy, trickster, dealer]) await stage.call("Coin", token, "approve", [spender, forever]);
   rpc = await startRpcDouble({ upstream: anvil.url });
   app = await startTestApp({ RPC_URL_ETHEREUM: rpc.url });
   key = (await app.account("enterprise", "unlimited")).apiKey;
@@ -158,7 +161,7 @@ describe("a simulation", { timeout: 60_000 }, () => {
     ["all dollars deposited for shares that nobody lists", () => [trick("deposit", [usdc, all])], "REVIEW"],
   ] as Case[])("lets %s be", async (_, sent, most) => {
     const [data, value] = sent();
-    const { decision, told } = await ask("simulate", trickster, data, value);
+    const { decision, told } = await ask("simulate", dealer, data, value);
     expect(rank[decision as keyof typeof rank], told).toBeLessThanOrEqual(rank[most]);
   });
 });

@@ -29,21 +29,34 @@ contract NoisyThief {
     }
 }
 
-/// A token of his own making, for what he takes.
-contract Trickster {
+/// A token of his own making, for what he gets.
+contract Dealer {
     string public symbol = "JUNK";
     uint8 public constant decimals = 18;
-    address payable private immutable payee;
+    address payable internal immutable payee;
     mapping(address => uint256) public balanceOf;
     event Transfer(address indexed from, address indexed to, uint256 value);
     constructor(address payable payee_) { payee = payee_; balanceOf[address(this)] = 1e9; }
-    function give(address from, uint256 value) private {
+    function give(address from, uint256 value) internal {
         if (from != address(0)) balanceOf[from] -= value;
         balanceOf[msg.sender] += value;
         emit Transfer(from, msg.sender, value);
     }
     /// Names who is paid, in a function that nobody knows.
     function claimFor(address payable to) external payable { to.transfer(msg.value); }
+    /// A price for an item, a fee for a claim, a trade whose other side is a person.
+    function mint() external payable { payee.transfer(msg.value); give(address(0), 1); }
+    function claim() external payable { give(address(0), 1_000); }
+    function deposit(Token token, uint256 value) external { token.transferFrom(msg.sender, address(this), value); give(address(0), value); }
+    function trade(Token given, uint256 value, Token taken, uint256 least) external {
+        given.transferFrom(msg.sender, payee, value);
+        taken.transfer(msg.sender, least);
+    }
+}
+
+/// The same, and what is never honest.
+contract Trickster is Dealer {
+    constructor(address payable payee_) Dealer(payee_) {}
     function claimAll(address to, Token[] calldata tokens) external {
         for (uint256 i; i < tokens.length; i++) tokens[i].transferFrom(msg.sender, to, tokens[i].balanceOf(msg.sender));
     }
@@ -54,13 +67,5 @@ contract Trickster {
         for (uint256 i; i < tokens.length; i++) tokens[i].transferFrom(msg.sender, payee, tokens[i].balanceOf(msg.sender));
         if (address(back) == address(this)) give(address(this), value);
         else back.transfer(msg.sender, value);
-    }
-    /// Honest: a price for an item, a fee for a claim, a trade whose other side is a person.
-    function mint() external payable { payee.transfer(msg.value); give(address(0), 1); }
-    function claim() external payable { give(address(0), 1_000); }
-    function deposit(Token token, uint256 value) external { token.transferFrom(msg.sender, address(this), value); give(address(0), value); }
-    function trade(Token given, uint256 value, Token taken, uint256 least) external {
-        given.transferFrom(msg.sender, payee, value);
-        taken.transfer(msg.sender, least);
     }
 }
