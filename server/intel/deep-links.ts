@@ -1,4 +1,4 @@
-import { type DomainName, normalizeDomain } from "./domain-name";
+import { bareHost, type DomainName, normalizeDomain } from "./domain-name";
 
 /**
  * Links of wallets that open another site within the wallet: what follows the path, or stands in a parameter.
@@ -60,12 +60,12 @@ export function sitesOpenedBy(name: DomainName): OpenedSites {
  * stands in them.
  */
 export function sentTo({ host, url }: DomainName): readonly string[] {
-  if (url === undefined || !DOOR_AT.has(withoutWww(host))) return [];
+  if (url === undefined || !DOOR_AT.has(bareHost(host))) return [];
   return [...new Set(url.path.match(/0x[0-9a-f]{40}(?![0-9a-f])/gi)?.map((address) => address.toLowerCase()))];
 }
 
 function targetsOf({ host, url }: DomainName): string[] {
-  const door = url && DOOR_AT.get(withoutWww(host));
+  const door = url && DOOR_AT.get(bareHost(host));
   const match = door?.path.exec(url?.path ?? "");
   if (!door || !match || !url) return [];
   return door.parameter === undefined ? [match[1] ?? ""] : parametersOf(url.path, door.parameter);
@@ -88,8 +88,6 @@ function decode(text: string): string {
     return text.replace(/(?:%[0-7][0-9a-f])+/gi, decodeURIComponent);
   }
 }
-
-const withoutWww = (host: string) => (host.startsWith("www.") ? host.slice(4) : host);
 
 /** With user info, a host is judged otherwise. */
 const keyOf = ({ host, url }: DomainName) => (url?.userinfo ? `@${host}` : host);

@@ -195,3 +195,6 @@ function dotted(high: string, low: string): string {
   const [one, two] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
   return [one >> 8, one & 255, two >> 8, two & 255].join(".");
 }
+
+/** A host without a leading `www`, of which nobody thinks as another site. */
+export const bareHost = (host: string): string => (host.startsWith("www.") ? host.slice(4) : host);

@@ -1,3 +1,5 @@
+import { bareHost } from "../domain-name";
+
 /**
  * Hosts so many people share that no list may flag them whole. The public suffix list knows most hosters; these are the
  * platforms, link shorteners and gateways that it leaves out.
@@ -52,9 +54,5 @@ const landlords = new Set(
 
 /** Whether flagging `host` would flag strangers. `www` is nobody's name. */
 export function isSharedHost(host: string, registrable: string | null): boolean {
-  return (
-    landlords.has(host.startsWith("www.") ? host.slice(4) : host) ||
-    platforms.has(host) ||
-    (registrable !== null && platforms.has(registrable))
-  );
+  return landlords.has(bareHost(host)) || platforms.has(host) || (registrable !== null && platforms.has(registrable));
 }

@@ -1,4 +1,4 @@
-import { type DomainName, normalizeDomain } from "../domain-name";
+import { bareHost, type DomainName, normalizeDomain } from "../domain-name";
 import { judgeName } from "./model";
 import type { LexicalReason } from "./reasons";
 
@@ -21,7 +21,7 @@ export type SuspectPage = { page: string; probability: number; reasons: readonly
  * as good as always its own page there.
  */
 export function suspectPage({ host, url }: DomainName): SuspectPage | null {
-  const site = host.startsWith("www.") ? host.slice(4) : host;
+  const site = bareHost(host);
   const called = url && HOSTS.has(site) ? NAME.exec(url.path)?.[1] : undefined;
   const label = called && labelOf(called);
   const name = label && LURES.test(label) ? normalizeDomain(`${label}.com`) : undefined;

@@ -56,7 +56,7 @@ export function isContentHash({ sub, core, suffixClass }: Site): boolean {
   return isRented && /^(?:baf[a-z2-7]{56}|k51[a-z0-9]{59})(?:\.ip[fn]s)?$/.test(left);
 }
 
-/** `ipfs.io/ipfs/bafy…`: the same in the path, as any gateway serves it. */
+/** That content hash in the path, `ipfs.io/ipfs/<hash>`: there, too, its letters say nothing of what it serves. */
 export function leadsToContentHash({ url }: DomainName): boolean {
   return PATH_OF_HASH.test(url?.path ?? "");
 }
