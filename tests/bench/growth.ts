@@ -1,104 +1,34 @@
-import { execFileSync } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { listRequests, pruneRequests } from "@/server/accounts";
 import { readConfig } from "@/server/config";
-import type { RestRequest } from "@/server/rest/message";
 import { type Runtime, startRuntime } from "@/server/runtime";
-import { everyFeedAt } from "@/tests/support/feed-server";
 import { networksOff } from "@/tests/support/networks-off";
 import { count, ms, tell, times } from "./row";
 
 /**
- * What more data costs: scans a second among 10,000, 100,000 and 1,000,000 indicators, with key, metering and recording
- * on; pages of the request log, of deliveries and of watched wallets among as many rows of one account; and the daily
- * pruning. Each beside the same among 10,000. `npx tsx tests/bench/growth.ts`; BENCH_MOST=100000 ends there.
+ * What more rows cost: pages of the request log and of watched wallets among 10,000, 100,000 and 1,000,000 rows of one
+ * account, each beside the same among 10,000; and the daily pruning. `npx tsx tests/bench/growth.ts`; BENCH_MOST=100000
+ * ends there.
  */
 const sizes = [10_000, 100_000, 1_000_000].filter((size) => size <= Number(process.env.BENCH_MOST ?? 1_000_000));
-const seconds = Number(process.env.BENCH_SECONDS ?? 3);
-const callers = 64;
 /** So many rows a statement: more would take longer than one may. */
 const chunk = 25_000;
 /** Nobody has a million watched wallets; a tenth takes long enough to make. */
 const mostWallets = 100_000;
 
 const folder = await mkdtemp(join(tmpdir(), "portcullis-bench-growth-"));
-const lists = join(folder, "addresses.json");
-const none = join(folder, "none.json");
-await writeFile(none, JSON.stringify({ blacklist: ["phish.example"], whitelist: [], fuzzylist: [] }));
-
-writeList(sizes[0] as number);
-const runtime = await startRuntime(
-  readConfig({
-    ...networksOff,
-    ...everyFeedAt(() => pathToFileURL(none).href),
-    ...{ DATA_DIR: folder, LOG_LEVEL: "silent", FEED_URL_SCAMSNIFFER_ADDRESSES: pathToFileURL(lists).href },
-  }),
-);
+const runtime = await startRuntime(readConfig({ ...networksOff, DATA_DIR: folder, FEEDS: "off", LOG_LEVEL: "silent" }));
 const { accountId, apiKey } = await runtime.accounts.create({
   ...{ email: "growth@example.com", password: "bench-bench", plan: "enterprise", rate: "unlimited", actor: "bench" },
 });
 
 try {
-  await timeScans(runtime);
   await timePages(runtime);
 } finally {
   await runtime.stop();
   await rm(folder, { recursive: true, force: true });
-}
-
-/** In a process of its own, whose memory doesn't count here. */
-function writeList(length: number): void {
-  const script = `
-    const { randomBytes } = require("node:crypto");
-    const all = Array.from({ length: ${length} }, () => "0x" + randomBytes(20).toString("hex"));
-    require("node:fs").writeFileSync(process.argv[1], JSON.stringify(all));`;
-  execFileSync(process.execPath, ["-e", script, lists]);
-}
-
-/** The fewest come first and last: what a process and its tables have gone through meanwhile isn't taken for size. */
-async function timeScans({ intel, dispatch }: Runtime): Promise<void> {
-  const rates = new Map<number, number[]>(sizes.map((size) => [size, []]));
-  await scansPerSecond(dispatch);
-  for (const size of [...sizes, sizes[0] as number]) {
-    writeList(size);
-    await intel.syncFeed("SCAMSNIFFER_ADDRESSES", { force: true });
-    const held = intel.stats().indicators;
-    if (held < size || held > size + 1_000) throw new Error(`${held} indicators are held, not ${size}`);
-    const rate = Math.max(await scansPerSecond(dispatch), await scansPerSecond(dispatch));
-    console.log(`${count(held)} indicators: ${count(rate)} scans/s`);
-    rates.get(size)?.push(rate);
-  }
-  const [fewest, most] = [sizes[0], sizes.at(-1)] as [number, number];
-  const mean = (size: number) => (rates.get(size) ?? []).reduce((sum, rate, _, { length }) => sum + rate / length, 0);
-  tell({
-    ...{ what: `scans among ${count(most)} indicators, without HTTP`, figure: `${count(mean(most))}/s` },
-    baseline: `among ${count(fewest)}, before and after: ${count(mean(fewest))}/s`,
-    ...{ ratio: times(mean(most) / mean(fewest)), goal: "≥ 0.9×" },
-  });
-}
-
-async function scansPerSecond(dispatch: Runtime["dispatch"]): Promise<number> {
-  const headers: Record<string, string> = { authorization: `Bearer ${apiKey}`, "content-type": "application/json" };
-  let answered = 0;
-  const end = performance.now() + seconds * 1_000;
-  const call = async (caller: number) => {
-    for (let turn = 0; performance.now() < end; turn++) {
-      const wallet = `0x${(caller * 1_000_003 + turn).toString(16).padStart(40, "1")}`;
-      const body = Buffer.from(JSON.stringify({ wallet }));
-      const request: RestRequest = {
-        ...{ method: "POST", path: "/v1/api/risk/scan", query: "", header: (name) => headers[name] },
-        readBody: async () => body,
-      };
-      const answer = await dispatch(request);
-      if (answer?.status !== 200) throw new Error(`${answer?.status}: ${answer?.body}`);
-      answered++;
-    }
-  };
-  await Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)));
-  return answered / seconds;
 }
 
 /** Rows of one account, one a second into the past; one in a thousand failed. Ids sort by time as ours do. */

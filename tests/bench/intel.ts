@@ -42,7 +42,9 @@ const idleProcess = `
   });
   console.log("ready");`;
 
-const folder = await mkdtemp(join(tmpdir(), "portcullis-bench-"));
+// What comes after may go on with what is stored here.
+const kept = process.env.BENCH_MILLION;
+const folder = kept ?? (await mkdtemp(join(tmpdir(), "portcullis-bench-")));
 const postgres = await startEmbedded(folder);
 await migrateDatabase(postgres.url);
 const database = openDatabase(postgres.url, 5);
@@ -93,7 +95,7 @@ tell({
 await intel.stop();
 await database.close();
 await postgres.stop();
-await rm(folder, { recursive: true, force: true });
+if (!kept) await rm(folder, { recursive: true, force: true });
 
 async function measure(count: number, title: string) {
   const half = count / 2;

@@ -24,6 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("programs", folder);
   const dataDir = await mkdtemp(join(tmpdir(), "portcullis-test-"));
   const server = await startEmbedded(dataDir);
+  await forgoDurability(server.url);
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
   await admin.query("create database template_portcullis");
@@ -37,4 +38,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await rm(dataDir, { recursive: true, force: true });
     await remove();
   };
+}
+
+/** Its files go with the run: nothing has to reach the disk. Tests that crash a server start one of their own. */
+async function forgoDurability(url: string): Promise<void> {
+  const asSuperuser = new URL(url);
+  asSuperuser.username = "postgres";
+  asSuperuser.pathname = "/postgres";
+  const client = new pg.Client({ connectionString: asSuperuser.href });
+  await client.connect();
+  await client.query("alter system set fsync = off");
+  await client.query("select pg_reload_conf()");
+  await client.end();
 }
