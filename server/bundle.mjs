@@ -25,7 +25,8 @@ export async function bundleServer() {
   const folder = join(home, hashSources());
   if (existsSync(folder)) return folder;
   const making = join(home, `making-${randomUUID()}`);
-  await bundle(programs, making);
+  // Not on stdout, which is for the command line's answers.
+  await bundle(programs, making, () => console.error("  Bundling the server (once; some seconds) …"));
   try {
     renameSync(making, folder);
   } catch (error) {
@@ -40,11 +41,13 @@ export async function bundleServer() {
  * Each program as `<name>.mjs` in `folder`; packages stay where they are.
  * @param {Record<string, string>} entries
  * @param {string} folder
+ * @param {() => void} [begun] told where it can be made
  */
-export async function bundle(entries, folder) {
+export async function bundle(entries, folder, begun) {
   const { build } = await import("esbuild").catch(() => {
     throw new Error("The server isn't built, and can't be: run `npm run build` where all packages are installed.");
   });
+  begun?.();
   await build({
     entryPoints: Object.entries(entries).map(([out, source]) => ({ in: source, out })),
     ...{ outdir: folder, outExtension: { ".js": ".mjs" }, logLevel: "warning" },

@@ -39,12 +39,15 @@ async function main(): Promise<void> {
       answer = (request, response) => void answerNode(partial, request, response);
       if (!built && !ending) {
         printAnswering(runtime);
-        releaseLog();
+        // On a terminal its lines would cut into the clock's.
+        if (!process.stdout.isTTY) releaseLog();
         progress.step("Waiting for the console");
       }
       return runtime;
     });
     const [runtime] = await Promise.all([serving, building]);
+    // Next has a line of its own to say.
+    progress.done();
     const pages = await openPages(config, dev);
     if (dev) server.on("upgrade", pages.upgrade);
     const admit = createPageGate();
@@ -55,7 +58,6 @@ async function main(): Promise<void> {
         admit(response, () => pages.answer(request, response)),
       );
     };
-    progress.done();
     printReady(runtime);
     releaseLog();
   } catch (error) {

@@ -2,27 +2,37 @@ import { type FirstAccount, firstEmail } from "./first-account";
 import type { Runtime } from "./runtime";
 
 const start = performance.now();
-const out = (text: string) => process.stdout.write(text);
+/** On a terminal, the line of a step stays open: the clock ticks in it until something else is said. */
+let isLineOpen = false;
+
+function out(text: string): void {
+  process.stdout.write(isLineOpen ? `\n${text}` : text);
+  isLineOpen = false;
+}
 
 const secondsSoFar = () => ((performance.now() - start) / 1_000).toFixed(1);
 
 /** Tells what the start is doing: one line a step, and on a terminal a clock that shows it is alive. */
 export function showProgress(): { step(name: string): void; done(): void } {
+  const { isTTY } = process.stdout;
   let current = "";
-  const seconds = () => `${((performance.now() - start) / 1_000).toFixed(0)} s`;
-  const clock = process.stdout.isTTY
-    ? setInterval(() => current && out(`\r  ${current} … ${seconds()}`), 1_000)
-    : undefined;
-  clock?.unref();
+  const tick = () => {
+    if (!current) return;
+    const seconds = ((performance.now() - start) / 1_000).toFixed(0);
+    process.stdout.write(`${isLineOpen ? "\r" : ""}  ${current} … ${seconds} s`);
+    isLineOpen = true;
+  };
+  const clock = isTTY ? setInterval(tick, 1_000).unref() : undefined;
   return {
     step(name) {
-      out(`${process.stdout.isTTY && current ? "\r" : ""}  ${name} …${process.stdout.isTTY ? "\r" : "\n"}`);
-      if (process.stdout.isTTY) out("\n");
+      out(`  ${name} …${isTTY ? "" : "\n"}`);
+      isLineOpen = isTTY;
       current = name;
     },
     done() {
       clearInterval(clock);
       current = "";
+      out("");
     },
   };
 }
@@ -64,7 +74,7 @@ export function printReady({ config, firstAccount, intel }: Runtime): void {
     lines.push(...curlOf(baseUrl, firstAccount.apiKey).map((line) => `  ${line}`));
   } else {
     lines.push("", "  Passwords and keys are shown once, when they are made. For new ones:", "");
-    lines.push(`    npm run -s admin -- account password --email ${firstEmail} --password 'a new one'`);
+    lines.push(`    npm run -s admin -- account password --email ${firstEmail} --password 'a new long one'`);
     lines.push(`    npm run -s admin -- key create --email ${firstEmail}`);
   }
   out(`${lines.join("\n")}\n\n`);

@@ -4,7 +4,7 @@ import { AppShell, Burger } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { useMessages } from "../_messages/context";
 import {
   IconAudit,
@@ -86,6 +86,9 @@ interface Group {
 function Links({ onFollow, operator }: { onFollow: () => void; operator: boolean }) {
   const { t } = useMessages();
   const path = usePathname();
+  const list = useRef<HTMLDivElement>(null);
+  // On a low screen the list scrolls, and the page that was opened may stand far down in it.
+  useEffect(() => list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }), []);
   const groups: Group[] = [
     {
       pages: [
@@ -123,7 +126,7 @@ function Links({ onFollow, operator }: { onFollow: () => void; operator: boolean
     });
   }
   return (
-    <div className={classes.links}>
+    <div className={classes.links} ref={list}>
       {groups.map((group) => (
         <Fragment key={group.title}>
           {group.title && <p className={classes.group}>{group.title}</p>}

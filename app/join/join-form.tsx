@@ -19,11 +19,12 @@ const kept = "invitation";
 /** `signedInAs` is the address of who is signed in: the invited one needs no password here. */
 export function JoinForm({ signedInAs, providers }: { signedInAs: string | null; providers: IdentityProvider[] }) {
   const { t } = useMessages();
-  const [hash] = useHash({ getInitialValueInEffect: false });
+  const [hash] = useHash();
   // Null until the address is read.
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
-    const given = hash.slice(1) || sessionStorage.getItem(kept) || "";
+    // At first `hash` is empty: the server, which draws the page too, can't know it.
+    const given = (hash || window.location.hash).slice(1) || sessionStorage.getItem(kept) || "";
     if (given) sessionStorage.setItem(kept, given);
     setToken(given);
   }, [hash]);

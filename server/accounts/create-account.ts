@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { schema } from "@/server/db";
+import { schema, type Transaction } from "@/server/db";
 import { AppError } from "@/server/errors";
 import { newId } from "@/server/ids";
 import { recordAudit } from "./audit";
@@ -25,20 +25,36 @@ export interface NewAccount {
 }
 
 /** Key and secret as they are shown this once; the secret can be read again in the console. */
-export interface CreatedAccount {
+export interface CreatedAccount extends KeylessAccount {
+  apiKey: string;
+}
+
+interface KeylessAccount {
   accountId: string;
   userId: string;
   email: string;
   plan: Plan;
-  apiKey: string;
   webhookSecret: string;
 }
 
 /** An account with its owner, a first key and a webhook secret. Throws 400 for bad input, 409 for a known e-mail address. */
-export async function createAccount(
+export function createAccount(context: SecretsContext, account: NewAccount & Acting): Promise<CreatedAccount> {
+  return makeAccount(context, account, async (tx, made, at) => {
+    const { key: apiKey } = await insertKey(tx, at, { accountId: made.accountId, actor: account.actor });
+    return { ...made, apiKey };
+  });
+}
+
+/** The same for who comes by the console: without a key, which nobody would be shown. */
+export function signUpAccount(context: SecretsContext, account: NewAccount & Acting): Promise<KeylessAccount> {
+  return makeAccount(context, account, async (_, made) => made);
+}
+
+async function makeAccount<Made>(
   { db, clock, vault }: SecretsContext,
   { password, identity, operator = false, actor, ...input }: NewAccount & Acting,
-): Promise<CreatedAccount> {
+  complete: (tx: Transaction, made: KeylessAccount, at: Date) => Promise<Made>,
+): Promise<Made> {
   const email = normalizeEmail(input.email);
   const plan = checkPlan(input.plan);
   const name = input.name ?? email.slice(0, 100);
@@ -63,8 +79,7 @@ export async function createAccount(
     await tx.insert(members).values({ accountId, userId, role: "owner", createdAt: at });
     const detail = { email, plan, operator, rateOverride };
     await recordAudit(tx, { accountId, actor, action: "account.create", target: accountId, detail, at });
-    const { key: apiKey } = await insertKey(tx, at, { accountId, actor });
-    return { accountId, userId, email, plan, apiKey, webhookSecret };
+    return complete(tx, { accountId, userId, email, plan, webhookSecret }, at);
   });
 }
 

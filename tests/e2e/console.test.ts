@@ -144,3 +144,12 @@ describe("the console", () => {
     expect(files.reduce((sum, file) => sum + gzipSync(file).length, 0)).toBeLessThan(250_000);
   });
 });
+
+it("shows in the list of pages where one is, on a low screen too", async () => {
+  const { page } = await site.enter({ viewport: { width: 1280, height: 600 } });
+  await page.goto("/operator/jobs");
+  const here = page.getByRole("link", { name: "Job runs" });
+  const beyond = () =>
+    here.evaluate((link) => link.getBoundingClientRect().bottom - link.parentElement!.getBoundingClientRect().bottom);
+  await expect.poll(beyond).toBeLessThanOrEqual(0);
+});

@@ -84,7 +84,8 @@ it.each([
     const look = async (paths: string[]) => {
       for (const path of paths) {
         await visitor.page.emulateMedia({ colorScheme: "light" });
-        await visitor.page.goto(path);
+        const answer = await visitor.page.goto(path);
+        if ((answer?.status() ?? 0) >= 500) found[`${path} status`] = [`${answer?.status()}`];
         await visitor.page.getByRole("heading", { level: 1 }).waitFor();
         await openAll(visitor.page);
         const barriers = await findBarriers(visitor.page);

@@ -17,21 +17,24 @@ export async function Feeds({ feeds }: { feeds: Feed[] }) {
     { name: t.overview.feed },
     { name: t.overview.status },
     { name: t.overview.count, number: true, wide: true },
-    { name: t.overview.updated },
+    { name: t.overview.updated, wide: true },
   ];
   return (
     <Panel title={t.overview.feeds} hint={t.overview.feedsHint}>
       <Table label={t.overview.feeds} head={head}>
         {feeds.map(({ id, name, state, indicators, lastSuccessAt, copyOf, lastError }) => (
           <tr key={id}>
-            <td className={cell.wrap} lang="en">
-              {name}
+            <td className={cell.wrap}>
+              <span lang="en">{name}</span>
+              <span className={cell.narrow}>
+                <FeedAge {...{ lastSuccessAt, copyOf }} />
+              </span>
             </td>
             <td title={lastError ?? undefined}>
               <Mark color={feedColors[state]}>{t.overview.feedStatus[state]}</Mark>
             </td>
             <td className={`${cell.number} ${cell.wide}`}>{number.format(indicators)}</td>
-            <td className={cell.quiet}>
+            <td className={`${cell.quiet} ${cell.wide}`}>
               <FeedAge {...{ lastSuccessAt, copyOf }} />
             </td>
           </tr>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
 import { tagOf } from "../../_messages";
 import { readMessages } from "../../_messages/server";
@@ -27,7 +28,7 @@ export async function RequestTable({ requests }: { requests: LoggedRequest[] }) 
         <tr key={one.id}>
           <td className={`${cell.quiet} ${cell.wide}`}>{momentOf(one.at)}</td>
           <td className={`${cell.mono} ${cell.wrap}`}>
-            {one.method} {one.path}
+            {one.method} <Path>{one.path}</Path>
             <span className={cell.narrow}>{momentOf(one.at)}</span>
           </td>
           <td className={classes.status}>
@@ -44,6 +45,22 @@ export async function RequestTable({ requests }: { requests: LoggedRequest[] }) 
         </tr>
       ))}
     </Table>
+  );
+}
+
+/** May be broken where a part of it begins. */
+function Path({ children }: { children: string }) {
+  const [first, ...parts] = children.split("/");
+  return (
+    <>
+      {first}
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a path may have the same part twice, and never changes
+        <Fragment key={at}>
+          <wbr />/{part}
+        </Fragment>
+      ))}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { Fragment } from "react";
 import { catalogue, explain, type Family, type SignalId } from "@/server/risk";
 import { readMessages } from "../../_messages/server";
 import { colorOfSeverity } from "../../_ui/level";
@@ -25,6 +26,14 @@ export default async function SignalsPage() {
   return (
     <Prose title={text.title} lead={text.lead}>
       {text.intro}
+      <p>
+        {families.map((family, at) => (
+          <Fragment key={family}>
+            {at > 0 && " · "}
+            <a href={`#${family}`}>{text.families[family]}</a>
+          </Fragment>
+        ))}
+      </p>
       {families.map((family) => (
         <section key={family}>
           <h2 id={family}>{text.families[family]}</h2>

@@ -3,7 +3,7 @@ import { schema, type Transaction } from "@/server/db";
 import { isAppError } from "@/server/errors";
 import { recordAudit } from "../audit";
 import type { SecretsContext } from "../context";
-import { createAccount } from "../create-account";
+import { signUpAccount } from "../create-account";
 import { findFirstMember, type SignedIn } from "../first-member";
 import { joinByIdentity } from "../members/join";
 import { normalizeEmail } from "../validate";
@@ -58,7 +58,7 @@ export async function signInByIdentity(
   const { provider, subject } = identity;
   if (signUp) {
     const made = { email, password: null, identity: { provider, subject } };
-    await createAccount(context, { ...made, plan: "free", actor: provider });
+    await signUpAccount(context, { ...made, plan: "free", actor: provider });
   } else if (!(await joinByIdentity(context, { email, provider, subject }))) return "no_account";
   return (await findFirstMember(db, eq(users.email, email))) ?? "no_account";
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createAccount, findInvitation, hashPassword, joinAccount } from "@/server/accounts";
+import { findInvitation, hashPassword, joinAccount, signUpAccount } from "@/server/accounts";
 import { AppError } from "@/server/errors";
 import { InvitationToken } from "./invitation-token";
 import { NewPassword } from "./new-password";
@@ -14,7 +14,7 @@ export const visitorsRouter = router({
       const { accounts, selfService } = ctx.services;
       if (!selfService.signUp) throw new AppError("not_found", "Accounts are made by your operator here.");
       const made = { ...input, plan: "free", actor: "sign-up" } as const;
-      const { email } = await ctx.passwords.pass(() => createAccount(accounts.context, made));
+      const { email } = await ctx.passwords.pass(() => signUpAccount(accounts.context, made));
       return { email };
     }),
 

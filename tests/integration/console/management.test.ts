@@ -31,6 +31,8 @@ describe("signing up", () => {
     const signedIn = await app.runtime.console.signIn({ email, password, address: email });
     const session = await app.runtime.console.findSession({ ...signedIn!, userId: signedIn!.id });
     expect(session).toMatchObject({ role: "owner", plan: "free", operator: false });
+    // A key that nobody was shown would only hide how to make the first.
+    expect((await callAs(session).keys.list({ state: "active" })).items).toEqual([]);
     await expect(callAs(null, freshEmail()).visitors.signUp({ email, password })).rejects.toMatchObject({
       code: "CONFLICT",
     });

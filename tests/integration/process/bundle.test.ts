@@ -23,8 +23,9 @@ const say = (dir: string, text: string, file = "main") =>
     `const said: string = "${text}"; console.log(said, process.argv.slice(2));`,
   );
 
-const start = async (cwd: string, ...words: string[]) =>
-  (await promisify(execFile)(process.execPath, ["server/run.mjs", ...words], { cwd })).stdout.trim();
+const run = (cwd: string, ...words: string[]) =>
+  promisify(execFile)(process.execPath, ["server/run.mjs", ...words], { cwd });
+const start = async (cwd: string, ...words: string[]) => (await run(cwd, ...words)).stdout.trim();
 
 it("a program is made anew where its sources changed, and only there; starts that come together all run", async () => {
   const dir = await makeProject();
@@ -44,6 +45,12 @@ it("a program is made anew where its sources changed, and only there; starts tha
   await say(dir, "one", "cli/main");
   expect(await start(dir, "cli", "help")).toBe("one [ 'help' ]");
   expect(await readdir(join(dir, ".server"))).not.toContain(first);
+});
+
+it("says beside the answer that it is being made, the first time", async () => {
+  const dir = await makeProject();
+  expect(await run(dir, "cli")).toMatchObject({ stdout: "nothing []\n", stderr: expect.stringContaining("once") });
+  expect(await run(dir, "cli")).toMatchObject({ stderr: "" });
 });
 
 it("says what to do where it can't be made", async () => {

@@ -41,7 +41,7 @@ export default async function OverridesPage() {
           </Empty>
         ) : (
           <Panel>
-            <Table label={t.operator.overrides} head={head}>
+            <Table label={t.operator.overrides} head={head} stacked>
               {overrides.map(({ id, value, verdict, reason, author, expiresAt }) => (
                 <tr key={id}>
                   <td className={`${cell.mono} ${cell.wrap}`}>{value}</td>
@@ -50,7 +50,9 @@ export default async function OverridesPage() {
                       {t.operator.verdicts[verdict]}
                     </Mark>
                   </td>
-                  <td className={cell.wrap}>{reason}</td>
+                  <td className={cell.wrap} data-label={t.operator.reason}>
+                    {reason}
+                  </td>
                   <td className={`${cell.quiet} ${cell.wide} ${cell.wrap}`}>{t.audit.actors[author] ?? author}</td>
                   <td className={`${cell.quiet} ${cell.wide}`}>{expiresAt ? <Day at={expiresAt} /> : t.keys.never}</td>
                   <td className={cell.actions}>

@@ -1,0 +1,54 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { Page } from "playwright-core";
+import { afterAll, expect, it } from "vitest";
+import { everyFeedAt, startFeedServer } from "@/tests/support/feed-server";
+import { provideConsole } from "@/tests/support/provide-console";
+import { offline } from "@/tests/support/server";
+import { untilAlive } from "@/tests/support/visitor";
+
+const thief = `0x${"bad1".repeat(10)}`;
+const feeds = await startFeedServer({ addresses: JSON.stringify([thief]) });
+afterAll(feeds.stop);
+const site = provideConsole({
+  FEEDS: "on",
+  ...everyFeedAt(() => feeds.url("none")),
+  FEED_URL_SCAMSNIFFER_ADDRESSES: feeds.url("addresses"),
+});
+
+/** By how many pixels each table of a page is wider than what is seen of it. */
+const cutOn = (page: Page) =>
+  page
+    .locator("main section[tabindex='0']:has(> table)")
+    .evaluateAll((tables) => tables.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+
+it("shows a phone the verdict of each row, also where reasons are long and hold addresses", async () => {
+  const { server } = site;
+  const command = ["server/run.mjs", "cli", "override", "add", "--address", `0x${"1".repeat(40)}`, "--verdict", "deny"];
+  await promisify(execFile)(process.execPath, [...command, "--author", "ana", "--reason", `sends to ${thief}`], {
+    env: { ...process.env, ...offline, DATA_DIR: server.dataDir },
+  });
+  const wallets = [thief, ...Array.from({ length: 50 }, (_, index) => `0x${String(index).padStart(40, "2")}`)];
+  const call = async (path: string, body: object) => {
+    const headers = { authorization: `Bearer ${server.apiKey}`, "content-type": "application/json" };
+    return (await fetch(server.baseUrl + path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+  };
+  const read = async () => (await call("/v1/api/risk/scan", { wallet: thief })).status;
+  await expect.poll(read, { timeout: 60_000 }).toBe("CRITICAL");
+  const { jobId } = await call("/v1/api/bulk/scan", { wallets });
+
+  const { page } = await site.visit({ locale: "pt-BR", viewport: { width: 375, height: 812 } });
+  await page.goto("/sign-in");
+  await untilAlive(page);
+  await page.getByLabel("E-mail").fill(server.email);
+  await page.getByLabel("Senha", { exact: true }).fill(server.password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.getByRole("heading", { level: 1, name: "Visão geral" }).waitFor();
+  const overview = await cutOn(page);
+  await page.goto(`/bulk/${jobId}`);
+  await page.getByRole("link", { name: "Crítico 1" }).waitFor();
+  const bulk = await cutOn(page);
+  await page.goto("/operator/overrides");
+  await page.getByText(`sends to ${thief}`).waitFor();
+  expect({ overview, bulk, overrides: await cutOn(page) }).toEqual({ overview: [0, 0, 0], bulk: [0], overrides: [0] });
+}, 120_000);

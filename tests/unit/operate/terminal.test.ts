@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { printFirstAccount, showProgress } from "@/server/terminal";
+
+const wasTTY = process.stdout.isTTY;
+let written = "";
+
+beforeEach(() => {
+  written = "";
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    written += text;
+    return true;
+  });
+});
+afterEach(() => {
+  process.stdout.isTTY = wasTTY;
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** What a person sees: text after a carriage return overwrites, it doesn't erase. */
+function seen(): string[] {
+  return written
+    .split("\n")
+    .map((line) => line.split("\r").reduce((shown, part) => part + shown.slice(part.length), ""));
+}
+
+const account = { email: "ana@example.com", password: "p", apiKey: "k" } as Parameters<typeof printFirstAccount>[0];
+
+it("keeps the clock within the line of its step, and everything else out of it", () => {
+  process.stdout.isTTY = true;
+  const progress = showProgress();
+  progress.step("Building something with a long name");
+  vi.advanceTimersByTime(2_000);
+  progress.step("Next");
+  printFirstAccount(account);
+  vi.advanceTimersByTime(1_000);
+  progress.done();
+  expect(seen()).toEqual([
+    expect.stringMatching(/^ {2}Building something with a long name … \d+ s$/),
+    "  Next …",
+    ...["", expect.stringContaining("first account"), ""],
+    ...["  E-mail    ana@example.com", "  Password  p", "  API key   k", ""],
+    expect.stringMatching(/^ {2}Next … \d+ s$/),
+    "",
+  ]);
+});
+
+it("writes one line a step where nobody looks on", () => {
+  process.stdout.isTTY = false;
+  const progress = showProgress();
+  progress.step("One");
+  vi.advanceTimersByTime(5_000);
+  progress.step("Two");
+  progress.done();
+  expect(written).toBe("  One …\n  Two …\n");
+});
