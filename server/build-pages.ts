@@ -16,22 +16,39 @@ export const sources = [
   "tsconfig.json",
 ];
 
-/** Builds the pages where they are missing or older than their sources. Starts that come together build once. */
+const stampFile = join(".next", "portcullis-sources");
+
+/**
+ * Builds the pages where they are missing or older than their sources. Starts that come together build once. Where they
+ * are built nothing is written: the folder may be another user's, or the disk of a container that is only read.
+ */
 export async function buildPages(progress: (step: string) => void): Promise<void> {
-  await mkdir(".next", { recursive: true });
+  if (await isBuilt(await hashSources())) return;
   const build = async () => {
     const stamp = await hashSources();
-    const stampFile = join(".next", "portcullis-sources");
-    if ((await readFile(stampFile, "utf8").catch(() => "")) === stamp) return;
+    if (await isBuilt(stamp)) return;
     progress("Building the console (once; a minute or two)");
     await rm(stampFile, { force: true });
     await runBuild();
     await writeFile(stampFile, stamp);
   };
-  await withLock(".next.lock", build, (holder) => progress(`Waiting for another start (.next.lock: ${holder})`));
+  const onWait = (holder: string) => progress(`Waiting for another start (.next.lock: ${holder})`);
+  try {
+    await mkdir(".next", { recursive: true });
+    await withLock(".next.lock", build, onWait);
+  } catch (error) {
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    if (!["EACCES", "EPERM", "EROFS", "ENOSPC"].includes(code)) throw error;
+    throw new StartupError(
+      `The console can't be built: ${message}. Run \`npm run build\` as somebody who may write there.`,
+      { cause: error },
+    );
+  }
 }
 
-async function hashSources(): Promise<string> {
+const isBuilt = async (stamp: string) => (await readFile(stampFile, "utf8").catch(() => "")) === stamp;
+
+export async function hashSources(): Promise<string> {
   const hash = createHash("sha256");
   for (const source of sources) {
     const entries = await readdir(source, { recursive: true, withFileTypes: true }).catch(() => null);

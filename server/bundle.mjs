@@ -1,8 +1,18 @@
 // Plain JavaScript: it runs before there is anything that Node can run of the rest.
 // @ts-check
 import { createHash, randomUUID } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
 
 /** Where bundles lie, each in a folder named after the sources that it was made from. */
 const home = ".server";
@@ -25,16 +35,30 @@ export async function bundleServer() {
   const folder = join(home, hashSources());
   if (existsSync(folder)) return folder;
   const making = join(home, `making-${randomUUID()}`);
-  // Not on stdout, which is for the command line's answers.
-  await bundle(programs, making, () => console.error("  Bundling the server (once; some seconds) …"));
   try {
+    // Not on stdout, which is for the command line's answers.
+    await bundle(programs, making, () => console.error("  Bundling the server (once; some seconds) …"));
     renameSync(making, folder);
   } catch (error) {
-    rmSync(making, { recursive: true, force: true });
+    tryTo(() => rmSync(making, { recursive: true, force: true }));
     if (!existsSync(folder)) throw error;
   }
   removeOld(basename(folder));
   return folder;
+}
+
+/**
+ * For as long as this process runs, nobody takes its folder for one that is no longer needed: it may have a part to load
+ * yet. Where the folder is another user's it can't say so, and has a day from the making of the next.
+ * @param {string} folder
+ */
+export function keepInUse(folder) {
+  const touch = () => {
+    const now = new Date();
+    tryTo(() => utimesSync(folder, now, now));
+  };
+  touch();
+  setInterval(touch, dayMs / 4).unref();
 }
 
 /**
@@ -48,12 +72,25 @@ export async function bundle(entries, folder, begun) {
     throw new Error("The server isn't built, and can't be: run `npm run build` where all packages are installed.");
   });
   begun?.();
-  await build({
+  const { outputFiles } = await build({
     entryPoints: Object.entries(entries).map(([out, source]) => ({ in: source, out })),
     ...{ outdir: folder, outExtension: { ".js": ".mjs" }, logLevel: "warning" },
     ...{ bundle: true, splitting: true, packages: "external", format: "esm", platform: "node", target: "node20" },
-    ...{ sourcemap: true, sourcesContent: false },
+    ...{ sourcemap: true, sourcesContent: false, write: false },
   });
+  try {
+    for (const { path, contents } of outputFiles) {
+      mkdirSync(dirname(path), { recursive: true });
+      // What a power cut leaves empty would run, and do nothing, at every later start.
+      writeFileSync(path, contents, { flush: true });
+    }
+  } catch (cause) {
+    // Esbuild would say it once for each of a hundred files.
+    const { message } = /** @type {Error} */ (cause);
+    throw new Error(`The server can't be built: ${message}. Run \`npm run build\` as somebody who may write there.`, {
+      cause,
+    });
+  }
 }
 
 function hashSources() {
@@ -66,11 +103,27 @@ function hashSources() {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Not at once: a process that was started from one may still have a part to load. @param {string} kept */
+/**
+ * What nobody has used for a day. Each gets another name first: half removed, it must not be taken for whole by who goes
+ * back to its sources. What can't be removed, since it is another user's or another start is at it, stays.
+ * @param {string} kept
+ */
 function removeOld(kept) {
   for (const name of readdirSync(home)) {
     const folder = join(home, name);
     const age = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (name !== kept && age > dayMs) rmSync(folder, { recursive: true, force: true });
+    if (name === kept || age <= dayMs) continue;
+    const leaving = join(home, `leaving-${randomUUID()}`);
+    tryTo(() => {
+      renameSync(folder, leaving);
+      rmSync(leaving, { recursive: true, force: true });
+    });
   }
+}
+
+/** @param {() => void} work */
+function tryTo(work) {
+  try {
+    work();
+  } catch {}
 }

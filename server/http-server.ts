@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { refuseEarly, refuseUnread } from "./refuse-early";
 
 /**
  * What a connection may take its time for, in milliseconds: who sends headers or a body a byte at a time is cut off.
@@ -52,7 +53,7 @@ export function createHttpServer(answer: RequestListener, limits: ServerOptions 
   let draining = false;
   const sockets = new Set<Line>();
 
-  const server = createServer({ ...connectionLimits, ...limits }, (request, response) => {
+  const server = createServer({ ...connectionLimits, ...limits, requireHostHeader: false }, (request, response) => {
     const open = openOn(request.socket);
     if (draining) {
       for (const earlier of open) {
@@ -65,7 +66,16 @@ export function createHttpServer(answer: RequestListener, limits: ServerOptions 
     }
     open.push(response);
     response.on("close", forget);
-    answer(request, response);
+    // Node's own answer would be without a word.
+    if (request.headers.host === undefined && request.httpVersion === "1.1")
+      refuseEarly(response, 400, "The header Host is missing.");
+    else answer(request, response);
+  });
+  server.on("checkExpectation", (_, response) => refuseEarly(response, 417, "Only 100-continue can be expected."));
+  server.on("clientError", (error, socket: Line) => {
+    // In the midst of an answer it would be taken for a part of that.
+    if (socket.writable && !openOn(socket)[0]?.headersSent) refuseUnread(socket, error);
+    socket.destroySoon();
   });
   server.on("connection", (socket: Socket) => {
     sockets.add(socket);

@@ -7,6 +7,7 @@ import { holdLog } from "./log";
 import { surviveClosedOutput } from "./log-output";
 import { createPageGate } from "./page-gate";
 import { openPages } from "./pages";
+import { refuseEarly } from "./refuse-early";
 import { answerNode } from "./rest/node";
 import { createPartialDispatch, createStartingDispatch } from "./rest/starting";
 import { getRuntime, type Runtime } from "./runtime";
@@ -53,7 +54,7 @@ async function main(): Promise<void> {
     const admit = createPageGate();
     answer = (request, response) => {
       // Proxies' forms of a target (`http://elsewhere/`, `*`) are nothing to us, and Next would follow them.
-      if (!request.url?.startsWith("/")) return void response.writeHead(400).end();
+      if (!request.url?.startsWith("/")) return refuseEarly(response, 400, "The target of a request is a path here.");
       void answerNode(runtime.dispatch, request, response, () =>
         admit(response, () => pages.answer(request, response)),
       );

@@ -1,7 +1,7 @@
 // Plain JavaScript: it runs before there is anything that Node can run of the rest.
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { bundleServer } from "./bundle.mjs";
+import { bundleServer, keepInUse } from "./bundle.mjs";
 
 /**
  * `node server/run.mjs <program> …` runs one of the server's programs (see bundle.mjs) from a bundle of its sources: it
@@ -13,5 +13,8 @@ const folder = await bundleServer().catch((error) => {
   console.error(error.message);
   process.exit(1);
 });
+keepInUse(folder);
 process.setSourceMapsEnabled(true);
-await import(pathToFileURL(resolve(join(folder, `${program}.mjs`))).href);
+// What runs, for whoever starts another program of the same bundle: the sources may be another version's by then.
+process.argv[1] = resolve(join(folder, `${program}.mjs`));
+await import(pathToFileURL(process.argv[1]).href);

@@ -21,8 +21,8 @@ export interface AccountProps {
 /** Who is signed in, and the way out. */
 export function Account({ email, role, operator, accountId, accounts }: AccountProps) {
   const { t } = useMessages();
-  const [failed, setFailed] = useState(false);
-  const fail = () => setFailed(true);
+  const [failures, setFailures] = useState(0);
+  const fail = () => setFailures((before) => before + 1);
   const leave = async () => {
     await signOut();
     window.location.assign("/sign-in");
@@ -33,7 +33,8 @@ export function Account({ email, role, operator, accountId, accounts }: AccountP
   };
   return (
     <>
-      {failed && <Problem title={t.errors.unavailable} />}
+      {/* A new one each time: what stands there already isn't read out again. */}
+      {failures > 0 && <Problem key={failures} title={t.errors.unavailable} />}
       <Menu position="top-start" width={216} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <UnstyledButton className={classes.account}>

@@ -2,6 +2,7 @@ export { type AuditEntry, listAudit, recordAudit } from "./audit";
 export { changePassword } from "./change-password";
 export type { AccountsContext, Acting, SecretsContext } from "./context";
 export { type CreatedAccount, createAccount, type NewAccount, signUpAccount } from "./create-account";
+export { endOldWebhookSecret } from "./end-old-webhook-secret";
 export { endSessions } from "./end-sessions";
 export { type Account, findAccount, listAccounts, lockAccount } from "./find-account";
 export { findMember, type Member } from "./find-member";

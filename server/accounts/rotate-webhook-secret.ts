@@ -24,7 +24,7 @@ export interface RotatedSecret {
 
 /**
  * Gives the account a new webhook secret; the old one stays valid for 24 h, but where it can't be read, since APP_SECRET
- * was lost: then it ends at once. Throws 404, and 409 while an earlier rotation is not over: a third secret would leave
+ * was lost: then it ends at once, or until endOldWebhookSecret ends it. Throws 404, and 409 while an earlier rotation is not over: a third secret would leave
  * receivers that have the first without a valid signature.
  */
 export function rotateWebhookSecret(
@@ -37,7 +37,10 @@ export function rotateWebhookSecret(
     const isReadable = opens(vault, account.webhookSecret, accountId);
     if (isReadable && account.previousSecretUntil && account.previousSecretUntil > at) {
       const end = account.previousSecretUntil.toISOString();
-      throw new AppError("conflict", `The last rotation is not over: rotate again after ${end}.`);
+      throw new AppError(
+        "conflict",
+        `The last rotation is not over: end the old secret, or rotate again after ${end}.`,
+      );
     }
     const secret = generateWebhookSecret();
     const previousUntil = new Date(at.getTime() + (isReadable ? overlapMs : 0));

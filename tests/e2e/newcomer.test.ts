@@ -104,6 +104,11 @@ it("a newcomer gets from signing up to a list scanned, told of by signed message
   for (const secret of [old, fresh])
     expect(verify(secret, told)).toMatchObject({ event: "bulk.completed", data: { total: 60, status: "completed" } });
   await go(page, "Webhooks");
+  await page.getByRole("button", { name: "Reveal" }).click();
+  await page.getByRole("button", { name: "End the old one" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "End the old one" }).click();
+  await page.getByText("The old secret goes on signing beside it").waitFor({ state: "detached" });
+  expect(await shown.textContent()).toBe(fresh);
   await page.getByRole("link", { name: receiver.url }).click();
   await delivered(page, "Bulk job ended").waitFor();
 

@@ -53,6 +53,16 @@ async function comeBy(name: string, jar = new Jar(server)): Promise<{ jar: Jar; 
   return { jar, end: (response.headers.get("location") ?? "").replace(/^http:\/\/[^/]+/, "") };
 }
 
+/** What the link of an invitation holds. */
+async function invite(into: TestServer, email: string): Promise<string> {
+  const owner = new Jar(into);
+  await owner.signIn();
+  const body = JSON.stringify({ email, role: "viewer" });
+  const headers = { "content-type": "application/json" };
+  const invited = await owner.ask("/api/trpc/team.invite", { method: "POST", body, headers });
+  return ((await invited.json()) as { result: { data: { token: string } } }).result.data.token;
+}
+
 async function overview(jar: Jar) {
   const { result } = (await (await jar.ask("/api/trpc/overview.get")).json()) as {
     result: { data: { accountName: string; plan: { id: string } } };
@@ -177,13 +187,8 @@ it("offers in the browser what is configured, and says what went wrong in words"
 it("lets somebody without a password accept an invitation, on the way back from the provider", async () => {
   const browser = await launchBrowser();
   onTestFinished(() => browser.close());
-  const owner = new Jar(server);
-  await owner.signIn();
   const { email } = be(freshEmail());
-  const body = JSON.stringify({ email, role: "viewer" });
-  const headers = { "content-type": "application/json" };
-  const invited = await owner.ask("/api/trpc/team.invite", { method: "POST", body, headers });
-  const { token } = ((await invited.json()) as { result: { data: { token: string } } }).result.data;
+  const token = await invite(server, email);
   const { page, noise, close } = await openVisitor(browser, server.baseUrl.replace("127.0.0.1", "localhost"));
   onTestFinished(close);
   await page.goto(`/join#${token}`);
@@ -214,4 +219,15 @@ it("makes no account where only operators do, and offers nothing that isn't conf
   const response = await jar.ask(await agree(jar, "github"));
   expect(response.headers.get("location")).toContain("/sign-in?error=no_account");
   expect(await jar.whoAmI()).toBe(401);
+
+  // But for whom somebody invites: the provider vouches for the address, and the link that was used leads on.
+  const browser = await launchBrowser();
+  onTestFinished(() => browser.close());
+  const { page: joining, close } = await openVisitor(browser, closed.baseUrl.replace("127.0.0.1", "localhost"));
+  onTestFinished(close);
+  const { email } = be(freshEmail());
+  await joining.goto(`/join#${await invite(closed, email)}`);
+  await joining.getByRole("button", { name: "Continue with GitHub" }).click();
+  await joining.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+  await joining.getByText("Viewer", { exact: true }).first().waitFor();
 });

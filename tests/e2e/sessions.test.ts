@@ -2,6 +2,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { launchBrowser } from "@/tests/support/browser";
+import { startOwnPostgres } from "@/tests/support/faults/postgres";
 import { elsewhere } from "@/tests/support/hostile-texts";
 import { Jar } from "@/tests/support/jar";
 import { startServer, type TestServer } from "@/tests/support/server";
@@ -73,6 +74,65 @@ describe("a session", () => {
     await jar.ask("/api/auth/signout", { method: "POST", body: new URLSearchParams({ csrfToken, json: "true" }) });
     expect(await copy.whoAmI()).toBe(401);
   });
+});
+
+describe("signing out", () => {
+  it("that can't be done is said, keeps the cookie, and can be tried again", async () => {
+    const postgres = await startOwnPostgres();
+    onTestFinished(() => postgres.drop());
+    const own = await startServer({ DATABASE_URL: postgres.url, APP_SECRET: "x".repeat(40) });
+    onTestFinished(async () => void (await own.stop()));
+    const jar = new Jar(own);
+    await jar.signIn();
+    const copy = new Jar(own);
+    copy.cookies.set(session, jar.cookies.get(session) ?? "");
+    const { csrfToken } = (await (await jar.ask("/api/auth/csrf")).json()) as { csrfToken: string };
+    const body = new URLSearchParams({ csrfToken, json: "true" });
+    const leave = () => jar.ask("/api/auth/signout", { method: "POST", body });
+    await postgres.stop();
+    const refused = await leave();
+    expect([refused.status, refused.headers.get("retry-after"), refused.headers.getSetCookie()]).toEqual([
+      503,
+      "2",
+      [],
+    ]);
+    await postgres.start();
+    await expect.poll(() => copy.whoAmI(), { timeout: 20_000 }).toBe(200);
+    expect((await leave()).status).toBe(200);
+    expect(jar.cookies.has(session)).toBe(false);
+    expect(await copy.whoAmI()).toBe(401);
+  });
+
+  it("that fails twice is read out twice", async () => {
+    const browser = await launchBrowser();
+    onTestFinished(() => browser.close());
+    const visitor = await openVisitor(browser, server.baseUrl);
+    await signInAs(visitor, server);
+    const { page } = visitor;
+    await page.route("**/api/auth/signout", (route) => route.fulfill({ status: 503, body: "Not signed out." }));
+    const leave = async () => {
+      await page.getByRole("button", { name: server.email }).click();
+      await page.getByRole("menuitem", { name: "Sign out" }).click();
+    };
+    await leave();
+    const first = await page.getByRole("alert").filter({ hasText: "not available" }).elementHandle();
+    await leave();
+    await first?.waitForElementState("hidden");
+    await page.getByRole("alert").filter({ hasText: "not available" }).waitFor();
+  });
+});
+
+it("names each answer of the sign-in and of the pages' calls", async () => {
+  const ask = async (path: string, init?: RequestInit) =>
+    (await fetch(server.baseUrl + path, { redirect: "manual", ...init })).headers.get("x-request-id");
+  const foreign = { method: "POST", headers: { origin: "https://evil.example" } };
+  for (const path of ["/api/auth/csrf", "/api/auth/session", "/api/auth/signin"])
+    expect(await ask(path, { headers: { "x-request-id": "mine-1" } })).toBe("mine-1");
+  expect(await ask("/api/auth/providers")).toMatch(/^req_/);
+  for (const path of ["/api/auth/signout", "/api/trpc/keys.create"]) expect(await ask(path, foreign)).toMatch(/^req_/);
+  const refused = await fetch(`${server.baseUrl}/api/trpc/overview.get`);
+  const { error } = (await refused.json()) as { error: { data: { problem: { requestId: string } } } };
+  expect(refused.headers.get("x-request-id")).toBe(error.data.problem.requestId);
 });
 
 describe("another site", () => {

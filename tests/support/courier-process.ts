@@ -6,10 +6,10 @@ import { openOutbound } from "@/server/outbound";
 import { openWebhooks } from "@/server/webhooks";
 
 /** Delivers webhooks as a process of its own, for tests that kill it. */
-const [url = "", appSecret = "", leaseMs = ""] = process.argv.slice(2);
+const [url = "", appSecret = "", leaseMs = "", aheadMs = ""] = process.argv.slice(2);
 const webhooks = openWebhooks({
   database: openDatabase(url, 3),
-  clock: systemClock,
+  clock: { now: () => systemClock.now() + Number(aheadMs) },
   vault: createVault(appSecret),
   outbound: openOutbound({ allowPrivate: true }),
   log: createLogger("silent"),

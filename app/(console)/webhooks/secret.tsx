@@ -7,6 +7,7 @@ import { useState } from "react";
 import { api } from "../../_lib/client";
 import { useMessages } from "../../_messages/context";
 import { Code } from "../../_ui/code";
+import { Confirm } from "../../_ui/confirm";
 import { Dialog } from "../../_ui/dialog";
 import { Failure } from "../../_ui/failure";
 import page from "../../_ui/page.module.css";
@@ -30,7 +31,18 @@ export function Secret() {
   return (
     <Stack className={page.body} align="flex-start">
       {data && <Code text={data.secret} label={t.webhooks.secret} />}
-      {data?.previousUntil && <Text size="sm">{t.webhooks.overlap(momentOf(data.previousUntil))}</Text>}
+      {data?.previousUntil && (
+        <Group gap="xs">
+          <Text size="sm">{t.webhooks.overlap(momentOf(data.previousUntil))}</Text>
+          <Confirm
+            {...{ action: t.webhooks.endOld, title: t.webhooks.endOldTitle, text: t.webhooks.endOldText, danger: true }}
+            run={async () => {
+              await api.webhooks.secret.endOld.mutate();
+              reveal.mutate();
+            }}
+          />
+        </Group>
+      )}
       <Failure error={reveal.error} />
       <Group>
         {!data && (

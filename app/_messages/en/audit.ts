@@ -33,6 +33,7 @@ export const audit = {
     "webhook.disable": "Webhook switched off",
     "webhook-secret.reveal": "Webhook secret shown",
     "webhook-secret.rotate": "Webhook secret changed",
+    "webhook-secret.end": "Old webhook secret ended",
     "user.connect": "Provider connected",
     "user.disconnect": "Provider disconnected",
     "user.password": "Password changed",

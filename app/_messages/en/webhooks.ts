@@ -74,10 +74,14 @@ export const webhooks = {
   rotate: "Rotate",
   rotateTitle: "Make a new secret?",
   rotateText:
-    "For 24 hours messages carry both signatures in webhook-signature, so receivers can change over without a gap.",
+    "For 24 hours messages carry both signatures in webhook-signature, so receivers can change over without a gap. An old secret that leaked can be ended sooner.",
   rotateService: "X-Service-Signature has room for one. It turns to the new secret:",
   rotateNow: "At once",
   rotateEnd: "After the 24 hours",
   overlap: (until: string) => `The old secret goes on signing beside it until ${until} UTC.`,
+  endOld: "End the old one",
+  endOldTitle: "End the old secret now?",
+  endOldText:
+    "From now on only the new secret signs. Receivers that still check with the old one refuse what they get.",
   howTo: "How to check a signature",
 };

@@ -35,6 +35,7 @@ export const audit: Messages["audit"] = {
     "webhook.disable": "Webhook desligado",
     "webhook-secret.reveal": "Segredo de webhook mostrado",
     "webhook-secret.rotate": "Segredo de webhook trocado",
+    "webhook-secret.end": "Segredo de webhook antigo encerrado",
     "user.connect": "Provedor conectado",
     "user.disconnect": "Provedor desconectado",
     "user.password": "Senha alterada",

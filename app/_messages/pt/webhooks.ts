@@ -76,10 +76,14 @@ export const webhooks: Messages["webhooks"] = {
   rotate: "Trocar",
   rotateTitle: "Criar um novo segredo?",
   rotateText:
-    "Por 24 horas as mensagens levam as duas assinaturas em webhook-signature, para que os receptores mudem sem falha.",
+    "Por 24 horas as mensagens levam as duas assinaturas em webhook-signature, para que os receptores mudem sem falha. Um segredo antigo que vazou pode ser encerrado antes.",
   rotateService: "Em X-Service-Signature só cabe uma. Ela passa ao novo segredo:",
   rotateNow: "Na hora",
   rotateEnd: "Depois das 24 horas",
   overlap: (until) => `O segredo antigo continua assinando ao lado até ${until} UTC.`,
+  endOld: "Encerrar o antigo",
+  endOldTitle: "Encerrar o segredo antigo agora?",
+  endOldText:
+    "A partir de agora só o segredo novo assina. Receptores que ainda conferem com o antigo recusam o que recebem.",
   howTo: "Como conferir uma assinatura",
 };

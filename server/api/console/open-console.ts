@@ -45,7 +45,7 @@ export function openConsole(services: ConsoleServices, log: Logger): Console {
     Object.keys(limits).map((limit) => [limit, createTokenBuckets(clock, 10_000)]),
   ) as Record<Limit, TokenBuckets>;
   const signing = createSignIn(services.accounts, passwords, { ...services.selfService, log });
-  const contextOf = (session: ConsoleSession | null, address = ""): ConsoleContext => ({
+  const contextOf = (session: ConsoleSession | null, address = "", requestId = newId("con")): ConsoleContext => ({
     services,
     takeRate: (limit, name) => buckets[limit].take(name, limits[limit].rate, limits[limit].burst),
     passwords,
@@ -53,7 +53,7 @@ export function openConsole(services: ConsoleServices, log: Logger): Console {
       signing.signIn({ email, password, address }).then((signedIn) => signedIn !== null, explainRefusal),
     place: placeOf(address),
     session,
-    requestId: newId("con"),
+    requestId,
   });
   return {
     ...signing,
@@ -65,29 +65,32 @@ export function openConsole(services: ConsoleServices, log: Logger): Console {
     listMemberships: (who) => listMemberships(services.accounts.context, who),
     signOut: (who) => endSessions(services.accounts.context, who),
     callAs: (session, address) => createConsoleCaller(contextOf(session, address)),
-    answer: (req, findSession) =>
-      fetchRequestHandler({
+    answer(req, findSession) {
+      const requestId = newId("con");
+      return fetchRequestHandler({
         endpoint: "/api/trpc",
         req,
         router: consoleRouter,
         // A batch is one request to the rate limit of whoever stands before us, and a thousand queries to the database.
         allowBatching: false,
         // tRPC names the type of no refusal of a type.
-        responseMeta: () => ({ headers: { "cache-control": "no-store", "content-type": "application/json" } }),
+        responseMeta: () => ({
+          headers: { "cache-control": "no-store", "content-type": "application/json", "x-request-id": requestId },
+        }),
         async createContext() {
           const session = await findSession().catch((failure) => {
             throw knownFailure(failure) ?? failure;
           });
           const shown = req.headers.get("x-account");
           if (session && shown !== null && shown !== session.accountId) throw knownFailure(switched());
-          return contextOf(session, req.headers.get("x-forwarded-for") ?? "");
+          return contextOf(session, req.headers.get("x-forwarded-for") ?? "", requestId);
         },
-        onError({ error, path, ctx }) {
+        onError({ error, path }) {
           if (error.code !== "INTERNAL_SERVER_ERROR" && error.code !== "SERVICE_UNAVAILABLE") return;
-          const { requestId } = ctx ?? {};
           log.error({ err: error.cause ?? error, procedure: path, requestId }, "console call failed");
         },
-      }),
+      });
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { revealWebhookSecret, rotateWebhookSecret } from "@/server/accounts";
+import { endOldWebhookSecret, revealWebhookSecret, rotateWebhookSecret } from "@/server/accounts";
 import { eventExamples } from "../openapi/examples/events";
 import { EventName } from "../original/webhooks/events";
 import { deliveryStates, EventList, WalletFilter, WebhookUrl } from "../original/webhooks/schema";
@@ -76,6 +76,12 @@ export const webhooksRouter = router({
     rotate: owner.input(z.object({ newSecretAt: z.enum(["now", "end"]) })).mutation(({ ctx, input }) => {
       const { accountId } = ctx.session;
       return rotateWebhookSecret(ctx.services.accounts.context, { accountId, ...input, actor: ctx.actor });
+    }),
+
+    /** For an old one that leaked: its 24 hours end now. */
+    endOld: owner.mutation(({ ctx }) => {
+      const { accountId } = ctx.session;
+      return endOldWebhookSecret(ctx.services.accounts.context, { accountId, actor: ctx.actor });
     }),
   }),
 });

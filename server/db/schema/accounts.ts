@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
@@ -111,7 +112,11 @@ export const auditLog = pgTable(
     detail: jsonb("detail").$type<Record<string, unknown>>().notNull(),
     at: moment("at").notNull().defaultNow(),
   },
-  (t) => [index("audit_log_account").on(t.accountId, t.id)],
+  (t) => [
+    index("audit_log_account").on(t.accountId, t.id),
+    // Whose address it was: see readEmails.
+    index("audit_log_removed").on(t.target).where(sql`${t.action} = 'member.remove'`),
+  ],
 );
 
 /**

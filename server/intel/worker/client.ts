@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Logger } from "@/server/log";
 import type { Call, WorkerAnswer, WorkerCalls, WorkerSettings } from "./protocol";
@@ -44,11 +45,10 @@ export class IntelWorker {
     clearTimeout(this.idle);
     if (this.worker === undefined) {
       // Not bundled by Next: the path is made at run time.
-      const path = join(/* turbopackIgnore: true */ process.cwd(), "server/run.mjs");
-      const worker = new Worker(/* webpackIgnore: true */ path, {
+      const worker = new Worker(/* webpackIgnore: true */ findProgram(), {
         argv: ["intel-worker"],
         workerData: this.settings,
-        execArgv: [],
+        execArgv: ["--enable-source-maps"],
         // A hostile feed may exhaust the worker, never the process.
         resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 },
       });
@@ -92,4 +92,10 @@ export class IntelWorker {
     this.lose(worker, error);
     await worker.terminate();
   }
+}
+
+/** Of the bundle that this process runs from; else, as under `next start`, whatever the sources make. */
+function findProgram(): string {
+  const own = join(dirname(process.argv[1] ?? ""), "intel-worker.mjs");
+  return existsSync(own) ? own : join(/* turbopackIgnore: true */ process.cwd(), "server/run.mjs");
 }

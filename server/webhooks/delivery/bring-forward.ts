@@ -13,7 +13,7 @@ const atOnce = 5_000;
 
 /**
  * For a clock that was set back: later attempts come as soon as they were meant to. One that is under way is nobody
- * else's for as long as a claim lasts, or it would be sent twice.
+ * else's until its claim runs out, by the database's clock, which may have been set back too.
  */
 export async function bringForward(db: Database, { byMs, now, leaseMs }: BroughtForward): Promise<void> {
   let last = "";
@@ -23,9 +23,9 @@ export async function bringForward(db: Database, { byMs, now, leaseMs }: Brought
         select id from webhook_deliveries where id > ${last} and due_at > ${new Date(now).toISOString()}::timestamptz
         order by id limit ${atOnce} for update
       ), moved as (
-        update webhook_deliveries d set due_at = greatest(
-          d.due_at - ${byMs}::int8 * interval '1 ms',
-          case when d.claim is not null then ${new Date(now + leaseMs).toISOString()}::timestamptz end)
+        update webhook_deliveries d set due_at = case
+          when d.claim is null then d.due_at - ${byMs}::int8 * interval '1 ms'
+          else least(d.due_at, now() + ${leaseMs}::int8 * interval '1 ms') end
         from part where d.id = part.id
       )
       select id from part order by id`);

@@ -42,19 +42,21 @@ const lanes = `recursive hops(id) as (
   )`;
 
 /**
- * Takes what is due, oldest first, each lane in its turn. The array makes the planner go by the primary key, whatever
- * it thinks of the recursion. A claim that the disk lost would be a second attempt at worst, so its commit waits for
- * nothing.
+ * Takes what is due, oldest first, each lane in its turn. How long a claim holds is the database's time: to a process
+ * whose clock is ahead it would have run out while its holder sends. The array makes the planner go by the primary key,
+ * whatever it thinks of the recursion. A claim that the disk lost would be a second attempt at worst, so its commit waits
+ * for nothing.
  */
 const claimText = `with ${lanes}, due as (
     select one.id, row_number() over (partition by lanes.id order by one.due_at, one.id) as rank
     from lanes cross join lateral (
       select d.id, d.due_at from webhook_deliveries d
-      where d.subscription_id = lanes.id and d.due_at <= $4
+      where d.subscription_id = lanes.id and d.due_at <= greatest($4, now())
+        and d.due_at <= case when d.claim is null then $4 else now() end
       order by d.due_at, d.id limit coalesce(lanes.room, $3) for update skip locked
     ) one
   ), claimed as (
-    update webhook_deliveries d set claim = $7, due_at = $6
+    update webhook_deliveries d set claim = $7, due_at = now() + $6::int8 * interval '1 ms'
     where d.id = any(array(select id from due order by rank limit $5))
     returning d.id, d.account_id, d.subscription_id, d.event_id, d.tries, d.created_at
   )
@@ -79,17 +81,17 @@ export interface ClaimOptions {
   room: Room;
   limit: number;
   now: number;
-  /** Until when nobody else takes it up. */
-  until: number;
+  /** For how long nobody else takes it up. */
+  leaseMs: number;
   /** Tells this claim from any other. */
   claim: string;
 }
 
-export async function claimDue(pool: pg.Pool, { room, limit, now, until, claim }: ClaimOptions): Promise<Claimed[]> {
+export async function claimDue(pool: pg.Pool, { room, limit, now, leaseMs, claim }: ClaimOptions): Promise<Claimed[]> {
   const { rows } = await pool.query<Claimed>({
     name: "webhooks-claim",
     text: claimText,
-    values: [room.lanes, room.rooms, room.others, new Date(now), limit, new Date(until), claim],
+    values: [room.lanes, room.rooms, room.others, new Date(now), limit, leaseMs, claim],
   });
   return rows;
 }

@@ -146,7 +146,7 @@ export function createCourier({ database, clock, log, ...options }: CourierOptio
     let claimed: Claimed[];
     try {
       const room = lanes.room(group);
-      claimed = await claimDue(own.pool, { room, limit, now, until: now + leaseMs, claim });
+      claimed = await claimDue(own.pool, { room, limit, now, leaseMs, claim });
       const counts = new Map<string, number>();
       for (const { subscriptionId } of claimed) counts.set(subscriptionId, (counts.get(subscriptionId) ?? 0) + 1);
       lanes.claimed(counts, room);

@@ -75,6 +75,39 @@ describe("slow senders", () => {
   });
 });
 
+/** Of what is sent as it is. */
+async function answerTo(...lines: string[]) {
+  const told = await drip([...lines, "", ""].join("\r\n"), "");
+  const [head = "", body = ""] = told.split("\r\n\r\n");
+  const id = /^x-request-id: (req_\w{22})$/im.exec(head)?.[1];
+  return { status: Number(head.split(" ")[1]), id, type: /^content-type: (.*)$/im.exec(head)?.[1], body };
+}
+
+describe("what node refuses by itself", () => {
+  it.each([
+    [400, "The header Host is missing.", ["GET /healthz HTTP/1.1"]],
+    [400, "This is not HTTP", ["GET /healthz HTTP/1.1", "Host: x", "A B: c"]],
+    [400, "This is not HTTP", ["nonsense"]],
+    [
+      400,
+      "This is not HTTP",
+      ["POST /v1/api/x HTTP/1.1", "Host: x", "Content-Length: 1", "Transfer-Encoding: chunked"],
+    ],
+    [417, "100-continue", ["GET /healthz HTTP/1.1", "Host: x", "Expect: miracles"]],
+    [431, "16 KiB", ["GET /healthz HTTP/1.1", "Host: x", `X-Large: ${"x".repeat(20_000)}`]],
+  ])("%i has a request id, and says why: %s", async (status, detail, lines) => {
+    const { body, ...answer } = await answerTo(...lines);
+    const problem = JSON.parse(body);
+    expect(answer).toEqual({ status, id: problem.requestId, type: "application/problem+json" });
+    expect(problem).toMatchObject({ type: "about:blank", status, detail: expect.stringContaining(detail) });
+  });
+
+  it("also for being slow", async () => {
+    const told = await drip("GET /healthz HTTP/1.1\r\nHost: x\r\n", "");
+    expect(told).toMatch(/^HTTP\/1\.1 408 .*x-request-id: req_.*did not come in time/s);
+  });
+});
+
 describe("floods of headers", () => {
   it("are refused by size, and harmless by number", async () => {
     expect(await scan({ "x-large": "x".repeat(20_000) })).toBe(431);

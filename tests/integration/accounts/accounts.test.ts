@@ -3,6 +3,7 @@ import {
   type Accounts,
   createKey,
   createVault,
+  endOldWebhookSecret,
   findAccount,
   findMember,
   fitsVault,
@@ -311,6 +312,27 @@ describe("webhook secrets", () => {
     expect(await fitsVault(after)).toBe(false);
     await rotateWebhookSecret(after, { accountId, newSecretAt: "now", actor });
     expect(await fitsVault(after)).toBe(true);
+  });
+
+  it("are ended before their time where they leaked, and the new one may be changed at once then", async () => {
+    const accounts = await openInstance(database.url);
+    const { accountId, webhookSecret } = await makeAccount(accounts);
+    const { context } = accounts;
+    const end = () => endOldWebhookSecret(context, { accountId, actor });
+    await expect(end()).rejects.toMatchObject({ code: "conflict" });
+    const { secret } = await rotateWebhookSecret(context, { accountId, newSecretAt: "end", actor });
+    expect(await readWebhookSecrets(context, accountId)).toMatchObject({ serviceSignature: "previous" });
+    await end();
+    expect(await readWebhookSecrets(context, accountId)).toMatchObject({
+      ...{ current: secret, serviceSignature: "current" },
+      previous: { secret: webhookSecret, over: true },
+    });
+    await expect(end()).rejects.toMatchObject({ code: "conflict" });
+    await rotateWebhookSecret(context, { accountId, newSecretAt: "now", actor });
+    const { items } = await listAudit(context, { accountId });
+    expect(items.map(({ action }) => action).slice(0, 3)).toEqual([
+      ...["webhook-secret.rotate", "webhook-secret.end", "webhook-secret.rotate"],
+    ]);
   });
 
   it("are made anew where that is lost, also in the middle of a rotation", async () => {

@@ -252,6 +252,18 @@ describe("command line", { timeout: 180_000 }, () => {
     expect((await run(...rotate, "--lost")).code).toBe(0);
   });
 
+  it("ends an old webhook secret that leaked", async () => {
+    await json("account", "create", "--email", "leaked@example.com");
+    const whose = ["--email", "leaked@example.com"] as const;
+    const { object: rotated } = await json("secret", "rotate", ...whose);
+    expect((await json("secret", "show", ...whose)).object.previous).not.toBeNull();
+    await json("secret", "end-old", ...whose);
+    expect((await json("secret", "show", ...whose)).object).toMatchObject({
+      ...{ webhookSecret: rotated.webhookSecret, previous: null },
+    });
+    expect((await run("secret", "end-old", ...whose)).err).toContain("No old secret is valid");
+  });
+
   it("says what is wrong with the database", async () => {
     const ended = await admin({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }, ["account", "list"]);
     expect(ended).toMatchObject({

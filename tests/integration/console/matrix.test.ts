@@ -33,6 +33,7 @@ const ownMatters = ["account.changePassword", "account.disconnect", "team.accept
 /** What takes an owner: members, plan, secrets. */
 const owners = [
   ...["account.rename", "plan.switch", "webhooks.secret.reveal", "webhooks.secret.rotate"],
+  "webhooks.secret.endOld",
   ...["team.invite", "team.withdraw", "team.setRole", "team.remove"],
 ];
 

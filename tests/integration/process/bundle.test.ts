@@ -1,5 +1,5 @@
-import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from "node:fs/promises";
+import { execFile, spawn } from "node:child_process";
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -27,24 +27,30 @@ const run = (cwd: string, ...words: string[]) =>
   promisify(execFile)(process.execPath, ["server/run.mjs", ...words], { cwd });
 const start = async (cwd: string, ...words: string[]) => (await run(cwd, ...words)).stdout.trim();
 
+const bundlesOf = (dir: string) => readdir(join(dir, ".server"));
+
+async function age(dir: string, bundle: string): Promise<void> {
+  const longAgo = new Date(Date.now() - 2 * 86_400_000);
+  await utimes(join(dir, ".server", bundle), longAgo, longAgo);
+}
+
 it("a program is made anew where its sources changed, and only there; starts that come together all run", async () => {
   const dir = await makeProject();
   await say(dir, "one");
   const together = await Promise.all([1, 2, 3].map(() => start(dir, "main", "--dev")));
   expect(together).toEqual(Array(3).fill("one [ '--dev' ]"));
-  const [first, ...more] = await readdir(join(dir, ".server"));
+  const [first, ...more] = await bundlesOf(dir);
   expect(more).toEqual([]);
 
   await say(dir, "two");
   expect(await start(dir, "main")).toBe("two []");
-  expect(await readdir(join(dir, ".server"))).toContain(first);
+  expect(await bundlesOf(dir)).toContain(first);
 
   // What an older process may still load is kept for a day.
-  const longAgo = new Date(Date.now() - 2 * 86_400_000);
-  await utimes(join(dir, ".server", first as string), longAgo, longAgo);
+  await age(dir, first as string);
   await say(dir, "one", "cli/main");
   expect(await start(dir, "cli", "help")).toBe("one [ 'help' ]");
-  expect(await readdir(join(dir, ".server"))).not.toContain(first);
+  expect(await bundlesOf(dir)).not.toContain(first);
 });
 
 it("says beside the answer that it is being made, the first time", async () => {
@@ -60,4 +66,71 @@ it("says what to do where it can't be made", async () => {
     ...{ code: 1, stdout: "" },
     stderr: "The server isn't built, and can't be: run `npm run build` where all packages are installed.\n",
   });
+});
+
+it("what runs is no old one, however long ago it was made", async () => {
+  const dir = await makeProject();
+  await start(dir, "main");
+  const [first] = await bundlesOf(dir);
+  await age(dir, first as string);
+  await start(dir, "main");
+  await say(dir, "two");
+  await start(dir, "main");
+  expect(await bundlesOf(dir)).toContain(first);
+});
+
+it("says in one sentence that nobody may write there", async () => {
+  const dir = await makeProject();
+  await writeFile(join(dir, ".server"), "");
+  await expect(start(dir, "main")).rejects.toMatchObject({
+    ...{ code: 1, stdout: "" },
+    stderr: expect.stringMatching(/^The server can't be built: ENOTDIR[^\n]+ as somebody who may write there\.\n$/),
+  });
+});
+
+it.runIf(process.getuid?.() === 0)("an old one that belongs to another user stops nobody", async () => {
+  const dir = await makeProject();
+  await start(dir, "main");
+  const [first] = await bundlesOf(dir);
+  await age(dir, first as string);
+  await say(dir, "two");
+  const nobody = 65_534;
+  for (const path of [dir, join(dir, ".server")]) await chown(path, nobody, nobody);
+  await chmod(dir, 0o755);
+  const { stdout } = await promisify(execFile)(process.execPath, ["server/run.mjs", "main"], {
+    ...{ cwd: dir, uid: nobody, gid: nobody },
+  });
+  expect(stdout.trim()).toBe("two []");
+});
+
+/** A server that asks its list thread once somebody has written to it. */
+const asker = `
+  import { IntelWorker } from "./intel/worker/client";
+  const lists = new IntelWorker({} as never, { error: console.error } as never);
+  process.stdin.once("data", async () => {
+    console.log(await lists.call("build", {}));
+    process.exit();
+  });
+  console.log("ready");`;
+const answering = (text: string) => `
+  import { parentPort } from "node:worker_threads";
+  parentPort?.on("message", ({ id }) => parentPort?.postMessage({ id, answer: "${text}" }));`;
+
+it("the list thread is of the version that runs, whatever the sources are by then", async () => {
+  const dir = await makeProject();
+  await cp("server/intel/worker/client.ts", join(dir, "server/intel/worker/client.ts"));
+  await writeFile(join(dir, "server/main.ts"), asker);
+  const thread = join(dir, "server/intel/worker/main.ts");
+  await writeFile(thread, answering("old"));
+  const child = spawn(process.execPath, ["server/run.mjs", "main"], { cwd: dir, stdio: ["pipe", "pipe", "inherit"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let printed = "";
+  child.stdout.setEncoding("utf8").on("data", async (text: string) => {
+    printed += text;
+    if (text !== "ready\n") return;
+    await writeFile(thread, answering("new"));
+    child.stdin.end("now");
+  });
+  await new Promise((resolve) => child.once("close", resolve));
+  expect(printed).toBe("ready\nold\n");
 });

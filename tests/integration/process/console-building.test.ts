@@ -1,8 +1,10 @@
-import { spawn } from "node:child_process";
-import { mkdtemp, readdir, rm, symlink } from "node:fs/promises";
+import { execFile, spawn } from "node:child_process";
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { hashSources } from "@/server/build-pages";
 import { withLock } from "@/server/db/embedded/lease";
 import { createTestDatabase } from "@/tests/support/database";
 import { findFreePort } from "@/tests/support/ports";
@@ -48,3 +50,14 @@ it("REST answers while the console is built, which readiness waits for; Ctrl-C m
   child.kill("SIGINT");
   expect(await exited).toBe(0);
 }, 120_000);
+
+it("a console that is built is taken as it is, and nobody waited for", async () => {
+  const dir = await unbuilt();
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  await mkdir(join(dir, ".next"));
+  await writeFile(join(dir, ".next", "portcullis-sources"), await hashSources());
+  await withLock(join(dir, ".next.lock"), async () => {
+    await promisify(execFile)(process.execPath, ["server/run.mjs", "build"], { cwd: dir, timeout: 30_000 });
+    expect(await readdir(join(dir, ".next"))).toEqual(["portcullis-sources"]);
+  });
+}, 60_000);

@@ -12,8 +12,8 @@ import { type Receiver, useReceiver } from "../../support/receiver";
 const appSecret = "x".repeat(40);
 const wallet = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 
-async function startCourier(url: string, leaseMs: number): Promise<ChildProcess> {
-  const args = [programPath("tests/support/courier-process.ts"), url, appSecret, `${leaseMs}`];
+async function startCourier(url: string, leaseMs: number, aheadMs = 0): Promise<ChildProcess> {
+  const args = [programPath("tests/support/courier-process.ts"), url, appSecret, `${leaseMs}`, `${aheadMs}`];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   onTestFinished(() => void child.kill("SIGKILL"));
   await new Promise<void>((resolve) => child.stdout?.once("data", () => resolve()));
@@ -103,3 +103,15 @@ test("two processes send nothing twice", async () => {
   }
   await Promise.all(children.map(kill));
 }, 120_000);
+
+test("one whose clock is ahead sends nothing that another has under way", async () => {
+  const receiver = await useReceiver((response) => setTimeout(() => response.end(), 4_000));
+  const { url, happen, waiting } = await prepare([receiver]);
+  const children = [await startCourier(url, 20_000)];
+  await happen(10);
+  await receiver.arrived(10);
+  children.push(await startCourier(url, 20_000, 30_000));
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 30_000, interval: 100 });
+  expect(idsOf(receiver)).toHaveLength(10);
+  await Promise.all(children.map(kill));
+}, 60_000);

@@ -20,7 +20,7 @@ test("only attempts that count, at the address of now, tell whether a receiver f
   );
   const event = { accountId, event: "threat.detected", wallet: null, data: {}, at: now } as never;
   await db.transaction((tx) => publish(tx, Array(6).fill(event)));
-  const taken = await claimDue(pool, { room, limit: 16, now, until: now + 1, claim: "clm_1" });
+  const taken = await claimDue(pool, { room, limit: 16, now, leaseMs: 20_000, claim: "clm_1" });
   expect(taken).toHaveLength(6);
 
   const end = (index: number, ok: boolean, more: Partial<AttemptResult> = {}): AttemptResult => ({

@@ -26,7 +26,7 @@ test("no statement of the courier reads a table whole, though it was planned whi
   const event = { accountId, event: "threat.detected", wallet: null, data, at: now } as never;
   const courier = openDatabase(url, 1, indexesOnly);
   const deliver = async () => {
-    const claimed = await claimDue(courier.pool, { room, limit: 16, now, until: now + 1, claim: "clm_1" });
+    const claimed = await claimDue(courier.pool, { room, limit: 16, now, leaseMs: 1, claim: "clm_1" });
     const done = { claim: "clm_1", url: "", startedAt: now, durationMs: 1, status: "acknowledged", tries: 1 } as const;
     const results = claimed.map(({ id, subscriptionId }) => ({ ...done, deliveryId: id, subscriptionId }));
     await writeOutcomes(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { rotateWebhookSecret } from "@/server/accounts";
+import { endOldWebhookSecret, rotateWebhookSecret } from "@/server/accounts";
 import { systemClock } from "@/server/clock";
 import { registerWallet } from "@/server/monitoring";
 import { bringForward } from "@/server/webhooks/delivery/bring-forward";
@@ -273,4 +273,9 @@ test("what was received is verified, also with the old secret during a rotation"
     ...{ valid: false, reason: "signature_mismatch" },
     hint: expect.stringContaining("white space"),
   });
+  await endOldWebhookSecret(context, { accountId, actor: "test" });
+  expect(await verify(0)).toMatchObject({ valid: false, hint: expect.stringContaining("before the last rotation") });
+  await send();
+  expect(await verify(2)).toEqual({ valid: true });
+  expect(receiver.hooks[2]?.headers["webhook-signature"]).toMatch(/^v1,\S{44}$/);
 });

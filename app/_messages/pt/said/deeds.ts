@@ -20,8 +20,9 @@ export const deeds = {
   "The session has ended meanwhile. Sign in again.": "A sessão terminou nesse meio-tempo. Entre de novo.",
   "This is the only way in which you sign in: connect another first.":
     "Esta é sua única forma de entrar: conecte outra primeiro.",
-  "The last rotation is not over: rotate again after {moment}.":
-    "A última troca ainda não terminou: troque de novo depois de {moment}.",
+  "The last rotation is not over: end the old secret, or rotate again after {moment}.":
+    "A última troca ainda não terminou: encerre o segredo antigo, ou troque de novo depois de {moment}.",
+  "No old secret is valid.": "Nenhum segredo antigo está válido.",
   "This e-mail address has an account already.": "Este endereço de e-mail já tem uma conta.",
   "This e-mail address is a member already.": "Este endereço de e-mail já é membro.",
   "Too many invitations are open: withdraw some first.": "Há convites abertos demais: retire alguns primeiro.",

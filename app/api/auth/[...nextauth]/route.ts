@@ -4,9 +4,14 @@ import { readBaseUrl } from "@/app/_lib/base-url";
 import { checkedSignOut } from "@/app/_lib/checked-sign-out";
 import { refuseForeign } from "@/app/_lib/own-pages-only";
 import { GET as answerRest } from "@/app/_lib/rest";
+import { withRequestId } from "@/app/_lib/with-request-id";
 import { isForRest } from "@/server/rest/dispatch";
 
-async function answer(request: Request, context: { params: Promise<{ nextauth: string[] }> }): Promise<Response> {
+type Context = { params: Promise<{ nextauth: string[] }> };
+
+const answer = (request: Request, context: Context) => withRequestId(request, answerAuth(request, context));
+
+async function answerAuth(request: Request, context: Context): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (isForRest({ path: pathname, method: request.method })) return answerRest(request);
   const refusal = refuseForeign(request, await readBaseUrl());

@@ -1,8 +1,11 @@
 import { refuseForeign } from "@/app/_lib/own-pages-only";
 import { runtime } from "@/app/_lib/runtime";
 import { readSession } from "@/app/_lib/session";
+import { withRequestId } from "@/app/_lib/with-request-id";
 
-async function answer(request: Request): Promise<Response> {
+const answer = (request: Request) => withRequestId(request, answerConsole(request));
+
+async function answerConsole(request: Request): Promise<Response> {
   const { config, console } = await runtime();
   const refusal = refuseForeign(request, config.baseUrl);
   if (refusal) return refusal;

@@ -1,9 +1,24 @@
 import type pg from "pg";
+import { inParts, retryDeadlock } from "@/server/db";
+
+/** Of a backlog there may be a million: more than a statement has time for, and than beats should wait for. */
+const atOnce = 5_000;
+
+const text = `
+  with part as (
+    select id from jobs.queue where id > $3 and due_at > $2 order by id limit ${atOnce} for update
+  ), moved as (
+    update jobs.queue q set due_at = q.due_at - $1::int8 * interval '1 ms' from part where q.id = part.id
+  )
+  select id from part order by id`;
 
 /** For a clock that was set back: sleeps and delayed calls end as soon as they were meant to. */
 export async function bringForward(pool: Pick<pg.Pool, "query">, byMs: number, now: number): Promise<void> {
-  await pool.query("update jobs.queue set due_at = due_at - $1::int8 * interval '1 ms' where due_at > $2", [
-    byMs,
-    new Date(now),
-  ]);
+  let last = "0";
+  await inParts(atOnce, async () => {
+    // Beats lock rows meanwhile, in another order.
+    const { rows } = await retryDeadlock(() => pool.query<{ id: string }>(text, [byMs, new Date(now), last]));
+    last = rows.at(-1)?.id ?? last;
+    return rows.length;
+  });
 }

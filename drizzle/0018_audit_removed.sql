@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_removed" ON "audit_log" USING btree ("target") WHERE "audit_log"."action" = 'member.remove';
