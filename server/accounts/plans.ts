@@ -131,8 +131,8 @@ export function requireRoom(
 ): void {
   const limit = planTerms[plan][kind];
   if (limit === null || current + adding <= limit) return;
-  const noun = kind === "subscriptions" ? "webhook subscriptions" : "monitored wallets";
-  const full = `The ${planTerms[plan].title} plan has ${limit} ${noun}, and ${current} are used`;
+  const noun = `${kind === "subscriptions" ? "webhook subscription" : "monitored wallet"}${limit === 1 ? "" : "s"}`;
+  const full = `The ${planTerms[plan].title} plan has ${limit} ${noun}, and ${current} ${current === 1 ? "is" : "are"} used`;
   throw new AppError("plan_limit_reached", adding === 1 ? `${full}.` : `${full}: ${adding} more don't fit.`, {
     extra: { limit, used: current },
   });

@@ -13,9 +13,10 @@ type Row = Omit<TakenWallet, "takenUntil" | "block"> & { block: string | null; p
 
 /**
  * Takes up to `most` wallets whose scan is due, so that no other process takes them for a minute. In turn from every
- * account: first the one that each of them waits for longest, then the second of each. Of more than is looked at, that
- * holds for the oldest, the newest, and some between, others every time: many wallets of one account can't hide
- * another's few for long. Rows that another process is taking are passed over.
+ * account: first the one that each of them waits for longest, then the second of each; a first scan, which is promised
+ * within seconds, before those that are due again. Of more than is looked at, that holds for the oldest, the newest, and
+ * some between, others every time: many wallets of one account can't hide another's few for long. Rows that another
+ * process is taking are passed over.
  */
 export async function takeDue(db: Database, now: number, most: number): Promise<TakenWallet[]> {
   const takenUntil = now + leaseMs;
@@ -30,19 +31,19 @@ export async function takeDue(db: Database, now: number, most: number): Promise<
       union (${slice(sql`${isMore} and w.due_at <= ${at} and w.due_at >= ${somewhere}`, sql`asc`)})
     ),
     due as (
-      select network, wallet, due_at,
-        row_number() over (partition by account_id order by due_at, network, wallet) as place
+      select network, wallet, due_at, known,
+        row_number() over (partition by account_id order by known, due_at, network, wallet) as place
       from looked
     ),
     fair as (
-      select network, wallet, min(place) as place from due group by network, wallet
-      order by min(place), min(due_at) limit ${4 * most}
+      select network, wallet, min(place) as place, bool_and(known) as known from due group by network, wallet
+      order by min(place), bool_and(known), min(due_at) limit ${4 * most}
     ),
     free as (
       select w.network, w.wallet, f.place
       from watched_wallets w join fair f on f.network = w.network and f.wallet = w.wallet
       where w.due_at <= ${at}
-      order by f.place, w.due_at limit ${most}
+      order by f.place, f.known, w.due_at limit ${most}
       for update of w skip locked
     )
     update watched_wallets w set due_at = ${new Date(takenUntil)}, version = w.version + 1
@@ -60,7 +61,7 @@ export async function takeDue(db: Database, now: number, most: number): Promise<
 
 /** By account, in the order of the index of when they are due. Those of suspended accounts are nobody's. */
 function slice(where: SQL, order: SQL): SQL {
-  return sql`select m.account_id, w.network, w.wallet, w.due_at
+  return sql`select m.account_id, w.network, w.wallet, w.due_at, m.introduced_at is not null as known
     from watched_wallets w
     join monitored_wallets m on m.network = w.network and m.wallet = w.wallet
     join accounts a on a.id = m.account_id and a.suspended_at is null

@@ -9,7 +9,7 @@ export interface SigningSecrets {
 }
 
 /** Lower-case hexadecimal HMAC-SHA256 of the raw body; the key is the secret as it is shown, `whsec_` included. */
-export function signBody(secret: string, body: string | Uint8Array): string {
+export function signBody(secret: string | Uint8Array, body: string | Uint8Array): string {
   return createHmac("sha256", secret).update(body).digest("hex");
 }
 

@@ -63,7 +63,8 @@ export function judgeReceived(secrets: WebhookSecrets, { body, headers }: Receiv
     if (!fits(body))
       return fail(
         "signature_mismatch",
-        explain(secrets, body, fits, (secret, text) => equal(signBody(secret, text), single)),
+        explainKey(secrets, body, single) ??
+          explain(secrets, body, fits, (secret, text) => equal(signBody(secret, text), single)),
       );
   }
   return { valid: true };
@@ -115,9 +116,19 @@ function judgeStandard(
   return undefined;
 }
 
+/** What is often taken of the secret for the key of X-Service-Signature, which is all of its text. */
+function explainKey({ current }: WebhookSecrets, body: string, single: string): string | undefined {
+  const bare = current.replace(/^whsec_/, "");
+  const wrong = [
+    { key: bare, is: "the secret without whsec_" },
+    { key: Buffer.from(bare, "base64"), is: "what the base64 behind whsec_ holds" },
+  ].find(({ key }) => equal(signBody(key, body), single));
+  return wrong && `The key was ${wrong.is}: of X-Service-Signature it is the whole text as it is shown`;
+}
+
 /** What the cause of a mismatch may be, found by trying. */
 function explain(
-  { current, previous }: WebhookSecrets,
+  { previous }: WebhookSecrets,
   body: string,
   fits: (body: string) => boolean,
   fitsSecret: (secret: string, body: string) => boolean,
@@ -126,8 +137,6 @@ function explain(
     return "It was signed with the secret before the last rotation, which is no longer valid";
   const changed = changesOf(body).find(({ text }) => fits(text));
   if (changed) return `The body was changed: ${changed.how}. Check the bytes as they arrive, before they are parsed`;
-  if (fitsSecret(current.replace(/^whsec_/, ""), body))
-    return "The key was the secret without whsec_: of X-Service-Signature it is the whole text as it is shown";
   return "It was signed with another secret, or the body is not the one that was sent: check the bytes as they arrive, before they are parsed";
 }
 

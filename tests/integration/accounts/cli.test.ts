@@ -46,6 +46,22 @@ const json = async (...args: string[]) => {
 };
 
 describe("command line", { timeout: 180_000 }, () => {
+  it("refuses in words an expiry that lies beyond what a date can hold", async () => {
+    const owner = ["--email", "expiry@example.com"];
+    await json("account", "create", ...owner, "--password", "long enough");
+    const error = { code: "usage", message: expect.stringMatching(/^--expires-in must be .* not "9999999d"\.$/) };
+    const key = await json("key", "create", ...owner, "--expires-in", "9999999d");
+    expect(key).toEqual({ code: 1, object: { error } });
+    const options = ["--domain", "far.example", "--verdict", "deny", "--reason", "r", "--expires-in", "9999999d"];
+    expect(await json("override", "add", ...options)).toEqual({ code: 1, object: { error } });
+  });
+
+  it("prints one object where --json is written with a value, too", async () => {
+    const { code, out, err } = await run("account", "list", "--json=true");
+    expect({ code, err }).toEqual({ code: 1, err: "" });
+    expect(JSON.parse(out)).toMatchObject({ error: { code: "usage" } });
+  });
+
   it("tells what it can do", async () => {
     const { code, out } = await admin({}, ["--help"]);
     expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining("account create") });

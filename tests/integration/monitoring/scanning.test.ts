@@ -111,6 +111,20 @@ describe("scanning what is due", () => {
     expect(scanned.slice(0, 20)).toEqual(expect.arrayContaining(few));
   });
 
+  it("takes who waits for a first scan before an account's wallets that are due again", async () => {
+    const [one, other] = [await account(), await account()];
+    await register(one, make(60));
+    await register(other, make(60));
+    await scanDue(context());
+    clock.advance(2 * intervalMs);
+    const [first, second] = make(2) as [string, string];
+    await register(one, [first, second]);
+    const taken = await takeDue(database.db, clock.now(), 4);
+    expect(taken.map(({ wallet }) => wallet)).toEqual(expect.arrayContaining([first, second]));
+    // The other account's wallets have their turns all the same.
+    expect(taken.filter(({ awaited }) => !awaited)).toHaveLength(2);
+  });
+
   it("finds another account's few in a backlog of which it looks at a part only", async () => {
     const [big, small] = [await account(), await account("free")];
     const registerMany = (wallets: string[]) =>

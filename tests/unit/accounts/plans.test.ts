@@ -41,7 +41,12 @@ describe("plans (contract §3)", () => {
     expect(() => requireRoom({ plan: "free" }, "monitoredWallets", 5)).toThrow(
       expect.objectContaining({ code: "plan_limit_reached", extra: { limit: 5, used: 5 } }),
     );
-    expect(() => requireRoom({ plan: "starter" }, "subscriptions", 1, 3)).toThrow();
+    expect(() => requireRoom({ plan: "free" }, "subscriptions", 1)).toThrow(
+      "The Free plan has 1 webhook subscription, and 1 is used.",
+    );
+    expect(() => requireRoom({ plan: "starter" }, "subscriptions", 1, 3)).toThrow(
+      "The Starter plan has 3 webhook subscriptions, and 1 is used: 3 more don't fit.",
+    );
     requireRoom({ plan: "enterprise" }, "monitoredWallets", 1_000_000);
   });
 

@@ -62,6 +62,10 @@ describe("a received request", () => {
     );
     const bare = createHmac("sha256", current.slice(6)).update(body).digest("hex");
     expect(judge({ "x-service-signature": bare }).hint).toMatch(/without whsec_/);
+    const decoded = createHmac("sha256", Buffer.from(current.slice(6), "base64"))
+      .update(body)
+      .digest("hex");
+    expect(judge({ "x-service-signature": decoded }).hint).toMatch(/^The key was what the base64 behind whsec_ holds/);
   });
 
   test("is valid with the old secret while both are, and then explained", () => {
