@@ -1,5 +1,5 @@
 import { isPlan, type Plan, plans } from "@/server/accounts";
-import { within } from "@/server/setting-kinds";
+import { duration } from "@/server/setting-kinds";
 import { UsageError } from "./command";
 
 /** The options of every command that is about one account. */
@@ -42,13 +42,14 @@ export function warnOfShortPassword(password: string): void {
   process.stderr.write(`The password has under ${shortPassword} characters: easy to guess. Choose a longer one.\n`);
 }
 
-/** A hundred years: dates of five digits for the year are nothing that the database reads. */
-const longest = within("0ms", "36500d");
+/** A hundred years: of dates with five digits for the year the database reads none. */
+const longestDays = 36_500;
 
 /** `90s`, `15m`, `24h` or `30d`, in milliseconds. */
 export function durationOf(text: string, option: string): number {
-  const parsed = longest.safeParse(text);
-  if (!parsed.success)
-    throw new UsageError(`--${option} must be a duration such as 24h or 30d, at most 36500d, not "${text}".`);
+  const parsed = duration.safeParse(text);
+  if (!parsed.success) throw new UsageError(`--${option} must be a duration such as 24h or 30d, not "${text}".`);
+  if (parsed.data > longestDays * 86_400_000)
+    throw new UsageError(`--${option} must be at most ${longestDays}d, not "${text}".`);
   return parsed.data;
 }

@@ -28,7 +28,7 @@ const start = "npm run -s admin --";
 async function main(args: string[]): Promise<number> {
   const options = args.findIndex((arg) => arg.startsWith("-"));
   const [noun = "", verb = ""] = options < 0 ? args : args.slice(0, options);
-  const json = args.some((arg) => /^--json(=|$)/.test(arg));
+  const json = args.includes("--json");
   const load = Object.hasOwn(commands, `${noun} ${verb}`) ? commands[`${noun} ${verb}`] : undefined;
   const command = (await load?.())?.command;
   if (!command || args.includes("--help")) {

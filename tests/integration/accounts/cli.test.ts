@@ -56,12 +56,6 @@ describe("command line", { timeout: 180_000 }, () => {
     expect(await json("override", "add", ...options)).toEqual({ code: 1, object: { error } });
   });
 
-  it("prints one object where --json is written with a value, too", async () => {
-    const { code, out, err } = await run("account", "list", "--json=true");
-    expect({ code, err }).toEqual({ code: 1, err: "" });
-    expect(JSON.parse(out)).toMatchObject({ error: { code: "usage" } });
-  });
-
   it("tells what it can do", async () => {
     const { code, out } = await admin({}, ["--help"]);
     expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining("account create") });
