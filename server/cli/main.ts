@@ -15,7 +15,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   "key rotate": () => import("./commands/key-rotate"),
   "secret show": () => import("./commands/secret-show"),
   "secret rotate": () => import("./commands/secret-rotate"),
-  "secret end-old": () => import("./commands/secret-end-old"),
+  "secret end": () => import("./commands/secret-end"),
   "feeds status": () => import("./commands/feeds-status"),
   "feeds sync": () => import("./commands/feeds-sync"),
   "override add": () => import("./commands/override-add"),

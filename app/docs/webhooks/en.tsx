@@ -56,7 +56,7 @@ export function English({ samples }: { samples: ReactNode }) {
         For 24 hours after a rotation <code>webhook-signature</code> holds two signatures, of the new secret and the
         old. <code>X-Service-Signature</code> has room for one: you choose whether it turns to the new secret at once or
         at the end. Did the old one leak, end it as soon as your receivers have the new one: in the console under
-        Webhooks, or with <code>npm run -s admin -- secret end-old</code>.
+        Webhooks, or with <code>npm run -s admin -- secret end</code>.
       </p>
 
       <h2 id="trouble">When it doesn&#39;t verify</h2>

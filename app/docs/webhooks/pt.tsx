@@ -57,7 +57,7 @@ export function Portuguese({ samples }: { samples: ReactNode }) {
         Por 24 horas depois de uma troca, <code>webhook-signature</code> traz duas assinaturas, a do segredo novo e a do
         antigo. Em <code>X-Service-Signature</code> só cabe uma: você escolhe se ela passa ao segredo novo na hora ou no
         fim. Se o antigo vazou, encerre-o assim que seus receptores tiverem o novo: no console, em Webhooks, ou com{" "}
-        <code>npm run -s admin -- secret end-old</code>.
+        <code>npm run -s admin -- secret end</code>.
       </p>
 
       <h2 id="trouble">Quando a conferência falha</h2>

@@ -267,11 +267,11 @@ describe("command line", { timeout: 180_000 }, () => {
     const whose = ["--email", "leaked@example.com"] as const;
     const { object: rotated } = await json("secret", "rotate", ...whose);
     expect((await json("secret", "show", ...whose)).object.previous).not.toBeNull();
-    await json("secret", "end-old", ...whose);
+    await json("secret", "end", ...whose);
     expect((await json("secret", "show", ...whose)).object).toMatchObject({
       ...{ webhookSecret: rotated.webhookSecret, previous: null },
     });
-    expect((await run("secret", "end-old", ...whose)).err).toContain("No old secret is valid");
+    expect((await run("secret", "end", ...whose)).err).toContain("No old secret is valid");
   });
 
   it("says what is wrong with the database", async () => {
