@@ -5,6 +5,7 @@ export const bridges = curate("bridge", true, {
     ["0x28b5a0e9C621a5BadaA536219b3a228C8168cf5d", "Circle CCTP: Token Messenger v2"],
     ["0xeF4fB24aD0916217251F553c0596F8Edc630EB66", "deBridge: DLN Source"],
     ["0x43dE2d77BF8027e25dBD179B491e8d64f38398aA", "deBridge: Gate"],
+    ["0x4cD00E387622C35bDDB9b4c962C136462338BC31", "Relay: Depository"],
   ],
   ethereum: [
     ["0x4Dbd4fc535Ac27206064B68FfCf827b0A60BAB3f", "Arbitrum One: Delayed Inbox"],
@@ -74,6 +75,7 @@ export const bridges = curate("bridge", true, {
     ["0x3A0b42cE6166abB05d30DdF12E726c95a83D7a16", "MetaMask: Bridge"],
   ],
   arbitrum: [
+    ["0x0000000000000000000000000000000000000064", "Arbitrum One: ArbSys"],
     ["0x5288c571Fd7aD117beA99bF60FE0846C4E84F933", "Arbitrum One: L2 Gateway Router"],
     ["0x09e9222E96E7B4AE2a407B98d48e330053351EEe", "Arbitrum One: L2 ERC-20 Gateway"],
     ["0xe35e9842fceaCA96570B734083f4a58e8F7C5f2A", "Across: Spoke Pool"],

@@ -1,5 +1,10 @@
 import { curate } from "./curate";
 
+/** Sells new items for what its caller pays, and takes nothing else of his. */
+export const drops = curate("protocol", false, {
+  evm: [["0x00005EA00Ac477B1030CE78506496e8C2dE24bf5", "OpenSea: SeaDrop"]],
+});
+
 /** Who trades NFTs gives the conduits, delegates and transfer managers approval for whole collections. */
 export const marketplaces = curate("marketplace", true, {
   evm: [

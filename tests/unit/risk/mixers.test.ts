@@ -64,7 +64,11 @@ it("asks about several mixers at once as about one, and a thief among them block
       const [address, roles]: [string, PartyFact["roles"]] = [`0xe${i}`, ["recipient"]];
       return { address, roles, lists: listed(category), kind: null, youngerThan: null, sanctioned: false };
     });
-    const book = { own: new Set<string>(), parties: new Map(parties.map((party) => [party.address, party])) };
+    const book = {
+      wallet: "0xff",
+      own: new Set<string>(),
+      parties: new Map(parties.map((party) => [party.address, party])),
+    };
     return decide(detectParties(book, []));
   };
   expect(involve("mixer", "mixer", "mixer")).toBe("REVIEW");
