@@ -75,7 +75,6 @@ export const bridges = curate("bridge", true, {
     ["0x3A0b42cE6166abB05d30DdF12E726c95a83D7a16", "MetaMask: Bridge"],
   ],
   arbitrum: [
-    ["0x0000000000000000000000000000000000000064", "Arbitrum One: ArbSys"],
     ["0x5288c571Fd7aD117beA99bF60FE0846C4E84F933", "Arbitrum One: L2 Gateway Router"],
     ["0x09e9222E96E7B4AE2a407B98d48e330053351EEe", "Arbitrum One: L2 ERC-20 Gateway"],
     ["0xe35e9842fceaCA96570B734083f4a58e8F7C5f2A", "Across: Spoke Pool"],
