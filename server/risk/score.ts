@@ -1,10 +1,11 @@
-import { catalogue, type SignalId } from "./signals/catalogue";
+import { catalogue, isOfMixer, type SignalId } from "./signals/catalogue";
 import type { Family } from "./types";
 
-/** What the score is made from; a signal's evidence plays no part beyond its weight. */
+/** What the score is made from; a signal's evidence plays no part beyond its weight, but that it tells of a mixer. */
 export interface Weighed {
   id: SignalId;
   weight: number;
+  evidence?: object;
 }
 
 /**
@@ -18,21 +19,26 @@ const damping = 0.5;
 
 /**
  * 0 to 100 from the signals, in any order. Within a family, weights w₁ ≥ w₂ ≥ … join as 1 − Π(1 − wᵢ·½ⁱ⁻¹/100), cut at
- * the family's cap; families join as 1 − Π(1 − f). Floor signals then lift the result to their weight. More or heavier
- * signals never lower it.
+ * the family's cap; families join as 1 − Π(1 − f). A mixer is no thief, and two are none either: of those in a family the
+ * heaviest counts. Floor signals then lift the result to their weight. More or heavier signals never lower it.
  */
 export function scoreOf(signals: readonly Weighed[]): number {
   let floor = 0;
   const families = new Map<Family, number[]>();
-  for (const { id, weight } of signals) {
-    const definition = catalogue[id];
-    if (definition.floor) floor = Math.max(floor, weight);
-    else if (weight > 0) {
-      const weights = families.get(definition.family);
-      if (weights) weights.push(weight);
-      else families.set(definition.family, [weight]);
-    }
+  const mixers = new Map<Family, number>();
+  const count = (family: Family, weight: number) => {
+    const weights = families.get(family);
+    if (weights) weights.push(weight);
+    else families.set(family, [weight]);
+  };
+  for (const { id, weight, evidence } of signals) {
+    const { family, floor: lifts } = catalogue[id];
+    if (lifts) floor = Math.max(floor, weight);
+    else if (weight <= 0) continue;
+    else if (evidence && isOfMixer(evidence)) mixers.set(family, Math.max(mixers.get(family) ?? 0, weight));
+    else count(family, weight);
   }
+  for (const [family, weight] of mixers) count(family, weight);
   let clean = 1;
   for (const [family, weights] of families) {
     let unharmed = 1;

@@ -36,6 +36,10 @@ export function English() {
           did not count.
         </li>
         <li>
+          A mixer is no thief, and two are none either: of all signals of a family that tell of mixers only the heaviest
+          counts.
+        </li>
+        <li>
           Signals marked “lifts the score” set a floor and add nothing beyond it. Missing evidence works that way: it
           can keep an answer from being called safe, and never makes it look malicious.
         </li>

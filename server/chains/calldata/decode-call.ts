@@ -10,6 +10,7 @@ import { type Frame, party } from "./frame";
 import { guessShape } from "./guess";
 import { mentionedAddresses } from "./mentions";
 import { DETAIL, type DecodedNode } from "./node";
+import { isNote } from "./note";
 import { candidatesFor } from "./registry";
 import {
   type Address,
@@ -141,6 +142,7 @@ class Walk {
         args,
         frame,
         size: data.length,
+        note: isCall && step === null && isNote(data),
         doubt: frame.operation === "create" ? doubtCreation(data) : null,
         mentions: mentionedAddresses(unexplained, this.meter),
       },

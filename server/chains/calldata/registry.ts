@@ -4,12 +4,14 @@ import { balancer } from "./protocols/balancer";
 import { blur } from "./protocols/blur";
 import { bridges } from "./protocols/bridges";
 import { cow } from "./protocols/cow";
+import { ens } from "./protocols/ens";
 import { erc20 } from "./protocols/erc20";
 import { erc721 } from "./protocols/erc721";
 import { erc1155 } from "./protocols/erc1155";
 import { erc4337 } from "./protocols/erc4337";
 import { erc7579 } from "./protocols/erc7579";
 import { exchanges } from "./protocols/exchanges";
+import { gmx } from "./protocols/gmx";
 import { governance } from "./protocols/governance";
 import { lending } from "./protocols/lending";
 import { lifi } from "./protocols/lifi";
@@ -19,6 +21,7 @@ import { lures } from "./protocols/lures";
 import { markets } from "./protocols/markets";
 import { multicall } from "./protocols/multicall";
 import { ownership } from "./protocols/ownership";
+import { pendle } from "./protocols/pendle";
 import { permit2 } from "./protocols/permit2";
 import { rollupBridges } from "./protocols/rollup-bridges";
 import { safe } from "./protocols/safe";
@@ -55,9 +58,12 @@ export const ENTRIES: readonly Entry[] = [
   ...aggregators,
   ...exchanges,
   ...balancer,
+  ...pendle,
+  ...gmx,
   ...lifi,
   ...lifiBridges,
   ...ownership,
+  ...ens,
   ...governance,
   ...rollupBridges,
   ...bridges,

@@ -1,5 +1,6 @@
 import type { Hex } from "viem";
 import { decodeAbiParameters, decodeErrorResult, parseAbi } from "viem/utils";
+import type { Conditions, Run } from "./types";
 
 /** Errors of standards and of what is much in use, beside Solidity's own. */
 const abi = parseAbi([
@@ -60,6 +61,15 @@ const panics: Record<number, string> = {
 };
 
 const mostChars = 300;
+
+/** What it says, and else what can be seen: what reverts keeps the gas that is left. */
+export function describeFailure(
+  { data, error, gasUsed }: Pick<Run, "data" | "error" | "gasUsed">,
+  { gas }: Pick<Conditions, "gas">,
+): string | null {
+  const says = describeRevert(data, error);
+  return says === null && gasUsed >= gas ? "it used up all of its gas" : says;
+}
 
 /** Why a transaction fails, for a person: Error(string), Panic, known custom errors by name, others by selector; null: it doesn't say. */
 export function describeRevert(data: Hex, nodeSays: string | null): string | null {

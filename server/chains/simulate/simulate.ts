@@ -11,7 +11,7 @@ import { type Head, readHead } from "./head";
 import { readLoggedEffects } from "./logs";
 import { type Known, type PlannedProbes, planContracts, planProbes, readNamed } from "./plan-probes";
 import { probeKey } from "./probes";
-import { describeRevert } from "./revert-reason";
+import { describeFailure } from "./revert-reason";
 import { readTouched } from "./touched";
 import {
   type Conditions,
@@ -194,7 +194,7 @@ function readPass(
   return {
     name,
     outcome: isSuccess ? "success" : "reverted",
-    revertReason: isSuccess ? null : describeRevert(run.data, run.error),
+    revertReason: isSuccess ? null : describeFailure(run, conditions),
     unaffordable: run.status === "unaffordable",
     gasUsed: run.gasUsed,
     producer: conditions.feeRecipient ?? null,

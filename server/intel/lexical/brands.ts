@@ -143,7 +143,7 @@ aevo: aevo.xyz
 polymarket: polymarket.com
 layerzero: layerzero.network layerzero.foundation
 wormhole: wormhole.com wormholenetwork.com
-debridge: debridge.finance
+debridge: debridge.finance debridge.com
 hyperlane: hyperlane.xyz
 axelar: axelar.network
 orbiter: orbiter.finance
@@ -189,7 +189,7 @@ avalanche: avax.network
 avax: avax.network
 fantom: fantom.foundation
 cardano: cardano.org cardanofoundation.org
-polkadot: polkadot.network polkadot.com web3.foundation
+polkadot: polkadot.network polkadot.com web3.foundation polkadot.js.org
 kusama: kusama.network
 osmosis: osmosis.zone
 injective: injective.com
@@ -919,6 +919,17 @@ foundation.app: foundation.app
 relai.app: relai.app
 walletguard.app: walletguard.app
 aavechan.com: aavechan.com
+stakingrewards.com: stakingrewards.com
+foundation.xyz: foundation.xyz
+hyperdrive.fi: hyperdrive.fi
+based.one: based.one
+trade.xyz: trade.xyz
+braavos.app: braavos.app
+validatorqueue.com: validatorqueue.com
+tokensniffer.com: tokensniffer.com
+phalcon.xyz: phalcon.xyz
+airdrops.io: airdrops.io
+airdropalert.com: airdropalert.com
 immutable: immutable.com
 republik: republik.gg
 anoma: anoma.net

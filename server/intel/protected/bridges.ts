@@ -5,6 +5,7 @@ export const bridges = curate("bridge", true, {
     ["0x28b5a0e9C621a5BadaA536219b3a228C8168cf5d", "Circle CCTP: Token Messenger v2"],
     ["0xeF4fB24aD0916217251F553c0596F8Edc630EB66", "deBridge: DLN Source"],
     ["0x43dE2d77BF8027e25dBD179B491e8d64f38398aA", "deBridge: Gate"],
+    ["0x4cD00E387622C35bDDB9b4c962C136462338BC31", "Relay: Depository"],
   ],
   ethereum: [
     ["0x4Dbd4fc535Ac27206064B68FfCf827b0A60BAB3f", "Arbitrum One: Delayed Inbox"],

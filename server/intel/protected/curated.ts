@@ -1,6 +1,6 @@
 import { bridges } from "./bridges";
-import { accounts, approvals, payrolls, systemContracts, wallets } from "./infrastructure";
-import { marketplaces } from "./marketplaces";
+import { accounts, approvals, payrolls, resolvers, systemContracts, wallets } from "./infrastructure";
+import { drops, marketplaces } from "./marketplaces";
 import { routers } from "./routers";
 import { lending, staking } from "./staking-and-lending";
 import type { ProtectedEntry } from "./types";
@@ -9,8 +9,10 @@ import type { ProtectedEntry } from "./types";
 export const curated: readonly ProtectedEntry[] = [
   ...approvals,
   ...payrolls,
+  ...resolvers,
   ...routers,
   ...marketplaces,
+  ...drops,
   ...bridges,
   ...staking,
   ...lending,

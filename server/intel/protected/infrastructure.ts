@@ -16,6 +16,15 @@ export const payrolls = curate("protocol", true, {
   evm: [["0xD152f549545093347A162Dce210e7293f1452150", "Disperse"]],
 });
 
+/** They tell what a name stands for, each name's owner by himself: nobody acts by way of them. */
+export const resolvers = curate("protocol", false, {
+  ethereum: [
+    ["0x231b0Ee14048e9dCcD1d247744d114a4EB5E8E63", "ENS: Public Resolver"],
+    ["0xF29100983E058B709F3D539b0c765937B804AC15", "ENS: Public Resolver (2025)"],
+    ["0x4976fb03C32e5B8cfe2b6cCB31c09Ba78EBaBa41", "ENS: Public Resolver (old)"],
+  ],
+});
+
 /** Used by everyone; nobody has a reason to give them allowances. */
 export const systemContracts = curate("system", false, {
   evm: [
@@ -27,14 +36,11 @@ export const systemContracts = curate("system", false, {
   ],
   ethereum: [
     ["0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e", "ENS: Registry"],
-    ["0x231b0Ee14048e9dCcD1d247744d114a4EB5E8E63", "ENS: Public Resolver"],
     ["0xa58E81fe9b61B5c3fE2AFD33CF304c454AbFc7Cb", "ENS: Reverse Registrar"],
     ["0xA1207F3BBa224E2c9c3c6D5aF63D0eb1582Ce587", "Ethereum Attestation Service"],
     ["0x40C57923924B5c5c5455c48D93317139ADDaC8fb", "Chainalysis: sanctions oracle"],
     ["0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f", "Uniswap: Factory v2"],
     ["0x1F98431c8aD98523631AE4a59f267346ea31F984", "Uniswap: Factory v3"],
-    ["0xF29100983E058B709F3D539b0c765937B804AC15", "ENS: Public Resolver (2025)"],
-    ["0x4976fb03C32e5B8cfe2b6cCB31c09Ba78EBaBa41", "ENS: Public Resolver (old)"],
   ],
   polygon: [["0x1F98431c8aD98523631AE4a59f267346ea31F984", "Uniswap: Factory v3"]],
   arbitrum: [["0x1F98431c8aD98523631AE4a59f267346ea31F984", "Uniswap: Factory v3"]],
@@ -50,6 +56,7 @@ export const accounts = curate("account", false, {
     ["0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789", "ERC-4337: EntryPoint v0.6"],
     ["0x0000000071727De22E5E9d8BAf0edAc6f37da032", "ERC-4337: EntryPoint v0.7"],
     ["0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108", "ERC-4337: EntryPoint v0.8"],
+    ["0x433709009B8330FDa32311DF1C2AFA402eD8D009", "ERC-4337: EntryPoint v0.9"],
     ["0xCFbFaC74C26F8647cBDb8c5caf80BB5b32E43134", "Safe: Allowance module 0.1.0"],
     ["0xAA46724893dedD72658219405185Fb0Fc91e091C", "Safe: Allowance module 0.1.1"],
     ["0x75cf11467937ce3F2f357CE24ffc3DBF8fD5c226", "Safe: 4337 module 0.3.0"],

@@ -1,5 +1,10 @@
 import { curate } from "./curate";
 
+/** Sells new items for what its caller pays, and takes nothing else of his. */
+export const drops = curate("protocol", false, {
+  evm: [["0x00005EA00Ac477B1030CE78506496e8C2dE24bf5", "OpenSea: SeaDrop"]],
+});
+
 /** Who trades NFTs gives the conduits, delegates and transfer managers approval for whole collections. */
 export const marketplaces = curate("marketplace", true, {
   evm: [
@@ -32,8 +37,12 @@ export const marketplaces = curate("marketplace", true, {
     ["0xB8e4526E0DA700E9eF1F879AF713d691f81507D8", "Rarible: ERC-20 Transfer Proxy"],
     ["0xb47e3cd837dDF8e4c57F05d70Ab865de6e193BBB", "CryptoPunks: Market"],
     ["0x59E16fcCd424Cc24e280Be16E11Bcd56fb0CE547", "ENS: Registrar Controller (2025)"],
+    ["0x20F780A973856B93f63670377900C1d2a50a77c4", "Element: Exchange"],
   ],
+  bnb: [["0xb3e3DfCb2d9f3DdE16d78B9e6EB3538Eb32B5ae1", "Element: Exchange"]],
+  arbitrum: [["0x18cd9270DbdcA86d470cfB3be1B156241fFfA9De", "Element: Exchange"]],
   polygon: [
+    ["0xEAF5453b329Eb38Be159a872a6ce91c9A8fb0260", "Element: Exchange"],
     ["0x4bFb41d5B3570DeFd03C39a9A4D8dE6Bd8B8982E", "Polymarket: CTF Exchange"],
     ["0xC5d563A36AE78145C45a50134d48A1215220f80a", "Polymarket: Neg Risk Exchange"],
     ["0xd91E80cF2E7be2e162c6513ceD06f1dD0dA35296", "Polymarket: Neg Risk Adapter"],

@@ -16,11 +16,14 @@ const typeOfSignal: Partial<Record<SignalId, string>> = {
   "wallet.stablecoin-frozen": "frozen-funds",
   "approval.sanctioned-spender": "sanctioned-approval",
   "approval.exploited-spender": "exploited-contract",
+  "approval.flagged-spender": "malicious-approval",
+  "approval.drainer-spender": "malicious-approval",
 };
 
 const typeOfFamily: Partial<Record<Family, string>> = {
   listing: "listed-address",
-  approval: "malicious-approval",
+  // Of whom nothing is known he may do harm, and is no thief for that.
+  approval: "risky-approval",
   behaviour: "compromised-wallet",
   control: "hostile-control",
   code: "malicious-contract",

@@ -55,12 +55,16 @@ export function isMixer(category: string): boolean {
   return category === "mixer";
 }
 
+/** The evidence tells of somebody whom a list names as a mixer. */
+export function isOfMixer(evidence: object): boolean {
+  return "category" in evidence && isMixer(`${evidence.category}`);
+}
+
 /** Makes a signal with the catalogue's weight and severity. A mixer is no thief: whatever its part, it asks for review. */
 export function signal<Id extends SignalId>(id: Id, evidence: SignalEvidence[Id], from: Provenance): AnySignal {
   const graded = { ...catalogue[id], ...(from.weight !== undefined && { weight: from.weight }) };
   const mixer = catalogue["listing.mixer"];
-  const isOfMixer = "category" in evidence && isMixer(evidence.category);
-  const { severity, weight } = isOfMixer && graded.weight > mixer.weight ? mixer : graded;
+  const { severity, weight } = isOfMixer(evidence) && graded.weight > mixer.weight ? mixer : graded;
   const made = { id, severity, weight, evidence, source: from.source };
   return (from.firstSeenAt === undefined ? made : { ...made, firstSeenAt: from.firstSeenAt }) as AnySignal;
 }

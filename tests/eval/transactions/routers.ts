@@ -66,6 +66,10 @@ const CURVE: Hex = "0x16c6521dff6bab339122a0fe25a9116693265353";
 const BALANCER: Hex = "0xba12222222228d8ba445958a75a0704d566bf2c8";
 const V3_POSITIONS: Hex = "0xc36442b4a4522e871399cd717abdd847ab11fe88";
 const V4_POSITIONS: Hex = "0xbd216513d74c8cf14cf4747e6aaa6420ff64ee9e";
+const LIDO_QUEUE: Hex = "0x889edc2edab5f40e902b864ad4d7ade8e412f9b1";
+const COMET: Hex = "0xc3d688b66703497daa19211eedff47f25384cdc3";
+const COMET_REWARDS: Hex = "0x1b0e765f6224c21223aea2af16c1c46e38885a40";
+const PENDLE: Hex = "0x888888888889758f76e7103c6cbf23abbf58f946";
 const BEACON_DEPOSIT: Hex = "0x00000000219ab540356cbb839cbe05303d7705fa";
 
 const some = ({ next }: Cast) => amount(next, 300, 6);
@@ -156,6 +160,29 @@ export const routes: readonly Route[] = [
         ]),
     }),
   ),
+  {
+    name: "Lido's queue",
+    to: LIDO_QUEUE,
+    data: (to) => encode("requestWithdrawalsWstETH(uint256[],address)", [[10n ** 17n], to]),
+  },
+  {
+    name: "Lido's claim",
+    to: LIDO_QUEUE,
+    data: (to) => encode("claimWithdrawalsTo(uint256[],uint256[],address)", [[1n], [1n], to]),
+  },
+  {
+    name: "Compound's rewards",
+    to: COMET_REWARDS,
+    data: (to, { victim }) => encode("claimTo(address,address,address,bool)", [COMET, victim, to, true]),
+  },
+  {
+    name: "Pendle's yield",
+    to: PENDLE,
+    data: (to, cast) =>
+      encode("mintPyFromToken(address,address,uint256,(address,uint256,address,address,(uint8,address,bytes,bool)))", [
+        ...[to, address(cast.next), 10n ** 18n, [USDC, some(cast), USDC, ZERO, [0, ZERO, "0x", false]]],
+      ]),
+  },
   {
     name: "an entry point's stake",
     to: ENTRY_POINT_7,

@@ -176,6 +176,12 @@ export function scenariosOf(at: Record<string, Address>): Scenario[] {
       reverts: null,
     },
     {
+      name: "a failure that costs all of the gas",
+      sent: call("Honeypot", "fail", [4n]),
+      decision: ["ALLOW", "REVIEW"],
+      reverts: /gas|invalid/i,
+    },
+    {
       name: "a division by zero",
       sent: call("Honeypot", "fail", [3n]),
       decision: ["ALLOW", "REVIEW"],

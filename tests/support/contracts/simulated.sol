@@ -300,6 +300,7 @@ contract Honeypot is Coin {
         if (way == 1) assert(false);
         if (way == 2) require(false);
         if (way == 3) return way / (way - 3);
+        if (way == 4) assembly { invalid() }
         return way;
     }
 }

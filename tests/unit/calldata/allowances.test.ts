@@ -236,6 +236,7 @@ describe("rights that managers keep", () => {
   it.each([
     ["allow(address,bool)", [SPENDER, true], "manager"],
     ["setAuthorization(address,bool)", [SPENDER, true], "manager"],
+    ["setRelayerApproval(address,address,bool)", [WALLET, SPENDER, true], "manager"],
     ["grantApprovals(address[])", [[SPENDER]], "manager"],
     ["approveDelegation(address,uint256)", [SPENDER, MAX], "credit-delegation"],
     ["exec(address,address,uint256,address,bytes)", [SPENDER, TOKEN, MAX, OTHER, "0x"], "transient"],
@@ -271,10 +272,15 @@ describe("rights that managers keep", () => {
     ]);
     const right = { owner: wallet, spender: SPENDER, manager: CONTRACT, amount: "all", signed: true, deadline: "1" };
     expect(allowance(data, CONTRACT)).toMatchObject(right);
+    const passedOn =
+      "morphoSetAuthorizationWithSig((address,address,bool,uint256,uint256),(uint8,bytes32,bytes32),bool)";
+    expect(allowance(call(passedOn, [signed, [27, ZERO_32, ZERO_32], false]), CONTRACT)).toMatchObject(right);
   });
 
   it("and takes them back", () => {
     expect(allowance(call("allow(address,bool)", [SPENDER, false]), CONTRACT).revocation).toBe(true);
+    const relayer = call("setRelayerApproval(address,address,bool)", [WALLET, SPENDER, false]);
+    expect(allowance(relayer, CONTRACT).revocation).toBe(true);
     expect(allowance(call("revokeApprovals(address[])", [[SPENDER]]), CONTRACT).revocation).toBe(true);
   });
 

@@ -33,6 +33,14 @@ describe("power over contracts", () => {
     ["setDelegate(bytes32,address)", [ZERO_32, SPENDER], "set-delegate"],
     ["delegate(address)", [SPENDER], "set-delegate"],
     ["setOwner(bytes32,address)", [ZERO_32, SPENDER], "transfer-ownership"],
+    [
+      "setSubnodeRecord(bytes32,bytes32,address,address,uint64)",
+      [ZERO_32, ZERO_32, SPENDER, OTHER, 0n],
+      "transfer-ownership",
+    ],
+    ["setAddr(bytes32,address)", [ZERO_32, SPENDER], "set-address"],
+    ["setAddr(bytes32,uint256,bytes)", [ZERO_32, 60n, SPENDER], "set-address"],
+    ["approve(bytes32,address,bool)", [ZERO_32, SPENDER, true], "set-operator"],
     ["installModule(uint256,address,bytes)", [1n, SPENDER, "0x"], "enable-module"],
   ])("%s", (signature, args, action) => {
     expect(controls(call(signature, args))).toMatchObject([
@@ -43,9 +51,15 @@ describe("power over contracts", () => {
   it.each([
     ["renounceOwnership()", [], "renounce-ownership"],
     ["revokeRole(bytes32,address)", [ZERO_32, SPENDER], "revoke-role"],
+    ["approve(bytes32,address,bool)", [ZERO_32, SPENDER, false], "remove-operator"],
     ["uninstallModule(uint256,address,bytes)", [1n, SPENDER, "0x"], "disable-module"],
   ])("%s only takes away", (signature, args, action) => {
     expect(controls(call(signature, args))).toMatchObject([{ action, beneficiary: null, grants: false }]);
+  });
+
+  it("is not that a name stands for an address of another kind of chain", () => {
+    expect(controls(call("setAddr(bytes32,uint256,bytes)", [ZERO_32, 0n, SPENDER]))).toEqual([]);
+    expect(controls(call("setAddr(bytes32,uint256,bytes)", [ZERO_32, 60n, "0x"]))).toEqual([]);
   });
 
   it("over a proxy, through its admin", () => {

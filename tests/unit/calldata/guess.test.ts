@@ -4,6 +4,7 @@ import {
   approve,
   CONTRACT,
   call,
+  concat,
   decode,
   effectsOf,
   MAX,
@@ -127,5 +128,23 @@ describe("unknown functions", () => {
       spender: SPENDER,
       guessed: true,
     });
+  });
+});
+
+describe("words beside a payment", () => {
+  const kindsOf = (data: string) => effectsOf(data, { value: 7n }).map(({ kind }) => kind);
+  const written = (text: string) => `0x${Buffer.from(text).toString("hex")}`;
+
+  it.each(["Thanks for lunch!", "aluguel de novembro\n🏠", "Привет"])("are no call: %s", (text) => {
+    expect(kindsOf(written(text))).toEqual(["transfer"]);
+  });
+
+  it.each([
+    ["four letters, which may be a function", written("pays")],
+    ["a function whose name is all letters, with arguments", concat(written("pays"), ZERO_32)],
+    ["bytes that are no text", concat(written("pays you"), "0xff")],
+    ["control characters", written("pays\u0007you")],
+  ])("are not %s", (_, data) => {
+    expect(kindsOf(data)).toEqual(["transfer", "unknown"]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CONTRACT, call, effectsOf, OTHER, one, SIG, SPENDER, TOKEN, WALLET, ZERO, ZERO_32 } from "./support";
+import { CONTRACT, call, effectsOf, OTHER, one, only, SIG, SPENDER, TOKEN, WALLET, ZERO, ZERO_32 } from "./support";
 
 const wallet = { address: WALLET, role: "wallet" };
 const padded = `0x${SPENDER.slice(2).padStart(64, "0")}`;
@@ -96,6 +96,43 @@ describe("positions", () => {
       [SPENDER, [OTHER, TOKEN], [3n, 5n], [0n, 2n], WALLET, "0x", 0],
       { action: "borrow", token: TOKEN, amount: "5", account: wallet, recipient: SPENDER },
     ],
+    [
+      "requestWithdrawalsWstETH(uint256[],address)",
+      [[5n], SPENDER],
+      { action: "withdraw", amount: "5", recipient: SPENDER },
+    ],
+    [
+      "requestWithdrawalsWithPermit(uint256[],address,(uint256,uint256,uint8,bytes32,bytes32))",
+      [[5n], SPENDER, [5n, 1n, 27, ZERO_32, ZERO_32]],
+      { action: "withdraw", amount: "5", recipient: SPENDER },
+    ],
+    ["claimWithdrawalsTo(uint256[],uint256[],address)", [[5n], [1n], SPENDER], { action: "claim", recipient: SPENDER }],
+    [
+      "claimTo(address,address,address,bool)",
+      [TOKEN, WALLET, SPENDER, true],
+      { action: "claim", account: wallet, recipient: SPENDER },
+    ],
+    [
+      "mintPublic(address,address,address,uint256)",
+      [TOKEN, OTHER, ZERO, 2n],
+      { action: "deposit", token: TOKEN, amount: "2", recipient: WALLET },
+    ],
+    [
+      "mintPublic(address,address,address,uint256)",
+      [TOKEN, OTHER, SPENDER, 2n],
+      { action: "deposit", token: TOKEN, recipient: SPENDER },
+    ],
+    ["sendWnt(address,uint256)", [SPENDER, 7n], { action: "deposit", token: null, amount: "7", recipient: SPENDER }],
+    [
+      "sendTokens(address,address,uint256)",
+      [TOKEN, SPENDER, 5n],
+      { action: "deposit", token: TOKEN, amount: "5", recipient: SPENDER },
+    ],
+    [
+      "createWithdrawal(((address,address,address,address,address[],address[]),uint256,uint256,bool,uint256,uint256,bytes32[]))",
+      [[[SPENDER, ZERO, ZERO, OTHER, [], []], 1n, 1n, true, 1n, 0n, []]],
+      { action: "withdraw", recipient: SPENDER },
+    ],
     ["getReward()", [], { action: "claim", recipient: WALLET }],
     ["deposit(bytes,bytes,bytes,bytes32)", ["0x", ZERO_32, SIG, ZERO_32], { action: "deposit", recipient: null }],
   ])("%s", (signature, args, expected) => {
@@ -115,6 +152,16 @@ describe("positions", () => {
     expect(found.filter(({ kind }) => kind === "stake")).toEqual([]);
     expect(one(found, "transfer")).toMatchObject({ to: SPENDER, guessed: true });
     expect(one(found, "unknown").mentions).toContain(OTHER);
+  });
+
+  it("at GMX, for whom an order pays and whom it pays back", () => {
+    const who = [WALLET, SPENDER, ZERO, ZERO, OTHER, TOKEN, []];
+    const numbers = Array.from({ length: 8 }, () => 1n);
+    const data = call(
+      "createOrder(((address,address,address,address,address,address,address[]),(uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256),uint8,uint8,bool,bool,bool,bytes32,bytes32[]))",
+      [[who, numbers, 2, 0, true, false, false, ZERO_32, []]],
+    );
+    expect(only(effectsOf(data), "stake").map(({ recipient }) => recipient)).toEqual([WALLET, SPENDER]);
   });
 
   it("delegated to an operator", () => {

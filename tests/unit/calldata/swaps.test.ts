@@ -180,6 +180,29 @@ describe("Uniswap v3", () => {
 const types = (text: string) => parseAbiParameters(text) as readonly { type: string }[];
 const encode = (text: string, values: readonly unknown[]): Hex => encodeAbiParameters(types(text), values as never);
 
+describe("Pendle", () => {
+  const SWAP = "(uint8,address,bytes,bool)";
+  const side = (token: string) => [token, 5n, token, OTHER, [1, OTHER, "0x", false]];
+  const IN = `(address,uint256,address,address,${SWAP})`;
+
+  it("puts a token in, by way of whom its caller names, for the receiver", () => {
+    const data = call(`mintPyFromToken(address,address,uint256,${IN})`, [SPENDER, B, 4n, side(ZERO)]);
+    expect(one(effectsOf(data), "swap")).toMatchObject({
+      payer: wallet,
+      ...{ recipient: SPENDER, tokenIn: "native", tokenOut: null, amountIn: "5", amountOut: "4", handlers: [OTHER] },
+    });
+  });
+
+  it("takes a token out, in several steps too", () => {
+    const data = call(`redeemPyToToken(address,address,uint256,${IN})`, [SPENDER, B, 7n, side(A)]);
+    const steps = call("multicall((bool,bytes)[])", [[[false, data]]]);
+    expect(one(effectsOf(steps), "swap")).toMatchObject({
+      payer: wallet,
+      ...{ recipient: SPENDER, tokenIn: null, tokenOut: A, amountIn: "7", amountOut: "5" },
+    });
+  });
+});
+
 describe("the Universal Router", () => {
   const path = encodePacked(["address", "uint24", "address"], [A, 500, B]);
   const run = (commands: Hex, inputs: readonly Hex[]) => call("execute(bytes,bytes[],uint256)", [commands, inputs, 1n]);

@@ -55,6 +55,10 @@ describe("the protected list", () => {
     ["0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B", "evm", "wallet", false],
     ["0xD152f549545093347A162Dce210e7293f1452150", "evm", "protocol", true],
     ["0x31c2F6fcFf4F8759b3Bd5Bf0e1084A055615c768", "bnb", "approval", true],
+    ["0x231b0Ee14048e9dCcD1d247744d114a4EB5E8E63", "ethereum", "protocol", false],
+    ["0x00005EA00Ac477B1030CE78506496e8C2dE24bf5", "evm", "protocol", false],
+    ["0x4cD00E387622C35bDDB9b4c962C136462338BC31", "evm", "bridge", true],
+    ["0x31eF83a530Fde1B38EE9A18093A333D8Bbbc40D5", "arbitrum", "router", true],
   ])("has %s", (address, network, kind, spender) => {
     const found = entries.find((entry) => entry.network === network && entry.address === address);
     expect(found).toMatchObject({ kind, spender });

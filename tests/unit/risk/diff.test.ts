@@ -116,6 +116,15 @@ describe("the first scan", () => {
     ]);
   });
 
+  it("calls a right of somebody unknown risky, and not malicious", () => {
+    const evidence = { network: "ethereum", standard: "erc20" as const, token, spender: router, amount: "unlimited" };
+    const unknown = signal("approval.personal-spender", evidence as never, from);
+    const { events } = diff(null, look({ signals: [unknown], approvals: [right(router, 50)] }));
+    expect(events.find(({ event }) => event === "threat.detected")?.data).toMatchObject({
+      threatType: "risky-approval",
+    });
+  });
+
   it("tells nothing of a wallet about which nothing bad is known", () => {
     expect(told(null, look({ approvals: [right(router, 5)] }))).toEqual([]);
     expect(told(null, look(out))).toEqual([]);

@@ -1,10 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { type DelegationFact, type ListEvidence, type Listing, levelOf, scoreOf } from "@/server/risk";
+import {
+  type DelegationFact,
+  type ListEvidence,
+  type Listing,
+  levelOf,
+  listingSignals,
+  type PartyFact,
+  scoreOf,
+} from "@/server/risk";
 import type { AnySignal } from "@/server/risk/signals/catalogue";
 import { detectDelegation } from "@/server/risk/signals/delegation/detect";
 import { detectOrigin } from "@/server/risk/signals/origin/detect";
 import { detectSafe } from "@/server/risk/signals/safe/detect";
 import { detectSweep } from "@/server/risk/signals/sweep/detect";
+import { detectParties } from "@/server/risk/signals/transaction/parties";
 
 const nothing: ListEvidence = { listings: [], protected: null, override: null };
 const listed = (category: string, kind: Listing["kind"] = "community"): ListEvidence => ({
@@ -47,6 +56,25 @@ describe.each(parts)("%s", (_, detect) => {
     expect(decide(detect(listed("drainer")))).toBe("BLOCK");
     expect(decide(detect(listed("mixer", "sanctions")))).toBe("BLOCK");
   });
+});
+
+it("asks about several mixers at once as about one, and a thief among them blocks", () => {
+  const involve = (...categories: string[]) => {
+    const parties = categories.map((category, i): PartyFact => {
+      const [address, roles]: [string, PartyFact["roles"]] = [`0xe${i}`, ["recipient"]];
+      return { address, roles, lists: listed(category), kind: null, youngerThan: null, sanctioned: false };
+    });
+    const book = {
+      wallet: "0xff",
+      own: new Set<string>(),
+      parties: new Map(parties.map((party) => [party.address, party])),
+    };
+    return decide(detectParties(book, []));
+  };
+  expect(involve("mixer", "mixer", "mixer")).toBe("REVIEW");
+  expect(involve("mixer", "drainer", "mixer")).toBe("BLOCK");
+  const twice = { ...listed("mixer"), listings: [...listed("mixer").listings, ...listed("mixer").listings] };
+  expect(decide(listingSignals(twice))).toBe("REVIEW");
 });
 
 it("the name of a mixer hides nothing that its code does", () => {

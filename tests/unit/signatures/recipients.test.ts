@@ -44,6 +44,7 @@ it.each([
   "tradingKey",
   "subaccount",
   "builder",
+  "buyer",
 ])("something seems to be given to whom %s names", (field) => expect(recipients(field)).toEqual([stranger]));
 
 it.each(["token", "tokenAddress", "referrer", "maker", "page", "address", "wallet", "account", "publicKey", "monkey"])(

@@ -71,8 +71,8 @@ export const webhooks: Record<string, string> = {
   "The score moved by 10 points or more, or the status changed, by what was found: what a check that failed adds to `riskScore` is no event.":
     "A pontuação mudou 10 pontos ou mais, ou a situação mudou, pelo que se encontrou: o que uma verificação que falhou acrescenta a `riskScore` não é um evento.",
   "A new malicious contract or approval was detected.": "Um novo contrato ou aprovação maliciosa foi detectado.",
-  "`malicious-approval`, `sanctioned-approval`, `exploited-contract`, `malicious-contract`, `sanctioned-address`, `listed-address`, `malicious-counterparty`, `compromised-wallet`, `hostile-control`, `impersonation`, `frozen-funds` or `other`; more may come.":
-    "`malicious-approval`, `sanctioned-approval`, `exploited-contract`, `malicious-contract`, `sanctioned-address`, `listed-address`, `malicious-counterparty`, `compromised-wallet`, `hostile-control`, `impersonation`, `frozen-funds` ou `other`; outros podem vir.",
+  "`malicious-approval`, `risky-approval`, `sanctioned-approval`, `exploited-contract`, `malicious-contract`, `sanctioned-address`, `listed-address`, `malicious-counterparty`, `compromised-wallet`, `hostile-control`, `impersonation`, `frozen-funds` or `other`; more may come.":
+    "`malicious-approval`, `risky-approval`, `sanctioned-approval`, `exploited-contract`, `malicious-contract`, `sanctioned-address`, `listed-address`, `malicious-counterparty`, `compromised-wallet`, `hostile-control`, `impersonation`, `frozen-funds` ou `other`; outros podem vir.",
   "Whom the threat comes from: the spender, delegate or counterparty; else the listed address, or the wallet itself.":
     "De quem vem a ameaça: o gastador, o delegado ou a contraparte; senão, o endereço listado, ou a própria carteira.",
   "The wallet gave a token allowance without limit.": "A carteira deu uma aprovação de token sem limite.",

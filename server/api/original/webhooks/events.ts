@@ -48,7 +48,7 @@ export const eventPayloads = {
     {
       threatType: z.string().meta({
         description:
-          "`malicious-approval`, `sanctioned-approval`, `exploited-contract`, `malicious-contract`, `sanctioned-address`, `listed-address`, `malicious-counterparty`, `compromised-wallet`, `hostile-control`, `impersonation`, `frozen-funds` or `other`; more may come.",
+          "`malicious-approval`, `risky-approval`, `sanctioned-approval`, `exploited-contract`, `malicious-contract`, `sanctioned-address`, `listed-address`, `malicious-counterparty`, `compromised-wallet`, `hostile-control`, `impersonation`, `frozen-funds` or `other`; more may come.",
       }),
       severity: SeverityText,
       message: Sentence,

@@ -26,7 +26,8 @@ export type ControlAction =
   | "set-operator"
   | "remove-operator"
   | "set-authority"
-  | "set-resolver";
+  | "set-resolver"
+  | "set-address";
 
 /** Power over a contract or an account that changes hands. */
 export interface ControlEffect {

@@ -1,4 +1,5 @@
 import type { Args } from "../abi/args";
+import { allowance } from "../effects/allowance";
 import { stake } from "../effects/stake";
 import { swap } from "../effects/swap";
 import { type Entry, fn, protocol, type Reading } from "../entry";
@@ -87,4 +88,17 @@ export const balancer: readonly Entry[] = protocol("Balancer", [
     "manageUserBalance((uint8 kind, address asset, uint256 amount, address sender, address recipient)[] ops)",
     balances,
   ),
+  // A relayer swaps, withdraws and takes allowances of the vault in the name of who approved it.
+  fn("0xfa6e671d", "setRelayerApproval(address sender, address relayer, bool approved)", {
+    effects: (a, x) => [
+      allowance(x, {
+        owner: party(x, a.address("sender")),
+        spender: a.address("relayer"),
+        amount: a.flag("approved") ? "all" : 0n,
+        token: null,
+        manager: x.self.address,
+        via: "manager",
+      }),
+    ],
+  }),
 ]);

@@ -34,6 +34,21 @@ const MARKET = "(address loanToken, address collateralToken, address oracle, add
 
 const AUTHORIZATION = "(address authorizer, address authorized, bool isAuthorized, uint256 nonce, uint256 deadline)";
 
+const authorizesBySignature: Reading = {
+  effects: (a, x) => {
+    const signed = a.tuple("authorization");
+    return [
+      mayManage(x, {
+        owner: party(x, signed.address("authorizer")),
+        spender: signed.address("authorized"),
+        allowed: signed.flag("isAuthorized"),
+        deadline: signed.uint("deadline"),
+        signed: true,
+      }),
+    ];
+  },
+};
+
 const SHARES = "uint256 assets, uint256 shares, address onBehalf";
 
 /** Lending pools: what goes in and out, and who may act for whom. */
@@ -217,6 +232,13 @@ export const lending: readonly Entry[] = [
       },
     ),
   ]),
+  ...protocol("Compound v3 rewards", [
+    fn(
+      "0x4ff85d94",
+      "claimTo(address comet, address src, address to, bool shouldAccrue)",
+      position("claim", { account: "src", recipient: "to" }),
+    ),
+  ]),
   ...protocol("Compound v2", [
     fn("0xa0712d68", "mint(uint256 amount)", position("deposit", amount)),
     fn("0x1249c58b", "mint()", position("deposit")),
@@ -233,20 +255,13 @@ export const lending: readonly Entry[] = [
     fn(
       "0x8069218f",
       `setAuthorizationWithSig(${AUTHORIZATION} authorization, (uint8 v, bytes32 r, bytes32 s) signature)`,
-      {
-        effects: (a, x) => {
-          const signed = a.tuple("authorization");
-          return [
-            mayManage(x, {
-              owner: party(x, signed.address("authorizer")),
-              spender: signed.address("authorized"),
-              allowed: signed.flag("isAuthorized"),
-              deadline: signed.uint("deadline"),
-              signed: true,
-            }),
-          ];
-        },
-      },
+      authorizesBySignature,
+    ),
+    // Its bundler passes the same on.
+    fn(
+      "0xbea88fda",
+      `morphoSetAuthorizationWithSig(${AUTHORIZATION} authorization, (uint8 v, bytes32 r, bytes32 s) signature, bool skipRevert)`,
+      authorizesBySignature,
     ),
     fn("0xa99aad89", `supply(${MARKET}, ${SHARES}, bytes data)`, morpho("deposit", "loanToken", "onBehalf")),
     fn("0x5c2bea49", `withdraw(${MARKET}, ${SHARES}, address receiver)`, morpho("withdraw", "loanToken", "receiver")),

@@ -1,5 +1,6 @@
 import { callFrom } from "../children";
 import { buildOrder, moneyItem, nftItem } from "../effects/order";
+import { stake } from "../effects/stake";
 import { type Entry, fn, protocol } from "../entry";
 import { party, ZERO_ADDRESS } from "../frame";
 
@@ -11,7 +12,7 @@ const PAYMENT_TOKEN = 13;
 const SELLER_PRICE = 13;
 const SELLER_END = 16;
 
-/** Marketplaces with a part of their own: Wyvern (OpenSea until 2022), CryptoPunks. */
+/** Marketplaces with a part of their own: Wyvern (OpenSea until 2022), SeaDrop, CryptoPunks. */
 export const markets: readonly Entry[] = [
   ...protocol("Wyvern", [
     fn(
@@ -53,6 +54,24 @@ export const markets: readonly Entry[] = [
     fn("0x1b0f7ba9", "proxy(address target, uint8 howToCall, bytes data)", {
       expand: (a, x) => [callFrom(x, a.address("target"), a.bytes("data"))],
     }),
+  ]),
+  ...protocol("SeaDrop", [
+    fn(
+      "0x161ac21f",
+      "mintPublic(address nftContract, address feeRecipient, address minterIfNotPayer, uint256 quantity)",
+      {
+        effects: (a, x) => {
+          const minter = a.address("minterIfNotPayer");
+          return [
+            stake(x, "deposit", {
+              token: a.address("nftContract"),
+              amount: a.uint("quantity"),
+              recipient: minter === ZERO_ADDRESS ? x.sender.address : minter,
+            }),
+          ];
+        },
+      },
+    ),
   ]),
   ...protocol("CryptoPunks", [
     fn("0xc44193c3", "offerPunkForSale(uint256 punkIndex, uint256 minSalePriceInWei)", {

@@ -1,7 +1,9 @@
 import type { Args } from "../abi/args";
 import { callFrom, delegateFrom, selfDelegate } from "../children";
+import { allowance } from "../effects/allowance";
 import { type Entry, fn, protocol } from "../entry";
 import { asAccount, type Frame, party } from "../frame";
+import type { Address } from "../types";
 
 const EMPTY = Buffer.alloc(0);
 
@@ -22,6 +24,10 @@ function* parallel(a: Args, x: Frame) {
   const data = a.byteses("data");
   for (const [i, target] of a.addresses("targets").entries()) yield callFrom(x, target, data[i] ?? EMPTY);
 }
+
+/** In every vault, in the name of the caller's account or one of those numbered after it. */
+const actsFor = (spender: Address, allowed: boolean, x: Frame) =>
+  allowance(x, { spender, amount: allowed ? "all" : 0n, token: null, manager: x.self.address, via: "manager" });
 
 /** ERC-2771: the target reads the signer behind the forwarder from the end of the calldata. */
 const forwards = (request: Args, x: Frame) =>
@@ -95,6 +101,18 @@ export const multicall: readonly Entry[] = [
           yield callFrom(x, item.address("targetContract"), item.bytes("data"), item.uint("value"), sender);
         }
       },
+    }),
+    fn("0x1f8b5215", "call(address targetContract, address onBehalfOfAccount, uint256 value, bytes data)", {
+      expand(a, x) {
+        const sender = party(x, a.address("onBehalfOfAccount"), "account");
+        return [callFrom(x, a.address("targetContract"), a.bytes("data"), a.uint("value"), sender)];
+      },
+    }),
+    fn("0x9f5c462a", "setAccountOperator(address account, address operator, bool authorized)", {
+      effects: (a, x) => [actsFor(a.address("operator"), a.flag("authorized"), x)],
+    }),
+    fn("0xc14c11bf", "setOperator(bytes19 addressPrefix, address operator, uint256 operatorBitField)", {
+      effects: (a, x) => [actsFor(a.address("operator"), a.uint("operatorBitField") !== 0n, x)],
     }),
   ]),
   ...protocol("DSProxy", [

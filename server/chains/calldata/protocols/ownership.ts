@@ -57,12 +57,6 @@ const delegates = (scope: string, to: string, enabled: string, token?: string): 
   ],
 });
 
-const ensOwner = (owner: string): Reading => ({
-  effects: (a, x) => [
-    control(x, "transfer-ownership", { beneficiary: a.address(owner), detail: { node: a.hex("node") } }),
-  ],
-});
-
 /** Who owns, administers or may act for a contract, and proxies. */
 export const ownership: readonly Entry[] = [
   ...protocol("Ownable", [
@@ -160,21 +154,6 @@ export const ownership: readonly Entry[] = [
       "delegateERC721(address to, address contract_, uint256 tokenId, bytes32 rights, bool enable)",
       delegates("token", "to", "enable", "contract_"),
     ),
-  ]),
-  ...protocol("ENS", [
-    fn("0x5b0fc9c3", "setOwner(bytes32 node, address owner)", ensOwner("owner")),
-    fn("0x06ab5923", "setSubnodeOwner(bytes32 node, bytes32 label, address owner)", ensOwner("owner")),
-    fn("0xcf408823", "setRecord(bytes32 node, address owner, address resolver, uint64 ttl)", ensOwner("owner")),
-    fn("0x1896f70a", "setResolver(bytes32 node, address resolver)", {
-      effects: (a, x) => [
-        control(x, "set-resolver", { beneficiary: a.address("resolver"), detail: { node: a.hex("node") } }),
-      ],
-    }),
-    fn("0x28ed4f6c", "reclaim(uint256 id, address owner)", {
-      effects: (a, x) => [
-        control(x, "transfer-ownership", { beneficiary: a.address("owner"), detail: { id: `${a.uint("id")}` } }),
-      ],
-    }),
   ]),
 ];
 

@@ -1,7 +1,7 @@
 import { control } from "../effects/control";
 import { stake } from "../effects/stake";
 import { transfer } from "../effects/transfer";
-import { type Entry, fn, protocol } from "../entry";
+import { type Entry, fn, protocol, type Reading } from "../entry";
 import type { Address } from "../types";
 import { position } from "./position";
 
@@ -12,6 +12,13 @@ function validatorPays(credentials: Buffer): Address | null {
   const kind = credentials.length === 32 ? credentials[0] : 0;
   return kind === 1 || kind === 2 ? `0x${credentials.toString("hex", 12)}` : null;
 }
+
+/** Lido pays whoever owns the request. The permit is for the queue itself. */
+const queues: Reading = {
+  effects: (a, x) =>
+    a.uints("amounts").map((each) => stake(x, "withdraw", { amount: each, recipient: a.address("owner") })),
+};
+const PERMIT = "(uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) permit";
 
 /** Staking, vaults and farms. */
 export const staking: readonly Entry[] = [
@@ -57,9 +64,12 @@ export const staking: readonly Entry[] = [
     fn("0xa1903eab", "submit(address referral)", position("deposit")),
     fn("0xea598cb0", "wrap(uint256 amount)", position("deposit", amount)),
     fn("0xde0e9a3e", "unwrap(uint256 amount)", position("withdraw", amount)),
-    fn("0xd6681042", "requestWithdrawals(uint256[] amounts, address owner)", {
-      effects: (a, x) =>
-        a.uints("amounts").map((each) => stake(x, "withdraw", { amount: each, recipient: a.address("owner") })),
+    fn("0xd6681042", "requestWithdrawals(uint256[] amounts, address owner)", queues),
+    fn("0x19aa6257", "requestWithdrawalsWstETH(uint256[] amounts, address owner)", queues),
+    fn("0xacf41e4d", `requestWithdrawalsWithPermit(uint256[] amounts, address owner, ${PERMIT})`, queues),
+    fn("0x7951b76f", `requestWithdrawalsWstETHWithPermit(uint256[] amounts, address owner, ${PERMIT})`, queues),
+    fn("0x5e7eead9", "claimWithdrawalsTo(uint256[] requestIds, uint256[] hints, address recipient)", {
+      effects: (a, x) => [stake(x, "claim", { recipient: a.address("recipient") })],
     }),
     fn("0xe3afe0a3", "claimWithdrawals(uint256[] requestIds, uint256[] hints)", position("claim")),
     fn("0x8fcb4e5b", "transferShares(address to, uint256 shares)", {

@@ -81,8 +81,8 @@ function callOf(one: Struct, root: Struct, { wallet, domain }: Signing): SignedC
   const payload = PAYLOADS.find((name) => one.kindOf(name) === "bytes");
   if (payload === undefined) return null;
   const data = one.hex(payload);
-  const actor =
-    ACTORS.map((name) => one.address(name) ?? root.address(name)).find((address) => address !== null) ?? null;
+  const actors = ACTORS.map((name) => one.address(name) ?? root.address(name)).filter((address) => address !== null);
+  const actor = actors.find((address) => address === wallet) ?? actors[0] ?? null;
   const target = TARGETS.find((name) => one.kindOf(name) === "address");
   const value = one.kindOf("value") === "uint" ? one.uint("value") : 0n;
   const from = actor ?? wallet;
@@ -91,7 +91,9 @@ function callOf(one: Struct, root: Struct, { wallet, domain }: Signing): SignedC
   if (one.kindOf("initCode") === "bytes" && actor !== null) return { from: wallet, to: actor, data, value };
   const known = data.length >= 10 && candidatesFor(data.slice(0, 10)).length > 0;
   const to = domain.verifyingContract;
-  return to !== null && (payload === "functionSignature" || known) ? { from, to, data, value: 0n } : null;
+  if (to === null || !(payload === "functionSignature" || known)) return null;
+  // Balancer's vault takes who signed for its caller; the sender only brings the call.
+  return { from: payload === "calldata" ? wallet : from, to, data, value: 0n };
 }
 
 function* structsOf(value: TypedValue): Iterable<Struct> {

@@ -2,7 +2,7 @@ import type { Address } from "../../calldata/types";
 import { type FieldKind, Struct } from "../typed-data/struct";
 
 /** Who gets assets, or may take some: fees, too. */
-const RECEIVING = /^(to|recipient|receiver|destination|beneficiary|payee|payto|spender|builder)$/;
+const RECEIVING = /^(to|recipient|receiver|buyer|destination|beneficiary|payee|payto|spender|builder)$/;
 /** Who gets a say: owners, and the keys that applications let sign in the wallet's stead. */
 const RULING =
   /^(?:new|added|linked|delegated|authorized|approved)?(?:owner|admin|delegate|operator|signer|agent|grantee|manager|trader|guardian|authorized)$|^(?:session|api|trading|signing|agent|delegated?|linked|hot)(?:public)?(?:key|wallet|signer)$|^(?:key|subaccount)$/;

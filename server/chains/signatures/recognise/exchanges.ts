@@ -1,5 +1,6 @@
 import { buildOrder, moneyItem, nftItem, type OrderEffect, type OrderItem } from "../../calldata/effects/order";
 import { ZERO_ADDRESS } from "../../calldata/frame";
+import { isNativeMark } from "../../calldata/known";
 import type { Address } from "../../calldata/types";
 import type { Struct } from "../typed-data/struct";
 import { type Meaning, type Recogniser, type Signing, signerParty } from "./meaning";
@@ -27,7 +28,7 @@ export const recogniseExchange: Recogniser = (message, signing) => {
     const bought = moneyItem(message.address(names.bought), message.uint(names.buys), null);
     return trade(message, signing, sold, bought);
   }
-  return zeroEx(message, signing) ?? outcome(message, signing);
+  return zeroEx(message, signing) ?? item(message, signing) ?? outcome(message, signing);
 };
 
 function trade(message: Struct, signing: Signing, sold: OrderItem, bought: OrderItem): Meaning {
@@ -79,6 +80,32 @@ function assetOf(data: string, amount: bigint): OrderItem {
   if (data.startsWith("0x02571792") && data.length >= 138)
     return nftItem("erc721", token, BigInt(`0x${data.slice(74, 138)}`), amount);
   return { ...moneyItem(token, amount, null), standard: "erc20", token };
+}
+
+/** How the kin of 0x v4 (Element too) name an item, and how many. */
+const ITEMS = [
+  { token: "erc721Token", id: "erc721TokenId", amount: null },
+  { token: "erc1155Token", id: "erc1155TokenId", amount: "erc1155TokenAmount" },
+  { token: "nft", id: "nftId", amount: null },
+] as const;
+
+/** 0x v4: an item for money, or money for one. Buyers pay the fees on top. */
+function item(message: Struct, signing: Signing): Meaning | null {
+  const names = ITEMS.find(({ token, id }) => message.has({ [token]: "address", [id]: "uint" }));
+  if (!names || !message.has({ maker: "address", erc20Token: "address", erc20TokenAmount: "uint" })) return null;
+  const many = names.amount ?? "nftAmount";
+  const count = message.kindOf(many) === "uint" ? message.uint(many) : 1n;
+  const standard = message.kindOf(many) === "uint" ? "erc1155" : "erc721";
+  const traded = nftItem(standard, message.address(names.token) ?? ZERO_ADDRESS, message.uint(names.id), count);
+  const price = message.uint("erc20TokenAmount");
+  const fees = message.structs("fees").reduce((sum, fee) => sum + fee.uint("amount"), 0n);
+  const currency = message.address("erc20Token");
+  const coin = currency === null || isNativeMark(currency) ? null : currency;
+  // Element says it by the type's name.
+  const buying = message.kindOf("direction") === "uint" ? message.uint("direction") === 1n : /buy/i.test(message.type);
+  return buying
+    ? trade(message, signing, moneyItem(coin, price + fees, null), traded)
+    : trade(message, signing, traded, moneyItem(coin, price, null));
 }
 
 /** Polymarket: shares of an outcome, an id of an ERC-1155, for or against the market's dollar. */

@@ -95,7 +95,7 @@ export const recogniseAuthorization: Recogniser = (message, signing) => {
   if (message.has({ authorizer: "address", nonce: "bytes32" }) && message.members.length === 2) {
     return { kind: "cancellation", protocol: "ERC-3009", signer: message.address("authorizer") };
   }
-  if (!message.has(core)) return null;
+  if (!message.has(core)) return ofSafe(message, signing);
   const meaning = permit(signing, "ERC-3009", {
     spender: message.address("to") ?? ZERO_UNKNOWN,
     owner: message.address("from"),
@@ -105,3 +105,17 @@ export const recogniseAuthorization: Recogniser = (message, signing) => {
   });
   return { ...meaning, kind: "transfer-authorization" };
 };
+
+/** Whom a Safe gave an allowance takes of it what he signs for, and names who gets it. */
+function ofSafe(message: Struct, signing: Signing): Meaning | null {
+  if (!message.has({ safe: "address", token: "address", to: "address", amount: "uint", paymentToken: "address" }))
+    return null;
+  const meaning = permit(signing, "Safe", {
+    spender: message.address("to") ?? ZERO_UNKNOWN,
+    owner: message.address("safe"),
+    token: message.address("token"),
+    amount: message.uint("amount"),
+    via: "transfer-authorization",
+  });
+  return { ...meaning, kind: "transfer-authorization", signer: null };
+}

@@ -122,6 +122,7 @@ const powers: Record<string, string> = {
   "remove-operator": "remoção de operador",
   "set-authority": "troca de autoridade",
   "set-resolver": "troca do resolvedor",
+  "set-address": "troca do endereço de um nome",
 };
 /** Wei as whole coins, to six digits. */
 const coins = new Intl.NumberFormat("pt-BR", { maximumSignificantDigits: 6, useGrouping: false });

@@ -1,0 +1,53 @@
+import { type ControlAction, control } from "../effects/control";
+import { type Entry, fn, protocol, type Reading } from "../entry";
+import type { Address } from "../types";
+
+/** Power over a name goes to the address in the argument `to`. */
+const hands = (action: ControlAction, to: string, what: "node" | "id" = "node"): Reading => ({
+  effects: (a, x) => [
+    control(x, action, {
+      beneficiary: a.address(to),
+      detail: what === "node" ? { node: a.hex("node") } : { id: `${a.uint("id")}` },
+    }),
+  ],
+});
+
+/** By ENSIP-9 and -11: Ether, and from here on the chain ids of other EVM networks. */
+const ETHER = 60n;
+const LAYERS = 2n ** 31n;
+
+/** ENS: whose a name is, and whom it stands for. Who pays a name pays the address that it is set to. */
+export const ens: readonly Entry[] = protocol("ENS", [
+  fn("0x5b0fc9c3", "setOwner(bytes32 node, address owner)", hands("transfer-ownership", "owner")),
+  fn("0x06ab5923", "setSubnodeOwner(bytes32 node, bytes32 label, address owner)", hands("transfer-ownership", "owner")),
+  fn(
+    "0xcf408823",
+    "setRecord(bytes32 node, address owner, address resolver, uint64 ttl)",
+    hands("transfer-ownership", "owner"),
+  ),
+  fn(
+    "0x5ef2c7f0",
+    "setSubnodeRecord(bytes32 node, bytes32 label, address owner, address resolver, uint64 ttl)",
+    hands("transfer-ownership", "owner"),
+  ),
+  fn("0x28ed4f6c", "reclaim(uint256 id, address owner)", hands("transfer-ownership", "owner", "id")),
+  fn("0x1896f70a", "setResolver(bytes32 node, address resolver)", hands("set-resolver", "resolver")),
+  fn("0xd5fa2b00", "setAddr(bytes32 node, address addr)", hands("set-address", "addr")),
+  fn("0x8b95dd71", "setAddr(bytes32 node, uint256 coinType, bytes addr)", {
+    effects: (a, x) => {
+      const to = a.bytes("addr");
+      if (to.length !== 20 || (a.uint("coinType") !== ETHER && a.uint("coinType") < LAYERS)) return [];
+      const beneficiary: Address = `0x${to.toString("hex")}`;
+      return [control(x, "set-address", { beneficiary, detail: { node: a.hex("node") } })];
+    },
+  }),
+  fn("0xa4b91a01", "approve(bytes32 node, address delegate, bool approved)", {
+    effects: (a, x) => {
+      const granted = a.flag("approved");
+      const beneficiary = granted ? a.address("delegate") : null;
+      return [
+        control(x, granted ? "set-operator" : "remove-operator", { beneficiary, detail: { node: a.hex("node") } }),
+      ];
+    },
+  }),
+]);

@@ -1,0 +1,56 @@
+import { stake } from "../effects/stake";
+import { type Entry, fn, protocol, type Reading } from "../entry";
+import { ZERO_ADDRESS } from "../frame";
+
+/** Into a vault of GMX's, where the order that is made next finds it; to anybody else it is given away. */
+const fills = (token?: string): Reading => ({
+  effects: (a, x) => [
+    stake(x, "deposit", {
+      token: token === undefined ? null : a.address(token),
+      amount: a.uint("amount"),
+      recipient: a.address("receiver"),
+    }),
+  ],
+});
+
+/** What an order, a deposit or a withdrawal comes to, and what comes back where it is cancelled. */
+const pays = (...names: readonly string[]): Reading => ({
+  effects: (a, x) => {
+    const addresses = a.tuple("params").tuple("addresses");
+    const receivers = new Set(names.map((name) => addresses.address(name)).filter((each) => each !== ZERO_ADDRESS));
+    return [...receivers].map((recipient) => stake(x, "withdraw", { recipient }));
+  },
+});
+
+const WHO = "address receiver, address callbackContract, address uiFeeReceiver, address market";
+const ORDER_WHO =
+  "(address receiver, address cancellationReceiver, address callbackContract, address uiFeeReceiver, address market, address initialCollateralToken, address[] swapPath) addresses";
+const NUMBERS =
+  "(uint256 sizeDeltaUsd, uint256 initialCollateralDeltaAmount, uint256 triggerPrice, uint256 acceptablePrice, uint256 executionFee, uint256 callbackGasLimit, uint256 minOutputAmount, uint256 validFromTime) numbers";
+const KIND =
+  "uint8 orderType, uint8 decreasePositionSwapType, bool isLong, bool shouldUnwrapNativeToken, bool autoCancel, bytes32 referralCode";
+const REST = "bool shouldUnwrapNativeToken, uint256 executionFee, uint256 callbackGasLimit, bytes32[] dataList";
+const PATHS = "address[] longTokenSwapPath, address[] shortTokenSwapPath";
+
+/** GMX v2: steps of one multicall on its exchange router. */
+export const gmx: readonly Entry[] = protocol("GMX", [
+  fn("0x7d39aaf1", "sendWnt(address receiver, uint256 amount)", fills()),
+  fn("0x53ead2d3", "sendNativeToken(address receiver, uint256 amount)", fills()),
+  fn("0xe6d66ac8", "sendTokens(address token, address receiver, uint256 amount)", fills("token")),
+  fn("0x6996807b", `createOrder((${ORDER_WHO}, ${NUMBERS}, ${KIND}) params)`, pays("receiver", "cancellationReceiver")),
+  fn(
+    "0xf59c48eb",
+    `createOrder((${ORDER_WHO}, ${NUMBERS}, ${KIND}, bytes32[] dataList) params)`,
+    pays("receiver", "cancellationReceiver"),
+  ),
+  fn(
+    "0xc82aa41b",
+    `createDeposit(((${WHO}, address initialLongToken, address initialShortToken, ${PATHS}) addresses, uint256 minMarketTokens, ${REST}) params)`,
+    pays("receiver"),
+  ),
+  fn(
+    "0xe78dc235",
+    `createWithdrawal(((${WHO}, ${PATHS}) addresses, uint256 minLongTokenAmount, uint256 minShortTokenAmount, ${REST}) params)`,
+    pays("receiver"),
+  ),
+]);

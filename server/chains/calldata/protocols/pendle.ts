@@ -1,0 +1,54 @@
+import { selfDelegate } from "../children";
+import { type Entry, fn, protocol } from "../entry";
+import { sells } from "./sells";
+
+const SWAP = "(uint8 swapType, address extRouter, bytes extCalldata, bool needScale) swapData";
+const INPUT = `(address tokenIn, uint256 netTokenIn, address tokenMintSy, address pendleSwap, ${SWAP}) input`;
+const OUTPUT = `(address tokenOut, uint256 minTokenOut, address tokenRedeemSy, address pendleSwap, ${SWAP}) output`;
+const APPROX = "(uint256 guessMin, uint256 guessMax, uint256 guessOffchain, uint256 maxIteration, uint256 eps) guess";
+const ORDER =
+  "(uint256 salt, uint256 expiry, uint256 nonce, uint8 orderType, address token, address yt, address maker, address receiver, uint256 makingAmount, uint256 lnImpliedRate, uint256 failSafeRate, bytes permit) order";
+const FILLS = `(${ORDER}, bytes signature, uint256 makingAmount)[]`;
+const LIMIT = `(address limitRouter, uint256 epsSkipMarket, ${FILLS} normalFills, ${FILLS} flashFills, bytes optData) limit`;
+
+/** Any token for what a market, a yield token or a wrapper gives for it. Who swaps it on the way gets it first. */
+const enters = sells({
+  tokenIn: "input.tokenIn",
+  amountIn: "input.netTokenIn",
+  amountOut: "least",
+  recipient: "receiver",
+  handlers: ["input.pendleSwap"],
+});
+
+/** That back for any token. */
+const leaves = sells({
+  tokenOut: "output.tokenOut",
+  amountIn: "amount",
+  amountOut: "output.minTokenOut",
+  recipient: "receiver",
+  handlers: ["output.pendleSwap"],
+});
+
+const AT = "address receiver, address market";
+
+/** Pendle's router: whatever it trades goes to the receiver that its caller names. */
+export const pendle: readonly Entry[] = protocol("Pendle", [
+  fn("0xc81f847a", `swapExactTokenForPt(${AT}, uint256 least, ${APPROX}, ${INPUT}, ${LIMIT})`, enters),
+  fn("0x594a88cc", `swapExactPtForToken(${AT}, uint256 amount, ${OUTPUT}, ${LIMIT})`, leaves),
+  fn("0xed48907e", `swapExactTokenForYt(${AT}, uint256 least, ${APPROX}, ${INPUT}, ${LIMIT})`, enters),
+  fn("0x05eb5327", `swapExactYtForToken(${AT}, uint256 amount, ${OUTPUT}, ${LIMIT})`, leaves),
+  fn("0x12599ac6", `addLiquiditySingleToken(${AT}, uint256 least, ${APPROX}, ${INPUT}, ${LIMIT})`, enters),
+  fn("0x3dbe1c55", `addLiquiditySingleTokenKeepYt(${AT}, uint256 least, uint256 leastYt, ${INPUT})`, enters),
+  fn("0x60da0860", `removeLiquiditySingleToken(${AT}, uint256 amount, ${OUTPUT}, ${LIMIT})`, leaves),
+  fn("0xd0f42385", `mintPyFromToken(${AT}, uint256 least, ${INPUT})`, enters),
+  fn("0x47f1de22", `redeemPyToToken(${AT}, uint256 amount, ${OUTPUT})`, leaves),
+  fn("0x2e071dc6", `mintSyFromToken(${AT}, uint256 least, ${INPUT})`, enters),
+  fn("0x339a5572", `redeemSyToToken(${AT}, uint256 amount, ${OUTPUT})`, leaves),
+  fn("0xf06a07a0", `exitPostExpToToken(${AT}, uint256 amount, uint256 shares, ${OUTPUT})`, leaves),
+  fn("0xcace2f3c", `exitPreExpToToken(${AT}, uint256 amount, uint256 shares, ${OUTPUT}, ${LIMIT})`, leaves),
+  fn("0x60fc8466", "multicall((bool allowFailure, bytes callData)[] calls)", {
+    *expand(a, x) {
+      for (const call of a.tuples("calls")) yield selfDelegate(x, call.bytes("callData"));
+    },
+  }),
+]);
