@@ -27,11 +27,11 @@ export interface Wrapper {
 }
 
 const outer = (to: Hex, data: Hex, value = 0n): Call => at(to, data, value);
-const self = (name: string, data: (inner: Call) => Hex, to?: Hex): Wrapper => ({
+const self = (name: string, data: (inner: Call) => Hex): Wrapper => ({
   name,
   acting: "wallet",
   carries: true,
-  wrap: (inner) => outer(to ?? inner.to, data(inner), inner.value),
+  wrap: (inner) => outer(inner.to, data(inner), inner.value),
 });
 const account = (name: string, data: (inner: Call) => Hex): Wrapper => ({
   name,
