@@ -10,7 +10,8 @@ export function foreign(text: string, most = 64): string {
 }
 
 /** The same for text of several lines. */
-export function plainLines(text: string, most = 20_000): string {
+export function plainLines(text: string): string {
+  const most = 20_000;
   const shown = text
     .slice(0, most)
     .split("\n")

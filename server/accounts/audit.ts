@@ -22,18 +22,19 @@ export async function recordAudit(tx: Transaction, { detail = {}, ...deed }: Dee
   await tx.insert(auditLog).values({ id: newId("aud", deed.at.getTime()), detail, ...deed });
 }
 
+const limit = 50;
+
 interface AuditFilter {
   accountId: string;
   /** For operators: with what was done to the whole system. */
   system?: boolean;
   cursor?: string | undefined;
-  limit?: number;
 }
 
 /** An account's audit log, newest first. */
 export async function listAudit(
   { db }: { db: Database },
-  { accountId, system = false, cursor, limit = 50 }: AuditFilter,
+  { accountId, system = false, cursor }: AuditFilter,
 ): Promise<Page<AuditEntry>> {
   const after = readCursor(cursor, "aud_");
   const read = (whose: SQL) =>

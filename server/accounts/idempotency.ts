@@ -40,7 +40,7 @@ const inFlightMs = 60_000;
 const keptMs = 24 * 3_600_000;
 
 /** When a mark is too old to count. */
-export function idempotencyHorizon(now: number): Date {
+function idempotencyHorizon(now: number): Date {
   return new Date(now - keptMs);
 }
 

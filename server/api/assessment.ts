@@ -4,7 +4,7 @@ import { type Language, titleOf } from "@/server/risk";
 import { Sentence, SeverityName, Source } from "./terms";
 
 /** Contract §7: one piece of evidence with its price. */
-export const SignalSchema = z
+const SignalSchema = z
   .object({
     id: z.string().meta({ description: "Stable id; /docs/signals explains each.", examples: ["listing.phishing"] }),
     severity: SeverityName,

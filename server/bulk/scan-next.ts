@@ -10,7 +10,7 @@ import { uniqueWallets } from "./wallets";
 const { accounts, bulkJobs, bulkResults } = schema;
 
 /** Wallets of one chunk: lost at most when the process dies, and waited for at most when the job is cancelled. */
-export const chunkSize = 100;
+const chunkSize = 100;
 
 /** How often one chunk is begun in vain before its job fails: its process died, or the chunk could not be stored. */
 export const mostBegun = 12;

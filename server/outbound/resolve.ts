@@ -14,9 +14,9 @@ export type Resolve = (host: string) => Promise<Address[]>;
 export interface ResolveOptions {
   /** `ip` or `ip:port`; those of the system where absent. */
   nameServers?: string[] | undefined;
-  deadlineMs?: number;
 }
 
+const deadlineMs = 2_000;
 const keptMs = 10_000;
 /** How long IPv6 addresses are waited for once there are IPv4 ones (RFC 8305). */
 const patienceMs = 50;
@@ -26,7 +26,7 @@ const patienceMs = 50;
  * hold all; here each name has a channel of its own that is cut at the deadline. Answers are remembered for seconds, so
  * that receivers which close each connection don't cost a question each.
  */
-export function createResolve({ nameServers, deadlineMs = 2_000 }: ResolveOptions = {}): Resolve {
+export function createResolve({ nameServers }: ResolveOptions = {}): Resolve {
   const known = new LRUCache<string, Address[]>({ max: 2_000, ttl: keptMs });
   const asking = new Map<string, Promise<Address[]>>();
 
@@ -43,7 +43,7 @@ export function createResolve({ nameServers, deadlineMs = 2_000 }: ResolveOption
         ...addressesOf(four).map((address): Address => ({ address, family: 4 })),
         ...addressesOf(other).map((address): Address => ({ address, family: 6 })),
       ];
-      if (found.length === 0) throw explain(host, [four, other], deadlineMs);
+      if (found.length === 0) throw explain(host, [four, other]);
       known.set(host, found);
       return found;
     } finally {
@@ -72,7 +72,7 @@ const settle = (answer: Promise<string[]>): Promise<Settled> =>
 
 const addressesOf = (settled: Settled | { error: string }) => ("addresses" in settled ? settled.addresses : []);
 
-function explain(host: string, answers: (Settled | { error: string })[], deadlineMs: number): TargetError {
+function explain(host: string, answers: (Settled | { error: string })[]): TargetError {
   const codes = answers.map((answer) => ("error" in answer ? answer.error : "ENODATA"));
   if (codes.some((code) => code === "ECANCELLED" || code === "ETIMEOUT"))
     return new TargetError("dns", `No name server told the address of ${host} within ${deadlineMs / 1_000} s`);

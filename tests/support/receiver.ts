@@ -71,6 +71,6 @@ export function ok(response: ServerResponse): void {
   response.end("ok");
 }
 
-export const status = (code: number, headers: Record<string, string> = {}, body = ""): Answer => {
-  return (response) => response.writeHead(code, headers).end(body);
+export const status = (code: number, headers: Record<string, string> = {}): Answer => {
+  return (response) => response.writeHead(code, headers).end();
 };

@@ -37,7 +37,6 @@ export class RpcFailure {
   constructor(
     readonly code: number,
     readonly message: string,
-    readonly data?: unknown,
   ) {}
 }
 
@@ -117,8 +116,7 @@ export async function startRpcDouble({
 
   async function answerCall(now: Behaviour, { id, method, params }: WireCall): Promise<unknown> {
     const own = now.answer?.({ method, params });
-    if (own instanceof RpcFailure)
-      return { jsonrpc: "2.0", id, error: { code: own.code, message: own.message, data: own.data } };
+    if (own instanceof RpcFailure) return { jsonrpc: "2.0", id, error: { code: own.code, message: own.message } };
     if (own !== undefined) return { jsonrpc: "2.0", id, result: own };
     if (now.lacks?.includes(method) || !upstream)
       return {

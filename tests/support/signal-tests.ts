@@ -16,6 +16,9 @@ const lists = "evidence/listed-parties.test.ts";
 const past = "evidence/past.test.ts";
 const safe = "evidence/safe.test.ts";
 const code = "contract/signals.test.ts";
+const upgrades = "contract/upgrades.test.ts";
+const tokens = "contract/tokens.test.ts";
+const listed = "contract/listed.test.ts";
 const trade = "contract/trade.test.ts";
 const twins = "contract/twins.test.ts";
 const names = "rest/domains.test.ts";
@@ -158,8 +161,20 @@ export const signalTests: Record<SignalId, ShownBy> = {
       ...(["contract.no-code", "contract.sweeper", "contract.lure", "contract.drainer", "contract.puller"] as const),
       ...(["contract.self-destruct", "contract.open-self-destruct", "contract.delegatecall"] as const),
       ...(["contract.open-delegatecall", "contract.metamorphic"] as const),
+    ],
+    code,
+    honestCode,
+  ),
+  ...all(
+    [
       ...(["proxy.personal-admin", "proxy.unknown-admin", "proxy.recent-upgrade", "proxy.empty"] as const),
       "proxy.decoy",
+    ],
+    upgrades,
+    honestCode,
+  ),
+  ...all(
+    [
       ...(["token.mint", "token.pause", "token.trading-gate", "token.sell-gate", "token.capped-fee"] as const),
       ...(["token.blocklist", "token.seize", "token.adjustable-fee", "token.allowlist", "token.hidden-mint"] as const),
       ...(["token.take-back-ownership", "token.allowance-bypass", "token.hidden-owner", "token.stopped"] as const),
@@ -167,10 +182,10 @@ export const signalTests: Record<SignalId, ShownBy> = {
       ...(["token.pretence", "token.look-alike", "token.impersonation", "token.same-name"] as const),
       ...(["token.lure-name", "token.flagged-domain"] as const),
     ],
-    code,
+    tokens,
     honestCode,
   ),
-  ...all(["proxy.guarded-admin"], code, [code, "one person, also behind an admin contract"]),
+  ...all(["proxy.guarded-admin"], upgrades, [upgrades, "one person, also behind an admin contract"]),
   ...all(
     [
       "token.adjustable-limit",
@@ -194,7 +209,7 @@ export const signalTests: Record<SignalId, ShownBy> = {
     code,
     "tokens, proxies and wallets of bad actors put nobody else under suspicion",
   ]),
-  ...all(["contract.sanctioned-party", "contract.listed-party"], code, honestCode),
+  ...all(["contract.sanctioned-party", "contract.listed-party"], listed, honestCode),
   ...all(["token.honeypot", "token.high-tax"], trade, [trade, "buying costs %i, selling %i: %s"]),
 
   ...all(["solana.sanctioned-party"], "solana/sanctions.test.ts", [

@@ -1,8 +1,9 @@
 "use client";
 
-import { Select, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { api } from "../../_lib/client";
 import { useMessages } from "../../_messages/context";
+import { daysOf, ExpirySelect } from "../../_ui/expiry";
 import { FormDialog } from "../../_ui/form-dialog";
 import { CreatedKey } from "./created-key";
 
@@ -13,9 +14,7 @@ export function CreateKey({ baseUrl }: { baseUrl: string }) {
     <FormDialog
       action={t.keys.create}
       initialValues={{ name: "", expiry: "never" }}
-      run={({ name, expiry }) =>
-        api.keys.create.mutate({ name, expiresInDays: expiry === "never" ? null : Number(expiry) })
-      }
+      run={({ name, expiry }) => api.keys.create.mutate({ name, expiresInDays: daysOf(expiry) })}
       once={{
         title: t.keys.createdTitle,
         show: ({ key }, finish) => <CreatedKey apiKey={key} baseUrl={baseUrl} onDone={finish} />,
@@ -32,11 +31,7 @@ export function CreateKey({ baseUrl }: { baseUrl: string }) {
             data-autofocus
             {...form.getInputProps("name")}
           />
-          <Select
-            label={t.keys.expiry}
-            data={(["never", "30", "90", "365"] as const).map((value) => ({ value, label: t.keys.expiries[value] }))}
-            {...form.getInputProps("expiry")}
-          />
+          <ExpirySelect {...form.getInputProps("expiry")} />
         </>
       )}
     </FormDialog>

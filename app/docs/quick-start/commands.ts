@@ -1,7 +1,7 @@
 /** Stands for the reader's key where none is made: a variable of the shell's. */
 const unknownKey = "$PORTCULLIS_API_KEY";
 export const receive = "node receiver.mjs";
-export const receiverUrl = "http://127.0.0.1:4000/events";
+const receiverUrl = "http://127.0.0.1:4000/events";
 
 /** The commands of the page, to paste into a shell one after the other. The tests run these very ones. */
 export function commandsOf(baseUrl: string, key = unknownKey) {

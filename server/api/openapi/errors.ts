@@ -53,7 +53,7 @@ export const FirewallErrorDetail = z
   .meta({ id: "FirewallErrorDetail", description: "An error of the firewall family, inside its envelope." });
 
 /** Every code that an endpoint can answer with, from its method, its path and its rules. */
-export function errorCodesOf({ openapi: { method, path }, rest, doc }: ApiMeta): ErrorCode[] {
+function errorCodesOf({ openapi: { method, path }, rest, doc }: ApiMeta): ErrorCode[] {
   const writes = method !== "GET";
   const possible: [boolean, ErrorCode[]][] = [
     [writes, ["invalid_json", "body_too_large", "unsupported_media_type"]],
@@ -130,7 +130,7 @@ function headersOf(status: number, some: ErrorCode[]): HeaderName[] {
   return ["RequestId", ...(before ? [] : (["RateLimitPolicy", "RateLimit"] as const)), ...(own[status] ?? [])];
 }
 
-export function errorExample(family: Family, code: ErrorCode, baseUrl: string): object {
+function errorExample(family: Family, code: ErrorCode, baseUrl: string): object {
   const { status, title } = errorCodes[code];
   const { detail, issues, extra } = errorDocs[code].example;
   const rest = { ...extra, ...(issues && { issues }) };

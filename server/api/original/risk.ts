@@ -21,7 +21,7 @@ export const ScanInput = z
   })
   .check(chainCheck("wallet"));
 
-export const ApprovalSchema = z
+const ApprovalSchema = z
   .object({
     token: TokenAddress,
     tokenSymbol: z
@@ -40,7 +40,7 @@ export const ApprovalSchema = z
   })
   .meta({ id: "Approval", description: "A right that the wallet gave and that holds now." });
 
-export const InteractionSchema = z
+const InteractionSchema = z
   .object({
     address: z.string().meta({ description: "The other side." }),
     label: Label,

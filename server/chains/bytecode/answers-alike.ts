@@ -2,6 +2,7 @@ import type { Hex } from "viem";
 import { fold } from "./fold";
 import { op, pushSize, stackEffect } from "./opcodes";
 import { findDestinations } from "./reachable";
+import { mask256 } from "./values";
 
 /** Undefined: it can't be told. */
 type Word = bigint | undefined;
@@ -14,7 +15,6 @@ interface Path {
 
 const mostSteps = 5_000;
 const mostPaths = 32;
-const mask256 = (1n << 256n) - 1n;
 
 /** Instructions that do the same for whoever asks, and whenever: what they read stands in the code or in storage. */
 const alike = new Set<number>();

@@ -77,6 +77,11 @@ export class CodeScan {
     return this.#trace;
   }
 
+  /** Tracing takes some milliseconds; what was traced is kept. */
+  get isTraced(): boolean {
+    return this.#trace !== undefined;
+  }
+
   /** The contract that it is a minimal clone of: it runs no other code, whichever way. */
   get cloneOf(): Address | undefined {
     return findCloneTarget(this.bytes);

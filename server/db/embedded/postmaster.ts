@@ -27,7 +27,7 @@ export interface Postmaster {
   port: number;
 }
 
-export const databaseName = "portcullis";
+const databaseName = "portcullis";
 
 /**
  * Commits wait for the disk, so nothing else may keep it busy at once. A new segment of the log isn't written with zeros

@@ -20,7 +20,7 @@ import type { Explorer } from "../explorer";
 import { type Appraiser, createAppraiser, dustBelow, type Past, streams } from "../history";
 import { type Backer, findBackers } from "./backers";
 import { findDrainers } from "./drainers";
-import { followCalls } from "./follow-calls";
+import { followCalls, isWhole } from "./follow-calls";
 import { findGiven, type Giver, isHearsay, isKnownAsForeign, isNamed, readSenders } from "./givers";
 import { popularPairs } from "./popular";
 import { isUnknown, readSpenders } from "./spenders";
@@ -151,7 +151,7 @@ export async function gatherApprovals(
       unasked: suspect.filter((fact) => isUnasked(fact) && isNamed(fact)),
       sendersKnown: !suspect.some((fact) => given.get(fact) === null || (isUnasked(fact) && isUrgent(fact))),
       sendersCut: suspect.some((fact) => isUnasked(fact) && !isUrgent(fact)),
-      spendersFollowed: ruled && backers.whole && [...followed.values()].every((each) => each.whole),
+      spendersFollowed: ruled && backers.whole && [...followed.values()].every(isWhole),
       confirmed: confirmed && !unanswered,
       historyComplete,
     };

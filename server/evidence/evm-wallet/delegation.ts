@@ -1,10 +1,11 @@
 import type { Address, Hex } from "viem";
-import { addressAt, type EvmClient, isRpcError, type ReadOptions } from "@/server/chains";
-import type { CodeScan } from "@/server/chains/bytecode";
+import { addressAt, type EvmClient, type ReadOptions, scanCode } from "@/server/chains";
 import type { AddressIntel, Intel } from "@/server/intel";
 import { type DelegationFact, isUnsettled } from "@/server/risk";
 import { analyseCode } from "../contract/code/analyse";
-import { type CodeBudget, codeBudget, inTurn, readRunning } from "./running-code";
+import { soft } from "../contract/soft";
+import { inOwnTurn, traceInTurn } from "../own-turn";
+import { type CodeBudget, codeBudget, follow } from "./follow-calls";
 
 /**
  * Whose code runs in the account's name (EIP-7702), and what that code can do, by way of clones and proxies too.
@@ -23,39 +24,34 @@ export async function gatherDelegation(
   const lists = intel.lookupAddress(delegate, network);
   const fact = { network, delegate, ...labelOf(lists), lists };
   if (!isUnsettled(lists)) return { ...fact, sink: null, unguarded: [] };
-  try {
-    const isSettled = (address: Address) => !isUnsettled(intel.lookupAddress(address, network));
-    const running = await readRunning(client, account, delegate, isSettled, options, budget);
-    if (running === "unread") return "unread";
-    const { codes, exact } = running;
-    const behind = codes.slice(1).map(({ address }) => address);
-    const told = behind.find((each) => intel.lookupAddress(each, network).listings.length > 0) ?? behind.at(-1);
-    const known = joined(
-      lists,
-      behind.map((each) => intel.lookupAddress(each, network)),
-      exact,
-    );
-    const label = labelOf(known);
-    const whole = { ...fact, ...(told && { implementation: told }), ...label, lists: known };
-    if (!isUnsettled(known)) return { ...whole, sink: null, unguarded: [] };
-    const shapes: Shape[] = [];
-    for (const { address, scan, reached } of codes) {
-      const { protected: shield, override } = intel.lookupAddress(address, network);
-      // Known code is what it is known for, whoever hands calls on to it; and an operator's word is his.
-      if (reached && !shield && override?.verdict !== "allow") shapes.push(await classify(scan));
-    }
-    const unguarded = [...new Set(shapes.flatMap((shape) => shape.unguarded))].slice(0, 10);
-    const fixed = shapes.find(({ sink }) => sink)?.sink;
-    if (fixed) return { ...whole, sink: fixed, unguarded };
-    // The code's storage is the account's own.
-    const slot = shapes.find(({ sinkSlot }) => sinkSlot)?.sinkSlot;
-    const kept = slot && addressAt(await client.getStorageAt(account, slot, options));
-    const forwards = kept !== undefined && kept !== account && !intel.lookupAddress(kept, network).protected;
-    return { ...whole, sink: forwards ? kept : null, unguarded };
-  } catch (error) {
-    if (!isRpcError(error)) throw error;
-    return "unread";
+  const { codes, targets, exact, unread } = await follow(client, intel, { account, first: delegate }, options, budget);
+  if (unread) return "unread";
+  const behind = targets.map((address) => ({ address, lists: intel.lookupAddress(address, network) }));
+  const told = behind.find((each) => each.lists.listings.length > 0) ?? behind.at(-1);
+  const known = joined(
+    lists,
+    behind.map((each) => each.lists),
+    exact,
+  );
+  const whole = { ...fact, ...(told && { implementation: told.address }), ...labelOf(known), lists: known };
+  if (!isUnsettled(known)) return { ...whole, sink: null, unguarded: [] };
+  const shapes: Shape[] = [];
+  for (const { address, code, reached } of codes) {
+    // An operator's word for code that calls are handed on to is his.
+    if (reached && intel.lookupAddress(address, network).override?.verdict !== "allow")
+      shapes.push(await classify(code));
   }
+  const unguarded = [...new Set(shapes.flatMap((shape) => shape.unguarded))].slice(0, 10);
+  const fixed = shapes.find(({ sink }) => sink)?.sink;
+  if (fixed) return { ...whole, sink: fixed, unguarded };
+  const slot = shapes.find(({ sinkSlot }) => sinkSlot)?.sinkSlot;
+  if (!slot) return { ...whole, sink: null, unguarded };
+  // The code's storage is the account's own.
+  const word = await soft(client.getStorageAt(account, slot, options));
+  if (word === undefined) return "unread";
+  const kept = addressAt(word);
+  const forwards = kept !== undefined && kept !== account && !intel.lookupAddress(kept, network).protected;
+  return { ...whole, sink: forwards ? kept : null, unguarded };
 }
 
 function labelOf({ protected: shield, listings }: AddressIntel): { delegateLabel?: string } {
@@ -88,7 +84,9 @@ interface Shape {
  * A sweeper sends on what arrives: a plain transfer to it reaches a call with a payee that is fixed in the code or kept
  * in storage. Unguarded code lets anybody choose whom the account calls or pays.
  */
-async function classify(scan: CodeScan): Promise<Shape> {
+async function classify(code: Hex): Promise<Shape> {
+  const scan = scanCode(code);
+  await traceInTurn(scan);
   const { calls } = scan.trace;
   const onArrival = calls.filter(
     ({ entry, kind, value }) => arrivals.has(entry) && kind === "call" && value.from !== "zero",
@@ -99,7 +97,7 @@ async function classify(scan: CodeScan): Promise<Shape> {
   const open = calls.filter(
     ({ gated, kind, target }) => !gated && chosenByCallers.has(kind) && target.from === "calldata",
   );
-  const undone = open.length > 0 ? await findUndone(scan) : new Set();
+  const undone = open.length > 0 ? await inOwnTurn(() => analyseCode(code).undone) : new Set();
   return {
     sink: fixed?.from === "constant" ? fixed.address : null,
     sinkSlot: stored?.from === "storage" ? stored.slot : undefined,
@@ -112,6 +110,3 @@ const arrivals: ReadonlySet<string> = new Set(["receive", "fallback", "0x0000000
 
 /** What makes the account act for whoever may choose the target, or pay him. */
 const chosenByCallers: ReadonlySet<string> = new Set(["call", "callcode", "delegatecall", "selfdestruct"]);
-
-const findUndone = ({ bytes }: CodeScan): Promise<ReadonlySet<string>> =>
-  inTurn(() => analyseCode(`0x${Buffer.from(bytes).toString("hex")}`).undone);

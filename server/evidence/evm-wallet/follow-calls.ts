@@ -3,31 +3,59 @@ import type { Address, Hex } from "viem";
 import {
   type EvmClient,
   findOnward,
-  isRpcError,
   proxySlots,
   type ReadOptions,
   readDelegation,
   readTargets,
   scanCode,
 } from "@/server/chains";
+import type { CodeScan } from "@/server/chains/bytecode";
 import type { Intel } from "@/server/intel";
 import { soft } from "../contract/soft";
+import { traceInTurn } from "../own-turn";
 import { isUnknown } from "./spenders";
 
-/** What runs where a contract is called. */
+/** What runs where an account is called. */
 export interface Followed {
-  /** Clones' own code is left out: all that it does is hand on. Nor is code read that lists settle. */
-  codes: { address: Address; code: Hex }[];
-  /** Where calls are handed on to, whatever lists say of it. */
+  /** Left out are exact clones, since all that they do is hand on, and code that lists settle, which is not read. */
+  codes: RunningCode[];
+  /** Where calls are handed on to, the nearest first, whatever lists say of it. */
   targets: Address[];
-  /** All that runs is among it. */
-  whole: boolean;
+  /** By exact clones alone, so that what is known of the last target is true of the whole. */
+  exact: boolean;
+  /** The node did not say, or it goes on behind more code than is followed. */
+  unread: boolean;
+  /** Some targets are found in a way that code alone doesn't tell. */
+  lookedUp: boolean;
 }
 
-/** A proxy's slot and the code behind it, or a clone's and that of what it clones. */
-const mostRounds = 2;
+/** All that runs was read. */
+export const isWhole = ({ unread, lookedUp }: Followed): boolean => !unread && !lookedUp;
+
+interface RunningCode {
+  address: Address;
+  code: Hex;
+  /** Calls get there whoever makes them. */
+  reached: boolean;
+}
+
+/** How far is followed: so many codes one behind the other, and so many of all that share the budget. */
+export interface CodeBudget {
+  readonly most: number;
+  readonly deep: number;
+  readonly seen: Set<Address>;
+}
+
+/** Enough for every account that is known; who stacks more hides something. */
+const mostBehindOne = 5;
+
+/** For one account, or for as many together as `most` says: tracing a code takes some milliseconds. */
+export const codeBudget = (most = mostBehindOne, deep = mostBehindOne): CodeBudget => ({ most, deep, seen: new Set() });
+
 const mostContracts = 120;
 const codesAtOnce = 6;
+/** Behind each of so many contracts: a proxy's slot and the code behind it, or a clone's and that of what it clones. */
+const behindEach = { most: 16, deep: 2 };
 
 /**
  * Of those that are contracts, the code that their calls run. Their own was mostly read just before, so only what stands
@@ -45,7 +73,7 @@ export async function followCalls(
     const code = codes[index] ?? "0x";
     return code !== "0x" && !readDelegation(code);
   });
-  // Tracing takes some milliseconds: others get their turns, but not so often that requests part. What follows finds it kept.
+  // Others get their turns, but not so often that requests part. What follows finds the traces kept.
   let traced = 0;
   for (const code of new Set(codes)) {
     const scan = code === undefined ? undefined : scanCode(code);
@@ -53,38 +81,77 @@ export async function followCalls(
     if (++traced % codesAtOnce === 0) await turn();
     void scan.trace;
   }
-  const followed = await Promise.all(contracts.map((contract) => follow(client, intel, contract, options)));
+  const followed = await Promise.all(
+    contracts.map((each) => {
+      const budget = codeBudget(behindEach.most, behindEach.deep);
+      return follow(client, intel, { account: each, first: each }, options, budget);
+    }),
+  );
   return new Map(contracts.map((contract, index) => [contract, followed[index]!]));
 }
 
-async function follow(client: EvmClient, intel: Intel, contract: Address, options: ReadOptions): Promise<Followed> {
-  const followed: Followed = { codes: [], targets: [], whole: true };
-  const go = async (at: Address, rounds: number): Promise<void> => {
-    const code = await client.getCode(at, options);
-    const scan = scanCode(code);
-    const onward = findOnward(scan);
-    if (!scan.cloneOf) followed.codes.push({ address: at, code });
-    // Asked for beside the clone's code: what is cloned may be a proxy, and runs with the clone's storage.
-    else client.getStorageAt(contract, proxySlots.implementation, options).catch(() => {});
-    const slots = at === contract ? onward.slots : onward.slots.filter((slot) => slot !== proxySlots.implementation);
-    const left = rounds - 1 - Math.min(slots.length, 1);
-    if (onward.lookedUp) followed.whole = false;
-    if (onward.constants.length + onward.slots.length === 0) return;
-    // What stands in the code is known without another round trip.
-    if (left < 0 && onward.slots.length > 0) {
-      followed.targets.push(...onward.constants);
-      followed.whole = false;
-      return;
+/** Level by level, from the code `first` that runs with the account's storage. */
+export async function follow(
+  client: EvmClient,
+  intel: Intel,
+  { account, first }: { account: Address; first: Address },
+  options: ReadOptions,
+  budget: CodeBudget,
+): Promise<Followed> {
+  const followed: Followed = { codes: [], targets: [], exact: true, unread: false, lookedUp: false };
+  let level = [{ address: first, reached: true }];
+  for (let behind = 0; level.length > 0; behind++) {
+    const read = await Promise.all(level.map(({ address }) => readCode(client, account, address, options)));
+    const runners = level;
+    level = [];
+    for (const [index, { code, targets, lookedUp }] of read.entries()) {
+      const { address, reached } = runners[index]!;
+      if (!targets) followed.unread = true;
+      if (lookedUp) followed.lookedUp = true;
+      if (code === undefined) continue;
+      const scan = scanCode(code);
+      if (!scan.exactCloneOf) followed.codes.push({ address, code, reached });
+      for (const target of targets ?? []) {
+        if (!scan.exactCloneOf) followed.exact = false;
+        if (target === account || target === first || followed.targets.includes(target)) continue;
+        followed.targets.push(target);
+        if (!isUnknown(intel, client.network, target)) continue;
+        if (behind < budget.deep && fits(budget, target))
+          level.push({ address: target, reached: reached && !isGated(scan) });
+        else followed.unread = true;
+      }
     }
-    const targets = await readTargets(client, contract, onward, options);
-    followed.targets.push(...targets);
-    const unknown = targets.filter((target) => isUnknown(intel, client.network, target));
-    if (left < 0 && unknown.length > 0) followed.whole = false;
-    else await Promise.all(unknown.map((target) => go(target, left)));
-  };
-  await go(contract, mostRounds).catch((error) => {
-    if (!isRpcError(error)) throw error;
-    followed.whole = false;
-  });
+  }
   return followed;
+}
+
+function fits({ most, seen }: CodeBudget, address: Address): boolean {
+  if (seen.size >= most) return seen.has(address);
+  seen.add(address);
+  return true;
+}
+
+/** What stands there, and whom it hands calls on to that it has no function for; undefined: the node did not say. */
+async function readCode(client: EvmClient, account: Address, address: Address, options: ReadOptions) {
+  const code = await soft(client.getCode(address, options));
+  if (code === undefined) return {};
+  const scan = scanCode(code);
+  // Asked for beside the clone's code: what is cloned may be a proxy, and runs with the clone's storage.
+  if (scan.cloneOf) void soft(client.getStorageAt(account, proxySlots.implementation, options));
+  else if (scan.hasDelegatecall) await traceInTurn(scan);
+  // What a delegated account runs, its delegate does.
+  const delegate = readDelegation(code);
+  if (delegate) return { code, targets: [delegate] };
+  const onward = findOnward(scan);
+  return { code, targets: await soft(readTargets(client, account, onward, options)), lookedUp: onward.lookedUp };
+}
+
+/** Only whom the code lets through gets to what it hands calls on to. */
+function isGated({ exactCloneOf, trace }: CodeScan): boolean {
+  if (exactCloneOf) return false;
+  const onward = trace.calls.filter(
+    ({ entry, kind }) =>
+      (kind === "delegatecall" || kind === "callcode") && (entry === "fallback" || entry === "receive"),
+  );
+  return onward.length > 0 && onward.every(({ gated }) => gated);
 }

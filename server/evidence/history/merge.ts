@@ -11,7 +11,7 @@ const mostRanges = 16;
 const mostLogs = 50_000;
 
 /** The blocks of a scan that no later one has to look at again. */
-export function settledPart({ covered }: Pick<LogScan, "covered">, top: number): Range | undefined {
+function settledPart({ covered }: Pick<LogScan, "covered">, top: number): Range | undefined {
   if (!covered) return undefined;
   const to = Math.min(covered.to, top - unsettledBlocks);
   return to < covered.from ? undefined : [covered.from, to];

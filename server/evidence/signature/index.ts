@@ -1,4 +1,4 @@
-import { chainIdOf, type Deadline, type EvmNetwork } from "@/server/chains";
+import { chainIdOf, type EvmNetwork } from "@/server/chains";
 import {
   readSignature,
   type SignatureMethod,
@@ -29,11 +29,8 @@ export interface GatheredSignature extends SignatureEvidence {
 }
 
 /** What the message, the lists and the chain tell of a signature, under one deadline. The chain is asked about strangers. */
-export async function gatherSignature(
-  sources: WalletSources,
-  input: SignatureInput,
-  deadline: Deadline = sources.chains.deadline(),
-): Promise<GatheredSignature> {
+export async function gatherSignature(sources: WalletSources, input: SignatureInput): Promise<GatheredSignature> {
+  const deadline = sources.chains.deadline();
   const { network, method, data } = input;
   const wallet = input.wallet.toLowerCase();
   const reading = readSignature({ chainId: chainIdOf(network), wallet, method, data });

@@ -14,8 +14,7 @@ import { readText } from "../contract/views";
 import { type Backer, findBackers } from "../evm-wallet/backers";
 import { gatherDelegation } from "../evm-wallet/delegation";
 import { type FoundDrainers, findDrainers } from "../evm-wallet/drainers";
-import { followCalls } from "../evm-wallet/follow-calls";
-import { codeBudget } from "../evm-wallet/running-code";
+import { codeBudget, followCalls, isWhole } from "../evm-wallet/follow-calls";
 import { readSpenders } from "../evm-wallet/spenders";
 import { findYoungSpenders, prepareComparison } from "../evm-wallet/young-spenders";
 import type { WalletSources } from "../sources";
@@ -257,7 +256,7 @@ async function readBehind(
     findBackers(client, intel, followed, options),
     findTakings(among(takers)),
   ]);
-  const whole = found.whole && backers.whole && taken.whole && [...followed.values()].every((each) => each.whole);
+  const whole = found.whole && backers.whole && taken.whole && [...followed.values()].every(isWhole);
   return { ...found, backers: backers.found, takings: taken.takings, whole };
 }
 

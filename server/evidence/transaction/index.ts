@@ -59,11 +59,8 @@ export interface GatheredTransaction extends TransactionEvidence {
  * is asked only about strangers. Reads that fail are named, never thrown.
  * @throws {AppError} `invalid_request` where the data is not hexadecimal
  */
-export async function gatherTransaction(
-  sources: WalletSources,
-  input: TransactionInput,
-  deadline: Deadline = sources.chains.deadline(),
-): Promise<GatheredTransaction> {
+export async function gatherTransaction(sources: WalletSources, input: TransactionInput): Promise<GatheredTransaction> {
+  const deadline = sources.chains.deadline();
   const { intel } = sources;
   const { network, to, value, authorizations = [] } = input;
   const wallet = input.wallet.toLowerCase();

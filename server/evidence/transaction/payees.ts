@@ -1,11 +1,10 @@
-import { setImmediate as turn } from "node:timers/promises";
 import type { Address } from "viem";
-import { type EvmClient, type ReadOptions, readDelegation, scanCode } from "@/server/chains";
+import { type EvmClient, type ReadOptions, readDelegation } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { DelegationFact } from "@/server/risk";
 import { soft } from "../contract/soft";
 import { gatherDelegation } from "../evm-wallet/delegation";
-import { codeBudget } from "../evm-wallet/running-code";
+import { codeBudget } from "../evm-wallet/follow-calls";
 import { isUnknown } from "../evm-wallet/spenders";
 
 export interface FoundDelegations {
@@ -40,17 +39,7 @@ export async function findDelegations(
     if (delegate) delegates.set(asked[index]!, delegate);
   }
   const unknown = [...new Set(delegates.values())].filter((each) => isUnknown(intel, client.network, each));
-  const unseen = new Set(unknown);
-  await Promise.all(
-    unknown.slice(0, mostCodes).map(async (delegate) => {
-      const code = await soft(client.getCode(delegate, options));
-      if (code === undefined) return;
-      // Traced in a turn of its own, so that others get theirs. What follows finds it kept.
-      await turn();
-      void scanCode(code).trace;
-      unseen.delete(delegate);
-    }),
-  );
+  const unseen = new Set(unknown.slice(mostCodes));
   const delegations = new Map<Address, DelegationFact>();
   const budget = codeBudget(mostCodes);
   const read = await Promise.all(

@@ -1,6 +1,6 @@
 import { isIPv4 } from "node:net";
 import { canonicalAddress } from "../address";
-import { type DomainName, normalizeDomain } from "../domain-name";
+import { bareHost, type DomainName, normalizeDomain } from "../domain-name";
 import type { Entry, SkipReason } from "../feeds/types";
 import { cleanDate, cleanText } from "./clean";
 import { isReservedAddress } from "./reserved-addresses";
@@ -56,7 +56,7 @@ function admitHost(value: string): Place | SkipReason {
   const path = name.url?.path ?? "/";
   if (name.isIp) return isPublicIp(name.host) ? { kind: "domain", value: name.host } : "reserved";
   if (name.registrable === null && !isTenantName(name)) return "public-suffix";
-  const host = withoutWww(name);
+  const host = servedHost(name);
   if (isSharedHost(host, name.registrable)) return "shared-host";
   return path === "/" ? { kind: "domain", value: host } : "path";
 }
@@ -67,7 +67,7 @@ function admitAllowed(value: string, { label, exact }: Entry & { kind: "allowed"
   if (!name.ok || name.url?.userinfo) return "malformed";
   if (name.isIp) return "reserved";
   if (name.url !== undefined && name.url.path !== "/") return "path";
-  const host = withoutWww(name);
+  const host = servedHost(name);
   return {
     kind: "allowed",
     value: host,
@@ -103,8 +103,8 @@ function admitToken({
 }
 
 /** Who serves www.example.com serves example.com; of a rented name (www.netlify.app) that can't be said. */
-function withoutWww({ host, registrable }: DomainName): string {
-  return host.startsWith("www.") && host !== registrable ? host.slice(4) : host;
+function servedHost({ host, registrable }: DomainName): string {
+  return host === registrable ? host : bareHost(host);
 }
 
 /**

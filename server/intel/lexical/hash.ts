@@ -22,7 +22,7 @@ export function hashText(text: string, seed = 0x811c9dc5): number {
   return hashFinish(h);
 }
 
-/** The slot of a feature made of up to three small parts, within a namespace. */
-export function slotOf(namespace: number, a: number, b = 0, c = 0): number {
-  return hashFinish(hashStep(hashStep(hashStep(namespace, a), b ^ 0x5bd1), c ^ 0x1b87)) & (SLOTS - 1);
+/** The slot of a feature made of up to two small parts, within a namespace. */
+export function slotOf(namespace: number, a: number, b = 0): number {
+  return hashFinish(hashStep(hashStep(hashStep(namespace, a), b ^ 0x5bd1), 0x1b87)) & (SLOTS - 1);
 }

@@ -73,7 +73,7 @@ export function judgeName(name: DomainName): LexicalVerdict {
 /** All that a verdict depends on. */
 const keyOf = ({ host, url }: DomainName) => (url?.userinfo ? `@${host}` : host);
 
-export function createLexicalModel(weights: Weights): LexicalModel {
+function createLexicalModel(weights: Weights): LexicalModel {
   const { thresholds, calibration } = weights;
   const scorer = new Scorer(
     buildVocabulary(weights.words),

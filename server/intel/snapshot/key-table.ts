@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sipHash } from "./sip-hash";
 
 /** Longest key in bytes: its length is stored in one. A host name has at most 253. */
-export const MAX_KEY_BYTES = 255;
+const MAX_KEY_BYTES = 255;
 
 const HEADER = 5;
 const FILTER_BITS_PER_KEY = 8;

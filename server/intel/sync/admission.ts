@@ -3,7 +3,7 @@ import type { Entry, SkipReason } from "../feeds/types";
 import { FormatError } from "../parse/format-error";
 
 /** So many entries of one file are kept; the rest is counted. */
-export const MAX_ENTRIES = 2_000_000;
+const MAX_ENTRIES = 2_000_000;
 /** A file of which more than four fifths make no sense is not a list with mistakes but something else. */
 const MALFORMED_LIMIT = 4;
 

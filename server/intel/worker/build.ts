@@ -9,7 +9,7 @@ import { readSources, type SourceRow } from "../sync/sources";
 import type { ListingKind } from "../types";
 
 /** Source of what comes with the program: serial numbers of feed_sources start at 1. */
-export const EMBEDDED_SOURCE = 0;
+const EMBEDDED_SOURCE = 0;
 
 /** What comes with the program: the feed that it stands in for until that is read, its day, and how much it holds. */
 export interface EmbeddedCopy {

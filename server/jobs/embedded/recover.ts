@@ -5,7 +5,7 @@ import { takeOver, unclaim } from "./store/takeover";
 import { addFailure, noWrites } from "./writes";
 
 /** A run during which this many processes died is parked: it is more likely the cause than a victim. */
-export const crashLimit = 5;
+const crashLimit = 5;
 
 /**
  * Begins a term: gives back what was claimed. If another process claimed it, that one died or was cut off without

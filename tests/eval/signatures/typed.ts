@@ -48,7 +48,7 @@ export const ZERO = `0x${"0".repeat(40)}`;
 export const ZERO32 = `0x${"0".repeat(64)}`;
 export const PERMIT2 = "0x000000000022D473030F116dDEE9F6B43aC78BA3";
 export const SEAPORT = "0x0000000000000068F116a894984e2DB1123eB395";
-export const CONDUIT_KEY = "0x0000007b02230091a7ed01230072f7006a004d60a8d4e71d599b8104250f0000";
+const CONDUIT_KEY = "0x0000007b02230091a7ed01230072f7006a004d60a8d4e71d599b8104250f0000";
 
 export const erc20Domain = (chainId: number, token: string, name = "USD Coin") => ({
   name,

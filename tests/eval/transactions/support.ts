@@ -1,4 +1,18 @@
-import { type Abi, encodeFunctionData, encodePacked, type Hex, parseAbi } from "viem";
+import { encodePacked, type Hex } from "viem";
+import { call } from "@/tests/unit/calldata/support";
+
+export {
+  execAsSafe,
+  MAX,
+  MULTICALL3,
+  MULTISEND,
+  PERMIT2,
+  SEAPORT,
+  SIG,
+  WETH,
+  ZERO,
+  ZERO_32,
+} from "@/tests/unit/calldata/support";
 
 /** One call: what a payload is, and what wrappers make of several. */
 export interface Call {
@@ -18,33 +32,21 @@ export interface Cast {
   next: () => number;
 }
 
-export const MAX = 2n ** 256n - 1n;
 export const MAX160 = 2n ** 160n - 1n;
-export const ZERO: Hex = `0x${"00".repeat(20)}`;
-export const ZERO_32: Hex = `0x${"00".repeat(32)}`;
-export const SIG: Hex = `0x${"ab".repeat(65)}`;
 export const R: Hex = `0x${"cd".repeat(32)}`;
 export const SOON = 1_795_000_000n;
 export const USDC: Hex = "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48";
 export const USDT: Hex = "0xdac17f958d2ee523a2206206994597c13d831ec7";
 export const DAI: Hex = "0x6b175474e89094c44da98b954eedeac495271d0f";
-export const WETH: Hex = "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2";
-export const PERMIT2: Hex = "0x000000000022d473030f116ddee9f6b43ac78ba3";
-export const MULTICALL3: Hex = "0xca11bde05977b3631167028862be2a173976ca11";
 export const UNIVERSAL_ROUTER: Hex = "0x66a9893cc07d91d95644aedd05d03f95e1dba8af";
 export const V2_ROUTER: Hex = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
 export const V3_ROUTER: Hex = "0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45";
-export const SEAPORT: Hex = "0x0000000000000068f116a894984e2db1123eb395";
 export const CONDUIT: Hex = "0x1e0049783f008a0085193e00003d00cd54003c71";
-export const MULTISEND: Hex = "0x38869bf66a61cf6bdb996a6ae40d5853fd43b526";
 export const ENTRY_POINT_6: Hex = "0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789";
 export const ENTRY_POINT_7: Hex = "0x0000000071727de22e5e9d8baf0edac6f37da032";
 export const OPENSEA_HELPER: Hex = "0x0000000000c2d145a2526bd8c716263bfebe1a72";
 
-export function encode(signature: string, args: readonly unknown[] = [], structs: readonly string[] = []): Hex {
-  const abi = parseAbi([`function ${signature}`, ...structs] as readonly string[]) as Abi;
-  return encodeFunctionData({ abi, args } as never);
-}
+export const encode = call;
 
 export const at = (to: Hex, data: Hex, value = 0n): Call => ({ to, data, value });
 

@@ -5,13 +5,13 @@ import {
   ENTRY_POINT_6,
   ENTRY_POINT_7,
   encode,
+  execAsSafe,
   MULTICALL3,
   MULTISEND,
   packed,
   SIG,
   SOON,
   V3_ROUTER,
-  ZERO,
   ZERO_32,
 } from "./support";
 
@@ -27,11 +27,11 @@ export interface Wrapper {
 }
 
 const outer = (to: Hex, data: Hex, value = 0n): Call => at(to, data, value);
-const self = (name: string, data: (inner: Call) => Hex, to?: Hex): Wrapper => ({
+const self = (name: string, data: (inner: Call) => Hex): Wrapper => ({
   name,
   acting: "wallet",
   carries: true,
-  wrap: (inner) => outer(to ?? inner.to, data(inner), inner.value),
+  wrap: (inner) => outer(inner.to, data(inner), inner.value),
 });
 const account = (name: string, data: (inner: Call) => Hex): Wrapper => ({
   name,
@@ -54,19 +54,6 @@ const batch = ({ to, value, data }: Call): Hex =>
   encodeAbiParameters(calls, [[{ f0: to, f1: value, f2: data }]] as never);
 const mode = (type: string): Hex => `0x${type.padEnd(64, "0")}`;
 
-const exec = (to: Hex, value: bigint, data: Hex, operation: number) =>
-  encode("execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)", [
-    to,
-    value,
-    data,
-    operation,
-    0n,
-    0n,
-    0n,
-    ZERO,
-    ZERO,
-    SIG,
-  ]);
 const multiSend = ({ to, value, data }: Call) =>
   encode("multiSend(bytes)", [
     packed(["uint8", "address", "uint256", "uint256", "bytes"], [0, to, value, BigInt((data.length - 2) / 2), data]),
@@ -96,8 +83,8 @@ const op = (sender: Hex, callData: Hex) => ({
 const multicall = ({ data }: Call) => encode("multicall(bytes[])", [[data]]);
 const AGGREGATE = "(address,bytes)[]";
 
-const safe = account("Safe", ({ to, value, data }) => exec(to, value, data, 0));
-const safeMultiSend = account("Safe MultiSend", (inner) => exec(MULTISEND, 0n, multiSend(inner), 1));
+const safe = account("Safe", ({ to, value, data }) => execAsSafe(to, data, 0, value));
+const safeMultiSend = account("Safe MultiSend", (inner) => execAsSafe(MULTISEND, multiSend(inner), 1));
 const single7579 = account("ERC-7579 single", ({ to, value, data }) =>
   encode("execute(bytes32,bytes)", [ZERO_32, packed(["address", "uint256", "bytes"], [to, value, data])]),
 );

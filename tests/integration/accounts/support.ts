@@ -12,10 +12,9 @@ export const appSecret = "test ".repeat(8);
 export async function openInstance(
   url: string,
   clock: Clock = systemClock,
-  redisUrl?: string,
 ): Promise<Accounts & Pick<DatabaseHandle, "pool">> {
   const db = openDatabase(url, 5);
-  const accounts = await openAccounts({ db, appSecret, clock, log, redisUrl });
+  const accounts = await openAccounts({ db, appSecret, clock, log });
   onTestFinished(async () => {
     await accounts.stop();
     await db.close();

@@ -1,33 +1,30 @@
 import { randomBytes } from "node:crypto";
-import { createServer } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import type { DatabaseHandle } from "@/server/db";
 import { startTestApp, type TestApp } from "@/tests/support/app";
 import { type AppProcess, startAppProcess } from "@/tests/support/faults/process";
-import { listenOnFreePort } from "@/tests/support/ports";
+import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
 
 /** Makes the accounts and reads the outcome; its own engine is stopped, so that only the killed ones run jobs. */
 let app: TestApp;
 let database: DatabaseHandle;
 /** A node that never answers, so that each chunk takes its time. */
-const silent = createServer(() => {});
-let silentPort: number;
+let silent: RpcDouble;
 beforeAll(async () => {
   app = await startTestApp();
   database = app.runtime.database;
   await app.runtime.jobs.stop();
-  silentPort = await listenOnFreePort(silent);
+  silent = await startRpcDouble({ silent: true });
 });
 afterAll(async () => {
-  silent.closeAllConnections();
-  silent.close();
+  await silent.stop();
   await app.stop();
 });
 
 async function startApp(): Promise<AppProcess> {
   const running = await startAppProcess(database.url, {
-    RPC_URL_ETHEREUM: `http://127.0.0.1:${silentPort}`,
+    RPC_URL_ETHEREUM: silent.url,
     ...{ SCAN_DEADLINE: "100", LOG_LEVEL: "silent" },
   });
   onTestFinished(running.kill);

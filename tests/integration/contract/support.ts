@@ -30,6 +30,8 @@ export interface ContractBench {
   code(name: string): Artifact;
   /** With caches of its own, as for a first question. */
   judge(address: Address, explorer?: Explorer): Promise<Judged>;
+  /** Of a contract that is deployed for it. */
+  judgeNew(name: string, args?: unknown[]): Promise<Judged>;
   /** Puts these addresses on the phishing list, instead of those before. */
   list(...addresses: Address[]): Promise<void>;
   sanction(...addresses: Address[]): Promise<void>;
@@ -68,7 +70,7 @@ export async function startContractBench(files_ = files): Promise<ContractBench>
   // Read once, so that nothing is missing; it is of nobody here.
   server.files.set("ofac.txt", "0x0000000000000000000000000000000000005a4c\n");
   await intel.syncFeed("OFAC");
-  return {
+  const bench: ContractBench = {
     anvil,
     rpc,
     intel,
@@ -90,6 +92,9 @@ export async function startContractBench(files_ = files): Promise<ContractBench>
       const ids = assessment.signals.filter(({ weight }) => weight > 0).map(({ id }) => id);
       return { gathered, assessment, ids };
     },
+    async judgeNew(name, args) {
+      return bench.judge(await bench.deploy(name, args));
+    },
     async list(...addresses) {
       server.files.set("list.json", JSON.stringify(addresses));
       await intel.syncFeed("SCAMSNIFFER_ADDRESSES", { force: true });
@@ -110,9 +115,15 @@ export async function startContractBench(files_ = files): Promise<ContractBench>
       await anvil.stop();
     },
   };
+  return bench;
 }
 
 /** Who deploys in tests. */
 export const deployer: Address = "0x00000000000000000000000000000000000d3910";
 /** A person without code. */
 export const person: Address = "0x00000000000000000000000000000000000a11ce";
+/** Whom drainers among the contracts pay. */
+export const gang: Address = "0x1111111111111111111111111111111111111111";
+export const affiliate: Address = "0x2222222222222222222222222222222222222222";
+/** What stands on a list that is to name nobody of a test. */
+export const elsewhere: Address = `0x${"e15e".repeat(10)}`;

@@ -123,6 +123,14 @@ describe("contracts that nobody made for this", () => {
         },
       ],
       ["a proxy of its own making", (target) => behind("OwnSlotProxy", target)],
+      [
+        "a proxy that leads to an account which runs it (EIP-7702)",
+        async (target) => {
+          const account = newAddress();
+          await anvil.setCode(account, `0xef0100${target.slice(2)}`);
+          return behind("Proxy1967", account);
+        },
+      ],
     ])("%s", async (_name, wrap) => {
       const spender = await wrap(await deploy("PermitDrainer"));
       expect(await approve(spender, maxUint256)).toEqual(["HIGH RISK", "approval.drainer-spender"]);

@@ -1,30 +1,27 @@
 import { randomBytes } from "node:crypto";
-import { createServer } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { startTestApp, type TestApp } from "@/tests/support/app";
 import { type AppProcess, startAppProcess } from "@/tests/support/faults/process";
-import { listenOnFreePort } from "@/tests/support/ports";
+import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
 
 /** Makes account and lists, and reads the outcome; its own jobs are stopped, so that only the killed processes scan. */
 let app: TestApp;
 /** A node that never answers, so that each scan takes its time. */
-const silent = createServer(() => {});
-let silentPort: number;
+let silent: RpcDouble;
 beforeAll(async () => {
   app = await startTestApp();
   await app.runtime.jobs.stop();
-  silentPort = await listenOnFreePort(silent);
+  silent = await startRpcDouble({ silent: true });
 });
 afterAll(async () => {
-  silent.closeAllConnections();
-  silent.close();
+  await silent.stop();
   await app.stop();
 });
 
 async function startProcess(): Promise<AppProcess> {
   const child = await startAppProcess(app.runtime.database.url, {
-    RPC_URL_ETHEREUM: `http://127.0.0.1:${silentPort}`,
+    RPC_URL_ETHEREUM: silent.url,
     ...{ SCAN_DEADLINE: "100", MONITOR_INTERVAL: "60m", LOG_LEVEL: "silent" },
   });
   onTestFinished(child.kill);

@@ -6,12 +6,12 @@ import { startListedApp } from "@/tests/support/listed-app";
 import {
   call,
   concat,
+  execAsSafe,
   MAX,
   MULTICALL3,
   MULTISEND,
   PERMIT2,
   SEAPORT,
-  SIG,
   WETH,
   word,
   ZERO,
@@ -143,22 +143,7 @@ describe("POST /api/v1/transactions/analyze", () => {
   });
 
   it("trusts code that runs as a Safe only where it was made for that and is called as known", async () => {
-    const run = (target: string, data: string) =>
-      analyze({
-        to: somebodysSafe,
-        calldata: call("execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)", [
-          target,
-          0n,
-          data,
-          1,
-          0n,
-          0n,
-          0n,
-          ZERO,
-          ZERO,
-          SIG,
-        ]),
-      });
+    const run = (target: string, data: string) => analyze({ to: somebodysSafe, calldata: execAsSafe(target, data, 1) });
     const batch = call("aggregate3((address,bool,bytes)[])", [[[usdc, true, approve(router, 5_000_000n)]]]);
     const library = "0xd53cd0ab83d845ac265be939c57f53ad838012c9";
     for (const [target, data] of [

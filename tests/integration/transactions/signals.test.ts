@@ -11,6 +11,7 @@ import { startListedApp } from "@/tests/support/listed-app";
 import {
   call,
   concat,
+  execAsSafe,
   MAX,
   MULTICALL3,
   MULTISEND,
@@ -19,7 +20,6 @@ import {
   SIG,
   WETH,
   word,
-  ZERO,
 } from "@/tests/unit/calldata/support";
 
 const { Nft } = compileContracts("simulated.sol");
@@ -130,11 +130,10 @@ const purchase = (price: bigint): Body => ({
   value: String(price),
 });
 const atAccount = (signature: string, args: unknown[]): Body => ({ to: account, calldata: call(signature, args) });
-const run = (to: string, operation: number): Body =>
-  atAccount("execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)", [
-    ...[to, 0n, to === MULTISEND ? call("multiSend(bytes)", ["0x"]) : "0x12345678", operation],
-    ...[0n, 0n, 0n, ZERO, ZERO, SIG],
-  ]);
+const run = (to: string, operation: number): Body => ({
+  to: account,
+  calldata: execAsSafe(to, to === MULTISEND ? call("multiSend(bytes)", ["0x"]) : "0x12345678", operation),
+});
 const authorize = (address: string): Body => ({ to: wallet, authorizationList: [{ chainId: 1, address }] });
 const batches = (count: number): Body => ({
   calldata: call("multicall(bytes[])", [

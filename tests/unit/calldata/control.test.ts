@@ -4,6 +4,7 @@ import {
   CONTRACT,
   call,
   effectsOf,
+  execAsSafe,
   MULTICALL3,
   OTHER,
   one,
@@ -115,19 +116,6 @@ describe("power over contracts", () => {
 
 describe("power over a Safe", () => {
   const safe = { address: ACCOUNT, role: "account" };
-  const exec = (data: string, to = ACCOUNT) =>
-    call("execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)", [
-      to,
-      0n,
-      data,
-      0,
-      0n,
-      0n,
-      0n,
-      ZERO,
-      ZERO,
-      SIG,
-    ]);
 
   it.each([
     ["addOwnerWithThreshold(address,uint256)", [SPENDER, 1n], "add-owner", SPENDER, true],
@@ -141,7 +129,7 @@ describe("power over a Safe", () => {
     ["setFallbackHandler(address)", [SPENDER], "set-fallback-handler", SPENDER, true],
     ["changeMasterCopy(address)", [SPENDER], "upgrade", SPENDER, true],
   ])("%s", (signature, args, action, beneficiary, grants) => {
-    expect(controls(exec(call(signature, args)), ACCOUNT)).toMatchObject([
+    expect(controls(execAsSafe(ACCOUNT, call(signature, args)), ACCOUNT)).toMatchObject([
       { action, by: safe, subject: ACCOUNT, beneficiary, grants },
     ]);
   });

@@ -14,7 +14,7 @@ export const MULTISEND = "0x38869bf66a61cf6bdb996a6ae40d5853fd43b526";
 export const ENTRY_POINT = "0x0000000071727de22e5e9d8baf0edac6f37da032";
 export const PERMIT2 = "0x000000000022d473030f116ddee9f6b43ac78ba3";
 export const SEAPORT = "0x0000000000000068f116a894984e2db1123eb395";
-export const WETH = "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2";
+export const WETH: Hex = "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2";
 export const ZERO = "0x0000000000000000000000000000000000000000";
 export const ZERO_32: Hex = `0x${"00".repeat(32)}`;
 export const MAX = 2n ** 256n - 1n;
@@ -30,6 +30,12 @@ export const approve = (spender = SPENDER, amount = MAX): Hex => call("approve(a
 
 export const transferFrom = (from: string, to: string, amount: bigint): Hex =>
   call("transferFrom(address,address,uint256)", [from, to, amount]);
+
+/** Through a Safe, with everybody's signature. */
+export const execAsSafe = (to: string, data: string, operation = 0, value = 0n): Hex =>
+  call("execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)", [
+    ...[to, value, data, operation, 0n, 0n, 0n, ZERO, ZERO, SIG],
+  ]);
 
 export function decode(data: string, options: Partial<CallInput> = {}): DecodedTree {
   return decodeCall({ chainId: 1, from: WALLET, to: CONTRACT, data, value: 0n, ...options });

@@ -11,6 +11,7 @@ import {
   decode,
   ENTRY_POINT,
   effectsOf,
+  execAsSafe,
   flatten,
   MULTICALL3,
   MULTISEND,
@@ -55,10 +56,6 @@ const multiSendRecord = (operation: number, { to, data }: Inner) =>
     [operation, to as Hex, 0n, BigInt((data.length - 2) / 2), data],
   );
 const multiSend = (inner: Inner, operation = 0) => call("multiSend(bytes)", [multiSendRecord(operation, inner)]);
-
-const EXEC = "execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)";
-const exec = (to: string, data: Hex, operation: number) =>
-  call(EXEC, [to, 0n, data, operation, 0n, 0n, 0n, ZERO, ZERO, SIG]);
 
 const EXECUTIONS = parseAbiParameters("(address,uint256,bytes)[]");
 const batch = ({ to, data }: Inner) => encodeAbiParameters(EXECUTIONS, [[[to as Hex, 0n, data]]]);
@@ -169,7 +166,7 @@ const WRAPPERS: Wrapper[] = [
     sender: wallet,
     operation: "delegatecall",
   },
-  { name: "Safe execTransaction", to: ACCOUNT, wrap: ({ to, data }) => exec(to, data, 0), sender: account },
+  { name: "Safe execTransaction", to: ACCOUNT, wrap: ({ to, data }) => execAsSafe(to, data, 0), sender: account },
   {
     name: "Safe module transaction",
     to: ACCOUNT,
@@ -179,7 +176,7 @@ const WRAPPERS: Wrapper[] = [
   {
     name: "Safe over MultiSend",
     to: ACCOUNT,
-    wrap: (inner) => exec(MULTISEND, multiSend(inner), 1),
+    wrap: (inner) => execAsSafe(MULTISEND, multiSend(inner), 1),
     sender: account,
   },
   { name: "MultiSend called directly", to: MULTISEND, wrap: (inner) => multiSend(inner), sender: contract(MULTISEND) },
@@ -354,9 +351,9 @@ describe("delegatecalls", () => {
   const drain = call("drain(address)", [SPENDER]);
 
   it("of a Safe to foreign code run as the Safe, and are said to", () => {
-    const found = effectsOf(exec(CONTRACT, drain, 1), { to: ACCOUNT });
+    const found = effectsOf(execAsSafe(CONTRACT, drain, 1), { to: ACCOUNT });
     expect(one(found, "delegatecall")).toMatchObject({ account, target: CONTRACT, path: "0.0" });
-    expect(decode(exec(CONTRACT, drain, 1), { to: ACCOUNT }).root.children[0]).toMatchObject({
+    expect(decode(execAsSafe(CONTRACT, drain, 1), { to: ACCOUNT }).root.children[0]).toMatchObject({
       operation: "delegatecall",
       to: CONTRACT,
       actor: { sender: wallet, self: account },
@@ -364,7 +361,7 @@ describe("delegatecalls", () => {
   });
 
   it("inside MultiSend as well", () => {
-    const data = exec(MULTISEND, multiSend({ to: CONTRACT, data: drain }, 1), 1);
+    const data = execAsSafe(MULTISEND, multiSend({ to: CONTRACT, data: drain }, 1), 1);
     const found = only(effectsOf(data, { to: ACCOUNT }), "delegatecall");
     expect(found.map((effect) => effect.target)).toEqual([MULTISEND, CONTRACT]);
     expect(found[1]!.account).toEqual(account);
@@ -379,7 +376,7 @@ describe("delegatecalls", () => {
 
   it("that a token's approve runs under change nothing on the token", () => {
     // Written into the Safe's own storage: no allowance of TOKEN.
-    const found = one(effectsOf(exec(TOKEN, approve(), 1), { to: ACCOUNT }), "allowance");
+    const found = one(effectsOf(execAsSafe(TOKEN, approve(), 1), { to: ACCOUNT }), "allowance");
     expect(found.token).toBe(ACCOUNT);
   });
 
@@ -428,7 +425,7 @@ describe("packed and shortened forms", () => {
   it("let the zero address stand for the account itself", () => {
     const enable = call("enableModule(address)", [SPENDER]);
     for (const data of [
-      exec(MULTISEND, multiSend({ to: ZERO, data: enable }), 1),
+      execAsSafe(MULTISEND, multiSend({ to: ZERO, data: enable }), 1),
       call("execute(bytes32,bytes)", [mode("01"), batch({ to: ZERO, data: enable })]),
     ]) {
       expect(one(effectsOf(data, { to: ACCOUNT }), "control")).toMatchObject({
@@ -448,7 +445,7 @@ describe("packed and shortened forms", () => {
 describe("nesting", () => {
   it("keeps an account an account when somebody further down names it", () => {
     const inside = call("aggregate3((address,bool,bytes)[])", [[[TOKEN, true, transferFrom(ACCOUNT, SPENDER, 5n)]]]);
-    const found = one(effectsOf(exec(MULTICALL3, inside, 0), { to: ACCOUNT }), "transfer");
+    const found = one(effectsOf(execAsSafe(MULTICALL3, inside, 0), { to: ACCOUNT }), "transfer");
     expect(found.from).toEqual(account);
     expect(found.spender).toEqual(contract(MULTICALL3));
   });

@@ -3,7 +3,7 @@ import { gatherSignature } from "@/server/evidence";
 import { judgeSignature, judgeTransaction } from "@/server/risk";
 import * as t from "@/tests/eval/signatures/typed";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
-import { ACCOUNT, approve, call, concat, MULTISEND, SIG, WALLET, word, ZERO } from "@/tests/unit/calldata/support";
+import { ACCOUNT, approve, call, concat, execAsSafe, MULTISEND, WALLET, word } from "@/tests/unit/calldata/support";
 
 const sources = memorySources();
 const usdc = "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48";
@@ -33,18 +33,7 @@ describe.each([
   it.each([open, MULTISEND])("may run as a Safe, as MultiSend may: %s", async (library) => {
     const inner = approve(router, 5n);
     const bytes = concat("0x00", usdc, word(0n), word(BigInt((inner.length - 2) / 2)), inner);
-    const data = call("execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)", [
-      library,
-      0n,
-      call("multiSend(bytes)", [bytes]),
-      1,
-      0n,
-      0n,
-      0n,
-      ZERO,
-      ZERO,
-      SIG,
-    ]);
+    const data = execAsSafe(library, call("multiSend(bytes)", [bytes]), 1);
     expect(await judge(ACCOUNT, data)).toEqual(["ALLOW"]);
   });
 });

@@ -4,7 +4,7 @@ import { questionsOf } from "@/server/evidence/transaction/questions";
 import { judgeTransaction } from "@/server/risk";
 import { newAddress, usdc } from "@/tests/integration/evidence/support";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
-import { call, MAX, SIG, word, ZERO, ZERO_32 } from "@/tests/unit/calldata/support";
+import { call, execAsSafe, MAX, word, ZERO_32 } from "@/tests/unit/calldata/support";
 
 const sources = memorySources();
 const coverage = { intel: { indicators: 0, updatedAt: null }, chain: "disabled" as const, missing: [] };
@@ -22,10 +22,7 @@ const batch = (...calls: readonly Inner[]): Hex =>
     encodeAbiParameters(parseAbiParameters("(address,uint256,bytes)[]"), [calls as readonly [Hex, bigint, Hex][]]),
   ]);
 const execute = (to: string, data: string, value = 0n) => call("execute(address,uint256,bytes)", [to, value, data]);
-const safe = (to: string, data: string, value = 0n) =>
-  call("execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)", [
-    ...[to, value, data, 0, 0n, 0n, 0n, ZERO, ZERO, SIG],
-  ]);
+const safe = (to: string, data: string, value = 0n) => execAsSafe(to, data, 0, value);
 const approve = (spender: string) => call("approve(address,uint256)", [spender, MAX]);
 const approveAll = (operator: string) => call("setApprovalForAll(address,bool)", [operator, true]);
 const pull = (from: string, to: string) => call("transferFrom(address,address,uint256)", [from, to, one]);

@@ -1,24 +1,14 @@
-import { encodeFunctionData, encodePacked, type Hex, pad, parseAbi } from "viem";
+import { encodePacked, type Hex, pad } from "viem";
 import { describe, expect, it } from "vitest";
 import { judgeTransaction } from "@/server/risk";
 import { withChain } from "@/tests/support/memory-chain";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
+import { call, execAsSafe, MULTISEND, PERMIT2, ZERO } from "@/tests/unit/calldata/support";
 
 const wallet = "0x7b3c1f6e0d5a49b8c2e71f0a9d8b6c5e4f3a2b10";
 const thief = "0x9a41c7e3b05f28d6147e0cab93d2f58160b7e4c9";
 const safe = "0xb25f09c71ae3d48650f7c18b3ad9e6027c4f5818";
 const usdc = "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48";
-const permit2 = "0x000000000022d473030f116ddee9f6b43ac78ba3";
-const multiSend = "0x38869bf66a61cf6bdb996a6ae40d5853fd43b526";
-const abi = parseAbi([
-  "function approve(address,uint256)",
-  "function setApprovalForAll(address,bool)",
-  "function invalidateNonces(address,address,uint48)",
-  "function disableModule(address,address)",
-  "function revokeRole(bytes32,address)",
-  "function multiSend(bytes)",
-  "function execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)",
-]);
 const sources = memorySources([thief]);
 
 async function judge(to: string, data: string) {
@@ -26,14 +16,8 @@ async function judge(to: string, data: string) {
   return judgeTransaction({ facts, coverage, essentialMissing: [] });
 }
 
-const approve = (amount: bigint) => encodeFunctionData({ abi, functionName: "approve", args: [thief, amount] });
-const forAll = (on: boolean) => encodeFunctionData({ abi, functionName: "setApprovalForAll", args: [thief, on] });
-
-const zero = "0x0000000000000000000000000000000000000000";
-function viaSafe(to: Hex, data: Hex, operation: 0 | 1 = 0): Hex {
-  const args = [to, 0n, data, operation, 0n, 0n, 0n, zero, zero, pad("0x01", { size: 65 })] as const;
-  return encodeFunctionData({ abi, functionName: "execTransaction", args });
-}
+const approve = (amount: bigint, spender = thief) => call("approve(address,uint256)", [spender, amount]);
+const forAll = (on: boolean) => call("setApprovalForAll(address,bool)", [thief, on]);
 
 function batch(...calls: Hex[]): Hex {
   const packed = calls.map((data) =>
@@ -43,7 +27,7 @@ function batch(...calls: Hex[]): Hex {
     ),
   );
   const bytes = `0x${packed.map((each) => each.slice(2)).join("")}` as const;
-  return viaSafe(multiSend, encodeFunctionData({ abi, functionName: "multiSend", args: [bytes] }), 1);
+  return execAsSafe(MULTISEND, call("multiSend(bytes)", [bytes]), 1);
 }
 
 describe("taking rights back from somebody bad", () => {
@@ -51,20 +35,13 @@ describe("taking rights back from somebody bad", () => {
     ["in a Safe's batch", safe, batch(approve(0n))],
     ["in a Safe's batch of several", safe, batch(approve(0n), forAll(false))],
     ["of a collection", usdc, forAll(false)],
-    [
-      "by Permit2's nonces",
-      permit2,
-      encodeFunctionData({ abi, functionName: "invalidateNonces", args: [usdc, thief, 5] }),
-    ],
+    ["by Permit2's nonces", PERMIT2, call("invalidateNonces(address,address,uint48)", [usdc, thief, 5])],
     [
       "of a Safe's module",
       safe,
-      viaSafe(
-        safe,
-        encodeFunctionData({ abi, functionName: "disableModule", args: [pad("0x01", { size: 20 }), thief] }),
-      ),
+      execAsSafe(safe, call("disableModule(address,address)", [pad("0x01", { size: 20 }), thief])),
     ],
-    ["of a role", usdc, encodeFunctionData({ abi, functionName: "revokeRole", args: [pad("0x02"), thief] })],
+    ["of a role", usdc, call("revokeRole(bytes32,address)", [pad("0x02"), thief])],
   ])("is no harm %s", async (_, to, data) => {
     expect((await judge(to, data)).decision).toBe("ALLOW");
   });
@@ -88,7 +65,7 @@ describe("an approval of nothing", () => {
       return data.startsWith("0x01ffc9a7") ? says : zeros;
     });
   const decide = async (from: typeof sources, to: string, spender: Hex) => {
-    const data = encodeFunctionData({ abi, functionName: "approve", args: [spender, 0n] });
+    const data = approve(0n, spender);
     const { decision, signals } = judgeTransaction(await gatherFromMemory(from, { wallet, to, data }));
     return [decision, ...signals.map(({ id }) => id)];
   };
@@ -97,7 +74,7 @@ describe("an approval of nothing", () => {
   it("gives a collection's item 0", async () => {
     expect(await decide(collection, token, thief)).toEqual(["BLOCK", "transaction.flagged-party"]);
     expect(await decide(collection, token, stranger)).toEqual(["REVIEW", "transaction.item-approval"]);
-    expect(await decide(collection, token, zero)).toEqual(["ALLOW"]);
+    expect(await decide(collection, token, ZERO)).toEqual(["ALLOW"]);
   });
 
   it.each([

@@ -1,8 +1,9 @@
 "use client";
 
-import { SegmentedControl, Select, Textarea, TextInput } from "@mantine/core";
+import { SegmentedControl, Textarea, TextInput } from "@mantine/core";
 import { api } from "../../../_lib/client";
 import { useMessages } from "../../../_messages/context";
+import { daysOf, ExpirySelect } from "../../../_ui/expiry";
 import { FormDialog } from "../../../_ui/form-dialog";
 
 /** `value` is filled in; `small` stands in a row. */
@@ -21,7 +22,7 @@ export function AddOverride({ value = "", small = false }: { value?: string; sma
           value,
           verdict: verdict === "allow" ? "allow" : "deny",
           reason,
-          expiresInDays: expiry === "never" ? null : Number(expiry),
+          expiresInDays: daysOf(expiry),
         })
       }
     >
@@ -46,11 +47,7 @@ export function AddOverride({ value = "", small = false }: { value?: string; sma
             maxLength={500}
             {...form.getInputProps("reason")}
           />
-          <Select
-            label={t.operator.expires}
-            data={(["never", "30", "90", "365"] as const).map((value) => ({ value, label: t.keys.expiries[value] }))}
-            {...form.getInputProps("expiry")}
-          />
+          <ExpirySelect {...form.getInputProps("expiry")} />
         </>
       )}
     </FormDialog>

@@ -99,7 +99,7 @@ const HOPLESS_OUT = "uint128 amountOut, uint128 amountInMaximum";
 const SINGLE = "PoolKey poolKey, bool zeroForOne";
 
 /** By action id, with the layouts of the router's versions. Source: v4-periphery, Actions.sol and IV4Router.sol. */
-export const v4Actions: ReadonlyMap<number, readonly Step[]> = new Map(
+const v4Actions: ReadonlyMap<number, readonly Step[]> = new Map(
   (
     [
       [

@@ -1,5 +1,6 @@
 import { fold } from "@/server/chains/bytecode/fold";
 import { op } from "@/server/chains/bytecode/opcodes";
+import { mask256 } from "@/server/chains/bytecode/values";
 import {
   addressMask,
   addressOf,
@@ -7,7 +8,6 @@ import {
   common,
   fieldOf,
   isNobodys,
-  mask256,
   negate,
   number,
   type Place,

@@ -1,4 +1,5 @@
 import type { Address, Hex } from "viem";
+import { mask256 } from "@/server/chains/bytecode/values";
 
 /**
  * A place in storage: a slot, or a mapping's entry, and the first bit of the field inside it. `id` is the same for the
@@ -75,7 +76,6 @@ export type Condition = string;
 
 export const unknown: Value = { is: "unknown" };
 export const common: Value = { is: "common" };
-export const mask256 = (1n << 256n) - 1n;
 export const addressMask = (1n << 160n) - 1n;
 
 /** Surely made of nothing that the caller has or gives but coin. In a mapping, of the entry that `own` names alone. */

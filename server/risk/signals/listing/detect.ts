@@ -146,7 +146,7 @@ function evidenceOf(listing: Listing): ListingEvidence {
 const sourceOf = ({ feedName: source, firstSeen: firstSeenAt }: Listing) => ({ source, firstSeenAt });
 
 /** For every signal's evidence that tells of an entry: what it says of whom it names. */
-export function categoryOf({ kind, category }: Listing): string {
+function categoryOf({ kind, category }: Listing): string {
   return kind === "sanctions" ? sanctions : category;
 }
 
