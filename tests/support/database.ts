@@ -21,8 +21,8 @@ export async function createTestDatabase(connections = 5): Promise<DatabaseHandl
 }
 
 /** The same, dropped when the running test ends. */
-export async function useTestDatabase(): Promise<DatabaseHandle> {
-  const database = await createTestDatabase();
+export async function useTestDatabase(connections?: number): Promise<DatabaseHandle> {
+  const database = await createTestDatabase(connections);
   onTestFinished(database.drop);
   return database;
 }
