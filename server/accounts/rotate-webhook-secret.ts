@@ -23,9 +23,9 @@ export interface RotatedSecret {
 }
 
 /**
- * Gives the account a new webhook secret; the old one stays valid for 24 h, but where it can't be read, since APP_SECRET
- * was lost: then it ends at once, or until endOldWebhookSecret ends it. Throws 404, and 409 while an earlier rotation is not over: a third secret would leave
- * receivers that have the first without a valid signature.
+ * Gives the account a new webhook secret; the old one stays valid for 24 h, or until endOldWebhookSecret ends it. One that
+ * can't be read, since APP_SECRET was lost, ends at once. Throws 404, and 409 while an earlier rotation is not over: a
+ * third secret would leave receivers that have the first without a valid signature.
  */
 export function rotateWebhookSecret(
   { db, clock, vault }: SecretsContext,
