@@ -113,11 +113,15 @@ export async function follow(
       if (!scan.exactCloneOf) followed.codes.push({ address, code, reached });
       for (const target of targets ?? []) {
         if (!scan.exactCloneOf) followed.exact = false;
-        if (target === account || target === first || followed.targets.includes(target)) continue;
+        if (target === account || target === first) continue;
+        const gets = reached && !isGated(scan);
+        if (followed.targets.includes(target)) {
+          for (const met of [...level, ...followed.codes]) if (met.address === target) met.reached ||= gets;
+          continue;
+        }
         followed.targets.push(target);
         if (!isUnknown(intel, client.network, target)) continue;
-        if (behind < budget.deep && fits(budget, target))
-          level.push({ address: target, reached: reached && !isGated(scan) });
+        if (behind < budget.deep && fits(budget, target)) level.push({ address: target, reached: gets });
         else followed.unread = true;
       }
     }
@@ -137,7 +141,7 @@ async function readCode(client: EvmClient, account: Address, address: Address, o
   if (code === undefined) return {};
   const scan = scanCode(code);
   // Asked for beside the clone's code: what is cloned may be a proxy, and runs with the clone's storage.
-  if (scan.cloneOf) void soft(client.getStorageAt(account, proxySlots.implementation, options));
+  if (scan.cloneOf) client.getStorageAt(account, proxySlots.implementation, options).catch(() => {});
   else if (scan.hasDelegatecall) await traceInTurn(scan);
   // What a delegated account runs, its delegate does.
   const delegate = readDelegation(code);

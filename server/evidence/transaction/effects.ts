@@ -8,7 +8,7 @@ import type { EffectFact, GrantFact, MovementFact, OrderFact, OrderItemFact } fr
 import { createAppraiser, mostOfUnpriced, worthOfCoin } from "../history";
 import { leastOfItem } from "./collections";
 import { findFees } from "./fees";
-import { leftBehind } from "./left";
+import { leftBehind, leftInVaults } from "./left";
 import { returnsOf, toTrades } from "./trades";
 
 type Item = OrderEffect["offered"][number];
@@ -89,6 +89,7 @@ export function toFacts(
     ),
     ...toTrades(nodes, effects, money),
     ...leftBehind(nodes, effects, fees, money),
+    ...leftInVaults(nodes, effects),
     ...paidCalls(nodes, effects),
   ];
 }

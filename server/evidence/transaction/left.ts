@@ -47,6 +47,19 @@ export function leftBehind(
   });
 }
 
+/** GMX's vaults hold what was sent there for whoever orders next: without an order behind it, that is somebody else. */
+export function leftInVaults(nodes: ReadonlyMap<string, DecodedNode>, effects: readonly Effect[]): EffectFact[] {
+  const left = new Map<string, EffectFact>();
+  for (const effect of effects) {
+    if (effect.kind === "unknown") left.clear();
+    if (effect.kind !== "stake" || nodes.get(effect.path)?.protocol !== "GMX") continue;
+    const { path, guessed, account: payer, recipient } = effect;
+    if (effect.action !== "deposit") left.clear();
+    else if (recipient) left.set(recipient, { kind: "proceeds", path, guessed, what: "left", payer, recipient });
+  }
+  return [...left.values()];
+}
+
 /** Routers turn coin into its token and back as they need it. */
 function keyOf(token: string, money: Money): string {
   return token === "native" || money.isWrapped(token) ? "coin" : token;

@@ -145,6 +145,8 @@ export const routers = curate("router", true, {
     ["0x31eF83a530Fde1B38EE9A18093A333D8Bbbc40D5", "GMX: Order Vault v2"],
     ["0xF89e77e8Dc11691C9e8757e84aaFbCD8A67d7A55", "GMX: Deposit Vault v2"],
     ["0x0628D46b5D145f183AdB6Ef1f2c97eD1C4701C55", "GMX: Withdrawal Vault v2"],
+    ["0xfe99609C4AA83ff6816b64563Bdffd7fa68753Ab", "GMX: Shift Vault"],
+    ["0x393053B58f9678C9c28c2cE941fF6cac49C3F8f9", "GMX: GLV Vault"],
     ["0xb4315e873dBcf96Ffd0acd8EA43f689D8c20fB30", "LFJ: LB Router v2.1"],
     ["0x2191718CD32d02B8E60BAdFFeA33E4B5DD9A0A0D", "Curve: Router NG"],
     ["0x000000000000c9B3E2C3Ec88B1B4c0cD853f4321", "Pendle: Limit Router"],

@@ -102,6 +102,11 @@ describe("what node refuses by itself", () => {
     expect(problem).toMatchObject({ type: "about:blank", status, detail: expect.stringContaining(detail) });
   });
 
+  it("under the id that its caller gave, where the headers were read", async () => {
+    const told = await drip(["GET /healthz HTTP/1.1", "X-Request-Id: mine-1", "", ""].join("\r\n"), "");
+    expect(told).toMatch(/^HTTP\/1\.1 400 .*x-request-id: mine-1\r\n.*"requestId":"mine-1"/s);
+  });
+
   it("also for being slow", async () => {
     const told = await drip("GET /healthz HTTP/1.1\r\nHost: x\r\n", "");
     expect(told).toMatch(/^HTTP\/1\.1 408 .*x-request-id: req_.*did not come in time/s);

@@ -36,7 +36,7 @@ describe("power over contracts", () => {
     ["setOwner(bytes32,address)", [ZERO_32, SPENDER], "transfer-ownership"],
     [
       "setSubnodeRecord(bytes32,bytes32,address,address,uint64)",
-      [ZERO_32, ZERO_32, SPENDER, OTHER, 0n],
+      [ZERO_32, ZERO_32, SPENDER, ZERO, 0n],
       "transfer-ownership",
     ],
     ["setAddr(bytes32,address)", [ZERO_32, SPENDER], "set-address"],
@@ -46,6 +46,16 @@ describe("power over contracts", () => {
   ])("%s", (signature, args, action) => {
     expect(controls(call(signature, args))).toMatchObject([
       { action, subject: CONTRACT, beneficiary: SPENDER, grants: true, signed: false },
+    ]);
+  });
+
+  it.each([
+    ["setRecord(bytes32,address,address,uint64)", [ZERO_32, SPENDER, OTHER, 0n]],
+    ["setSubnodeRecord(bytes32,bytes32,address,address,uint64)", [ZERO_32, ZERO_32, SPENDER, OTHER, 0n]],
+  ])("%s also names what tells of the name", (signature, args) => {
+    expect(controls(call(signature, args))).toMatchObject([
+      { action: "transfer-ownership", beneficiary: SPENDER },
+      { action: "set-resolver", beneficiary: OTHER },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { encodeAbiParameters, encodePacked, type Hex, parseAbiParameters } from "viem";
 import { describe, expect, it } from "vitest";
 import { v3Path } from "@/server/chains/calldata/protocols/packed/v3-path";
-import { CONTRACT, call, effectsOf, NFT, OTHER, one, only, SPENDER, TOKEN, WALLET, WETH, ZERO } from "./support";
+import { CONTRACT, call, effectsOf, NFT, OTHER, one, only, SIG, SPENDER, TOKEN, WALLET, WETH, ZERO } from "./support";
 
 const wallet = { address: WALLET, role: "wallet" };
 const router = { address: CONTRACT, role: "contract" };
@@ -165,6 +165,8 @@ describe("Pendle", () => {
   const SWAP = "(uint8,address,bytes,bool)";
   const side = (token: string) => [token, 5n, token, OTHER, [1, OTHER, "0x", false]];
   const IN = `(address,uint256,address,address,${SWAP})`;
+  const FILL =
+    "((uint256,uint256,uint256,uint8,address,address,address,address,uint256,uint256,uint256,bytes),bytes,uint256)";
 
   it("puts a token in, by way of whom its caller names, for the receiver", () => {
     const data = call(`mintPyFromToken(address,address,uint256,${IN})`, [SPENDER, B, 4n, side(ZERO)]);
@@ -172,6 +174,20 @@ describe("Pendle", () => {
       payer: wallet,
       ...{ recipient: SPENDER, tokenIn: "native", tokenOut: null, amountIn: "5", amountOut: "4", handlers: [OTHER] },
     });
+  });
+
+  it("hands what fills orders all that it is asked to fill with", () => {
+    const order = [0n, 0n, 0n, 0, A, A, OTHER, OTHER, 0n, 0n, 0n, "0x"];
+    const filled = (fills: readonly unknown[]) =>
+      call(
+        `swapExactTokenForPt(address,address,uint256,(uint256,uint256,uint256,uint256,uint256),${IN},(address,uint256,${FILL}[],${FILL}[],bytes))`,
+        [WALLET, B, 4n, [0n, 0n, 0n, 0n, 0n], side(A), [SPENDER, 0n, fills, [], "0x"]],
+      );
+    expect(one(effectsOf(filled([[order, SIG, 1n]])), "stake")).toMatchObject({
+      action: "deposit",
+      recipient: SPENDER,
+    });
+    expect(only(effectsOf(filled([])), "stake")).toEqual([]);
   });
 
   it("takes a token out, in several steps too", () => {

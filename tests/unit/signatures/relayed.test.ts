@@ -49,6 +49,11 @@ const operator = (who: string, authorized: boolean) =>
   encode("setAccountOperator(address,address,bool)", [wallet, who, authorized]);
 const withinEuler = (to: string, data: string) => encode("call(address,address,uint256,bytes)", [to, wallet, 0n, data]);
 
+it("what a Safe pays to whoever sends it is asked about, also where nothing else is taken", async () => {
+  expect(await allowance(wallet, { amount: 0, payment: 50_000_000_000 })).toBe("REVIEW");
+  expect(await allowance(wallet, { amount: 0 })).toBe("ALLOW");
+});
+
 describe("calls that somebody else brings to the contract that verifies them", () => {
   it.each([
     ["a relayer of Balancer's", (who: string) => balancer(who, true)],
@@ -83,7 +88,7 @@ describe("calls that somebody else brings to the contract that verifies them", (
   });
 });
 
-function allowance(to: string) {
+function allowance(to: string, { amount = 100_000_000, payment = 0 } = {}) {
   const module = { chainId: 1, verifyingContract: "0xcfbfac74c26f8647cbdb8c5caf80bb5b32e43134" };
   return judge(
     t.typed(
@@ -93,7 +98,7 @@ function allowance(to: string) {
           "address safe,address token,address to,uint96 amount,address paymentToken,uint96 payment,uint16 nonce",
       },
       module,
-      { safe, token: usdc, to, amount: 100_000_000, paymentToken: t.ZERO, payment: 0, nonce: 1 },
+      { safe, token: usdc, to, amount, paymentToken: payment > 0 ? usdc : t.ZERO, payment, nonce: 1 },
     ),
   );
 }

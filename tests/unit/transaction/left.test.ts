@@ -115,6 +115,39 @@ describe("what a call leaves where the next caller takes it", () => {
   });
 });
 
+describe("what GMX's vault is sent", () => {
+  const router: Hex = "0x1c3fa76e6e1088bce750f23a5bfcffa1efef6a41";
+  const vault: Hex = "0x31ef83a530fde1b38ee9a18093a333d8bbbc40d5";
+  const shifts: Hex = "0xfe99609c4aa83ff6816b64563bdffd7fa68753ab";
+  const arbitrumUsdc: Hex = "0xaf88d065e77c8cc2239327c5edb3a432268e5831";
+  const sends = (to: Hex) => encode("sendTokens(address,address,uint256)", [arbitrumUsdc, to, some]);
+  const orders = encode(
+    "createOrder(((address,address,address,address,address,address,address[]),(uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256),uint8,uint8,bool,bool,bool,bytes32,bytes32[]))",
+    [
+      [
+        [wallet, wallet, ZERO, ZERO, arbitrumUsdc, arbitrumUsdc, []],
+        Array.from({ length: 8 }, () => 1n),
+        ...[2, 0, true, false, false, `0x${"00".repeat(32)}`, []],
+      ],
+    ],
+  );
+  const judgeThere = async (calls: readonly Hex[]) => {
+    const data = encode("multicall(bytes[])", [calls]);
+    const facts = await gatherFromMemory(sources, { network: "arbitrum", wallet, to: router, data });
+    return judgeTransaction(facts).decision;
+  };
+
+  it("is its order's, also of one that nobody decodes", async () => {
+    expect(await judgeThere([sends(vault), orders])).toBe("ALLOW");
+    expect(await judgeThere([sends(shifts), encode("createShift(uint256)", [1n])])).toBe("ALLOW");
+  });
+
+  it("is the next caller's where no order follows", async () => {
+    expect(await judgeThere([sends(vault)])).toBe("REVIEW");
+    expect(await judgeThere([orders, sends(vault)])).toBe("REVIEW");
+  });
+});
+
 describe("what a router holds for a later step", () => {
   it.each([
     ["is unwrapped, less a fee", () => run([swap(itself), portion(stranger), unwrap(me)])],

@@ -29,6 +29,7 @@ function meaningOf(node: DecodedNode): readonly EffectDraft[] {
   const { step, args, frame, size, note, doubt, mentions } = node[DETAIL];
   if (frame.operation === "create") return [creation(frame, { size, doubt })];
   const isOpaque = step === null || step.opaque === true;
-  const unseen = node.cut || (isOpaque && size > 0 && !note) ? [unknownCall(frame, node.selector, mentions)] : [];
+  const unseen =
+    node.cut || (isOpaque && size > 0) ? [unknownCall(frame, { selector: node.selector, words: note, mentions })] : [];
   return step?.effects ? [...step.effects(args, frame), ...unseen] : unseen;
 }

@@ -10,14 +10,15 @@ export interface UnknownEffect {
   selector: Hex | null;
   by: Party;
   value: string;
+  /** Its data are words that a person can read. */
+  words: boolean;
   /** Address-shaped words in its data, for a look-up: a bad party must not hide behind an unknown function. */
   mentions: Address[];
 }
 
 export function unknownCall(
   frame: Frame,
-  selector: Hex | null,
-  mentions: readonly Address[],
+  { selector, words, mentions }: Pick<UnknownEffect, "selector" | "words"> & { mentions: readonly Address[] },
 ): Omit<UnknownEffect, "path" | "guessed"> {
   return {
     kind: "unknown",
@@ -25,6 +26,7 @@ export function unknownCall(
     selector,
     by: frame.sender,
     value: frame.value.toString(),
+    words,
     mentions: [...mentions],
   };
 }

@@ -1,5 +1,6 @@
 import { type ControlAction, control } from "../effects/control";
 import { type Entry, fn, protocol, type Reading } from "../entry";
+import { ZERO_ADDRESS } from "../frame";
 import type { Address } from "../types";
 
 /** Power over a name goes to the address in the argument `to`. */
@@ -12,6 +13,16 @@ const hands = (action: ControlAction, to: string, what: "node" | "id" = "node"):
   ],
 });
 
+/** A name's owner and, where one is named, what tells whom it stands for. */
+const records: Reading = {
+  effects: (a, x) => {
+    const detail = { node: a.hex("node") };
+    const resolver = a.address("resolver");
+    const owned = control(x, "transfer-ownership", { beneficiary: a.address("owner"), detail });
+    return resolver === ZERO_ADDRESS ? [owned] : [owned, control(x, "set-resolver", { beneficiary: resolver, detail })];
+  },
+};
+
 /** By ENSIP-9 and -11: Ether, and from here on the chain ids of other EVM networks. */
 const ETHER = 60n;
 const LAYERS = 2n ** 31n;
@@ -20,15 +31,11 @@ const LAYERS = 2n ** 31n;
 export const ens: readonly Entry[] = protocol("ENS", [
   fn("0x5b0fc9c3", "setOwner(bytes32 node, address owner)", hands("transfer-ownership", "owner")),
   fn("0x06ab5923", "setSubnodeOwner(bytes32 node, bytes32 label, address owner)", hands("transfer-ownership", "owner")),
-  fn(
-    "0xcf408823",
-    "setRecord(bytes32 node, address owner, address resolver, uint64 ttl)",
-    hands("transfer-ownership", "owner"),
-  ),
+  fn("0xcf408823", "setRecord(bytes32 node, address owner, address resolver, uint64 ttl)", records),
   fn(
     "0x5ef2c7f0",
     "setSubnodeRecord(bytes32 node, bytes32 label, address owner, address resolver, uint64 ttl)",
-    hands("transfer-ownership", "owner"),
+    records,
   ),
   fn("0x28ed4f6c", "reclaim(uint256 id, address owner)", hands("transfer-ownership", "owner", "id")),
   fn("0x1896f70a", "setResolver(bytes32 node, address resolver)", hands("set-resolver", "resolver")),

@@ -24,17 +24,18 @@ const morpho = (
   ],
 });
 
-type Allowed = Omit<Parameters<typeof allowance>[1], "amount" | "token" | "manager" | "via">;
+type Allowed = Omit<Parameters<typeof allowance>[1], "amount" | "token" | "via">;
 
 /** Whoever manages a position may withdraw all of it, and borrow against it. */
-const mayManage = (x: Frame, { allowed, ...rest }: Allowed & { allowed: boolean }) =>
-  allowance(x, { ...rest, amount: allowed ? "all" : 0n, token: null, manager: x.self.address, via: "manager" });
+const mayManage = (x: Frame, { allowed, manager = x.self.address, ...rest }: Allowed & { allowed: boolean }) =>
+  allowance(x, { ...rest, amount: allowed ? "all" : 0n, token: null, manager, via: "manager" });
 
 const MARKET = "(address loanToken, address collateralToken, address oracle, address irm, uint256 lltv) market";
 
 const AUTHORIZATION = "(address authorizer, address authorized, bool isAuthorized, uint256 nonce, uint256 deadline)";
 
-const authorizesBySignature: Reading = {
+/** @param manager where it is recorded: the called contract where missing, null where another is called on */
+const authorizesBySignature = (manager?: null): Reading => ({
   effects: (a, x) => {
     const signed = a.tuple("authorization");
     return [
@@ -44,10 +45,11 @@ const authorizesBySignature: Reading = {
         allowed: signed.flag("isAuthorized"),
         deadline: signed.uint("deadline"),
         signed: true,
+        ...(manager === null && { manager }),
       }),
     ];
   },
-};
+});
 
 const SHARES = "uint256 assets, uint256 shares, address onBehalf";
 
@@ -255,13 +257,13 @@ export const lending: readonly Entry[] = [
     fn(
       "0x8069218f",
       `setAuthorizationWithSig(${AUTHORIZATION} authorization, (uint8 v, bytes32 r, bytes32 s) signature)`,
-      authorizesBySignature,
+      authorizesBySignature(),
     ),
     // Its bundler passes the same on.
     fn(
       "0xbea88fda",
       `morphoSetAuthorizationWithSig(${AUTHORIZATION} authorization, (uint8 v, bytes32 r, bytes32 s) signature, bool skipRevert)`,
-      authorizesBySignature,
+      authorizesBySignature(null),
     ),
     fn("0xa99aad89", `supply(${MARKET}, ${SHARES}, bytes data)`, morpho("deposit", "loanToken", "onBehalf")),
     fn("0x5c2bea49", `withdraw(${MARKET}, ${SHARES}, address receiver)`, morpho("withdraw", "loanToken", "receiver")),

@@ -108,14 +108,21 @@ export const recogniseAuthorization: Recogniser = (message, signing) => {
 
 /** Whom a Safe gave an allowance takes of it what he signs for, and names who gets it. */
 function ofSafe(message: Struct, signing: Signing): Meaning | null {
-  if (!message.has({ safe: "address", token: "address", to: "address", amount: "uint", paymentToken: "address" }))
-    return null;
-  const meaning = permit(signing, "Safe", {
-    spender: message.address("to") ?? ZERO_UNKNOWN,
-    owner: message.address("safe"),
-    token: message.address("token"),
-    amount: message.uint("amount"),
-    via: "transfer-authorization",
-  });
-  return { ...meaning, kind: "transfer-authorization", signer: null };
+  const shape = { safe: "address", token: "address", to: "address", amount: "uint", paymentToken: "address" } as const;
+  if (!message.has({ ...shape, payment: "uint" })) return null;
+  const takes = (spender: Address, token: Address | null, amount: bigint) =>
+    permit(signing, "Safe", {
+      ...{ spender, token, amount, owner: message.address("safe"), via: "transfer-authorization" },
+    }).effects ?? [];
+  const payment = message.uint("payment");
+  return {
+    ...{ kind: "transfer-authorization", protocol: "Safe", signer: null },
+    effects: [
+      ...(message.uint("amount") > 0n || payment === 0n
+        ? takes(message.address("to") ?? ZERO_UNKNOWN, message.address("token"), message.uint("amount"))
+        : []),
+      // For whoever sends it.
+      ...(payment > 0n ? takes(ZERO_UNKNOWN, message.address("paymentToken"), payment) : []),
+    ],
+  };
 }

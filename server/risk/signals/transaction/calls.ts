@@ -79,9 +79,10 @@ export function strangersToRouter(
 }
 
 function judgeUnknown(
-  { path, target, selector, value, size, mentions }: UnknownCallFact,
+  { path, target, selector, value, size, words, mentions }: UnknownCallFact,
   facts: TransactionFacts,
 ): AnySignal | null {
+  if (words && facts.parties.get(target ?? "")?.kind !== "contract") return null;
   const names = mentions.some((address) => isStranger(facts, address));
   if (!isStranger(facts, target)) {
     const kind = kindOf(facts, target);

@@ -195,6 +195,8 @@ export interface UnknownCallFact extends Placed {
   value: string;
   /** Bytes of its data, the selector not counted. */
   size: number;
+  /** They are words that a person can read: nothing is called where no contract stands. */
+  words: boolean;
   /** Address-shaped words in it. */
   mentions: readonly string[];
 }
