@@ -25,6 +25,7 @@ it("subscribes a receiver, shows why a delivery failed, and sends it again", asy
   await page.getByRole("button", { name: "Send a sample" }).click();
   const failed = page.locator("details").filter({ hasText: "Failed so far" });
   await failed.waitFor();
+  await page.getByText("Failing", { exact: true }).waitFor();
   await failed.locator("summary").click();
   await failed.getByText("The receiver answered 500").first().waitFor();
   await failed.getByText("<img src=x onerror=alert(1)>").waitFor();
@@ -40,6 +41,7 @@ it("subscribes a receiver, shows why a delivery failed, and sends it again", asy
     })
     // The failed one's own next try may have arrived by then, beside what was sent again.
     .toBeGreaterThan(0);
+  await page.getByText("Active", { exact: true }).waitFor();
 
   await page.getByRole("button", { name: `Change: ${url}` }).click();
   await page.getByLabel("URL").fill(`${url}/v2`);

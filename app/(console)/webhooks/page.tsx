@@ -45,7 +45,7 @@ export default async function WebhooksPage({ searchParams }: { searchParams: Pro
         ) : (
           <Panel>
             <Table label={t.webhooks.title} head={head}>
-              {items.map(({ id, url, wallet, events, active, disabledReason, createdAt }) => (
+              {items.map(({ id, url, wallet, events, active, disabledReason, failingSince, createdAt }) => (
                 <tr key={id}>
                   <td className={cell.wrap}>
                     <Link href={`/webhooks/${id}`}>{url}</Link>
@@ -54,7 +54,7 @@ export default async function WebhooksPage({ searchParams }: { searchParams: Pro
                     </div>
                   </td>
                   <td>
-                    <State active={active} disabledReason={disabledReason} />
+                    <State {...{ active, disabledReason, failingSince }} />
                   </td>
                   <td className={`${cell.quiet} ${cell.wide} ${cell.wrap}`}>
                     {events.map((event) => t.webhooks.eventNames[event]).join(", ")}

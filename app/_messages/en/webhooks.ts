@@ -18,6 +18,7 @@ export const webhooks = {
   },
   status: "Status",
   active: "Active",
+  failing: "Failing",
   paused: "Paused",
   disabled: "Disabled",
   disabledText: (reason: string) => `Switched off by the service: ${reason}. Mend the receiver, then resume.`,

@@ -20,6 +20,7 @@ export const webhooks: Messages["webhooks"] = {
   },
   status: "Situação",
   active: "Ativo",
+  failing: "Falhando",
   paused: "Pausado",
   disabled: "Desativado",
   disabledText: (reason) => `Desligado pelo serviço: ${reason}. Conserte o receptor e depois retome.`,

@@ -17,12 +17,14 @@ export interface Subscription {
   active: boolean;
   /** Null where the service didn't switch it off. */
   disabledReason: string | null;
+  /** The first failure since its receiver last took something; null where nothing failed. */
+  failingSince: Date | null;
   createdAt: Date;
 }
 
 export function subscriptionOf(row: SubscriptionRow): Subscription {
-  const { id, url, wallet, active, disabledReason, createdAt } = row;
-  return { id, url, events: row.events as EventName[], wallet, active, disabledReason, createdAt };
+  const { id, url, wallet, active, disabledReason, failingSince, createdAt } = row;
+  return { id, url, events: row.events as EventName[], wallet, active, disabledReason, failingSince, createdAt };
 }
 
 export const isOf = (accountId: string) => and(eq(subscriptions.accountId, accountId), isNull(subscriptions.deletedAt));

@@ -3,6 +3,7 @@ import { createAccount, createVault } from "@/server/accounts";
 import { publish } from "@/server/webhooks";
 import { claimDue } from "@/server/webhooks/delivery/claim";
 import { type AttemptResult, writeOutcomes } from "@/server/webhooks/delivery/outcomes";
+import { findSubscription, subscriptionOf } from "@/server/webhooks/subscriptions/subscription";
 import { useTestDatabase } from "../../support/database";
 
 const now = Date.parse("2026-06-01T00:00:00Z");
@@ -29,10 +30,8 @@ test("only attempts that count, at the address of now, tell whether a receiver f
     ...{ startedAt: now + index, durationMs: 1, responseStatus: ok ? 200 : 500, responseBody: "", error: null },
     ...more,
   });
-  const failingSince = async () => {
-    const { rows } = await pool.query("select failing_since as at from webhook_subscriptions");
-    return rows[0].at?.getTime() ?? null;
-  };
+  const failingSince = async () =>
+    subscriptionOf(await findSubscription(db, accountId, "whk_1")).failingSince?.getTime() ?? null;
   await writeOutcomes(pool, [end(0, false, { claim: "clm_lost" }), end(1, false, { url: formerUrl })]);
   expect(await failingSince()).toBeNull();
   await writeOutcomes(pool, [end(3, false), end(2, false)]);

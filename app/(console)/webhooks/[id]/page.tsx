@@ -35,7 +35,7 @@ export default async function SubscriptionPage({
   const { webhooks } = await consoleApi();
   const subscription = await webhooks.get({ id }).catch(orNotFound);
   const { items, nextCursor } = await webhooks.deliveries({ id, status, cursor }).catch(orNothing);
-  const { url, wallet, events, active, disabledReason } = subscription;
+  const { url, wallet, events, active, disabledReason, failingSince } = subscription;
   const mayWrite = role !== "viewer" && !suspended;
   return (
     <div>
@@ -47,7 +47,7 @@ export default async function SubscriptionPage({
           action={mayWrite && <SubscriptionActions {...{ id, active, url, events }} />}
         />
         <div className={page.facts}>
-          <State active={active} disabledReason={disabledReason} />
+          <State {...{ active, disabledReason, failingSince }} />
           <span>{events.map((event) => t.webhooks.eventNames[event]).join(", ")}</span>
         </div>
         {disabledReason && <Problem title={t.webhooks.disabledText(told(disabledReason) || disabledReason)} />}
