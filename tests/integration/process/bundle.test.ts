@@ -84,7 +84,9 @@ it("says in one sentence that nobody may write there", async () => {
   await writeFile(join(dir, ".server"), "");
   await expect(start(dir, "main")).rejects.toMatchObject({
     ...{ code: 1, stdout: "" },
-    stderr: expect.stringMatching(/^ +Bundling [^\n]+\nThe server can't be built: ENOTDIR[^\n]+ as somebody who may write there\.\n$/),
+    stderr: expect.stringMatching(
+      /^ +Bundling [^\n]+\nThe server can't be built: ENOTDIR[^\n]+ as somebody who may write there\.\n$/,
+    ),
   });
 });
 

@@ -274,7 +274,9 @@ describe("rights that managers keep", () => {
     expect(allowance(data, CONTRACT)).toMatchObject(right);
     const passedOn =
       "morphoSetAuthorizationWithSig((address,address,bool,uint256,uint256),(uint8,bytes32,bytes32),bool)";
-    expect(allowance(call(passedOn, [signed, [27, ZERO_32, ZERO_32], false]), CONTRACT)).toMatchObject(right);
+    // Its bundler doesn't say where it is recorded.
+    const passed = allowance(call(passedOn, [signed, [27, ZERO_32, ZERO_32], false]), CONTRACT);
+    expect(passed).toMatchObject({ ...right, manager: null });
   });
 
   it("and takes them back", () => {
