@@ -33,8 +33,9 @@ export default async function SubscriptionPage({
   const cursor = textOf(asked.cursor);
   const status = [textOf(asked.status)].find(isDeliveryState);
   const { webhooks } = await consoleApi();
+  // First: how its receiver stands is never told older than they are.
+  const { items, nextCursor } = await webhooks.deliveries({ id, status, cursor }).catch(orNothing).catch(orNotFound);
   const subscription = await webhooks.get({ id }).catch(orNotFound);
-  const { items, nextCursor } = await webhooks.deliveries({ id, status, cursor }).catch(orNothing);
   const { url, wallet, events, active, disabledReason, failingSince } = subscription;
   const mayWrite = role !== "viewer" && !suspended;
   return (
