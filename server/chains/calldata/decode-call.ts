@@ -142,7 +142,7 @@ class Walk {
         args,
         frame,
         size: data.length,
-        note: isCall && step === null && isNote(data),
+        words: isCall && step === null && isNote(data),
         doubt: frame.operation === "create" ? doubtCreation(data) : null,
         mentions: mentionedAddresses(unexplained, this.meter),
       },

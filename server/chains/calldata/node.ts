@@ -14,8 +14,8 @@ export interface Detail {
   readonly frame: Frame;
   /** Bytes of calldata, or of code for a creation. */
   readonly size: number;
-  /** It is words, not a call. */
-  readonly note: boolean;
+  /** They are words that a person can read: see isNote. */
+  readonly words: boolean;
   /** Of a creation: why it is hardly one. */
   readonly doubt: CreationDoubt | null;
   /** Of data that no ABI explains, and of nested calls that the budget left undecoded. */

@@ -26,10 +26,10 @@ function add(drafts: readonly EffectDraft[], path: string, guessed: boolean, fou
 }
 
 function meaningOf(node: DecodedNode): readonly EffectDraft[] {
-  const { step, args, frame, size, note, doubt, mentions } = node[DETAIL];
+  const { step, args, frame, size, words, doubt, mentions } = node[DETAIL];
   if (frame.operation === "create") return [creation(frame, { size, doubt })];
   const isOpaque = step === null || step.opaque === true;
   const unseen =
-    node.cut || (isOpaque && size > 0) ? [unknownCall(frame, { selector: node.selector, words: note, mentions })] : [];
+    node.cut || (isOpaque && size > 0) ? [unknownCall(frame, { selector: node.selector, words, mentions })] : [];
   return step?.effects ? [...step.effects(args, frame), ...unseen] : unseen;
 }
