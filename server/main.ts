@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import { buildPages } from "./build-pages";
+import { settleClientAddress } from "./client-address";
 import { readConfig } from "./config";
 import { createHttpServer, type DrainingServer } from "./http-server";
 import { listen } from "./listen";
@@ -55,9 +56,10 @@ async function main(): Promise<void> {
     answer = (request, response) => {
       // Proxies' forms of a target (`http://elsewhere/`, `*`) are nothing to us, and Next would follow them.
       if (!request.url?.startsWith("/")) return refuseEarly(response, 400, "The target of a request is a path here.");
-      void answerNode(runtime.dispatch, request, response, () =>
-        admit(response, () => pages.answer(request, response)),
-      );
+      void answerNode(runtime.dispatch, request, response, () => {
+        settleClientAddress(request, config.trustProxy);
+        return admit(response, () => pages.answer(request, response));
+      });
     };
     printReady(runtime);
     releaseLog();

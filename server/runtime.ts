@@ -5,7 +5,6 @@ import { buildOpenApi } from "./api/openapi";
 import { buildPostmanCollection } from "./api/openapi/postman";
 import { openBulk } from "./bulk";
 import { type Chains, openChains } from "./chains";
-import { settleClientAddresses } from "./client-address";
 import { observeClock, systemClock } from "./clock";
 import { type Config, readConfig } from "./config";
 import { type DatabaseHandle, migrateDatabase, openDatabase, startEmbedded } from "./db";
@@ -94,7 +93,6 @@ export async function startRuntime(
     for (const doubt of doubtsAbout(config)) log.warn(doubt);
     const clock = observeClock(systemClock);
     const { allowPrivateTargets: allowPrivate, retryScheduleMs } = config.webhooks;
-    closers.push(settleClientAddresses(config.trustProxy));
     const appSecret = await findAppSecret(config);
     if (!config.databaseUrl) progress("Starting the embedded database");
     const url = config.databaseUrl ?? opened(await startEmbedded(config.dataDir, log), (server) => server.stop()).url;

@@ -1,4 +1,5 @@
 import type { Column } from "drizzle-orm";
+import { isoTime } from "@/server/iso-time";
 
 /** The columns that rows have, by their fields. */
 export type Given = readonly (readonly [field: string, column: Column])[];
@@ -18,24 +19,15 @@ export function createLineWriter(given: Given): (row: object) => string {
   const cells = given.map(([field, column], at) => {
     const value = `row[${JSON.stringify(field)}]`;
     const isDate = column.columnType === "PgTimestamp";
-    const text = isDate ? `isoOf(${value})` : `escaped(String(drive${at}(${value})))`;
+    const text = isDate ? `isoTime(${value}.getTime())` : `escaped(String(drive${at}(${value})))`;
     return `(${value} == null ? "\\\\N" : ${text})`;
   });
   const names = drive.map((_, at) => `drive${at}`);
-  return new Function("isoOf", "escaped", ...names, `return (row) => ${cells.join(' + "\\t" + ')} + "\\n"`)(
-    isoOf,
+  return new Function("isoTime", "escaped", ...names, `return (row) => ${cells.join(' + "\\t" + ')} + "\\n"`)(
+    isoTime,
     escaped,
     ...drive,
   );
-}
-
-let latest = { at: Number.NaN, text: "" };
-
-/** Rows of one moment share the work. */
-function isoOf(date: Date): string {
-  const at = date.getTime();
-  if (at !== latest.at) latest = { at, text: date.toISOString() };
-  return latest.text;
 }
 
 /** What stands for something else in that format. Looked for first: replacing costs more even where there is nothing. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isoTime } from "@/server/iso-time";
 import { reasonsOf } from "@/server/risk";
 import type { ScanRecord } from "@/server/scans";
 import { CoverageSchema, presentSignals, SignalList } from "../assessment";
@@ -93,7 +94,7 @@ export function presentScan(
     riskScore: score,
     status,
     warnings: reasonsOf(signals, "en"),
-    scannedAt: new Date(at).toISOString(),
+    scannedAt: isoTime(at),
     chain,
     coverage,
   };
