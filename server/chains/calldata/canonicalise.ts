@@ -1,4 +1,4 @@
-import { AppError } from "../../errors";
+import { AppError } from "@/server/errors";
 import type { MalformedCode } from "./types";
 
 export interface Canonical {

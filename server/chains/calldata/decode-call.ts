@@ -1,4 +1,4 @@
-import { AppError } from "../../errors";
+import { AppError } from "@/server/errors";
 import { Args } from "./abi/args";
 import { type AbiNote, type Decoded, decodeArgs, Meter } from "./abi/decode";
 import { ROOM_OF_A_TREE, type Room, renderArgs } from "./abi/render";
