@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isAlive } from "@/server/db/embedded/process";
+import { Jar } from "@/tests/support/jar";
 import { startNext, startServer, type TestServer } from "@/tests/support/server";
 
 let dataDir: string;
@@ -162,6 +163,17 @@ describe("next start alone", () => {
     const filled = JSON.parse(JSON.stringify(asked).replace("KEY", main.apiKey)) as Asked;
     const [expected, given] = [await ask(main.baseUrl, filled), await ask(next.baseUrl, filled)];
     expect(given).toEqual(expected);
+  });
+
+  it("tells where a caller is by his connection, as main.ts does, and not by what he says", async () => {
+    for (const { baseUrl } of [main, next]) {
+      const guess = { email: "guessed@example.com", password: "a guess of somebody's" };
+      // Each of them claims another address.
+      const jars = Array.from({ length: 6 }, () => new Jar({ baseUrl, ...guess }));
+      const refused: (string | null)[] = [];
+      for (const jar of jars) refused.push(new URL(await jar.signIn()).searchParams.get("error"));
+      expect([...new Set(refused.slice(0, 5)), refused[5]]).toEqual(["CredentialsSignin", "too_many"]);
+    }
   });
 
   it("serves metrics and pages", async () => {
