@@ -53,7 +53,6 @@ export {
   plans,
   planTerms,
   registrationsPerDay,
-  requirePlan,
   requireRoom,
 } from "./plans";
 export type { Principal } from "./principal";

@@ -3,7 +3,7 @@ import type { Network } from "@/server/chains";
 import type { GatheredWallet } from "@/server/evidence";
 import type { Intel } from "@/server/intel";
 
-export const mostParties = 100;
+const mostParties = 100;
 const mostChars = 200;
 
 /**

@@ -67,7 +67,7 @@ export function createGuard({ allowPrivate, allowHttp = allowPrivate, resolve }:
 }
 
 /** Without the brackets of IPv6 and the dot behind a full name. */
-export const hostOf = (hostname: string) => hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+const hostOf = (hostname: string) => hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
 
 /** No name server is asked for these (RFC 6761). */
 const isLocalName = (host: string) => /(^|\.)localhost$/.test(host);

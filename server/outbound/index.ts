@@ -5,7 +5,6 @@ import { createResolve, type ResolveOptions } from "./resolve";
 
 export { createGuardedAgent } from "./agent";
 export { createGuard, type Guard } from "./guard";
-export { isInternal, kindOfInternal } from "./internal-address";
 export type { Exchange } from "./post";
 export { createResolve } from "./resolve";
 export { TargetError } from "./target-error";

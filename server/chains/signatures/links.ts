@@ -46,7 +46,7 @@ function named(hosts: Set<string>, links: Map<string, string>, cut: boolean): Na
 }
 
 /** Null where it is no link to a host. */
-export function hostOf(link: string): string | null {
+function hostOf(link: string): string | null {
   try {
     const { hostname, protocol } = new URL(link);
     return /^(https?|wss?):$/.test(protocol) && hostname !== "" ? hostname : null;

@@ -189,7 +189,7 @@ export function toOrder(effect: OrderEffect, money: Money): OrderFact {
   };
 }
 
-export function toItem(item: Item, money: Money): OrderItemFact {
+function toItem(item: Item, money: Money): OrderItemFact {
   const { standard, token, amount } = item;
   if (standard !== "native" && standard !== "erc20") {
     return { ...item, worth: null, least: money.leastOfItems(token, amount), most: null, known: false };

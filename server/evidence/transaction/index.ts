@@ -29,7 +29,7 @@ import { findHiddenGains, findMentions } from "./mentions";
 import { lookUpParties, ownAddresses, partyFact } from "./parties";
 import { questionsOf } from "./questions";
 
-export { Money, toFacts, toGrant, toItem, toOrder } from "./effects";
+export { Money, toFacts, toGrant, toOrder } from "./effects";
 export { ownAddresses, partyFact } from "./parties";
 
 /** A transaction before it is signed. Addresses in lower case. */

@@ -1,5 +1,5 @@
 /** Deeper values are refused: they would exhaust the stack here, in the SDK or in PostgreSQL. */
-export const maxDepth = 200;
+const maxDepth = 200;
 
 /**
  * JSON by the rules of RFC 8785: own keys in UTF-16 order, no white space. What the SDK's signature check computes from

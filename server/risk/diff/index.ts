@@ -2,4 +2,4 @@ export { type Difference, diff, type RiskEvent } from "./diff";
 export { identify } from "./identity";
 export { deceiverListing, type PhishingEvent, type PhishingFact, phishingSignal, tellPhishing } from "./phishing";
 export { observe, type Unseen, type WatchState } from "./state";
-export { isThreat, threatTypeOf } from "./threats";
+export { isThreat } from "./threats";

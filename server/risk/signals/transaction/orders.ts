@@ -82,7 +82,7 @@ function paidElsewhere({ considered }: OrderFact, book: PartyBook, isMaker: bool
   return { elsewhere: { recipient, token, ...words, amount } };
 }
 
-export function lopsided(path: string, gives: number, gets: number, absurd: boolean): AnySignal {
+function lopsided(path: string, gives: number, gets: number, absurd: boolean): AnySignal {
   const evidence = { path, gives: Math.round(gives), gets: Math.round(gets) };
   return signal("transaction.lopsided-trade", evidence, { ...from, ...(absurd && { weight: 60 }) });
 }
