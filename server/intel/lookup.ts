@@ -33,13 +33,8 @@ export function addressIntel(
   const canonical = address.startsWith("0x") ? address.toLowerCase() : address;
   const listings = listingsOf(snapshot, attributes, canonical, []);
   const shield = protectionOf(attributes, network);
-  if (shield === null || !isFeed(snapshot, shield.source)) return { listings, protected: shield, override };
+  if (shield === null || !snapshot.feeds.has(shield.source)) return { listings, protected: shield, override };
   return { listings, protected: isForfeited(listings) ? null : { ...shield, byFeed: true }, override };
-}
-
-function isFeed({ sources }: Snapshot, source: string): boolean {
-  for (const { feedId } of sources.values()) if (feedId === source) return true;
-  return false;
 }
 
 /** What a token list alone knows is no longer protected where two lists name it; what we know ourselves is. */

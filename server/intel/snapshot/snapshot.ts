@@ -32,6 +32,8 @@ const MAX_HOST = 253;
 /** The whole of what is known at one moment, for reading. Lookups hand out set numbers, `attributesOf` opens them. */
 export class Snapshot {
   readonly sources: Map<number, SnapshotSource>;
+  /** Ids of the feeds that the sources belong to. */
+  readonly feeds: ReadonlySet<string>;
   private readonly evm: KeyTable;
   private readonly solana: KeyTable;
   private readonly domains: KeyTable;
@@ -42,6 +44,7 @@ export class Snapshot {
 
   constructor(readonly data: SnapshotData) {
     this.sources = new Map(data.sources);
+    this.feeds = new Set(data.sources.map(([, { feedId }]) => feedId));
     this.evm = new KeyTable(data.evm);
     this.solana = new KeyTable(data.solana);
     this.domains = new KeyTable(data.domains);
