@@ -48,8 +48,12 @@ function forget(this: ServerResponse): void {
   else if (open.includes(this)) open.splice(open.indexOf(this), 1);
 }
 
-/** The server that main.ts opens; tests make its limits shorter. */
-export function createHttpServer(answer: RequestListener, limits: ServerOptions = connectionLimits): DrainingServer {
+/** The server that main.ts opens; tests make its limits shorter. `baseUrl` is for links in its own refusals. */
+export function createHttpServer(
+  baseUrl: string,
+  answer: RequestListener,
+  limits: ServerOptions = connectionLimits,
+): DrainingServer {
   let draining = false;
   const sockets = new Set<Line>();
 
@@ -68,13 +72,15 @@ export function createHttpServer(answer: RequestListener, limits: ServerOptions 
     response.on("close", forget);
     // Node's own answer would be without a word.
     if (request.headers.host === undefined && request.httpVersion === "1.1")
-      refuseEarly(response, 400, "The header Host is missing.");
+      refuseEarly(response, baseUrl, "invalid_request", "The header Host is missing.");
     else answer(request, response);
   });
-  server.on("checkExpectation", (_, response) => refuseEarly(response, 417, "Only 100-continue can be expected."));
+  server.on("checkExpectation", (_, response) =>
+    refuseEarly(response, baseUrl, "expectation_failed", "Only 100-continue can be expected."),
+  );
   server.on("clientError", (error, socket: Line) => {
     // In the midst of an answer it would be taken for a part of that.
-    if (socket.writable && !openOn(socket)[0]?.headersSent) refuseUnread(socket, error);
+    if (socket.writable && !openOn(socket)[0]?.headersSent) refuseUnread(socket, baseUrl, error);
     socket.destroySoon();
   });
   server.on("connection", (socket: Socket) => {

@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const early = createStartingDispatch(config.baseUrl);
   let answer: RequestListener = (request, response) => void answerNode(early, request, response);
-  const server = createHttpServer((request, response) => answer(request, response));
+  const server = createHttpServer(config.baseUrl, (request, response) => answer(request, response));
   await listen(server, config);
 
   const progress = showProgress();
@@ -54,7 +54,8 @@ async function main(): Promise<void> {
     const admit = createPageGate();
     answer = (request, response) => {
       // Proxies' forms of a target (`http://elsewhere/`, `*`) are nothing to us, and Next would follow them.
-      if (!request.url?.startsWith("/")) return refuseEarly(response, 400, "The target of a request is a path here.");
+      if (!request.url?.startsWith("/"))
+        return refuseEarly(response, config.baseUrl, "invalid_request", "The target of a request is a path here.");
       void answerNode(runtime.dispatch, request, response, () =>
         admit(response, () => pages.answer(request, response)),
       );

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { idOf } from "./refuse-early";
 
 const atOnce = 16;
 const mostWaiting = 256;
@@ -50,7 +51,8 @@ export function createPageGate(
     const { socket } = response.req;
     if (inside >= atOnce) {
       if (waiting.length >= mostWaiting) {
-        response.writeHead(503, { "retry-after": "2", "content-type": "text/plain" }).end("Too many pages at once\n");
+        const headers = { "retry-after": "2", "content-type": "text/plain", "cache-control": "no-store" };
+        response.writeHead(503, { ...headers, "x-request-id": idOf(response) }).end("Too many pages at once\n");
         return;
       }
       await new Promise<void>((enter) => waiting.push(enter));

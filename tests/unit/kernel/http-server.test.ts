@@ -14,7 +14,7 @@ const collectGarbage: () => void = runInNewContext("gc");
 async function serve() {
   let held: ServerResponse | undefined;
   const handled: string[] = [];
-  const server = createHttpServer((request, response) => {
+  const server = createHttpServer("http://base.test", (request, response) => {
     handled.push(request.url ?? "");
     if (request.url === "/slow") held = response;
     else if (request.url !== "/begun") response.end("ok");
@@ -103,7 +103,7 @@ it("waits for nobody who asked for nothing, and for no connection whose answer i
 
 it("keeps nothing of a request that was answered, though its connection stays open", async () => {
   let request: WeakRef<object> | undefined;
-  const server = createHttpServer((incoming, response) => {
+  const server = createHttpServer("http://base.test", (incoming, response) => {
     request = new WeakRef(incoming);
     response.end("ok");
   });

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type OutgoingHttpHeaders, type ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -14,10 +14,11 @@ function fakeResponse() {
   const response = {
     status: 0,
     destroyed: false,
-    req: { socket: new EventEmitter() },
+    req: { socket: new EventEmitter(), headers: {} },
     setTimeout() {},
-    writeHead(status: number) {
-      response.status = status;
+    headers: {} as OutgoingHttpHeaders,
+    writeHead(status: number, headers: OutgoingHttpHeaders) {
+      Object.assign(response, { status, headers });
       return response;
     },
     end() {},
@@ -57,7 +58,9 @@ it("answers 16 at once, the next 256 in turn, and refuses the rest", async () =>
   expect(most).toBe(16);
   // One reader had left before its turn.
   expect(answered).toBe(16 + 256 - 1);
-  expect(responses.filter(({ status }) => status === 503)).toHaveLength(300 - 16 - 256);
+  const refused = responses.filter(({ status }) => status === 503);
+  expect(refused).toHaveLength(300 - 16 - 256);
+  for (const { headers } of refused) expect(headers["x-request-id"]).toMatch(/^req_/);
 });
 
 const page = "x".repeat(4_000_000);
