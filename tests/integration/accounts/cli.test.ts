@@ -191,7 +191,8 @@ describe("command line", { timeout: 180_000 }, () => {
     );
     expect((await run("account", "list")).out).toMatch(/^ACCOUNT +E-MAIL[\s\S]*text@example\.com +free/);
     expect((await run("--help")).out).toContain("account create --email E");
-    expect((await run("key", "revoke", "--help")).out).toContain("key revoke --key K");
+    for (const help of ["--help", "-h"]) expect((await run("key", "revoke", help)).out).toContain("key revoke --key K");
+    expect(JSON.parse((await run("--json", "account", "list")).out)).toHaveProperty("accounts");
   });
 
   it("says in one sentence what is wrong, and exits with 1", async () => {
