@@ -1,4 +1,11 @@
-import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { refuseEarly, refuseUnread } from "./refuse-early";
@@ -41,6 +48,17 @@ const openOn = (socket: Line): ServerResponse[] => {
   return socket[answering];
 };
 
+/** Of a target that names its origin, as any request's may (RFC 9112 §3.2.2): Next would go there. */
+function pathOf(target: string): string {
+  return target.startsWith("/") ? target : target.replace(/^https?:\/\/[^/?#]*/i, "").replace(/^(?=\?|$)/, "/");
+}
+
+function problemOf({ headers, httpVersion }: IncomingMessage, path: string): string | undefined {
+  // Node's own answer would be without a word.
+  if (headers.host === undefined && httpVersion === "1.1") return "The header Host is missing.";
+  return path.startsWith("/") ? undefined : "The target of a request is a path here.";
+}
+
 /** Shared by all: a request makes no functions of its own. */
 function forget(this: ServerResponse): void {
   const open = openOn(this.req.socket);
@@ -70,9 +88,9 @@ export function createHttpServer(
     }
     open.push(response);
     response.on("close", forget);
-    // Node's own answer would be without a word.
-    if (request.headers.host === undefined && request.httpVersion === "1.1")
-      refuseEarly(response, baseUrl, "invalid_request", "The header Host is missing.");
+    request.url = pathOf(request.url ?? "");
+    const wrong = problemOf(request, request.url);
+    if (wrong) refuseEarly(response, baseUrl, "invalid_request", wrong);
     else answer(request, response);
   });
   server.on("checkExpectation", (_, response) =>

@@ -7,7 +7,6 @@ import { holdLog } from "./log";
 import { surviveClosedOutput } from "./log-output";
 import { createPageGate } from "./page-gate";
 import { openPages } from "./pages";
-import { refuseEarly } from "./refuse-early";
 import { answerNode } from "./rest/node";
 import { createPartialDispatch, createStartingDispatch } from "./rest/starting";
 import { getRuntime, type Runtime } from "./runtime";
@@ -52,14 +51,10 @@ async function main(): Promise<void> {
     const pages = await openPages(config, dev);
     if (dev) server.on("upgrade", pages.upgrade);
     const admit = createPageGate();
-    answer = (request, response) => {
-      // Proxies' forms of a target (`http://elsewhere/`, `*`) are nothing to us, and Next would follow them.
-      if (!request.url?.startsWith("/"))
-        return refuseEarly(response, config.baseUrl, "invalid_request", "The target of a request is a path here.");
+    answer = (request, response) =>
       void answerNode(runtime.dispatch, request, response, () =>
         admit(response, () => pages.answer(request, response)),
       );
-    };
     printReady(runtime);
     releaseLog();
   } catch (error) {

@@ -51,6 +51,14 @@ async function serve() {
 
 const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
+it("takes a target that names its origin for its path, and no other that is none", async () => {
+  const { raw, handled } = await serve();
+  const targets = ["http://elsewhere/a?b=c", "HTTPS://x:1", "http://x?q", "http://x//y", "/http://x/", "*"];
+  const { ended } = raw(targets.map((target) => ask(target).replace("GET *", "OPTIONS *")).join(""));
+  expect(await ended).toMatch(/HTTP\/1\.1 400 .*The target of a request is a path here\./s);
+  expect(handled).toEqual(["/a?b=c", "/", "/?q", "//y", "/http://x/"]);
+});
+
 it("tells each connection to close while it drains, also that of a request under way", async () => {
   const { server, get, release, isHeld } = await serve();
   expect(await get("/")).toBe("keep-alive");
