@@ -53,7 +53,7 @@ function pathOf(target: string): string {
   return target.startsWith("/") ? target : target.replace(/^https?:\/\/[^/?#]*/i, "").replace(/^(?=\?|$)/, "/");
 }
 
-function problemOf({ headers, httpVersion }: IncomingMessage, path: string): string | undefined {
+function refusalOf({ headers, httpVersion }: IncomingMessage, path: string): string | undefined {
   // Node's own answer would be without a word.
   if (headers.host === undefined && httpVersion === "1.1") return "The header Host is missing.";
   return path.startsWith("/") ? undefined : "The target of a request is a path here.";
@@ -89,7 +89,7 @@ export function createHttpServer(
     open.push(response);
     response.on("close", forget);
     request.url = pathOf(request.url ?? "");
-    const wrong = problemOf(request, request.url);
+    const wrong = refusalOf(request, request.url);
     if (wrong) refuseEarly(response, baseUrl, "invalid_request", wrong);
     else answer(request, response);
   });
