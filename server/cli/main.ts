@@ -34,7 +34,9 @@ async function main(given: string[]): Promise<number> {
   const load = Object.hasOwn(commands, `${noun} ${verb}`) ? commands[`${noun} ${verb}`] : undefined;
   const command = (await load?.())?.command;
   if (!command || help) {
-    const words = command ? `${command.summary}\n\n  ${start} ${command.usage}\n` : await describeAll();
+    const words = command
+      ? `${command.summary}\n\n  ${start} ${command.usage}\n`
+      : await describe(noun === "help" ? verb : noun);
     if (help || noun === "help") return tell(process.stdout, words, 0);
     const wrong = noun === "" ? "A command is missing." : `There is no command "${[noun, verb].join(" ").trim()}".`;
     return fail({ code: "usage", message: wrong }, json, `\n${words}`);
@@ -48,8 +50,11 @@ async function main(given: string[]): Promise<number> {
   }
 }
 
-async function describeAll(): Promise<string> {
-  const all = await Promise.all(Object.values(commands).map((load) => load()));
+/** The commands of one noun, or all where there are none of it. */
+async function describe(noun: string): Promise<string> {
+  const named = Object.keys(commands).filter((name) => name.startsWith(`${noun} `));
+  const loads = named.length > 0 ? named.map((name) => commands[name]) : Object.values(commands);
+  const all = await Promise.all(loads.flatMap((load) => load?.() ?? []));
   const lines = all.map(({ command: { usage, summary } }) => `  ${usage}\n      ${summary}`);
   return `Usage: ${start} <command>, each with --json for one JSON object\n\n${lines.join("\n")}\n`;
 }

@@ -200,6 +200,7 @@ describe("command line", { timeout: 180_000 }, () => {
       [[], /^A command is missing\.\n\nUsage: /],
       [["__proto__", "x"], /^There is no command "__proto__ x"\.\n/],
       [["admin", "--json=no"], /^There is no command "admin"\.\n/],
+      [["plan"], /^There is no command "plan"\.\n\nUsage: .*\n\n {2}plan set .*\n {6}.*\n$/],
       [["account", "create", "--plan", "growth"], /^--email is missing\.\n\nUsage: .* account create /],
       [["account", "create", "--email", "nonsense", "--password", "x"], /^--email: Must be an e-mail address\.\n$/],
       [["plan", "set", "--email", "nobody@example.com", "--plan", "growth"], /^There is no such account\.\n$/],
