@@ -127,6 +127,37 @@ describe("what node refuses by itself", () => {
   });
 });
 
+describe("a body that is too large", () => {
+  const head = (...lines: string[]) =>
+    ["POST /v1/api/risk/scan HTTP/1.1", "Host: x", `Authorization: Bearer ${key}`, ...lines, "", ""].join("\r\n");
+  const json = "Content-Type: application/json";
+  const chunk = `10000\r\n${"x".repeat(65_536)}\r\n`;
+
+  /** Sends it all and reads nothing before, as many clients do. */
+  async function sendAndRead(...parts: string[]): Promise<string> {
+    const socket = connect(port, "127.0.0.1").pause();
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    let told = "";
+    socket.on("error", (error) => (told += error.message));
+    for (const part of parts) await new Promise<void>((resolve) => socket.write(part, () => resolve()));
+    socket.on("data", (text) => (told += text)).resume();
+    await closed;
+    return told;
+  }
+
+  it("is answered whoever sends it first and reads then, and the connection ends", async () => {
+    const whole = await sendAndRead(head(json, `Content-Length: ${8 * 1_048_576}`), "x".repeat(8 * 1_048_576));
+    const chunks = Array.from({ length: 128 }, () => chunk);
+    const inPieces = await sendAndRead(head(json, "Transfer-Encoding: chunked"), ...chunks, "0\r\n\r\n");
+    for (const told of [whole, inPieces]) expect(told).toMatch(/^HTTP\/1\.1 413 .*"code":"body_too_large"[^}]*}$/s);
+  });
+
+  it("is not read for ever", async () => {
+    const chunks = Array.from({ length: 2_000 }, () => chunk);
+    expect(await sendAndRead(head(json, "Transfer-Encoding: chunked"), ...chunks)).toMatch(/EPIPE|ECONNRESET/);
+  });
+});
+
 describe("floods of headers", () => {
   it("are refused by size, and harmless by number", async () => {
     expect(await scan({ "x-large": "x".repeat(20_000) })).toBe(431);
