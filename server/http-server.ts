@@ -93,6 +93,8 @@ export function createHttpServer(
     if (wrong) refuseEarly(response, baseUrl, "invalid_request", wrong);
     else answer(request, response);
   });
+  // Who has sent all may close that side and wait: else node drops the answers. It takes this as a property only.
+  Object.assign(server, { httpAllowHalfOpen: true });
   server.on("checkExpectation", (_, response) =>
     refuseEarly(response, baseUrl, "expectation_failed", "Only 100-continue can be expected."),
   );

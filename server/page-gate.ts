@@ -30,6 +30,9 @@ export function createPageGate(
     socket.once("close", () => {
       for (const tell of watchers) tell();
     });
+    // Who leaves looks like one who only has sent all; a page is not rendered for whom may have left.
+    socket.once("end", () => socket.destroy());
+    if (socket.readableEnded) socket.destroy();
     return watchers;
   }
 

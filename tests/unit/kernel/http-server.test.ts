@@ -59,6 +59,16 @@ it("takes a target that names its origin for its path, and no other that is none
   expect(handled).toEqual(["/a?b=c", "/", "/?q", "//y", "/http://x/"]);
 });
 
+it("answers who has closed its side of the connection after its last request", async () => {
+  const { raw, release, isHeld } = await serve();
+  const { socket, ended } = raw();
+  socket.end(ask("/slow") + ask("/"));
+  await expect.poll(isHeld).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  release();
+  expect((await ended).match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+});
+
 it("tells each connection to close while it drains, also that of a request under way", async () => {
   const { server, get, release, isHeld } = await serve();
   expect(await get("/")).toBe("keep-alive");

@@ -1,9 +1,10 @@
 import { EventEmitter, once } from "node:events";
-import { createServer, type OutgoingHttpHeaders, type ServerResponse } from "node:http";
+import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { createHttpServer } from "@/server/http-server";
 import { createPageGate } from "@/server/page-gate";
 import { listenOnFreePort } from "@/tests/support/ports";
 
@@ -69,7 +70,7 @@ const page = "x".repeat(4_000_000);
 async function serve(stalledMs?: number): Promise<{ port: number; held: () => number }> {
   const admit = createPageGate(stalledMs);
   let held = 0;
-  const server = createServer((request, response) => {
+  const server = createHttpServer("http://base.test", (request, response) => {
     const answer = () =>
       new Promise<void>((resolve) => {
         held++;
