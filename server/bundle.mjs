@@ -2,6 +2,7 @@
 // @ts-check
 import { createHash, randomUUID } from "node:crypto";
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -9,7 +10,6 @@ import {
   renameSync,
   rmSync,
   statSync,
-  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -38,6 +38,8 @@ export async function bundleServer() {
   try {
     // Not on stdout, which is for the command line's answers.
     await bundle(programs, making, () => console.error("  Bundling the server (once; some seconds) …"));
+    writeFileSync(markOf(making), "");
+    chmodSync(markOf(making), 0o666);
     renameSync(making, folder);
   } catch (error) {
     tryTo(() => rmSync(making, { recursive: true, force: true }));
@@ -48,15 +50,19 @@ export async function bundleServer() {
 }
 
 /**
+ * Written to by whoever runs the bundle. A file that anybody may write, since only its owner may set a folder's time, and
+ * who builds is not always who runs.
+ * @param {string} folder
+ */
+const markOf = (folder) => join(folder, "in-use");
+
+/**
  * For as long as this process runs, nobody takes its folder for one that is no longer needed: it may have a part to load
- * yet. Where the folder is another user's it can't say so, and has a day from the making of the next.
+ * yet.
  * @param {string} folder
  */
 export function keepInUse(folder) {
-  const touch = () => {
-    const now = new Date();
-    tryTo(() => utimesSync(folder, now, now));
-  };
+  const touch = () => tryTo(() => writeFileSync(markOf(folder), ""));
   touch();
   setInterval(touch, dayMs / 4).unref();
 }
@@ -111,7 +117,8 @@ function hashSources() {
 function removeOld(kept) {
   for (const name of readdirSync(home)) {
     const folder = join(home, name);
-    const age = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    const seen = [markOf(folder), folder].map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    const age = Date.now() - Math.max(...seen);
     if (name === kept || age <= dayMs) continue;
     const leaving = join(home, `leaving-${randomUUID()}`);
     tryTo(() => {

@@ -1,4 +1,11 @@
-import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { refuseEarly, refuseUnread } from "./refuse-early";
@@ -41,6 +48,17 @@ const openOn = (socket: Line): ServerResponse[] => {
   return socket[answering];
 };
 
+/** Of a target that names its origin, as any request's may (RFC 9112 §3.2.2): Next would go there. */
+function pathOf(target: string): string {
+  return target.startsWith("/") ? target : target.replace(/^https?:\/\/[^/?#]*/i, "").replace(/^(?=\?|$)/, "/");
+}
+
+function refusalOf({ headers, httpVersion }: IncomingMessage, path: string): string | undefined {
+  // Node's own answer would be without a word.
+  if (headers.host === undefined && httpVersion === "1.1") return "The header Host is missing.";
+  return path.startsWith("/") ? undefined : "The target of a request is a path here.";
+}
+
 /** Shared by all: a request makes no functions of its own. */
 function forget(this: ServerResponse): void {
   const open = openOn(this.req.socket);
@@ -48,8 +66,12 @@ function forget(this: ServerResponse): void {
   else if (open.includes(this)) open.splice(open.indexOf(this), 1);
 }
 
-/** The server that main.ts opens; tests make its limits shorter. */
-export function createHttpServer(answer: RequestListener, limits: ServerOptions = connectionLimits): DrainingServer {
+/** The server that main.ts opens; tests make its limits shorter. `baseUrl` is for links in its own refusals. */
+export function createHttpServer(
+  baseUrl: string,
+  answer: RequestListener,
+  limits: ServerOptions = connectionLimits,
+): DrainingServer {
   let draining = false;
   const sockets = new Set<Line>();
 
@@ -66,15 +88,19 @@ export function createHttpServer(answer: RequestListener, limits: ServerOptions 
     }
     open.push(response);
     response.on("close", forget);
-    // Node's own answer would be without a word.
-    if (request.headers.host === undefined && request.httpVersion === "1.1")
-      refuseEarly(response, 400, "The header Host is missing.");
+    request.url = pathOf(request.url ?? "");
+    const wrong = refusalOf(request, request.url);
+    if (wrong) refuseEarly(response, baseUrl, "invalid_request", wrong);
     else answer(request, response);
   });
-  server.on("checkExpectation", (_, response) => refuseEarly(response, 417, "Only 100-continue can be expected."));
+  // Who has sent all may close that side and wait: else node drops the answers. It takes this as a property only.
+  Object.assign(server, { httpAllowHalfOpen: true });
+  server.on("checkExpectation", (_, response) =>
+    refuseEarly(response, baseUrl, "expectation_failed", "Only 100-continue can be expected."),
+  );
   server.on("clientError", (error, socket: Line) => {
     // In the midst of an answer it would be taken for a part of that.
-    if (socket.writable && !openOn(socket)[0]?.headersSent) refuseUnread(socket, error);
+    if (socket.writable && !openOn(socket)[0]?.headersSent) refuseUnread(socket, baseUrl, error);
     socket.destroySoon();
   });
   server.on("connection", (socket: Socket) => {

@@ -8,7 +8,6 @@ import { holdLog } from "./log";
 import { surviveClosedOutput } from "./log-output";
 import { createPageGate } from "./page-gate";
 import { openPages } from "./pages";
-import { refuseEarly } from "./refuse-early";
 import { answerNode } from "./rest/node";
 import { createPartialDispatch, createStartingDispatch } from "./rest/starting";
 import { getRuntime, type Runtime } from "./runtime";
@@ -23,7 +22,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const early = createStartingDispatch(config.baseUrl);
   let answer: RequestListener = (request, response) => void answerNode(early, request, response);
-  const server = createHttpServer((request, response) => answer(request, response));
+  const server = createHttpServer(config.baseUrl, (request, response) => answer(request, response));
   await listen(server, config);
 
   const progress = showProgress();
@@ -53,14 +52,11 @@ async function main(): Promise<void> {
     const pages = await openPages(config, dev);
     if (dev) server.on("upgrade", pages.upgrade);
     const admit = createPageGate();
-    answer = (request, response) => {
-      // Proxies' forms of a target (`http://elsewhere/`, `*`) are nothing to us, and Next would follow them.
-      if (!request.url?.startsWith("/")) return refuseEarly(response, 400, "The target of a request is a path here.");
+    answer = (request, response) =>
       void answerNode(runtime.dispatch, request, response, () => {
         settleClientAddress(request, config.trustProxy);
         return admit(response, () => pages.answer(request, response));
       });
-    };
     printReady(runtime);
     releaseLog();
   } catch (error) {

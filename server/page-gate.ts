@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { idOf } from "./refuse-early";
 
 const atOnce = 16;
 const mostWaiting = 256;
@@ -29,6 +30,9 @@ export function createPageGate(
     socket.once("close", () => {
       for (const tell of watchers) tell();
     });
+    // Who leaves looks like one who only has sent all; a page is not rendered for whom may have left.
+    socket.once("end", () => socket.destroy());
+    if (socket.readableEnded) socket.destroy();
     return watchers;
   }
 
@@ -50,7 +54,8 @@ export function createPageGate(
     const { socket } = response.req;
     if (inside >= atOnce) {
       if (waiting.length >= mostWaiting) {
-        response.writeHead(503, { "retry-after": "2", "content-type": "text/plain" }).end("Too many pages at once\n");
+        const headers = { "retry-after": "2", "content-type": "text/plain", "cache-control": "no-store" };
+        response.writeHead(503, { ...headers, "x-request-id": idOf(response) }).end("Too many pages at once\n");
         return;
       }
       await new Promise<void>((enter) => waiting.push(enter));

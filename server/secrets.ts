@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { access, link, mkdir, open, readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { access, link, mkdir, open, readFile, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { Config } from "./config";
 import { StartupError } from "./errors";
 
@@ -18,10 +18,23 @@ export async function keepSecret(dataDir: string, name: string): Promise<string>
 
 /** Throws StartupError where it can't be. */
 export async function makeDataDir(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o711 }).catch((cause: NodeJS.ErrnoException) => {
+  await makeFolder(dataDir).catch((cause: NodeJS.ErrnoException) => {
     const isFile = cause.code === "EEXIST" || cause.code === "ENOTDIR";
     const why = isFile ? "it is, or lies below, a file, and must be a folder" : cause.message;
     throw new StartupError(`DATA_DIR=${dataDir} can't be used: ${why}.`, { cause });
+  });
+}
+
+/** Node's own `recursive` never ends where a folder refuses new ones by ENOENT, as /proc does. */
+async function makeFolder(path: string): Promise<void> {
+  const make = () =>
+    mkdir(path, { mode: 0o711 }).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST" || !(await stat(path)).isDirectory()) throw error;
+    });
+  await make().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT" || dirname(path) === path) throw error;
+    await makeFolder(dirname(path));
+    await make();
   });
 }
 

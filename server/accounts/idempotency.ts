@@ -82,13 +82,12 @@ export function createIdempotency(db: Database, clock: Clock): Idempotency {
         throw new AppError("idempotency_key_reused", "This Idempotency-Key was used with another body.");
       }
       if (held?.status != null) return { status: held.status, headers: held.headers ?? {}, body: held.response ?? "" };
-      const seconds = held ? Math.ceil((held.lockedUntil.getTime() - now) / 1_000) : 1;
-      throw inFlight(Math.max(1, seconds));
+      throw inFlight();
     },
     async finish(claim, { status, headers, body }, tx) {
       const kept = { status, headers, response: body };
       const { rowCount } = await (tx ?? db).update(marks).set(kept).where(ownMark(claim));
-      if (tx && !rowCount) throw inFlight(1);
+      if (tx && !rowCount) throw inFlight();
     },
     async abandon(claim) {
       // Kept with work whose commit went through, though nobody heard of it.
@@ -97,9 +96,10 @@ export function createIdempotency(db: Database, clock: Clock): Idempotency {
   };
 }
 
-function inFlight(retryAfter: number): AppError {
+/** Most end within the second; that a mark lasts longer is for those that crashed. */
+function inFlight(): AppError {
   const message = "The first request with this Idempotency-Key is still in flight.";
-  return new AppError("idempotency_in_flight", message, { retryAfter });
+  return new AppError("idempotency_in_flight", message, { retryAfter: 1 });
 }
 
 /** Deletes marks past their 24 h. */

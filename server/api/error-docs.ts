@@ -86,6 +86,13 @@ export const errorDocs: Record<ErrorCode, ErrorDoc> = {
     remedy: "Use one of the methods in Allow.",
     example: { detail: "This path takes POST." },
   },
+  request_timeout: {
+    meaning:
+      "The headers did not come within 15 seconds, or the whole request within 30. The connection ends, and nothing is charged.",
+    remedy:
+      "Send the request again, in one go. Of a connection that was opened ahead it is no error: it was closed unused.",
+    example: { detail: "The request did not come in time." },
+  },
   conflict: {
     meaning:
       "The object is in a state that doesn't allow this: a job that has ended can't be cancelled, and nothing is sent to a subscription that is not active.",
@@ -95,7 +102,8 @@ export const errorDocs: Record<ErrorCode, ErrorDoc> = {
   idempotency_in_flight: {
     meaning:
       "Another request with the same Idempotency-Key is still being answered. Its mark expires after 60 seconds, so a crash leaves no lasting 409.",
-    remedy: "Wait a moment and send it again with the same key: you then get the first one's answer.",
+    remedy:
+      "Wait as long as Retry-After says and send it again with the same key: you then get the first one's answer.",
     example: { detail: "The first request with this Idempotency-Key is still in flight." },
   },
   body_too_large: {
@@ -109,11 +117,21 @@ export const errorDocs: Record<ErrorCode, ErrorDoc> = {
     remedy: "Set the type; many HTTP clients set another one unless told. Send the body uncompressed.",
     example: { detail: "Send the body as JSON, with the header Content-Type: application/json." },
   },
+  expectation_failed: {
+    meaning: "The header Expect asks for something other than `100-continue`.",
+    remedy: "Leave the header out.",
+    example: { detail: "Only 100-continue can be expected." },
+  },
   idempotency_key_reused: {
     meaning:
       "This Idempotency-Key was used in the last 24 hours with another body. Replaying that answer would be wrong, and so would be running this request as if it were the first.",
     remedy: "Make a new key for every new request; keep one only to repeat the very same.",
     example: { detail: "This Idempotency-Key was used with another body." },
+  },
+  headers_too_large: {
+    meaning: "The request's first line and its headers are larger than 16 KiB together.",
+    remedy: "Look for what has grown: cookies of other programs on the same host, or a proxy that adds to a header.",
+    example: { detail: "The headers are too large: 16 KiB are taken." },
   },
   rate_limited: {
     meaning: `More requests a second than the plan allows: ${perPlan("rate")}, twice that in a burst. Some endpoints have a limit of their own, which their description says. Nothing is charged.`,

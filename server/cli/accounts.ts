@@ -42,13 +42,14 @@ export function warnOfShortPassword(password: string): void {
   process.stderr.write(`The password has under ${shortPassword} characters: easy to guess. Choose a longer one.\n`);
 }
 
-/** A hundred years: of dates with five digits for the year the database reads none. */
-const longestDays = 36_500;
-
-/** `90s`, `15m`, `24h` or `30d`, in milliseconds. */
-export function durationOf(text: string, option: string): number {
+/**
+ * `90s`, `15m`, `24h` or `30d`, in milliseconds. A number alone is none but 0: in settings it counts milliseconds, which
+ * nobody means here. At most a hundred years: of dates with five digits for the year the database reads none.
+ */
+export function durationOf(text: string, option: string, longestDays = 36_500): number {
   const parsed = duration.safeParse(text);
-  if (!parsed.success) throw new UsageError(`--${option} must be a duration such as 24h or 30d, not "${text}".`);
+  if (!parsed.success || (/^\d+$/.test(text) && parsed.data > 0))
+    throw new UsageError(`--${option} must be a duration such as 24h or 30d, not "${text}".`);
   if (parsed.data > longestDays * 86_400_000)
     throw new UsageError(`--${option} must be at most ${longestDays}d, not "${text}".`);
   return parsed.data;

@@ -54,7 +54,9 @@ function parse(args: string[], options: Options) {
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
     if (!code?.startsWith("ERR_PARSE_ARGS")) throw error;
-    // Node goes on with advice on dashes that fits few cases.
+    // Node calls an option without its value ambiguous where another option follows, and goes on with advice on dashes.
+    const [, bare] = /^Option '(--[\w-]+).* argument (?:missing|is ambiguous)/.exec(message) ?? [];
+    if (bare) throw new UsageError(`${bare} needs a value.`);
     throw new UsageError(`${message.split(/\. |\n/, 1)[0]?.replace(/\.$/, "")}.`);
   }
 }

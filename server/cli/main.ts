@@ -25,18 +25,21 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
 
 const start = "npm run -s admin --";
 
-async function main(args: string[]): Promise<number> {
+async function main(given: string[]): Promise<number> {
+  // Both may stand before the command as well.
+  const [json, help] = [given.includes("--json"), given.includes("--help") || given.includes("-h")];
+  const args = given.filter((arg) => arg !== "--json");
   const options = args.findIndex((arg) => arg.startsWith("-"));
   const [noun = "", verb = ""] = options < 0 ? args : args.slice(0, options);
-  const json = args.includes("--json");
   const load = Object.hasOwn(commands, `${noun} ${verb}`) ? commands[`${noun} ${verb}`] : undefined;
   const command = (await load?.())?.command;
-  if (!command || args.includes("--help")) {
-    const asked = args.includes("--help") || noun === "help";
-    const help = command ? `${command.summary}\n\n  ${start} ${command.usage}\n` : await describeAll();
-    if (asked) return tell(process.stdout, help, 0);
+  if (!command || help) {
+    const words = command
+      ? `${command.summary}\n\n  ${start} ${command.usage}\n`
+      : await describe(noun === "help" ? verb : noun);
+    if (help || noun === "help") return tell(process.stdout, words, 0);
     const wrong = noun === "" ? "A command is missing." : `There is no command "${[noun, verb].join(" ").trim()}".`;
-    return fail({ code: "usage", message: wrong }, json, `\n${help}`);
+    return fail({ code: "usage", message: wrong }, json, `\n${words}`);
   }
   try {
     const { json: object, text, failed } = await command.run(args.slice(2));
@@ -47,14 +50,17 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-async function describeAll(): Promise<string> {
-  const all = await Promise.all(Object.values(commands).map((load) => load()));
+/** The commands of one noun, or all where there are none of it. */
+async function describe(noun: string): Promise<string> {
+  const named = Object.keys(commands).filter((name) => name.startsWith(`${noun} `));
+  const loads = named.length > 0 ? named.map((name) => commands[name]) : Object.values(commands);
+  const all = await Promise.all(loads.flatMap((load) => load?.() ?? []));
   const lines = all.map(({ command: { usage, summary } }) => `  ${usage}\n      ${summary}`);
   return `Usage: ${start} <command>, each with --json for one JSON object\n\n${lines.join("\n")}\n`;
 }
 
 /** Options whose name is not that of the field. */
-const optionOf: Record<string, string> = { expiresAt: "expires-in", graceSeconds: "grace" };
+const optionOf: Record<string, string> = { expiresAt: "expires-in" };
 
 /** One sentence for the person, and a code for the program that asked with --json. */
 function explain(error: unknown): { code: string; message: string } {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "@/server/errors";
+import { maxBytes } from "./body";
 import type { Dispatch } from "./dispatch";
 import type { RestRequest, RestResponse } from "./message";
 
@@ -51,13 +52,14 @@ function readAll(request: IncomingMessage, limit: number): Promise<Uint8Array | 
     if (request.destroyed && !request.readableEnded) return early();
     const chunks: Buffer[] = [];
     let size = 0;
-    request.on("data", (chunk: Buffer) => {
+    const take = (chunk: Buffer) => {
       size += chunk.length;
       if (size > limit) {
-        request.pause();
+        request.pause().off("data", take);
         resolve(null);
       } else chunks.push(chunk);
-    });
+    };
+    request.on("data", take);
     request.on("end", () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
     request.on("error", early);
   });
@@ -69,5 +71,24 @@ function send(answer: RestResponse, request: IncomingMessage, response: ServerRe
   if (answer.status !== 204) answer.headers["content-length"] = String(Buffer.byteLength(answer.body));
   response.writeHead(answer.status, answer.headers);
   // As text it goes out in one piece with the headers.
-  response.end(request.method === "HEAD" || answer.status === 204 ? undefined : answer.body);
+  const body = request.method === "HEAD" || answer.status === 204 ? undefined : answer.body;
+  if (answer.status === 413) endBehind(request, response, body);
+  else response.end(body);
+}
+
+const mostSkipped = 64 * maxBytes;
+
+/**
+ * Answers at once, and ends the connection when the caller has sent it all. Many read nothing before, and of a connection
+ * that is closed meanwhile they would hear that it broke, and no word of the answer.
+ */
+function endBehind(request: IncomingMessage, response: ServerResponse, body: string | undefined): void {
+  let left = mostSkipped;
+  if (body !== undefined) response.write(body);
+  request.on("data", (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) response.end();
+  });
+  request.on("end", () => response.end());
+  request.resume();
 }

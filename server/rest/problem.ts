@@ -12,11 +12,12 @@ export function familyOf(path: string): Family {
 export function problemOf(error: AppError, family: Family, requestId: string, baseUrl: string): RestResponse {
   const { code, message, issues, extra, retryAfter } = error;
   const { status, title } = errorCodes[code];
+  const again = retryAfter ?? (status === 429 || status === 503 ? 1 : undefined);
   const headers: Record<string, string> = {
     "content-type": family === "firewall" ? "application/json" : "application/problem+json",
     "cache-control": "no-store",
   };
-  if (status === 429 || status === 503) headers["retry-after"] = String(Math.max(1, Math.ceil(retryAfter ?? 1)));
+  if (again !== undefined) headers["retry-after"] = String(Math.max(1, Math.ceil(again)));
   if (status === 401) headers["www-authenticate"] = family === "firewall" ? 'ApiKey header="X-API-Key"' : "Bearer";
   const body =
     family === "firewall"

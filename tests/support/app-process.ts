@@ -8,7 +8,10 @@ import { watchProcess } from "@/server/watch-process";
 /** All services and REST without the pages, as a process of its own for tests that kill it. Says its port when ready. */
 const config = readConfig();
 const runtime = await startRuntime(config);
-const server = createHttpServer((request, response) => void answerNode(runtime.dispatch, request, response));
+const server = createHttpServer(
+  config.baseUrl,
+  (request, response) => void answerNode(runtime.dispatch, request, response),
+);
 watchProcess(runtime, () => runtime.stop());
 server.listen(0, "127.0.0.1", () => {
   const { port } = server.address() as AddressInfo;

@@ -71,6 +71,12 @@ export const pt: ErrorWords = {
       meaning: "O caminho existe, mas não com este método. O cabeçalho `Allow` lista os que ele aceita.",
       remedy: "Use um dos métodos em `Allow`.",
     },
+    request_timeout: {
+      meaning:
+        "Os cabeçalhos não chegaram em 15 segundos, ou a requisição inteira em 30. A conexão termina, e nada é cobrado.",
+      remedy:
+        "Envie a requisição de novo, de uma só vez. Em uma conexão aberta de antemão não é um erro: ela foi fechada sem uso.",
+    },
     conflict: {
       meaning:
         "O objeto está em um estado que não permite isto: um lote que terminou não pode ser cancelado, e nada é enviado a uma assinatura que não está ativa.",
@@ -79,7 +85,8 @@ export const pt: ErrorWords = {
     idempotency_in_flight: {
       meaning:
         "Outra requisição com a mesma `Idempotency-Key` ainda está sendo respondida. Sua marca expira depois de 60 segundos, então uma queda não deixa um 409 duradouro.",
-      remedy: "Espere um instante e envie-a de novo com a mesma chave: você recebe então a resposta da primeira.",
+      remedy:
+        "Espere o tempo que `Retry-After` diz e envie-a de novo com a mesma chave: você recebe então a resposta da primeira.",
     },
     body_too_large: {
       meaning: "O corpo é maior que 1 MiB.",
@@ -90,10 +97,19 @@ export const pt: ErrorWords = {
         "O corpo foi enviado sem `Content-Type: application/json`, com outro conjunto de caracteres que não UTF-8, ou com um `Content-Encoding`.",
       remedy: "Defina o tipo; muitos clientes HTTP definem outro, a menos que se diga. Envie o corpo sem compressão.",
     },
+    expectation_failed: {
+      meaning: "O cabeçalho `Expect` pede outra coisa que não `100-continue`.",
+      remedy: "Deixe o cabeçalho de fora.",
+    },
     idempotency_key_reused: {
       meaning:
         "Esta `Idempotency-Key` foi usada nas últimas 24 horas com outro corpo. Repetir aquela resposta seria errado, e tratar esta requisição como se fosse a primeira também.",
       remedy: "Crie uma chave nova para cada requisição nova; mantenha uma só para repetir exatamente a mesma.",
+    },
+    headers_too_large: {
+      meaning: "A primeira linha da requisição e seus cabeçalhos têm juntos mais de 16 KiB.",
+      remedy:
+        "Procure o que cresceu: cookies de outros programas no mesmo host, ou um proxy que acrescenta a um cabeçalho.",
     },
     rate_limited: {
       meaning: `Mais requisições por segundo do que o plano permite: ${perPlan("rate", "pt")}; o dobro disso em uma rajada. Alguns endpoints têm um limite próprio, que sua descrição diz. Nada é cobrado.`,

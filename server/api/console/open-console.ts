@@ -65,18 +65,15 @@ export function openConsole(services: ConsoleServices, log: Logger): Console {
     listMemberships: (who) => listMemberships(services.accounts.context, who),
     signOut: (who) => endSessions(services.accounts.context, who),
     callAs: (session, address) => createConsoleCaller(contextOf(session, address)),
-    answer(req, findSession) {
+    async answer(req, findSession) {
       const requestId = newId("con");
-      return fetchRequestHandler({
+      const response = await fetchRequestHandler({
         endpoint: "/api/trpc",
         req,
         router: consoleRouter,
         // A batch is one request to the rate limit of whoever stands before us, and a thousand queries to the database.
         allowBatching: false,
-        // tRPC names the type of no refusal of a type.
-        responseMeta: () => ({
-          headers: { "cache-control": "no-store", "content-type": "application/json", "x-request-id": requestId },
-        }),
+        responseMeta: () => ({ headers: { "cache-control": "no-store", "x-request-id": requestId } }),
         async createContext() {
           const session = await findSession().catch((failure) => {
             throw knownFailure(failure) ?? failure;
@@ -90,6 +87,9 @@ export function openConsole(services: ConsoleServices, log: Logger): Console {
           log.error({ err: error.cause ?? error, procedure: path, requestId }, "console call failed");
         },
       });
+      // Of a refusal of a type tRPC names none, and what it is given beforehand it adds to its own.
+      response.headers.set("content-type", "application/json");
+      return response;
     },
   };
 }

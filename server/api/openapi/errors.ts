@@ -127,7 +127,8 @@ function headersOf(status: number, some: ErrorCode[]): HeaderName[] {
     503: ["RetryAfter"],
   };
   const before = [401, 405, 413, 415].includes(status) || some.every((code) => code === "account_suspended");
-  return ["RequestId", ...(before ? [] : (["RateLimitPolicy", "RateLimit"] as const)), ...(own[status] ?? [])];
+  const waits = own[status] ?? (some.includes("idempotency_in_flight") ? ["RetryAfter"] : []);
+  return ["RequestId", ...(before ? [] : (["RateLimitPolicy", "RateLimit"] as const)), ...waits];
 }
 
 function errorExample(family: Family, code: ErrorCode, baseUrl: string): object {

@@ -1,21 +1,32 @@
 import { z } from "zod";
 import type { PlacedScan } from "@/server/bulk";
+import { explainIssue } from "@/server/explain-issue";
 import { Identifier } from "../fields";
 import { Submitted } from "../terms";
 import { AddressText, chainCheck, maxWallets } from "../wallet-address";
 import { ChainName, presentScan, ScanResult } from "./risk";
 
+const Addresses = z.array(AddressText);
+
 /** Counted before its entries are looked at: a body of a megabyte holds 24,000 addresses, each with a checksum. */
 const Wallets = z
   .array(z.unknown())
   .min(1)
-  .max(maxWallets)
-  .pipe(z.array(AddressText))
+  .check(checkLength)
+  .pipe(Addresses)
   .meta({
     description:
       "1 to 1,000 addresses, EVM and Solana mixed. Duplicates are scanned once, and answered and charged each.",
-    override: { items: { $ref: "#/components/schemas/WalletAddress" } },
+    override: { maxItems: maxWallets, items: { $ref: "#/components/schemas/WalletAddress" } },
   });
+
+/** Of a list that is too long, what else is wrong is told of as many entries as it might have had; `.max` tells nothing. */
+function checkLength({ value, issues }: z.core.ParsePayload<unknown[]>): void {
+  if (value.length <= maxWallets) return;
+  issues.push({ code: "too_big", origin: "array", maximum: maxWallets, input: value });
+  const { error } = Addresses.safeParse(value.slice(0, maxWallets), { error: explainIssue });
+  for (const { path, message } of error?.issues ?? []) issues.push({ code: "custom", path, message, input: value });
+}
 
 export const BulkInput = z
   .object({

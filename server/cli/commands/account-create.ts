@@ -1,4 +1,4 @@
-import { createAccount } from "@/server/accounts";
+import { createAccount, plans } from "@/server/accounts";
 import { randomBase62 } from "@/server/ids";
 import { planOf, rateOf, warnOfShortPassword } from "../accounts";
 import { defineCommand, need } from "../command";
@@ -6,8 +6,8 @@ import { withSecrets } from "../session";
 import { formatFields } from "../text";
 
 export const command = defineCommand({
-  usage: "account create --email E [--password P] [--plan free] [--name N] [--rate N|unlimited] [--operator]",
-  summary: "Make an account with a first key. Without --password one is made up and shown.",
+  usage: "account create --email E [--password P] [--plan PLAN] [--name N] [--rate N|unlimited] [--operator]",
+  summary: `Make an account with a first key. Without --password one is made up and shown. --plan: ${plans.join(", ")}, the first unless named. --rate: requests a second, in place of the plan's.`,
   options: {
     email: { type: "string" },
     password: { type: "string" },

@@ -10,7 +10,7 @@ export const command = defineCommand({
   options: { key: { type: "string" }, grace: { type: "string" } },
   async run(values) {
     const key = need(values.key, "key");
-    const graceSeconds = Math.round(durationOf(values.grace ?? "24h", "grace") / 1_000);
+    const graceSeconds = Math.round(durationOf(values.grace ?? "24h", "grace", 30) / 1_000);
     const created = await withAccounts((context) => rotateKey(context, { key, graceSeconds, actor: "cli" }));
     const { id: keyId, accountId, name, key: apiKey, expiresAt, oldEndsAt } = created;
     const text = formatFields({ Key: keyId, Account: accountId, "API key": apiKey });

@@ -2,7 +2,7 @@ import { defineCommand, UsageError } from "../command";
 import { withIntel } from "../intel";
 
 export const command = defineCommand({
-  usage: "override remove ID|ADDRESS|DOMAIN",
+  usage: "override remove ID|ADDRESS|DOMAIN [--author NAME]",
   summary: "Let the threat lists speak again for an address or domain.",
   options: { author: { type: "string" } },
   positionals: 1,

@@ -5,7 +5,7 @@ import { withAccounts } from "../session";
 import { formatFields } from "../text";
 
 export const command = defineCommand({
-  usage: "secret end --account ID | --email E",
+  usage: "secret end --account ID|--email E",
   summary: "End the old webhook secret now, before the 24 h after a rotation are over: for one that leaked.",
   options: accountOptions,
   async run(values) {

@@ -5,7 +5,7 @@ import { withSecrets } from "../session";
 import { formatFields } from "../text";
 
 export const command = defineCommand({
-  usage: "secret rotate --account ID | --email E [--new-secret-at now|end] [--lost]",
+  usage: "secret rotate --account ID|--email E [--new-secret-at now|end] [--lost]",
   summary:
     "Give the account a new webhook secret; the old one stays valid for 24 h. X-Service-Signature turns to the new one now, or at the end. --lost: where the APP_SECRET that the old one is encrypted with is lost; it ends at once.",
   options: { ...accountOptions, "new-secret-at": { type: "string" }, lost: { type: "boolean" } },

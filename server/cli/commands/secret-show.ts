@@ -5,7 +5,7 @@ import { withSecrets } from "../session";
 import { formatFields } from "../text";
 
 export const command = defineCommand({
-  usage: "secret show --account ID | --email E",
+  usage: "secret show --account ID|--email E",
   summary: "Show the account's webhook secret; during a rotation also the old one.",
   options: accountOptions,
   async run(values) {

@@ -17,7 +17,11 @@ let key: string;
 beforeAll(async () => {
   app = await startTestApp();
   key = (await app.account("growth", "unlimited")).apiKey;
-  server = createHttpServer((request, response) => void answerNode(app.runtime.dispatch, request, response), slow);
+  server = createHttpServer(
+    "http://base.test",
+    (request, response) => void answerNode(app.runtime.dispatch, request, response),
+    slow,
+  );
   port = await listenOnFreePort(server);
 });
 afterAll(async () => {
@@ -85,21 +89,31 @@ async function answerTo(...lines: string[]) {
 
 describe("what node refuses by itself", () => {
   it.each([
-    [400, "The header Host is missing.", ["GET /healthz HTTP/1.1"]],
-    [400, "This is not HTTP", ["GET /healthz HTTP/1.1", "Host: x", "A B: c"]],
-    [400, "This is not HTTP", ["nonsense"]],
+    [400, "invalid_request", "The header Host is missing.", ["GET /healthz HTTP/1.1"]],
+    [400, "invalid_request", "This is not HTTP", ["GET /healthz HTTP/1.1", "Host: x", "A B: c"]],
+    [400, "invalid_request", "This is not HTTP", ["nonsense"]],
     [
       400,
+      "invalid_request",
       "This is not HTTP",
       ["POST /v1/api/x HTTP/1.1", "Host: x", "Content-Length: 1", "Transfer-Encoding: chunked"],
     ],
-    [417, "100-continue", ["GET /healthz HTTP/1.1", "Host: x", "Expect: miracles"]],
-    [431, "16 KiB", ["GET /healthz HTTP/1.1", "Host: x", `X-Large: ${"x".repeat(20_000)}`]],
-  ])("%i has a request id, and says why: %s", async (status, detail, lines) => {
+    [417, "expectation_failed", "100-continue", ["GET /healthz HTTP/1.1", "Host: x", "Expect: miracles"]],
+    [431, "headers_too_large", "16 KiB", ["GET /healthz HTTP/1.1", "Host: x", `X-Large: ${"x".repeat(20_000)}`]],
+  ])("%i has a code and a request id, and says why: %s, %s", async (status, code, detail, lines) => {
     const { body, ...answer } = await answerTo(...lines);
     const problem = JSON.parse(body);
     expect(answer).toEqual({ status, id: problem.requestId, type: "application/problem+json" });
-    expect(problem).toMatchObject({ type: "about:blank", status, detail: expect.stringContaining(detail) });
+    const type = `http://base.test/docs/errors#${code}`;
+    expect(problem).toMatchObject({ type, code, status, detail: expect.stringContaining(detail) });
+    if (code === "invalid_request") expect(problem.issues).toEqual([{ path: "", message: expect.any(String) }]);
+  });
+
+  it("in the words of the path's family, where the path was read", async () => {
+    const { body, ...answer } = await answerTo("POST /api/v1/wallets/risk HTTP/1.1");
+    const { success, error } = JSON.parse(body);
+    expect(answer).toEqual({ status: 400, id: error.requestId, type: "application/json" });
+    expect({ success, code: error.code }).toEqual({ success: false, code: "invalid_request" });
   });
 
   it("under the id that its caller gave, where the headers were read", async () => {
@@ -109,7 +123,38 @@ describe("what node refuses by itself", () => {
 
   it("also for being slow", async () => {
     const told = await drip("GET /healthz HTTP/1.1\r\nHost: x\r\n", "");
-    expect(told).toMatch(/^HTTP\/1\.1 408 .*x-request-id: req_.*did not come in time/s);
+    expect(told).toMatch(/^HTTP\/1\.1 408 .*x-request-id: req_.*did not come in time.*"code":"request_timeout"/s);
+  });
+});
+
+describe("a body that is too large", () => {
+  const head = (...lines: string[]) =>
+    ["POST /v1/api/risk/scan HTTP/1.1", "Host: x", `Authorization: Bearer ${key}`, ...lines, "", ""].join("\r\n");
+  const json = "Content-Type: application/json";
+  const chunk = `10000\r\n${"x".repeat(65_536)}\r\n`;
+
+  /** Sends it all and reads nothing before, as many clients do. */
+  async function sendAndRead(...parts: string[]): Promise<string> {
+    const socket = connect(port, "127.0.0.1").pause();
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    let told = "";
+    socket.on("error", (error) => (told += error.message));
+    for (const part of parts) await new Promise<void>((resolve) => socket.write(part, () => resolve()));
+    socket.on("data", (text) => (told += text)).resume();
+    await closed;
+    return told;
+  }
+
+  it("is answered whoever sends it first and reads then, and the connection ends", async () => {
+    const whole = await sendAndRead(head(json, `Content-Length: ${8 * 1_048_576}`), "x".repeat(8 * 1_048_576));
+    const chunks = Array.from({ length: 128 }, () => chunk);
+    const inPieces = await sendAndRead(head(json, "Transfer-Encoding: chunked"), ...chunks, "0\r\n\r\n");
+    for (const told of [whole, inPieces]) expect(told).toMatch(/^HTTP\/1\.1 413 .*"code":"body_too_large"[^}]*}$/s);
+  });
+
+  it("is not read for ever", async () => {
+    const chunks = Array.from({ length: 2_000 }, () => chunk);
+    expect(await sendAndRead(head(json, "Transfer-Encoding: chunked"), ...chunks)).toMatch(/EPIPE|ECONNRESET/);
   });
 });
 

@@ -191,7 +191,8 @@ describe("command line", { timeout: 180_000 }, () => {
     );
     expect((await run("account", "list")).out).toMatch(/^ACCOUNT +E-MAIL[\s\S]*text@example\.com +free/);
     expect((await run("--help")).out).toContain("account create --email E");
-    expect((await run("key", "revoke", "--help")).out).toContain("key revoke --key K");
+    for (const help of ["--help", "-h"]) expect((await run("key", "revoke", help)).out).toContain("key revoke --key K");
+    expect(JSON.parse((await run("--json", "account", "list")).out)).toHaveProperty("accounts");
   });
 
   it("says in one sentence what is wrong, and exits with 1", async () => {
@@ -199,6 +200,7 @@ describe("command line", { timeout: 180_000 }, () => {
       [[], /^A command is missing\.\n\nUsage: /],
       [["__proto__", "x"], /^There is no command "__proto__ x"\.\n/],
       [["admin", "--json=no"], /^There is no command "admin"\.\n/],
+      [["plan"], /^There is no command "plan"\.\n\nUsage: .*\n\n {2}plan set .*\n {6}.*\n$/],
       [["account", "create", "--plan", "growth"], /^--email is missing\.\n\nUsage: .* account create /],
       [["account", "create", "--email", "nonsense", "--password", "x"], /^--email: Must be an e-mail address\.\n$/],
       [["plan", "set", "--email", "nobody@example.com", "--plan", "growth"], /^There is no such account\.\n$/],

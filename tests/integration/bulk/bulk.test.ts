@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestApp, type TestAccount, type TestApp } from "@/tests/support/app";
 
@@ -164,6 +164,18 @@ describe("a job", () => {
     await finished(account, first.body.jobId);
     expect(await callsOf(account)).toBe(50);
   });
+
+  it("tells whoever comes in between when to come again", async () => {
+    const account = await app.account("growth");
+    const body = { wallets: wallets(50) };
+    const bodyHash = createHash("sha256").update(JSON.stringify(body)).digest();
+    const { accountId } = account;
+    const claim = { accountId, endpoint: "POST /v1/api/bulk/scan", key: "held", bodyHash };
+    await app.runtime.accounts.idempotency.begin(claim);
+    const answer = await submit(account, body, { "idempotency-key": "held" });
+    expect(answer.body).toMatchObject({ status: 409, code: "idempotency_in_flight" });
+    expect(answer.headers.get("retry-after")).toBe("1");
+  });
 });
 
 describe("refused whole, with nothing charged", () => {
@@ -171,6 +183,7 @@ describe("refused whole, with nothing charged", () => {
   it.each([
     ["no wallets", { wallets: [] }, ["wallets"]],
     ["1,001 wallets", { wallets: wallets(1_001) }, ["wallets"]],
+    ["1,001 wallets, a bad one among them", { wallets: ["0x12", ...wallets(1_000)] }, ["wallets", "wallets.0"]],
     ["bad addresses", { wallets: [bad[0], "0x12", bad[1], "nonsense", 5] }, ["wallets.1", "wallets.3", "wallets.4"]],
     [
       "a chain that can't hold one",

@@ -190,6 +190,16 @@ describe("over HTTP", () => {
     expect(broken.status).toBe(400);
     expect(await broken.text()).not.toMatch(/stack|node_modules|server\//);
     expect((await ask("overview.get", null)).status).toBe(401);
+    const text = await ask("keys.create", session, { method: "POST", headers: { "content-type": "text/plain" }, body });
+    expect(text.status).toBe(415);
+    for (const { headers } of [
+      missing,
+      broken,
+      text,
+      await ask("no.such", session),
+      await ask("overview.get", session),
+    ])
+      expect(headers.get("content-type")).toBe("application/json");
   });
 
   it("answers one procedure a request, and lets no cache keep it", async () => {

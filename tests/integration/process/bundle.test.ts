@@ -31,7 +31,7 @@ const bundlesOf = (dir: string) => readdir(join(dir, ".server"));
 
 async function age(dir: string, bundle: string): Promise<void> {
   const longAgo = new Date(Date.now() - 2 * 86_400_000);
-  await utimes(join(dir, ".server", bundle), longAgo, longAgo);
+  for (const path of ["in-use", ""]) await utimes(join(dir, ".server", bundle, path), longAgo, longAgo);
 }
 
 it("a program is made anew where its sources changed, and only there; starts that come together all run", async () => {
@@ -103,6 +103,19 @@ it.runIf(process.getuid?.() === 0)("an old one that belongs to another user stop
     ...{ cwd: dir, uid: nobody, gid: nobody },
   });
   expect(stdout.trim()).toBe("two []");
+});
+
+it.runIf(process.getuid?.() === 0)("what another user runs is no old one either", async () => {
+  const dir = await makeProject();
+  await start(dir, "main");
+  const [first] = await bundlesOf(dir);
+  await age(dir, first as string);
+  await chmod(dir, 0o755);
+  const nobody = { uid: 65_534, gid: 65_534 };
+  await promisify(execFile)(process.execPath, ["server/run.mjs", "main"], { cwd: dir, ...nobody });
+  await say(dir, "two");
+  await start(dir, "main");
+  expect(await bundlesOf(dir)).toContain(first);
 });
 
 /** A server that asks its list thread once somebody has written to it. */

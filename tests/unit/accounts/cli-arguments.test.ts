@@ -4,6 +4,7 @@ import { command as createAccount } from "@/server/cli/commands/account-create";
 import { command as suspendAccount } from "@/server/cli/commands/account-suspend";
 import { command as createKey } from "@/server/cli/commands/key-create";
 import { command as revokeKey } from "@/server/cli/commands/key-revoke";
+import { command as rotateKey } from "@/server/cli/commands/key-rotate";
 import { command as setPlan } from "@/server/cli/commands/plan-set";
 import { formatTable } from "@/server/cli/text";
 
@@ -29,14 +30,17 @@ describe("arguments of the command line", () => {
       [...who, "--rate", "plan"],
       '--rate must be a whole number from 1 to 1000000 or unlimited, not "plan".',
     ],
-    [createAccount, [...who, "--rate", "-5"], "Option '--rate' argument is ambiguous."],
+    [createAccount, [...who, "--rate", "-5"], "--rate needs a value."],
     [createAccount, [...who, "--colour", "red"], "Unknown option '--colour'."],
     [createAccount, [...who, "--operator=yes"], "Option '--operator' does not take an argument."],
     [createAccount, ["a@b.co", ...who], '"a@b.co" is not expected here.'],
     [setPlan, ["--plan", "growth"], "Name the account with --account ID or --email E."],
     [setPlan, [...who], "Say what to change: --plan, --rate or both."],
-    [suspendAccount, ["--email"], "Option '--email <value>' argument missing."],
+    [suspendAccount, ["--email"], "--email needs a value."],
     [createKey, [...who, "--expires-in", "soon"], '--expires-in must be a duration such as 24h or 30d, not "soon".'],
+    [createKey, [...who, "--expires-in", "30"], '--expires-in must be a duration such as 24h or 30d, not "30".'],
+    [rotateKey, ["--key", "k", "--grace", "24"], '--grace must be a duration such as 24h or 30d, not "24".'],
+    [rotateKey, ["--key", "k", "--grace", "31d"], '--grace must be at most 30d, not "31d".'],
     [revokeKey, [], "--key is missing."],
   ])("%#: are refused with a sentence", async (command, args, message) => {
     // Before anything is opened: there is no database here.

@@ -22,9 +22,11 @@ describe("bulk scan", () => {
     expect(issuesOf("bulkScan", { wallets: [evm, solana], chain: "solana" })).toEqual(["wallets.0"]);
   });
 
-  test("takes 1 to 1,000 wallets, duplicates too, and looks at none of a longer list", () => {
+  test("takes 1 to 1,000 wallets, duplicates too, and looks at no more of a longer list", () => {
     expect(issuesOf("bulkScan", { wallets: Array(1_000).fill(evm) })).toEqual([]);
-    expect(issuesOf("bulkScan", { wallets: Array(1_001).fill("garbage") })).toEqual(["wallets"]);
+    expect(issuesOf("bulkScan", { wallets: Array(1_001).fill(evm) })).toEqual(["wallets"]);
+    const wallets = Array(1_001).fill(evm).with(3, "garbage").with(999, 5).with(1_000, "garbage");
+    expect(issuesOf("bulkScan", { wallets })).toEqual(["wallets", "wallets.3", "wallets.999"]);
     expect(issuesOf("bulkScan", { wallets: [] })).toEqual(["wallets"]);
   });
 });

@@ -14,7 +14,7 @@ const collectGarbage: () => void = runInNewContext("gc");
 async function serve() {
   let held: ServerResponse | undefined;
   const handled: string[] = [];
-  const server = createHttpServer((request, response) => {
+  const server = createHttpServer("http://base.test", (request, response) => {
     handled.push(request.url ?? "");
     if (request.url === "/slow") held = response;
     else if (request.url !== "/begun") response.end("ok");
@@ -50,6 +50,24 @@ async function serve() {
 }
 
 const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+it("takes a target that names its origin for its path, and no other that is none", async () => {
+  const { raw, handled } = await serve();
+  const targets = ["http://elsewhere/a?b=c", "HTTPS://x:1", "http://x?q", "http://x//y", "/http://x/", "*"];
+  const { ended } = raw(targets.map((target) => ask(target).replace("GET *", "OPTIONS *")).join(""));
+  expect(await ended).toMatch(/HTTP\/1\.1 400 .*The target of a request is a path here\./s);
+  expect(handled).toEqual(["/a?b=c", "/", "/?q", "//y", "/http://x/"]);
+});
+
+it("answers who has closed its side of the connection after its last request", async () => {
+  const { raw, release, isHeld } = await serve();
+  const { socket, ended } = raw();
+  socket.end(ask("/slow") + ask("/"));
+  await expect.poll(isHeld).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  release();
+  expect((await ended).match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+});
 
 it("tells each connection to close while it drains, also that of a request under way", async () => {
   const { server, get, release, isHeld } = await serve();
@@ -103,7 +121,7 @@ it("waits for nobody who asked for nothing, and for no connection whose answer i
 
 it("keeps nothing of a request that was answered, though its connection stays open", async () => {
   let request: WeakRef<object> | undefined;
-  const server = createHttpServer((incoming, response) => {
+  const server = createHttpServer("http://base.test", (incoming, response) => {
     request = new WeakRef(incoming);
     response.end("ok");
   });

@@ -1,9 +1,10 @@
 import { EventEmitter, once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { createHttpServer } from "@/server/http-server";
 import { createPageGate } from "@/server/page-gate";
 import { listenOnFreePort } from "@/tests/support/ports";
 
@@ -14,10 +15,11 @@ function fakeResponse() {
   const response = {
     status: 0,
     destroyed: false,
-    req: { socket: new EventEmitter() },
+    req: { socket: new EventEmitter(), headers: {} },
     setTimeout() {},
-    writeHead(status: number) {
-      response.status = status;
+    headers: {} as OutgoingHttpHeaders,
+    writeHead(status: number, headers: OutgoingHttpHeaders) {
+      Object.assign(response, { status, headers });
       return response;
     },
     end() {},
@@ -57,7 +59,9 @@ it("answers 16 at once, the next 256 in turn, and refuses the rest", async () =>
   expect(most).toBe(16);
   // One reader had left before its turn.
   expect(answered).toBe(16 + 256 - 1);
-  expect(responses.filter(({ status }) => status === 503)).toHaveLength(300 - 16 - 256);
+  const refused = responses.filter(({ status }) => status === 503);
+  expect(refused).toHaveLength(300 - 16 - 256);
+  for (const { headers } of refused) expect(headers["x-request-id"]).toMatch(/^req_/);
 });
 
 const page = "x".repeat(4_000_000);
@@ -66,7 +70,7 @@ const page = "x".repeat(4_000_000);
 async function serve(stalledMs?: number): Promise<{ port: number; held: () => number }> {
   const admit = createPageGate(stalledMs);
   let held = 0;
-  const server = createServer((request, response) => {
+  const server = createHttpServer("http://base.test", (request, response) => {
     const answer = () =>
       new Promise<void>((resolve) => {
         held++;
