@@ -2,7 +2,8 @@ import { allowance } from "../effects/allowance";
 import { stake } from "../effects/stake";
 import { transfer } from "../effects/transfer";
 import { type Entry, fn, protocol, type Reading } from "../entry";
-import { type Frame, party, ZERO_ADDRESS } from "../frame";
+import { party, ZERO_ADDRESS } from "../frame";
+import { mayManage } from "./may-manage";
 import { position } from "./position";
 
 const amount = { amount: "amount" };
@@ -23,12 +24,6 @@ const morpho = (
     }),
   ],
 });
-
-type Allowed = Omit<Parameters<typeof allowance>[1], "amount" | "token" | "via">;
-
-/** Whoever manages a position may withdraw all of it, and borrow against it. */
-const mayManage = (x: Frame, { allowed, manager = x.self.address, ...rest }: Allowed & { allowed: boolean }) =>
-  allowance(x, { ...rest, amount: allowed ? "all" : 0n, token: null, manager, via: "manager" });
 
 const MARKET = "(address loanToken, address collateralToken, address oracle, address irm, uint256 lltv) market";
 
