@@ -147,6 +147,9 @@ export const lending: readonly Entry[] = [
       position("repay", { amount: "amount", recipient: "onBehalfOf" }),
     ),
     fn("0x5a3b74b9", "setUserUseReserveAsCollateral(address asset, bool useAsCollateral)"),
+    fn("0xb8caa7c5", "approvePositionManager(address manager, bool approved)", {
+      effects: (a, x) => [mayManage(x, { spender: a.address("manager"), allowed: a.flag("approved") })],
+    }),
     fn("0xc04a8a10", "approveDelegation(address delegatee, uint256 amount)", {
       effects: (a, x) => [
         allowance(x, { spender: a.address("delegatee"), amount: a.uint("amount"), via: "credit-delegation" }),
