@@ -46,6 +46,7 @@ export type { ProxyFact } from "./signals/proxy/facts";
 export type { SafeFact, SafeParty } from "./signals/safe/facts";
 export type { SignatureFacts } from "./signals/signature/facts";
 export type {
+  MetContract,
   PassFacts,
   Payee,
   SimulatedApproval,

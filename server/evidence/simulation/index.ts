@@ -8,6 +8,7 @@ import { type GatheredTransaction, gatherTransaction, Money, type TransactionInp
 import { toFacts } from "./facts";
 import { readParties } from "./parties";
 import { readPaid } from "./payees";
+import { readMet } from "./run-code";
 import { readTokens, type TokenWords } from "./tokens";
 
 export type { TokenWords } from "./tokens";
@@ -45,12 +46,13 @@ export async function gatherSimulation(sources: WalletSources, input: Simulation
   const [gathered, run] = await Promise.all([gatherTransaction(sources, input), running]);
   if (!client || !run) return withoutRun(gathered, client !== null);
   const options = { deadline: Deadline.after(wordsMs) };
-  const [tokens, parties] = await Promise.all([
+  const [tokens, parties, met] = await Promise.all([
     readTokens(client, sources.intel, run, options),
     readParties(client, sources.intel, transaction, run, options),
+    readMet(client, sources, transaction, run, gathered.facts.parties, options),
   ]);
   const facts: SimulationFacts = toFacts({
-    ...{ network, transaction, run, tokens, parties: parties.of },
+    ...{ network, transaction, run, tokens, met, parties: parties.of },
     ...{ money: new Money(sources.intel, network), pays: readPaid(gathered.effects) },
   });
   const unread: MissingEvidence[] = [
