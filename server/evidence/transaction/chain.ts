@@ -232,13 +232,15 @@ async function readYoung(
 /** Those that the node said nothing of are left out. */
 async function readDelegates(
   client: EvmClient,
-  { intel }: WalletSources,
+  { intel, badCode }: WalletSources,
   delegates: Questions["delegates"],
   options: { deadline: Deadline },
 ): Promise<ReadonlyMap<string, DelegationFact>> {
   const budget = codeBudget(mostCodes);
   const read = await Promise.all(
-    delegates.map(({ account, delegate }) => gatherDelegation(client, intel, account, delegate, options, budget)),
+    delegates.map(({ account, delegate }) =>
+      gatherDelegation(client, { intel, badCode }, account, delegate, options, budget),
+    ),
   );
   return new Map(read.flatMap((fact) => (fact && fact !== "unread" ? [[fact.delegate, fact] as const] : [])));
 }

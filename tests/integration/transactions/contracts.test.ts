@@ -174,6 +174,14 @@ describe("the code of a contract that gets something", () => {
     const called = (to: Address) => bench.analyze({ to, calldata: "0xdeadbeef" });
     expect(ids(await called(copy))).toContain("contract.clone");
     expect(await called(alike)).toMatchObject({ decision: "ALLOW" });
+    // Nor is it code to run as one's own (EIP-7702), before it is signed and after.
+    const account = newAddress();
+    const authorizationList = [{ chainId: 1, address: alike }];
+    const asked = await bench.analyze({ wallet: account, to: account, authorizationList });
+    expect(asked).toMatchObject({ decision: "BLOCK", meta: { signals: [{ id: "contract.similar-code" }] } });
+    await bench.anvil.setCode(account, `0xef0100${alike.slice(2)}`);
+    const scanned = await bench.ask("/api/v1/wallets/risk", { wallet: account });
+    expect(scanned).toMatchObject({ decision: "BLOCK", meta: { signals: [{ id: "contract.similar-code" }] } });
     bench.feeds.files.set("addresses", JSON.stringify([thief]));
     await bench.app.runtime.intel.syncFeed("SCAMSNIFFER_ADDRESSES", { force: true });
     expect(await small(copy)).toMatchObject({ decision: "ALLOW" });

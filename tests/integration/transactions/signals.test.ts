@@ -24,7 +24,7 @@ import {
 
 const { Nft } = compileContracts("simulated.sol");
 const { AssemblySweeper, SimpleAccount } = compileContracts("strangers.sol");
-const { SharingTaker, KeptExecutor } = compileContracts("executors.sol");
+const { SharingTaker, KeptExecutor, SingleExecutor } = compileContracts("executors.sol");
 const { NamedToken } = compileContracts("owned-tokens.sol");
 const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
 const conduit: Address = "0x1e0049783f008a0085193e00003d00cd54003c71";
@@ -288,6 +288,11 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
   "transaction.unknown-delegate": {
     bad: authorize(stranger),
     twin: authorize("0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B"),
+  },
+  "transaction.ruled-delegate": {
+    bad: async () => authorize(await anvil.deploy(SingleExecutor!.bytecode)),
+    twin: async () => authorize(await cloned("0x63c0c19a282a1b52b07dd5a65b58948a07dae32b")),
+    node: true,
   },
   "transaction.sweeper-delegate": {
     bad: async () => authorize(await anvil.deploy(AssemblySweeper!.bytecode)),

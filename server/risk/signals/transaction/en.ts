@@ -190,6 +190,8 @@ export const transactionWordsEn: Words<TransactionSignals> = {
     `${e.target === null ? "Code that can't be seen" : e.label ? `Code of ${e.label} (${e.target}) that is not known to be meant for that` : `Unknown code, ${e.target},`} runs as ${e.account === null ? "an account" : `the account ${e.account}`}`,
   "transaction.unknown-delegate": (e) =>
     `The wallet would run the unknown code ${e.delegate} as its own${e.anyChain ? ", on every network" : ""}`,
+  "transaction.ruled-delegate": (e) =>
+    `The wallet would run the unknown code ${e.delegate} as its own${e.anyChain ? ", on every network" : ""}: it does whatever ${e.ruler} says`,
   "transaction.sweeper-delegate": (e) =>
     `The wallet would run sweeper code (${e.delegate}) as its own${e.anyChain ? ", on every network" : ""}: it sends what arrives on to ${e.sink}`,
   "transaction.open-delegate": (e) => {

@@ -128,6 +128,7 @@ export interface TransactionSignals {
   "transaction.foreign-code": { path: string; account: string | null; target: string | null; label?: string };
   "transaction.unknown-delegate": { delegate: string; anyChain: boolean };
   /** `implementation` where the delegate is a clone or a proxy of it. */
+  "transaction.ruled-delegate": { delegate: string; implementation?: string; ruler: string; anyChain: boolean };
   "transaction.sweeper-delegate": { delegate: string; implementation?: string; sink: string; anyChain: boolean };
   /** `label` of known infrastructure; of unknown code the `functions` that anybody may use to spend, at most ten. */
   "transaction.open-delegate": {

@@ -221,6 +221,11 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
     meaning: "A carteira passaria a executar como seu um código em favor do qual nada fala (EIP-7702).",
     falsePositives: "O código de conta de um fabricante de carteiras que nenhuma lista conhece.",
   },
+  "transaction.ruled-delegate": {
+    meaning:
+      "A carteira passaria a executar um código desconhecido (EIP-7702) que faz tudo o que mandar uma pessoa nomeada nele, e que não é a própria carteira: é como entregar-lhe a chave. Só quando um nó mostra o código.",
+    falsePositives: "Um serviço que o usuário deixa agir por ele, quando o código também pede a sua assinatura.",
+  },
   "transaction.sweeper-delegate": {
     meaning:
       "A carteira passaria a executar um código (EIP-7702) que repassa tudo o que chega para um endereço fixado nele ou guardado no armazenamento da carteira, diretamente ou por meio de um clone ou proxy: a marca de um varredor. Só quando um nó mostra o código.",

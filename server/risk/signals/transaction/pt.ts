@@ -220,6 +220,8 @@ export const transactionWordsPt: Words<TransactionSignals> = {
     `${e.target === null ? "Um código que não se consegue ver" : e.label ? `Um código de ${e.label} (${e.target}), que não se sabe se foi feito para isso,` : `Um código desconhecido, ${e.target},`} é executado como ${e.account === null ? "uma conta" : `a conta ${e.account}`}`,
   "transaction.unknown-delegate": (e) =>
     `A carteira executaria o código desconhecido ${e.delegate} como seu${e.anyChain ? ", em todas as redes" : ""}`,
+  "transaction.ruled-delegate": (e) =>
+    `A carteira executaria como seu o código desconhecido ${e.delegate}${e.anyChain ? ", em todas as redes" : ""}: ele faz tudo o que ${e.ruler} mandar`,
   "transaction.sweeper-delegate": (e) =>
     `A carteira executaria como seu um código de varredura (${e.delegate})${e.anyChain ? ", em todas as redes" : ""}: ele envia o que chega para ${e.sink}`,
   "transaction.open-delegate": (e) => {
