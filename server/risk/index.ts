@@ -18,6 +18,7 @@ export { levelOf, levels } from "./levels";
 export { scoreOf } from "./score";
 export { type ApprovalFact, detectApprovals, isOpenSpender } from "./signals/approval/detect";
 export { type AnySignal, catalogue, type SignalId, signal } from "./signals/catalogue";
+export { isDangerousCopy } from "./signals/contract/detect";
 export type {
   CodeFact,
   CodeHazards,

@@ -11,6 +11,12 @@ import { readBehind } from "../transaction";
 /** Reading code takes a round trip for all, and for those that get rights some more for what stands behind them. */
 const most = 24;
 
+export interface Met {
+  contracts: MetContract[];
+  /** Not all was read that was asked for. */
+  unread: boolean;
+}
+
 type Options = Parameters<typeof readBehind>[3];
 
 /**
@@ -25,7 +31,7 @@ export async function readMet(
   { met, passes }: Simulation,
   looked: ReadonlyMap<string, PartyFact>,
   options: Options,
-): Promise<MetContract[]> {
+): Promise<Met> {
   const listsOf = (address: Address) => sources.intel.lookupAddress(address, client.network);
   const gained = passes.flatMap(({ changes }) => changes.approvals.filter(({ before, after }) => after > before));
   const spenders = new Set(gained.map(({ spender }) => spender));
@@ -34,9 +40,10 @@ export async function readMet(
   const strangers = all
     .filter((address) => isUnsettled(listsOf(address)) && !accused.includes(address) && !looked.get(address)?.kind)
     .slice(0, most);
+  const copyable = sources.badCode.isEmpty ? [] : strangers;
   const [listed, copies, spending] = await Promise.all([
     Promise.all(accused.map((address) => isContract(client, address, options))),
-    sources.badCode.isEmpty ? [] : Promise.all(strangers.map((address) => findCopy(client, sources, address, options))),
+    Promise.all(copyable.map((address) => findCopy(client, sources, address, options))),
     readSpenders(
       client,
       sources,
@@ -46,12 +53,15 @@ export async function readMet(
   ]);
   // Of persons a run says nothing by itself: many are paid by the way.
   const bad = accused.filter((_, index) => listed[index]).map((address) => ({ address, lists: listsOf(address) }));
-  return [...bad, ...copies.flatMap((copy) => copy ?? []), ...spending];
+  return {
+    contracts: [...bad, ...copies.flatMap((copy) => copy ?? []), ...spending.contracts],
+    unread: listed.includes(undefined) || copies.includes(undefined) || !spending.whole,
+  };
 }
 
-async function isContract(client: EvmClient, address: Address, options: Options): Promise<boolean> {
-  const code = (await soft(client.getCode(address, options))) ?? "0x";
-  return code.length > 2 && !code.startsWith("0xef0100");
+async function isContract(client: EvmClient, address: Address, options: Options): Promise<boolean | undefined> {
+  const code = await soft(client.getCode(address, options));
+  return code && code.length > 2 && !code.startsWith("0xef0100");
 }
 
 /** Told by its shape first: analysing the code of every pool on the way would take too long. */
@@ -60,9 +70,10 @@ async function findCopy(
   { intel, badCode }: WalletSources,
   address: Address,
   options: Options,
-): Promise<MetContract | null> {
+): Promise<MetContract | null | undefined> {
   const code = await soft(client.getCode(address, options));
-  if (code === undefined || code === "0x" || !badCode.resembles(scanCode(code))) return null;
+  if (code === undefined) return undefined;
+  if (code === "0x" || !badCode.resembles(scanCode(code))) return null;
   const analysis = await inOwnTurn(() => analyseCode(code));
   const cloneOf = badCode.find(address, analysis, intel);
   return cloneOf && { address, clones: [{ address, hazards: analysis.hazards, cloneOf }] };
@@ -73,19 +84,20 @@ async function readSpenders(
   sources: WalletSources,
   spenders: readonly Address[],
   options: Options,
-): Promise<MetContract[]> {
+): Promise<{ contracts: MetContract[]; whole: boolean }> {
   const { intel } = sources;
-  const { drainers, backers, clones } = await readBehind(
+  const { drainers, backers, clones, whole } = await readBehind(
     client,
     sources,
     { spenders, classes: [], payees: [], takers: spenders },
     options,
   );
-  return spenders.map((address) => {
+  const contracts = spenders.map((address) => {
     const drainer = drainers.get(address);
     const behind = (backers.get(address) ?? []).map(({ as, address: who }) => {
       return { role: as, address: who, lists: intel.lookupAddress(who, client.network) };
     });
     return { address, clones: clones.get(address) ?? [], backers: behind, ...(drainer && { drainer }) };
   });
+  return { contracts, whole };
 }

@@ -4,6 +4,7 @@ import type { SignalId } from "@/server/risk";
 import { newAddress } from "@/tests/integration/evidence/support";
 import { startAnvil } from "@/tests/support/anvil";
 import { startTestApp, type TestApp } from "@/tests/support/app";
+import { cloneOf } from "@/tests/support/contracts/clone";
 import { compileContracts } from "@/tests/support/contracts/compile";
 import { startListedApp } from "@/tests/support/listed-app";
 import { encode, forever, friend, type Sent, type Stage, startStage, thief, wallet } from "./bench";
@@ -12,7 +13,7 @@ const ether = 10n ** 18n;
 const [sanctioned, listed] = [newAddress(), newAddress()];
 /** Listed contracts: one that others call, and one whose copies are met. */
 const [accomplice, drainer] = [newAddress(), newAddress()];
-const { Collector } = compileContracts("lures.sol");
+const { Collector, Drainer } = compileContracts("lures.sol");
 const permit2: Address = "0x000000000022d473030f116ddee9f6b43ac78ba3";
 
 let stage: Stage;
@@ -141,6 +142,14 @@ describe("every signal of simulations", () => {
       ids: ["contract.clone", "simulation.approves-limited"],
       decision: "BLOCK",
     });
+    // What a right leads to by way of a clone is looked at as where the calldata gives it.
+    const clone = newAddress();
+    await stage.anvil.setCode(clone, cloneOf(drainer));
+    const behind = await simulate(app, key, wallet, await made("Alliance", () => [clone, 5n], "join")());
+    expect(behind.ids).toContain("contract.listed-party");
+    const shaped = await stage.anvil.deploy(Drainer!.bytecode);
+    const drains = await simulate(app, key, wallet, await made("Alliance", () => [shaped, 5n], "join")());
+    expect(drains).toMatchObject({ ids: expect.arrayContaining(["contract.drainer"]), decision: "BLOCK" });
     expect(await simulate(app, key, wallet, await made("Errand", () => [copy], "run")())).toMatchObject({
       ids: ["contract.clone"],
       decision: "BLOCK",

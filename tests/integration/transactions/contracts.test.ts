@@ -174,6 +174,11 @@ describe("the code of a contract that gets something", () => {
     const called = (to: Address) => bench.analyze({ to, calldata: "0xdeadbeef" });
     expect(ids(await called(copy))).toContain("contract.clone");
     expect(await called(alike)).toMatchObject({ decision: "ALLOW" });
+    // What was approved before is told, too.
+    const approver = newAddress();
+    await bench.anvil.send(approver, { to: usdc, data: approve(copy, 5n) });
+    const holding = () => bench.ask("/api/v1/wallets/risk", { wallet: approver });
+    expect(ids(await holding())).toContain("approval.drainer-spender");
     // Nor is it code to run as one's own (EIP-7702), before it is signed and after.
     const account = newAddress();
     const authorizationList = [{ chainId: 1, address: alike }];
@@ -185,6 +190,7 @@ describe("the code of a contract that gets something", () => {
     bench.feeds.files.set("addresses", JSON.stringify([thief]));
     await bench.app.runtime.intel.syncFeed("SCAMSNIFFER_ADDRESSES", { force: true });
     expect(await small(copy)).toMatchObject({ decision: "ALLOW" });
+    expect(ids(await holding())).not.toContain("approval.drainer-spender");
   });
 
   it("looks at whom an operator's own list calls less bad as at any stranger", async () => {

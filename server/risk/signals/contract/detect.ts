@@ -96,6 +96,11 @@ export function detectClone(network: string, code: CodeFact): AnySignal[] {
   return tellClone(network, code, detectHazards(network, code));
 }
 
+/** It does harm by itself, and a listed contract with the same code did. */
+export function isDangerousCopy(network: string, code: CodeFact): boolean {
+  return detectClone(network, code).some(({ id }) => id === "contract.clone");
+}
+
 function tellClone(network: string, { address: contract, cloneOf }: CodeFact, found: readonly AnySignal[]) {
   if (!cloneOf) return [];
   const { address: original, ...listed } = cloneOf;
