@@ -107,6 +107,14 @@ const swap = (to: string, amount = 300_000_000n): Body => ({
     ...[amount, 1n, [usdc, WETH], to, soon],
   ]),
 });
+/** A validator's deposit. */
+const staked = (credentials: string): Body => ({
+  to: "0x00000000219ab540356cbb839cbe05303d7705fa",
+  calldata: call("deposit(bytes,bytes,bytes,bytes32)", [
+    ...[`0x${"aa".repeat(48)}`, credentials, `0x${"cc".repeat(96)}`, `0x${"dd".repeat(32)}`],
+  ]),
+  value: String(32n * coins),
+});
 const item = nft(collection, 7n);
 const sale = (consideration: object[]): Body => ({
   to: SEAPORT,
@@ -302,6 +310,10 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
   "transaction.open-delegate": {
     bad: { to: wallet, authorizationList: [{ chainId: 0, address: MULTICALL3 }] },
     twin: { to: wallet, authorizationList: [{ chainId: 0, address: "0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B" }] },
+  },
+  "transaction.unseen-beneficiary": {
+    bad: staked(`0x00${"ab".repeat(31)}`),
+    twin: staked(`0x01${"00".repeat(11)}${wallet.slice(2)}`),
   },
   "transaction.sweeper-function": {
     bad: { to: stranger, calldata: call("SecurityUpdate()"), value: String(coins) },

@@ -173,6 +173,7 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
       ...{ delegate: address(1), anyChain, ...each },
     })),
   ),
+  "transaction.unseen-beneficiary": [{ path: "0" }],
   "transaction.sweeper-function": calls,
   "transaction.paid-claim": calls,
   "transaction.unexpected-payment": calls,

@@ -99,9 +99,10 @@ export const staking: readonly Entry[] = [
   ]),
   ...protocol("Beacon deposit", [
     fn("0x22895118", "deposit(bytes pubkey, bytes withdrawalCredentials, bytes signature, bytes32 depositDataRoot)", {
-      effects: (a, x) => [
-        stake(x, "deposit", { amount: x.value, recipient: validatorPays(a.bytes("withdrawalCredentials")) }),
-      ],
+      effects: (a, x) => {
+        const recipient = validatorPays(a.bytes("withdrawalCredentials"));
+        return [stake(x, "deposit", { amount: x.value, recipient, unseen: recipient === null })];
+      },
     }),
   ]),
   ...protocol("EigenLayer", [

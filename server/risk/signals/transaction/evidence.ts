@@ -101,6 +101,7 @@ export interface TransactionSignals {
   "transaction.bulk-transfer": MoveEvidence;
   "transaction.transfer-to-token": MoveEvidence;
   "transaction.fake-token": { token: string; symbol: string; original: string | null };
+  "transaction.unseen-beneficiary": { path: string };
   /** The label of known infrastructure that acts for anybody. */
   "transaction.proceeds-elsewhere": { path: string; what: string; recipient: string; label?: string };
   /** `elsewhere`: what is paid for it, to somebody else than the wallet. `token` is null for the coin. */

@@ -167,6 +167,8 @@ export interface ProceedsFact extends Placed {
   what: "swap" | "unwrap" | "deposit" | "withdraw" | "bridge" | "left";
   payer: PartyRef;
   recipient: string | null;
+  /** Whoever has a key that nobody sees gets it. */
+  unseen?: true;
 }
 
 /** What is sold by way of one call of a router, and the least that is asked for it. */

@@ -197,6 +197,8 @@ export const transactionWordsPt: Words<TransactionSignals> = {
       : `O token ${e.token} se chama ${e.symbol} e não é o conhecido, ${e.original}`,
   "transaction.proceeds-elsewhere": (e) =>
     `${proceeds[e.what] ?? "O resultado"} vai para ${e.label ? `${e.label} (${e.recipient}), que serve a quem o chamar,` : stranger(e.recipient)} e não para a carteira`,
+  "transaction.unseen-beneficiary": () =>
+    "Faz staking para um validador cujos saques pertencem a uma chave que ninguém vê: os dados só mostram o hash dela",
   "transaction.free-order": (e) =>
     e.elsewhere
       ? `Uma negociação em ${market(e.market)} entrega ${e.items === 1 ? "um ativo" : `${e.items} ativos`} da carteira, e ${priceOf(e.elsewhere)} por isso vai para ${e.elsewhere.recipient}, e não para a carteira`
