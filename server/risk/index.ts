@@ -18,6 +18,7 @@ export { levelOf, levels } from "./levels";
 export { scoreOf } from "./score";
 export { type ApprovalFact, detectApprovals, isOpenSpender } from "./signals/approval/detect";
 export { type AnySignal, catalogue, type SignalId, signal } from "./signals/catalogue";
+export { isDangerousCopy } from "./signals/contract/detect";
 export type {
   CodeFact,
   CodeHazards,
@@ -46,6 +47,7 @@ export type { ProxyFact } from "./signals/proxy/facts";
 export type { SafeFact, SafeParty } from "./signals/safe/facts";
 export type { SignatureFacts } from "./signals/signature/facts";
 export type {
+  MetContract,
   PassFacts,
   Payee,
   SimulatedApproval,

@@ -19,37 +19,39 @@ const damping = 0.5;
 
 /**
  * 0 to 100 from the signals, in any order. Within a family, weights w₁ ≥ w₂ ≥ … join as 1 − Π(1 − wᵢ·½ⁱ⁻¹/100), cut at
- * the family's cap; families join as 1 − Π(1 − f). A mixer is no thief, and two are none either: of those in a family the
- * heaviest counts. Floor signals then lift the result to their weight. More or heavier signals never lower it.
+ * the family's cap; families join as 1 − Π(1 − f). A mixer is no thief, and two are none either: of all that tell of one
+ * only that counts which adds the most. Floor signals then lift the result to their weight. More or heavier signals never
+ * lower it.
  */
 export function scoreOf(signals: readonly Weighed[]): number {
   let floor = 0;
   const families = new Map<Family, number[]>();
   const mixers = new Map<Family, number>();
-  const count = (family: Family, weight: number) => {
-    const weights = families.get(family);
-    if (weights) weights.push(weight);
-    else families.set(family, [weight]);
-  };
   for (const { id, weight, evidence } of signals) {
     const { family, floor: lifts } = catalogue[id];
     if (lifts) floor = Math.max(floor, weight);
     else if (weight <= 0) continue;
     else if (evidence && isOfMixer(evidence)) mixers.set(family, Math.max(mixers.get(family) ?? 0, weight));
-    else count(family, weight);
+    else if (families.get(family)?.push(weight) === undefined) families.set(family, [weight]);
   }
-  for (const [family, weight] of mixers) count(family, weight);
+  let score = join(families);
+  for (const [family, weight] of mixers) {
+    score = Math.max(score, join(new Map(families).set(family, [...(families.get(family) ?? []), weight])));
+  }
+  return Math.min(100, Math.max(score, floor));
+}
+
+function join(families: ReadonlyMap<Family, readonly number[]>): number {
   let clean = 1;
   for (const [family, weights] of families) {
     let unharmed = 1;
     let share = 0.01;
-    for (const weight of weights.sort((a, b) => b - a)) {
+    for (const weight of [...weights].sort((a, b) => b - a)) {
       unharmed *= 1 - weight * share;
       share *= damping;
     }
     clean *= 1 - Math.min(1 - unharmed, (familyCap[family] ?? 100) / 100);
   }
   // Rounded at a millionth first, so that the order of multiplication can't tip a half.
-  const score = Math.round(Math.round((1 - clean) * 1e8) / 1e6);
-  return Math.min(100, Math.max(score, floor));
+  return Math.round(Math.round((1 - clean) * 1e8) / 1e6);
 }

@@ -115,6 +115,17 @@ function withoutEchoes(
         : [],
     ),
   );
+  const told = new Set([
+    ...named,
+    ...said.flatMap((one) => (one.id === "transaction.flagged-mention" ? [one.evidence.address] : [])),
+    ...seen.flatMap((one) => {
+      if (one.id === "simulation.pays-flagged" || one.id === "simulation.pays-sanctioned")
+        return one.evidence.recipients;
+      if (one.id === "simulation.approves-flagged" || one.id === "simulation.approves-sanctioned")
+        return [one.evidence.spender];
+      return one.id === "simulation.control-to-flagged" && one.evidence.after ? [one.evidence.after] : [];
+    }),
+  ]);
   const grants = effects.filter((effect) => effect.kind === "allowance").filter(isLasting);
   const beyond = new Set(
     [reported, ...others]
@@ -126,6 +137,10 @@ function withoutEchoes(
   return seen.filter((one) => {
     if (one.id === "simulation.pays-flagged" || one.id === "simulation.pays-sanctioned")
       return !one.evidence.recipients.some((address) => named.has(address));
+    // Whoever is told of as who gets something, or as who is called, is known to take part.
+    if (one.id === "simulation.meets-flagged") return !told.has(one.evidence.contract);
+    if (one.id === "contract.drainer" || one.id === "contract.clone")
+      return !said.some((other) => other.id === one.id && other.evidence.contract === one.evidence.contract);
     if (approvals.has(one.id)) {
       const { token, spender } = one.evidence as { token: string; spender: string };
       return beyond.has(`${token} ${spender}`);

@@ -1,5 +1,6 @@
 import { Deadline } from "@/server/chains";
 import { gatherTransaction, type TransactionInput, type WalletSources } from "@/server/evidence";
+import { BadCode } from "@/server/evidence/bad-code";
 import { addressIntel, tokensAt, tokensNamed } from "@/server/intel/lookup";
 import { loadProtected } from "@/server/intel/protected/load";
 import { SnapshotBuilder } from "@/server/intel/snapshot/builder";
@@ -29,7 +30,7 @@ export function memorySources(thieves: readonly string[] = []): WalletSources {
     lacksSanctions: () => false,
   };
   const chains = { evm: () => null, deadline: () => Deadline.after(2_500) };
-  return { intel, chains } as unknown as WalletSources;
+  return { intel, chains, badCode: new BadCode() } as unknown as WalletSources;
 }
 
 /** On Ethereum, unless said otherwise. */

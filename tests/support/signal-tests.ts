@@ -154,6 +154,10 @@ export const signalTests: Record<SignalId, ShownBy> = {
   ]),
   ...all(["delegation.known-good", "delegation.flagged"], lists, [lists, "of a known wallet is ordinary"]),
   ...all(["delegation.unguarded", "delegation.unknown"], lists, [lists, "that checks who asks is only unknown"]),
+  ...all(["delegation.ruled"], "evidence/evm-wallet.test.ts", [
+    "evidence/evm-wallet.test.ts",
+    "not one that obeys its account alone",
+  ]),
   ...all(["delegation.sweeper"], "evidence/evm-wallet.test.ts", ["evidence/evm-wallet.test.ts", "its honest twin"]),
 
   ...all(

@@ -36,8 +36,8 @@ export function English() {
           did not count.
         </li>
         <li>
-          A mixer is no thief, and two are none either: of all signals of a family that tell of mixers only the heaviest
-          counts.
+          A mixer is no thief, and two are none either: of all signals that tell of mixers only the one counts that adds
+          the most.
         </li>
         <li>
           Signals marked “lifts the score” set a floor and add nothing beyond it. Missing evidence works that way: it

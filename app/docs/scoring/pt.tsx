@@ -36,8 +36,8 @@ export function Portuguese() {
           outra coisa não contou.
         </li>
         <li>
-          Um misturador de fundos não é um ladrão, e dois também não são: de todos os sinais de uma família que falam de
-          misturadores só conta o mais pesado.
+          Um misturador de fundos não é um ladrão, e dois também não são: de todos os sinais que falam de misturadores
+          só conta aquele que mais acrescenta.
         </li>
         <li>
           Sinais marcados com “eleva a pontuação” fixam um mínimo e não somam nada além dele. Provas que faltam agem

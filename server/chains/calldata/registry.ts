@@ -18,11 +18,13 @@ import { lifi } from "./protocols/lifi";
 import { lifiBridges } from "./protocols/lifi-bridges";
 import { looksrare } from "./protocols/looksrare";
 import { lures } from "./protocols/lures";
+import { maker } from "./protocols/maker";
 import { markets } from "./protocols/markets";
 import { multicall } from "./protocols/multicall";
 import { ownership } from "./protocols/ownership";
 import { pendle } from "./protocols/pendle";
 import { permit2 } from "./protocols/permit2";
+import { rewards } from "./protocols/rewards";
 import { rollupBridges } from "./protocols/rollup-bridges";
 import { safe } from "./protocols/safe";
 import { seaport } from "./protocols/seaport";
@@ -68,7 +70,9 @@ export const ENTRIES: readonly Entry[] = [
   ...rollupBridges,
   ...bridges,
   ...lending,
+  ...maker,
   ...staking,
+  ...rewards,
   ...lures,
 ];
 

@@ -35,7 +35,8 @@ export function readTypedData(input: SignatureInput & { data: TypedDataInput }):
   const { hosts, links, cut } = namedIn(leaves.texts);
   if (cut || leaves.addresses.size >= MAX_MENTIONS) normaliser.note("too-large", "message");
   leaves.addresses.delete(wallet);
-  const recipients = meaning.kind === "custom" ? recipientsOf(message.typed).filter((one) => one !== wallet) : [];
+  const gain = meaning.recipients ?? (meaning.kind === "custom" ? recipientsOf(message.typed) : []);
+  const recipients = gain.filter((one) => one !== wallet);
   return {
     kind: meaning.kind,
     protocol: meaning.protocol,

@@ -117,7 +117,7 @@ export interface SignatureReading {
   readonly calls: readonly DecodedTree[];
   /** Code that the account would run as from now on (EIP-7702). */
   readonly authorizations: readonly { delegate: Address | null; anyChain: boolean }[];
-  /** Of a `custom` message: whom it seems to give something to. */
+  /** Of a `custom` message whom it seems to give something to; of an order whom its terms pay instead of the wallet. */
   readonly recipients: readonly Address[];
   readonly signIn: SignInMessage | null;
   /** Every address that stands in what is signed, the wallet's own left out. Bounded. */

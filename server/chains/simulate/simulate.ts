@@ -18,6 +18,7 @@ import {
   type Engine,
   type EngineName,
   mostGas,
+  nativeLog,
   type OpenEngine,
   type Plan,
   type Run,
@@ -51,6 +52,8 @@ export interface Simulation {
   unread: PassName[];
   /** Addresses that stand in the calldata. */
   named: Address[];
+  /** Whose code ran or spoke, or whose state changed, as far as the engine and the node tell; the wallet left out. */
+  met: Address[];
 }
 
 export interface SimulateOptions extends ReadOptions {
@@ -118,7 +121,7 @@ async function simulateWith(
   const effects = readLoggedEffects(first.logs);
   if (quick) {
     const reported = readPass("unpaid", { transaction, planned: tried, conditions: tryOut }, first);
-    return { ...reply(engine, head, [reported], reported), unread: [], named: named.addresses };
+    return { ...reply(engine, head, [reported], reported), unread: [], named: named.addresses, met: [] };
   }
   const touched = [...new Set([...engine.touched(), ...(await touching)])];
   const asked: Known = { ...known, effects: [effects], touched };
@@ -132,7 +135,9 @@ async function simulateWith(
     passes.find(({ name }) => name === "unpaid");
   if (!reported) throw new RpcUnavailable("The nodes gave no answer to the simulation");
   const unread = passNames.filter((name) => !passes.some((pass) => pass.name === name));
-  return { ...reply(engine, head, passes, reported), unread, named: named.addresses };
+  const met = new Set([...touched, ...engine.touched(), ...first.logs.map(({ address }) => address)]);
+  for (const none of [transaction.from, nativeLog]) met.delete(none);
+  return { ...reply(engine, head, passes, reported), unread, named: named.addresses, met: [...met] };
 }
 
 /** The node's own block, and no price: what it does and speaks of. */

@@ -47,9 +47,18 @@ export class BadCode {
     if (isNew) this.keep(original);
   }
 
+  get isEmpty(): boolean {
+    return this.#originals.size === 0;
+  }
+
+  /** Some original has the same code, by its shape alone; whether it is still listed, `find` tells. */
+  resembles({ skeleton }: Pick<CodeAnalysis["scan"], "skeleton">): boolean {
+    return this.#originals.has(skeleton);
+  }
+
   /** The listed contract with the same code, while it is listed; of dangerous code also one with nearly the same. */
   find(address: Address, analysis: CodeAnalysis, intel: Intel): CodeFact["cloneOf"] {
-    if (this.#originals.size === 0 || !isTelling(analysis)) return null;
+    if (this.isEmpty || !isTelling(analysis)) return null;
     const same = this.#originals.get(analysis.scan.skeleton);
     const original = same ?? (isDangerous(analysis) ? this.#findNear(analysis) : undefined);
     if (!original || original.address === address) return null;

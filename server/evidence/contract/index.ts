@@ -67,10 +67,10 @@ function unread(essentialMissing: MissingEvidence[]): ReadContract {
 }
 
 async function readPerson(
-  { client, intel, address, options }: Subject,
+  { client, intel, badCode, address, options }: Subject,
   delegate: Address | undefined,
 ): Promise<ReadContract> {
-  const delegation = await gatherDelegation(client, intel, address, delegate, options);
+  const delegation = await gatherDelegation(client, { intel, badCode }, address, delegate, options);
   const account = delegate ? "delegated-eoa" : "eoa";
   const essentialMissing: MissingEvidence[] = delegation === "unread" ? ["code"] : [];
   const facts: ContractFacts = {

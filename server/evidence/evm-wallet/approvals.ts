@@ -16,10 +16,11 @@ import {
 } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import { type ApprovalFact, detectApprovals, findAccuser, isOpenSpender, isThreat } from "@/server/risk";
+import type { BadCode } from "../bad-code";
 import type { Explorer } from "../explorer";
 import { type Appraiser, createAppraiser, dustBelow, type Past, streams } from "../history";
 import { type Backer, findBackers } from "./backers";
-import { findDrainers } from "./drainers";
+import { findCopies, findDrainers } from "./drainers";
 import { followCalls, isWhole } from "./follow-calls";
 import { findGiven, type Giver, isHearsay, isKnownAsForeign, isNamed, readSenders } from "./givers";
 import { popularPairs } from "./popular";
@@ -53,6 +54,7 @@ const allFrom = 95n;
 
 interface ApprovalSources {
   intel: Intel;
+  badCode: BadCode;
   /** Where the operator has set one. */
   explorer?: Explorer | undefined;
 }
@@ -60,7 +62,7 @@ interface ApprovalSources {
 /** Which approvals hold now. Where the history is not whole, the popular tokens and spenders are asked about beside it. */
 export async function gatherApprovals(
   client: EvmClient,
-  { intel, explorer }: ApprovalSources,
+  { intel, badCode, explorer }: ApprovalSources,
   giver: Giver,
   { digest, whole, flooded }: Past,
   options: ReadOptions,
@@ -128,16 +130,17 @@ export async function gatherApprovals(
     const doubtful = [...broad, ...contracts.filter((fact) => !fact.broad && fact.covers), ...contracts];
     const spendersOf = (some: readonly ApprovalFact[]) => some.map(({ spender }) => spender as Address);
     const following = followCalls(client, intel, spendersOf(doubtful), options);
-    const [young, followed, { drainers, rulers, whole: ruled }, backers] = await Promise.all([
+    const [young, followed, { drainers, rulers, whole: ruled }, backers, copies] = await Promise.all([
       comparison.then((block) => findYoungSpenders(client, explorer, spendersOf(broad), block, options)),
       following,
       following.then((contracts) => findDrainers(client, intel, contracts, options)),
       following.then((contracts) => findBackers(client, intel, contracts, options)),
+      following.then((contracts) => findCopies({ intel, badCode }, client.network, contracts)),
     ]);
     const judged = facts.map((fact) => ({
       ...fact,
       youngerThan: young.get(fact.spender) ?? null,
-      spenderDrains: drainers.has(fact.spender),
+      spenderDrains: drainers.has(fact.spender) || copies.has(fact.spender as Address),
       ...rulerOf(intel, fact, rulers, giver),
       ...backersOf(intel, fact, backers.found, giver),
     }));

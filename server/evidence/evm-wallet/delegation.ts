@@ -2,18 +2,22 @@ import type { Address, Hex } from "viem";
 import { addressAt, type EvmClient, type ReadOptions, scanCode } from "@/server/chains";
 import type { AddressIntel, Intel } from "@/server/intel";
 import { type DelegationFact, isUnsettled } from "@/server/risk";
+import type { BadCode } from "../bad-code";
 import { analyseCode } from "../contract/code/analyse";
+import type { Master } from "../contract/code/masters";
 import { soft } from "../contract/soft";
 import { inOwnTurn, traceInTurn } from "../own-turn";
 import { type CodeBudget, codeBudget, follow } from "./follow-calls";
+import { findRulers } from "./rulers";
 
 /**
  * Whose code runs in the account's name (EIP-7702), and what that code can do, by way of clones and proxies too.
- * `unread`: the node did not say, or it goes on behind more proxies than are followed.
+ * `unread`: the node did not say, or it goes on behind more proxies than are followed. Whom else it obeys, and whether it
+ * is a listed contract's copy, is looked at where `badCode` is given.
  */
 export async function gatherDelegation(
   client: EvmClient,
-  intel: Intel,
+  { intel, badCode }: { intel: Intel; badCode?: BadCode },
   account: Address,
   delegate: Address | undefined,
   options: ReadOptions,
@@ -33,14 +37,29 @@ export async function gatherDelegation(
     behind.map((each) => each.lists),
     exact,
   );
-  const whole = { ...fact, ...(told && { implementation: told.address }), ...labelOf(known), lists: known };
+  const whole: Omit<DelegationFact, "sink" | "unguarded"> = {
+    ...fact,
+    ...(told && { implementation: told.address }),
+    ...labelOf(known),
+    lists: known,
+  };
   if (!isUnsettled(known)) return { ...whole, sink: null, unguarded: [] };
   const shapes: Shape[] = [];
+  const masters: Master[] = [];
   for (const { address, code, reached } of codes) {
     // An operator's word for code that calls are handed on to is his.
     if (reached && intel.lookupAddress(address, network).override?.verdict !== "allow")
       shapes.push(await classify(code));
+    if (!badCode) continue;
+    const analysis = await inOwnTurn(() => analyseCode(code));
+    const copied = badCode.find(address, analysis, intel);
+    if (copied?.exact) whole.copyOf ??= copied;
+    if (reached) masters.push(...analysis.masters.filter((master) => typeof master === "string"));
   }
+  // What is kept in storage is kept in the account's own: there nobody stands but whom its owner let in.
+  const rulers = await findRulers(client, intel, [{ spender: account, masters }], options);
+  const ruler = rulers.found.get(account);
+  if (ruler && ruler !== account) whole.ruler = ruler;
   const unguarded = [...new Set(shapes.flatMap((shape) => shape.unguarded))].slice(0, 10);
   const fixed = shapes.find(({ sink }) => sink)?.sink;
   if (fixed) return { ...whole, sink: fixed, unguarded };

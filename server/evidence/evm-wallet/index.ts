@@ -59,8 +59,10 @@ export async function readEvmWallet(
     const isContract = account.kind === "contract";
     const [past, approvals, delegation, safe, contract, origin] = await Promise.all([
       reading,
-      reading.then((known) => gatherApprovals(client, { intel, explorer }, { wallet, agency }, known, options)),
-      gatherDelegation(client, intel, wallet, account.delegate, options),
+      reading.then((known) =>
+        gatherApprovals(client, { intel, badCode, explorer }, { wallet, agency }, known, options),
+      ),
+      gatherDelegation(client, { intel, badCode }, wallet, account.delegate, options),
       gatherSafe(client, intel, wallet, account.code, options),
       isContract ? readContract({ client, intel, badCode, address: wallet, options }) : undefined,
       explorer?.read(network, wallet, isContract, deadline.within(explorerMs)),

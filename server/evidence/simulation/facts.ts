@@ -10,6 +10,7 @@ import type {
   Simulation,
 } from "@/server/chains/simulate";
 import type {
+  MetContract,
   PassFacts,
   Payee,
   SimulatedApproval,
@@ -27,6 +28,7 @@ interface Known {
   run: Simulation;
   tokens: ReadonlyMap<Address, TokenWords>;
   money: Money;
+  met: readonly MetContract[];
   /** Whom the calldata pays. */
   pays: Shown["pays"];
   parties(address: Address): SimulationParty;
@@ -42,6 +44,7 @@ export function toFacts(known: Known): SimulationFacts {
     target: parties(transaction.to),
     revertReason: reported.revertReason,
     unaffordable: reported.unaffordable,
+    met: known.met,
     reported: passFacts(known, reported),
     others: passes.filter((pass) => pass !== reported && !pass.unaffordable).map((pass) => passFacts(known, pass)),
   };

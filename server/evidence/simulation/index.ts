@@ -8,6 +8,7 @@ import { type GatheredTransaction, gatherTransaction, Money, type TransactionInp
 import { toFacts } from "./facts";
 import { readParties } from "./parties";
 import { readPaid } from "./payees";
+import { readMet } from "./run-code";
 import { readTokens, type TokenWords } from "./tokens";
 
 export type { TokenWords } from "./tokens";
@@ -28,6 +29,8 @@ export interface GatheredSimulation extends SimulationEvidence {
 /** Running takes several round trips, and the machine of our own many more. */
 const runMs = 8_000;
 const wordsMs = 1_500;
+/** Code is analysed, too, and some leads on to more. */
+const codesMs = 3_000;
 
 /**
  * Runs the transaction on the current state while its calldata is read and looked up. What can't be read is named, never
@@ -45,12 +48,13 @@ export async function gatherSimulation(sources: WalletSources, input: Simulation
   const [gathered, run] = await Promise.all([gatherTransaction(sources, input), running]);
   if (!client || !run) return withoutRun(gathered, client !== null);
   const options = { deadline: Deadline.after(wordsMs) };
-  const [tokens, parties] = await Promise.all([
+  const [tokens, parties, met] = await Promise.all([
     readTokens(client, sources.intel, run, options),
     readParties(client, sources.intel, transaction, run, options),
+    readMet(client, sources, transaction, run, gathered.facts.parties, { deadline: Deadline.after(codesMs) }),
   ]);
   const facts: SimulationFacts = toFacts({
-    ...{ network, transaction, run, tokens, parties: parties.of },
+    ...{ network, transaction, run, tokens, met: met.contracts, parties: parties.of },
     ...{ money: new Money(sources.intel, network), pays: readPaid(gathered.effects) },
   });
   const unread: MissingEvidence[] = [
@@ -58,10 +62,12 @@ export async function gatherSimulation(sources: WalletSources, input: Simulation
     ...(run.passes.some(({ cut }) => cut) ? (["asset-changes"] as const) : []),
     ...(parties.unread ? (["payees"] as const) : []),
   ];
+  const told = [...gathered.coverage.missing, ...unread, ...(met.unread ? (["code"] as const) : [])];
+  const isWhole = unread.length === 0 && !met.unread;
   const coverage: Coverage = {
     ...gathered.coverage,
-    chain: unread.length > 0 && gathered.coverage.chain === "complete" ? "partial" : gathered.coverage.chain,
-    missing: [...new Set([...gathered.coverage.missing, ...unread])],
+    chain: !isWhole && gathered.coverage.chain === "complete" ? "partial" : gathered.coverage.chain,
+    missing: [...new Set(told)],
   };
   const essentialMissing = [...gathered.essentialMissing, ...unread];
   return { gathered, run, tokens, transaction: gathered.facts, simulation: facts, coverage, essentialMissing };

@@ -8,7 +8,7 @@ import {
   sanctionsOracle,
   wordAt,
 } from "@/server/chains";
-import type { DelegationFact, DrainerFact, MissingEvidence, PartyFact, TakingFact } from "@/server/risk";
+import type { CodeFact, DelegationFact, DrainerFact, MissingEvidence, PartyFact, TakingFact } from "@/server/risk";
 import { soft } from "../contract/soft";
 import { readText } from "../contract/views";
 import { type Backer, findBackers } from "../evm-wallet/backers";
@@ -58,6 +58,7 @@ export interface Answers {
   /** Who alone commands such a contract. */
   rulers: ReadonlyMap<string, Address>;
   takings: ReadonlyMap<string, readonly TakingFact[]>;
+  clones: ReadonlyMap<string, readonly CodeFact[]>;
   /** The accused who stand behind contracts that are called or get something. */
   backers: ReadonlyMap<string, readonly Backer[]>;
   /** What the code of those that would become delegates does, by their address. */
@@ -125,6 +126,7 @@ export async function askChain(
     drainers: found.drainers,
     rulers: found.rulers,
     takings: found.takings,
+    clones: found.clones,
     backers: found.backers,
     running,
     delegations: paid.delegations,
@@ -230,34 +232,39 @@ async function readYoung(
 /** Those that the node said nothing of are left out. */
 async function readDelegates(
   client: EvmClient,
-  { intel }: WalletSources,
+  { intel, badCode }: WalletSources,
   delegates: Questions["delegates"],
   options: { deadline: Deadline },
 ): Promise<ReadonlyMap<string, DelegationFact>> {
   const budget = codeBudget(mostCodes);
   const read = await Promise.all(
-    delegates.map(({ account, delegate }) => gatherDelegation(client, intel, account, delegate, options, budget)),
+    delegates.map(({ account, delegate }) =>
+      gatherDelegation(client, { intel, badCode }, account, delegate, options, budget),
+    ),
   );
   return new Map(read.flatMap((fact) => (fact && fact !== "unread" ? [[fact.delegate, fact] as const] : [])));
 }
 
+export type FoundBehind = FoundDrainers & Pick<Answers, "backers" | "takings" | "clones">;
+
 /** What the contracts do with what they may take or get, and who stands behind those that are called or get something. */
-async function readBehind(
+export async function readBehind(
   client: EvmClient,
-  { intel }: WalletSources,
-  { spenders, classes, payees, takers }: Questions,
+  sources: WalletSources,
+  { spenders, classes, payees, takers }: Pick<Questions, "spenders" | "classes" | "payees" | "takers">,
   options: { deadline: Deadline },
-): Promise<FoundDrainers & Pick<Answers, "backers" | "takings">> {
+): Promise<FoundBehind> {
+  const { intel } = sources;
   const followed = await followCalls(client, intel, [...spenders, ...classes, ...payees, ...takers], options);
   const among = (addresses: readonly Address[]) =>
     new Map([...followed].filter(([address]) => addresses.includes(address)));
   const [found, backers, taken] = await Promise.all([
     findDrainers(client, intel, among(spenders), options),
     findBackers(client, intel, followed, options),
-    findTakings(among(takers)),
+    findTakings(sources, among(takers)),
   ]);
   const whole = found.whole && backers.whole && taken.whole && [...followed.values()].every(isWhole);
-  return { ...found, backers: backers.found, takings: taken.takings, whole };
+  return { ...found, backers: backers.found, takings: taken.takings, clones: taken.clones, whole };
 }
 
 async function readNames(

@@ -131,6 +131,8 @@ function toFact(
     case "stake": {
       if (effect.action === "repay" || effect.action === "delegate") return [];
       const what = effect.action === "deposit" ? "deposit" : "withdraw";
+      if (effect.unseen)
+        return { kind: "proceeds", path, guessed, what, payer: effect.account, recipient: null, unseen: true };
       return aside(effect.recipient, node, { kind: "proceeds", path, guessed, what, payer: effect.account });
     }
     case "bridge": {

@@ -29,6 +29,7 @@ import { findHiddenGains, findMentions } from "./mentions";
 import { lookUpParties, ownAddresses, partyFact } from "./parties";
 import { questionsOf } from "./questions";
 
+export { readBehind } from "./chain";
 export { Money, toFacts, toGrant, toOrder } from "./effects";
 export { ownAddresses, partyFact } from "./parties";
 
@@ -168,6 +169,7 @@ function withAnswers(
     drainers,
     rulers,
     takings,
+    clones,
     backers,
     running,
     delegations,
@@ -186,6 +188,7 @@ function withAnswers(
     const drainer = drainers.get(address);
     const ruler = rulers.get(address);
     const taken = takings.get(address);
+    const copies = clones.get(address);
     const delegation = delegations.get(address);
     parties.set(key, {
       ...party,
@@ -194,6 +197,7 @@ function withAnswers(
       ...(drainer && { drainer }),
       ...(ruler && { ruler }),
       ...(taken && { takings: taken }),
+      ...(copies && { clones: copies }),
       ...(delegation && { delegation }),
       sanctioned: sanctioned.has(address),
     });

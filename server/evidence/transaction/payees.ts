@@ -45,7 +45,7 @@ export async function findDelegations(
   const read = await Promise.all(
     [...delegates].map(async ([payee, delegate]) => {
       if (unseen.has(delegate)) return false;
-      const found = await gatherDelegation(client, intel, payee, delegate, options, budget);
+      const found = await gatherDelegation(client, { intel }, payee, delegate, options, budget);
       if (found === "unread") return false;
       if (found) delegations.set(payee, found);
       return true;

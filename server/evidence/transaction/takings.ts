@@ -1,34 +1,45 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { Address, Hex } from "viem";
-import type { TakingFact } from "@/server/risk";
+import type { CodeFact, TakingFact } from "@/server/risk";
 import { analyseCode } from "../contract/code/analyse";
 import type { Followed } from "../evm-wallet/follow-calls";
+import type { WalletSources } from "../sources";
 import { mostCodes } from "./payees";
 
 export interface FoundTakings {
   takings: Map<Address, TakingFact[]>;
+  /** Code that is a listed contract's. */
+  clones: Map<Address, CodeFact[]>;
   /** False where there was more code than is analysed. */
   whole: boolean;
 }
 
 /**
  * Which of the strangers that are called, paid or approved take what they get on the word of a name, as
- * `contracts/risk` says of them.
+ * `contracts/risk` says of them, and which are copies of listed contracts.
  */
-export async function findTakings(strangers: ReadonlyMap<Address, Followed>): Promise<FoundTakings> {
+export async function findTakings(
+  { badCode, intel }: Pick<WalletSources, "badCode" | "intel">,
+  strangers: ReadonlyMap<Address, Followed>,
+): Promise<FoundTakings> {
   const takings = new Map<Address, TakingFact[]>();
+  const clones = new Map<Address, CodeFact[]>();
   const analysed = new Set<Hex>();
   for (const [stranger, { codes }] of strangers) {
     for (const { address, code } of codes) {
       if (!analysed.has(code)) {
-        if (analysed.size === mostCodes) return { takings, whole: false };
+        if (analysed.size === mostCodes) return { takings, clones, whole: false };
         analysed.add(code);
         // In a turn of its own, so that others get theirs.
         await turn();
       }
-      const { sweeper, oneWay } = analyseCode(code).hazards;
+      const analysis = analyseCode(code);
+      const { hazards } = analysis;
+      const { sweeper, oneWay } = hazards;
+      const cloneOf = badCode.find(address, analysis, intel);
+      if (cloneOf) clones.set(stranger, [...(clones.get(stranger) ?? []), { address, hazards, cloneOf }]);
       if (sweeper || oneWay) takings.set(stranger, [...(takings.get(stranger) ?? []), { address, sweeper, oneWay }]);
     }
   }
-  return { takings, whole: true };
+  return { takings, clones, whole: true };
 }

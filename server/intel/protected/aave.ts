@@ -19,6 +19,7 @@ interface Market {
   SWAP_COLLATERAL_ADAPTER?: string;
   WITHDRAW_SWAP_ADAPTER?: string;
   DEBT_SWAP_ADAPTER?: string;
+  DEFAULT_INCENTIVES_CONTROLLER?: string;
   ASSETS: Record<string, { decimals: number; UNDERLYING: string; A_TOKEN: string }>;
 }
 
@@ -41,6 +42,10 @@ export function readAave(): { entries: ProtectedEntry[]; tokens: TokenEntry[] } 
       if (address)
         entries.push({ network, address, label: `Aave v3: ${name}`, kind: "lending", source, spender: true });
     }
+    // It pays what was earned, and nobody gives it an allowance.
+    const rewards = market.DEFAULT_INCENTIVES_CONTROLLER;
+    if (rewards)
+      entries.push({ network, address: rewards, label: "Aave v3: Rewards", kind: "lending", source, spender: false });
     for (const [key, { decimals, UNDERLYING, A_TOKEN }] of Object.entries(market.ASSETS)) {
       const symbol = symbolOf(key);
       if (symbol) tokens.push({ network, address: UNDERLYING.toLowerCase(), symbol, name: symbol, decimals, source });

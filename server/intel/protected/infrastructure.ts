@@ -76,5 +76,7 @@ export const wallets = curate("wallet", false, {
     ["0x5A7FC11397E9a8AD41BF10bf13F22B0a63f96f6d", "Ambire: Account (EIP-7702)"],
     ["0xD2e28229F6f2c235e57De2EbC727025A1D0530FB", "Trust Wallet: Account (EIP-7702)"],
     ["0x80296FF8D1ED46f8e3C7992664D13B833504c2Bb", "OKX: Wallet Core (EIP-7702)"],
+    ["0xd6CEDDe84be40893d153Be9d467CD6aD37875b28", "ZeroDev: Kernel v3.3"],
+    ["0x000000004F43C49e93C970E84001853a70923B03", "Biconomy: Nexus v1.2"],
   ],
 });

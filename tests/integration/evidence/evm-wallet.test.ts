@@ -155,6 +155,26 @@ describe("an EVM wallet on a real chain", () => {
     expect(ids(await scan(owner))).toEqual(["delegation.unknown"]);
   });
 
+  it("knows a delegate that obeys somebody else, himself or by way of a clone, and not one that obeys its account alone", async () => {
+    const { SingleExecutor, OwnedExecutor } = compileContracts("executors.sol");
+    const obedient = await anvil.deploy(SingleExecutor!.bytecode);
+    const clone = await person();
+    await anvil.setCode(clone, cloneOf(obedient));
+    for (const delegate of [obedient, clone]) {
+      const account = await person();
+      await anvil.setCode(account, `0xef0100${delegate.slice(2)}`);
+      const body = await scan(account);
+      expect(ids(body)).toEqual(["delegation.ruled"]);
+      expect(body.status).toBe("HIGH RISK");
+    }
+    // Whoever is kept in the account's own storage was let in by its owner.
+    for (const code of [shapes.SelfExecutor?.bytecode as Hex, OwnedExecutor!.bytecode]) {
+      const account = await person();
+      await anvil.setCode(account, `0xef0100${(await anvil.deploy(code)).slice(2)}`);
+      expect(ids(await scan(account))).toEqual(["delegation.unknown"]);
+    }
+  });
+
   it("follows a delegate that is a clone or a proxy to the code that runs", async () => {
     const guarded = await anvil.deploy(shapes.SelfExecutor?.bytecode as Hex);
     const forwarder = await anvil.deploy(

@@ -50,7 +50,7 @@ describe("contracts that nobody made for this", () => {
 
   it.each([
     ["AssemblySweeper", "delegation.sweeper"],
-    ["RemoteControlled", "delegation.unknown"],
+    ["RemoteControlled", "delegation.ruled"],
     // Whoever brings the account's own signature is no stranger.
     ["SimpleAccount", "delegation.unknown"],
     ["StoredKeyAccount", "delegation.unknown"],

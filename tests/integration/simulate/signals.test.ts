@@ -4,12 +4,16 @@ import type { SignalId } from "@/server/risk";
 import { newAddress } from "@/tests/integration/evidence/support";
 import { startAnvil } from "@/tests/support/anvil";
 import { startTestApp, type TestApp } from "@/tests/support/app";
+import { cloneOf } from "@/tests/support/contracts/clone";
 import { compileContracts } from "@/tests/support/contracts/compile";
 import { startListedApp } from "@/tests/support/listed-app";
 import { encode, forever, friend, type Sent, type Stage, startStage, thief, wallet } from "./bench";
 
 const ether = 10n ** 18n;
 const [sanctioned, listed] = [newAddress(), newAddress()];
+/** Listed contracts: one that others call, and one whose copies are met. */
+const [accomplice, drainer] = [newAddress(), newAddress()];
+const { Collector, Drainer } = compileContracts("lures.sol");
 const permit2: Address = "0x000000000022d473030f116ddee9f6b43ac78ba3";
 
 let stage: Stage;
@@ -20,10 +24,12 @@ let key: string;
 beforeAll(async () => {
   stage = await startStage();
   ({ app, stop } = await startListedApp(
-    { sanctioned: [sanctioned], thieves: [listed] },
+    { sanctioned: [sanctioned], thieves: [listed, accomplice, drainer] },
     { RPC_URL_ETHEREUM: stage.anvil.url },
   ));
   key = (await app.account("enterprise", "unlimited")).apiKey;
+  await stage.anvil.setCode(accomplice, compileContracts("simulated.sol").Excess!.runtime);
+  await stage.anvil.setCode(drainer, Collector!.runtime);
 }, 120_000);
 afterAll(async () => {
   await stop?.();
@@ -62,6 +68,7 @@ const paidOut = call("Payout", "payCoin", () => [[friend], [ether]], ether);
 const shown: Record<Id, readonly [bad: Make, twin: Make]> = {
   "simulation.pays-sanctioned": [made("CoinThief", () => [sanctioned], "SecurityUpdate", [], ether), paidOut],
   "simulation.pays-flagged": [made("CoinThief", () => [listed], "SecurityUpdate", [], ether), paidOut],
+  "simulation.meets-flagged": [made("Errand", () => [accomplice], "run"), made("Errand", (at) => [at.Excess], "run")],
   "simulation.drained": [
     call("TokenThief", "claim", (at) => [[at.Coin]]),
     call("Swapper", "swap", (at) => [at.Coin, at.Other, 1_000_000_000n, 4_000_000_000n]),
@@ -121,6 +128,33 @@ describe("every signal of simulations", () => {
       expect((await simulate(app, key, wallet, await theft())).ids).toContain("simulation.hidden-payee");
     },
   );
+
+  it("a copy of listed code is known again, whether it may take something or only takes part", async () => {
+    const copy = newAddress();
+    await stage.anvil.setCode(copy, Collector!.runtime);
+    const right = made("Alliance", () => [copy, 5n], "join");
+    expect((await simulate(app, key, wallet, await made("Errand", () => [copy], "run")())).decision).toBe("ALLOW");
+    expect((await simulate(app, key, wallet, await right())).ids).toEqual(["simulation.approves-limited"]);
+    // Its code is learnt as soon as somebody looks at it.
+    const body = { address: drainer };
+    expect((await app.call("/api/v1/contracts/risk", { key, body })).status).toBe(200);
+    expect(await simulate(app, key, wallet, await right())).toMatchObject({
+      ids: ["contract.clone", "simulation.approves-limited"],
+      decision: "BLOCK",
+    });
+    // What a right leads to by way of a clone is looked at as where the calldata gives it.
+    const clone = newAddress();
+    await stage.anvil.setCode(clone, cloneOf(drainer));
+    const behind = await simulate(app, key, wallet, await made("Alliance", () => [clone, 5n], "join")());
+    expect(behind.ids).toContain("contract.listed-party");
+    const shaped = await stage.anvil.deploy(Drainer!.bytecode);
+    const drains = await simulate(app, key, wallet, await made("Alliance", () => [shaped, 5n], "join")());
+    expect(drains).toMatchObject({ ids: expect.arrayContaining(["contract.drainer"]), decision: "BLOCK" });
+    expect(await simulate(app, key, wallet, await made("Errand", () => [copy], "run")())).toMatchObject({
+      ids: ["contract.clone"],
+      decision: "BLOCK",
+    });
+  });
 
   it("simulation.code-changed is raised where an account's code ends itself, as chains before EIP-6780 let it, and not where it only runs", async () => {
     const old = await startAnvil({ args: ["--hardfork", "shanghai"] });

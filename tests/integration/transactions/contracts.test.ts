@@ -1,12 +1,13 @@
-import { type Address, encodeDeployData } from "viem";
+import { type Address, encodeDeployData, type Hex } from "viem";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newAddress, usdc } from "@/tests/integration/evidence/support";
 import { compileContracts } from "@/tests/support/contracts/compile";
 import { call, MAX } from "@/tests/unit/calldata/support";
 import { approve, ids, startTransactionBench, type TransactionBench, thief } from "./support";
 
-const { Drainer, Router, Sweeper, HonestTills, HonestClaims } = compileContracts("lures.sol");
+const { Drainer, Collector, Router, Sweeper, HonestTills, HonestClaims } = compileContracts("lures.sol");
 const { AssemblySweeper, Proxy1967 } = compileContracts("strangers.sol");
+const { OwnedVault } = compileContracts("shapes.sol");
 const { PaymentDesk, TakingClaim } = compileContracts("unseen.sol");
 const { RescuableRouter, SharingTaker, KeptExecutor } = compileContracts("executors.sol");
 
@@ -154,6 +155,42 @@ describe("the code of a contract that gets something", () => {
       const judged = await Promise.all(waysTo(twin).map(bench.analyze));
       expect(judged.map(({ decision }) => decision)).toEqual(["REVIEW", "ALLOW", "ALLOW", "ALLOW", "ALLOW"]);
     }
+  });
+
+  it("knows a listed contract's code again: what is dangerous blocks, what isn't asks where it gets something", async () => {
+    const deploy = async (code: { bytecode: Hex }) =>
+      (await bench.anvil.deploy(code.bytecode)).toLowerCase() as Address;
+    const [original, copy] = [await deploy(Collector!), await deploy(Collector!)];
+    const [harmless, alike] = [await deploy(OwnedVault!), await deploy(OwnedVault!)];
+    const small = (spender: Address) => bench.analyze({ calldata: approve(spender, 5_000_000n) });
+    for (const spender of [copy, alike]) expect(await small(spender)).toMatchObject({ decision: "ALLOW" });
+    bench.feeds.files.set("addresses", JSON.stringify([thief, original, harmless]));
+    await bench.app.runtime.intel.syncFeed("SCAMSNIFFER_ADDRESSES", { force: true });
+    // Their code is learnt as soon as somebody looks at them.
+    for (const address of [original, harmless]) await bench.ask("/api/v1/contracts/risk", { address });
+    expect(await small(copy)).toMatchObject({ decision: "BLOCK", meta: { signals: [{ id: "contract.clone" }, {}] } });
+    expect(await small(await bench.clone(copy))).toMatchObject({ decision: "BLOCK" });
+    expect(ids(await small(alike))).toEqual(["contract.similar-code", "transaction.bounded-allowance"]);
+    const called = (to: Address) => bench.analyze({ to, calldata: "0xdeadbeef" });
+    expect(ids(await called(copy))).toContain("contract.clone");
+    expect(await called(alike)).toMatchObject({ decision: "ALLOW" });
+    // What was approved before is told, too.
+    const approver = newAddress();
+    await bench.anvil.send(approver, { to: usdc, data: approve(copy, 5n) });
+    const holding = () => bench.ask("/api/v1/wallets/risk", { wallet: approver });
+    expect(ids(await holding())).toContain("approval.drainer-spender");
+    // Nor is it code to run as one's own (EIP-7702), before it is signed and after.
+    const account = newAddress();
+    const authorizationList = [{ chainId: 1, address: alike }];
+    const asked = await bench.analyze({ wallet: account, to: account, authorizationList });
+    expect(asked).toMatchObject({ decision: "BLOCK", meta: { signals: [{ id: "contract.similar-code" }] } });
+    await bench.anvil.setCode(account, `0xef0100${alike.slice(2)}`);
+    const scanned = await bench.ask("/api/v1/wallets/risk", { wallet: account });
+    expect(scanned).toMatchObject({ decision: "BLOCK", meta: { signals: [{ id: "contract.similar-code" }] } });
+    bench.feeds.files.set("addresses", JSON.stringify([thief]));
+    await bench.app.runtime.intel.syncFeed("SCAMSNIFFER_ADDRESSES", { force: true });
+    expect(await small(copy)).toMatchObject({ decision: "ALLOW" });
+    expect(ids(await holding())).not.toContain("approval.drainer-spender");
   });
 
   it("looks at whom an operator's own list calls less bad as at any stranger", async () => {

@@ -24,7 +24,7 @@ import {
 
 const { Nft } = compileContracts("simulated.sol");
 const { AssemblySweeper, SimpleAccount } = compileContracts("strangers.sol");
-const { SharingTaker, KeptExecutor } = compileContracts("executors.sol");
+const { SharingTaker, KeptExecutor, SingleExecutor } = compileContracts("executors.sol");
 const { NamedToken } = compileContracts("owned-tokens.sol");
 const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
 const conduit: Address = "0x1e0049783f008a0085193e00003d00cd54003c71";
@@ -106,6 +106,14 @@ const swap = (to: string, amount = 300_000_000n): Body => ({
   calldata: call("swapExactTokensForETH(uint256,uint256,address[],address,uint256)", [
     ...[amount, 1n, [usdc, WETH], to, soon],
   ]),
+});
+/** A validator's deposit. */
+const staked = (credentials: string): Body => ({
+  to: "0x00000000219ab540356cbb839cbe05303d7705fa",
+  calldata: call("deposit(bytes,bytes,bytes,bytes32)", [
+    ...[`0x${"aa".repeat(48)}`, credentials, `0x${"cc".repeat(96)}`, `0x${"dd".repeat(32)}`],
+  ]),
+  value: String(32n * coins),
 });
 const item = nft(collection, 7n);
 const sale = (consideration: object[]): Body => ({
@@ -289,6 +297,11 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
     bad: authorize(stranger),
     twin: authorize("0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B"),
   },
+  "transaction.ruled-delegate": {
+    bad: async () => authorize(await anvil.deploy(SingleExecutor!.bytecode)),
+    twin: async () => authorize(await cloned("0x63c0c19a282a1b52b07dd5a65b58948a07dae32b")),
+    node: true,
+  },
   "transaction.sweeper-delegate": {
     bad: async () => authorize(await anvil.deploy(AssemblySweeper!.bytecode)),
     twin: async () => authorize(await cloned("0x63c0c19a282a1b52b07dd5a65b58948a07dae32b")),
@@ -297,6 +310,10 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
   "transaction.open-delegate": {
     bad: { to: wallet, authorizationList: [{ chainId: 0, address: MULTICALL3 }] },
     twin: { to: wallet, authorizationList: [{ chainId: 0, address: "0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B" }] },
+  },
+  "transaction.unseen-beneficiary": {
+    bad: staked(`0x00${"ab".repeat(31)}`),
+    twin: staked(`0x01${"00".repeat(11)}${wallet.slice(2)}`),
   },
   "transaction.sweeper-function": {
     bad: { to: stranger, calldata: call("SecurityUpdate()"), value: String(coins) },

@@ -364,3 +364,10 @@ contract Foundling {
     constructor(address owner_) { owner = owner_; }
     function adopt(address by) external { owner = by; }
 }
+
+/// Has another contract, which no calldata names, take part in what it does.
+contract Errand {
+    address private immutable helper;
+    constructor(address helper_) { helper = helper_; }
+    function run() external { (bool ok,) = helper.call(abi.encodeWithSignature("log(uint256)", 1)); ok; }
+}

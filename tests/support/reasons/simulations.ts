@@ -41,6 +41,7 @@ const conditions: Condition[][] = [["fee"], ["time"], ["producer"], ["gas-price"
 export const simulationSamples: SamplesOf<SimulationSignals> = {
   "simulation.pays-sanctioned": listed,
   "simulation.pays-flagged": listed,
+  "simulation.meets-flagged": [{ network, contract: address(5), list, category }],
   "simulation.drained": paid.flatMap((each) => [true, false].map((everything) => ({ ...each, everything }))),
   "simulation.hidden-payee": paid,
   "simulation.paper-in-return": paid.map((each) => ({ ...each, received: ["1000 GIFT"] })),

@@ -162,6 +162,9 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
     { account: address(5), target: address(6), label: "Multicall3" },
   ].map((each) => ({ path: "0", ...each })),
   "transaction.unknown-delegate": [true, false].map((anyChain) => ({ delegate: address(1), anyChain })),
+  "transaction.ruled-delegate": [true, false].map((anyChain) => ({
+    ...{ delegate: address(1), ruler: address(2), anyChain },
+  })),
   "transaction.sweeper-delegate": [true, false].map((anyChain) => ({
     ...{ delegate: address(1), sink: address(2), anyChain },
   })),
@@ -170,6 +173,7 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
       ...{ delegate: address(1), anyChain, ...each },
     })),
   ),
+  "transaction.unseen-beneficiary": [{ path: "0" }],
   "transaction.sweeper-function": calls,
   "transaction.paid-claim": calls,
   "transaction.unexpected-payment": calls,

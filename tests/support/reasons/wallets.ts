@@ -131,5 +131,6 @@ export const delegationSamples: SamplesOf<DelegationSignals> = {
   "delegation.unguarded": delegations.flatMap((each) =>
     [[], ["receive"], ["fallback", "receive"], ...some.map(functions)].map((open) => ({ ...each, functions: open })),
   ),
+  "delegation.ruled": delegations.map((each) => ({ ...each, ruler: address(9) })),
   "delegation.unknown": delegations,
 };

@@ -238,6 +238,10 @@ describe("rights that managers keep", () => {
     ["setAuthorization(address,bool)", [SPENDER, true], "manager"],
     ["setRelayerApproval(address,address,bool)", [WALLET, SPENDER, true], "manager"],
     ["grantApprovals(address[])", [[SPENDER]], "manager"],
+    ["approvePositionManager(address,bool)", [SPENDER, true], "manager"],
+    ["cdpAllow(uint256,address,uint256)", [1n, SPENDER, 1n], "manager"],
+    ["urnAllow(address,uint256)", [SPENDER, 1n], "manager"],
+    ["hope(address)", [SPENDER], "manager"],
     ["approveDelegation(address,uint256)", [SPENDER, MAX], "credit-delegation"],
     ["exec(address,address,uint256,address,bytes)", [SPENDER, TOKEN, MAX, OTHER, "0x"], "transient"],
   ])("by %s", (signature, args, via) => {
@@ -283,6 +287,8 @@ describe("rights that managers keep", () => {
     expect(allowance(call("allow(address,bool)", [SPENDER, false]), CONTRACT).revocation).toBe(true);
     const relayer = call("setRelayerApproval(address,address,bool)", [WALLET, SPENDER, false]);
     expect(allowance(relayer, CONTRACT).revocation).toBe(true);
+    expect(allowance(call("nope(address)", [SPENDER]), CONTRACT).revocation).toBe(true);
+    expect(allowance(call("cdpAllow(uint256,address,uint256)", [1n, SPENDER, 0n]), CONTRACT).revocation).toBe(true);
     expect(allowance(call("revokeApprovals(address[])", [[SPENDER]]), CONTRACT).revocation).toBe(true);
   });
 

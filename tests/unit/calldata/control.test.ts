@@ -43,6 +43,23 @@ describe("power over contracts", () => {
     ["setAddr(bytes32,uint256,bytes)", [ZERO_32, 60n, SPENDER], "set-address"],
     ["approve(bytes32,address,bool)", [ZERO_32, SPENDER, true], "set-operator"],
     ["installModule(uint256,address,bytes)", [1n, SPENDER, "0x"], "enable-module"],
+    ["setSubnodeOwner(bytes32,string,address,uint32,uint64)", [ZERO_32, "pay", SPENDER, 0, 0n], "transfer-ownership"],
+    [
+      "setSubnodeRecord(bytes32,string,address,address,uint64,uint32,uint64)",
+      [ZERO_32, "pay", SPENDER, ZERO, 0n, 0, 0n],
+      "transfer-ownership",
+    ],
+    ["wrapETH2LD(string,address,uint16,address)", ["pay", SPENDER, 0, ZERO], "transfer-ownership"],
+    ["wrap(bytes,address,address)", ["0x00", SPENDER, ZERO], "transfer-ownership"],
+    ["unwrap(bytes32,bytes32,address)", [ZERO_32, ZERO_32, SPENDER], "transfer-ownership"],
+    ["unwrapETH2LD(bytes32,address,address)", [ZERO_32, SPENDER, SPENDER], "transfer-ownership"],
+    ["give(uint256,address)", [1n, SPENDER], "transfer-ownership"],
+    ["setClaimerFor(address)", [SPENDER], "set-operator"],
+    ["toggleOperator(address,address)", [WALLET, SPENDER], "set-operator"],
+    ["setClaimRecipient(address,address)", [SPENDER, OTHER], "set-operator"],
+    ["set_approve_deposit(address,bool)", [SPENDER, true], "set-operator"],
+    ["toggle_approve_mint(address)", [SPENDER], "set-operator"],
+    ["set_rewards_receiver(address)", [SPENDER], "set-operator"],
   ])("%s", (signature, args, action) => {
     expect(controls(call(signature, args))).toMatchObject([
       { action, subject: CONTRACT, beneficiary: SPENDER, grants: true, signed: false },
@@ -64,6 +81,7 @@ describe("power over contracts", () => {
     ["revokeRole(bytes32,address)", [ZERO_32, SPENDER], "revoke-role"],
     ["approve(bytes32,address,bool)", [ZERO_32, SPENDER, false], "remove-operator"],
     ["uninstallModule(uint256,address,bytes)", [1n, SPENDER, "0x"], "disable-module"],
+    ["set_approve_deposit(address,bool)", [SPENDER, false], "remove-operator"],
   ])("%s only takes away", (signature, args, action) => {
     expect(controls(call(signature, args))).toMatchObject([{ action, beneficiary: null, grants: false }]);
   });
@@ -71,6 +89,13 @@ describe("power over contracts", () => {
   it("is not that a name stands for an address of another kind of chain", () => {
     expect(controls(call("setAddr(bytes32,uint256,bytes)", [ZERO_32, 0n, SPENDER]))).toEqual([]);
     expect(controls(call("setAddr(bytes32,uint256,bytes)", [ZERO_32, 60n, "0x"]))).toEqual([]);
+  });
+
+  it.each([
+    ["addSubaccount(address)", "set-operator"],
+    ["signalTransfer(address)", "transfer-ownership"],
+  ])("over the wallet's own account at GMX, by %s", (signature, action) => {
+    expect(controls(call(signature, [SPENDER]))).toMatchObject([{ action, subject: WALLET, beneficiary: SPENDER }]);
   });
 
   it("over a proxy, through its admin", () => {

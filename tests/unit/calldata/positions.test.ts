@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import { CONTRACT, call, effectsOf, OTHER, one, only, SIG, SPENDER, TOKEN, WALLET, ZERO, ZERO_32 } from "./support";
 
 const wallet = { address: WALLET, role: "wallet" };
+const claim = { action: "claim", recipient: SPENDER };
+const EARNED = "(uint32,uint32,bytes,(address,bytes32),uint32[],bytes[],(address,uint256)[])";
+const earned = [0, 0, "0x", [WALLET, ZERO_32], [], [], [[TOKEN, 5n]]];
 const padded = `0x${SPENDER.slice(2).padStart(64, "0")}`;
 
 describe("bridges", () => {
@@ -134,6 +137,27 @@ describe("positions", () => {
       { action: "withdraw", recipient: SPENDER },
     ],
     ["getReward()", [], { action: "claim", recipient: WALLET }],
+    ["claimRewards(address[],uint256,address,address)", [[TOKEN], 5n, SPENDER, OTHER], claim],
+    ["claimRewards(address[],uint256,address)", [[TOKEN], 5n, SPENDER], claim],
+    ["claimAllRewards(address[],address)", [[TOKEN], SPENDER], claim],
+    ["claimAllRewardsToSelf(address[])", [[TOKEN]], { action: "claim", recipient: WALLET }],
+    ["claimRewards(address,uint256)", [SPENDER, 5n], claim],
+    ["redeem(address,uint256)", [SPENDER, 5n], { action: "withdraw", amount: "5", recipient: SPENDER }],
+    [`processClaim(${EARNED},address)`, [earned, SPENDER], claim],
+    [`processClaims(${EARNED}[],address)`, [[earned], SPENDER], claim],
+    ["claim(address[],address[],uint256[],bytes32[][])", [[SPENDER, SPENDER], [], [], []], claim],
+    ["claim_rewards(address,address)", [WALLET, SPENDER], claim],
+    ["requestWithdraw(address,uint256)", [SPENDER, 5n], { action: "withdraw", amount: "5", recipient: SPENDER }],
+    [
+      "requestRedeem(uint256,address,address)",
+      [5n, SPENDER, WALLET],
+      { action: "withdraw", amount: "5", recipient: SPENDER, account: wallet },
+    ],
+    [
+      "requestDeposit(uint256,address,address)",
+      [5n, SPENDER, WALLET],
+      { action: "deposit", amount: "5", recipient: SPENDER, account: wallet },
+    ],
     ["deposit(bytes,bytes,bytes,bytes32)", ["0x", ZERO_32, SIG, ZERO_32], { action: "deposit", recipient: null }],
   ])("%s", (signature, args, expected) => {
     expect(one(effectsOf(call(signature, args), { value: 7n }), "stake")).toMatchObject({

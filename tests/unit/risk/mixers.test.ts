@@ -8,7 +8,7 @@ import {
   type PartyFact,
   scoreOf,
 } from "@/server/risk";
-import type { AnySignal } from "@/server/risk/signals/catalogue";
+import { type AnySignal, catalogue } from "@/server/risk/signals/catalogue";
 import { detectDelegation } from "@/server/risk/signals/delegation/detect";
 import { detectOrigin } from "@/server/risk/signals/origin/detect";
 import { detectSafe } from "@/server/risk/signals/safe/detect";
@@ -75,6 +75,18 @@ it("asks about several mixers at once as about one, and a thief among them block
   expect(involve("mixer", "drainer", "mixer")).toBe("BLOCK");
   const twice = { ...listed("mixer"), listings: [...listed("mixer").listings, ...listed("mixer").listings] };
   expect(decide(listingSignals(twice))).toBe("REVIEW");
+});
+
+it("asks about mixers as about one, in whatever parts they are found", () => {
+  const mixers = [...detectSafe("ethereum", { ...safe, singleton, owners: [{ ...owner, lists: listed("mixer") }] })];
+  const found = [
+    ...mixers,
+    ...listingSignals(listed("mixer")),
+    detectDelegation({ ...delegation, lists: listed("mixer") }),
+  ];
+  expect(new Set(found.flatMap(({ id, weight }) => (weight > 0 ? catalogue[id].family : []))).size).toBeGreaterThan(1);
+  expect(decide(found)).toBe("REVIEW");
+  expect(decide([...found, ...listingSignals(listed("drainer"))])).toBe("BLOCK");
 });
 
 it("the name of a mixer hides nothing that its code does", () => {

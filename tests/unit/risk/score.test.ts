@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { catalogue, levelOf, type SignalId, scoreOf } from "@/server/risk";
 
 const ids = Object.keys(catalogue) as SignalId[];
-const weighed = fc.record({ id: fc.constantFrom(...ids), weight: fc.integer({ min: 0, max: 100 }) });
+const weighed = fc.record({
+  ...{ id: fc.constantFrom(...ids), weight: fc.integer({ min: 0, max: 100 }) },
+  evidence: fc.constantFrom({}, {}, { category: "mixer" }),
+});
 const many = fc.array(weighed, { maxLength: 30 });
 
 describe("scoreOf", () => {

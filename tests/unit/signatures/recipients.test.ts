@@ -67,3 +67,19 @@ it.each([
   const input = { chainId: 42_161, wallet, method: "eth_signTypedData_v4" as const };
   expect(readSignature({ ...input, data: data as unknown as TypedDataInput }).recipients).toEqual(expected);
 });
+
+it("whoever stands in lists of lists gets something, too", () => {
+  const data = typed(
+    "Batch",
+    { Batch: "Grant[][] grants", Grant: "address spender,uint256 value" },
+    { name: "Desk" },
+    { grants: [[{ spender: stranger, value: "7" }], []] },
+  );
+  const input = {
+    chainId: 1,
+    wallet,
+    method: "eth_signTypedData_v4" as const,
+    data: data as unknown as TypedDataInput,
+  };
+  expect(readSignature(input).recipients).toEqual([stranger]);
+});

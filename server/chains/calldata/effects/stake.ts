@@ -15,6 +15,8 @@ export interface StakeEffect {
   account: Party;
   /** Who gets what comes out, or the position that goes in; null where the calldata doesn't say. */
   recipient: Address | null;
+  /** Whoever has a key of which the calldata shows no more than a hash. */
+  unseen?: true;
 }
 
 type Draft = Omit<StakeEffect, "path" | "guessed">;
@@ -24,6 +26,7 @@ export interface StakeInput {
   amount?: bigint | "all";
   account?: Party;
   recipient?: Address | null;
+  unseen?: boolean;
 }
 
 export function stake(frame: Frame, action: StakeEffect["action"], input: StakeInput = {}): Draft {
@@ -36,5 +39,6 @@ export function stake(frame: Frame, action: StakeEffect["action"], input: StakeI
     amount: input.amount === undefined ? null : input.amount.toString(),
     account,
     recipient: input.recipient === undefined ? account.address : input.recipient,
+    ...(input.unseen && { unseen: true as const }),
   };
 }

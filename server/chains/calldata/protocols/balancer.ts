@@ -1,11 +1,11 @@
 import type { Args } from "../abi/args";
-import { allowance } from "../effects/allowance";
 import { stake } from "../effects/stake";
 import { swap } from "../effects/swap";
 import { type Entry, fn, protocol, type Reading } from "../entry";
 import { type Frame, party } from "../frame";
 import { isNativeMark } from "../known";
 import type { Address } from "../types";
+import { mayManage } from "./may-manage";
 import { position } from "./position";
 import { swapToken } from "./sells";
 
@@ -91,13 +91,10 @@ export const balancer: readonly Entry[] = protocol("Balancer", [
   // A relayer swaps, withdraws and takes allowances of the vault in the name of who approved it.
   fn("0xfa6e671d", "setRelayerApproval(address sender, address relayer, bool approved)", {
     effects: (a, x) => [
-      allowance(x, {
+      mayManage(x, {
         owner: party(x, a.address("sender")),
         spender: a.address("relayer"),
-        amount: a.flag("approved") ? "all" : 0n,
-        token: null,
-        manager: x.self.address,
-        via: "manager",
+        allowed: a.flag("approved"),
       }),
     ],
   }),

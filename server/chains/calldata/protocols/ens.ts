@@ -1,4 +1,5 @@
-import { type ControlAction, control } from "../effects/control";
+import type { Args } from "../abi/args";
+import { type ControlAction, type ControlEffect, control } from "../effects/control";
 import { type Entry, fn, protocol, type Reading } from "../entry";
 import { ZERO_ADDRESS } from "../frame";
 import type { Address } from "../types";
@@ -14,14 +15,14 @@ const hands = (action: ControlAction, to: string, what: "node" | "id" = "node"):
 });
 
 /** A name's owner and, where one is named, what tells whom it stands for. */
-const records: Reading = {
+const records = (named: (a: Args) => ControlEffect["detail"] = (a) => ({ node: a.hex("node") })): Reading => ({
   effects: (a, x) => {
-    const detail = { node: a.hex("node") };
+    const detail = named(a);
     const resolver = a.address("resolver");
     const owned = control(x, "transfer-ownership", { beneficiary: a.address("owner"), detail });
     return resolver === ZERO_ADDRESS ? [owned] : [owned, control(x, "set-resolver", { beneficiary: resolver, detail })];
   },
-};
+});
 
 /** By ENSIP-9 and -11: Ether, and from here on the chain ids of other EVM networks. */
 const ETHER = 60n;
@@ -31,13 +32,43 @@ const LAYERS = 2n ** 31n;
 export const ens: readonly Entry[] = protocol("ENS", [
   fn("0x5b0fc9c3", "setOwner(bytes32 node, address owner)", hands("transfer-ownership", "owner")),
   fn("0x06ab5923", "setSubnodeOwner(bytes32 node, bytes32 label, address owner)", hands("transfer-ownership", "owner")),
-  fn("0xcf408823", "setRecord(bytes32 node, address owner, address resolver, uint64 ttl)", records),
+  fn("0xcf408823", "setRecord(bytes32 node, address owner, address resolver, uint64 ttl)", records()),
   fn(
     "0x5ef2c7f0",
     "setSubnodeRecord(bytes32 node, bytes32 label, address owner, address resolver, uint64 ttl)",
-    records,
+    records(),
   ),
   fn("0x28ed4f6c", "reclaim(uint256 id, address owner)", hands("transfer-ownership", "owner", "id")),
+  // The name wrapper's.
+  fn(
+    "0xc658e086",
+    "setSubnodeOwner(bytes32 node, string label, address owner, uint32 fuses, uint64 expiry)",
+    hands("transfer-ownership", "owner"),
+  ),
+  fn(
+    "0x24c1af44",
+    "setSubnodeRecord(bytes32 node, string label, address owner, address resolver, uint64 ttl, uint32 fuses, uint64 expiry)",
+    records(),
+  ),
+  fn(
+    "0x8cf8b41e",
+    "wrapETH2LD(string label, address owner, uint16 fuses, address resolver)",
+    records(() => ({})),
+  ),
+  fn(
+    "0xeb8ae530",
+    "wrap(bytes name, address owner, address resolver)",
+    records(() => ({})),
+  ),
+  fn("0xd8c9921a", "unwrap(bytes32 node, bytes32 label, address owner)", hands("transfer-ownership", "owner")),
+  // Whose the token is, and who has a say over the records.
+  fn("0x8b4dfa75", "unwrapETH2LD(bytes32 label, address registrant, address controller)", {
+    effects: (a, x) => {
+      const detail = { label: a.hex("label") };
+      const owners = new Set([a.address("registrant"), a.address("controller")]);
+      return [...owners].map((beneficiary) => control(x, "transfer-ownership", { beneficiary, detail }));
+    },
+  }),
   fn("0x1896f70a", "setResolver(bytes32 node, address resolver)", hands("set-resolver", "resolver")),
   fn("0xd5fa2b00", "setAddr(bytes32 node, address addr)", hands("set-address", "addr")),
   fn("0x8b95dd71", "setAddr(bytes32 node, uint256 coinType, bytes addr)", {

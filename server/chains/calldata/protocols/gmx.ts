@@ -1,3 +1,4 @@
+import { type ControlAction, control } from "../effects/control";
 import { stake } from "../effects/stake";
 import { type Entry, fn, protocol, type Reading } from "../entry";
 import { ZERO_ADDRESS } from "../frame";
@@ -22,6 +23,10 @@ const pays = (...names: readonly string[]): Reading => ({
   },
 });
 
+const hands = (action: ControlAction, to: string): Reading => ({
+  effects: (a, x) => [control(x, action, { subject: x.sender.address, beneficiary: a.address(to) })],
+});
+
 const WHO = "address receiver, address callbackContract, address uiFeeReceiver, address market";
 const ORDER_WHO =
   "(address receiver, address cancellationReceiver, address callbackContract, address uiFeeReceiver, address market, address initialCollateralToken, address[] swapPath) addresses";
@@ -34,6 +39,9 @@ const PATHS = "address[] longTokenSwapPath, address[] shortTokenSwapPath";
 
 /** GMX v2: steps of one multicall on its exchange router. */
 export const gmx: readonly Entry[] = protocol("GMX", [
+  // A key that trades with all that the account has there, and the account as a whole.
+  fn("0x3914f217", "addSubaccount(address subaccount)", hands("set-operator", "subaccount")),
+  fn("0xef9aacfd", "signalTransfer(address receiver)", hands("transfer-ownership", "receiver")),
   fn("0x7d39aaf1", "sendWnt(address receiver, uint256 amount)", fills()),
   fn("0x53ead2d3", "sendNativeToken(address receiver, uint256 amount)", fills()),
   fn("0xe6d66ac8", "sendTokens(address token, address receiver, uint256 amount)", fills("token")),

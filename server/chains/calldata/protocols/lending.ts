@@ -2,7 +2,8 @@ import { allowance } from "../effects/allowance";
 import { stake } from "../effects/stake";
 import { transfer } from "../effects/transfer";
 import { type Entry, fn, protocol, type Reading } from "../entry";
-import { type Frame, party, ZERO_ADDRESS } from "../frame";
+import { party, ZERO_ADDRESS } from "../frame";
+import { mayManage } from "./may-manage";
 import { position } from "./position";
 
 const amount = { amount: "amount" };
@@ -23,12 +24,6 @@ const morpho = (
     }),
   ],
 });
-
-type Allowed = Omit<Parameters<typeof allowance>[1], "amount" | "token" | "via">;
-
-/** Whoever manages a position may withdraw all of it, and borrow against it. */
-const mayManage = (x: Frame, { allowed, manager = x.self.address, ...rest }: Allowed & { allowed: boolean }) =>
-  allowance(x, { ...rest, amount: allowed ? "all" : 0n, token: null, manager, via: "manager" });
 
 const MARKET = "(address loanToken, address collateralToken, address oracle, address irm, uint256 lltv) market";
 
@@ -152,6 +147,9 @@ export const lending: readonly Entry[] = [
       position("repay", { amount: "amount", recipient: "onBehalfOf" }),
     ),
     fn("0x5a3b74b9", "setUserUseReserveAsCollateral(address asset, bool useAsCollateral)"),
+    fn("0xb8caa7c5", "approvePositionManager(address manager, bool approved)", {
+      effects: (a, x) => [mayManage(x, { spender: a.address("manager"), allowed: a.flag("approved") })],
+    }),
     fn("0xc04a8a10", "approveDelegation(address delegatee, uint256 amount)", {
       effects: (a, x) => [
         allowance(x, { spender: a.address("delegatee"), amount: a.uint("amount"), via: "credit-delegation" }),

@@ -60,6 +60,25 @@ export const staking: readonly Entry[] = [
       position("withdraw", { amount: "shares", recipient: "receiver", account: "owner" }),
     ),
   ]),
+  ...protocol("ERC-7540", [
+    fn(
+      "0x7d41c86e",
+      "requestRedeem(uint256 shares, address controller, address owner)",
+      position("withdraw", { amount: "shares", recipient: "controller", account: "owner" }),
+    ),
+    fn(
+      "0x85b77f45",
+      "requestDeposit(uint256 assets, address controller, address owner)",
+      position("deposit", { amount: "assets", recipient: "controller", account: "owner" }),
+    ),
+  ]),
+  ...protocol("ether.fi", [
+    fn(
+      "0x397a1b28",
+      "requestWithdraw(address recipient, uint256 amount)",
+      position("withdraw", { amount: "amount", recipient: "recipient" }),
+    ),
+  ]),
   ...protocol("Lido", [
     fn("0xa1903eab", "submit(address referral)", position("deposit")),
     fn("0xea598cb0", "wrap(uint256 amount)", position("deposit", amount)),
@@ -80,9 +99,10 @@ export const staking: readonly Entry[] = [
   ]),
   ...protocol("Beacon deposit", [
     fn("0x22895118", "deposit(bytes pubkey, bytes withdrawalCredentials, bytes signature, bytes32 depositDataRoot)", {
-      effects: (a, x) => [
-        stake(x, "deposit", { amount: x.value, recipient: validatorPays(a.bytes("withdrawalCredentials")) }),
-      ],
+      effects: (a, x) => {
+        const recipient = validatorPays(a.bytes("withdrawalCredentials"));
+        return [stake(x, "deposit", { amount: x.value, recipient, unseen: recipient === null })];
+      },
     }),
   ]),
   ...protocol("EigenLayer", [

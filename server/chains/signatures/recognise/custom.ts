@@ -1,5 +1,6 @@
+import { ZERO_ADDRESS } from "../../calldata/frame";
 import type { Address } from "../../calldata/types";
-import { type FieldKind, Struct } from "../typed-data/struct";
+import { type FieldKind, Struct, type TypedValue } from "../typed-data/struct";
 
 /** Who gets assets, or may take some: fees, too. */
 const RECEIVING = /^(to|recipient|receiver|buyer|destination|beneficiary|payee|payto|spender|builder)$/;
@@ -29,18 +30,44 @@ function collect(struct: Struct, found: Set<Address>): void {
       ({ name, kind }) => kind === "uint" && /amount|value|wad|sum|price|limit|balance|quantity|shares/i.test(name),
     );
   for (const { name, kind, value } of fields) {
-    if (value instanceof Struct) collect(value, found);
-    else if (Array.isArray(value)) for (const item of value) if (item instanceof Struct) collect(item, found);
+    for (const one of structsIn(value)) collect(one, found);
     if (typeof value !== "string") continue;
     const address = addressIn(value, kind);
     if (address === null || /^0x0*$/.test(address) || /token|asset|currency|collection/i.test(name)) continue;
-    const plain = name
-      .toLowerCase()
-      .replaceAll("_", "")
-      .replace(/(address|addr)$/, "");
+    const plain = plainName(name);
     const isGiven = RECEIVING.test(plain) || RULING.test(plain);
     if (isGiven || (amounts && kind !== "bytes32")) found.add(address);
   }
+}
+
+/** In lists of lists, too. */
+function structsIn(value: TypedValue): Struct[] {
+  if (value instanceof Struct) return [value];
+  return Array.isArray(value) ? value.flatMap(structsIn) : [];
+}
+
+/** Of an order's terms: who gets what is bought. Where the wallet is among them, the others get fees. */
+const PAID = /^(to|recipient|receiver|destination|beneficiary|payee|payto)$/;
+
+/** Whom the terms of an order pay instead of the wallet, wherever in them. */
+export function receiversOf(terms: Struct, wallet: Address): Address[] {
+  const found = new Set<Address>();
+  const visit = (struct: Struct) => {
+    for (const { name, kind, value } of struct.fields()) {
+      for (const one of structsIn(value)) visit(one);
+      const address = typeof value === "string" && PAID.test(plainName(name)) ? addressIn(value, kind) : null;
+      if (address !== null) found.add(address);
+    }
+  };
+  visit(terms);
+  return found.has(wallet) || found.has(ZERO_ADDRESS) ? [] : [...found].slice(0, MAX);
+}
+
+function plainName(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll("_", "")
+    .replace(/(address|addr)$/, "");
 }
 
 /** Written as text by exchanges off the chain; in a word by those that serve other chains too, filled up on either side. */

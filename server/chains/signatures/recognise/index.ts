@@ -1,5 +1,6 @@
 import type { Struct } from "../typed-data/struct";
 import { recogniseCalls, recogniseSafe } from "./calls";
+import { recogniseCrossChain } from "./cross-chain";
 import { recogniseDelegation } from "./delegations";
 import { recogniseExchange } from "./exchanges";
 import { recogniseHarmless } from "./harmless";
@@ -12,6 +13,7 @@ import { recogniseAuthorization, recognisePermit } from "./permits";
 /** The particular before the general: what a permit has, a message of another kind may have too. */
 const recognisers: readonly Recogniser[] = [
   recognisePermit2,
+  recogniseCrossChain,
   recogniseSeaport,
   recogniseLooksRare,
   recogniseBlur,

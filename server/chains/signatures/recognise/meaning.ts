@@ -23,6 +23,8 @@ export interface Meaning {
   readonly calls?: readonly DecodedTree[];
   /** Code that the account would run as from now on (EIP-7702). */
   readonly authorizations?: readonly { delegate: Address | null; anyChain: boolean }[];
+  /** Whom the terms of a trade pay instead of the wallet, where nothing else says so. */
+  readonly recipients?: readonly Address[];
   /** Calls were left out because there were too many. */
   readonly cut?: boolean;
 }

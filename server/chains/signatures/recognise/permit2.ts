@@ -3,6 +3,7 @@ import { buildOrder, moneyItem } from "../../calldata/effects/order";
 import { ZERO_ADDRESS } from "../../calldata/frame";
 import type { Address, Party } from "../../calldata/types";
 import type { Struct } from "../typed-data/struct";
+import { receiversOf } from "./custom";
 import { type GrantDraft, type Recogniser, signerParty } from "./meaning";
 
 const UNREADABLE: Address = "0xffffffffffffffffffffffffffffffffffffffff";
@@ -49,6 +50,7 @@ export const recognisePermit2: Recogniser = (message, signing) => {
     kind: "permit2",
     protocol: order ? "UniswapX" : "Permit2",
     effects: order ? [...transfers, order] : transfers,
+    ...(order === null && { recipients: receiversOf(message, signing.wallet) }),
   };
 };
 

@@ -62,7 +62,7 @@ export const approvalDefinitions = {
     severity: "high",
     weight: 60,
     meaning:
-      "An approval, of whatever amount, to a contract that no source knows and whose code matches the pattern of drainers: somebody privileged moves the tokens of whoever approved it, in shares to fixed addresses or by any call he likes.",
+      "An approval, of whatever amount, to a contract that no source knows and whose code matches the pattern of drainers: somebody privileged moves the tokens of whoever approved it, in shares to fixed addresses or by any call he likes. So does dangerous code that is a listed contract's, but for constants.",
     falsePositives: "A private collector's contract. Revoking costs little in any case.",
   },
   "approval.ruled-spender": {

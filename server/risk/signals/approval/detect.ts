@@ -19,7 +19,7 @@ export interface ApprovalFact extends ApprovalEvidence {
   spenderKind: "contract" | "personal" | "empty" | null;
   /** Of a contract of only a few days: the moment it is younger than, ISO 8601. null: it is older, or nobody tells. */
   youngerThan: string | null;
-  /** Its code moves what it may take to payees of somebody privileged, as drainers' does. */
+  /** Its code moves what it may take to payees of somebody privileged, as drainers' does, or is a listed contract's and dangerous. */
   spenderDrains: boolean;
   /** Who alone may have it take, and for whomever he likes, by the contract's code: a person, or whom a list accuses. */
   ruler?: { address: string; lists: ListEvidence };

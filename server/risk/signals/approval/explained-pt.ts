@@ -40,7 +40,7 @@ export const approvalExplainedPt: Explanations<ApprovalSignals> = {
   },
   "approval.drainer-spender": {
     meaning:
-      "Uma aprovação, de qualquer quantidade, a um contrato que nenhuma fonte conhece e cujo código segue o padrão dos drenadores: alguém com privilégio move os tokens de quem o aprovou, em partes para endereços fixos ou por qualquer chamada que queira.",
+      "Uma aprovação, de qualquer quantidade, a um contrato que nenhuma fonte conhece e cujo código segue o padrão dos drenadores: alguém com privilégio move os tokens de quem o aprovou, em partes para endereços fixos ou por qualquer chamada que queira. Também quando o código é perigoso e, salvo constantes, o de um contrato listado.",
     falsePositives: "O contrato de um cobrador particular. Em todo caso, revogar custa pouco.",
   },
   "approval.ruled-spender": {

@@ -68,19 +68,47 @@ function detectParties(facts: ContractFacts, shielded: boolean): AnySignal[] {
   ];
   // Each once, as what he is first of all.
   const told = parties.filter(({ address }, index) => parties.findIndex((each) => each.address === address) === index);
-  return told.flatMap(({ role, address, lists }) => {
-    // Who was exploited, and who mixes, is no thief.
-    const accuser = findAccuser(lists, (category) => (category === "exploit" || category === "mixer" ? 0 : 1));
-    if (!accuser) return [];
-    const { list, category, source, firstSeenAt, sanctioned } = accuser;
-    const evidence = { network, role, address, list, category };
-    if (sanctioned) return [signal("contract.sanctioned-party", evidence, { source, firstSeenAt })];
-    const capped = shielded && source !== operator ? { weight: mostForProtected } : {};
-    return [signal("contract.listed-party", evidence, { source, firstSeenAt, ...capped })];
-  });
+  return told.flatMap((party) => detectListed({ network, ...party }, shielded));
 }
 
-function detectCode(network: string, { address: contract, hazards, cloneOf }: CodeFact): AnySignal[] {
+/** Somebody accused who has a contract's users in his hands. */
+export function detectListed(
+  { network, role, address, lists }: Pick<PartyEvidence, "network" | "role" | "address"> & { lists: ListEvidence },
+  shielded = false,
+): AnySignal[] {
+  // Who was exploited, and who mixes, is no thief.
+  const accuser = findAccuser(lists, (category) => (category === "exploit" || category === "mixer" ? 0 : 1));
+  if (!accuser) return [];
+  const { list, category, source, firstSeenAt, sanctioned } = accuser;
+  const evidence = { network, role, address, list, category };
+  if (sanctioned) return [signal("contract.sanctioned-party", evidence, { source, firstSeenAt })];
+  const capped = shielded && source !== operator ? { weight: mostForProtected } : {};
+  return [signal("contract.listed-party", evidence, { source, firstSeenAt, ...capped })];
+}
+
+function detectCode(network: string, code: CodeFact): AnySignal[] {
+  const found = detectHazards(network, code);
+  return [...found, ...tellClone(network, code, found)];
+}
+
+/** Listed code, for itself: what counts of it where a transaction meets it. */
+export function detectClone(network: string, code: CodeFact): AnySignal[] {
+  return tellClone(network, code, detectHazards(network, code));
+}
+
+/** It does harm by itself, and a listed contract with the same code did. */
+export function isDangerousCopy(network: string, code: CodeFact): boolean {
+  return detectClone(network, code).some(({ id }) => id === "contract.clone");
+}
+
+function tellClone(network: string, { address: contract, cloneOf }: CodeFact, found: readonly AnySignal[]) {
+  if (!cloneOf) return [];
+  const { address: original, ...listed } = cloneOf;
+  const id = found.some(({ weight }) => weight >= 25) ? "contract.clone" : "contract.similar-code";
+  return [signal(id, { network, contract, original, ...listed }, { source: "analysis:bytecode" })];
+}
+
+function detectHazards(network: string, { address: contract, hazards }: CodeFact): AnySignal[] {
   const from = { source: "analysis:bytecode" };
   const at = { network, contract };
   const { selfDestruct, delegatecall, metamorphic, drainer } = hazards;
@@ -99,11 +127,6 @@ function detectCode(network: string, { address: contract, hazards, cloneOf }: Co
     found.push(signal(id, { ...at, functions: delegatecall.functions }, from));
   }
   if (metamorphic) found.push(signal("contract.metamorphic", at, from));
-  if (cloneOf) {
-    const { address: original, ...listed } = cloneOf;
-    const id = found.some(({ weight }) => weight >= 25) ? "contract.clone" : "contract.similar-code";
-    found.push(signal(id, { ...at, original, ...listed }, from));
-  }
   return found;
 }
 

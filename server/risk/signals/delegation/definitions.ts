@@ -32,6 +32,14 @@ export const delegationDefinitions = {
       "The account runs unknown code (EIP-7702) that lets anybody make it call or pay others, or known infrastructure's that was made to serve whoever calls it, such as Multicall3's.",
     falsePositives: "Code that checks the caller in a way that the analysis can't see.",
   },
+  "delegation.ruled": {
+    family: "control",
+    severity: "high",
+    weight: 70,
+    meaning:
+      "The account runs unknown code (EIP-7702) that does whatever one person says who is named in it, and who isn't the account: as good as his key to it.",
+    falsePositives: "A service that its owner lets act for him, where the code also asks for his signature.",
+  },
   "delegation.unknown": {
     family: "control",
     severity: "medium",

@@ -1,4 +1,5 @@
 import { type AnySignal, isMixer, signal } from "../catalogue";
+import type { CodeFact } from "../contract/facts";
 import { findAccuser, type ListEvidence } from "../listing/detect";
 
 /** The code that runs in an account's name (EIP-7702). */
@@ -11,13 +12,17 @@ export interface DelegationFact {
   lists: ListEvidence;
   /** Where its receive or fallback sends what arrives; null: nowhere fixed. */
   sink: string | null;
+  /** The listed contract whose code it has, but for constants. */
+  copyOf?: NonNullable<CodeFact["cloneOf"]>;
+  /** Somebody else, named in the code, who alone may have it do anything. */
+  ruler?: string;
   /** Functions through which anybody makes it call or pay others. */
   unguarded: string[];
 }
 
 /** The worst that is known of the delegate, once. */
 export function detectDelegation(fact: DelegationFact): AnySignal {
-  const { lists, sink: _sink, unguarded: _unguarded, ...evidence } = fact;
+  const { lists, sink: _sink, unguarded: _unguarded, copyOf: _copyOf, ruler: _ruler, ...evidence } = fact;
   const accuser = findAccuser(lists);
   if (!accuser) return judgeStranger(fact);
   const { list, category, source, firstSeenAt } = accuser;
@@ -27,14 +32,27 @@ export function detectDelegation(fact: DelegationFact): AnySignal {
   return isMixer(category) && found.weight > flagged.weight ? found : flagged;
 }
 
-function judgeStranger({ lists, sink, unguarded, ...evidence }: DelegationFact): AnySignal {
+function judgeStranger({ lists, sink, unguarded, copyOf, ruler, ...evidence }: DelegationFact): AnySignal {
   const from = { source: `rpc:${evidence.network}` };
   if (isAccountCode(lists)) return signal("delegation.known-good", evidence, from);
   if (lists.protected) return signal("delegation.unguarded", { ...evidence, functions: [] }, from);
   if (sink !== null) return signal("delegation.sweeper", { ...evidence, sink }, from);
   if (unguarded.length > 0) return signal("delegation.unguarded", { ...evidence, functions: unguarded }, from);
+  if (copyOf) return copiedDelegate(evidence, copyOf);
+  if (ruler) return signal("delegation.ruled", { ...evidence, ruler }, from);
   return signal("delegation.unknown", evidence, from);
 }
+
+/** Code that does in an account's name what a listed one's does in others': bad actors' own, hardly what everybody uses. */
+export function copiedDelegate(
+  { network, delegate }: Pick<DelegationFact, "network" | "delegate">,
+  { address: original, ...listed }: NonNullable<CodeFact["cloneOf"]>,
+): AnySignal {
+  const evidence = { network, contract: delegate, original, ...listed };
+  return signal("contract.similar-code", evidence, { source: "analysis:bytecode", weight: asDelegate });
+}
+
+const asDelegate = 70;
 
 /** Made to run in an account's name. All other known infrastructure serves whoever calls it, so it would serve thieves. */
 export function isAccountCode({ protected: shield, override }: ListEvidence): boolean {

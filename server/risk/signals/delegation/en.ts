@@ -12,5 +12,6 @@ export const delegationWordsEn: Words<DelegationSignals> = {
     e.functions.length === 0
       ? `The account runs the code of ${code(e)}, which serves whoever calls it: anybody could spend from the account`
       : `The account runs unknown code (${code(e)}) that lets anybody spend from it`,
+  "delegation.ruled": (e) => `The account runs unknown code (${code(e)}) that does whatever ${e.ruler} says`,
   "delegation.unknown": (e) => `The account runs code that no source knows: ${code(e)}`,
 };

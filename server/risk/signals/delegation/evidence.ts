@@ -13,5 +13,6 @@ export interface DelegationSignals {
   "delegation.sweeper": DelegationEvidence & { sink: string };
   /** None of known infrastructure, all of which serves whoever calls. */
   "delegation.unguarded": DelegationEvidence & { functions: string[] };
+  "delegation.ruled": DelegationEvidence & { ruler: string };
   "delegation.unknown": DelegationEvidence;
 }

@@ -21,6 +21,11 @@ export const delegationExplainedPt: Explanations<DelegationSignals> = {
       "A conta executa código desconhecido (EIP-7702) que deixa qualquer um fazê-la chamar ou pagar outros, ou o de uma infraestrutura conhecida que foi feita para servir a quem a chamar, como o Multicall3.",
     falsePositives: "Código que verifica quem chama de um modo que a análise não enxerga.",
   },
+  "delegation.ruled": {
+    meaning:
+      "A conta executa código desconhecido (EIP-7702) que faz tudo o que mandar uma pessoa nomeada nele, e que não é a própria conta: é como se ela tivesse a chave.",
+    falsePositives: "Um serviço que o dono deixa agir por ele, quando o código também pede a sua assinatura.",
+  },
   "delegation.unknown": {
     meaning:
       "A conta executa código que nenhuma fonte conhece (EIP-7702). Clones e proxies são seguidos até o código que roda.",

@@ -12,5 +12,6 @@ export const delegationWordsPt: Words<DelegationSignals> = {
     e.functions.length === 0
       ? `A conta executa o código de ${code(e)}, que serve a quem o chamar: qualquer um poderia gastar dela`
       : `A conta executa código desconhecido (${code(e)}) que permite a qualquer um gastar dela`,
+  "delegation.ruled": (e) => `A conta executa código desconhecido (${code(e)}) que faz tudo o que ${e.ruler} mandar`,
   "delegation.unknown": (e) => `A conta executa código que nenhuma fonte conhece: ${code(e)}`,
 };

@@ -79,7 +79,8 @@ export const signatureDefinitions = {
     family: "transaction",
     severity: "medium",
     weight: 30,
-    meaning: "Typed data of no known kind that seems to give something to an address that nobody knows.",
+    meaning:
+      "Typed data of no known kind that seems to give something to an address that nobody knows, or an order whose own terms pay such an address and not the wallet.",
     falsePositives: "Applications with messages of their own; ask what the address is.",
   },
   "signature.ambiguous": {

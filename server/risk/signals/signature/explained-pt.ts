@@ -48,7 +48,8 @@ export const signatureExplainedPt: Explanations<SignatureSignals> = {
     falsePositives: "Mercados novos e pequenos.",
   },
   "signature.unknown-recipient": {
-    meaning: "Dados tipados de tipo desconhecido que parecem dar algo a um endereço que ninguém conhece.",
+    meaning:
+      "Dados tipados de tipo desconhecido que parecem dar algo a um endereço que ninguém conhece, ou uma ordem cujos próprios termos pagam a um endereço desses e não à carteira.",
     falsePositives: "Aplicações com mensagens próprias; pergunte o que é o endereço.",
   },
   "signature.ambiguous": {

@@ -16,6 +16,15 @@ export const simulationDefinitions = {
       "Run on the current state, it moves assets of the wallet to an address that a source lists as malicious. Weighs 65 where it is a contract that was exploited, 40 where it is a mixer.",
     falsePositives: "The list may be wrong; then override the address.",
   },
+  "simulation.meets-flagged": {
+    family: "simulation",
+    severity: "high",
+    weight: 60,
+    meaning:
+      "A contract that a source lists as malicious takes part in the run, somewhere behind the one that is called: it gets nothing that shows, but what calls it was made to.",
+    falsePositives:
+      "A listed token or pool that an exchange deals in on the way. The list may be wrong; then override the address.",
+  },
   "simulation.drained": {
     family: "simulation",
     severity: "critical",

@@ -2,6 +2,7 @@ import { type AnySignal, catalogue, type SignalId, signal } from "../catalogue";
 import type { ListEvidence } from "../listing/detect";
 import { accusationOf, accusingSignal, isGrave } from "../transaction/standing";
 import type { PassFacts, Payee, SimulatedApproval, SimulatedAsset, SimulatedControl, SimulationFacts } from "./facts";
+import { detectMet } from "./met";
 import { findDivergence } from "./watched";
 import { isFair, withoutTrifles } from "./worth";
 
@@ -15,6 +16,7 @@ export function detectSimulation(facts: SimulationFacts): AnySignal[] {
   const passes = divergence || facts.unaffordable ? [reported, ...others] : [reported];
   const found = passes.flatMap((pass) => detectPass(facts, pass));
   if (divergence) found.push(signal("simulation.watched", { network, ...divergence }, from));
+  found.push(...detectMet(network, facts.met ?? []));
   if (reported.outcome === "reverted")
     found.push(signal("simulation.reverted", { network, reason: revertReason ?? "" }, from));
   return withoutRepeats(found);

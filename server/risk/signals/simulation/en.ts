@@ -62,6 +62,7 @@ export const simulationWordsEn: Words<SimulationSignals> = {
   "simulation.pays-sanctioned": (e) =>
     `In the simulation ${given(e)} ${leaves(e)} ${from(e)}, sanctioned according to ${e.list}`,
   "simulation.pays-flagged": (e) => `In the simulation ${given(e)} ${leaves(e)} ${from(e)}, ${accused(e)}`,
+  "simulation.meets-flagged": (e) => `In the simulation the contract ${e.contract}, ${accused(e)}, takes part`,
   "simulation.drained": (e) =>
     `In the simulation ${e.everything ? "all of " : ""}${given(e)} ${leaves(e)} ${from(e)}, whom the transaction doesn't name, and nothing of worth comes back`,
   "simulation.hidden-payee": (e) =>

@@ -44,6 +44,7 @@ interface Listed {
 export interface SimulationSignals {
   "simulation.pays-sanctioned": GivenEvidence & Listed;
   "simulation.pays-flagged": GivenEvidence & Listed;
+  "simulation.meets-flagged": Base & Listed & { contract: string };
   "simulation.drained": GivenEvidence & { everything: boolean };
   "simulation.hidden-payee": GivenEvidence;
   "simulation.paper-in-return": GivenEvidence & { received: string[] };

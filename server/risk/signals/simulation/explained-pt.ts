@@ -13,6 +13,12 @@ export const simulationExplainedPt: Explanations<SimulationSignals> = {
       "Executada no estado atual, move ativos da carteira para um endereço que uma fonte lista como malicioso. Pesa 65 quando é um contrato que foi explorado, 40 quando é um misturador de fundos.",
     falsePositives: overrideIt,
   },
+  "simulation.meets-flagged": {
+    meaning:
+      "Um contrato que uma fonte lista como malicioso participa da execução, em algum lugar por trás daquele que é chamado: não recebe nada que se veja, mas quem o chama foi feito para isso.",
+    falsePositives:
+      "Um token ou pool listado com que uma exchange negocia no caminho. A lista pode estar errada; então sobreponha o endereço.",
+  },
   "simulation.drained": {
     meaning:
       "Leva tudo de um ativo, vários ativos ou itens colecionáveis, não dá nada de valor de volta e os paga a uma pessoa que os dados da chamada não mencionam: é o que drenadores fazem.",

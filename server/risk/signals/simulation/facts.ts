@@ -1,3 +1,4 @@
+import type { CodeFact, DrainerFact } from "../contract/facts";
 import type { ListEvidence } from "../listing/detect";
 
 /** Somebody whom a simulated transaction pays, or lets take something. */
@@ -87,12 +88,26 @@ export interface PassFacts {
   pretended: string[];
 }
 
+/** A contract that a run came upon, wherever in it. */
+export interface MetContract {
+  address: string;
+  /** Where it is listed itself. */
+  lists?: ListEvidence;
+  /** Its code, or that which it runs, where it is a listed contract's. */
+  clones?: readonly CodeFact[];
+  /** What a spender's code does with what it may take, where it does what drainers do. */
+  drainer?: DrainerFact;
+  /** The accused whose code it runs, or who owns it. */
+  backers?: readonly { role: "implementation" | "owner"; address: string; lists: ListEvidence }[];
+}
+
 export interface SimulationFacts {
   network: string;
   wallet: string;
   target: SimulationParty;
   revertReason: string | null;
   unaffordable: boolean;
+  met?: readonly MetContract[];
   /** As it will most likely be. */
   reported: PassFacts;
   /** Under changed conditions. */

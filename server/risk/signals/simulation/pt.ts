@@ -79,6 +79,7 @@ export const simulationWordsPt: Words<SimulationSignals> = {
   "simulation.pays-sanctioned": (e) =>
     `Na simulação ${leaves(e)} da carteira ${given(e)}${to(e)}, sob sanção segundo ${e.list}`,
   "simulation.pays-flagged": (e) => `Na simulação ${leaves(e)} da carteira ${given(e)}${to(e)}, ${accused(e)}`,
+  "simulation.meets-flagged": (e) => `Na simulação participa o contrato ${e.contract}, ${accused(e)}`,
   "simulation.drained": (e) =>
     `Na simulação ${e.everything ? "sai da carteira todo o saldo de " : `${leaves(e)} da carteira `}${given(e)}${to(e)}, que a transação não menciona, e nada de valor volta`,
   "simulation.hidden-payee": (e) =>

@@ -1,5 +1,5 @@
 import { type AnySignal, signal } from "../catalogue";
-import { isAccountCode } from "../delegation/detect";
+import { copiedDelegate, isAccountCode } from "../delegation/detect";
 import type { AuthorizationFact, ControlFact, DelegatecallFact, PartyBook } from "./facts";
 import { isOwn, standingOf } from "./standing";
 
@@ -105,6 +105,12 @@ export function detectAuthorizations(authorizations: readonly AuthorizationFact[
         return [signal("transaction.sweeper-delegate", { ...shown, sink }, source)];
       if (unguarded.length > 0)
         return [signal("transaction.open-delegate", { ...shown, functions: unguarded }, source)];
+    }
+    if (running?.copyOf) return [copiedDelegate(running, running.copyOf)];
+    if (running?.ruler) {
+      const { network, ruler, implementation } = running;
+      const shown = { delegate, ...(implementation && { implementation }), ruler, anyChain };
+      return [signal("transaction.ruled-delegate", shown, { source: `rpc:${network}` })];
     }
     return [signal("transaction.unknown-delegate", { delegate, anyChain }, from)];
   });

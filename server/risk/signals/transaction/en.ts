@@ -167,6 +167,8 @@ export const transactionWordsEn: Words<TransactionSignals> = {
       : `The token ${e.token} calls itself ${e.symbol} and is not the known one, ${e.original}`,
   "transaction.proceeds-elsewhere": (e) =>
     `${proceeds[e.what] ?? "The outcome"} goes to ${e.label ? `${e.label} (${e.recipient}), which serves whoever calls it,` : stranger(e.recipient)} and not to the wallet`,
+  "transaction.unseen-beneficiary": () =>
+    "Stakes for a validator whose withdrawals belong to a key that nobody can see: the data shows its hash alone",
   "transaction.free-order": (e) =>
     e.elsewhere
       ? `A trade on ${market(e.market)} gives away ${e.items === 1 ? "an asset" : `${e.items} assets`} of the wallet, and ${priceOf(e.elsewhere)} for it goes to ${e.elsewhere.recipient}, not to the wallet`
@@ -190,6 +192,8 @@ export const transactionWordsEn: Words<TransactionSignals> = {
     `${e.target === null ? "Code that can't be seen" : e.label ? `Code of ${e.label} (${e.target}) that is not known to be meant for that` : `Unknown code, ${e.target},`} runs as ${e.account === null ? "an account" : `the account ${e.account}`}`,
   "transaction.unknown-delegate": (e) =>
     `The wallet would run the unknown code ${e.delegate} as its own${e.anyChain ? ", on every network" : ""}`,
+  "transaction.ruled-delegate": (e) =>
+    `The wallet would run the unknown code ${e.delegate} as its own${e.anyChain ? ", on every network" : ""}: it does whatever ${e.ruler} says`,
   "transaction.sweeper-delegate": (e) =>
     `The wallet would run sweeper code (${e.delegate}) as its own${e.anyChain ? ", on every network" : ""}: it sends what arrives on to ${e.sink}`,
   "transaction.open-delegate": (e) => {

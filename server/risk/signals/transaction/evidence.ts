@@ -101,6 +101,7 @@ export interface TransactionSignals {
   "transaction.bulk-transfer": MoveEvidence;
   "transaction.transfer-to-token": MoveEvidence;
   "transaction.fake-token": { token: string; symbol: string; original: string | null };
+  "transaction.unseen-beneficiary": { path: string };
   /** The label of known infrastructure that acts for anybody. */
   "transaction.proceeds-elsewhere": { path: string; what: string; recipient: string; label?: string };
   /** `elsewhere`: what is paid for it, to somebody else than the wallet. `token` is null for the coin. */
@@ -128,6 +129,7 @@ export interface TransactionSignals {
   "transaction.foreign-code": { path: string; account: string | null; target: string | null; label?: string };
   "transaction.unknown-delegate": { delegate: string; anyChain: boolean };
   /** `implementation` where the delegate is a clone or a proxy of it. */
+  "transaction.ruled-delegate": { delegate: string; implementation?: string; ruler: string; anyChain: boolean };
   "transaction.sweeper-delegate": { delegate: string; implementation?: string; sink: string; anyChain: boolean };
   /** `label` of known infrastructure; of unknown code the `functions` that anybody may use to spend, at most ten. */
   "transaction.open-delegate": {

@@ -166,6 +166,11 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
       "O que se compra, desembrulha, retira ou passa por uma ponte vai para um endereço que não é nem da carteira nem infraestrutura conhecida, ou para o que serve a quem quer que o chame, como o Multicall3; ou fica num roteador, de onde o próximo a chamá-lo o leva.",
     falsePositives: "Quem troca e paga de uma vez, ou passa por uma ponte para outra carteira sua.",
   },
+  "transaction.unseen-beneficiary": {
+    meaning:
+      "Ether é posto em staking para um validador cujos saques pertencem a uma chave da qual só o hash está nos dados (credenciais do tipo antigo, 0x00): ninguém consegue ver de quem é essa chave.",
+    falsePositives: "Quem tem ele mesmo uma chave dessas: quase ninguém criou novas desde 2023.",
+  },
   "transaction.free-order": {
     meaning:
       "Uma negociação em que a carteira dá e não recebe nada: é a aparência de assinaturas furtadas e coleções drenadas.",
@@ -220,6 +225,11 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   "transaction.unknown-delegate": {
     meaning: "A carteira passaria a executar como seu um código em favor do qual nada fala (EIP-7702).",
     falsePositives: "O código de conta de um fabricante de carteiras que nenhuma lista conhece.",
+  },
+  "transaction.ruled-delegate": {
+    meaning:
+      "A carteira passaria a executar um código desconhecido (EIP-7702) que faz tudo o que mandar uma pessoa nomeada nele, e que não é a própria carteira: é como entregar-lhe a chave. Só quando um nó mostra o código.",
+    falsePositives: "Um serviço que o usuário deixa agir por ele, quando o código também pede a sua assinatura.",
   },
   "transaction.sweeper-delegate": {
     meaning:

@@ -1,4 +1,4 @@
-import type { DrainerFact, TakingFact } from "../contract/facts";
+import type { CodeFact, DrainerFact, TakingFact } from "../contract/facts";
 import type { DelegationFact } from "../delegation/detect";
 import type { ListEvidence } from "../listing/detect";
 
@@ -24,6 +24,8 @@ export interface PartyFact {
   ruler?: string;
   /** What its code takes on the word of a name, where it is called, paid or approved and was looked at. */
   takings?: readonly TakingFact[];
+  /** Its code that is a listed contract's, where it is called, paid or approved and was looked at. */
+  clones?: readonly CodeFact[];
   /** Whose code runs in its name (EIP-7702), where it gets something and was looked at. */
   delegation?: DelegationFact;
   /** By the sanctions oracle on the chain. */
@@ -165,6 +167,8 @@ export interface ProceedsFact extends Placed {
   what: "swap" | "unwrap" | "deposit" | "withdraw" | "bridge" | "left";
   payer: PartyRef;
   recipient: string | null;
+  /** Whoever has a key that nobody sees gets it. */
+  unseen?: true;
 }
 
 /** What is sold by way of one call of a router, and the least that is asked for it. */

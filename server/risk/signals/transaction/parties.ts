@@ -1,5 +1,5 @@
 import { type AnySignal, signal } from "../catalogue";
-import { detectTakings } from "../contract/detect";
+import { detectClone, detectTakings } from "../contract/detect";
 import { type Accuser, mildSignal } from "../listing/detect";
 import type { EffectFact, PartyBook, PartyFact } from "./facts";
 import { type Accusation, accusationOf, accusingSignal, howFor, isOwn, isStranger } from "./standing";
@@ -70,9 +70,16 @@ function addressesIn(part: unknown): string[] {
   return part !== null && typeof part === "object" ? Object.values(part).flatMap(addressesIn) : [];
 }
 
-/** Contracts that are called, paid or approved and, by their code, take what they get. */
+/** Contracts that are called, paid or approved and, by their code, take what they get, or are a listed one's copy. */
 export function detectTakers(book: PartyBook & { network: string }): AnySignal[] {
-  return [...book.parties.values()].flatMap(({ address, takings = [] }) =>
-    isStranger(book, address) ? takings.flatMap((taking) => detectTakings(book.network, taking)) : [],
-  );
+  return [...book.parties.values()].flatMap(({ address, roles, takings = [], clones = [] }) => {
+    if (!isStranger(book, address)) return [];
+    const copies = clones.flatMap((code) => detectClone(book.network, code));
+    const gets = roles.some((role) => role === "spender" || role === "recipient");
+    return [
+      ...takings.flatMap((taking) => detectTakings(book.network, taking)),
+      // Bad actors use ordinary code too: a mere call gives it nothing.
+      ...copies.filter(({ id }) => gets || id === "contract.clone"),
+    ];
+  });
 }

@@ -197,6 +197,8 @@ export const transactionWordsPt: Words<TransactionSignals> = {
       : `O token ${e.token} se chama ${e.symbol} e não é o conhecido, ${e.original}`,
   "transaction.proceeds-elsewhere": (e) =>
     `${proceeds[e.what] ?? "O resultado"} vai para ${e.label ? `${e.label} (${e.recipient}), que serve a quem o chamar,` : stranger(e.recipient)} e não para a carteira`,
+  "transaction.unseen-beneficiary": () =>
+    "Faz staking para um validador cujos saques pertencem a uma chave que ninguém vê: os dados só mostram o hash dela",
   "transaction.free-order": (e) =>
     e.elsewhere
       ? `Uma negociação em ${market(e.market)} entrega ${e.items === 1 ? "um ativo" : `${e.items} ativos`} da carteira, e ${priceOf(e.elsewhere)} por isso vai para ${e.elsewhere.recipient}, e não para a carteira`
@@ -220,6 +222,8 @@ export const transactionWordsPt: Words<TransactionSignals> = {
     `${e.target === null ? "Um código que não se consegue ver" : e.label ? `Um código de ${e.label} (${e.target}), que não se sabe se foi feito para isso,` : `Um código desconhecido, ${e.target},`} é executado como ${e.account === null ? "uma conta" : `a conta ${e.account}`}`,
   "transaction.unknown-delegate": (e) =>
     `A carteira executaria o código desconhecido ${e.delegate} como seu${e.anyChain ? ", em todas as redes" : ""}`,
+  "transaction.ruled-delegate": (e) =>
+    `A carteira executaria como seu o código desconhecido ${e.delegate}${e.anyChain ? ", em todas as redes" : ""}: ele faz tudo o que ${e.ruler} mandar`,
   "transaction.sweeper-delegate": (e) =>
     `A carteira executaria como seu um código de varredura (${e.delegate})${e.anyChain ? ", em todas as redes" : ""}: ele envia o que chega para ${e.sink}`,
   "transaction.open-delegate": (e) => {

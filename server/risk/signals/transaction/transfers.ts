@@ -125,7 +125,8 @@ function present(id: SignalId, found: readonly MovementFact[], book: PartyBook):
  */
 export function detectProceeds(proceeds: readonly ProceedsFact[], book: PartyBook): AnySignal[] {
   const seen = new Set<string>();
-  return proceeds.flatMap(({ path, what, recipient, guessed }) => {
+  return proceeds.flatMap(({ path, what, recipient, guessed, unseen, payer }) => {
+    if (unseen && !guessed && isOwn(payer)) return [signal("transaction.unseen-beneficiary", { path }, from)];
     if (guessed || recipient === null || seen.has(recipient)) return [];
     const standing = standingOf(book, recipient);
     if (what === "left" ? !isOpen(book, recipient) : standing !== "unknown" && standing !== "system") return [];

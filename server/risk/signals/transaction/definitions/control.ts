@@ -39,6 +39,14 @@ export const controlDefinitions = {
     meaning: "The wallet would run code that nothing speaks for as its own from now on (EIP-7702).",
     falsePositives: "Account code of a wallet maker that no list knows.",
   },
+  "transaction.ruled-delegate": {
+    family: "transaction",
+    severity: "high",
+    weight: 70,
+    meaning:
+      "The wallet would from now on run unknown code (EIP-7702) that does whatever one person says who is named in it, and who isn't the wallet: as good as the wallet's key in his hands. Only where a node shows the code.",
+    falsePositives: "A service that its user lets act for him, where the code also asks for his signature.",
+  },
   "transaction.sweeper-delegate": {
     family: "transaction",
     severity: "critical",

@@ -10,6 +10,14 @@ export const tradesDefinitions = {
       "What is bought, unwrapped, withdrawn or bridged goes to an address that is neither the wallet's nor known infrastructure, or to what serves whoever calls it, such as Multicall3; or it stays in a router, where the next caller takes it.",
     falsePositives: "Who swaps and pays in one go, or bridges to another wallet of his.",
   },
+  "transaction.unseen-beneficiary": {
+    family: "transaction",
+    severity: "medium",
+    weight: 35,
+    meaning:
+      "Ether is staked for a validator whose withdrawals belong to a key of which only the hash stands in the data (credentials of the old kind, 0x00): nobody can see whose key that is.",
+    falsePositives: "Stakers who hold such a key themselves: hardly anybody has made new ones since 2023.",
+  },
   "transaction.free-order": {
     family: "transaction",
     severity: "high",

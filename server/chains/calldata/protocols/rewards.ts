@@ -1,0 +1,55 @@
+import { control } from "../effects/control";
+import { stake } from "../effects/stake";
+import { type Entry, fn, protocol, type Reading } from "../entry";
+import { position } from "./position";
+
+/** Of whoever calls, to the address in the argument `to`. */
+const claims = (to: string): Reading => position("claim", { recipient: to });
+
+/** Whoever is named may take all that comes in from now on. */
+const takenBy = (name: string): Reading => ({
+  effects: (a, x) => [control(x, "set-operator", { beneficiary: a.address(name), detail: { scope: "rewards" } })],
+});
+
+/** The same, where the switch says which way. */
+const takenIf = (name: string, flag: string): Reading => ({
+  effects: (a, x) => {
+    const granted = a.flag(flag);
+    const beneficiary = granted ? a.address(name) : null;
+    return [control(x, granted ? "set-operator" : "remove-operator", { beneficiary, detail: { scope: "rewards" } })];
+  },
+});
+
+const CLAIM =
+  "(uint32 rootIndex, uint32 earnerIndex, bytes earnerTreeProof, (address earner, bytes32 earnerTokenRoot) earnerLeaf, uint32[] tokenIndices, bytes[] tokenTreeProofs, (address token, uint256 cumulativeEarnings)[] tokenLeaves)";
+
+/** What staking and lending pay: to whom, and who may claim it in another's name. */
+export const rewards: readonly Entry[] = [
+  ...protocol("Aave rewards", [
+    fn("0x236300dc", "claimRewards(address[] assets, uint256 amount, address to, address reward)", claims("to")),
+    fn("0x3111e7b3", "claimRewards(address[] assets, uint256 amount, address to)", claims("to")),
+    fn("0xbb492bf5", "claimAllRewards(address[] assets, address to)", claims("to")),
+    fn("0xbf90f63a", "claimAllRewardsToSelf(address[] assets)", position("claim")),
+    fn("0x9a99b4f0", "claimRewards(address to, uint256 amount)", claims("to")),
+    fn("0x1e9a6950", "redeem(address to, uint256 amount)", position("withdraw", { amount: "amount", recipient: "to" })),
+  ]),
+  ...protocol("EigenLayer rewards", [
+    fn("0xa0169ddd", "setClaimerFor(address claimer)", takenBy("claimer")),
+    fn("0x3ccc861d", `processClaim(${CLAIM} claim, address recipient)`, claims("recipient")),
+    fn("0x4596021c", `processClaims(${CLAIM}[] claims, address recipient)`, claims("recipient")),
+  ]),
+  ...protocol("Merkl", [
+    // Whether it is switched on or off, nobody sees in the call.
+    fn("0xbdac7ca3", "toggleOperator(address user, address operator)", takenBy("operator")),
+    fn("0x68508c98", "setClaimRecipient(address recipient, address token)", takenBy("recipient")),
+    fn("0x71ee95c0", "claim(address[] users, address[] tokens, uint256[] amounts, bytes32[][] proofs)", {
+      effects: (a, x) => [...new Set(a.addresses("users"))].map((recipient) => stake(x, "claim", { recipient })),
+    }),
+  ]),
+  ...protocol("Curve", [
+    fn("0x1d2747d4", "set_approve_deposit(address depositor, bool mayDeposit)", takenIf("depositor", "mayDeposit")),
+    fn("0xdd289d60", "toggle_approve_mint(address minter)", takenBy("minter")),
+    fn("0xbdf98116", "set_rewards_receiver(address receiver)", takenBy("receiver")),
+    fn("0x9faceb1b", "claim_rewards(address account, address receiver)", claims("receiver")),
+  ]),
+];

@@ -1,0 +1,103 @@
+import type { Address } from "viem";
+import { type EvmClient, scanCode } from "@/server/chains";
+import type { SimulatedTransaction, Simulation } from "@/server/chains/simulate";
+import { findAccuser, isUnsettled, type MetContract, type PartyFact } from "@/server/risk";
+import { analyseCode } from "../contract/code/analyse";
+import { soft } from "../contract/soft";
+import { inOwnTurn } from "../own-turn";
+import type { WalletSources } from "../sources";
+import { readBehind } from "../transaction";
+
+/** Reading code takes a round trip for all, and for those that get rights some more for what stands behind them. */
+const most = 24;
+
+export interface Met {
+  contracts: MetContract[];
+  /** Not all was read that was asked for. */
+  unread: boolean;
+}
+
+type Options = Parameters<typeof readBehind>[3];
+
+/**
+ * What lists and code tell of the contracts that a run came upon: who is listed, whose code is a listed contract's, and
+ * of those that get rights also who stands behind them and whether they are drainers. What the calldata's own look found
+ * is left out.
+ */
+export async function readMet(
+  client: EvmClient,
+  sources: WalletSources,
+  { from }: SimulatedTransaction,
+  { met, passes }: Simulation,
+  looked: ReadonlyMap<string, PartyFact>,
+  options: Options,
+): Promise<Met> {
+  const listsOf = (address: Address) => sources.intel.lookupAddress(address, client.network);
+  const gained = passes.flatMap(({ changes }) => changes.approvals.filter(({ before, after }) => after > before));
+  const spenders = new Set(gained.map(({ spender }) => spender));
+  const all = [...new Set([...spenders, ...met])].filter((address) => address !== from);
+  const accused = all.filter((address) => findAccuser(listsOf(address))).slice(0, most);
+  const strangers = all
+    .filter((address) => isUnsettled(listsOf(address)) && !accused.includes(address) && !looked.get(address)?.kind)
+    .slice(0, most);
+  const copyable = sources.badCode.isEmpty ? [] : strangers;
+  const [listed, copies, spending] = await Promise.all([
+    Promise.all(accused.map((address) => isContract(client, address, options))),
+    Promise.all(copyable.map((address) => findCopy(client, sources, address, options))),
+    readSpenders(
+      client,
+      sources,
+      strangers.filter((address) => spenders.has(address)),
+      options,
+    ),
+  ]);
+  // Of persons a run says nothing by itself: many are paid by the way.
+  const bad = accused.filter((_, index) => listed[index]).map((address) => ({ address, lists: listsOf(address) }));
+  return {
+    contracts: [...bad, ...copies.flatMap((copy) => copy ?? []), ...spending.contracts],
+    unread: listed.includes(undefined) || copies.includes(undefined) || !spending.whole,
+  };
+}
+
+async function isContract(client: EvmClient, address: Address, options: Options): Promise<boolean | undefined> {
+  const code = await soft(client.getCode(address, options));
+  return code && code.length > 2 && !code.startsWith("0xef0100");
+}
+
+/** Told by its shape first: analysing the code of every pool on the way would take too long. */
+async function findCopy(
+  client: EvmClient,
+  { intel, badCode }: WalletSources,
+  address: Address,
+  options: Options,
+): Promise<MetContract | null | undefined> {
+  const code = await soft(client.getCode(address, options));
+  if (code === undefined) return undefined;
+  if (code === "0x" || !badCode.resembles(scanCode(code))) return null;
+  const analysis = await inOwnTurn(() => analyseCode(code));
+  const cloneOf = badCode.find(address, analysis, intel);
+  return cloneOf && { address, clones: [{ address, hazards: analysis.hazards, cloneOf }] };
+}
+
+async function readSpenders(
+  client: EvmClient,
+  sources: WalletSources,
+  spenders: readonly Address[],
+  options: Options,
+): Promise<{ contracts: MetContract[]; whole: boolean }> {
+  const { intel } = sources;
+  const { drainers, backers, clones, whole } = await readBehind(
+    client,
+    sources,
+    { spenders, classes: [], payees: [], takers: spenders },
+    options,
+  );
+  const contracts = spenders.map((address) => {
+    const drainer = drainers.get(address);
+    const behind = (backers.get(address) ?? []).map(({ as, address: who }) => {
+      return { role: as, address: who, lists: intel.lookupAddress(who, client.network) };
+    });
+    return { address, clones: clones.get(address) ?? [], backers: behind, ...(drainer && { drainer }) };
+  });
+  return { contracts, whole };
+}
