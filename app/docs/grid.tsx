@@ -12,7 +12,7 @@ interface GridProps {
 /** A small table within running text. With more than two columns, a phone has no room for them beside each other. */
 export function Grid({ label, head, rows, named = false }: GridProps) {
   return (
-    <div className={classes.panel}>
+    <div className={`${classes.panel} ${classes.grid}`}>
       <Table label={label} head={head.map((name) => ({ name }))} stacked={head.length > 2}>
         {rows.map(([first, ...rest]) => (
           <tr key={first}>

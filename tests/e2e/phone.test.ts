@@ -51,4 +51,16 @@ it("shows a phone the verdict of each row, also where reasons are long and hold 
   await page.goto("/operator/overrides");
   await page.getByText(`sends to ${thief}`).waitFor();
   expect({ overview, bulk, overrides: await cutOn(page) }).toEqual({ overview: [0, 0, 0], bulk: [0], overrides: [0] });
+
+  // With what there was of it beside each other on wide screens.
+  await page.goto("/audit");
+  await page.getByText("Negar", { exact: true }).waitFor();
+  await page.goto("/operator/feeds");
+  await page.getByText("Último erro: o servidor respondeu 404").first().waitFor();
+  const beyond: Record<string, number[]> = {};
+  for (const path of ["/docs", "/docs/scoring", "/docs/growing"]) {
+    await page.goto(path);
+    beyond[path] = (await cutOn(page)).filter((pixels) => pixels > 0);
+  }
+  expect(beyond).toEqual({ "/docs": [], "/docs/scoring": [], "/docs/growing": [] });
 }, 120_000);

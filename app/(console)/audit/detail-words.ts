@@ -50,7 +50,7 @@ const sayers: Record<string, (text: string, t: Messages, told: Told) => string |
   graceSeconds: (text) => (Number(text) % hourSeconds === 0 ? `${Number(text) / hourSeconds} h` : `${text} s`),
   holds: (text, t) => t.ownFeeds.held[text as keyof Messages["ownFeeds"]["held"]],
   newSecretAt: (text, t) => (text === "end" ? t.webhooks.rotateEnd : t.webhooks.rotateNow),
-  operator: (_, t) => t.plan.yes,
+  operator: (_, t) => t.scan.contract.yes,
   plan: (text) => planTerms[text as keyof typeof planTerms]?.title,
   previousUntil: (text) => `${momentOf(text)} UTC`,
   provider: (text, t) => t.providers.names[text as keyof Messages["providers"]["names"]],

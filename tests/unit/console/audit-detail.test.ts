@@ -10,9 +10,9 @@ const hook = { url: "https://a.example/hook", events, wallet: null, active: true
 it.each<[deed: string, detail: Record<string, unknown>, english: string, portuguese: string]>([
   [
     "account.create",
-    { email: "a@b.example", plan: "growth", operator: false, rateOverride: null },
-    "E-mail: a@b.example; Plan: Growth",
-    "E-mail: a@b.example; Plano: Growth",
+    { email: "a@b.example", plan: "growth", operator: true, rateOverride: null },
+    "E-mail: a@b.example; Plan: Growth; Operator: Yes",
+    "E-mail: a@b.example; Plano: Growth; Operador: Sim",
   ],
   [
     "account.plan",
