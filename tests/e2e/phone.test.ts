@@ -55,6 +55,11 @@ it("shows a phone the verdict of each row, also where reasons are long and hold 
   // With what there was of it beside each other on wide screens.
   await page.goto("/audit");
   await page.getByText("Negar", { exact: true }).waitFor();
+  await page.goto("/requests");
+  await page
+    .getByText(/\d\d:\d\d:\d\d UTC$/)
+    .first()
+    .waitFor();
   await page.goto("/operator/feeds");
   await page.getByText("Último erro: o servidor respondeu 404").first().waitFor();
   const beyond: Record<string, number[]> = {};

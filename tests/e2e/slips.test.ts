@@ -78,6 +78,8 @@ it("begins for the keyboard with the way past the list of pages", async () => {
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   expect(await focused()).toBe("Create key");
+  await page.goto("/nothing-here");
+  expect(await page.title()).toBe("Nothing here · Portcullis");
 });
 
 it("shows a page that failed as soon as it can be had again", async () => {

@@ -86,6 +86,7 @@ it("watches wallets, and shows how they stand", async () => {
   await page.getByRole("link", { name: one }).click();
   await page.getByRole("heading", { level: 1, name: one }).waitFor();
   await page.getByText("Nothing was found against it.").waitFor();
+  expect(await page.title()).toBe(`${one} · Wallets · Portcullis`);
   await page.getByRole("link", { name: /All wallets/ }).click();
   await page.getByRole("button", { name: `Stop: ${other}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stop" }).click();

@@ -1,7 +1,7 @@
 import { planTerms } from "@/server/accounts/plans";
 import type { Messages } from "../../_messages";
 import type { Told } from "../../_messages/told";
-import { momentOf } from "../../_ui/time-words";
+import { utcOf } from "../../_ui/time-words";
 
 type Detail = Record<string, unknown>;
 
@@ -46,13 +46,13 @@ const sayers: Record<string, (text: string, t: Messages, told: Told) => string |
   active: (text, t) => (text === "true" ? t.webhooks.active : t.webhooks.paused),
   category: (text, t) => t.ownFeeds.categories[text],
   events: (text, t) => t.webhooks.eventNames[text as keyof Messages["webhooks"]["eventNames"]],
-  expiresAt: (text) => `${momentOf(text)} UTC`,
+  expiresAt: utcOf,
   graceSeconds: (text) => (Number(text) % hourSeconds === 0 ? `${Number(text) / hourSeconds} h` : `${text} s`),
   holds: (text, t) => t.ownFeeds.held[text as keyof Messages["ownFeeds"]["held"]],
   newSecretAt: (text, t) => (text === "end" ? t.webhooks.rotateEnd : t.webhooks.rotateNow),
   operator: (_, t) => t.scan.contract.yes,
   plan: (text) => planTerms[text as keyof typeof planTerms]?.title,
-  previousUntil: (text) => `${momentOf(text)} UTC`,
+  previousUntil: utcOf,
   provider: (text, t) => t.providers.names[text as keyof Messages["providers"]["names"]],
   rateOverride: (text, t) => (text === "0" ? t.overview.unlimited : undefined),
   reason: (text, _, told) => told(text) || undefined,

@@ -6,7 +6,7 @@ import { readMessages } from "../../_messages/server";
 import { PageHead, Panel } from "../../_ui/page";
 import { Pages } from "../../_ui/pages";
 import { cell, Table } from "../../_ui/table";
-import { momentOf } from "../../_ui/time-words";
+import { utcOf } from "../../_ui/time-words";
 import { Detail } from "./detail";
 import { tellDetail } from "./detail-words";
 
@@ -27,7 +27,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
         <Table label={t.audit.title} head={head} stacked>
           {items.map(({ id, at, actor, actorKey, action, target, targetKey, detail }) => (
             <tr key={id}>
-              <td className={cell.quiet}>{momentOf(at)}</td>
+              <td className={cell.quiet}>{utcOf(at)}</td>
               <td className={cell.wrap} data-label={t.audit.who}>
                 {actorKey ? <span title={actor}>{t.audit.key(actorKey)}</span> : (t.audit.actors[actor] ?? actor)}
               </td>

@@ -10,6 +10,7 @@ import { ConfirmCall } from "../../_ui/confirm-call";
 import { colorOfLevel } from "../../_ui/level";
 import { Mark } from "../../_ui/mark";
 import { Empty, PageHead, Panel } from "../../_ui/page";
+import page from "../../_ui/page.module.css";
 import { Pages } from "../../_ui/pages";
 import { Queries } from "../../_ui/queries";
 import { cell, Table } from "../../_ui/table";
@@ -57,7 +58,9 @@ export default async function WalletsPage({ searchParams }: { searchParams: Prom
           </Empty>
         ) : (
           <Panel>
-            <Order order={order} />
+            <div className={page.filters}>
+              <Order order={order} />
+            </div>
             <Table label={t.wallets.title} head={head}>
               {items.map(({ id, wallet, chain, riskScore, status, threats, lastScannedAt }) => (
                 <tr key={id}>

@@ -1,7 +1,7 @@
 export const audit = {
   title: "Audit log",
   lead: (days: number) => `What was changed in this account, by whom and when. Kept for ${days} days.`,
-  time: "Time (UTC)",
+  time: "Time",
   who: "Who",
   what: "What",
   target: "On what",

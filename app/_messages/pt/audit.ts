@@ -3,7 +3,7 @@ import type { Messages } from "../en";
 export const audit: Messages["audit"] = {
   title: "Registro de auditoria",
   lead: (days) => `O que mudou nesta conta, por quem e quando. Guardado por ${days} dias.`,
-  time: "Hora (UTC)",
+  time: "Hora",
   who: "Quem",
   what: "O quê",
   target: "Em quê",

@@ -88,7 +88,7 @@ export default async function FeedsPage() {
                     <FeedAge {...feed} />
                   </td>
                   <td className={`${cell.quiet} ${cell.wide}`}>
-                    {feed.nextSyncAt ? momentOf(feed.nextSyncAt).slice(11, 16) : "–"}
+                    {feed.nextSyncAt ? `${momentOf(feed.nextSyncAt).slice(11, 16)} UTC` : "–"}
                   </td>
                   <td className={cell.actions}>
                     {mine && <EditFeed feed={mine} {...choices} />}

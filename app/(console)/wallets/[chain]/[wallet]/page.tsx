@@ -18,8 +18,8 @@ import classes from "./wallet.module.css";
 
 type Asked = Parameters<Awaited<ReturnType<typeof consoleApi>>["wallets"]["get"]>[0];
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await readMessages()).t.wallets.title };
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `${(await params).wallet.slice(0, 44)} · ${(await readMessages()).t.wallets.title}` };
 }
 
 interface Props {
