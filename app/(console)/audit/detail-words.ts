@@ -1,26 +1,32 @@
 import { planTerms } from "@/server/accounts/plans";
+import { plain } from "../../_lib/foreign";
 import type { Messages } from "../../_messages";
+import type { readMessages } from "../../_messages/server";
 import type { Told } from "../../_messages/told";
 import { utcOf } from "../../_ui/time-words";
+import { detailNames } from "./detail-names";
 
 type Detail = Record<string, unknown>;
+type Reader = Awaited<ReturnType<typeof readMessages>>;
 
 /**
  * What the log keeps of a deed, as names and values in the reader's words. Of a change only what differs is said, as
  * `before → after`; of what there is none, nothing.
  */
-export function tellDetail({ from, to, ...rest }: Detail, t: Messages, told: Told): [name: string, value: string][] {
+export function tellDetail({ from, to, ...rest }: Detail, reader: Reader): [name: string, value: string][] {
+  const { language, t, told } = reader;
+  const nameOf = (name: string) => detailNames[language][name] ?? name;
   const say = (name: string, value: unknown) => sayValue(name, value, t, told);
   if (isDetail(from) && isDetail(to)) {
     return Object.keys({ ...from, ...to })
       .map((name) => [name, say(name, from[name]), say(name, to[name])] as const)
       .filter(([, before, after]) => before !== after)
-      .map(([name, before, after]) => [nameOf(name, t), `${before} → ${after}`]);
+      .map(([name, before, after]) => [nameOf(name), `${before} → ${after}`]);
   }
-  const rest_ = Object.entries(rest)
+  const pairs = Object.entries(rest)
     .filter(([name, value]) => !inTarget.has(name) && !isNothing(value))
-    .map(([name, value]): [string, string] => [nameOf(name, t), say(name, value)]);
-  return to === undefined ? rest_ : [[t.audit.change, `${say("role", from)} → ${say("role", to)}`], ...rest_];
+    .map(([name, value]): [string, string] => [nameOf(name), say(name, value)]);
+  return to === undefined ? pairs : [[nameOf("change"), `${say("role", from)} → ${say("role", to)}`], ...pairs];
 }
 
 /** The row says it already, or it is a number that nobody can look up. */
@@ -29,8 +35,6 @@ const inTarget = new Set(["id", "replaced"]);
 const isDetail = (value: unknown): value is Detail => typeof value === "object" && value !== null;
 const isNothing = (value: unknown) => [undefined, null, "", false].includes(value as never) || String(value) === "";
 
-const nameOf = (name: string, t: Messages) => t.audit.details[name] ?? name;
-
 const hourSeconds = 3_600;
 
 function sayValue(name: string, value: unknown, t: Messages, told: Told): string {
@@ -38,7 +42,7 @@ function sayValue(name: string, value: unknown, t: Messages, told: Told): string
   if (name === "wallet" && value === null) return t.webhooks.allWallets;
   if (isNothing(value) && name !== "active") return "–";
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);
-  return (sayers[name]?.(text, t, told) ?? text).slice(0, 400);
+  return plain(sayers[name]?.(text, t, told) ?? text, 400);
 }
 
 /** A name that something of ours has in the reader's language; undefined for what is no such thing. */

@@ -15,7 +15,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AuditPage({ searchParams }: { searchParams: Promise<Search> }) {
-  const { t, told } = await readMessages();
+  const reader = await readMessages();
+  const { t } = reader;
   const cursor = textOf((await searchParams).cursor);
   const { auditRetentionDays } = (await runtime()).config;
   const { items, nextCursor } = await (await consoleApi()).audit.list({ cursor }).catch(orNothing);
@@ -40,7 +41,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
                   <span className={cell.mono}>{target}</span>
                 </div>
               </td>
-              <Detail pairs={tellDetail(detail, t, told)} label={t.audit.detail} />
+              <Detail pairs={tellDetail(detail, reader)} label={t.audit.detail} />
             </tr>
           ))}
         </Table>

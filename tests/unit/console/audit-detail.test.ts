@@ -74,6 +74,6 @@ it.each<[deed: string, detail: Record<string, unknown>, english: string, portugu
   ["webhook-secret.reveal", {}, "", ""],
 ])("the audit log tells what %s was about in words", (_, detail, english, portuguese) => {
   const say = (pairs: [string, string][]) => pairs.map((pair) => pair.join(": ")).join("; ");
-  expect(say(tellDetail(detail, en, (text) => text))).toBe(english);
-  expect(say(tellDetail(detail, pt, inPortuguese))).toBe(portuguese);
+  expect(say(tellDetail(detail, { language: "en", t: en, told: (text) => text }))).toBe(english);
+  expect(say(tellDetail(detail, { language: "pt", t: pt, told: inPortuguese }))).toBe(portuguese);
 });
