@@ -4,7 +4,7 @@ import type { Messages } from "../../_messages";
 import type { readMessages } from "../../_messages/server";
 import type { Told } from "../../_messages/told";
 import { utcOf } from "../../_ui/time-words";
-import { detailNames } from "./detail-names";
+import { detailNames } from "./names";
 
 type Detail = Record<string, unknown>;
 type Reader = Awaited<ReturnType<typeof readMessages>>;

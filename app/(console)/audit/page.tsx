@@ -9,6 +9,7 @@ import { cell, Table } from "../../_ui/table";
 import { utcOf } from "../../_ui/time-words";
 import { Detail } from "./detail";
 import { tellDetail } from "./detail-words";
+import { actionNames } from "./names";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readMessages()).t.audit.title };
@@ -16,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AuditPage({ searchParams }: { searchParams: Promise<Search> }) {
   const reader = await readMessages();
-  const { t } = reader;
+  const { t, language } = reader;
   const cursor = textOf((await searchParams).cursor);
   const { auditRetentionDays } = (await runtime()).config;
   const { items, nextCursor } = await (await consoleApi()).audit.list({ cursor }).catch(orNothing);
@@ -33,7 +34,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
                 {actorKey ? <span title={actor}>{t.audit.key(actorKey)}</span> : (t.audit.actors[actor] ?? actor)}
               </td>
               <td className={cell.wrap} data-label={t.audit.what}>
-                {t.audit.actions[action] ?? action}
+                {actionNames[language][action] ?? action}
               </td>
               <td className={`${cell.quiet} ${cell.wrap}`} data-label={t.audit.target}>
                 <div>

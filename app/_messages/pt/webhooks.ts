@@ -24,7 +24,7 @@ export const webhooks: Messages["webhooks"] = {
   paused: "Pausado",
   disabled: "Desativado",
   failingText: (ago) =>
-    `Nada foi recebido desde a primeira falha, ${ago}. O que não foi recebido é tentado de novo; depois de 5 dias e 20 entregas sem sucesso, o webhook é desligado.`,
+    `Nada foi recebido desde a primeira falha, ${ago}. Depois de 5 dias e 20 entregas sem sucesso, o webhook é desligado.`,
   disabledText: (reason) => `Desligado pelo serviço: ${reason}. Conserte o receptor e depois retome.`,
   created: "Criado",
   emptyTitle: "Adicione seu primeiro webhook",

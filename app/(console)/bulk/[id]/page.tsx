@@ -65,9 +65,11 @@ export default async function JobPage({ params, searchParams }: Props) {
           <Progress id={id} job={{ status, total, completed, failed }} mayCancel={role !== "viewer" && !suspended} />
         </Queries>
       </Panel>
-      <Panel title={t.bulk.results} mt>
-        <Results id={id} view={{ outcome: textOf(outcome), search: textOf(search), from: textOf(from) }} />
-      </Panel>
+      {(completed + failed > 0 || !finishedAt) && (
+        <Panel title={t.bulk.results} mt>
+          <Results id={id} view={{ outcome: textOf(outcome), search: textOf(search), from: textOf(from) }} />
+        </Panel>
+      )}
     </div>
   );
 }
