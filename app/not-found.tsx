@@ -1,6 +1,11 @@
+import type { Metadata } from "next";
 import { readMessages } from "./_messages/server";
 import { Dead } from "./_ui/dead";
 import { LinkButton } from "./_ui/link-button";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await readMessages()).t.notFound.title };
+}
 
 export default async function NotFound() {
   const { t } = await readMessages();

@@ -87,8 +87,7 @@ function Links({ onFollow, operator }: { onFollow: () => void; operator: boolean
   const { t } = useMessages();
   const path = usePathname();
   const list = useRef<HTMLDivElement>(null);
-  // On a low screen the list scrolls, and the page that was opened may stand far down in it.
-  useEffect(() => list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => revealCurrent(list.current), []);
   const groups: Group[] = [
     {
       pages: [
@@ -144,6 +143,16 @@ function Links({ onFollow, operator }: { onFollow: () => void; operator: boolean
       </Link>
     </div>
   );
+}
+
+/**
+ * On a low screen the list scrolls, and the page that was opened may stand far down in it. Not by `scrollIntoView`:
+ * from where that leads Chromium goes on with the first Tab, past the link that skips the list.
+ */
+function revealCurrent(list: HTMLElement | null): void {
+  const current = list?.querySelector("[aria-current]");
+  if (!list || !current) return;
+  list.scrollTop += Math.max(0, current.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom);
 }
 
 /** A page or one below it; the overview and the operator's first page have none below. */

@@ -4,7 +4,7 @@ import { Button, Group, Stack } from "@mantine/core";
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import { useRouter } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { fieldOf } from "../_lib/client";
 import { useMessages } from "../_messages/context";
 import { Dialog } from "./dialog";
@@ -47,7 +47,11 @@ export function FormDialog<Values extends Record<string, unknown>, Result>({
   const { t } = useMessages();
   const router = useRouter();
   const [opened, { open, close }] = useDisclosure();
-  const form = useForm<Values>({ initialValues });
+  const failure = useId();
+  const form = useForm<Values>({
+    initialValues,
+    enhanceGetInputProps: ({ form: { errors }, field }) => (errors[field] ? { "aria-errormessage": failure } : {}),
+  });
   const work = useDeed({
     mutationFn: run,
     onSuccess(result) {
@@ -102,7 +106,9 @@ export function FormDialog<Values extends Record<string, unknown>, Result>({
           <form onSubmit={form.onSubmit((values) => work.mutate(values))}>
             <Stack>
               {children(form)}
-              <Failure error={work.error} />
+              <div id={failure}>
+                <Failure error={work.error} />
+              </div>
               <Group justify="flex-end">
                 <Button variant="default" onClick={close} disabled={stays}>
                   {t.keys.cancel}

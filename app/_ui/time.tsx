@@ -1,13 +1,13 @@
 import { tagOf } from "../_messages";
 import { readMessages } from "../_messages/server";
-import { momentOf } from "./time-words";
+import { utcOf } from "./time-words";
 
 /** How long ago, with the exact moment as its title. Rendered on the server: the browser's clock plays no part. */
 export async function Ago({ at }: { at: Date | string }) {
   const { t } = await readMessages();
   const moment = new Date(at);
   return (
-    <time dateTime={moment.toISOString()} title={`${momentOf(moment)} UTC`}>
+    <time dateTime={moment.toISOString()} title={utcOf(moment)}>
       {sayAgo(moment, t.ago)}
     </time>
   );
@@ -39,7 +39,7 @@ export async function Until({ at }: { at: Date | string }) {
   const hours = Math.round(minutes / 60);
   if (minutes <= 0 || hours > 7 * 24) return <Day at={at} />;
   return (
-    <time dateTime={moment.toISOString()} title={`${momentOf(moment)} UTC`}>
+    <time dateTime={moment.toISOString()} title={utcOf(moment)}>
       {minutes < 60 ? t.in.minutes(minutes) : hours < 48 ? t.in.hours(hours) : t.in.days(Math.round(hours / 24))}
     </time>
   );

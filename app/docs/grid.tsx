@@ -9,16 +9,16 @@ interface GridProps {
   named?: boolean;
 }
 
-/** A small table within running text. */
+/** A small table within running text. With more than two columns, a phone has no room for them beside each other. */
 export function Grid({ label, head, rows, named = false }: GridProps) {
   return (
-    <div className={classes.panel}>
-      <Table label={label} head={head.map((name) => ({ name }))}>
+    <div className={`${classes.panel} ${classes.grid}`}>
+      <Table label={label} head={head.map((name) => ({ name }))} stacked={head.length > 2}>
         {rows.map(([first, ...rest]) => (
           <tr key={first}>
             <td className={named ? cell.mono : cell.wrap}>{first}</td>
-            {rest.map((text) => (
-              <td key={text} className={cell.wrap}>
+            {rest.map((text, index) => (
+              <td key={head[index + 1]} className={cell.wrap} data-label={head[index + 1]}>
                 {text}
               </td>
             ))}

@@ -3,9 +3,10 @@ import type { Page } from "@/server/db";
 import type { Language } from "@/server/risk";
 import { bringForward } from "./bring-forward";
 import type { MonitoringContext } from "./context";
+import { countWallets, type ListQuery, listWallets } from "./list";
 import { type RiskPicture, readPicture } from "./picture";
 import { pruneWatched } from "./prune";
-import { countWallets, listWallets, type MonitoredWallet, readWallet } from "./read";
+import { type MonitoredWallet, readWallet } from "./read";
 import { registerWallets } from "./register";
 import { Registrar } from "./registrar";
 import { removeWallet } from "./remove";
@@ -13,7 +14,8 @@ import { readScores, type ScorePoint } from "./scores";
 import { type MonitoringFigures, Shift } from "./shift";
 import type { WalletInput } from "./wallet";
 
-export { type MonitoredWallet, mostCounted } from "./read";
+export { mostCounted, orders } from "./list";
+export type { MonitoredWallet } from "./read";
 export { registerWallet, registerWallets } from "./register";
 export { watchWallet } from "./watch";
 
@@ -26,7 +28,7 @@ export interface Monitoring {
   read(accountId: string, input: WalletInput, language?: Language): Promise<MonitoredWallet>;
   /** How the score went since the account watches the wallet, oldest first. Throws 404. */
   scores(accountId: string, input: WalletInput): Promise<ScorePoint[]>;
-  list(query: { accountId: string; cursor: string | undefined; limit: number }): Promise<Page<MonitoredWallet>>;
+  list(query: ListQuery): Promise<Page<MonitoredWallet>>;
   /** How many wallets an account has registered; at most `mostCounted`. */
   count(accountId: string): Promise<number>;
   /** How the account's wallets stand together, with the newest `most` threats. */
@@ -48,7 +50,7 @@ export function openMonitoring(context: MonitoringContext): Monitoring {
   return {
     async register(principal, input) {
       const { created } = await registrar.register(principal, input, clock.now());
-      return { ...(await readWallet(db, principal.accountId, input, clock.now())), created };
+      return { ...(await readWallet(context, principal.accountId, input)), created };
     },
     async registerAll(principal, input) {
       const registered = await db.transaction((tx) => registerWallets(tx, principal, input, clock.now()));
@@ -56,9 +58,9 @@ export function openMonitoring(context: MonitoringContext): Monitoring {
       if (created > 0) await context.wake().catch(() => {});
       return created;
     },
-    read: (accountId, input, language) => readWallet(db, accountId, input, clock.now(), language),
+    read: (accountId, input, language) => readWallet(context, accountId, input, language),
     scores: (accountId, input) => readScores(db, accountId, input),
-    list: (query) => listWallets(db, query, clock.now()),
+    list: (query) => listWallets(context, query),
     count: (accountId) => countWallets(db, accountId),
     picture: (accountId, most) => readPicture(db, accountId, clock.now(), most),
     remove: (accountId, input) => removeWallet(db, accountId, input),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/server/db";
 import type { AnySignal, Status } from "@/server/risk";
-import { mostCounted } from "./read";
+import { mostCounted } from "./list";
 import { holdingThreats, type OpenThreat } from "./threats";
 
 export interface RiskPicture {

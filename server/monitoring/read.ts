@@ -1,8 +1,10 @@
-import { and, desc, eq, inArray, lt, type SQL } from "drizzle-orm";
-import { type Database, type Page, pageOf, readCursor, schema } from "@/server/db";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type Database, schema } from "@/server/db";
 import { AppError } from "@/server/errors";
 import { networks } from "@/server/networks";
 import { type AnySignal, type Language, reasonsOf, type Status } from "@/server/risk";
+import type { MonitoringContext } from "./context";
+import { dueNext } from "./due-next";
 import { type OpenThreat, summarizeThreats, type ThreatSummary } from "./threats";
 import { requireWallet, type WalletInput } from "./wallet";
 
@@ -20,8 +22,12 @@ export interface MonitoredWallet {
   threats: ThreatSummary;
   registeredAt: Date;
   lastScannedAt: Date | null;
+  /** While it is scanned: the scan after that one. */
   nextScanAt: Date;
 }
+
+/** What a reader works with. */
+export type Reading = Pick<MonitoringContext, "db" | "clock" | "intervalMs">;
 
 /** `others`: the networks on which the account does monitor the wallet. */
 export function notMonitored(network: string, others: string[] = []): AppError {
@@ -44,74 +50,54 @@ export async function networksOf(db: Pick<Database, "select">, accountId: string
 
 /** Without a chain, on the one that its address tells, or else on the only one on which it is monitored. Throws 404. */
 export async function readWallet(
-  db: Database,
+  reading: Reading,
   accountId: string,
   input: WalletInput,
-  now: number,
   language: Language = "en",
 ): Promise<MonitoredWallet> {
+  const { db } = reading;
   const { network, key: wallet } = requireWallet(input);
   const own = and(eq(monitoredWallets.accountId, accountId), eq(monitoredWallets.wallet, wallet));
-  const on = async (one: string) => (await select(db, and(own, eq(monitoredWallets.network, one)), 1))[0];
+  const on = async (one: string) => (await selectWatched(db, and(own, eq(monitoredWallets.network, one))).limit(1))[0];
   const row = await on(network);
-  if (row) return present(row, now, language);
+  if (row) return present(row, reading, language);
   const others = await networksOf(db, accountId, wallet);
   const [only] = input.chain === undefined && others.length === 1 ? others : [];
   const found = only && (await on(only));
   if (!found) throw notMonitored(network, others);
-  return present(found, now, language);
+  return present(found, reading, language);
 }
 
-/** An account's monitored wallets, newest first. */
-export async function listWallets(
-  db: Database,
-  { accountId, cursor, limit }: { accountId: string; cursor: string | undefined; limit: number },
-  now: number,
-): Promise<Page<MonitoredWallet>> {
-  const after = readCursor(cursor, "mon_");
-  const own = eq(monitoredWallets.accountId, accountId);
-  const rows = await select(db, and(own, after ? lt(monitoredWallets.id, after) : undefined), limit + 1);
-  const { items, nextCursor } = pageOf(
-    rows.map((row) => present(row, now)),
-    limit,
-  );
-  return { items, nextCursor };
-}
-
-/** More are not told apart: counting them would take longer than their page. No plan but the unlimited one has room for them. */
-export const mostCounted = 10_000;
-
-/** How many wallets an account monitors, at most `mostCounted`. */
-export function countWallets(db: Database, accountId: string): Promise<number> {
-  const own = eq(monitoredWallets.accountId, accountId);
-  return db.$count(
-    db.select({ id: monitoredWallets.id }).from(monitoredWallets).where(own).limit(mostCounted).as("counted"),
-  );
-}
-
-type Row = Awaited<ReturnType<typeof select>>[number];
-
-function select(db: Database, where: SQL | undefined, limit: number) {
+/** Monitored wallets with what their scans found, and where they stand in a list. */
+export function selectWatched(db: Database, where: SQL | undefined, place: SQL<string> = sql`${monitoredWallets.id}`) {
   return db
-    .select({ own: monitoredWallets, shared: watchedWallets })
+    .select({ own: monitoredWallets, shared: watchedWallets, place })
     .from(monitoredWallets)
     .innerJoin(
       watchedWallets,
       and(eq(watchedWallets.network, monitoredWallets.network), eq(watchedWallets.wallet, monitoredWallets.wallet)),
     )
-    .where(where)
-    .orderBy(desc(monitoredWallets.id))
-    .limit(limit);
+    .where(where);
 }
 
+type Row = Omit<Awaited<ReturnType<typeof selectWatched>>[number], "place">;
+
 /** As if nobody else watched it: all begins with the account's first scan. */
-function present({ own, shared }: Row, now: number, language: Language = "en"): MonitoredWallet {
+export function present(
+  { own, shared }: Row,
+  { clock, intervalMs }: Reading,
+  language: Language = "en",
+): MonitoredWallet {
   const { id, address: wallet, network: chain, registeredAt, introducedAt } = own;
+  const now = clock.now();
   const seen = introducedAt !== null;
   const threats = seen ? (shared.threats as OpenThreat[]) : [];
   const since = introducedAt?.getTime() ?? now;
+  const { dueAt, takenUntil } = shared;
+  const underWay = takenUntil?.getTime() === dueAt.getTime() && dueAt.getTime() > now;
   return {
-    ...{ id, wallet, chain, registeredAt, nextScanAt: shared.dueAt },
+    ...{ id, wallet, chain, registeredAt },
+    nextScanAt: underWay ? new Date(dueNext(chain, own.wallet, intervalMs, now)) : dueAt,
     riskScore: seen ? shared.score : null,
     status: seen ? (shared.status as Status | null) : null,
     warnings: seen ? reasonsOf((shared.signals ?? []) as AnySignal[], language) : [],

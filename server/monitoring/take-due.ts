@@ -46,7 +46,7 @@ export async function takeDue(db: Database, now: number, most: number): Promise<
       order by f.place, f.known, w.due_at limit ${most}
       for update of w skip locked
     )
-    update watched_wallets w set due_at = ${new Date(takenUntil)}, version = w.version + 1
+    update watched_wallets w set due_at = ${new Date(takenUntil)}, taken_until = ${new Date(takenUntil)}, version = w.version + 1
     from free where w.network = free.network and w.wallet = free.wallet
     returning w.network, w.wallet, w.version, w.score, w.status, w.signals, w.threats, w.state, w.block, free.place,
       exists (select from monitored_wallets m join accounts a on a.id = m.account_id and a.suspended_at is null

@@ -29,9 +29,9 @@ it("shows a phone the verdict of each row, also where reasons are long and hold 
     env: { ...process.env, ...offline, DATA_DIR: server.dataDir },
   });
   const wallets = [thief, ...Array.from({ length: 50 }, (_, index) => `0x${String(index).padStart(40, "2")}`)];
-  const call = async (path: string, body: object) => {
+  const call = async (path: string, body: object, method = "POST") => {
     const headers = { authorization: `Bearer ${server.apiKey}`, "content-type": "application/json" };
-    return (await fetch(server.baseUrl + path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+    return (await fetch(server.baseUrl + path, { method, headers, body: JSON.stringify(body) })).json();
   };
   const read = async () => (await call("/v1/api/risk/scan", { wallet: thief })).status;
   await expect.poll(read, { timeout: 60_000 }).toBe("CRITICAL");
@@ -51,4 +51,33 @@ it("shows a phone the verdict of each row, also where reasons are long and hold 
   await page.goto("/operator/overrides");
   await page.getByText(`sends to ${thief}`).waitFor();
   expect({ overview, bulk, overrides: await cutOn(page) }).toEqual({ overview: [0, 0, 0], bulk: [0], overrides: [0] });
+
+  // A job that was cancelled before it began says nothing of results to come.
+  let cancelled: { jobId: string; completed: number };
+  const cancel = async () => {
+    const { jobId: id } = await call("/v1/api/bulk/scan", { wallets });
+    cancelled = await call(`/v1/api/bulk/jobs/${id}`, {}, "DELETE");
+    return cancelled.completed;
+  };
+  await expect.poll(cancel).toBe(0);
+  await page.goto(`/bulk/${cancelled!.jobId}`);
+  await page.getByText("Cancelada", { exact: true }).waitFor();
+  expect(await page.getByText("Nenhum resultado ainda").count()).toBe(0);
+
+  // With what there was of it beside each other on wide screens.
+  await page.goto("/audit");
+  await page.getByText("Negar", { exact: true }).waitFor();
+  await page.goto("/requests");
+  await page
+    .getByText(/\d\d:\d\d:\d\d UTC$/)
+    .first()
+    .waitFor();
+  await page.goto("/operator/feeds");
+  await page.getByText("Último erro: o servidor respondeu 404").first().waitFor();
+  const beyond: Record<string, number[]> = {};
+  for (const path of ["/docs", "/docs/scoring", "/docs/growing"]) {
+    await page.goto(path);
+    beyond[path] = (await cutOn(page)).filter((pixels) => pixels > 0);
+  }
+  expect(beyond).toEqual({ "/docs": [], "/docs/scoring": [], "/docs/growing": [] });
 }, 120_000);

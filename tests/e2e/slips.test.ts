@@ -1,7 +1,12 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
 import { expect, it } from "vitest";
+import { keepSecret } from "@/server/secrets";
 import { everyFeedAt } from "@/tests/support/feed-server";
 import { provideConsole } from "@/tests/support/provide-console";
 import { useReceiver } from "@/tests/support/receiver";
+import { untilAlive } from "@/tests/support/visitor";
 
 /** Feeds are on, and none can be reached. */
 const site = provideConsole({
@@ -58,6 +63,38 @@ it("shows the way back after a session's end", async () => {
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { level: 1, name: url }).waitFor();
   expect(noise).toEqual([]);
+});
+
+it("begins for the keyboard with the way past the list of pages", async () => {
+  const { page } = await site.enter();
+  await page.goto("/operator/jobs");
+  await untilAlive(page);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("Skip to content");
+  await page.goto("/keys");
+  await untilAlive(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("Create key");
+  await page.goto("/nothing-here");
+  expect(await page.title()).toBe("Nothing here · Portcullis");
+});
+
+it("shows a page that failed as soon as it can be had again", async () => {
+  const { page } = await site.enter();
+  const { dataDir } = site.server;
+  const port = (await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n")[3];
+  const password = await keepSecret(dataDir, "postgres-password");
+  const pool = new pg.Pool({ connectionString: `postgres://portcullis:${password}@127.0.0.1:${port}/portcullis` });
+  await pool.query("alter table monitored_wallets rename to elsewhere");
+  await page.goto("/wallets");
+  await page.getByRole("heading", { name: "This page could not be shown" }).waitFor();
+  await pool.query("alter table elsewhere rename to monitored_wallets");
+  await pool.end();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { level: 1, name: "Wallets" }).waitFor();
 });
 
 it("leads back to an answer without asking again, and says beside it that no sanctions list was read", async () => {

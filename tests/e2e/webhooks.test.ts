@@ -17,6 +17,8 @@ it("subscribes a receiver, shows why a delivery failed, and sends it again", asy
   await page.getByRole("dialog").getByRole("button", { name: "Subscribe" }).click();
   await page.getByRole("alert").filter({ hasText: /user/i }).waitFor();
   expect(await page.getByLabel("URL").getAttribute("aria-invalid")).toBe("true");
+  const saidIn = await page.getByLabel("URL").getAttribute("aria-errormessage");
+  expect(await page.locator(`[id="${saidIn}"]`).innerText()).toMatch(/user/i);
   await page.getByLabel("URL").fill(url);
   expect(await page.getByLabel("URL").getAttribute("aria-invalid")).not.toBe("true");
   await page.getByRole("dialog").getByRole("button", { name: "Subscribe" }).click();
@@ -26,6 +28,8 @@ it("subscribes a receiver, shows why a delivery failed, and sends it again", asy
   const failed = page.locator("details").filter({ hasText: "Failed so far" });
   await failed.waitFor();
   await page.getByText("Failing", { exact: true }).waitFor();
+  await page.getByText("It has taken nothing since it first failed, just now.").waitFor();
+  await failed.locator("summary").getByText("The receiver answered 500").waitFor();
   await failed.locator("summary").click();
   await failed.getByText("The receiver answered 500").first().waitFor();
   await failed.getByText("<img src=x onerror=alert(1)>").waitFor();
@@ -76,9 +80,13 @@ it("watches wallets, and shows how they stand", async () => {
       { timeout: 20_000 },
     )
     .toBe(2);
+  await page.getByRole("link", { name: "Riskiest first" }).click();
+  await page.waitForURL("**/wallets?order=risk");
+  await page.getByRole("link", { name: "Riskiest first" }).and(page.locator("[aria-current]")).waitFor();
   await page.getByRole("link", { name: one }).click();
   await page.getByRole("heading", { level: 1, name: one }).waitFor();
   await page.getByText("Nothing was found against it.").waitFor();
+  expect(await page.title()).toBe(`${one} · Wallets · Portcullis`);
   await page.getByRole("link", { name: /All wallets/ }).click();
   await page.getByRole("button", { name: `Stop: ${other}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stop" }).click();

@@ -12,9 +12,9 @@ export interface Spoken {
 const root = process.cwd();
 const fileOf = (node: ts.Node) => relative(root, node.getSourceFile().fileName);
 
-/** Reads `entry` and all that it imports of ours. `isShown` of an error's code: whether its `detail` is what people are shown. */
-export function readSpoken(entry: string, isShown: (code: string) => boolean): Spoken {
-  const program = programOf(entry);
+/** Reads `entries` and all that they import of ours. `isShown` of an error's code: whether its `detail` is what people are shown. */
+export function readSpoken(entries: string[], isShown: (code: string) => boolean): Spoken {
+  const program = programOf(entries);
   const files = program.getSourceFiles().filter(({ isDeclarationFile }) => !isDeclarationFile);
   const reader = new Reader(program.getTypeChecker(), files);
   const spoken: Spoken = { sentences: new Set(), unclear: [] };
@@ -31,7 +31,7 @@ export function readSpoken(entry: string, isShown: (code: string) => boolean): S
 }
 
 /** Without libraries: they say nothing, and reading them would take most of the time. */
-function programOf(entry: string): ts.Program {
+function programOf(entries: string[]): ts.Program {
   const options: ts.CompilerOptions = { noLib: true, types: [], strict: true, target: ts.ScriptTarget.Latest };
   const host = ts.createCompilerHost(options, true);
   host.resolveModuleNameLiterals = (literals, from) =>
@@ -40,7 +40,11 @@ function programOf(entry: string): ts.Program {
       const resolvedFileName = text.startsWith("@/") || text.startsWith(".") ? sourceAt(base) : undefined;
       return { resolvedModule: resolvedFileName ? { resolvedFileName, extension: ts.Extension.Ts } : undefined };
     });
-  return ts.createProgram([join(root, entry)], options, host);
+  return ts.createProgram(
+    entries.map((entry) => join(root, entry)),
+    options,
+    host,
+  );
 }
 
 const sourceAt = (base: string) => [`${base}.ts`, join(base, "index.ts")].find(existsSync);
@@ -58,6 +62,9 @@ function saidBy(node: ts.Node, shows: (code: ts.Expression) => boolean): ts.Expr
     const [first, second] = node.arguments ?? [];
     const name = node.expression.getText();
     if (name === "AppError") return first && second && shows(first) ? [second] : [];
+    // What the console shows of a list that could not be read.
+    if (name === "FormatError" || (name === "Error" && fileOf(node).startsWith("server/intel/sync/")))
+      return first ? [first] : [];
     return (name === "AddressError" || name === "TargetError") && second ? [second] : [];
   }
   // What the console makes of an error, an issue of a field, and why a receiver took nothing.
@@ -65,6 +72,9 @@ function saidBy(node: ts.Node, shows: (code: ts.Expression) => boolean): ts.Expr
     const code = memberOf(node, "code");
     const isIssue = memberOf(node, "path") ?? (code && ts.isStringLiteral(code));
     const detail = memberOf(node, "detail");
+    // What came of reading a list, where it is not believed.
+    const doubt = memberOf(node, "outcome")?.getText() === '"guarded"' && memberOf(node, "error");
+    if (doubt) return [doubt];
     if (code && detail) return shows(code) ? [detail] : [];
     const found = isIssue ? memberOf(node, "message") : memberOf(node, "durationMs") && memberOf(node, "error");
     return found ? [found] : [];

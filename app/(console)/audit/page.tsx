@@ -6,45 +6,43 @@ import { readMessages } from "../../_messages/server";
 import { PageHead, Panel } from "../../_ui/page";
 import { Pages } from "../../_ui/pages";
 import { cell, Table } from "../../_ui/table";
-import { momentOf } from "../../_ui/time-words";
+import { utcOf } from "../../_ui/time-words";
+import { Detail } from "./detail";
+import { tellDetail } from "./detail-words";
+import { actionNames } from "./names";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readMessages()).t.audit.title };
 }
 
 export default async function AuditPage({ searchParams }: { searchParams: Promise<Search> }) {
-  const { t } = await readMessages();
+  const reader = await readMessages();
+  const { t, language } = reader;
   const cursor = textOf((await searchParams).cursor);
   const { auditRetentionDays } = (await runtime()).config;
   const { items, nextCursor } = await (await consoleApi()).audit.list({ cursor }).catch(orNothing);
-  const head = [
-    { name: t.audit.time, wide: true },
-    { name: t.audit.who },
-    { name: t.audit.what },
-    { name: t.audit.target, wide: true },
-    { name: t.audit.detail, wide: true },
-  ];
+  const head = [t.audit.time, t.audit.who, t.audit.what, t.audit.target, t.audit.detail].map((name) => ({ name }));
   return (
     <div>
       <PageHead title={t.audit.title} lead={t.audit.lead(auditRetentionDays)} />
       <Panel>
-        <Table label={t.audit.title} head={head}>
+        <Table label={t.audit.title} head={head} stacked>
           {items.map(({ id, at, actor, actorKey, action, target, targetKey, detail }) => (
             <tr key={id}>
-              <td className={`${cell.quiet} ${cell.wide}`}>{momentOf(at)}</td>
-              <td className={cell.wrap}>
+              <td className={cell.quiet}>{utcOf(at)}</td>
+              <td className={cell.wrap} data-label={t.audit.who}>
                 {actorKey ? <span title={actor}>{t.audit.key(actorKey)}</span> : (t.audit.actors[actor] ?? actor)}
-                <span className={cell.narrow}>{momentOf(at)}</span>
               </td>
-              <td className={cell.wrap}>
-                {t.audit.actions[action] ?? action}
-                <span className={cell.narrow}>{targetKey ? t.audit.key(targetKey) : target}</span>
+              <td className={cell.wrap} data-label={t.audit.what}>
+                {actionNames[language][action] ?? action}
               </td>
-              <td className={`${cell.quiet} ${cell.wide} ${cell.wrap}`}>
-                {targetKey && <div>{t.audit.key(targetKey)}</div>}
-                <span className={cell.mono}>{target}</span>
+              <td className={`${cell.quiet} ${cell.wrap}`} data-label={t.audit.target}>
+                <div>
+                  {targetKey && <div>{t.audit.key(targetKey)}</div>}
+                  <span className={cell.mono}>{target}</span>
+                </div>
               </td>
-              <td className={`${cell.mono} ${cell.quiet} ${cell.wide} ${cell.wrap}`}>{sayDetail(detail)}</td>
+              <Detail pairs={tellDetail(detail, reader)} label={t.audit.detail} />
             </tr>
           ))}
         </Table>
@@ -53,14 +51,3 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
     </div>
   );
 }
-
-/** `name: value` pairs; `from` and `to` as an arrow. Details are ours, short and flat but for those two. */
-function sayDetail(detail: Record<string, unknown>): string {
-  const { from, to, ...rest } = detail;
-  const pairs = Object.entries(rest).filter(([, value]) => value !== null && value !== "");
-  const said = pairs.map(([name, value]) => `${name}: ${textFor(value)}`);
-  if (from !== undefined) said.unshift(`${textFor(from)} → ${textFor(to)}`);
-  return said.join(", ");
-}
-
-const textFor = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)).slice(0, 200);

@@ -5,7 +5,7 @@ import { readMessages } from "../../_messages/server";
 import { Copy } from "../../_ui/code";
 import { Mark } from "../../_ui/mark";
 import { type Column, cell, Table } from "../../_ui/table";
-import { momentOf } from "../../_ui/time-words";
+import { momentOf, utcOf } from "../../_ui/time-words";
 import classes from "./request-table.module.css";
 
 type LoggedRequest = ConsoleAnswer<ConsoleCaller["requests"]["list"]>["items"][number];
@@ -29,7 +29,7 @@ export async function RequestTable({ requests }: { requests: LoggedRequest[] }) 
           <td className={`${cell.quiet} ${cell.wide}`}>{momentOf(one.at)}</td>
           <td className={`${cell.mono} ${cell.wrap}`}>
             {one.method} <Path>{one.path}</Path>
-            <span className={cell.narrow}>{momentOf(one.at)}</span>
+            <span className={cell.narrow}>{utcOf(one.at)}</span>
           </td>
           <td className={classes.status}>
             <Mark color={colorOf(one.status)}>{one.status}</Mark>{" "}

@@ -5,7 +5,7 @@ import { readMessages } from "../../_messages/server";
 import { colorOfLevel } from "../../_ui/level";
 import { Mark } from "../../_ui/mark";
 import { type Column, cell, Table } from "../../_ui/table";
-import { momentOf } from "../../_ui/time-words";
+import { momentOf, utcOf } from "../../_ui/time-words";
 import { networkNames } from "../scan/names";
 
 type Listed = ConsoleAnswer<ConsoleCaller["scan"]["history"]>["items"][number];
@@ -27,7 +27,7 @@ export async function HistoryTable({ scans }: { scans: Listed[] }) {
           <td className={`${cell.mono} ${cell.wrap}`}>
             <Link href={`/scans/${id}`}>{plain(subject, 253)}</Link>
             <span className={cell.narrow}>
-              {t.scan.kinds[kind]} · {momentOf(at)}
+              {t.scan.kinds[kind]} · {utcOf(at)}
             </span>
           </td>
           <td>

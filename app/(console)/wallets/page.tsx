@@ -10,6 +10,7 @@ import { ConfirmCall } from "../../_ui/confirm-call";
 import { colorOfLevel } from "../../_ui/level";
 import { Mark } from "../../_ui/mark";
 import { Empty, PageHead, Panel } from "../../_ui/page";
+import page from "../../_ui/page.module.css";
 import { Pages } from "../../_ui/pages";
 import { Queries } from "../../_ui/queries";
 import { cell, Table } from "../../_ui/table";
@@ -17,6 +18,7 @@ import { Ago } from "../../_ui/time";
 import { networkNames } from "../scan/names";
 import { AddWallets } from "./add-wallets";
 import { levelOf } from "./level-of";
+import { Order } from "./order";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readMessages()).t.wallets.title };
@@ -25,10 +27,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function WalletsPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { t, language } = await readMessages();
   const { role, suspended } = await requireSession();
-  const cursor = textOf((await searchParams).cursor);
+  const asked = await searchParams;
+  const cursor = textOf(asked.cursor);
+  const order = asked.order === "risk" ? asked.order : undefined;
   const { wallets } = await consoleApi();
   const { items, nextCursor, room } = await wallets
-    .list({ cursor })
+    .list({ cursor, order })
     .catch((error: { code?: string }) => ({ ...orNothing(error), room: null }));
   const number = new Intl.NumberFormat(tagOf(language));
   const mayWrite = role !== "viewer" && !suspended;
@@ -54,6 +58,9 @@ export default async function WalletsPage({ searchParams }: { searchParams: Prom
           </Empty>
         ) : (
           <Panel>
+            <div className={page.filters}>
+              <Order order={order} />
+            </div>
             <Table label={t.wallets.title} head={head}>
               {items.map(({ id, wallet, chain, riskScore, status, threats, lastScannedAt }) => (
                 <tr key={id}>
@@ -90,7 +97,7 @@ export default async function WalletsPage({ searchParams }: { searchParams: Prom
             </Table>
           </Panel>
         )}
-        <Pages label={t.wallets.title} path="/wallets" {...{ cursor, nextCursor }} />
+        <Pages label={t.wallets.title} path="/wallets" search={{ order }} {...{ cursor, nextCursor }} />
       </Queries>
     </div>
   );

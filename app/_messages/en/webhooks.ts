@@ -21,6 +21,8 @@ export const webhooks = {
   failing: "Failing",
   paused: "Paused",
   disabled: "Disabled",
+  failingText: (ago: string) =>
+    `It has taken nothing since it first failed, ${ago}. After 5 days and 20 deliveries without a success it is switched off.`,
   disabledText: (reason: string) => `Switched off by the service: ${reason}. Mend the receiver, then resume.`,
   created: "Created",
   emptyTitle: "Subscribe your first receiver",

@@ -15,6 +15,9 @@ export const wallets: Messages["wallets"] = {
   scanned: "Última análise",
   next: "Próxima análise",
   waiting: "Primeira análise em andamento",
+  order: "Ordem",
+  newestFirst: "Mais novas primeiro",
+  riskiestFirst: "Maior risco primeiro",
   emptyTitle: "Acompanhe sua primeira carteira",
   emptyText:
     "A primeira análise vem em segundos, e as seguintes, periodicamente; analisar uma carteira acompanhada não custa chamadas.",

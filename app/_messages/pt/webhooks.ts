@@ -23,6 +23,8 @@ export const webhooks: Messages["webhooks"] = {
   failing: "Falhando",
   paused: "Pausado",
   disabled: "Desativado",
+  failingText: (ago) =>
+    `Nada foi recebido desde a primeira falha, ${ago}. Depois de 5 dias e 20 entregas sem sucesso, o webhook é desligado.`,
   disabledText: (reason) => `Desligado pelo serviço: ${reason}. Conserte o receptor e depois retome.`,
   created: "Criado",
   emptyTitle: "Adicione seu primeiro webhook",

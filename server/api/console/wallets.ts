@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { planTerms } from "@/server/accounts";
 import { networks } from "@/server/config";
-import { mostCounted } from "@/server/monitoring";
+import { mostCounted, orders } from "@/server/monitoring";
 import { languages } from "@/server/risk";
 import { maxWallets } from "../wallet-address";
 import { principalOf } from "./principal-of";
@@ -14,11 +14,11 @@ const Cursor = z.string().max(128).optional();
 
 export const walletsRouter = router({
   /** A page, and how many of the plan's wallets there are; a limit of null is none, and beyond `mostCounted` nobody counts. */
-  list: reader.input(z.object({ cursor: Cursor })).query(async ({ ctx, input }) => {
+  list: reader.input(z.object({ cursor: Cursor, order: z.enum(orders).optional() })).query(async ({ ctx, input }) => {
     const { accountId, plan } = ctx.session;
     const { monitoring } = ctx.services;
     const [page, used] = await Promise.all([
-      monitoring.list({ accountId, cursor: input.cursor, limit: 50 }),
+      monitoring.list({ accountId, ...input, limit: 50 }),
       monitoring.count(accountId),
     ]);
     return { ...page, room: { limit: planTerms[plan].monitoredWallets, used, mostCounted } };

@@ -24,6 +24,8 @@ export const watchedWallets = pgTable(
     wallet: bytewise("wallet").notNull(),
     /** When it is to be scanned next. While it is: when the scan counts as lost, so that another process takes it. */
     dueAt: moment("due_at").notNull(),
+    /** The same as `due_at` while it is being scanned: whatever else moves that ends it. */
+    takenUntil: moment("taken_until"),
     /** Rises whenever a scan begins, and whenever one under way must not count: only the latest one is stored. */
     version: integer("version").notNull().default(0),
     scannedAt: moment("scanned_at"),

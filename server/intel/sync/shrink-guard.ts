@@ -20,8 +20,5 @@ export function doubtShrink({ before, after, since, times }: Shrink, now: number
   if (before === null || before === 0) return null;
   if (after > 0 && (before < SMALLEST_GUARDED || after * 2 > before)) return null;
   if (since !== null && times + 1 >= TIMES_TO_BELIEVE && now - since >= refreshMs) return null;
-  return (
-    `the list shrank from ${before} to ${after} entries: the last good copy is kept until this has been so ` +
-    `${TIMES_TO_BELIEVE} times in a row, or until a forced sync`
-  );
+  return `the list shrank from ${before} to ${after} entries: the last good copy is kept until this has been so ${TIMES_TO_BELIEVE} times in a row, or until a forced sync`;
 }

@@ -68,6 +68,53 @@ describe("importing wallets", () => {
   });
 });
 
+describe("the list", () => {
+  it("begins with the riskiest where that is asked, over pages, and holds no other account's", async () => {
+    const [session, other] = [await openOwner(app), await openOwner(app)];
+    const some = wallets(120);
+    for (const one of [session, other]) await callAs(one).add({ wallets: some });
+    await callAs(other).add({ wallets: wallets(3) });
+    const { pool } = app.runtime.database;
+    const where = "from watched_wallets w where m.account_id = $1 and w.wallet = m.wallet";
+    const unseen = `select from monitored_wallets m where account_id = any($1) and introduced_at is null`;
+    const both = [[session.accountId, other.accountId]];
+    await expect.poll(async () => (await pool.query(unseen, both)).rowCount, { timeout: 20_000 }).toBe(0);
+    // 0 to 100, each once or twice; and the last is known to others only.
+    for (const [index, wallet] of some.entries())
+      await pool.query("update watched_wallets set score = $2, status = 'SAFE' where wallet = $1", [
+        wallet,
+        index % 101,
+      ]);
+    await pool.query(`update monitored_wallets m set introduced_at = null ${where} and w.wallet = $2`, [
+      session.accountId,
+      some[100],
+    ]);
+
+    const found: { wallet: string; riskScore: number | null; id: string }[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const page = await callAs(session).list({ order: "risk", cursor });
+      found.push(...page.items);
+      if (!page.nextCursor) break;
+      cursor = page.nextCursor;
+    }
+    expect(new Set(found.map(({ wallet }) => wallet))).toEqual(new Set(some));
+    expect(found).toHaveLength(120);
+    const scores = found.map(({ riskScore }) => riskScore ?? -1);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    expect([scores[0], scores.at(-1)]).toEqual([99, -1]);
+    const same = found.filter(({ riskScore }) => riskScore === 7).map(({ id }) => id);
+    expect(same).toEqual(same.toSorted().toReversed());
+    expect(same).toHaveLength(2);
+
+    const { nextCursor } = await callAs(session).list({});
+    await expect(callAs(session).list({ order: "risk", cursor: nextCursor ?? "" })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+    });
+    const newest = (await callAs(session).list({})).items.map(({ id }) => id);
+    expect(newest).toEqual(newest.toSorted().toReversed());
+  });
+});
+
 describe("a wallet's page", () => {
   it("shows how the score went since the account watches it, and nothing of before", async () => {
     const session = await openOwner(app);

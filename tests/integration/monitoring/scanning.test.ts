@@ -173,6 +173,24 @@ describe("scanning what is due", () => {
     expect(scanned).toHaveLength(200);
   });
 
+  it("says of a wallet that is being scanned when it is scanned after that", async () => {
+    const { accountId } = await account();
+    const wallet = newWallet();
+    await register({ accountId } as TestAccount, [wallet]);
+    const next = async () => (await readWallet(context(), accountId, { wallet })).nextScanAt;
+    let meanwhile: Date | undefined;
+    during = async () => {
+      meanwhile = await next();
+    };
+    await scanDue(context());
+    expect(meanwhile).toEqual(await next());
+    // Lost with its process, it is due.
+    clock.advance(intervalMs);
+    await takeDue(database.db, clock.now(), 1);
+    clock.advance(lease);
+    expect((await next()).getTime()).toBe(clock.now());
+  });
+
   it("ends its turn though more is due", async () => {
     await register(await account(), make(200));
     expect(await scanDue(context(), undefined, performance.now())).toBe(16);
@@ -300,7 +318,7 @@ describe("scanning what is due", () => {
     await register(late, [wallet]);
     clock.advance(1_000);
     await scanDue(context());
-    const read = ({ accountId }: TestAccount) => readWallet(database.db, accountId, { wallet }, clock.now());
+    const read = ({ accountId }: TestAccount) => readWallet(context(), accountId, { wallet });
     const { threats, lastScannedAt, registeredAt } = await read(late);
     expect(threats.total).toBe(1);
     expect(threats.latest[0]!.detectedAt).toEqual(lastScannedAt);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { en } from "@/app/_messages/en";
 import { shapes } from "@/app/_messages/en/shapes";
 import { inPortuguese, said } from "@/app/_messages/pt/said";
+import { network } from "@/app/_messages/pt/said/lists";
 import { loadTold } from "@/app/_messages/told";
 import { consoleRouter } from "@/server/api/console/router";
 import { kindOfInternal } from "@/server/outbound/internal-address";
@@ -11,11 +12,15 @@ import { readSpoken } from "@/tests/support/spoken";
 
 /** For the others the console has words of its own; a key of the API it never has. */
 const isShown = (code: string) => !(code in en.errors || code.endsWith("_api_key"));
-const { sentences, unclear } = readSpoken("server/api/console/index.ts", isShown);
+const { sentences, unclear } = readSpoken(
+  ["server/api/console/index.ts", "server/intel/sync/sync-feed.ts", "server/intel/worker/main.ts"],
+  isShown,
+);
 
-/** A rule's words come with its calls, which are read; the others are columns and fields that hold such words. */
+/** A rule's words come with its calls, which are read; what a network says is Node's own; the others hold such words. */
 const passedOn = [
   'server/db/schema/webhooks.ts: text("error")',
+  "server/intel/sync/download.ts: reasonOf(error)",
   "server/api/fields.ts: message",
   'server/api/original/webhooks/schema.ts: z.string().nullable().meta({ description: "Why there was no good answer, in words." })',
 ];
@@ -74,7 +79,7 @@ it("networks that are none of the internet have Portuguese names", () => {
 });
 
 it("no Portuguese words are left over", () => {
-  const own = Object.keys(said).filter((english) => !(english in shapes));
+  const own = Object.keys(said).filter((english) => !(english in shapes || english in network));
   const plain = (text: string) => text.replace(/[.*+?^$|()[\]\\]/g, "\\$&");
   const patterns = own.map(
     (english) =>

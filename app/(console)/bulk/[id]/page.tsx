@@ -8,7 +8,7 @@ import { readMessages } from "../../../_messages/server";
 import { IconDownload } from "../../../_ui/icons";
 import { Back, PageHead, Panel } from "../../../_ui/page";
 import { Queries } from "../../../_ui/queries";
-import { momentOf } from "../../../_ui/time-words";
+import { utcOf } from "../../../_ui/time-words";
 import classes from "../bulk.module.css";
 import { Progress } from "./progress";
 import { Results } from "./results";
@@ -33,7 +33,7 @@ export default async function JobPage({ params, searchParams }: Props) {
   const { status, total, completed, failed, createdAt, startedAt, finishedAt } = job;
   const number = new Intl.NumberFormat(tagOf(language));
   const took = startedAt && finishedAt ? (finishedAt.getTime() - startedAt.getTime()) / 1_000 : undefined;
-  const lead = `${momentOf(createdAt)} UTC${took === undefined ? "" : ` · ${t.bulk.took(number.format(Math.round(took * 10) / 10))}`}`;
+  const lead = `${utcOf(createdAt)}${took === undefined ? "" : ` · ${t.bulk.took(number.format(Math.round(took * 10) / 10))}`}`;
   return (
     <div>
       <Back href="/bulk">{t.bulk.back}</Back>
@@ -65,9 +65,11 @@ export default async function JobPage({ params, searchParams }: Props) {
           <Progress id={id} job={{ status, total, completed, failed }} mayCancel={role !== "viewer" && !suspended} />
         </Queries>
       </Panel>
-      <Panel title={t.bulk.results} mt>
-        <Results id={id} view={{ outcome: textOf(outcome), search: textOf(search), from: textOf(from) }} />
-      </Panel>
+      {(completed + failed > 0 || !finishedAt) && (
+        <Panel title={t.bulk.results} mt>
+          <Results id={id} view={{ outcome: textOf(outcome), search: textOf(search), from: textOf(from) }} />
+        </Panel>
+      )}
     </div>
   );
 }

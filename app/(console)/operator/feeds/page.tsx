@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Every source of indicators: how it stands, how old it is, what went wrong; and the operator's own lists. */
 export default async function FeedsPage() {
-  const { t, language } = await readMessages();
+  const { t, told, language } = await readMessages();
   await requireOperator();
   const { feeds, own, categories, severities } = await (await consoleApi()).operator.feeds.list();
   const number = new Intl.NumberFormat(tagOf(language));
@@ -66,7 +66,7 @@ export default async function FeedsPage() {
                     )}
                     {feed.lastError && (
                       <div className={cell.quiet}>
-                        {t.operator.error}: <span lang="en">{feed.lastError}</span>
+                        {t.operator.error}: {told(feed.lastError) || <span lang="en">{feed.lastError}</span>}
                       </div>
                     )}
                   </td>
@@ -88,7 +88,7 @@ export default async function FeedsPage() {
                     <FeedAge {...feed} />
                   </td>
                   <td className={`${cell.quiet} ${cell.wide}`}>
-                    {feed.nextSyncAt ? momentOf(feed.nextSyncAt).slice(11, 16) : "–"}
+                    {feed.nextSyncAt ? `${momentOf(feed.nextSyncAt).slice(11, 16)} UTC` : "–"}
                   </td>
                   <td className={cell.actions}>
                     {mine && <EditFeed feed={mine} {...choices} />}

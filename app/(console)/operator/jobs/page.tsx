@@ -10,7 +10,7 @@ import { Empty, PageHead, Panel } from "../../../_ui/page";
 import page from "../../../_ui/page.module.css";
 import { Pages } from "../../../_ui/pages";
 import { cell, Table } from "../../../_ui/table";
-import { momentOf } from "../../../_ui/time-words";
+import { momentOf, utcOf } from "../../../_ui/time-words";
 
 type Status = NonNullable<Parameters<Awaited<ReturnType<typeof consoleApi>>["operator"]["jobs"]["runs"]>[0]["status"]>;
 const statuses: Status[] = ["active", "completed", "failed", "cancelled", "parked"];
@@ -95,7 +95,7 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
                 <td className={cell.wrap}>
                   {nameOf(name)}
                   <div className={`${cell.mono} ${cell.quiet}`}>{id}</div>
-                  <span className={cell.narrow}>{momentOf(startedAt)}</span>
+                  <span className={cell.narrow}>{utcOf(startedAt)}</span>
                   {error && (
                     <div className={cell.quiet}>
                       {t.operator.error}: <span lang="en">{error}</span>
@@ -104,7 +104,7 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
                 </td>
                 <td>
                   <Mark color={colors[state]}>{t.jobs.statuses[state]}</Mark>
-                  {dueAt && <div className={cell.quiet}>{t.jobs.goesOn(momentOf(dueAt).slice(11))}</div>}
+                  {dueAt && <div className={cell.quiet}>{t.jobs.goesOn(utcOf(dueAt).slice(11))}</div>}
                   {attempt !== null && attempt > 1 && <div className={cell.quiet}>{t.jobs.attempt(attempt)}</div>}
                 </td>
                 <td className={`${cell.number} ${cell.wide}`}>

@@ -6,7 +6,7 @@ import { readMessages } from "../../../_messages/server";
 import { LinkButton } from "../../../_ui/link-button";
 import { Back, PageHead, Panel } from "../../../_ui/page";
 import page from "../../../_ui/page.module.css";
-import { momentOf } from "../../../_ui/time-words";
+import { utcOf } from "../../../_ui/time-words";
 import { CoverageNote } from "../../scan/coverage";
 import { networkNames } from "../../scan/names";
 import { Signals } from "../../scan/signals";
@@ -32,7 +32,7 @@ export default async function PastScanPage({ params }: { params: Promise<{ id: s
       <Back href="/scans">{t.history.back}</Back>
       <PageHead
         title={t.scan.kinds[kind]}
-        lead={`${momentOf(at)} UTC`}
+        lead={utcOf(at)}
         action={again && <LinkButton href={addressOf("/scan", { q: again })}>{t.history.again}</LinkButton>}
       />
       <div className={classes.stack}>

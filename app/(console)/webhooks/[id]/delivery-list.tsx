@@ -23,7 +23,12 @@ interface Props {
 
 /** Each opens to what was sent, every attempt, and what the receiver answered. */
 export async function DeliveryList({ deliveries, active, mayWrite }: Props) {
-  const { t } = await readMessages();
+  const { t, told } = await readMessages();
+  /** Why it hasn't arrived, as far as it was tried. */
+  const troubleOf = ({ status, attempts }: Delivery) => {
+    const error = status === "acknowledged" ? null : attempts.at(-1)?.error;
+    return error && (told(error) || error);
+  };
   return (
     <div>
       {deliveries.map((delivery) => (
@@ -34,6 +39,7 @@ export async function DeliveryList({ deliveries, active, mayWrite }: Props) {
               {t.webhooks.eventNames[delivery.event]}
               {delivery.test && <small> ({t.webhooks.sample})</small>}
             </span>
+            <span className={classes.trouble}>{troubleOf(delivery)}</span>
             <time dateTime={delivery.createdAt.toISOString()}>{momentOf(delivery.createdAt)}</time>
           </summary>
           <div className={classes.inside}>

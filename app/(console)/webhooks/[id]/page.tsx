@@ -8,6 +8,7 @@ import page from "../../../_ui/page.module.css";
 import { Pages } from "../../../_ui/pages";
 import { Problem } from "../../../_ui/problem";
 import { Queries } from "../../../_ui/queries";
+import { sayAgo } from "../../../_ui/time";
 import { State } from "../state";
 import { SubscriptionActions } from "./actions";
 import { DeliveryList } from "./delivery-list";
@@ -51,9 +52,10 @@ export default async function SubscriptionPage({
           <State {...{ active, disabledReason, failingSince }} />
           <span>{events.map((event) => t.webhooks.eventNames[event]).join(", ")}</span>
         </div>
+        {active && failingSince && <Problem title={t.webhooks.failingText(sayAgo(new Date(failingSince), t.ago))} />}
         {disabledReason && <Problem title={t.webhooks.disabledText(told(disabledReason) || disabledReason)} />}
         {mayWrite && active && (
-          <Panel title={t.webhooks.test}>
+          <Panel title={t.webhooks.test} mt={failingSince !== null}>
             <SendSample id={id} />
           </Panel>
         )}

@@ -102,6 +102,6 @@ export const wallets: Record<string, string> = {
   "When a scan first found it; never before the account registered the wallet.":
     "Quando uma análise a encontrou pela primeira vez; nunca antes de a conta registrar a carteira.",
   "When this account registered it.": "Quando esta conta a registrou.",
-  "When the next scan is due. What the lists newly say of it may bring it forward.":
-    "Para quando está prevista a próxima análise. O que as listas passam a dizer pode adiantá-la.",
+  "When the next scan is due, while one is under way the one after it. What the lists newly say of it may bring it forward.":
+    "Para quando está prevista a próxima análise, ou a seguinte enquanto uma está em andamento. O que as listas passam a dizer pode adiantá-la.",
 };

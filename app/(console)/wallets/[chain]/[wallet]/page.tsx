@@ -8,7 +8,7 @@ import { Back, PageHead, Panel } from "../../../../_ui/page";
 import page from "../../../../_ui/page.module.css";
 import { Pages } from "../../../../_ui/pages";
 import { cell, Table } from "../../../../_ui/table";
-import { Ago, Day } from "../../../../_ui/time";
+import { Ago, Day, Until } from "../../../../_ui/time";
 import { LacksSanctions } from "../../../scan/lacks-sanctions";
 import { networkNames } from "../../../scan/names";
 import { levelOf } from "../../level-of";
@@ -18,8 +18,8 @@ import classes from "./wallet.module.css";
 
 type Asked = Parameters<Awaited<ReturnType<typeof consoleApi>>["wallets"]["get"]>[0];
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await readMessages()).t.wallets.title };
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `${(await params).wallet.slice(0, 44)} · ${(await readMessages()).t.wallets.title}` };
 }
 
 interface Props {
@@ -34,7 +34,8 @@ export default async function WalletPage({ params, searchParams }: Props) {
   const which = (await params) as Asked;
   const cursor = textOf((await searchParams).cursor);
   const watched = await wallets.get({ ...which, language }).catch(orNotFound);
-  const { wallet, chain, riskScore, status, warnings, threats, registeredAt, lastScannedAt, scores } = watched;
+  const { wallet, chain, riskScore, status, warnings, threats, registeredAt, lastScannedAt, nextScanAt, scores } =
+    watched;
   const events = await wallets.events({ wallet, chain: which.chain, cursor }).catch(orNothing);
   return (
     <div>
@@ -52,6 +53,11 @@ export default async function WalletPage({ params, searchParams }: Props) {
         {lastScannedAt && (
           <span>
             {t.wallets.scanned} <Ago at={lastScannedAt} />
+          </span>
+        )}
+        {nextScanAt.getTime() > Date.now() && (
+          <span>
+            {t.wallets.next} <Until at={nextScanAt} />
           </span>
         )}
       </div>

@@ -4,7 +4,7 @@ import { readMessages } from "../../../../_messages/server";
 import chart from "../../../../_ui/chart.module.css";
 import { colorOfLevel, fillOfLevel } from "../../../../_ui/level";
 import { Mark } from "../../../../_ui/mark";
-import { momentOf } from "../../../../_ui/time-words";
+import { utcOf } from "../../../../_ui/time-words";
 import { levelOf } from "../../level-of";
 import classes from "./score-chart.module.css";
 
@@ -73,7 +73,7 @@ export async function ScoreChart({ scores, until }: { scores: Point[]; until: Da
           <ol reversed>
             {scores.toReversed().map(({ at, score, status }) => (
               <li key={at.toISOString()}>
-                <time dateTime={at.toISOString()}>{momentOf(at)}</time>{" "}
+                <time dateTime={at.toISOString()}>{utcOf(at)}</time>{" "}
                 <Mark color={colorOfLevel[levelOf(status)]}>{`${score} · ${t.scan.level[levelOf(status)]}`}</Mark>
               </li>
             ))}

@@ -1,0 +1,66 @@
+import { planTerms } from "@/server/accounts/plans";
+import { plain } from "../../_lib/foreign";
+import type { Messages } from "../../_messages";
+import type { readMessages } from "../../_messages/server";
+import type { Told } from "../../_messages/told";
+import { utcOf } from "../../_ui/time-words";
+import { detailNames } from "./names";
+
+type Detail = Record<string, unknown>;
+type Reader = Awaited<ReturnType<typeof readMessages>>;
+
+/**
+ * What the log keeps of a deed, as names and values in the reader's words. Of a change only what differs is said, as
+ * `before → after`; of what there is none, nothing.
+ */
+export function tellDetail({ from, to, ...rest }: Detail, reader: Reader): [name: string, value: string][] {
+  const { language, t, told } = reader;
+  const nameOf = (name: string) => detailNames[language][name] ?? name;
+  const say = (name: string, value: unknown) => sayValue(name, value, t, told);
+  if (isDetail(from) && isDetail(to)) {
+    return Object.keys({ ...from, ...to })
+      .map((name) => [name, say(name, from[name]), say(name, to[name])] as const)
+      .filter(([, before, after]) => before !== after)
+      .map(([name, before, after]) => [nameOf(name), `${before} → ${after}`]);
+  }
+  const pairs = Object.entries(rest)
+    .filter(([name, value]) => !inTarget.has(name) && !isNothing(value))
+    .map(([name, value]): [string, string] => [nameOf(name), say(name, value)]);
+  return to === undefined ? pairs : [[nameOf("change"), `${say("role", from)} → ${say("role", to)}`], ...pairs];
+}
+
+/** The row says it already, or it is a number that nobody can look up. */
+const inTarget = new Set(["id", "replaced"]);
+
+const isDetail = (value: unknown): value is Detail => typeof value === "object" && value !== null;
+const isNothing = (value: unknown) => [undefined, null, "", false].includes(value as never) || String(value) === "";
+
+const hourSeconds = 3_600;
+
+function sayValue(name: string, value: unknown, t: Messages, told: Told): string {
+  if (Array.isArray(value)) return value.map((one) => sayValue(name, one, t, told)).join(", ");
+  if (name === "wallet" && value === null) return t.webhooks.allWallets;
+  if (isNothing(value) && name !== "active") return "–";
+  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+  return plain(sayers[name]?.(text, t, told) ?? text, 400);
+}
+
+/** A name that something of ours has in the reader's language; undefined for what is no such thing. */
+const sayers: Record<string, (text: string, t: Messages, told: Told) => string | undefined> = {
+  active: (text, t) => (text === "true" ? t.webhooks.active : t.webhooks.paused),
+  category: (text, t) => t.ownFeeds.categories[text],
+  events: (text, t) => t.webhooks.eventNames[text as keyof Messages["webhooks"]["eventNames"]],
+  expiresAt: utcOf,
+  graceSeconds: (text) => (Number(text) % hourSeconds === 0 ? `${Number(text) / hourSeconds} h` : `${text} s`),
+  holds: (text, t) => t.ownFeeds.held[text as keyof Messages["ownFeeds"]["held"]],
+  newSecretAt: (text, t) => (text === "end" ? t.webhooks.rotateEnd : t.webhooks.rotateNow),
+  operator: (_, t) => t.scan.contract.yes,
+  plan: (text) => planTerms[text as keyof typeof planTerms]?.title,
+  previousUntil: utcOf,
+  provider: (text, t) => t.providers.names[text as keyof Messages["providers"]["names"]],
+  rateOverride: (text, t) => (text === "0" ? t.overview.unlimited : undefined),
+  reason: (text, _, told) => told(text) || undefined,
+  role: (text, t) => t.preferences.roles[text as keyof Messages["preferences"]["roles"]],
+  severity: (text, t) => t.ownFeeds.severities[text],
+  verdict: (text, t) => t.operator.verdicts[text as keyof Messages["operator"]["verdicts"]],
+};

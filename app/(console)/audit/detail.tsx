@@ -1,0 +1,19 @@
+import { cell } from "../../_ui/table";
+import classes from "./detail.module.css";
+
+/** What a deed was about, in a cell of the log. */
+export function Detail({ pairs, label }: { pairs: [name: string, value: string][]; label: string }) {
+  if (pairs.length === 0) return <td />;
+  return (
+    <td className={cell.wrap} data-label={label}>
+      <dl className={classes.detail}>
+        {pairs.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </td>
+  );
+}

@@ -1,0 +1,16 @@
+import { addressOf } from "../../_lib/search";
+import { readMessages } from "../../_messages/server";
+import { Filter } from "../../_ui/filter";
+
+const orders = [undefined, "risk"] as const;
+
+/** The order stands in the address, as a filter does. */
+export async function Order({ order }: { order: (typeof orders)[number] }) {
+  const { t } = await readMessages();
+  const choices = orders.map((one) => ({
+    name: one ? t.wallets.riskiestFirst : t.wallets.newestFirst,
+    href: addressOf("/wallets", { order: one }),
+    chosen: one === order,
+  }));
+  return <Filter label={t.wallets.order} choices={choices} />;
+}

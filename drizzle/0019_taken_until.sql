@@ -1,0 +1,1 @@
+ALTER TABLE "watched_wallets" ADD COLUMN "taken_until" timestamp (3) with time zone;
