@@ -45,7 +45,10 @@ export const MonitoredWallet = z
     nextScanAt: z.iso
       .datetime()
       .nullable()
-      .meta({ description: "When the next scan is due, while one is under way the one after it. What the lists newly say of it may bring it forward." }),
+      .meta({
+        description:
+          "When the next scan is due, while one is under way the one after it. What the lists newly say of it may bring it forward.",
+      }),
   })
   .meta({ id: "MonitoredWallet" });
 
