@@ -13,6 +13,10 @@ const mostForProtected = 45;
 const reportingSweeper = 40;
 /** A smart account is its owner's: others have nothing to do with it. */
 const ruledAccount = 8;
+/** Its owner takes what others put in, all at once. */
+const endOfDeposits = 28;
+/** Any code run in a token's name writes any balance. */
+const delegatecallOfToken = 28;
 /** A claim that takes tokens and writes down that it was made: whoever reads that may give something for it. */
 const notingClaim = 40;
 
@@ -33,7 +37,7 @@ export function detectContract(facts: ContractFacts, shield: ListEvidence["prote
   return [
     ...parties,
     ...(youngerThan === null ? [] : [signal("contract.fresh", fresh, { source: `rpc:${network}` })]),
-    ...facts.code.flatMap((code) => detectCode(network, code)),
+    ...facts.code.flatMap((code) => detectCode(network, code, Boolean(facts.token?.standard))),
     ...(facts.proxy ? detectProxy(network, facts.proxy, facts.controllers) : []),
     ...detectRuler(facts),
     ...(facts.unfollowed ? [detectUnfollowed(facts)] : []),
@@ -80,7 +84,7 @@ function detectParties(facts: ContractFacts, shielded: boolean): AnySignal[] {
   });
 }
 
-function detectCode(network: string, { address: contract, hazards, cloneOf }: CodeFact): AnySignal[] {
+function detectCode(network: string, { address: contract, hazards, cloneOf }: CodeFact, isToken: boolean): AnySignal[] {
   const from = { source: "analysis:bytecode" };
   const at = { network, contract };
   const { selfDestruct, delegatecall, metamorphic, drainer } = hazards;
@@ -92,11 +96,13 @@ function detectCode(network: string, { address: contract, hazards, cloneOf }: Co
   }
   if (selfDestruct) {
     const id = selfDestruct.open ? "contract.open-self-destruct" : "contract.self-destruct";
-    found.push(signal(id, { ...at, functions: selfDestruct.functions }, from));
+    const weight = selfDestruct.holds && !selfDestruct.open ? { weight: endOfDeposits } : {};
+    found.push(signal(id, { ...at, functions: selfDestruct.functions }, { ...from, ...weight }));
   }
   if (delegatecall) {
     const id = delegatecall.open ? "contract.open-delegatecall" : "contract.delegatecall";
-    found.push(signal(id, { ...at, functions: delegatecall.functions }, from));
+    const weight = isToken && !delegatecall.open ? { weight: delegatecallOfToken } : {};
+    found.push(signal(id, { ...at, functions: delegatecall.functions }, { ...from, ...weight }));
   }
   if (metamorphic) found.push(signal("contract.metamorphic", at, from));
   if (cloneOf) {
