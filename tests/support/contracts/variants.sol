@@ -26,6 +26,16 @@ contract NearlyAllFeeToken is Erc20, Ownable {
     }
 }
 
+/// A least fee is no limit.
+contract LeastFeeToken is Erc20, Ownable {
+    uint256 public fee = 2;
+    function setFee(uint256 to) external onlyOwner { require(to >= 1, "least"); fee = to; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        super._transfer(from, owner, value * fee / 100);
+        super._transfer(from, to, value - value * fee / 100);
+    }
+}
+
 /// Honest: it only falls.
 contract FallingFeeToken is Erc20, Ownable {
     uint256 public fee = 5;

@@ -7,6 +7,7 @@ type Build = Parameters<typeof compileContracts>[1];
 /** What each trap in another maker's form is told as; all others of the file are honest. */
 const traps: Record<string, string[]> = {
   NearlyAllFeeToken: ["set-fee"],
+  LeastFeeToken: ["set-fee"],
   FallingFeeToken: ["set-capped-fee"],
   SaleShareToken: ["sell-gate"],
   EndlessWaitToken: ["sell-gate"],

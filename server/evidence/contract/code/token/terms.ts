@@ -50,9 +50,8 @@ function readFees(
 /** At most some part of the whole, or no more than it was before. */
 function isCapped(demanded: ReadonlySet<Condition>, place: Place, whole: bigint): boolean {
   if (demanded.has(`within ${place.id}`)) return true;
-  if (!demanded.has("bounded")) return false;
   const limits = [...demanded].flatMap((each) => (each.startsWith("most ") ? [BigInt(each.slice(5))] : []));
-  return whole === 0n || limits.length === 0 || limits.some((limit) => limit * leastParts <= whole);
+  return limits.some((limit) => whole === 0n || limit * leastParts <= whole);
 }
 
 /** A number that is kept for each address, as a fee of its own may be. */
