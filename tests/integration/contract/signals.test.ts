@@ -167,6 +167,16 @@ describe("traps of a second hand, each beside an honest contract of its shape", 
     ["TakingClaim", [], "contract.taking-claim", "BLOCK"],
     ["NotingClaim", [], "contract.taking-claim", "REVIEW"],
     ["StoredPayeePuller", [], "contract.puller", "REVIEW"],
+    ["NearlyAllFeeToken", [], "token.adjustable-fee", "REVIEW"],
+    ["TeamGoesOnToken", [], "token.pause", "REVIEW"],
+    ["PluginToken", [], "contract.delegatecall", "REVIEW"],
+    ["EndingVault", [], "contract.self-destruct", "REVIEW"],
+    ["EndlessWaitToken", [], "token.sell-gate", "REVIEW"],
+    ["QuotaToken", [], "token.sell-gate", "REVIEW"],
+    ["SeededSeizingToken", [], "token.seize", "REVIEW"],
+    ["ScratchKeeper", [], "contract.one-way-stake", "REVIEW"],
+    ["LoopingRobot", [], "contract.sweeper", "REVIEW"],
+    ["PermitClaim", [], "contract.taking-claim", "BLOCK"],
   ] as const)("%s%j: %s, %s", async (name, args, id, decision) => {
     const { ids, assessment } = await bench.judgeNew(name, [...args]);
     expect(ids).toContain(id);

@@ -46,6 +46,13 @@ describe("honest contracts stay SAFE", () => {
     "TreasuryToken",
     "StartedGame",
     "TipJar",
+    "FallingFeeToken",
+    "GrowingShareToken",
+    "ShortWaitToken",
+    "MarkedBalanceToken",
+    "SeededToken",
+    "ScratchVault",
+    "SomethingMint",
   ])("%s", async (name) => {
     const { assessment, gathered } = await bench.judge(await bench.deploy(name));
     expect(assessment).toMatchObject({ riskLevel: "SAFE", decision: "ALLOW", coverage: { chain: "complete" } });

@@ -34,6 +34,8 @@ export interface Behaviour {
   reads: Map<string, Place>;
   /** Ids of places whose numbers something is multiplied with. */
   factors: Set<string>;
+  /** The largest fixed number that something is divided by, of which fees are parts. */
+  whole: bigint;
   writes: WriteFact[];
   /** It writes to storage, be it to places that can't be told. */
   stores: boolean;
@@ -66,6 +68,7 @@ export class Work {
       asked: new Set(),
       reads: new Map(),
       factors: new Set(),
+      whole: 0n,
       writes: [],
       stores: false,
       remembers: false,
@@ -80,6 +83,15 @@ export class Work {
 /** A path and the function that it belongs to. */
 export interface Running extends Path {
   work: Work;
+  /** Branches of which the way was known, met on this path. */
+  rounds?: Rounds | undefined;
+}
+
+/** The last of them, and those before. */
+export interface Rounds {
+  key: number;
+  count: number;
+  before: Rounds | undefined;
 }
 
 /** What both demand. */

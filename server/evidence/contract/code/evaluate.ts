@@ -1,6 +1,7 @@
 import { fold } from "@/server/chains/bytecode/fold";
 import { op } from "@/server/chains/bytecode/opcodes";
 import { mask256 } from "@/server/chains/bytecode/values";
+import { compared } from "./compare";
 import {
   addressMask,
   addressOf,
@@ -48,7 +49,7 @@ function compute(opcode: number, a: Value, b: Value): Value {
     case op.ADD:
       return add(a, b) ?? add(b, a) ?? raised(a, b) ?? mixed(a, b);
     case op.MUL:
-      return multiplied(a, b) ?? multiplied(b, a) ?? mixed(a, b);
+      return multiplied(a, b) ?? multiplied(b, a) ?? scaled(a, b) ?? mixed(a, b);
     case op.SHL:
       return a.is === "number" ? moved(b, a.small) : unknown;
     case op.AND:
@@ -76,7 +77,6 @@ function compute(opcode: number, a: Value, b: Value): Value {
   }
 }
 
-const largestBound = 1n << 32n;
 const ADDMOD = 0x08;
 const MULMOD = 0x09;
 const SAR = 0x1d;
@@ -90,33 +90,6 @@ function shortCalldata(): Test {
 /** `value > 0` */
 function positive(value: Value): Value {
   return asTest(value) ?? test([], []);
-}
-
-/** `less < more`: held against a fixed number that is no mere limit of a type, against what is kept, or computed. */
-function compared(less: Value, more: Value): Test {
-  for (const [one, other] of [
-    [less, more],
-    [more, less],
-  ] as const) {
-    const chosen = one.is === "argument" || one.is === "storage" || one.is === "raised";
-    if (chosen && other.is === "number" && other.value < largestBound) return test(["bounded"], ["bounded"]);
-  }
-  const [under, over] = [limitOf(more, less), limitOf(less, more)];
-  const held = isHeld(less, more) || isHeld(more, less) ? ["held"] : [];
-  return test(under ? [`within ${under}`, ...held] : held, over ? [`within ${over}`, ...held] : held);
-}
-
-/** The plain number in storage that an amount, or a balance with one added, is held against. */
-function limitOf(limit: Value, amount: Value): string | undefined {
-  const isAmount = amount.is === "argument" || (amount.is === "raised" && amount.place.keys.length > 0);
-  return isAmount && limit.is === "storage" && limit.place.keys.length === 0 ? limit.place.id : undefined;
-}
-
-function isHeld(chosen: Value, other: Value): boolean {
-  if (chosen.is !== "argument") return false;
-  if (other.is !== "number") return ["storage", "raised", "unknown", "common"].includes(other.is);
-  // Limits of types are all ones.
-  return (other.value & (other.value + 1n)) !== 0n;
 }
 
 function isZero(value: Value): Value {
@@ -192,6 +165,7 @@ function multiplied(value: Value, by: Value): Value | undefined {
 
 /** Moved up to its place in a packed word. */
 function moved(value: Value, bits: number): Value {
+  if (bits === 96 && (value.is === "argument" || value.is === "caller")) return { is: "seeded", key: value, seed: 0n };
   return bits === 0 || value.is === "argument" || value.is === "caller" || value.is === "test" ? value : unknown;
 }
 
@@ -202,14 +176,22 @@ function lowered(place: Place, same: Test | undefined): Value {
   return told === undefined ? { is: "lowered", place } : { is: "lowered", place, same: told };
 }
 
+/** A plain number of the contract's times another, such as a share of the supply. */
+function scaled(a: Value, b: Value): Value | undefined {
+  if (!isNobodys(a) || !isNobodys(b)) return undefined;
+  const places = [a, b].flatMap((each) => (each.is === "storage" ? [each.place] : []));
+  return places.length > 0 ? { is: "scaled", places } : undefined;
+}
+
 function raised(a: Value, b: Value): Value | undefined {
-  if (a.is === "storage") return { is: "raised", place: a.place };
+  if (a.is === "storage") return { is: "raised", place: a.place, ...(b.is === "storage" && { by: b.place }) };
   return b.is === "storage" ? { is: "raised", place: b.place } : undefined;
 }
 
 /** A field of a storage word, by how far it is moved down. */
 function shiftRight(value: Value, bits: bigint): Value {
   if (bits === 0n) return value;
+  if (value.is === "seeded") return bits === 96n ? value.key : unknown;
   if (value.is === "argument" && value.at === 0 && bits === 224n) return { is: "selector" };
   if (value.is === "storage" && bits < 256n) return { is: "storage", place: fieldOf(value.place, Number(bits)) };
   // Addresses are moved down in packed calldata too.
@@ -217,6 +199,7 @@ function shiftRight(value: Value, bits: bigint): Value {
 }
 
 function divide(value: Value, by: bigint): Value {
+  if (value.is === "scaled") return value;
   const bits = by > 0n ? by.toString(2).length - 1 : 0;
   return by === 1n << BigInt(bits) ? shiftRight(value, BigInt(bits)) : mixed(value, unknown);
 }
@@ -237,9 +220,13 @@ function or(a: Value, b: Value): Value {
     [b, a],
   ] as const) {
     if (one.is === "cleared") return { is: "packed", place: fieldOf(one.place, one.bit), value: unshifted(other) };
+    // A bit that is set in the top of a word, beside a number.
+    if (one.is === "storage" && other.is === "number" && isTopBit(other.value))
+      return { is: "packed", place: fieldOf(one.place, other.value.toString(2).length - 1), value: number(1n) };
     if (one.is === "storage" && one.rest && other.is !== "test")
       return { is: "packed", place: one.rest, value: unshifted(other) };
     if (one.is === "number" && one.value === 0n) return other;
+    if (one.is === "seeded" && other.is === "number" && other.value < 1n << 96n) return { ...one, seed: other.value };
     // A selector that is written over the first four bytes of what stands there.
     if (
       one.is === "number" &&
@@ -274,7 +261,9 @@ function masked(value: Value, mask: bigint): Value {
     const width = mask >> BigInt(low);
     if ((width & (width + 1n)) === 0n) {
       const place = fieldOf(value.place, low);
-      return low > 0 && mask >> 255n === 1n ? { is: "storage", place, rest: value.place } : { is: "storage", place };
+      if (low > 0 && mask >> 255n === 1n) return { is: "storage", place, rest: value.place };
+      const top = fieldOf(place, width.toString(2).length);
+      return low === 0 && isTopBit(width + 1n) ? { is: "storage", place, without: top } : { is: "storage", place };
     }
     const cleared = ~mask & mask256;
     const bit = lowestBit(cleared);
@@ -284,6 +273,10 @@ function masked(value: Value, mask: bigint): Value {
   if (value.is === "argument" && mask === addressMask) return { ...value, as: "address" };
   const keeps = mask === addressMask || mask === mask256 || mask === 0xffn || mask === 1n || mask === 0xffffffffn;
   return keeps || value.is === "argument" || value.is === "test" ? value : unknown;
+}
+
+function isTopBit(value: bigint): boolean {
+  return value >= 1n << 248n && (value & (value - 1n)) === 0n;
 }
 
 function lowestBit(value: bigint): number {

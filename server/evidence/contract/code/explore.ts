@@ -2,7 +2,7 @@ import { endsBlock, op } from "@/server/chains/bytecode/opcodes";
 import { type Behaviour, type Entry, intersect, type Running, Work } from "./behaviour";
 import { type ExploreOptions, takeBranch, type WorkOf } from "./branches";
 import { Memory, Program, placeOf, step } from "./machine";
-import { mayVisit } from "./meetings";
+import { isRepeated, mayVisit } from "./meetings";
 import { foreseeAnswer, isObserved, observe, receiveAnswer } from "./observe";
 import { unknown, type Value } from "./values";
 
@@ -106,7 +106,9 @@ class Explorer {
   #branch(path: Running): boolean {
     const { program, options } = this;
     const target = path.stack.pop() ?? unknown;
-    const test = path.stack.pop() ?? unknown;
+    const told = path.stack.pop() ?? unknown;
+    // Rounds of a loop are not all followed: what comes after it is, though the code knows how many there are.
+    const test = told.is === "number" && isRepeated(path, program) ? unknown : told;
     const fork: Running = { ...path, stack: path.stack.slice(), memory: path.memory.fork() };
     if (takeBranch(fork, test, true, options, this.#workOf) && jump(fork, target, program)) {
       const { paths, behaviour } = fork.work;

@@ -1,7 +1,7 @@
 import type { CodeScan } from "@/server/chains/bytecode";
 import type { CodeHazards, DrainerFact, SweeperFact } from "@/server/risk";
-import type { Behaviour, CallFact, Entry } from "./behaviour";
-import { type Behaviours, findOwner, gateOf, isReadBy } from "./gates";
+import type { Behaviour, CallFact, Entry, WriteFact } from "./behaviour";
+import { type Behaviours, findOwner, gateOf, isReadBy, readCondition } from "./gates";
 import { findLure } from "./lures";
 import { describeFunction, purposeOf } from "./names";
 import { findOneWay } from "./one-way";
@@ -23,7 +23,14 @@ export function findHazards(scan: CodeScan, behaviours: Behaviours, isToken: boo
 }
 
 function findSelfDestruct(behaviours: Behaviours): CodeHazards["selfDestruct"] {
-  return summarise(behaviours, ({ kind }) => kind === "selfdestruct");
+  const found = summarise(behaviours, ({ kind }) => kind === "selfdestruct");
+  return found && [...behaviours.values()].some(holdsDeposits) ? { ...found, holds: true } : found;
+}
+
+/** Whoever sends coin has it written down as his. */
+function holdsDeposits(behaviour: Behaviour): boolean {
+  const booked = ({ place: { keys }, value }: WriteFact) => keys[0] === "caller" && value.is === "raised";
+  return isPayable(behaviour) && behaviour.writes.some(booked);
 }
 
 /**
@@ -52,10 +59,11 @@ function summarise(
 }
 
 const idle: ReadonlySet<string> = new Set(["no-value", "no-calldata", "bounded", "held"]);
+const idleOf: ReadonlySet<string> = new Set(["most", "within", "since", "answered"]);
 
 /** Nothing at all is asked of the caller or of what the contract remembers. */
 function isOpen({ conditions }: CallFact): boolean {
-  return [...conditions].every((each) => idle.has(each) || each.startsWith("within ") || each.startsWith("answered "));
+  return [...conditions].every((each) => idle.has(each) || idleOf.has(readCondition(each)[0]));
 }
 
 function findSweeper(behaviours: Behaviours): SweeperFact | null {
@@ -88,7 +96,12 @@ function isPayable({ needs }: Behaviour): boolean {
 /** It remembers nothing of who paid, and calls nobody but those whom it pays. What only an owner may set takes from nobody. */
 function givesNothing({ stores, remembers, calls, complete, needs }: Behaviour, owner: string | undefined): boolean {
   const isSetting = stores && isPrivate(needs ?? [], owner);
-  return complete && !remembers && !isSetting && calls.every(paysFixed);
+  return complete && !remembers && !isSetting && calls.every((call) => paysFixed(call) || sendsNothing(call));
+}
+
+/** As where all that it has is nothing. */
+function sendsNothing({ kind, value, args }: CallFact): boolean {
+  return kind === "call" && value.is === "number" && value.value === 0n && args.length === 0;
 }
 
 /** Sends coin to an address that is fixed in the code or in storage, or all of it to one that the code computes. */

@@ -23,6 +23,13 @@ for (const name of ["Start", "start", "StartNative", "startBot", "Action", "acti
   bySelector.set(selector, { name, label: `${name} (${selector})`, telling: false });
 }
 
+/** An item for coin: who is sent none has paid for nothing. */
+for (const signature of ["mint()", "mint(uint256)", "mint(address)", "mint(address,uint256)", "publicMint(uint256)"]) {
+  const selector = toFunctionSelector(signature);
+  const name = signature.slice(0, signature.indexOf("("));
+  bySelector.set(selector, { name, label: `${name} (${selector})`, telling: false });
+}
+
 /** The promising name behind a selector, as sweepers of native coin use them. */
 export function findLure(selector: string): Lure | undefined {
   return bySelector.get(selector);

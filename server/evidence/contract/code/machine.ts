@@ -68,6 +68,19 @@ export class Memory {
     return (key !== undefined && this.#words.get(key + offset)) || unknown;
   }
 
+  /** The selector of a call that begins inside a word of the scratch space, as solady writes it. */
+  selectorAt(at: Value): bigint | undefined {
+    if (at.is !== "number" || at.small < 0 || at.small >= 64) return undefined;
+    for (const [key, word] of this.#words) {
+      const behind = key + 28 - at.small;
+      if (word.is === "number" && behind >= 0 && behind < 28 && key < 64) {
+        const selector = (word.value >> BigInt(8 * behind)) & 0xffffffffn;
+        if (selector > 0n && word.value >> BigInt(8 * behind + 32) === 0n) return selector;
+      }
+    }
+    return undefined;
+  }
+
   /** As MLOAD does. */
   load(at: Value): Value {
     const key = keyOf(at);
@@ -80,6 +93,8 @@ export class Memory {
     const key = keyOf(at);
     if (key === undefined) return;
     const words = this.#own();
+    // A seed that is written over the end of a key takes its place: see `entryBySeed`.
+    if (key === seedAt) words.delete(0);
     if (words.size < mostWords || words.has(key)) words.set(key, value);
     // Calldata that was made elsewhere and is copied here: its arguments don't stand at the beginnings of words.
     if (this.#copied?.value === value && value.is === "number") this.#copy(key, this.#copied.key, copiedOffsets);
@@ -188,8 +203,7 @@ function apply(opcode: number, [a = unknown, b = unknown, c = unknown]: Value[],
       return { is: "argument", at: a.is === "number" && a.small >= 0 ? a.small : undefined };
     case op.MSTORE:
       // Memory that is handed out for something of unknown size: what follows stands behind a pointer of its own.
-      if (a.is === "number" && a.small === 64 && b.is !== "number" && b.is !== "pointer")
-        memory.write(a, { is: "pointer", base: at, offset: 0 });
+      if (a.is === "number" && a.small === 64 && !isNoSize(b)) memory.write(a, { is: "pointer", base: at, offset: 0 });
       else memory.write(a, b);
       return unknown;
     case MCOPY:
@@ -213,6 +227,14 @@ function apply(opcode: number, [a = unknown, b = unknown, c = unknown]: Value[],
   }
 }
 
+/** Some put an address there for a while, as an argument of a call. */
+function isNoSize(word: Value): boolean {
+  return (
+    ["number", "pointer", "self", "caller", "storage"].includes(word.is) ||
+    (word.is === "argument" && word.as === "address")
+  );
+}
+
 function pointerAt(memory: Memory, at: number): Value {
   const pointer: Value = { is: "pointer", base: at, offset: 0 };
   memory.write(freePointer, pointer);
@@ -227,6 +249,7 @@ export function placeOf(word: Value): Place | undefined {
 
 /** A mapping's entry: the hash of the key and the mapping's own place (vyper: the other way round). */
 function hash(start: Value, length: Value, memory: Memory): Value {
+  if (start.is === "number" && start.small === seedAt) return entryBySeed(length, memory);
   if (length.is !== "number" || (length.small !== 64 && length.small !== 32)) return unknown;
   const first = memory.read(start);
   if (length.small === 32) {
@@ -236,6 +259,22 @@ function hash(start: Value, length: Value, memory: Memory): Value {
   const second = memory.read(start, 32);
   if (second.is === "number" || second.is === "hash") return entry(second, first);
   return first.is === "number" || first.is === "hash" ? entry(first, second) : unknown;
+}
+
+const seedAt = 0x0c;
+
+/**
+ * As the library solady has it: the key's 20 bytes and a seed of 12 behind them, in place of a slot; of two keys the second
+ * stands behind the seed. They are written over each other: the key's word first at 0, or both as one word at 12.
+ */
+function entryBySeed(length: Value, memory: Memory): Value {
+  if (length.is !== "number" || (length.small !== 0x20 && length.small !== 0x34)) return unknown;
+  const [word, first] = [memory.read(number(BigInt(seedAt))), memory.read(number(0n))];
+  const seed = word.is === "seeded" ? word.seed : word.is === "number" ? word.value : undefined;
+  const key = first === unknown && word.is === "seeded" ? word.key : first;
+  if (seed === undefined || seed >= 1n << 96n) return unknown;
+  const whole: Value = { is: "hash", place: entryOf(plainPlace(seed), keyKind(key)) };
+  return length.small === 0x20 ? whole : entry(whole, memory.read(number(0x20n)));
 }
 
 function entry(mapping: Value, key: Value): Value {

@@ -23,6 +23,17 @@ export function mayVisit(path: Running, { destinations }: Program): boolean {
   return node.visits <= usualVisits || shrunk;
 }
 
+const mostRounds = 64;
+
+/** Whether the same branch was met before on the same path: then it ends the round of a loop. */
+export function isRepeated(path: Running, { destinations }: Program): boolean {
+  const key = path.at * 4_294_967_296 + contextOf(path.stack, destinations);
+  for (let each = path.rounds; each; each = each.before) if (each.key === key) return true;
+  const count = (path.rounds?.count ?? 0) + 1;
+  if (count <= mostRounds) path.rounds = { key, count, before: path.rounds };
+  return false;
+}
+
 /**
  * Where calls of internal functions will return to (destinations that lie on the stack), what was decided on the way
  * (zeros and ones), and which variables are at hand. 32 bits.

@@ -5,8 +5,10 @@ import { known } from "./names";
 import { addressOf, fieldOf, isNobodys, number, type Place, selectorOf, test, unknown, type Value } from "./values";
 
 const mostFacts = 400;
+/** Above it stand limits of types. */
+const largestWhole = 1n << 64n;
 const isValidSignature = "0x1626ba7e";
-const { SLOAD, SSTORE, MUL, CALL, STATICCALL } = op;
+const { SLOAD, SSTORE, MUL, DIV, CALL, STATICCALL } = op;
 const LOG0 = 0xa0;
 const LOG4 = 0xa4;
 
@@ -22,7 +24,7 @@ const kinds = new Map<number, CallFact["kind"]>([
 
 /** Opcodes that anything is noted of. */
 export const isObserved = new Uint8Array(256);
-for (const opcode of [SLOAD, SSTORE, MUL, ...kinds.keys()]) isObserved[opcode] = 1;
+for (const opcode of [SLOAD, SSTORE, MUL, DIV, ...kinds.keys()]) isObserved[opcode] = 1;
 isObserved.fill(1, LOG0, LOG4 + 1);
 
 /** Notes what the next instruction, one of those observed, reads, writes or calls. */
@@ -31,9 +33,10 @@ export function observe(opcode: number, path: Running): void {
   if (opcode === SLOAD) noteRead(work, placeOf(topOf(stack, 0)));
   else if (opcode === SSTORE) noteWrite(path, topOf(stack, 0), topOf(stack, 1));
   else if (opcode === MUL) {
-    noteFactor(work, topOf(stack, 0));
-    noteFactor(work, topOf(stack, 1));
-  } else if (opcode >= LOG0 && opcode <= LOG4) work.behaviour.logs = true;
+    noteFactor(work, topOf(stack, 0), topOf(stack, 1));
+    noteFactor(work, topOf(stack, 1), topOf(stack, 0));
+  } else if (opcode === DIV) noteWhole(work, topOf(stack, 1));
+  else if (opcode >= LOG0 && opcode <= LOG4) work.behaviour.logs = true;
   else {
     const kind = kinds.get(opcode)!;
     const fact: CallFact = { kind, ...readCall(kind, path), conditions };
@@ -50,8 +53,16 @@ function noteRead({ behaviour: { reads } }: Work, place: Place | undefined): voi
   if (place && reads.size < mostFacts) reads.set(place.id, place);
 }
 
-function noteFactor({ behaviour: { factors } }: Work, value: Value): void {
+/** A share of what is the contract's own, such as of the supply, is none of what somebody sends. */
+function noteFactor({ behaviour: { factors } }: Work, value: Value, other: Value): void {
+  if (isNobodys(other)) return;
   if ((value.is === "storage" || value.is === "raised") && factors.size < mostFacts) factors.add(value.place.id);
+}
+
+function noteWhole({ behaviour }: Work, by: Value): void {
+  if (by.is !== "number" || by.value <= behaviour.whole || by.value >= largestWhole) return;
+  // Fields of a word are moved down to their place by dividing, too.
+  if ((by.value & (by.value - 1n)) !== 0n) behaviour.whole = by.value;
 }
 
 function noteWrite(path: Running, slot: Value, word: Value): void {
@@ -79,6 +90,8 @@ function readField(whole: Place, word: Value): { place: Place; value: Value } {
   if (word.is === "cleared" && word.place.slot === whole.slot)
     return { place: fieldOf(word.place, word.bit), value: number(0n) };
   if (word.is === "storage" && word.rest?.slot === whole.slot) return { place: word.rest, value: number(0n) };
+  if (word.is === "storage" && word.without && word.place.id === whole.id)
+    return { place: word.without, value: number(0n) };
   return { place: whole, value: word };
 }
 
@@ -104,12 +117,20 @@ function readCall(kind: CallFact["kind"], { stack, memory }: Running): Omit<Call
   const hasValue = kind === "call" || kind === "callcode";
   const input = topOf(stack, hasValue ? 3 : 2);
   const first = memory.read(input);
-  const selector = first.is === "number" && first.value >> 224n > 0n ? selectorOf(first.value >> 224n) : undefined;
+  const inside = first.is === "number" && first.value >> 224n > 0n ? first.value >> 224n : memory.selectorAt(input);
   const size = topOf(stack, hasValue ? 4 : 3);
   const isEmpty = size.is === "number" && size.value === 0n;
+  // Whatever stands in memory there isn't sent then.
+  const selector = inside === undefined || isEmpty ? undefined : selectorOf(inside);
   const offsets = selector === known.permit2TransferBatch ? batchOffsets : argumentOffsets;
-  const args = isEmpty ? [] : offsets.map((offset) => memory.read(input, offset));
+  const args = isEmpty ? [] : offsets.map((offset) => readArgument(memory, input, offset));
   return { target: topOf(stack, 1), value: hasValue ? topOf(stack, 2) : number(0n), selector, args };
+}
+
+/** An address may stand in its place as the front of a word that begins 12 bytes on. */
+function readArgument(memory: Memory, input: Value, offset: number): Value {
+  const front = memory.read(input, offset + 12);
+  return front.is === "seeded" ? front.key : memory.read(input, offset);
 }
 
 /** What a call leaves behind. */

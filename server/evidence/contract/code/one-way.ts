@@ -3,12 +3,12 @@ import type { Behaviour, CallFact } from "./behaviour";
 import { type Behaviours, findOwner, gateOf, isReadBy } from "./gates";
 import { describeFunction, known } from "./names";
 import { findPromise } from "./promises";
-import { movesByRight } from "./takings";
+import { movesByRight, permits } from "./takings";
 import { addressOf, type Value } from "./values";
 
 const mostFunctions = 6;
-/** They ask, and move nothing. */
-const questions: ReadonlySet<string> = new Set([known.balanceOf, known.allowance]);
+/** They ask, or have a signature checked, and move nothing. */
+const questions: ReadonlySet<string> = new Set([known.balanceOf, known.allowance, ...permits]);
 
 /**
  * What goes into a contract on the word of a function's name and does not come out to who put it in: claims that take the
@@ -66,7 +66,7 @@ function takesStake({ entry, calls, writes, complete, needs }: Behaviour): boole
   if (findPromise(entry)?.promises !== "return" || !complete || needs === undefined) return false;
   const booked = writes.some(({ place }) => place.keys.includes("caller"));
   const acting = calls.filter(acts);
-  const paid = !needs.has("no-value") && acting.length === 0;
+  const paid = !needs.has("no-value") && acting.every(paysOthers);
   return booked && (paid || (acting.length > 0 && acting.every(keepsFromCaller)));
 }
 
@@ -83,6 +83,11 @@ function keepsFromCaller(call: CallFact): boolean {
 /** Does something elsewhere. */
 function acts({ kind, selector }: CallFact): boolean {
   return kind !== "staticcall" && !questions.has(selector ?? "");
+}
+
+/** Such as a fee to whom the contract keeps, or a share to who brought the caller. */
+function paysOthers({ kind, target, selector }: CallFact): boolean {
+  return kind === "call" && selector === undefined && (isFixed(target) || target.is === "argument");
 }
 
 function paysOut({ kind, value, selector }: CallFact): boolean {

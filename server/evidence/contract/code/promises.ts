@@ -12,9 +12,18 @@ const giftArguments = [
   ...["address", "address[]", "uint256", "uint256[]", "address,uint256", "address[],uint256[]", "address,address"],
   ...["address,address,uint256", "uint256,address", "address,uint256,bytes", "address,uint256,bytes32[]"],
   ...["uint256,bytes32[]", "uint256,uint256,bytes32[]", "bytes", "address,bytes"],
+  // With a permit of the token's own.
+  ...["address,uint256,uint256,uint8,bytes32,bytes32", "uint256,uint256,uint8,bytes32,bytes32"],
+  ...["address,uint256,bytes32,bytes32,uint8", "address,address,uint256,uint256,uint8,bytes32,bytes32"],
 ];
-const returns = ["stake", "Stake", "stakeTokens", "stakeETH", "stakeToken", "stakeFor", "invest", "Invest"];
-const returnArguments = ["", "uint256", "address", "uint256,uint256", "address,uint256", "uint256,address", "uint8"];
+const returns = [
+  ...["stake", "Stake", "stakeTokens", "stakeETH", "stakeToken", "stakeFor", "invest", "Invest"],
+  ...["deposit", "Deposit", "depositETH", "depositBNB", "depositToken", "depositTokens", "depositUSDT", "lock"],
+];
+const returnArguments = [
+  ...["", "uint256", "address", "uint256,uint256", "address,uint256", "uint256,address", "uint8", "uint256,uint8"],
+  ...["address,uint256,uint256", "uint256,uint256,address", "uint256,bool", "uint256,uint16"],
+];
 
 const bySelector = new Map<string, { label: string; promises: Promised }>();
 function learn(names: readonly string[], lists: readonly string[], promises: Promised): void {

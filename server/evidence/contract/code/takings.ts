@@ -15,7 +15,7 @@ const takings: ReadonlySet<string> = new Set([
 ]);
 
 /** `permit` of EIP-2612, with a signature in one piece, and DAI's. */
-const permits: ReadonlySet<string> = new Set(["0xd505accf", "0x9fd5a6cf", "0x8fcbaf0c"]);
+export const permits: ReadonlySet<string> = new Set(["0xd505accf", "0x9fd5a6cf", "0x8fcbaf0c"]);
 
 /** Moves tokens by a right that their owner gave. */
 export function movesByRight({ kind, selector }: CallFact): boolean {

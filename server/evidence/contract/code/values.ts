@@ -38,10 +38,12 @@ export type Value =
         /** What another contract said of the caller, such as whether it has a role. */
         | "verdict";
     }
-  /** `rest`: a mask left its upper bits, so it may also be a word that is going to be written anew below them. */
-  | { is: "storage"; place: Place; rest?: Place }
+  /** `rest`: a mask left its upper bits, so it may also be a word that is going to be written anew below them. `without`: a mask took a bit away above it. */
+  | { is: "storage"; place: Place; rest?: Place; without?: Place }
   /** A place's number with something added to it or taken from it. */
-  | { is: "raised"; place: Place }
+  | { is: "raised"; place: Place; by?: Place }
+  /** A product of plain numbers in storage with others that are nobody's. */
+  | { is: "scaled"; places: readonly Place[] }
   /** `same`: what it being zero tells, for solc also writes `a != b` so. */
   | { is: "lowered"; place: Place; same?: Condition }
   /** A storage word of which one field was cleared, to be written anew. */
@@ -49,6 +51,8 @@ export type Value =
   | { is: "packed"; place: Place; value: Value }
   /** Where a mapping's entry stands. */
   | { is: "hash"; place: Place }
+  /** An address moved to the front of a word, and a number behind it. */
+  | { is: "seeded"; key: Value; seed: bigint }
   /** Memory that was handed out while its address isn't known. */
   | { is: "pointer"; base: number; offset: number }
   | Test;
@@ -66,11 +70,12 @@ export interface Test {
 /**
  * `selector 0x…`, `no-calldata`, `no-value`; `zero <place>`, `nonzero <place>`; `caller <place or address or self or ?>`:
  * the caller is held against it; `own`: the caller is who the arguments name; `names <place>`: the arguments name who
- * stands there; `bounded`: what the caller chose, or what
- * is kept, is held against a fixed number; `held`: what the caller chose is held against something else; `within <place>`: an
- * amount is at most what stands there; `answered <place or address>`: a contract that was asked about the caller, or about
- * whom the arguments name, did not refuse; `coded`: the caller is a contract; `signed`: somebody signed for it; `delegated`: the code runs in another
- * contract's name; `once …`: what held before it was written over.
+ * stands there; `bounded`: what the caller chose, or what is kept, is held against a fixed number; `most <number>`: it is
+ * no more than that; `held`: what the caller chose is held against something else; `within <place>`: an amount, or what
+ * the block tells, is at most what stands there; `since <place>`: what the block tells is at least that; `upto <place>`:
+ * an amount is at most what is kept for the caller; `answered <place or address>`: a contract that was asked about the
+ * caller, or about whom the arguments name, did not refuse; `coded`: the caller is a contract; `signed`: somebody signed
+ * for it; `delegated`: the code runs in another contract's name; `once …`: what held before it was written over.
  */
 export type Condition = string;
 
@@ -89,7 +94,7 @@ export function isNobodys(value: Value, own?: string): boolean {
     case "packed":
       return value.place.keys.length === 0 && isNobodys(value.value);
     default:
-      return ["number", "call-value", "own-balance", "common"].includes(value.is);
+      return ["number", "call-value", "own-balance", "common", "scaled"].includes(value.is);
   }
 }
 

@@ -105,7 +105,8 @@ export const contractDefinitions = {
     family: "code",
     severity: "low",
     weight: 8,
-    meaning: "Its owner can end it and take its coin. Since 2024 (EIP-6780) the code mostly stays.",
+    meaning:
+      "Its owner can end it and take its coin. Since 2024 (EIP-6780) the code mostly stays. Weighs 28 where it keeps coin that others put in.",
     falsePositives: "Common in old honest contracts.",
   },
   "contract.open-self-destruct": {
@@ -119,7 +120,8 @@ export const contractDefinitions = {
     family: "code",
     severity: "low",
     weight: 5,
-    meaning: "Somebody privileged can have it run any code in its own name.",
+    meaning:
+      "Somebody privileged can have it run any code in its own name. Weighs 28 in a token: such code writes any balance.",
     falsePositives: "Smart wallets and modules are made for that.",
   },
   "contract.open-delegatecall": {

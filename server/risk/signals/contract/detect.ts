@@ -13,6 +13,10 @@ const mostForProtected = 45;
 const reportingSweeper = 40;
 /** A smart account is its owner's: others have nothing to do with it. */
 const ruledAccount = 8;
+/** Its owner takes what others put in, all at once. */
+const endOfDeposits = 28;
+/** Any code run in a token's name writes any balance. */
+const delegatecallOfToken = 28;
 /** A claim that takes tokens and writes down that it was made: whoever reads that may give something for it. */
 const notingClaim = 40;
 
@@ -33,7 +37,7 @@ export function detectContract(facts: ContractFacts, shield: ListEvidence["prote
   return [
     ...parties,
     ...(youngerThan === null ? [] : [signal("contract.fresh", fresh, { source: `rpc:${network}` })]),
-    ...facts.code.flatMap((code) => detectCode(network, code)),
+    ...facts.code.flatMap((code) => detectCode(network, code, Boolean(facts.token?.standard))),
     ...(facts.proxy ? detectProxy(network, facts.proxy, facts.controllers) : []),
     ...detectRuler(facts),
     ...(facts.unfollowed ? [detectUnfollowed(facts)] : []),
@@ -86,8 +90,8 @@ export function detectListed(
   return [signal("contract.listed-party", evidence, { source, firstSeenAt, ...capped })];
 }
 
-function detectCode(network: string, code: CodeFact): AnySignal[] {
-  const found = detectHazards(network, code);
+function detectCode(network: string, code: CodeFact, isToken: boolean): AnySignal[] {
+  const found = detectHazards(network, code, isToken);
   return [...found, ...tellClone(network, code, found)];
 }
 
@@ -108,7 +112,7 @@ function tellClone(network: string, { address: contract, cloneOf }: CodeFact, fo
   return [signal(id, { network, contract, original, ...listed }, { source: "analysis:bytecode" })];
 }
 
-function detectHazards(network: string, { address: contract, hazards }: CodeFact): AnySignal[] {
+function detectHazards(network: string, { address: contract, hazards }: CodeFact, isToken = false): AnySignal[] {
   const from = { source: "analysis:bytecode" };
   const at = { network, contract };
   const { selfDestruct, delegatecall, metamorphic, drainer } = hazards;
@@ -120,11 +124,13 @@ function detectHazards(network: string, { address: contract, hazards }: CodeFact
   }
   if (selfDestruct) {
     const id = selfDestruct.open ? "contract.open-self-destruct" : "contract.self-destruct";
-    found.push(signal(id, { ...at, functions: selfDestruct.functions }, from));
+    const weight = selfDestruct.holds && !selfDestruct.open ? { weight: endOfDeposits } : {};
+    found.push(signal(id, { ...at, functions: selfDestruct.functions }, { ...from, ...weight }));
   }
   if (delegatecall) {
     const id = delegatecall.open ? "contract.open-delegatecall" : "contract.delegatecall";
-    found.push(signal(id, { ...at, functions: delegatecall.functions }, from));
+    const weight = isToken && !delegatecall.open ? { weight: delegatecallOfToken } : {};
+    found.push(signal(id, { ...at, functions: delegatecall.functions }, { ...from, ...weight }));
   }
   if (metamorphic) found.push(signal("contract.metamorphic", at, from));
   return found;

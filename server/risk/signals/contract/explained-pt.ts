@@ -67,7 +67,8 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
     falsePositives: "Mal-intencionados também usam código comum.",
   },
   "contract.self-destruct": {
-    meaning: "O dono pode encerrá-lo e levar sua moeda. Desde 2024 (EIP-6780) o código em geral permanece.",
+    meaning:
+      "O dono pode encerrá-lo e levar sua moeda. Desde 2024 (EIP-6780) o código em geral permanece. Pesa 28 onde guarda moeda que outros depositaram.",
     falsePositives: "Comum em contratos antigos e honestos.",
   },
   "contract.open-self-destruct": {
@@ -75,7 +76,8 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
     falsePositives: `Auxiliares que vivem por uma só transação; ${unseen}.`,
   },
   "contract.delegatecall": {
-    meaning: "Alguém com privilégio pode fazê-lo executar qualquer código em seu próprio nome.",
+    meaning:
+      "Alguém com privilégio pode fazê-lo executar qualquer código em seu próprio nome. Pesa 28 em um token: tal código escreve qualquer saldo.",
     falsePositives: "Carteiras inteligentes e módulos são feitos para isso.",
   },
   "contract.open-delegatecall": {

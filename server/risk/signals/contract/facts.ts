@@ -54,8 +54,8 @@ export interface Controller {
 
 /** What code can do that no name on a list is needed to judge. `functions`: `name (0x…)` or the selector. */
 export interface CodeHazards {
-  /** It can end itself; `open`: for anybody who asks. */
-  selfDestruct: { functions: string[]; open: boolean } | null;
+  /** It can end itself; `open`: for anybody who asks; `holds`: coin that others put in goes with it. */
+  selfDestruct: { functions: string[]; open: boolean; holds?: true } | null;
   /** It runs code that the caller chooses, in its own name. */
   delegatecall: { functions: string[]; open: boolean } | null;
   /** It makes contracts at addresses known beforehand and can end itself, so other code may come to stand here. */

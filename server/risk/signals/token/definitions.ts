@@ -11,7 +11,11 @@ const power = (weight: number, meaning: string, falsePositives: string): SignalD
 /** Read from what the code does, not from names. An owner who gave up ownership has the owner's powers no more. */
 export const tokenDefinitions = {
   "token.mint": power(5, "Somebody can make new tokens.", "Most tokens that are issued over time."),
-  "token.pause": power(5, "Somebody can stop all transfers and start them again.", "Issuers' tokens in general."),
+  "token.pause": power(
+    5,
+    "Somebody can stop all transfers and start them again. It weighs 28 where the owner, or whom he prefers, goes on meanwhile.",
+    "Issuers' tokens in general.",
+  ),
   "token.trading-gate": power(
     5,
     "Transfers begin when somebody says so, and can't be stopped again.",
@@ -19,7 +23,7 @@ export const tokenDefinitions = {
   ),
   "token.sell-gate": power(
     35,
-    "Somebody can stop sales while purchases go on: the switch of a trap.",
+    "Somebody can stop sales while purchases go on, or keeps how much each may sell: the switch of a trap.",
     "Switches that calm a market at the start, in honest hands.",
   ),
   "token.capped-fee": power(
@@ -39,7 +43,7 @@ export const tokenDefinitions = {
   ),
   "token.adjustable-fee": power(
     28,
-    "Somebody can set the fee on transfers to anything, also to all of it, which makes the token worthless to sell.",
+    "Somebody can set the fee on transfers to anything, or to more than a quarter, up to all of it, which makes the token worthless to sell.",
     "Limits that the analysis can't see; index tokens that scale all balances.",
   ),
   "token.allowlist": power(
@@ -64,7 +68,7 @@ export const tokenDefinitions = {
   ),
   "token.adjustable-limit": power(
     28,
-    "Somebody can set how much others may send or hold to anything, also to nothing, and is bound by it himself in no way: then nobody else can sell.",
+    "Somebody can set how much others may send or hold, or from when on, to anything, also to nothing or never, and is bound by it himself in no way: then nobody else can sell.",
     "Limits against large buyers at the start, in honest hands; a lower bound that the analysis can't see.",
   ),
   "token.outside-guard": power(

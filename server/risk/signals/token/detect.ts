@@ -24,6 +24,8 @@ const idOfPower: Record<PowerKind, keyof PowerSignals> = {
 const guardedShare = 0.5;
 /** One person may take what others hold, and nobody else has a say. */
 const takenByOne = 28;
+/** Whoever stops the others goes on himself: the switch of a trap. */
+const pausedForOthers = 28;
 /** One person may have another contract refuse whom he likes, and nobody sees by what rule. */
 const guardedByOne = 28;
 /** The symbol of one of thousands of listed tokens is easily met by chance. */
@@ -67,13 +69,14 @@ function detectPowers(at: At, powers: readonly TokenPower[], controllers: readon
   const personal = owner?.kind === "personal" && !owner.lists.protected;
   const takenBack = powers.some(({ kind }) => kind === "take-back-ownership");
   const found: AnySignal[] = [];
-  for (const { kind, functions, by, ruler, moves } of powers) {
+  for (const { kind, functions, by, ruler, moves, exempts } of powers) {
     if (by === "owner" && given && !takenBack) continue;
     const id = idOfPower[kind];
     const holder = ruler ?? (by === "owner" && !given ? owner?.address : undefined);
     const plain = signal(id, { ...at, functions, by, ...(holder && { holder }) }, from);
     const byOne = by === "owner" && personal;
-    const usual = moves && byOne ? takenByOne : kind === "guard" && byOne ? guardedByOne : plain.weight;
+    const usual =
+      moves && byOne ? takenByOne : kind === "guard" && byOne ? guardedByOne : exempts ? pausedForOthers : plain.weight;
     const weight = by === "owner" && guarded ? Math.round(usual * guardedShare) : usual;
     found.push({ ...plain, weight } as AnySignal);
   }

@@ -26,14 +26,14 @@ export const tokenWordsEn: Words<TokenSignals> = {
   "token.seize": power("move or destroy what others hold"),
   "token.pause": power("stop all transfers"),
   "token.trading-gate": power("decide when transfers begin"),
-  "token.sell-gate": power("stop sales of the token while purchases go on"),
+  "token.sell-gate": power("stop sales of the token, or say how much each may sell, while purchases go on"),
   "token.blocklist": power("keep single addresses from sending"),
   "token.allowlist": power("decide by a list who may send the token"),
-  "token.adjustable-fee": power("set the fee on transfers without a limit"),
+  "token.adjustable-fee": power("set the fee on transfers with no limit, or none that protects"),
   "token.capped-fee": power("set the fee on transfers, up to a limit"),
   "token.take-back-ownership": power("take ownership back after it was given up"),
   "token.allowance-bypass": power("take tokens from any holder without being allowed to"),
-  "token.adjustable-limit": power("set how much others may send or hold, down to nothing"),
+  "token.adjustable-limit": power("set how much others may send or hold, or from when on, down to nothing"),
   "token.outside-guard": power("put any contract in charge of whose transfers go through"),
   "token.hidden-owner": (e) =>
     e.ruler

@@ -7,7 +7,8 @@ export const tokenExplainedPt: Explanations<TokenSignals> = {
     falsePositives: "A maioria dos tokens emitidos ao longo do tempo.",
   },
   "token.pause": {
-    meaning: "Alguém pode parar todas as transferências e retomá-las.",
+    meaning:
+      "Alguém pode parar todas as transferências e retomá-las. Pesa 28 onde o dono, ou quem ele prefere, continua enquanto isso.",
     falsePositives: "Tokens de emissores em geral.",
   },
   "token.trading-gate": {
@@ -15,7 +16,8 @@ export const tokenExplainedPt: Explanations<TokenSignals> = {
     falsePositives: "Um modo usual de iniciar a negociação.",
   },
   "token.sell-gate": {
-    meaning: "Alguém pode parar as vendas enquanto as compras continuam: o interruptor de uma armadilha.",
+    meaning:
+      "Alguém pode parar as vendas enquanto as compras continuam, ou define quanto cada um pode vender: o interruptor de uma armadilha.",
     falsePositives: "Interruptores que acalmam o mercado no início, em mãos honestas.",
   },
   "token.capped-fee": {
@@ -32,7 +34,7 @@ export const tokenExplainedPt: Explanations<TokenSignals> = {
   },
   "token.adjustable-fee": {
     meaning:
-      "Alguém pode definir qualquer taxa sobre as transferências, até do valor inteiro, o que faz o token não valer nada na venda.",
+      "Alguém pode definir qualquer taxa sobre as transferências, ou mais de um quarto, até do valor inteiro, o que faz o token não valer nada na venda.",
     falsePositives: "Limites que a análise não enxerga; tokens de índice que reajustam todos os saldos.",
   },
   "token.allowlist": {
@@ -54,7 +56,7 @@ export const tokenExplainedPt: Explanations<TokenSignals> = {
   },
   "token.adjustable-limit": {
     meaning:
-      "Alguém pode definir quanto os outros podem enviar ou possuir, até mesmo nada, sem ficar preso a esse limite: então mais ninguém consegue vender.",
+      "Alguém pode definir quanto os outros podem enviar ou possuir, ou a partir de quando, até mesmo nada ou nunca, sem ficar preso a esse limite: então mais ninguém consegue vender.",
     falsePositives:
       "Limites contra grandes compradores no início, em mãos honestas; um piso que a análise não enxerga.",
   },

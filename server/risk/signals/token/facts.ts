@@ -86,4 +86,6 @@ export interface TokenPower {
   ruler?: string;
   /** Of `seize`: what is taken can go to somebody else, and is not only destroyed. */
   moves?: true;
+  /** Of `pause`: the owner, or whom he prefers, goes on. */
+  exempts?: true;
 }

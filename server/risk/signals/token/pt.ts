@@ -27,14 +27,18 @@ export const tokenWordsPt: Words<TokenSignals> = {
   "token.seize": power("mover ou destruir o que outros possuem"),
   "token.pause": power("parar todas as transferências"),
   "token.trading-gate": power("decidir quando as transferências começam"),
-  "token.sell-gate": power("parar as vendas do token enquanto as compras continuam"),
+  "token.sell-gate": power(
+    "parar as vendas do token, ou dizer quanto cada um pode vender, enquanto as compras continuam",
+  ),
   "token.blocklist": power("impedir que certos endereços enviem"),
   "token.allowlist": power("decidir, por uma lista, quem pode enviar o token"),
-  "token.adjustable-fee": power("definir a taxa das transferências sem limite"),
+  "token.adjustable-fee": power("definir a taxa das transferências sem limite, ou sem um que proteja"),
   "token.capped-fee": power("definir a taxa das transferências até um limite"),
   "token.take-back-ownership": power("retomar a propriedade depois de ter renunciado a ela"),
   "token.allowance-bypass": power("retirar tokens de qualquer detentor sem autorização"),
-  "token.adjustable-limit": power("definir quanto os outros podem enviar ou possuir, até mesmo nada"),
+  "token.adjustable-limit": power(
+    "definir quanto os outros podem enviar ou possuir, ou a partir de quando, até mesmo nada",
+  ),
   "token.outside-guard": power("pôr qualquer contrato para decidir quais transferências passam"),
   "token.hidden-owner": (e) =>
     e.ruler

@@ -1,5 +1,6 @@
+import type { PowerKind } from "@/server/risk";
 import type { Behaviour, Entry } from "../behaviour";
-import type { Gate } from "../gates";
+import { type Gate, readCondition, slotOf } from "../gates";
 import type { Condition } from "../values";
 import type { TokenBook } from "./book";
 import type { Findings } from "./findings";
@@ -18,38 +19,34 @@ export interface Ceiling {
 }
 
 /**
- * Numbers that a transfer, or what its recipient then holds, is held against, and that somebody sets to anything: set to
+ * Numbers that a transfer, what its recipient then holds, or its time or price of gas is held against, and that somebody sets to anything: set to
  * nothing they stop it. For everybody that is a pause; for all but the owner's own it is a trap's switch.
  */
 export function readCeilings(book: TokenBook, found: Findings, { all, strangers }: Senders): Ceiling[] {
   const everybodys = new Set(all.flatMap(ceilingsOf));
   const general = new Set([...everybodys, ...(strangers ? ceilingsOf(strangers) : [])]);
   const ceilings: Ceiling[] = [];
-  for (const place of general) {
+  const tell = (kind: PowerKind, condition: Condition, of: Ceiling["of"]) => {
+    const [word, place] = readCondition(condition);
     const setters = findSetters(book, place);
-    for (const [entry, gate] of setters) found.add(everybodys.has(place) ? "pause" : "limit", entry, gate);
-    if (setters.length > 0) ceilings.push({ place, of: "transfers" });
-  }
+    for (const [entry, gate] of setters) found.add(kind, entry, gate);
+    if (setters.length > 0 && word === "within") ceilings.push({ place, of });
+  };
+  for (const each of general) tell(everybodys.has(each) ? "pause" : "limit", each, "transfers");
   for (const { sale, purchase } of findMarkets(book)) {
     const selling = book.follow(sale);
-    const places = (selling ? ceilingsOf(selling) : []).filter((place) => !general.has(place));
-    if (places.length === 0) continue;
+    const own = (selling ? ceilingsOf(selling) : []).filter((each) => !general.has(each));
+    if (own.length === 0) continue;
     const buying = book.follow(purchase);
-    const bought = new Set(buying ? ceilingsOf(buying) : places);
-    for (const place of places) {
-      if (bought.has(place)) continue;
-      const setters = findSetters(book, place);
-      for (const [entry, gate] of setters) found.add("sell-gate", entry, gate);
-      if (setters.length > 0) ceilings.push({ place, of: "sales" });
-    }
+    const bought = new Set(buying ? ceilingsOf(buying) : own);
+    for (const each of own) if (!bought.has(each)) tell("sell-gate", each, "sales");
   }
   return ceilings;
 }
 
-function ceilingsOf({ needs, complete }: Behaviour): string[] {
-  return [...(complete && needs ? needs : [])].flatMap((condition) =>
-    condition.startsWith("within ") ? [condition.slice(7)] : [],
-  );
+/** `within` and `since`. */
+function ceilingsOf({ needs, complete }: Behaviour): Condition[] {
+  return [...(complete && needs ? needs : [])].filter((each) => /^(within|since) /.test(each));
 }
 
 const checks: ReadonlySet<Condition> = new Set(["bounded", "held"]);
@@ -58,8 +55,12 @@ const checks: ReadonlySet<Condition> = new Set(["bounded", "held"]);
 function findSetters(book: TokenBook, place: string): [Entry, Gate][] {
   return [...book.behaviours].flatMap(([entry, { writes, needs }]) =>
     writes.flatMap(({ place: { id }, value, conditions }): [Entry, Gate][] => {
-      const free = id === place && value.is === "argument" && !value.as;
-      if (!free || [...conditions, ...(needs ?? [])].some((each) => checks.has(each))) return [];
+      if (value.is !== "argument" || value.as) return [];
+      // Several fields of a word are set together by several arguments.
+      const free = id === place || (value.at === undefined && id === slotOf(place));
+      // What can be set once, while it is nothing, is no switch.
+      const isChecked = (each: Condition) => checks.has(each) || each.endsWith(`zero ${place}`);
+      if (!free || [...conditions, ...(needs ?? [])].some(isChecked)) return [];
       const gate = book.gate(conditions);
       return gate ? [[entry, gate]] : [];
     }),

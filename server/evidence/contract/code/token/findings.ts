@@ -6,24 +6,36 @@ import type { TokenBook } from "./book";
 
 const mostFunctions = 6;
 
+/** What makes a power worse: what is seized can go to somebody else; a pause lets the owner's own go on. */
+export interface Aggravation {
+  moves?: boolean;
+  exempts?: boolean;
+}
+
+interface Found extends Aggravation {
+  functions: Set<Entry>;
+  gates: Gate[];
+}
+
 /** The powers found in a token, each with the functions that give it and who may call them. */
 export class Findings {
-  readonly #found = new Map<PowerKind, { functions: Set<Entry>; gates: Gate[]; moves: boolean }>();
+  readonly #found = new Map<PowerKind, Found>();
 
   constructor(private readonly book: TokenBook) {}
 
-  add(kind: PowerKind, entry: Entry, gate: Gate, moves = false): void {
-    const found = this.#found.get(kind) ?? { functions: new Set(), gates: [], moves: false };
+  add(kind: PowerKind, entry: Entry, gate: Gate, { moves, exempts }: Aggravation = {}): void {
+    const found = this.#found.get(kind) ?? { functions: new Set(), gates: [] };
     found.functions.add(entry);
     found.gates.push(gate);
-    found.moves ||= moves;
+    if (moves) found.moves = true;
+    if (exempts) found.exempts = true;
     this.#found.set(kind, found);
   }
 
   /** All functions in which somebody privileged makes such a write. False: there are none. */
-  addWriters(kind: PowerKind, isWanted: (write: WriteFact) => boolean): boolean {
+  addWriters(kind: PowerKind, isWanted: (write: WriteFact) => boolean, aggravation?: Aggravation): boolean {
     const writers = this.findWriters(isWanted);
-    for (const [entry, gate] of writers) this.add(kind, entry, gate);
+    for (const [entry, gate] of writers) this.add(kind, entry, gate, aggravation);
     return writers.length > 0;
   }
 
@@ -40,7 +52,7 @@ export class Findings {
   }
 
   list(): TokenPower[] {
-    return [...this.#found].map(([kind, { functions, gates, moves }]) => {
+    return [...this.#found].map(([kind, { functions, gates, moves, exempts }]) => {
       const ruler = gates.find((gate) => gate.by === "address");
       return {
         kind,
@@ -48,6 +60,7 @@ export class Findings {
         by: bestOf(gates),
         ...(ruler && { ruler: ruler.address }),
         ...(moves && { moves }),
+        ...(exempts && { exempts }),
       };
     });
   }

@@ -1,6 +1,7 @@
 import { permit2 } from "@/server/chains";
 import type { Behaviour, Entry, WriteFact } from "../behaviour";
 import { known, purposeOf } from "../names";
+import type { Place } from "../values";
 import { isZero, type TokenBook } from "./book";
 import type { Findings } from "./findings";
 
@@ -28,18 +29,27 @@ function readBalances(book: TokenBook, found: Findings, entry: Entry, { writes }
     ({ place: { slot, keys } }) => book.allowances.has(slot) && keys.length === 2 && keys[0] !== "caller",
   );
   if (holders.has(entry) || byAllowance || purposeOf(entry) === "reflection") return;
-  const balances = writes.filter(({ place }) => book.balances.has(place.slot) && place.keys.length === 1);
-  const own = balances.some(({ place }) => place.keys[0] === "caller" || place.keys[0] === "self");
+  const balances = writes.filter(
+    ({ place }) => book.balances.has(place.slot) && place.keys.length === 1 && !isMark(place),
+  );
+  const isOwn = ({ place }: WriteFact) => place.keys[0] === "caller" || place.keys[0] === "self";
   const gate = balances.map(({ conditions }) => book.gate(conditions)).find((each) => each !== undefined);
   if (!gate || !balances.every(({ conditions }) => book.gate(conditions))) return;
   const supply = writes.filter(({ place }) => book.supply?.has(place.slot));
-  const lowers = balances.some(({ value }) => value.is === "lowered" || isZero(value));
+  const lowered = balances.filter(({ value }) => value.is === "lowered" || isZero(value));
+  const lowers = lowered.length > 0;
   const raises = balances.some(({ value }) => value.is !== "lowered" && !isZero(value));
   // What holders do with their own is theirs; one whom the code knows may still make some for himself.
-  if (own && (lowers || !["owner", "address", "slot"].includes(gate.by))) return;
+  const isTheirs = lowers ? lowered.every(isOwn) : !["owner", "address", "slot"].includes(gate.by);
+  if (balances.some(isOwn) && isTheirs) return;
   if (supply.some(({ value }) => value.is === "raised")) found.add("mint", entry, gate);
-  else if (lowers || supply.length > 0) found.add("seize", entry, gate, lowers && raises);
+  else if (lowers || supply.length > 0) found.add("seize", entry, gate, { moves: lowers && raises });
   else if (raises && book.supply && purposeOf(entry) !== "mint") found.add("hidden-mint", entry, gate);
+}
+
+/** A bit in the top of a balance's word, such as that its holder is blocked. */
+function isMark({ id }: Place): boolean {
+  return Number(id.split("@")[1] ?? 0) >= 248;
 }
 
 /** Allowances that are given in a holder's name: by somebody privileged, or beside every transfer. */

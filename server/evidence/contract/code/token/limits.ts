@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import type { Behaviour, WriteFact } from "../behaviour";
-import { slotOf } from "../gates";
+import { readCondition, slotOf } from "../gates";
 import { known } from "../names";
 import type { Condition, Place } from "../values";
 import { isZero, type TokenBook } from "./book";
@@ -28,7 +28,9 @@ export function readLimits(book: TokenBook, found: Findings): TransferSwitch[] {
   const general = new Set(
     [...book.transfers, ...(strangers ? [strangers] : [])].flatMap((each) => demandsOf(book, each)),
   );
-  const switches = [...general].flatMap((demand) => readSwitch(found, demand) ?? []);
+  const everybodys = book.behaviours.get(known.transfer);
+  const isEqual = (demand: Condition) => !everybodys?.complete || !everybodys.needs || everybodys.needs.has(demand);
+  const switches = [...general].flatMap((demand) => readSwitch(found, demand, isEqual(demand)) ?? []);
   const ceilings = readCeilings(book, found, { all: book.transfers, strangers });
   return [...switches, ...readMarkets(book, found, general), ...ceilings.flatMap(atNothing)];
 }
@@ -57,10 +59,10 @@ function demandsOf({ owner }: TokenBook, { needs, complete }: Behaviour): Condit
   });
 }
 
-/** A switch that somebody can turn: off again (a pause), or only on, once. */
-function readSwitch(found: Findings, demand: Condition): TransferSwitch | undefined {
+/** A switch that somebody can turn: off again (a pause, of all or of all but the owner's own), or only on, once. */
+function readSwitch(found: Findings, demand: Condition, isEqual = true): TransferSwitch | undefined {
   const { closes, opens } = turnersOf(demand);
-  const turned = found.addWriters("pause", closes) || found.addWriters("trading-gate", opens);
+  const turned = found.addWriters("pause", closes, { exempts: !isEqual }) || found.addWriters("trading-gate", opens);
   return turned ? switchOf(demand, "transfers") : undefined;
 }
 
@@ -68,6 +70,7 @@ function readSwitch(found: Findings, demand: Condition): TransferSwitch | undefi
 function readMarkets(book: TokenBook, found: Findings, general: ReadonlySet<Condition>): TransferSwitch[] {
   return findMarkets(book).flatMap(({ sale, purchase }) => {
     const selling = book.follow(sale);
+    if (selling) readQuotas(book, found, selling);
     const extra = selling ? demandsOf(book, selling).filter((demand) => !general.has(demand)) : [];
     if (extra.length === 0) return [];
     const buying = new Set(demandsOf(book, book.follow(purchase) ?? selling!));
@@ -78,6 +81,16 @@ function readMarkets(book: TokenBook, found: Findings, general: ReadonlySet<Cond
       return found.addWriters("trading-gate", opens) ? switchOf(demand, "sales") : [];
     });
   });
+}
+
+/** What is kept for each holder, and no balance: nobody can sell more, and whoever writes it says who can. */
+function readQuotas(book: TokenBook, found: Findings, { needs, complete }: Behaviour): void {
+  for (const condition of complete && needs ? needs : []) {
+    const [word, id] = readCondition(condition);
+    const slot = slotOf(id);
+    if (word === "upto" && !book.isBalanceOrAllowance(slot))
+      found.addWriters("sell-gate", ({ place }) => isOthers(place, slot));
+  }
 }
 
 type WriteTest = (write: WriteFact) => boolean;

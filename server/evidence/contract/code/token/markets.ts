@@ -40,6 +40,7 @@ function pathsOf(book: TokenBook, recipient: string): MarketPaths {
     only: known.transfer,
     demand: (condition) => condition === `${is} ${recipient}`,
     refuse: (condition) => {
+      if (condition === `${is} ${recipient}`) return false;
       if (condition === `zero ${to}` || condition === `nonzero ${from}`) return true;
       const [, id = ""] = condition.split(" ");
       return isOwners(book, condition) || (isMembership(book, condition) && slotOf(id) !== slot);
@@ -48,9 +49,10 @@ function pathsOf(book: TokenBook, recipient: string): MarketPaths {
   return { place: slot, sale: between(sender, recipient, "names"), purchase: between(recipient, sender, "caller") };
 }
 
-/** The owner acts, or is who the caller names. */
+/** The owner acts, or somebody whom the code or a place of its own names, or the owner is who the caller names. */
 export function isOwners({ owner }: TokenBook, condition: Condition): boolean {
   const [word, id = ""] = condition.split(" ");
+  if (word === "caller" && /^0x[^[]+$/.test(id)) return true;
   return (word === "caller" || word === "names") && slotOf(id) === owner?.slot;
 }
 

@@ -2,7 +2,7 @@ import type { PowerKind } from "@/server/risk";
 import type { Behaviour, Entry } from "../behaviour";
 import { isPlain } from "../gates";
 import { known, type Purpose, purposeOf } from "../names";
-import type { Place } from "../values";
+import type { Condition, Place } from "../values";
 import type { TokenBook } from "./book";
 import type { Findings } from "./findings";
 
@@ -11,17 +11,27 @@ const handovers: ReadonlySet<Entry> = new Set<Entry>([known.acceptOwnership, kno
 /** Fees, and ownership that comes back. */
 export function readTerms(book: TokenBook, found: Findings): void {
   const factors = new Set(book.transfers.flatMap((transfer) => [...transfer.factors]));
+  const whole = book.transfers.map((transfer) => transfer.whole).reduce((a, b) => (a > b ? a : b), 0n);
   for (const [entry, behaviour] of book.behaviours) {
-    readFees(book, found, factors, entry, behaviour);
+    readFees(book, found, { factors, whole }, entry, behaviour);
     if (!handovers.has(entry)) readOwnership(book, found, entry, behaviour);
   }
 }
+
+/** What transfers multiply with, and what they divide by: a fee of all is the whole. */
+interface Parts {
+  factors: ReadonlySet<string>;
+  whole: bigint;
+}
+
+/** A limit that lets a fee take more than one part in so many is none. */
+const leastParts = 4n;
 
 /** Numbers that every transfer multiplies with, and that somebody may set. */
 function readFees(
   book: TokenBook,
   found: Findings,
-  factors: ReadonlySet<string>,
+  { factors, whole }: Parts,
   entry: Entry,
   { writes, needs }: Behaviour,
 ): void {
@@ -32,9 +42,16 @@ function readFees(
     if (!multiplies || value.is !== "argument" || value.as) continue;
     const gate = book.gate(conditions);
     if (!gate) continue;
-    const bounded = conditions.has("bounded") || needs?.has("bounded");
-    found.add(bounded ? "set-capped-fee" : "set-fee", entry, gate);
+    const demanded = new Set([...conditions, ...(needs ?? [])]);
+    found.add(isCapped(demanded, place, whole) ? "set-capped-fee" : "set-fee", entry, gate);
   }
+}
+
+/** At most some part of the whole, or no more than it was before. */
+function isCapped(demanded: ReadonlySet<Condition>, place: Place, whole: bigint): boolean {
+  if (demanded.has(`within ${place.id}`)) return true;
+  const limits = [...demanded].flatMap((each) => (each.startsWith("most ") ? [BigInt(each.slice(5))] : []));
+  return limits.some((limit) => whole === 0n || limit * leastParts <= whole);
 }
 
 /** A number that is kept for each address, as a fee of its own may be. */

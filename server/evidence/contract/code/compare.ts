@@ -1,0 +1,60 @@
+import { type Condition, type Test, test, type Value } from "./values";
+
+const largestBound = 1n << 32n;
+
+/** `less < more`: held against a fixed number that is no mere limit of a type, against what is kept, or computed. */
+export function compared(less: Value, more: Value): Test {
+  for (const [one, other] of [
+    [less, more],
+    [more, less],
+  ] as const) {
+    const chosen = one.is === "argument" || one.is === "storage" || one.is === "raised";
+    if (chosen && other.is === "number" && other.value < largestBound)
+      return one === less
+        ? test(["bounded", `most ${other.value - 1n}`], ["bounded"])
+        : test(["bounded"], ["bounded", `most ${other.value}`]);
+  }
+  const held = isHeld(less, more) || isHeld(more, less) ? ["held"] : [];
+  return test(
+    [...limitsOf(more, less), ...startsOf(less, more), ...held],
+    [...limitsOf(less, more), ...startsOf(more, less), ...held],
+  );
+}
+
+/**
+ * The plain numbers in storage, or one that is kept for the caller, that an amount, a balance with one added, or
+ * what the block and the transaction tell is held against.
+ */
+function limitsOf(limit: Value, amount: Value): Condition[] {
+  const isAmount = amount.is === "argument" || (amount.is === "raised" && amount.place.keys.length > 0);
+  if (!isAmount && amount.is !== "common") return [];
+  const kept = limit.is === "storage" && limit.place.keys.length === 1 && limit.place.keys[0] === "caller";
+  if (kept && isAmount) return [`upto ${limit.place.id}`];
+  // Of a sum the other part may be left.
+  return (isAmount && limit.is === "raised" ? [] : plainIds(limit)).map((id) => `within ${id}`);
+}
+
+/** The plain numbers in storage that what the block and the transaction tell has to come up to. */
+function startsOf(start: Value, moment: Value): Condition[] {
+  return moment.is === "common" ? plainIds(start).map((id) => `since ${id}`) : [];
+}
+
+/** Where the plain numbers stand that make a word what it is. */
+function plainIds(value: Value): string[] {
+  const places =
+    value.is === "storage"
+      ? [value.place]
+      : value.is === "scaled"
+        ? value.places
+        : value.is === "raised"
+          ? [value.place, ...(value.by ? [value.by] : [])]
+          : [];
+  return places.filter(({ keys }) => keys.length === 0).map(({ id }) => id);
+}
+
+function isHeld(chosen: Value, other: Value): boolean {
+  if (chosen.is !== "argument") return false;
+  if (other.is !== "number") return ["storage", "raised", "unknown", "common"].includes(other.is);
+  // Limits of types are all ones.
+  return (other.value & (other.value + 1n)) !== 0n;
+}
