@@ -23,7 +23,7 @@ const Wallets = z
 /** Of a list that is too long, what else is wrong is told of as many entries as it might have had; `.max` tells nothing. */
 function checkLength({ value, issues }: z.core.ParsePayload<unknown[]>): void {
   if (value.length <= maxWallets) return;
-  issues.push({ code: "too_big", origin: "array", maximum: maxWallets, input: value });
+  issues.push({ code: "too_big", origin: "array", maximum: maxWallets, inclusive: true, input: value });
   const { error } = Addresses.safeParse(value.slice(0, maxWallets), { error: explainIssue });
   for (const { path, message } of error?.issues ?? []) issues.push({ code: "custom", path, message, input: value });
 }

@@ -42,13 +42,10 @@ export const MonitoredWallet = z
       }),
     registeredAt: z.iso.datetime().meta({ description: "When this account registered it." }),
     lastScannedAt: z.iso.datetime().nullable().meta({ description: "Of the latest scan; null before the first one." }),
-    nextScanAt: z.iso
-      .datetime()
-      .nullable()
-      .meta({
-        description:
-          "When the next scan is due, while one is under way the one after it. What the lists newly say of it may bring it forward.",
-      }),
+    nextScanAt: z.iso.datetime().nullable().meta({
+      description:
+        "When the next scan is due, while one is under way the one after it. What the lists newly say of it may bring it forward.",
+    }),
   })
   .meta({ id: "MonitoredWallet" });
 
