@@ -138,7 +138,7 @@ describe("processes", () => {
     await running.send({ name: "t/cut", data: {} });
     await until(() => calls.length === 1);
     await running.db.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portcullis jobs'",
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portcullis jobs' and datname = current_database()",
     );
     await until(async () => (await running.statuses("cut"))[0] === "completed");
     late.resolve("late");
