@@ -20,6 +20,7 @@ const traps: Record<string, string[]> = {
   MarkedBalanceToken: ["blocklist"],
   SeededSeizingToken: ["seize"],
   SeededApproverToken: ["allowance-bypass"],
+  KeepersShareToken: ["limit"],
   ScratchKeeper: ["oneWay"],
   ScratchPuller: ["drainer"],
   LoopingRobot: ["sweeper"],

@@ -34,6 +34,8 @@ function compute(opcode: number, a: Value, b: Value): Value {
     return folded(fold(opcode, a.value, b.is === "number" ? b.value : 0n));
   switch (opcode) {
     case op.EQ:
+      if (a.is === "caller" && b.is === "number" && b.value === 0n) return isZero(a);
+      if (b.is === "caller" && a.is === "number" && a.value === 0n) return isZero(b);
       return equal(a, b) ?? test([], []);
     case op.SUB:
     case op.XOR: {
@@ -94,6 +96,8 @@ function positive(value: Value): Value {
 
 function isZero(value: Value): Value {
   if (value.is === "number") return number(value.value === 0n ? 1n : 0n);
+  // Nobody calls from there, though tokens ask whether it is the sender, for what is made.
+  if (value.is === "caller") return number(0n);
   // Still what the caller chose.
   if (value.is === "argument") return { ...value, as: "bool" };
   // Of these one may be zero where another is not.
