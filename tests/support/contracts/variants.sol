@@ -314,3 +314,53 @@ contract KeepersShareToken is Shared {
 contract LeastShareToken is Shared {
     function setShare(uint256 to) external { require(roles[keeper][msg.sender] && to >= 50); share = to; }
 }
+
+/// Allowances by signatures.
+abstract contract Permitting is Erc20 {
+    address internal constant maker = 0x1111111111111111111111111111111111111111;
+    mapping(address => uint256) public nonces;
+    function _signer(address by, address to, uint256 value, uint8 v, bytes32 r, bytes32 s) internal returns (address signer) {
+        signer = ecrecover(keccak256(abi.encode(by, to, value, nonces[by]++)), v, r, s);
+        require(signer != address(0));
+    }
+}
+
+/// The maker's own signature is as good as the holder's.
+contract MakersPermitToken is Permitting {
+    function permit(address by, address to, uint256 value, uint256 until, uint8 v, bytes32 r, bytes32 s) external {
+        require(block.timestamp <= until);
+        address signer = _signer(by, to, value, v, r, s);
+        require(signer == by || signer == maker);
+        allowance[by][to] = value;
+    }
+}
+
+/// As good as the holder's is that of whom the maker says.
+contract NotarysPermitToken is Permitting, Ownable {
+    address private notary;
+    function setNotary(address to) external onlyOwner { notary = to; }
+    function permit(address by, address to, uint256 value, uint256 until, uint8 v, bytes32 r, bytes32 s) external {
+        require(block.timestamp <= until);
+        address signer = _signer(by, to, value, v, r, s);
+        if (signer != by) require(signer == notary);
+        allowance[by][to] = value;
+    }
+}
+
+/// Honest: the holder's.
+contract PermitToken is Permitting {
+    function permit(address by, address to, uint256 value, uint256 until, uint8 v, bytes32 r, bytes32 s) external {
+        require(block.timestamp <= until);
+        require(_signer(by, to, value, v, r, s) == by);
+        allowance[by][to] = value;
+    }
+}
+
+/// Honest: the maker signs beside the holder, for neither alone is enough.
+contract CosignedPermitToken is Permitting {
+    function permit(address by, address to, uint256 value, uint8 v, bytes32 r, bytes32 s, uint8 v2, bytes32 r2, bytes32 s2) external {
+        require(_signer(by, to, value, v, r, s) == by);
+        require(_signer(by, to, value, v2, r2, s2) == maker);
+        allowance[by][to] = value;
+    }
+}

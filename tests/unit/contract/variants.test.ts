@@ -21,6 +21,8 @@ const traps: Record<string, string[]> = {
   SeededSeizingToken: ["seize"],
   SeededApproverToken: ["allowance-bypass"],
   KeepersShareToken: ["limit"],
+  MakersPermitToken: ["allowance-bypass"],
+  NotarysPermitToken: ["allowance-bypass"],
   ScratchKeeper: ["oneWay"],
   ScratchPuller: ["drainer"],
   LoopingRobot: ["sweeper"],

@@ -42,6 +42,7 @@ function compute(opcode: number, a: Value, b: Value): Value {
       // solc writes `a != b` as `a - b`, which is not zero then.
       const same = equal(a, b);
       if (opcode === op.SUB && a.is === "storage") return lowered(a.place, same);
+      if (opcode === op.SUB && a.is === "pointer" && b.is === "number") return add(a, number(-b.value)) ?? unknown;
       if (same) return negate(same);
       // What is left of a hundred after a fee.
       return opcode === op.SUB && a.is === "number" && b.is === "storage"
@@ -116,6 +117,10 @@ function equal(a: Value, b: Value): Test | undefined {
       if (authority) return test([`caller ${authority}`], []);
       if (one.is === "caller" && other.is === "argument") return test(["own"], []);
     }
+    if (one.is === "signer") {
+      const authority = other.is === "argument" ? "argument" : authorityOf(other);
+      if (authority) return test([`signer ${authority}`], []);
+    }
     if (one.is === "self" && other.is === "number") return test([], ["delegated"]);
     if (one.is === "argument" && other.is === "storage") return test([`names ${other.place.id}`], []);
     if (other.is === "number" && (other.value === 0n || other.value === 1n)) {
@@ -132,6 +137,7 @@ function authorityOf(value: Value): string | undefined {
     case "storage":
       return value.place.id;
     case "self":
+    case "signer":
     case "verdict":
     case "unknown":
     case "common":
