@@ -290,3 +290,77 @@ contract EndingVault is Ownable {
     function withdraw(uint256 value) external { held[msg.sender] -= value; payable(msg.sender).transfer(value); }
     function retire() external onlyOwner { selfdestruct(payable(owner)); }
 }
+
+/// Whoever has the role sets how much all others may move at once. What is made is let through, as from nobody.
+abstract contract Shared is Erc20 {
+    uint256 internal share = 100;
+    mapping(bytes32 => mapping(address => bool)) internal roles;
+    bytes32 internal constant keeper = keccak256("KEEPER");
+    constructor() { roles[keeper][msg.sender] = true; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (from != address(0) && !roles[keeper][from]) require(value <= totalSupply * share / 10_000);
+        if (from == address(0)) totalSupply += value;
+        else balanceOf[from] -= value;
+        balanceOf[to] += value;
+        emit Transfer(from, to, value);
+    }
+}
+
+contract KeepersShareToken is Shared {
+    function setShare(uint256 to) external { require(roles[keeper][msg.sender]); share = to; }
+}
+
+/// Honest: never less than half a percent.
+contract LeastShareToken is Shared {
+    function setShare(uint256 to) external { require(roles[keeper][msg.sender] && to >= 50); share = to; }
+}
+
+/// Allowances by signatures.
+abstract contract Permitting is Erc20 {
+    address internal constant maker = 0x1111111111111111111111111111111111111111;
+    mapping(address => uint256) public nonces;
+    function _signer(address by, address to, uint256 value, uint8 v, bytes32 r, bytes32 s) internal returns (address signer) {
+        signer = ecrecover(keccak256(abi.encode(by, to, value, nonces[by]++)), v, r, s);
+        require(signer != address(0));
+    }
+}
+
+/// The maker's own signature is as good as the holder's.
+contract MakersPermitToken is Permitting {
+    function permit(address by, address to, uint256 value, uint256 until, uint8 v, bytes32 r, bytes32 s) external {
+        require(block.timestamp <= until);
+        address signer = _signer(by, to, value, v, r, s);
+        require(signer == by || signer == maker);
+        allowance[by][to] = value;
+    }
+}
+
+/// As good as the holder's is that of whom the maker says.
+contract NotarysPermitToken is Permitting, Ownable {
+    address private notary;
+    function setNotary(address to) external onlyOwner { notary = to; }
+    function permit(address by, address to, uint256 value, uint256 until, uint8 v, bytes32 r, bytes32 s) external {
+        require(block.timestamp <= until);
+        address signer = _signer(by, to, value, v, r, s);
+        if (signer != by) require(signer == notary);
+        allowance[by][to] = value;
+    }
+}
+
+/// Honest: the holder's.
+contract PermitToken is Permitting {
+    function permit(address by, address to, uint256 value, uint256 until, uint8 v, bytes32 r, bytes32 s) external {
+        require(block.timestamp <= until);
+        require(_signer(by, to, value, v, r, s) == by);
+        allowance[by][to] = value;
+    }
+}
+
+/// Honest: the maker signs beside the holder, for neither alone is enough.
+contract CosignedPermitToken is Permitting {
+    function permit(address by, address to, uint256 value, uint8 v, bytes32 r, bytes32 s, uint8 v2, bytes32 r2, bytes32 s2) external {
+        require(_signer(by, to, value, v, r, s) == by);
+        require(_signer(by, to, value, v2, r2, s2) == maker);
+        allowance[by][to] = value;
+    }
+}

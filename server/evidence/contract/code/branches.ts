@@ -30,6 +30,7 @@ export function takeBranch(
   workOf: WorkOf,
 ): boolean {
   if (condition.is === "number") return (condition.value !== 0n) === taken;
+  if (condition.is === "caller") return taken;
   const test = asTest(condition);
   if (!test) return true;
   if (demand && (taken ? test.whenFalse : test.whenTrue).some(demand)) return false;

@@ -34,12 +34,15 @@ function compute(opcode: number, a: Value, b: Value): Value {
     return folded(fold(opcode, a.value, b.is === "number" ? b.value : 0n));
   switch (opcode) {
     case op.EQ:
+      if (a.is === "caller" && b.is === "number" && b.value === 0n) return isZero(a);
+      if (b.is === "caller" && a.is === "number" && a.value === 0n) return isZero(b);
       return equal(a, b) ?? test([], []);
     case op.SUB:
     case op.XOR: {
       // solc writes `a != b` as `a - b`, which is not zero then.
       const same = equal(a, b);
       if (opcode === op.SUB && a.is === "storage") return lowered(a.place, same);
+      if (opcode === op.SUB && a.is === "pointer" && b.is === "number") return add(a, number(-b.value)) ?? unknown;
       if (same) return negate(same);
       // What is left of a hundred after a fee.
       return opcode === op.SUB && a.is === "number" && b.is === "storage"
@@ -94,6 +97,8 @@ function positive(value: Value): Value {
 
 function isZero(value: Value): Value {
   if (value.is === "number") return number(value.value === 0n ? 1n : 0n);
+  // Nobody calls from there, though tokens ask whether it is the sender, for what is made.
+  if (value.is === "caller") return number(0n);
   // Still what the caller chose.
   if (value.is === "argument") return { ...value, as: "bool" };
   // Of these one may be zero where another is not.
@@ -112,6 +117,10 @@ function equal(a: Value, b: Value): Test | undefined {
       if (authority) return test([`caller ${authority}`], []);
       if (one.is === "caller" && other.is === "argument") return test(["own"], []);
     }
+    if (one.is === "signer") {
+      const authority = other.is === "argument" ? "argument" : authorityOf(other);
+      if (authority) return test([`signer ${authority}`], []);
+    }
     if (one.is === "self" && other.is === "number") return test([], ["delegated"]);
     if (one.is === "argument" && other.is === "storage") return test([`names ${other.place.id}`], []);
     if (other.is === "number" && (other.value === 0n || other.value === 1n)) {
@@ -128,6 +137,7 @@ function authorityOf(value: Value): string | undefined {
     case "storage":
       return value.place.id;
     case "self":
+    case "signer":
     case "verdict":
     case "unknown":
     case "common":

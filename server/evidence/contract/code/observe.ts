@@ -176,6 +176,8 @@ export function receiveAnswer(
 ): void {
   path.memory.forget(out, size);
   if (asked !== undefined && path.stack.length > 0) path.stack[path.stack.length - 1] = test([`answered ${asked}`], []);
-  if (is === "signed") path.conditions = new Set([...path.conditions, "signed"]);
-  else if (is === "verdict") path.memory.write(out, { is: "verdict" });
+  if (is === "signed") {
+    path.conditions = new Set([...path.conditions, "signed"]);
+    path.memory.write(out, { is: "signer" });
+  } else if (is === "verdict") path.memory.write(out, { is: "verdict" });
 }

@@ -35,6 +35,8 @@ export type Value =
         | "unknown"
         /** Computed from what is the same whoever calls: the block, constants, plain numbers in storage. */
         | "common"
+        /** Who signed, as recovered from a signature. */
+        | "signer"
         /** What another contract said of the caller, such as whether it has a role. */
         | "verdict";
     }
@@ -75,7 +77,8 @@ export interface Test {
  * the block tells, is at most what stands there; `since <place>`: what the block tells is at least that; `upto <place>`:
  * an amount is at most what is kept for the caller; `answered <place or address>`: a contract that was asked about the
  * caller, or about whom the arguments name, did not refuse; `coded`: the caller is a contract; `signed`: somebody signed
- * for it; `delegated`: the code runs in another contract's name; `once …`: what held before it was written over.
+ * for it; `signer <place or address or argument>`: he is held against it, or against whom the arguments name;
+ * `delegated`: the code runs in another contract's name; `once …`: what held before it was written over.
  */
 export type Condition = string;
 

@@ -1,7 +1,7 @@
 import { permit2 } from "@/server/chains";
 import type { Behaviour, Entry, WriteFact } from "../behaviour";
 import { known, purposeOf } from "../names";
-import type { Place } from "../values";
+import type { Condition, Place } from "../values";
 import { isZero, type TokenBook } from "./book";
 import type { Findings } from "./findings";
 
@@ -14,6 +14,9 @@ const holders: ReadonlySet<Entry> = new Set<Entry>([
   "0xfc673c4f", // operatorBurn
 ]);
 
+const holdersSignature: Condition = "signer argument";
+const mostPermits = 3;
+
 /** What somebody may do with balances and allowances that aren't his. */
 export function readHoldings(book: TokenBook, found: Findings): void {
   for (const [entry, behaviour] of book.behaviours) {
@@ -21,6 +24,7 @@ export function readHoldings(book: TokenBook, found: Findings): void {
     readAllowances(book, found, entry, behaviour);
   }
   readBypass(book, found);
+  readSignatures(book, found);
 }
 
 /** Writes of other people's balances, by who may make them, and whether the supply follows. */
@@ -59,6 +63,22 @@ function readAllowances(book: TokenBook, found: Findings, entry: Entry, { writes
       found.add("allowance-bypass", entry, { by: "slot", slot: write.place.slot });
     const gate = holders.has(entry) ? undefined : book.gate(write.conditions);
     if (gate && gate.by !== "signed" && gate.by !== "?") found.add("allowance-bypass", entry, gate);
+  }
+}
+
+/** Allowances in a holder's name on the signature of somebody else alone, whom the code or a place of its own names. */
+function readSignatures(book: TokenBook, found: Findings): void {
+  const permits = [...book.behaviours].flatMap(([entry, { asked, writes }]) => {
+    if (entry === "fallback" || entry === "receive" || !asked.has(holdersSignature)) return [];
+    return writes.some((write) => isForeignAllowance(book, write)) ? [entry] : [];
+  });
+  for (const only of permits.slice(0, mostPermits)) {
+    const others = book.follow({ only, refuse: (condition) => condition === holdersSignature });
+    for (const write of others?.needs ? others.writes : []) {
+      const signers = [...write.conditions].filter((each) => /^signer 0x[^[]+$/.test(each));
+      const gate = book.gate(signers.map((each) => each.replace("signer", "caller")));
+      if (gate && isForeignAllowance(book, write)) found.add("allowance-bypass", only, gate);
+    }
   }
 }
 
