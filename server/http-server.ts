@@ -48,7 +48,10 @@ const openOn = (socket: Line): ServerResponse[] => {
   return socket[answering];
 };
 
-/** Of a target that names its origin, as any request's may (RFC 9112 §3.2.2): Next would go there. */
+/**
+ * A target may name its origin before its path (RFC 9112 §3.2.2). What is answered here is told by the path alone, and
+ * Next takes an origin for a place to go to.
+ */
 function pathOf(target: string): string {
   return target.startsWith("/") ? target : target.replace(/^https?:\/\/[^/?#]*/i, "").replace(/^(?=\?|$)/, "/");
 }

@@ -1,2 +1,3 @@
 export { BadCode } from "./bad-code";
 export { type OpenedBadCode, openBadCode } from "./open";
+export { readCopy } from "./read-copy";

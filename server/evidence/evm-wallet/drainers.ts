@@ -1,12 +1,11 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { Address, Hex } from "viem";
-import { type EvmClient, type EvmNetwork, type ReadOptions, scanCode } from "@/server/chains";
+import type { EvmClient, EvmNetwork, ReadOptions } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import { type DrainerFact, isDangerousCopy } from "@/server/risk";
-import type { BadCode } from "../bad-code";
+import { type BadCode, readCopy } from "../bad-code";
 import { analyseCode } from "../contract/code/analyse";
 import type { Master } from "../contract/code/masters";
-import { inOwnTurn } from "../own-turn";
 import type { Followed } from "./follow-calls";
 import { findRulers, type Ruled } from "./rulers";
 
@@ -44,19 +43,17 @@ export async function findDrainers(
   return { drainers, rulers: rulers.found, whole: rulers.whole };
 }
 
-/** Spenders whose code is dangerous and a listed contract's. Told by its shape first, as analysing takes long. */
+/** Spenders whose code is dangerous and a listed contract's. */
 export async function findCopies(
-  { intel, badCode }: { intel: Intel; badCode: BadCode },
+  sources: { intel: Intel; badCode: BadCode },
   network: EvmNetwork,
   spenders: ReadonlyMap<Address, Followed>,
 ): Promise<Set<Address>> {
   const copies = new Set<Address>();
   for (const [spender, { codes }] of spenders) {
-    for (const { address, code } of codes) {
-      if (!badCode.resembles(scanCode(code))) continue;
-      const analysis = await inOwnTurn(() => analyseCode(code));
-      const cloneOf = badCode.find(address, analysis, intel);
-      if (isDangerousCopy(network, { address, hazards: analysis.hazards, cloneOf })) copies.add(spender);
+    for (const each of codes) {
+      const copy = await readCopy(sources, each);
+      if (copy && isDangerousCopy(network, copy)) copies.add(spender);
     }
   }
   return copies;

@@ -1,10 +1,9 @@
 import type { Address } from "viem";
-import { type EvmClient, scanCode } from "@/server/chains";
+import type { EvmClient } from "@/server/chains";
 import type { SimulatedTransaction, Simulation } from "@/server/chains/simulate";
 import { findAccuser, isUnsettled, type MetContract, type PartyFact } from "@/server/risk";
-import { analyseCode } from "../contract/code/analyse";
+import { readCopy } from "../bad-code";
 import { soft } from "../contract/soft";
-import { inOwnTurn } from "../own-turn";
 import type { WalletSources } from "../sources";
 import { readBehind } from "../transaction";
 
@@ -64,19 +63,16 @@ async function isContract(client: EvmClient, address: Address, options: Options)
   return code && code.length > 2 && !code.startsWith("0xef0100");
 }
 
-/** Told by its shape first: analysing the code of every pool on the way would take too long. */
 async function findCopy(
   client: EvmClient,
-  { intel, badCode }: WalletSources,
+  sources: WalletSources,
   address: Address,
   options: Options,
 ): Promise<MetContract | null | undefined> {
   const code = await soft(client.getCode(address, options));
   if (code === undefined) return undefined;
-  if (code === "0x" || !badCode.resembles(scanCode(code))) return null;
-  const analysis = await inOwnTurn(() => analyseCode(code));
-  const cloneOf = badCode.find(address, analysis, intel);
-  return cloneOf && { address, clones: [{ address, hazards: analysis.hazards, cloneOf }] };
+  const copy = await readCopy(sources, { address, code });
+  return copy && { address, clones: [copy] };
 }
 
 async function readSpenders(

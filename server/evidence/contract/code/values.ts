@@ -40,7 +40,10 @@ export type Value =
         /** What another contract said of the caller, such as whether it has a role. */
         | "verdict";
     }
-  /** `rest`: a mask left its upper bits, so it may also be a word that is going to be written anew below them. `without`: a mask took a bit away above it. */
+  /**
+   * `rest`: a mask left its upper bits, so it may also be a word that is going to be written anew below them. `without`: a
+   * mask took a bit away above it.
+   */
   | { is: "storage"; place: Place; rest?: Place; without?: Place }
   /** A place's number with something added to it or taken from it. */
   | { is: "raised"; place: Place; by?: Place }

@@ -19,8 +19,9 @@ export interface Ceiling {
 }
 
 /**
- * Numbers that a transfer, what its recipient then holds, or its time or price of gas is held against, and that somebody sets to anything: set to
- * nothing they stop it. For everybody that is a pause; for all but the owner's own it is a trap's switch.
+ * Numbers that a transfer, what its recipient then holds, or its time or price of gas is held against, and that somebody
+ * sets to anything: set to nothing they stop it. For everybody that is a pause; for all but the owner's own it is a
+ * trap's switch.
  */
 export function readCeilings(book: TokenBook, found: Findings, { all, strangers }: Senders): Ceiling[] {
   const everybodys = new Set(all.flatMap(ceilingsOf));
