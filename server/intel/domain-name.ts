@@ -177,11 +177,13 @@ function describeHost(hostname: string, url: UrlParts | undefined): DomainNameRe
   if (!labels.every((label) => label.length <= 63 && /^[a-z0-9_-]+$/.test(label)))
     return { ok: false, error: "invalid" };
   if (labels.length === 1) return { ok: false, error: "single-label" };
+  const unicode = host.includes("xn--") ? domainToUnicode(host) : host;
+  if (!isDecoded(labels, unicode)) return { ok: false, error: "invalid" };
   const parsed = parse(host, { allowPrivateDomains: true, validateHostname: false, extractHostname: false });
   return {
     ok: true,
     host,
-    unicode: host.includes("xn--") ? domainToUnicode(host) || host : host,
+    unicode,
     registrable: parsed.domain,
     subdomain: parsed.subdomain ?? "",
     suffix: parsed.publicSuffix,
@@ -189,6 +191,12 @@ function describeHost(hostname: string, url: UrlParts | undefined): DomainNameRe
     isIp: false,
     ...extra,
   };
+}
+
+/** Whether each `xn--` label stands for other letters than its own: of one that doesn't, each version of Node thinks differently. */
+function isDecoded(labels: readonly string[], unicode: string): boolean {
+  const shown = unicode.split(".");
+  return labels.every((label, place) => !label.startsWith("xn--") || /[^\0-\x7f]/.test(shown[place] ?? ""));
 }
 
 function dotted(high: string, low: string): string {

@@ -125,6 +125,7 @@ describe("what is no host", () => {
     ["1.2.3.4.5", "invalid"],
     [`${"a".repeat(64)}.com`, "invalid"],
     ["xn--a.com", "invalid"],
+    ["a.xn--abc-.com", "invalid"],
   ])("%j is refused as %s", (input, error) => expect(normalizeDomain(input)).toEqual({ ok: false, error }));
 });
 
