@@ -28,15 +28,30 @@ export function openLogOutput(fd = stdout): LogOutput {
 
   function send(bytes: Uint8Array): void {
     isSending = true;
-    stuck = undefined;
     write(fd, bytes, (error, written) => {
-      if (isBusy(error)) stuck = { rest: bytes, retry: setTimeout(send, pauseMs, bytes).unref() };
-      else if (!error && written < bytes.length) send(bytes.subarray(written));
-      else {
-        isSending = false;
-        if (waiting.length >= together) flush();
-      }
+      if (error && !isBusy(error)) end();
+      else sendRest(error ? bytes : bytes.subarray(written));
     });
+  }
+
+  /** What took no more at once never blocks. So none of it is ever under way elsewhere, where last words could overtake it. */
+  function sendRest(bytes: Uint8Array): void {
+    stuck = undefined;
+    let rest = bytes;
+    try {
+      while (rest.length > 0) rest = rest.subarray(writeSync(fd, rest));
+    } catch (error) {
+      if (isBusy(error)) {
+        stuck = { rest, retry: setTimeout(sendRest, pauseMs, rest).unref() };
+        return;
+      }
+    }
+    end();
+  }
+
+  function end(): void {
+    isSending = false;
+    if (waiting.length >= together) flush();
   }
 
   function flush(): void {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { openLogOutput } from "@/server/log-output";
 
@@ -17,8 +18,11 @@ it("says last words after what waits for a slow reader, and whole", async () => 
   const lines = Array.from({ length: 10_000 }, (_, number) => lineOf(number));
   const last = [lineOf(lines.length), lineOf(lines.length + 1)];
   for (const line of lines) output.write(line);
-  // What the pipe holds is written, and the rest found it full.
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  // What the pipe holds is written, and the rest found it full. Then it is tried again, and the last words come right behind.
+  await wait(50);
+  const behind = wait(120);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  await behind;
   for (const line of last) {
     output.write(line);
     output.flushSync();
