@@ -21,7 +21,9 @@ export const connectionLimits = {
   /** How often the two above are looked after. */
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16_384,
-} as const satisfies ServerOptions;
+  /** Who takes nothing of his answer for so long is cut off: it would be held for him for ever. More than headers get. */
+  stalledMs: 20_000,
+} as const satisfies ServerOptions & { stalledMs: number };
 
 export interface DrainingServer extends Server {
   /**
@@ -73,12 +75,13 @@ function forget(this: ServerResponse): void {
 export function createHttpServer(
   baseUrl: string,
   answer: RequestListener,
-  limits: ServerOptions = connectionLimits,
+  limits: Partial<Record<keyof typeof connectionLimits, number>> = {},
 ): DrainingServer {
+  const { stalledMs, ...all } = { ...connectionLimits, ...limits };
   let draining = false;
   const sockets = new Set<Line>();
 
-  const server = createServer({ ...connectionLimits, ...limits, requireHostHeader: false }, (request, response) => {
+  const server = createServer({ ...all, requireHostHeader: false }, (request, response) => {
     const open = openOn(request.socket);
     if (draining) {
       for (const earlier of open) {
@@ -98,6 +101,10 @@ export function createHttpServer(
   });
   // Who has sent all may close that side and wait: else node drops the answers. It takes this as a property only.
   Object.assign(server, { httpAllowHalfOpen: true });
+  // Node tells of connections on which nothing moves, idle ones too, whose time is another.
+  server.setTimeout(stalledMs, (socket: Line) => {
+    if (socket.writableLength > 0 || openOn(socket).length === 0) socket.destroy();
+  });
   server.on("checkExpectation", (_, response) =>
     refuseEarly(response, baseUrl, "expectation_failed", "Only 100-continue can be expected."),
   );

@@ -1,9 +1,36 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { idOf } from "./refuse-early";
 
 const atOnce = 16;
 const mostWaiting = 256;
+/** Of those whose body node doesn't hold whole while nobody reads it: such as what is given to be scanned. */
+const mostUploads = 4;
+
+/** What is small enough comes whole before it is let in, so that no place is held by who sends nothing of it. */
+function bodyOf({ headers, readableHighWaterMark: most }: IncomingMessage): "none" | "small" | "large" {
+  const { "content-length": length = "0", "transfer-encoding": coding } = headers;
+  if (coding !== undefined || !(Number(length) < most)) return "large";
+  return length === "0" ? "none" : "small";
+}
+
+/** When all of it is there, or nothing more will come. Read by nobody yet. */
+function hasCome(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!request.complete && !request.destroyed) return;
+      request.off("readable", look).off("close", look);
+      resolve();
+    };
+    request.on("readable", look).on("close", look);
+    look();
+  });
+}
+
+function refuse(response: ServerResponse): void {
+  const headers = { "retry-after": "2", "content-type": "text/plain", "cache-control": "no-store" };
+  response.writeHead(503, { ...headers, "x-request-id": idOf(response) }).end("Too many pages at once\n");
+}
 
 /**
  * Lets some page requests in at a time: they are heavy, and share their event loop with the API, which must not wait
@@ -11,15 +38,12 @@ const mostWaiting = 256;
  *
  * A place is given back when the page is answered or its connection is gone. The answer alone won't do: of requests
  * sent one behind the other, node tells those that wait for their turn of nothing when their connection ends.
- *
- * @param stalledMs A connection that takes nothing of what waits for it for so long is cut.
  */
-export function createPageGate(
-  stalledMs = 15_000,
-): (response: ServerResponse, answer: () => Promise<void>) => Promise<void> {
+export function createPageGate(): (response: ServerResponse, answer: () => Promise<void>) => Promise<void> {
   const waiting: (() => void)[] = [];
   const watched = new WeakMap<Socket, Set<() => void>>();
   let inside = 0;
+  let uploads = 0;
 
   /** Whom to tell that a connection ends: one listener for all, and none stays longer than its request. */
   function watchersOf(socket: Socket): Set<() => void> {
@@ -50,20 +74,12 @@ export function createPageGate(
     }
   }
 
-  return async (response, answer) => {
+  async function admit(response: ServerResponse, answer: () => Promise<void>): Promise<void> {
     const { socket } = response.req;
     if (inside >= atOnce) {
-      if (waiting.length >= mostWaiting) {
-        const headers = { "retry-after": "2", "content-type": "text/plain", "cache-control": "no-store" };
-        response.writeHead(503, { ...headers, "x-request-id": idOf(response) }).end("Too many pages at once\n");
-        return;
-      }
+      if (waiting.length >= mostWaiting) return refuse(response);
       await new Promise<void>((enter) => waiting.push(enter));
     } else inside++;
-    // Who asks and doesn't read would keep his place for ever; who reads slowly is no idler to node.
-    response.setTimeout(stalledMs, () => {
-      if (socket.writableLength > 0) socket.destroy();
-    });
     try {
       if (!socket.destroyed && !response.destroyed) await answerOrEnd(socket, answer);
     } finally {
@@ -71,5 +87,14 @@ export function createPageGate(
       if (next) next();
       else inside--;
     }
+  }
+
+  return async (response, answer) => {
+    const body = bodyOf(response.req);
+    if (body === "small") await hasCome(response.req);
+    if (body !== "large") return admit(response, answer);
+    if (uploads >= mostUploads) return refuse(response);
+    uploads++;
+    return admit(response, answer).finally(() => uploads--);
   };
 }

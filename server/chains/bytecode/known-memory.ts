@@ -72,7 +72,9 @@ export class KnownMemory {
           { ...copy, to: copy.to < start ? copy.to : start },
           { ...copy, from: copy.from > stop ? copy.from : stop },
         ])
-        .filter(({ from, to }) => from + 32n <= to);
+        .filter(({ from, to }) => from + 32n <= to)
+        // One copy is cut into as many as there are writes into it.
+        .slice(0, mostCopies);
   }
 
   /** An answer, or a copy, takes the place of what stood there. */

@@ -158,6 +158,24 @@ describe("a body that is too large", () => {
   });
 });
 
+describe("who doesn't read", () => {
+  it("is cut off, and his answers with him", async () => {
+    const hasty = createHttpServer(
+      "http://base.test",
+      (request, response) => void answerNode(app.runtime.dispatch, request, response),
+      { stalledMs: 200 },
+    );
+    const to = await listenOnFreePort(hasty);
+    const socket = connect(to, "127.0.0.1").on("error", () => {});
+    socket.pause().write("GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n".repeat(200));
+    const connections = () => new Promise((resolve) => hasty.getConnections((_, count) => resolve(count)));
+    await expect.poll(connections).toBe(1);
+    await expect.poll(connections, { timeout: 10_000 }).toBe(0);
+    socket.destroy();
+    hasty.close();
+  });
+});
+
 describe("floods of headers", () => {
   it("are refused by size, and harmless by number", async () => {
     expect(await scan({ "x-large": "x".repeat(20_000) })).toBe(431);

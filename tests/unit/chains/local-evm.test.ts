@@ -1,9 +1,13 @@
+import { createCustomCommon, Mainnet } from "@ethereumjs/common";
+import { createAddressFromString } from "@ethereumjs/util";
 import type { Address, Hex } from "viem";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { EvmClient } from "@/server/chains";
 import { Deadline, isRpcError } from "@/server/chains";
 import { openLocalEvm } from "@/server/chains/simulate/engines/local-evm";
+import { ChainState } from "@/server/chains/simulate/engines/local-evm/chain-state";
 import { inTurn } from "@/server/chains/simulate/engines/local-evm/in-turn";
+import { RunState } from "@/server/chains/simulate/engines/local-evm/state";
 
 const wallet: Address = `0x${"ab".repeat(20)}`;
 const contract: Address = `0x${"cd".repeat(20)}`;
@@ -66,6 +70,18 @@ describe("a machine of our own", { timeout: 60_000 }, () => {
     const error = await run(builtIn(number), data).catch((thrown) => thrown);
     expect(isRpcError(error), String(error)).toBe(true);
     expect(performance.now() - startedAt).toBeLessThan(5_000);
+  });
+
+  it("does not hash for seconds where code never jumps, nor read code anew for each look at it", async () => {
+    // KECCAK256 of 64 KiB, again and again.
+    const error = await run(contract, "0x", { code: `0x${"6201000060002050".repeat(3_000)}` }).catch(
+      (thrown) => thrown,
+    );
+    expect(error).toMatchObject({ code: "rpc_invalid", message: "The transaction hashes more than is done for one" });
+    const chain = new ChainState(chainWith("0x6001"), 1, { deadline: Deadline.after(20_000) });
+    const state = new RunState(chain, createCustomCommon({ chainId: 1 }, Mainnet), async () => {});
+    const look = () => state.getCode(createAddressFromString(contract));
+    expect(await look()).toBe(await look());
   });
 
   it("ends loops at their deadline, and runs a few at a time", async () => {

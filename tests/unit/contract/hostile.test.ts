@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import type { Hex } from "viem";
 import { describe, expect, it } from "vitest";
+import { scanCode } from "@/server/chains/bytecode";
 import { analyseCode, mostStepsInAll } from "@/server/evidence/contract/code/analyse";
 import { explore, mostSteps } from "@/server/evidence/contract/code/explore";
+import { Memory } from "@/server/evidence/contract/code/machine";
+import { number, unknown } from "@/server/evidence/contract/code/values";
 import { powerKinds } from "@/server/risk/signals/token/facts";
 import { compileContracts } from "../../support/contracts/compile";
 
@@ -13,6 +16,8 @@ const busyMachineMs = 20_000;
 /** Dispatch to transfer, balanceOf, totalSupply and allowance, so that the token's analysis runs on what follows. */
 const tokenHead =
   "5f3560e01c8063a9059cbb14603157806370a0823114603157806318160ddd146031578063dd62ed3e14603157600080fd5b";
+
+const hex = (value: number, bytes: number) => value.toString(16).padStart(2 * bytes, "0");
 
 /** A branch with a deep stack, once in each exploration. */
 const mostOver = 12 * 100;
@@ -28,7 +33,6 @@ function look(code: Hex): void {
 describe("hostile code", () => {
   it("is followed as far as the budget goes, and no further", () => {
     // Sixty functions run into nine hundred branches on storage, one behind the other.
-    const hex = (value: number, bytes: number) => value.toString(16).padStart(2 * bytes, "0");
     const body = 6 + 60 * 11;
     const heads = Array.from({ length: 60 }, (_, at) => `8063${hex(at + 1, 4)}1461${hex(body, 2)}57`);
     const branches = Array.from({ length: 900 }, (_, at) => `5b61${hex(at, 2)}5461${hex(body + 9 * (at + 2), 2)}57`);
@@ -119,12 +123,26 @@ describe("hostile code", () => {
     );
   });
 
+  it("is remembered within bounds, however often it copies its memory", () => {
+    const memory = new Memory();
+    memory.write(number(0n), number(7n));
+    const places = Array.from({ length: 1_000 }, (_, at) => number(300n + 37n * BigInt(at)));
+    for (const place of places) memory.copy(place, number(0n), number(32n));
+    expect(places.filter((place) => memory.read(place) !== unknown).length).toBeLessThan(100);
+  });
+
   it.each([
     ["jump destinations only", "5b".repeat(100_000)],
     ["branches only", "5b600057".repeat(30_000)],
     ["branches on storage", "5b6000545760015460005760025460005757".repeat(6_000)],
     ["a loop that hashes", "5b600052602060002054600055600056"],
     ["a deep stack", `5b${"80".repeat(50_000)}600056`],
+    ["a test that holds itself, again and again", `5f543314${"8016".repeat(24)}600057`],
+    ["a test that fails itself, again and again", `5f54331415${"8017".repeat(24)}600057`],
+    [
+      "calldata that is copied and written into",
+      `5a5f5f37${Array.from({ length: 6_000 }, (_, at) => `5f62${hex(64 * at, 3)}52`).join("")}`,
+    ],
     ["stores to everywhere", "33600052600160205260406000205560006000a0".repeat(5_000)],
     [
       "branches to everywhere",
@@ -136,8 +154,10 @@ describe("hostile code", () => {
     "takes little time for %s",
     (_name, code) => {
       const before = process.cpuUsage();
-      look(`0x${code}`);
-      look(`0x${tokenHead}${code}`);
+      for (const each of [`0x${code}`, `0x${tokenHead}${code}`] as const) {
+        look(each);
+        expect(scanCode(each).trace.calls.length).toBeLessThanOrEqual(2_000);
+      }
       const { user, system } = process.cpuUsage(before);
       expect((user + system) / 1_000).toBeLessThan(2_000);
     },

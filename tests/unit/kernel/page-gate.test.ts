@@ -1,5 +1,5 @@
 import { EventEmitter, once } from "node:events";
-import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { OutgoingHttpHeaders, RequestListener, ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -15,8 +15,7 @@ function fakeResponse() {
   const response = {
     status: 0,
     destroyed: false,
-    req: { socket: new EventEmitter(), headers: {} },
-    setTimeout() {},
+    req: { socket: new EventEmitter(), headers: {}, readableHighWaterMark: 16_384 },
     headers: {} as OutgoingHttpHeaders,
     writeHead(status: number, headers: OutgoingHttpHeaders) {
       Object.assign(response, { status, headers });
@@ -67,10 +66,10 @@ it("answers 16 at once, the next 256 in turn, and refuses the rest", async () =>
 const page = "x".repeat(4_000_000);
 
 /** A server behind the gate whose `/slow` pages never end by themselves. */
-async function serve(stalledMs?: number): Promise<{ port: number; held: () => number }> {
-  const admit = createPageGate(stalledMs);
+async function serve(limits?: { stalledMs: number }): Promise<{ port: number; held: () => number }> {
+  const admit = createPageGate();
   let held = 0;
-  const server = createHttpServer("http://base.test", (request, response) => {
+  const answerPage: RequestListener = (request, response) => {
     const answer = () =>
       new Promise<void>((resolve) => {
         held++;
@@ -78,10 +77,12 @@ async function serve(stalledMs?: number): Promise<{ port: number; held: () => nu
           held--;
           resolve();
         });
-        if (request.url !== "/slow") response.end(page);
+        if (request.url === "/echo") request.pipe(response);
+        else if (request.url !== "/slow") response.end(page);
       });
     void admit(response, answer);
-  });
+  };
+  const server = createHttpServer("http://base.test", answerPage, limits);
   const port = await listenOnFreePort(server);
   onTestFinished(() => {
     server.closeAllConnections();
@@ -108,7 +109,32 @@ it("gives all places back when a connection ends on which many requests waited f
 });
 
 it("cuts off who asks for pages and doesn't read them", async () => {
-  const { port } = await serve(100);
+  const { port } = await serve({ stalledMs: 100 });
   for (let count = 0; count < 16; count++) (await send(port, "/", 3)).pause();
   expect(await works(port)).toBe(page);
+});
+
+/** The head of a request, and of its body nothing. */
+async function announce(port: number, length: number): Promise<Socket> {
+  const socket = await send(port, "", 0);
+  socket.write(`POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`);
+  return socket;
+}
+
+it("keeps no places for those who send no more than the head of what they send", async () => {
+  const { port, held } = await serve();
+  const sockets = await Promise.all(Array.from({ length: 40 }, (_, at) => announce(port, at < 20 ? 100 : 1_000_000)));
+  await vi.waitFor(() => expect(held()).toBe(4));
+  expect(await works(port)).toBe(page);
+  const [first] = sockets as [Socket];
+  first.write("x".repeat(100));
+  const [told] = await once(first, "data");
+  expect(String(told)).toContain("200 OK");
+});
+
+it.each([1, 100, 16_383, 16_384, 100_000])("hands on a body of %i bytes as it came", async (length) => {
+  const { port } = await serve();
+  const body = "y".repeat(length);
+  const answer = await fetch(`http://127.0.0.1:${port}/echo`, { method: "POST", body });
+  expect(await answer.text()).toBe(body);
 });

@@ -16,6 +16,7 @@ import {
   selectorOf,
   type Test,
   test,
+  told,
   unknown,
   type Value,
 } from "./values";
@@ -181,9 +182,9 @@ function moved(value: Value, bits: number): Value {
 
 /** A number taken from what is kept; or, as solc writes `a != b`, a comparison. */
 function lowered(place: Place, same: Test | undefined): Value {
-  const [told] = same?.whenTrue ?? [];
-  if (same && told?.startsWith("caller ")) return negate(same);
-  return told === undefined ? { is: "lowered", place } : { is: "lowered", place, same: told };
+  const [first] = same?.whenTrue ?? [];
+  if (same && first?.startsWith("caller ")) return negate(same);
+  return first === undefined ? { is: "lowered", place } : { is: "lowered", place, same: first };
 }
 
 /** A plain number of the contract's times another, such as a share of the supply. */
@@ -221,7 +222,7 @@ function and(a: Value, b: Value): Value {
   // Where one of them isn't known, it being false tells nothing of the other.
   if (!x || !y) return test((x ?? y)?.whenTrue ?? [], []);
   const either = x.whenFalse.filter((each) => y.whenFalse.includes(each));
-  return test([...x.whenTrue, ...y.whenTrue], either);
+  return test(told(x.whenTrue, y.whenTrue), either);
 }
 
 function or(a: Value, b: Value): Value {
@@ -252,7 +253,7 @@ function or(a: Value, b: Value): Value {
   const [x, y] = [asTest(a), asTest(b)];
   if (!x || !y) return x || y ? test([], (x ?? y)!.whenFalse) : mixed(a, b);
   const either = x.whenTrue.filter((each) => y.whenTrue.includes(each));
-  return test(either, [...x.whenFalse, ...y.whenFalse]);
+  return test(either, told(x.whenFalse, y.whenFalse));
 }
 
 /** A number that is put into a packed field, brought back to its own value as well as that can be told. */

@@ -95,7 +95,7 @@ export class Memory {
     const words = this.#own();
     // A seed that is written over the end of a key takes its place: see `entryBySeed`.
     if (key === seedAt) words.delete(0);
-    if (words.size < mostWords || words.has(key)) words.set(key, value);
+    if (hasRoom(words, key)) words.set(key, value);
     // Calldata that was made elsewhere and is copied here: its arguments don't stand at the beginnings of words.
     if (this.#copied?.value === value && value.is === "number") this.#copy(key, this.#copied.key, copiedOffsets);
   }
@@ -111,7 +111,7 @@ export class Memory {
     const words = this.#own();
     for (const offset of offsets) {
       const word = words.get(source + offset);
-      if (word) words.set(target + offset, word);
+      if (word && hasRoom(words, target + offset)) words.set(target + offset, word);
     }
   }
 
@@ -131,6 +131,10 @@ export class Memory {
     }
     return this.#words;
   }
+}
+
+function hasRoom(words: ReadonlyMap<number, Value>, key: number): boolean {
+  return words.size < mostWords || words.has(key);
 }
 
 /** Of the first three arguments, behind a selector. */

@@ -150,6 +150,14 @@ export function test(whenTrue: readonly Condition[], whenFalse: readonly Conditi
   return { is: "test", whenTrue, whenFalse, root, odd: false };
 }
 
+/** As many as a path keeps. */
+const mostTold = 40;
+
+/** What both tell, once each: a test that is joined with itself again and again would double with every instruction. */
+export function told(one: readonly Condition[], other: readonly Condition[]): Condition[] {
+  return [...new Set([...one, ...other])].slice(0, mostTold);
+}
+
 /** The value as a test of being zero; undefined where nothing is learnt from that. */
 export function asTest(value: Value): Test | undefined {
   switch (value.is) {

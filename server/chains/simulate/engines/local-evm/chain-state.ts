@@ -1,4 +1,6 @@
+import { hexToBytes } from "@ethereumjs/util";
 import type { Address, Hex } from "viem";
+import { keccak256 } from "viem/utils";
 import { RpcInvalid } from "../../../errors";
 import type { EvmClient, ReadOptions } from "../../../evm/client";
 import { dataUpTo, readIndex, readQuantity, readStorageWord, readWord } from "../../../evm/shapes";
@@ -8,7 +10,8 @@ import { hex } from "../../wire";
 export interface StoredAccount {
   nonce: bigint;
   balance: bigint;
-  code: Hex;
+  code: Uint8Array;
+  codeHash: Uint8Array;
 }
 
 const mostAccounts = 400;
@@ -44,7 +47,7 @@ export class ChainState {
         this.#read("eth_getBalance", params, readQuantity),
         this.#read("eth_getCode", params, readCode, 2 * mostCodeBytes),
       ]);
-      return { nonce: BigInt(nonce), balance, code };
+      return { nonce: BigInt(nonce), balance, code: hexToBytes(code), codeHash: keccak256(code, "bytes") };
     });
   }
 

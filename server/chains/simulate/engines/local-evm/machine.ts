@@ -14,6 +14,7 @@ import type { Log, Plan, Run } from "../../types";
 import { unaffordable } from "../../unaffordable";
 import { nativeTransfer } from "../debug-trace";
 import type { ChainState } from "./chain-state";
+import { boundHashing } from "./hashing";
 import { readLocalLogs } from "./logs";
 import { boundPrecompiles } from "./precompiles";
 import { RunState } from "./state";
@@ -23,7 +24,8 @@ const turnMs = 8;
 /** One run of a plan on a machine of its own. Loops look at the clock, so that none outlasts the deadline. */
 export async function runLocally(chainId: number, chain: ChainState, plan: Plan, deadline: Deadline): Promise<Run> {
   const { transaction, conditions, contracts } = plan;
-  const common = createCustomCommon({ chainId, name: "pinned" }, Mainnet, { hardfork: Hardfork.Prague });
+  const customCrypto = { keccak256: boundHashing() };
+  const common = createCustomCommon({ chainId, name: "pinned" }, Mainnet, { hardfork: Hardfork.Prague, customCrypto });
   const watch = createWatch(deadline);
   const state = new RunState(chain, common, watch);
   const evm = await createEVM({

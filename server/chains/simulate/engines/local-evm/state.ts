@@ -2,7 +2,6 @@ import type { Common } from "@ethereumjs/common";
 import { SimpleStateManager } from "@ethereumjs/statemanager";
 import { Account, bytesToHex, type Address as EvmAddress, hexToBytes, setLengthLeft } from "@ethereumjs/util";
 import type { Address, Hex } from "viem";
-import { keccak256 } from "viem/utils";
 import type { ChainState } from "./chain-state";
 
 const nothing = new Uint8Array(0);
@@ -35,9 +34,9 @@ export class RunState extends SimpleStateManager {
     const key = address.toString();
     const top = this.topAccountStack();
     if (!top.has(key)) {
-      const { nonce, balance, code } = await this.chain.account(key as Address);
-      const exists = nonce > 0n || balance > 0n || code !== "0x";
-      top.set(key, exists ? new Account(nonce, balance, undefined, hexToBytes(keccak256(code))) : undefined);
+      const { nonce, balance, code, codeHash } = await this.chain.account(key as Address);
+      const exists = nonce > 0n || balance > 0n || code.length > 0;
+      top.set(key, exists ? new Account(nonce, balance, undefined, codeHash) : undefined);
     }
     return top.get(key);
   }
@@ -45,7 +44,7 @@ export class RunState extends SimpleStateManager {
   override async getCode(address: EvmAddress): Promise<Uint8Array> {
     const key = address.toString();
     const own = this.topCodeStack().get(key);
-    return own ?? hexToBytes((await this.chain.account(key as Address)).code);
+    return own ?? (await this.chain.account(key as Address)).code;
   }
 
   override async deleteAccount(address: EvmAddress): Promise<void> {
