@@ -55,7 +55,7 @@ export function createPageGate(
     if (inside >= atOnce) {
       if (waiting.length >= mostWaiting) {
         const headers = { "retry-after": "2", "content-type": "text/plain", "cache-control": "no-store" };
-        response.writeHead(503, { ...headers, "x-request-id": idOf(response) }).end("Too many pages at once\n");
+        response.writeHead(503, { ...headers, "x-request-id": idOf(response.req) }).end("Too many pages at once\n");
         return;
       }
       await new Promise<void>((enter) => waiting.push(enter));
