@@ -123,6 +123,7 @@ const refusedAsHttp = [
 
 describe("what node refuses by itself", () => {
   it.each([
+    [413, "body_too_large", "extensions of a chunk", [post, chunked, `\r\n2;${"x".repeat(20_000)}`]],
     [417, "expectation_failed", "100-continue", ["GET /healthz HTTP/1.1", "Host: x", "Expect: miracles"]],
     [431, "headers_too_large", "16 KiB", ["GET /healthz HTTP/1.1", "Host: x", `X-Large: ${"x".repeat(20_000)}`]],
   ])("%i has a code and a request id, and says why: %s, %s", async (status, code, detail, lines) => {
