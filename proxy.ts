@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { requestIdOf } from "@/server/rest/request-id";
 
-/** Gives each page a content security policy with a nonce of its own; Next puts the nonce on its scripts. */
+/** Gives each page a name as REST's answers have, and a policy with a nonce of its own, which Next puts on its scripts. */
 export function proxy(request: NextRequest) {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
   const policy = contentSecurityPolicy(nonce);
@@ -10,6 +11,7 @@ export function proxy(request: NextRequest) {
   headers.set("content-security-policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
+  response.headers.set("x-request-id", requestIdOf(request.headers.get("x-request-id") ?? undefined));
   // Here and not in next.config.ts, which is read when the pages are built.
   if (/^\s*https:/i.test(process.env.BASE_URL ?? "")) {
     response.headers.set("strict-transport-security", "max-age=31536000");

@@ -1,14 +1,8 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerOptions,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { refuseEarly, refuseUnread } from "./refuse-early";
+import { refusalOf } from "./refusal";
+import { refuseEarly, refuseTunnel, refuseUnread } from "./refuse-early";
 
 /**
  * What a connection may take its time for, in milliseconds: who sends headers or a body a byte at a time is cut off.
@@ -35,6 +29,7 @@ export interface DrainingServer extends Server {
 }
 
 const answering = Symbol("answering");
+const ending = Symbol("ending");
 
 /**
  * Each connection knows what is being answered on it, in order. One set of them all would cost every request its early
@@ -43,6 +38,7 @@ const answering = Symbol("answering");
  */
 interface Line extends Socket {
   [answering]?: ServerResponse[];
+  [ending]?: true;
 }
 
 const openOn = (socket: Line): ServerResponse[] => {
@@ -58,17 +54,27 @@ function pathOf(target: string): string {
   return target.startsWith("/") ? target : target.replace(/^https?:\/\/[^/?#]*/i, "").replace(/^(?=\?|$)/, "/");
 }
 
-function refusalOf({ headers, httpVersion }: IncomingMessage, path: string): string | undefined {
-  // Node's own answer would be without a word.
-  if (headers.host === undefined && httpVersion === "1.1") return "The header Host is missing.";
-  return path.startsWith("/") ? undefined : "The target of a request is a path here.";
-}
-
 /** Shared by all: a request makes no functions of its own. */
 function forget(this: ServerResponse): void {
   const open = openOn(this.req.socket);
   if (open[0] === this) open.shift();
   else if (open.includes(this)) open.splice(open.indexOf(this), 1);
+}
+
+/**
+ * Refuses what came last on a connection and ends it, behind the answers to what came before: they would be taken for
+ * one another else. In the midst of its own answer nothing is said.
+ */
+function endBehind(socket: Line, refuse: () => void): void {
+  if (socket[ending]) return;
+  socket[ending] = true;
+  const earlier = openOn(socket).findLast(({ req }) => req.complete);
+  const end = () => {
+    if (socket.writable && !openOn(socket)[0]?.headersSent) refuse();
+    socket.destroySoon();
+  };
+  if (earlier) earlier.once("close", end);
+  else end();
 }
 
 /** The server that main.ts opens; tests make its limits shorter. `baseUrl` is for links in its own refusals. */
@@ -108,10 +114,11 @@ export function createHttpServer(
   server.on("checkExpectation", (_, response) =>
     refuseEarly(response, baseUrl, "expectation_failed", "Only 100-continue can be expected."),
   );
-  server.on("clientError", (error, socket: Line) => {
-    // In the midst of an answer it would be taken for a part of that.
-    if (socket.writable && !openOn(socket)[0]?.headersSent) refuseUnread(socket, baseUrl, error);
-    socket.destroySoon();
+  server.on("clientError", (error, socket: Line) => endBehind(socket, () => refuseUnread(socket, baseUrl, error)));
+  server.on("connect", (request, socket: Line) => {
+    // Node has taken its own listeners off: an error that nobody hears would end the process.
+    socket.on("error", () => {});
+    endBehind(socket, () => refuseTunnel(socket, baseUrl, request));
   });
   server.on("connection", (socket: Socket) => {
     sockets.add(socket);

@@ -8,6 +8,7 @@ import { holdLog } from "./log";
 import { surviveClosedOutput } from "./log-output";
 import { createPageGate } from "./page-gate";
 import { openPages } from "./pages";
+import { refusePageMethod } from "./refuse-early";
 import { answerNode } from "./rest/node";
 import { createPartialDispatch, createStartingDispatch } from "./rest/starting";
 import { getRuntime, type Runtime } from "./runtime";
@@ -54,6 +55,7 @@ async function main(): Promise<void> {
     const admit = createPageGate();
     answer = (request, response) =>
       void answerNode(runtime.dispatch, request, response, () => {
+        if (refusePageMethod(response, config.baseUrl)) return;
         settleClientAddress(request, config.trustProxy);
         return admit(response, () => pages.answer(request, response));
       });

@@ -29,7 +29,7 @@ function hasCome(request: IncomingMessage): Promise<void> {
 
 function refuse(response: ServerResponse): void {
   const headers = { "retry-after": "2", "content-type": "text/plain", "cache-control": "no-store" };
-  response.writeHead(503, { ...headers, "x-request-id": idOf(response) }).end("Too many pages at once\n");
+  response.writeHead(503, { ...headers, "x-request-id": idOf(response.req) }).end("Too many pages at once\n");
 }
 
 /**

@@ -1,7 +1,9 @@
-import { type ServerResponse, STATUS_CODES } from "node:http";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { AppError, type ErrorCode } from "./errors";
 import { newId } from "./ids";
+import { foreignMethods } from "./rest/foreign";
+import type { RestResponse } from "./rest/message";
 import { type Family, familyOf, problemOf } from "./rest/problem";
 import { requestIdOf } from "./rest/request-id";
 import { securityHeaders } from "./rest/security-headers";
@@ -13,21 +15,26 @@ const refused: Record<string, [code: ErrorCode, detail: string]> = {
   HPE_HEADER_OVERFLOW: ["headers_too_large", "The headers are too large: 16 KiB are taken."],
 };
 
+/** What node tells of an error of its parser: `reason` is a sentence of the parser's own, with nothing of the caller's. */
+type ParserError = NodeJS.ErrnoException & { reason?: string };
+
 /** Of the request as a whole, where its code is one that comes with issues. */
 function errorOf(code: ErrorCode, detail: string): AppError {
   const issues = code === "invalid_request" ? [{ path: "", message: detail.replace(/\.$/, "") }] : undefined;
   return new AppError(code, detail, { issues });
 }
 
-function answerOf(error: AppError, family: Family, requestId: string, baseUrl: string) {
+type Refusal = Pick<RestResponse, "headers" | "body">;
+
+function answerOf(error: AppError, family: Family, requestId: string, baseUrl: string): Refusal {
   const { headers, body } = problemOf(error, family, requestId, baseUrl);
   const length = String(Buffer.byteLength(body));
   const own = { connection: "close", "content-length": length, "x-request-id": requestId };
   return { headers: { ...headers, ...securityHeaders(baseUrl), ...own }, body };
 }
 
-export function idOf({ req }: ServerResponse): string {
-  const given = req.headers["x-request-id"];
+export function idOf({ headers }: IncomingMessage): string {
+  const given = headers["x-request-id"];
   return requestIdOf(typeof given === "string" ? given : undefined);
 }
 
@@ -35,16 +42,37 @@ export function idOf({ req }: ServerResponse): string {
 export function refuseEarly(response: ServerResponse, baseUrl: string, code: ErrorCode, detail: string): void {
   const error = errorOf(code, detail);
   const { method, url = "" } = response.req;
-  const { headers, body } = answerOf(error, familyOf(url), idOf(response), baseUrl);
+  const { headers, body } = answerOf(error, familyOf(url), idOf(response.req), baseUrl);
   response.writeHead(error.status, headers).end(method === "HEAD" ? undefined : body);
 }
 
-/** The same where there is no more than a socket: node would say nothing but the status. */
-export function refuseUnread(socket: Duplex, baseUrl: string, { code = "" }: NodeJS.ErrnoException): void {
-  const error = errorOf(
-    ...(refused[code] ?? (["invalid_request", "This is not HTTP as it is understood here."] as const)),
-  );
-  const { headers, body } = answerOf(error, "original", newId("req"), baseUrl);
+/** Refuses what no page takes, and tells whether it did: Next gives a page to any method, and breaks on TRACE. */
+export function refusePageMethod(response: ServerResponse, baseUrl: string): boolean {
+  const { method = "", url = "" } = response.req;
+  const taken = foreignMethods(url.replace(/\?.*/s, ""), true) ?? ["GET", "HEAD"];
+  if (taken.includes(method)) return false;
+  const allow = taken.join(", ");
+  refuseEarly(response.setHeader("allow", allow), baseUrl, "method_not_allowed", `This path takes ${allow}.`);
+  return true;
+}
+
+/** What is sent where there is no more than a socket: node would say nothing but the status, or nothing at all. */
+function write(socket: Duplex, error: AppError, { headers, body }: Refusal): void {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${lines.join("")}\r\n${body}`);
+}
+
+/** The same for what node's parser could not read. */
+export function refuseUnread(socket: Duplex, baseUrl: string, { code = "", reason }: ParserError): void {
+  const why = reason === undefined ? "" : `: ${reason.replaceAll("`", "")}`;
+  const [known, detail] = refused[code] ?? ["invalid_request", `This is not HTTP as it is understood here${why}.`];
+  const error = errorOf(known, detail);
+  write(socket, error, answerOf(error, "original", newId("req"), baseUrl));
+}
+
+/** The same for CONNECT, with which node hands over the connection. */
+export function refuseTunnel(socket: Duplex, baseUrl: string, request: IncomingMessage): void {
+  const error = errorOf("method_not_allowed", "CONNECT is for proxies, and this is none.");
+  const { headers, body } = answerOf(error, familyOf(request.url ?? ""), idOf(request), baseUrl);
+  write(socket, error, { headers: { ...headers, allow: "" }, body });
 }

@@ -1,6 +1,7 @@
 import { isIPv6, type LookupFunction } from "node:net";
 import { Agent, buildConnector } from "undici";
 import type { Guard } from "./guard";
+import { skipInterim } from "./skip-interim";
 
 export interface AgentOptions {
   connectMs: number;
@@ -47,7 +48,10 @@ export function createGuardedAgent(guard: Guard, { connectMs, ca }: AgentOptions
         callback(error as Error, null);
         return;
       }
-      connect(options, callback);
+      connect(options, (...[error, socket]) => {
+        if (error) callback(error, null);
+        else callback(null, skipInterim(socket));
+      });
     },
   });
 }

@@ -158,6 +158,25 @@ const table: (Asked & { name: string })[] = [
   { name: "the Postman collection", path: "/postman.json" },
 ];
 
+describe("main.ts", () => {
+  it("goes on to answer who offers to upgrade after Next has given a page", async () => {
+    expect((await fetch(`${main.baseUrl}/sign-in`)).status).toBe(200);
+    const headers = { connection: "Upgrade, HTTP2-Settings", upgrade: "h2c", "http2-settings": "AAMAAABkAAQAAP__" };
+    expect(await ask(main.baseUrl, { path: "/healthz", headers })).toMatchObject({ status: 200 });
+    const asked = { method: "POST", path: "/v1/api/risk/scan", body: scan };
+    const all = { ...json, ...headers, authorization: `Bearer ${main.apiKey}` };
+    expect(await ask(main.baseUrl, { ...asked, headers: all })).toMatchObject({ status: 200 });
+  });
+
+  it.each(["POST", "PUT", "DELETE", "OPTIONS", "PROPFIND", "TRACE"])("gives no page to %s", async (method) => {
+    for (const path of ["/sign-in", "/docs?x=1", "/"]) {
+      const { status, headers, body } = await ask(main.baseUrl, { method, path });
+      expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: "GET, HEAD" });
+      expect(JSON.parse(body)).toMatchObject({ code: "method_not_allowed", requestId: "parity" });
+    }
+  });
+});
+
 describe("next start alone", () => {
   it.each(table)("answers as main.ts does: $name", async ({ name: _, ...asked }) => {
     const filled = JSON.parse(JSON.stringify(asked).replace("KEY", main.apiKey)) as Asked;
@@ -179,6 +198,16 @@ describe("next start alone", () => {
   it("serves metrics and pages", async () => {
     expect((await fetch(`${next.baseUrl}/metrics`)).headers.get("content-type")).toMatch(/^text\/plain/);
     expect(await (await fetch(`${next.baseUrl}/sign-in`)).text()).toContain("Portcullis");
+  });
+
+  it("names its pages as main.ts does", async () => {
+    for (const { baseUrl } of [main, next]) {
+      for (const path of ["/sign-in", "/docs", "/nowhere", "/"]) {
+        const { headers } = await fetch(baseUrl + path, { headers: { "x-request-id": "mine-3" }, redirect: "manual" });
+        expect(headers.get("x-request-id"), path).toBe("mine-3");
+      }
+      expect((await fetch(`${baseUrl}/sign-in`)).headers.get("x-request-id")).toMatch(/^req_\w{22}$/);
+    }
   });
 
   it("stops its services when told to end: the last one out stops the database", async () => {

@@ -1,4 +1,5 @@
 import { Pool } from "undici";
+import { readRetryAfter } from "@/server/retry-after";
 
 export interface HttpAnswer {
   status: number;
@@ -54,7 +55,7 @@ export class HttpPipe {
     }
     return {
       status: answer.statusCode,
-      retryAfterMs: readRetryAfter(answer.headers["retry-after"]),
+      retryAfterMs: waitOf(answer.headers["retry-after"]),
       text: Buffer.concat(chunks).toString("utf8"),
     };
   }
@@ -64,8 +65,7 @@ export class HttpPipe {
   }
 }
 
-function readRetryAfter(header: string | string[] | undefined): number | undefined {
-  if (typeof header !== "string" || header.length > 40) return undefined;
-  const ms = /^\d{1,6}$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
-  return Number.isFinite(ms) && ms >= 0 ? Math.min(ms, longestRetryAfterMs) : undefined;
+function waitOf(header: string | string[] | undefined): number | undefined {
+  const ms = readRetryAfter(typeof header === "string" ? header : undefined, Date.now());
+  return ms === undefined ? undefined : Math.min(ms, longestRetryAfterMs);
 }

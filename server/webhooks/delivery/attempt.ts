@@ -1,9 +1,10 @@
 import type { Vault } from "@/server/accounts";
 import type { Outbound } from "@/server/outbound";
+import { readRetryAfter } from "@/server/retry-after";
 import { type SigningSecrets, signatureHeaders } from "../signature";
 import type { Claimed } from "./claim";
 import type { AttemptResult } from "./outcomes";
-import { nextDelivery, readRetryAfter } from "./state";
+import { nextDelivery } from "./state";
 
 export interface AttemptContext {
   outbound: Pick<Outbound, "post">;

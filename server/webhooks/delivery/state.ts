@@ -37,13 +37,5 @@ export function nextDelivery(
   return { status: "failed", dueAt: Math.round(now + Math.max(planned, asked)), tries: done };
 }
 
-/** Retry-After in milliseconds from now: whole seconds or an HTTP date. Undefined where it is neither. */
-export function readRetryAfter(header: string | undefined, now: number): number | undefined {
-  const text = header?.trim() ?? "";
-  if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000;
-  const date = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text) ? Date.parse(text) : NaN;
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
-}
-
 /** A subscription is switched off where nothing succeeded for so long, and so many deliveries fail or were given up. */
 export const disableRule = { afterMs: 5 * 86_400_000, deliveries: 20 };

@@ -87,17 +87,43 @@ async function answerTo(...lines: string[]) {
   return { status: Number(head.split(" ")[1]), id, type: /^content-type: (.*)$/im.exec(head)?.[1], body };
 }
 
+const get = "GET /healthz HTTP/1.1\r\nHost: x";
+const post = "POST /v1/api/risk/scan HTTP/1.1\r\nHost: x\r\nContent-Type: application/json";
+const chunked = "Transfer-Encoding: chunked";
+const chunk = "\r\n2\r\n{}\r\n0";
+
+/** What another server on the way may read otherwise than we do (RFC 9112 §11.2). */
+const refusedAsHttp = [
+  ["The header Host is missing.", "GET /healthz HTTP/1.1"],
+  ["The header Host stands there more than once.", get, "host: y"],
+  ["The header Host is no name or address of a host.", "GET /healthz HTTP/1.1", "Host: x/y"],
+  ["HTTP/1.1 is spoken here.", "GET /healthz HTTP/2.0", "Host: x"],
+  ["HTTP/1.1 is spoken here.", "GET /healthz"],
+  ["HTTP/1.0 has no Transfer-Encoding.", post.replace("1.1", "1.0"), chunked, chunk],
+  ["that is understood is chunked.", post, "Transfer-Encoding: gzip, chunked", chunk],
+  ["that is understood is chunked.", post, "Transfer-Encoding: gzip", chunked, chunk],
+  ["that is understood is chunked.", post, "Transfer-Encoding: identity, chunked", chunk],
+  ["that is understood is chunked.", post, "Transfer-Encoding: ", "Content-Length: 2", "\r\n{}"],
+  ["that is understood is chunked.", get, "Transfer-Encoding: gzip, chunked", "\r\n0"],
+  ["that is understood is chunked.", post, "Transfer-Encoding: gzip"],
+  ["Content-Length can't be present with Transfer-Encoding.", post, chunked, "Content-Length: 1"],
+  ["Transfer-Encoding can't be present with Content-Length.", post, "Content-Length: 1", chunked],
+  ["Duplicate Content-Length.", post, "Content-Length: 2", "Content-Length: 2", "\r\n{}"],
+  ["Invalid character in Content-Length.", post, "Content-Length: 2, 2", "\r\n{}"],
+  ["Invalid character in Content-Length.", post, "Content-Length: +2", "\r\n{}"],
+  ["Invalid header token.", get, "A B: c"],
+  ["Unexpected whitespace after header value.", get, "A: b", " c"],
+  ["Missing expected CR after header value.", `${get}\nA: b`],
+  ["Missing expected LF after header value.", `${get}\rA: b`],
+  ["Missing expected CR after chunk size.", post, chunked, "\r\n2\n{}"],
+  ["Invalid character in chunk size.", post, chunked, "\r\n0x2\r\n{}"],
+  ["Invalid method encountered.", "nonsense"],
+  ["Invalid method encountered.", "get / HTTP/1.1", "Host: x"],
+];
+
 describe("what node refuses by itself", () => {
   it.each([
-    [400, "invalid_request", "The header Host is missing.", ["GET /healthz HTTP/1.1"]],
-    [400, "invalid_request", "This is not HTTP", ["GET /healthz HTTP/1.1", "Host: x", "A B: c"]],
-    [400, "invalid_request", "This is not HTTP", ["nonsense"]],
-    [
-      400,
-      "invalid_request",
-      "This is not HTTP",
-      ["POST /v1/api/x HTTP/1.1", "Host: x", "Content-Length: 1", "Transfer-Encoding: chunked"],
-    ],
+    [413, "body_too_large", "extensions of a chunk", [post, chunked, `\r\n2;${"x".repeat(20_000)}`]],
     [417, "expectation_failed", "100-continue", ["GET /healthz HTTP/1.1", "Host: x", "Expect: miracles"]],
     [431, "headers_too_large", "16 KiB", ["GET /healthz HTTP/1.1", "Host: x", `X-Large: ${"x".repeat(20_000)}`]],
   ])("%i has a code and a request id, and says why: %s, %s", async (status, code, detail, lines) => {
@@ -107,6 +133,14 @@ describe("what node refuses by itself", () => {
     const type = `http://base.test/docs/errors#${code}`;
     expect(problem).toMatchObject({ type, code, status, detail: expect.stringContaining(detail) });
     if (code === "invalid_request") expect(problem.issues).toEqual([{ path: "", message: expect.any(String) }]);
+  });
+
+  it.each(refusedAsHttp)("says what is wrong with a request as HTTP: %s", async (detail, ...lines) => {
+    const { status, body } = await answerTo(...lines);
+    expect({ status, ...JSON.parse(body) }).toMatchObject({
+      ...{ status: 400, code: "invalid_request" },
+      detail: expect.stringContaining(detail as string),
+    });
   });
 
   it("in the words of the path's family, where the path was read", async () => {
@@ -124,6 +158,44 @@ describe("what node refuses by itself", () => {
   it("also for being slow", async () => {
     const told = await drip("GET /healthz HTTP/1.1\r\nHost: x\r\n", "");
     expect(told).toMatch(/^HTTP\/1\.1 408 .*x-request-id: req_.*did not come in time.*"code":"request_timeout"/s);
+  });
+});
+
+it("answers what came before a request that is none, and then that", async () => {
+  const asked = `${post}\r\nAuthorization: Bearer ${key}\r\nContent-Length: 55\r\n\r\n{"wallet":"0x1111111111111111111111111111111111111111"}`;
+  const told = await drip(`${asked}nonsense\r\n\r\n`, "");
+  expect(told).toMatch(
+    /^HTTP\/1\.1 200 OK.*"riskScore".*HTTP\/1\.1 400 Bad Request.*"code":"invalid_request"[^}]*}]}$/s,
+  );
+});
+
+describe("a request that offers more than HTTP/1.1", () => {
+  it.each([
+    ["h2c", "HTTP2-Settings: AAMAAABkAAQAAP__"],
+    ["websocket", "Sec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw=="],
+  ])("is answered in it: %s", async (protocol, own) => {
+    const told = await drip(`${get}\r\nConnection: Upgrade, close\r\nUpgrade: ${protocol}\r\n${own}\r\n\r\n`, "");
+    expect(told).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  });
+
+  it("is told where it is CONNECT, after the answers before it", async () => {
+    const told = await drip(`${get}\r\n\r\nCONNECT example.com:443 HTTP/1.1\r\nX-Request-Id: mine-2\r\n\r\n`, "");
+    expect(told).toMatch(/^HTTP\/1\.1 200 .*HTTP\/1\.1 405 Method Not Allowed\r\n.*allow: \r\n/s);
+    expect(told).toMatch(/x-request-id: mine-2\r\n.*"code":"method_not_allowed","requestId":"mine-2"/s);
+  });
+
+  it("does no harm by CONNECT where the caller is gone before the answer", async () => {
+    const socket = connect(port, "127.0.0.1");
+    await once(socket, "connect");
+    socket.write("CONNECT example.com:443 HTTP/1.1\r\n\r\n");
+    socket.resetAndDestroy();
+    expect(await scan()).toBe(200);
+  });
+
+  it("keeps an HTTP/1.0 connection that asks for it", async () => {
+    const kept = "GET /healthz HTTP/1.0\r\nConnection: keep-alive\r\n\r\n";
+    const told = await drip(`${kept}GET /healthz HTTP/1.0\r\n\r\n`, "");
+    expect(told.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
   });
 });
 

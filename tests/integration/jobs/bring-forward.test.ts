@@ -4,7 +4,7 @@ import { createTestDatabase } from "@/tests/support/database";
 
 const hour = 3_600_000;
 
-it("brings each of very many calls forward once, also where it is put off still, some at a time", async () => {
+it("brings each of very many calls forward once, also where it is put off still, some at a time, and none that is queued meanwhile", async () => {
   const { pool, drop } = await createTestDatabase();
   onTestFinished(drop);
   const now = Date.now();
@@ -18,10 +18,20 @@ it("brings each of very many calls forward once, also where it is put off still,
   await pool.query(`
     create table changed (rows int);
     create function note() returns trigger language plpgsql as
-      'begin insert into changed select count(*) from fresh; return null; end';
+      $$begin
+        insert into changed select count(*) from fresh;
+        insert into jobs.queue (run_id, function_id, kind, step, lanes, due_at)
+          select 'r', 'f', 'call', 'meanwhile', '{}', max(due_at) from jobs.queue;
+        return null;
+      end$$;
     create trigger noted after update on jobs.queue
       referencing new table as fresh for each statement execute function note();`);
   await bringForward(pool, hour, now);
-  const { rows } = await pool.query("select distinct due_at, (select max(rows) from changed) as most from jobs.queue");
-  expect(rows).toEqual([{ due_at: new Date(now + hour), most: 5_000 }]);
+  const { rows: changed } = await pool.query("select rows from changed");
+  expect(changed).toEqual([{ rows: 5_000 }, { rows: 5_000 }, { rows: 1_000 }]);
+  const { rows } = await pool.query("select step, due_at, count(*)::int from jobs.queue group by 1, 2 order by due_at");
+  expect(rows).toEqual([
+    { step: "step", due_at: new Date(now + hour), count: 11_000 },
+    { step: "meanwhile", due_at: new Date(now + 2 * hour), count: 3 },
+  ]);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nextDelivery, type Outcome, readRetryAfter } from "@/server/webhooks/delivery/state";
+import { nextDelivery, type Outcome } from "@/server/webhooks/delivery/state";
 
 const hour = 3_600_000;
 const schedule = [5_000, 300_000, hour / 2, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
@@ -63,30 +63,6 @@ describe("a delivery", () => {
           throw new Error("it went on for ever");
         },
       ),
-    );
-  });
-});
-
-describe("Retry-After", () => {
-  const now = Date.parse("2026-03-01T12:00:00Z");
-  test.each([
-    ["120", 120_000],
-    [" 0 ", 0],
-    ["Sun, 01 Mar 2026 12:01:00 GMT", 60_000],
-    ["Sun, 01 Mar 2026 11:00:00 GMT", 0],
-  ])("%s is %i ms", (header, ms) => expect(readRetryAfter(header, now)).toBe(ms));
-
-  test.each([undefined, "", "soon", "-1", "1.5", "9999999999999", "2026-03-01", "Sun, 99 Mar 2026 12:01:00 GMT"])(
-    "%s is nothing",
-    (header) => expect(readRetryAfter(header, now)).toBeUndefined(),
-  );
-
-  test("is read from anything (property)", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (header) => {
-        const ms = readRetryAfter(header, now);
-        return ms === undefined || ms >= 0;
-      }),
     );
   });
 });

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from "node:http";
+
+/** What the authority of a URL may be made of (RFC 3986 §3.2), without user information. */
+const authority = /^[\w.~!$&'()*+,;=:%[\]-]*$/;
+
+/**
+ * What is wrong with a request as HTTP that node lets through; undefined where nothing is. Each of these another server on
+ * the way may have understood in another way than we do (RFC 9112 §11.2), or node would answer without a word.
+ */
+export function refusalOf({ headers, rawHeaders, httpVersion }: IncomingMessage, path: string): string | undefined {
+  if (httpVersion !== "1.1" && httpVersion !== "1.0") return "HTTP/1.1 is spoken here.";
+  const { host, "transfer-encoding": coding } = headers;
+  if (host === undefined) {
+    if (httpVersion === "1.1") return "The header Host is missing.";
+  } else {
+    if (!authority.test(host)) return "The header Host is no name or address of a host.";
+    if (countHosts(rawHeaders) > 1) return "The header Host stands there more than once.";
+  }
+  if (coding !== undefined) {
+    if (httpVersion === "1.0") return "HTTP/1.0 has no Transfer-Encoding.";
+    if (coding.toLowerCase() !== "chunked") return "The only Transfer-Encoding that is understood is chunked.";
+  }
+  return path.startsWith("/") ? undefined : "The target of a request is a path here.";
+}
+
+/** Of several node shows the first one only. */
+function countHosts(rawHeaders: string[]): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string;
+    if (name.length === 4 && name.toLowerCase() === "host") count++;
+  }
+  return count;
+}

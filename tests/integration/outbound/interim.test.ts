@@ -1,0 +1,82 @@
+import { createServer, type Socket } from "node:net";
+import { createServer as createTlsServer } from "node:tls";
+import { generate } from "selfsigned";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openOutbound } from "@/server/outbound";
+import { listenOnFreePort } from "@/tests/support/ports";
+
+/** A receiver that says `words` to each request as they are, in pieces of so many bytes. */
+async function startTalker(words: string, { piece = words.length, tls = {} } = {}) {
+  let connections = 0;
+  const speak = (socket: Socket) => {
+    connections++;
+    socket.setNoDelay().on("error", () => {});
+    socket.on("data", async (chunk) => {
+      if (!chunk.toString().endsWith("{}")) return;
+      for (let at = 0; at < words.length && !socket.destroyed; at += piece)
+        await new Promise((resolve) => socket.write(words.slice(at, at + piece), resolve));
+    });
+  };
+  const isTls = Object.keys(tls).length > 0;
+  const server = isTls ? createTlsServer(tls, speak) : createServer(speak);
+  const url = `${isTls ? "https" : "http"}://127.0.0.1:${await listenOnFreePort(server)}/hook`;
+  onTestFinished(() => void server.close());
+  return { url, connections: () => connections };
+}
+
+function open(ca?: string) {
+  const outbound = openOutbound({ allowPrivate: true, ca });
+  onTestFinished(() => outbound.close());
+  return (url: string, deadlineMs = 5_000) =>
+    outbound.post({ url, headers: { "content-type": "application/json" }, body: Buffer.from("{}"), deadlineMs });
+}
+
+const ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
+const goOn = "HTTP/1.1 100 Continue\r\n\r\n";
+const hints = "HTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload\r\n\r\n";
+
+describe("interim answers that nobody asked for", () => {
+  test.each([
+    ["100", goOn],
+    ["100 without a reason", "HTTP/1.1 100\r\n\r\n"],
+    ["100 with headers", "HTTP/1.0 100 Continue\r\nDate: now\r\nServer: old\r\n\r\n"],
+    ["102", "HTTP/1.1 102 Processing\r\n\r\n"],
+    ["103", hints],
+    ["many", goOn + hints + hints + goOn],
+    ["none", ""],
+  ])("go before the answer, on a connection that is used again: %s", async (_, before) => {
+    for (const piece of [undefined, 1, 7]) {
+      const receiver = await startTalker(before + ok, { piece });
+      const send = open();
+      for (let count = 0; count < 6; count++)
+        expect(await send(receiver.url)).toMatchObject({ status: 200, error: null, body: "ok" });
+      expect(receiver.connections()).toBeLessThan(3);
+    }
+  });
+
+  test("go before the answer under TLS too", async () => {
+    const { cert, private: key } = await generate([{ name: "commonName", value: "127.0.0.1" }], {
+      algorithm: "sha256",
+      extensions: [{ name: "subjectAltName", altNames: [{ type: 7, ip: "127.0.0.1" }] }],
+    });
+    const receiver = await startTalker(goOn + ok, { tls: { cert, key } });
+    expect(await open(cert)(receiver.url)).toMatchObject({ status: 200, error: null, body: "ok" });
+  });
+
+  test("are no answer by themselves", async () => {
+    const receiver = await startTalker(goOn);
+    const { status, body, error } = await open()(receiver.url, 300);
+    expect({ status, body, error }).toEqual({ status: null, body: null, error: "No answer came within 0.3 s" });
+  });
+
+  test("are not awaited for ever", async () => {
+    const receiver = await startTalker(goOn.repeat(10_000) + ok);
+    expect(await open()(receiver.url)).toMatchObject({ status: null, error: expect.stringMatching(/closed before/) });
+  });
+});
+
+test("what a body says of HTTP stays in it", async () => {
+  const text = `${goOn}${ok}`;
+  const receiver = await startTalker(`HTTP/1.1 200 OK\r\nContent-Length: ${text.length}\r\n\r\n${text}`, { piece: 39 });
+  expect(await open()(receiver.url)).toMatchObject({ status: 200, error: null, body: text });
+});
