@@ -14,7 +14,7 @@ export {
   newestRights,
 } from "./evm/approval-events";
 export type { EvmClient, ReadOptions } from "./evm/client";
-export { findComparison, findYoungCode, youngDays } from "./evm/code-age";
+export { findCodeless, findComparison, findYoungCode, youngDays } from "./evm/code-age";
 export type { LogFilter, LogScan, LogScanOptions } from "./evm/logs";
 export { type CallResult, multicall3 } from "./evm/multicall";
 export { findOnward, readTargets } from "./evm/onward";

@@ -36,21 +36,29 @@ export async function findYoungCode(
 ): Promise<Map<Address, number> | undefined> {
   const open = [...new Set(addresses)].filter((address) => !client.caches.code.find(oldKey(address)));
   if (open.length === 0) return new Map();
-  if (!comparison || client.caches.state.find(refusedKey)) return undefined;
-  const { number, since } = comparison;
-  const read = (address: Address) => client.getPastCode(address, number, { ...options, background: true });
+  if (!comparison) return undefined;
+  const asked = open.slice(0, mostAtOnce);
+  const codeless = await findCodeless(client, asked, comparison.number, { ...options, background: true });
+  if (!codeless) return undefined;
+  for (const address of asked) if (!codeless.has(address)) client.caches.code.keep(oldKey(address), true, oldTtlMs);
+  return new Map([...codeless].map((address) => [address, comparison.since]));
+}
+
+/** Which of these had no code when that block had been made. `undefined`: the nodes don't keep what was then, or not in time. */
+export async function findCodeless(
+  client: EvmClient,
+  addresses: readonly Address[],
+  block: number,
+  options: ReadOptions,
+): Promise<Set<Address> | undefined> {
+  if (client.caches.state.find(refusedKey)) return undefined;
+  const read = (address: Address) => client.getPastCode(address, block, options);
   try {
     // A node that has forgotten the past may call everything empty: then it knows nothing of Multicall3 either.
-    const control = number > longChain ? read(multicall3) : undefined;
-    const codes = await Promise.all(open.slice(0, mostAtOnce).map(read));
+    const control = block > longChain ? read(multicall3) : undefined;
+    const codes = await Promise.all(addresses.map(read));
     if ((await control) === "0x" || codes.some((code) => code === null)) return refuse(client);
-    const young = new Map<Address, number>();
-    for (const [index, code] of codes.entries()) {
-      const address = open[index]!;
-      if (code === "0x") young.set(address, since);
-      else client.caches.code.keep(oldKey(address), true, oldTtlMs);
-    }
-    return young;
+    return new Set(addresses.filter((_, index) => codes[index] === "0x"));
   } catch (error) {
     if (!isRpcError(error)) throw error;
     return error.code === "rpc_timeout" ? undefined : refuse(client);

@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import { addressAt, type EvmClient, networkInfo, type ReadOptions } from "@/server/chains";
+import { addressAt, type EvmClient, findCodeless, networkInfo, type ReadOptions } from "@/server/chains";
 import type { ProxyFact } from "@/server/risk";
 import { soft } from "./soft";
 
@@ -9,7 +9,10 @@ const diamondCut: Hex = "0x8faa70878671ccd212d20771b795c50af8fd3ff6cf27f4bde57e5
 const recentMs = 24 * 60 * 60_000;
 const mostRequests = 2;
 
-/** The last time that the code behind `address` (a proxy, or its beacon) was put in place within a day; null: not. Undefined: not told. */
+/**
+ * The last time within a day that the code behind `address` (a proxy, or its beacon) was put in the place of another;
+ * null: not. Undefined: not told. The code that it was made with took no other's place.
+ */
 export async function findUpgrade(
   client: EvmClient,
   address: Address,
@@ -25,6 +28,8 @@ export async function findUpgrade(
   );
   const last = logs.at(-1);
   if (!last) return complete ? null : undefined;
+  const codeless = await findCodeless(client, [address], last.blockNumber - 1, options);
+  if (codeless?.has(address)) return null;
   return {
     implementation: last.topics[0] === upgraded ? (addressAt(last.topics[1] ?? last.data) ?? null) : null,
     block: last.blockNumber,

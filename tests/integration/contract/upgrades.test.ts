@@ -1,6 +1,8 @@
-import type { Address } from "viem";
+import { type Address, encodeFunctionData, parseAbi } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { affiliate, type ContractBench, gang, person, startContractBench } from "./support";
+
+const upgradeTo = parseAbi(["function upgradeTo(address)"]);
 
 let bench: ContractBench;
 beforeAll(async () => {
@@ -171,15 +173,21 @@ describe("who can replace the code", () => {
 
   it("a diamond whose facets just changed", async () => {
     const facets = [await bench.deploy("LoupeFacet"), await bench.deploy("StakingPool")];
-    const { assessment } = await bench.judgeNew("CutDiamond", facets);
+    const diamond = await bench.deploy("CutDiamond", facets);
+    expect((await bench.judge(diamond)).ids).not.toContain("proxy.recent-upgrade");
+    await bench.send("CutDiamond", diamond, "cut");
+    const { assessment } = await bench.judge(diamond);
     const upgrade = assessment.signals.find(({ id }) => id === "proxy.recent-upgrade");
     expect(upgrade?.evidence).toMatchObject({ implementation: null, hoursAgo: 0 });
     expect(assessment.riskLevel).toBe("SAFE");
     expect((await bench.judgeNew("Diamond", facets)).ids).not.toContain("proxy.recent-upgrade");
   });
 
-  it("a recent change is told, an old one not", async () => {
+  it("a recent change is told, an old one not, nor the code that it was made with", async () => {
     const proxy = await deployBehind(person);
+    expect(await signalsOf(proxy)).not.toContain("proxy.recent-upgrade");
+    const data = encodeFunctionData({ abi: upgradeTo, args: [await bench.deploy("StakingPool")] });
+    await bench.anvil.send(person, { to: proxy, data });
     const found = await bench.judge(proxy);
     const upgrade = found.assessment.signals.find(({ id }) => id === "proxy.recent-upgrade");
     expect(upgrade?.evidence).toMatchObject({ hoursAgo: 0, transactionHash: expect.stringMatching(/^0x/) });

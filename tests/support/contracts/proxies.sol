@@ -240,7 +240,8 @@ contract Diamond is Delegating {
 contract CutDiamond is Diamond {
     struct FacetCut { address facet; uint8 action; bytes4[] selectors; }
     event DiamondCut(FacetCut[] cut, address init, bytes data);
-    constructor(address loupe, address other) Diamond(loupe, other) { emit DiamondCut(new FacetCut[](0), address(0), ""); }
+    constructor(address loupe, address other) Diamond(loupe, other) { cut(); }
+    function cut() public { emit DiamondCut(new FacetCut[](0), address(0), ""); }
 }
 
 /// Only one function hands on, and to an address out of storage, packed behind another word.

@@ -26,8 +26,9 @@ export const proxyDefinitions = {
     family: "novelty",
     severity: "low",
     weight: 10,
-    meaning: "The code that the contract runs was put in place less than about a day ago.",
-    falsePositives: "Honest projects deploy and upgrade too.",
+    meaning:
+      "The code that the contract runs was put in place less than about a day ago, and not when the contract was made, as far as the nodes keep what was then.",
+    falsePositives: "Honest projects upgrade too.",
   },
   "proxy.decoy": {
     family: "code",

@@ -15,8 +15,9 @@ export const proxyExplainedPt: Explanations<ProxySignals> = {
     falsePositives: "A maioria é governada com honestidade por contratos próprios.",
   },
   "proxy.recent-upgrade": {
-    meaning: "O código que o contrato executa foi instalado há menos de um dia, aproximadamente.",
-    falsePositives: "Projetos honestos também publicam e atualizam.",
+    meaning:
+      "O código que o contrato executa foi instalado há menos de um dia, aproximadamente, e não na criação do contrato, até onde os nós guardam o passado.",
+    falsePositives: "Projetos honestos também atualizam.",
   },
   "proxy.decoy": {
     meaning:

@@ -13,6 +13,6 @@ export interface ProxyFact {
   beacon?: string;
   /** What EIP-1967's slot names although the code runs another. */
   decoy?: string;
-  /** The last time that code was put in place, where that was less than about a day ago; null: a diamond's parts. */
+  /** The last time that code took another's place, where that was less than about a day ago. */
   upgrade: { implementation: string | null; block: number; hoursAgo: number; transactionHash: string } | null;
 }
