@@ -50,7 +50,11 @@ export function defineCommand<const O extends Options>(definition: Definition<O>
 
 function parse(args: string[], options: Options) {
   try {
-    return parseArgs({ args, options, allowPositionals: true });
+    const { tokens, ...parsed } = parseArgs({ args, options, allowPositionals: true, tokens: true });
+    const names = tokens.flatMap((token) => (token.kind === "option" && token.name !== "json" ? [token.name] : []));
+    const twice = names.find((name, index) => names.indexOf(name) < index);
+    if (twice) throw new UsageError(`--${twice} is given twice.`);
+    return parsed;
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
     if (!code?.startsWith("ERR_PARSE_ARGS")) throw error;

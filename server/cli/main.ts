@@ -26,28 +26,36 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
 const start = "npm run -s admin --";
 
 async function main(given: string[]): Promise<number> {
-  // Both may stand before the command as well.
-  const [json, help] = [given.includes("--json"), given.includes("--help") || given.includes("-h")];
-  const args = given.filter((arg) => arg !== "--json");
-  const options = args.findIndex((arg) => arg.startsWith("-"));
-  const [noun = "", verb = ""] = options < 0 ? args : args.slice(0, options);
+  const asked = given.slice(0, given.includes("--") ? given.indexOf("--") : undefined);
+  const [json, help] = [asked.includes("--json"), asked.includes("--help") || asked.includes("-h")];
+  // May stand before the command as well. Behind it, it may be meant for an option's value: parsing tells.
+  const [first = "", second = ""] = asked.filter((arg) => arg !== "--json");
+  const noun = first.startsWith("-") ? "" : first;
+  const verb = noun === "" || second.startsWith("-") ? "" : second;
   const load = Object.hasOwn(commands, `${noun} ${verb}`) ? commands[`${noun} ${verb}`] : undefined;
   const command = (await load?.())?.command;
   if (!command || help) {
     const words = command
       ? `${command.summary}\n\n  ${start} ${command.usage}\n`
       : await describe(noun === "help" ? verb : noun);
-    if (help || noun === "help") return tell(process.stdout, words, 0);
+    if (help || noun === "help") return tell(process.stdout, json ? `${JSON.stringify({ help: words })}\n` : words, 0);
     const wrong = noun === "" ? "A command is missing." : `There is no command "${[noun, verb].join(" ").trim()}".`;
     return fail({ code: "usage", message: wrong }, json, `\n${words}`);
   }
   try {
-    const { json: object, text, failed } = await command.run(args.slice(2));
+    const { json: object, text, failed } = await command.run(without(given, noun, verb));
     return tell(process.stdout, `${json ? JSON.stringify(object) : text}\n`, failed ? 1 : 0);
   } catch (error) {
     const usage = error instanceof UsageError ? `\nUsage: ${start} ${command.usage}\n` : "";
     return fail(explain(error), json, usage);
   }
+}
+
+/** The arguments behind the command's two words, and `--json` before them. */
+function without(given: string[], noun: string, verb: string): string[] {
+  const at = given.indexOf(noun);
+  const next = given.indexOf(verb, at + 1);
+  return given.filter((_, index) => index !== at && index !== next);
 }
 
 /** The commands of one noun, or all where there are none of it. */

@@ -1,10 +1,10 @@
-import { execFile, spawn } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { execFile, type SpawnOptions, spawn } from "node:child_process";
+import { chmod, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { isAlive } from "@/server/db/embedded/process";
 import { listenOnFreePort } from "@/tests/support/ports";
 import { offline, startServer } from "@/tests/support/server";
@@ -15,14 +15,22 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
+const isRoot = process.getuid?.() === 0;
+const nobody = { uid: 65_534, gid: 65_534 };
+const lowestFreePort = await readFile("/proc/sys/net/ipv4/ip_unprivileged_port_start", "utf8").then(Number, () => 0);
+
 /** A start that must fail: what it said, and its exit code. */
-async function failToStart(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ["server/run.mjs", "main"], {
+async function failToStart(
+  env: Record<string, string>,
+  { program = "main", ...options }: SpawnOptions & { program?: string } = {},
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ["server/run.mjs", program], {
     env: { ...process.env, ...offline, DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "ignore", "pipe"],
+    ...options,
   });
   let said = "";
-  child.stderr.on("data", (chunk) => {
+  child.stderr?.on("data", (chunk) => {
     said += chunk;
   });
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
@@ -37,6 +45,27 @@ describe("a start that can't succeed says one clear sentence and exits with 1", 
     other.close();
     expect(code).toBe(1);
     expect(said).toBe(`Port ${port} is taken: stop what uses it, or start on another with PORT=${port + 1} npm start.`);
+  });
+
+  it.runIf(isRoot && lowestFreePort > 80)("port that this user may not open", async () => {
+    const { code, said } = await failToStart({ PORT: "80" }, nobody);
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: "Port 80 may not be opened by this user: choose one above 1023 with PORT=3000 npm start.",
+    });
+  });
+
+  it.runIf(isRoot)("pages that this user may not build", async () => {
+    const elsewhere = await mkdtemp(join(tmpdir(), "portcullis-unbuilt-"));
+    onTestFinished(() => rm(elsewhere, { recursive: true }));
+    await chmod(elsewhere, 0o755);
+    for (const name of ["server", ".server", "package.json", "node_modules"])
+      await symlink(resolve(name), join(elsewhere, name));
+    const { code, said } = await failToStart({}, { ...nobody, program: "build", cwd: elsewhere });
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /^The console can't be built: EACCES: [^\n]+\. Run `npm run build` as somebody who may write there\.$/,
+    );
   });
 
   it("database out of reach, or no database at all", async () => {

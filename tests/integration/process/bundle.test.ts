@@ -53,6 +53,46 @@ it("a program is made anew where its sources changed, and only there; starts tha
   expect(await bundlesOf(dir)).not.toContain(first);
 });
 
+/** Tells at its end how many files were written through to the disk, and of which folders. */
+const countFlushes = `data:text/javascript,${encodeURIComponent(`import fs from "node:fs";
+  const { fsyncSync } = fs;
+  const seen = [];
+  fs.fsyncSync = (fd) => (seen.push(...fs.readdirSync(".server")), fsyncSync(fd));
+  process.once("exit", () => console.log("flushed", seen.join(" ")));`)}`;
+
+it("what a power cut leaves is whole: each file is written through to the disk before any has its name", async () => {
+  const dir = await makeProject();
+  const { stdout } = await promisify(execFile)(process.execPath, ["--import", countFlushes, "server/run.mjs", "main"], {
+    cwd: dir,
+  });
+  const [bundle = ""] = await bundlesOf(dir);
+  const made = (await readdir(join(dir, ".server", bundle))).filter((name) => name !== "in-use");
+  expect(made.length).toBeGreaterThan(1);
+  const flushed = /^flushed (.*)$/m.exec(stdout)?.[1]?.split(" ") ?? [];
+  expect(flushed).toHaveLength(made.length);
+  for (const folder of flushed) expect(folder).toMatch(/^making-/);
+});
+
+it.runIf(process.getuid?.() === 0)(
+  "an old one of which a part can't be removed is not left under its name",
+  async () => {
+    const dir = await makeProject();
+    await start(dir, "main");
+    const [first = ""] = await bundlesOf(dir);
+    const nobody = 65_534;
+    await mkdir(join(dir, ".server", first, "kept"));
+    await writeFile(join(dir, ".server", first, "kept", "file"), "");
+    for (const path of [".", ".server", join(".server", first)]) await chown(join(dir, path), nobody, nobody);
+    await chmod(dir, 0o755);
+    await age(dir, first);
+    await say(dir, "two");
+    await promisify(execFile)(process.execPath, ["server/run.mjs", "main"], { cwd: dir, uid: nobody, gid: nobody });
+    const left = await bundlesOf(dir);
+    expect(left).not.toContain(first);
+    expect(left.filter((name) => name.startsWith("leaving-"))).toHaveLength(1);
+  },
+);
+
 it("says beside the answer that it is being made, the first time", async () => {
   const dir = await makeProject();
   expect(await run(dir, "cli")).toMatchObject({ stdout: "nothing []\n", stderr: expect.stringContaining("once") });
