@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import next from "next";
 import type { Config } from "./config";
@@ -12,7 +12,9 @@ const NativeDate = Date;
 
 /** Next behind our port: it answers what REST does not. */
 export async function openPages({ port, host }: Config, dev: boolean): Promise<Pages> {
-  const app = next({ dev, dir: process.cwd(), hostname: host, port });
+  // From the first page on Next would take what asks for another protocol, REST's callers too: it closes such connections
+  // or holds them for ever. It finds none at a server that nobody reaches, and ours takes them for ordinary requests.
+  const app = next({ dev, dir: process.cwd(), hostname: host, port, httpServer: createServer() });
   await app.prepare();
   // For prerendering with cacheComponents, which we don't have, Next puts a slower Date in the place of everybody's.
   globalThis.Date = NativeDate;

@@ -158,6 +158,17 @@ const table: (Asked & { name: string })[] = [
   { name: "the Postman collection", path: "/postman.json" },
 ];
 
+describe("main.ts", () => {
+  it("answers who would rather speak another protocol as it answers others, also after Next was asked", async () => {
+    await fetch(`${main.baseUrl}/sign-in`);
+    const statusOf = async (path: string, upgrade: string) =>
+      (await ask(main.baseUrl, { path, headers: { connection: "Upgrade", upgrade } })).status;
+    // As curl --http2 and Java's client ask.
+    expect(await statusOf("/healthz", "h2c")).toBe(200);
+    expect(await statusOf("/_next/webpack-hmr", "websocket")).toBe(404);
+  });
+});
+
 describe("next start alone", () => {
   it.each(table)("answers as main.ts does: $name", async ({ name: _, ...asked }) => {
     const filled = JSON.parse(JSON.stringify(asked).replace("KEY", main.apiKey)) as Asked;
