@@ -187,6 +187,24 @@ describe("next start alone", () => {
     }
   });
 
+  it("writes no words of strangers who call server actions, which it has none of, and nor does main.ts", async () => {
+    const head = 'Content-Disposition: form-data; name="$ACTION_ID_strange"';
+    const calls: Omit<Asked, "path">[] = [
+      { headers: { "next-action": "strange" }, body: "[]" },
+      { headers: { "content-type": "multipart/form-data; boundary=x" }, body: `--x\r\n${head}\r\n\r\n1\r\n--x--\r\n` },
+      { headers: { "content-type": "application/x-www-form-urlencoded" }, body: "email=typed-early" },
+    ];
+    for (const { baseUrl, child } of [main, next]) {
+      let written = "";
+      for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (written += chunk));
+      const statuses: unknown[] = [];
+      for (const path of ["/sign-in", "/_next/nothing"])
+        for (const call of calls) statuses.push((await ask(baseUrl, { method: "POST", path, ...call })).status);
+      expect(statuses).toEqual([200, 200, 200, 404, 404, 404]);
+      expect(written).not.toMatch(/strange|action/i);
+    }
+  });
+
   it("serves metrics and pages", async () => {
     expect((await fetch(`${next.baseUrl}/metrics`)).headers.get("content-type")).toMatch(/^text\/plain/);
     expect(await (await fetch(`${next.baseUrl}/sign-in`)).text()).toContain("Portcullis");
