@@ -9,6 +9,9 @@ export function proxy(request: NextRequest) {
   headers.set("x-nonce", nonce);
   headers.set("x-path", request.nextUrl.pathname + request.nextUrl.search);
   headers.set("content-security-policy", policy);
+  // There are no server actions. Next would look for one in whatever is posted, and write the caller's words to the log.
+  headers.delete("next-action");
+  headers.delete("content-type");
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
   response.headers.set("x-request-id", requestIdOf(request.headers.get("x-request-id") ?? undefined));
@@ -21,7 +24,8 @@ export function proxy(request: NextRequest) {
 
 /** Pages only: REST, sign-in endpoints and static files pass by. */
 export const config = {
-  matcher: "/((?!v1(?:/|$)|api(?:/|$)|_next/|healthz$|readyz$|metrics$|openapi\\.json$|postman\\.json$|icon\\.svg$).*)",
+  matcher:
+    "/((?!v1(?:/|$)|api(?:/|$)|_next/static/|healthz$|readyz$|metrics$|openapi\\.json$|postman\\.json$|icon\\.svg$).*)",
 };
 
 function contentSecurityPolicy(nonce: string): string {

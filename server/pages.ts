@@ -12,10 +12,9 @@ const NativeDate = Date;
 
 /** Next behind our port: it answers what REST does not. */
 export async function openPages({ port, host }: Config, dev: boolean): Promise<Pages> {
-  // Next listens for upgrades on the server that it is given, else on ours from the first page on; and node then asks
-  // nobody else about a request that offers one, as each of Java's HttpClient does (h2c), but for Next to hang up on it.
-  const httpServer = createServer();
-  const app = next({ dev, dir: process.cwd(), hostname: host, port, httpServer });
+  // From the first page on Next would take what asks for another protocol, REST's callers too: it closes such connections
+  // or holds them for ever. It finds none at a server that nobody reaches, and ours takes them for ordinary requests.
+  const app = next({ dev, dir: process.cwd(), hostname: host, port, httpServer: createServer() });
   await app.prepare();
   // For prerendering with cacheComponents, which we don't have, Next puts a slower Date in the place of everybody's.
   globalThis.Date = NativeDate;

@@ -163,6 +163,8 @@ describe("main.ts", () => {
     expect((await fetch(`${main.baseUrl}/sign-in`)).status).toBe(200);
     const headers = { connection: "Upgrade, HTTP2-Settings", upgrade: "h2c", "http2-settings": "AAMAAABkAAQAAP__" };
     expect(await ask(main.baseUrl, { path: "/healthz", headers })).toMatchObject({ status: 200 });
+    const hot = { path: "/_next/webpack-hmr", headers: { connection: "Upgrade", upgrade: "websocket" } };
+    expect(await ask(main.baseUrl, hot)).toMatchObject({ status: 404 });
     const asked = { method: "POST", path: "/v1/api/risk/scan", body: scan };
     const all = { ...json, ...headers, authorization: `Bearer ${main.apiKey}` };
     expect(await ask(main.baseUrl, { ...asked, headers: all })).toMatchObject({ status: 200 });
@@ -192,6 +194,24 @@ describe("next start alone", () => {
       const refused: (string | null)[] = [];
       for (const jar of jars) refused.push(new URL(await jar.signIn()).searchParams.get("error"));
       expect([...new Set(refused.slice(0, 5)), refused[5]]).toEqual(["CredentialsSignin", "too_many"]);
+    }
+  });
+
+  it("writes no words of strangers who call server actions, which it has none of, and nor does main.ts", async () => {
+    const head = 'Content-Disposition: form-data; name="$ACTION_ID_strange"';
+    const calls: Omit<Asked, "path">[] = [
+      { headers: { "next-action": "strange" }, body: "[]" },
+      { headers: { "content-type": "multipart/form-data; boundary=x" }, body: `--x\r\n${head}\r\n\r\n1\r\n--x--\r\n` },
+      { headers: { "content-type": "application/x-www-form-urlencoded" }, body: "email=typed-early" },
+    ];
+    for (const { baseUrl, child } of [main, next]) {
+      let written = "";
+      for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (written += chunk));
+      const statuses: unknown[] = [];
+      for (const path of ["/sign-in", "/_next/nothing"])
+        for (const call of calls) statuses.push((await ask(baseUrl, { method: "POST", path, ...call })).status);
+      expect(statuses).toEqual([200, 200, 200, 404, 404, 404]);
+      expect(written).not.toMatch(/strange|action/i);
     }
   });
 

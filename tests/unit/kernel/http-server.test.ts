@@ -1,5 +1,11 @@
 import { once } from "node:events";
-import { Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  Agent,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
 import { connect } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -117,6 +123,17 @@ it("waits for nobody who asked for nothing, and for no connection whose answer i
   expect(await begun.ended).toContain("begun");
   await drained;
   expect(await silent.ended).toBe("");
+});
+
+it("cuts off nobody who waits for his answer, and whoever has had it when his time is over", async () => {
+  const answerLate: RequestListener = (_, response) => void setTimeout(() => response.end("late"), 300);
+  const server = createHttpServer("http://base.test", answerLate, { stalledMs: 50, keepAliveTimeout: 100 });
+  const socket = connect(await listenOnFreePort(server), "127.0.0.1");
+  let told = "";
+  socket.on("data", (chunk) => (told += chunk)).write(ask("/"));
+  await once(socket, "close");
+  expect(told).toMatch(/late$/);
+  await server.drain(0);
 });
 
 it("keeps nothing of a request that was answered, though its connection stays open", async () => {
