@@ -228,7 +228,7 @@ export const en = {
     needsPlan: (plan: string) => `This needs the ${plan} plan or a higher one.`,
     plan_limit_reached: "Your plan's limit is reached.",
     noRoom: (limit: number, used: number) =>
-      `Your plan has room for ${limit.toLocaleString("en-GB")}, and ${used.toLocaleString("en-GB")} are there already. Nothing was added.`,
+      `Your plan has room for ${limit.toLocaleString("en-GB")}, ${used.toLocaleString("en-GB")} of them taken. Nothing was added.`,
     quota_exceeded: "The calls of this month are used up.",
     simulation_quota_exceeded: "The simulations of this month are used up.",
     not_found: "It isn't there any more.",

@@ -227,7 +227,7 @@ export const pt: Messages = {
     needsPlan: (plan) => `Isto exige o plano ${plan} ou um superior.`,
     plan_limit_reached: "O limite do seu plano foi atingido.",
     noRoom: (limit, used) =>
-      `Seu plano comporta ${limit.toLocaleString("pt-BR")}, e já existem ${used.toLocaleString("pt-BR")}. Nada foi adicionado.`,
+      `Seu plano comporta ${limit.toLocaleString("pt-BR")}; em uso: ${used.toLocaleString("pt-BR")}. Nada foi adicionado.`,
     quota_exceeded: "As chamadas deste mês acabaram.",
     simulation_quota_exceeded: "As simulações deste mês acabaram.",
     not_found: "Isso não existe mais.",
