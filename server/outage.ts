@@ -19,14 +19,18 @@ export function outageOf(thrown: unknown): AppError | undefined {
   let error = thrown;
   for (let depth = 0; error !== undefined && error !== null && depth < 8; depth++) {
     if (isOutage(error)) {
-      return new AppError("unavailable", "The service can't reach its database right now. Try again.", {
-        retryAfter: 2,
-        cause: thrown,
-      });
+      return outage(thrown);
     }
     error = (error as { cause?: unknown }).cause;
   }
   return undefined;
+}
+
+export function outage(cause?: unknown): AppError {
+  return new AppError("unavailable", "The service can't reach its database right now. Try again.", {
+    retryAfter: 2,
+    cause,
+  });
 }
 
 function isOutage(error: unknown): boolean {

@@ -23,7 +23,8 @@ export interface Explained {
 export async function explain(error: unknown, { language, t: { errors } }: Spoken): Promise<Explained> {
   const problem = problemOf(error);
   if (!problem) return { text: isTooLong(error) ? errors.tooLong : errors.unavailable };
-  const { code, detail, issues, requestId, requiredPlan, room, retryAfter = 0 } = problem;
+  const { code, detail, issues, requestId, requiredPlan, room, retryAfter = 0, inDoubt } = problem;
+  if (inDoubt) return { text: errors.inDoubt, requestId };
   if (requiredPlan) return { text: errors.needsPlan(requiredPlan) };
   if (room) return { text: errors.noRoom(room.limit, room.used) };
   if (code === "rate_limited" && retryAfter > 30) {

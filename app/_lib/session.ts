@@ -23,6 +23,11 @@ export async function requireSession(): Promise<ConsoleSession> {
   redirect(`/sign-in${path === "/" ? "" : `?callbackUrl=${encodeURIComponent(path)}`}`);
 }
 
+/** Whether somebody may change what is the account's; see `writer`. */
+export function writes({ role, suspended }: Pick<ConsoleSession, "role" | "suspended">): boolean {
+  return role !== "viewer" && !suspended;
+}
+
 /** For pages of those who run this installation; to all others they don't exist. */
 export async function requireOperator(): Promise<ConsoleSession> {
   const session = await requireSession();

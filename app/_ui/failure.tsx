@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useEffect, useState } from "react";
 import { codeOf, type Explained, explain } from "../_lib/client";
 import { useMessages } from "../_messages/context";
@@ -19,16 +20,29 @@ export function Failure({ error }: { error: unknown }) {
   }, [error, spoken]);
   if (!error || found?.of !== error) return null;
   const { text, requestId } = found;
-  // Nothing more can be done here until the reader is somebody again.
-  if (codeOf(error) === "signed_out") {
+  const code = codeOf(error);
+  // In a window beside this one: what was typed here can be sent once the reader is somebody again.
+  if (code === "signed_out") {
     return (
       <Problem title={text}>
-        <a href={signInAndBack()}>{t.signIn.submit}</a>
+        <a href={signInAndBack()} target="_blank" rel="noopener">
+          {t.signIn.submit}
+        </a>
+      </Problem>
+    );
+  }
+  if (code && spent.has(code)) {
+    return (
+      <Problem title={text}>
+        <Link href="/plan">{t.bulk.comparePlans}</Link>
       </Problem>
     );
   }
   return <Problem title={text}>{requestId && t.errors.requestId(requestId)}</Problem>;
 }
+
+/** What a higher plan has more of. */
+const spent = new Set<string>(["plan_required", "plan_limit_reached", "quota_exceeded", "simulation_quota_exceeded"]);
 
 /** To the sign-in page, and then to where the reader is now. */
 function signInAndBack(): string {

@@ -4,7 +4,7 @@ import { Button, Group, Stack } from "@mantine/core";
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { fieldOf } from "../_lib/client";
 import { useMessages } from "../_messages/context";
 import { Dialog } from "./dialog";
@@ -78,6 +78,11 @@ export function FormDialog<Values extends Record<string, unknown>, Result>({
     if (work.isSuccess) router.refresh();
   };
   const held = once && work.isSuccess;
+  const shown = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone with the form.
+  useEffect(() => {
+    if (held) shown.current?.focus();
+  }, [held]);
   // Whoever closed it meanwhile would never see what is shown only once.
   const stays = Boolean(once && (work.isPending || work.isSuccess));
   return (
@@ -101,7 +106,9 @@ export function FormDialog<Values extends Record<string, unknown>, Result>({
         withCloseButton={!stays}
       >
         {held ? (
-          <Stack>{once.show(work.data, finish)}</Stack>
+          <Stack ref={shown} tabIndex={-1} style={{ outline: "none" }}>
+            {once.show(work.data, finish)}
+          </Stack>
         ) : (
           <form onSubmit={form.onSubmit((values) => work.mutate(values))}>
             <Stack>

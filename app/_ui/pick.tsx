@@ -1,9 +1,11 @@
 "use client";
 
-import { Select } from "@mantine/core";
+import { Loader, Select, VisuallyHidden } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useMessages } from "../_messages/context";
 import { Failure } from "./failure";
+import { IconCheck } from "./icons";
 
 interface PickProps<Value extends string> {
   label: string;
@@ -14,6 +16,7 @@ interface PickProps<Value extends string> {
 
 /** A choice in a table's row that holds as soon as it is made. */
 export function Pick<Value extends string>({ label, data, value, run }: PickProps<Value>) {
+  const { t } = useMessages();
   const router = useRouter();
   const change = useMutation({ mutationFn: run, onSettled: () => router.refresh() });
   return (
@@ -24,9 +27,12 @@ export function Pick<Value extends string>({ label, data, value, run }: PickProp
         aria-label={label}
         data={data}
         value={change.isPending ? change.variables : value}
-        disabled={change.isPending}
-        onChange={(chosen) => chosen && change.mutate(chosen as Value)}
+        // Disabled meanwhile, it would lose the focus.
+        aria-busy={change.isPending}
+        rightSection={change.isPending ? <Loader size={12} /> : change.isSuccess && <IconCheck size={14} />}
+        onChange={(chosen) => chosen && !change.isPending && change.mutate(chosen as Value)}
       />
+      <VisuallyHidden role="status">{change.isSuccess && t.settings.saved}</VisuallyHidden>
       <Failure error={change.error} />
     </>
   );

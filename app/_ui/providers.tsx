@@ -4,6 +4,7 @@ import { MantineProvider } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { Language } from "../_messages";
 import { LanguageProvider } from "../_messages/context";
+import { KeepFocus } from "./keep-focus";
 import { theme } from "./theme";
 
 /** `nonce` is the page's: styles that components add later carry it too. */
@@ -16,6 +17,7 @@ export function Providers(props: { nonce: string; language: Language; children: 
   return (
     <LanguageProvider language={language}>
       <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+        <KeepFocus />
         {children}
       </MantineProvider>
     </LanguageProvider>

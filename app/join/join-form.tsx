@@ -4,6 +4,7 @@ import { Button, PasswordInput, Skeleton, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useHash } from "@mantine/hooks";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { useEffect, useState } from "react";
 import type { IdentityProvider } from "@/server/config";
 import { enter, switchAccount } from "../_lib/auth-client";
@@ -57,7 +58,14 @@ export function JoinForm({ signedInAs, providers }: { signedInAs: string | null;
   useEffect(() => {
     if (hasJoined) window.location.replace("/");
   }, [hasJoined]);
-  if (isGone && !hasJoined) return <Problem title={t.joining.goneTitle}>{t.joining.goneText}</Problem>;
+  if (isGone && !hasJoined) {
+    return (
+      <Stack>
+        <Problem title={t.joining.goneTitle}>{t.joining.goneText}</Problem>
+        <Link href={signedInAs ? "/" : "/sign-in"}>{signedInAs ? t.notFound.home : t.joining.signIn}</Link>
+      </Stack>
+    );
+  }
   if (invitation.isError && !hasJoined) return <Failure error={invitation.error} />;
   if (!invitation.data) return <Skeleton height={120} radius={12} />;
   const { email, role } = invitation.data;

@@ -53,15 +53,20 @@ it("shows the way back after a session's end", async () => {
   const url = "http://127.0.0.1:9/ended";
   const id = await subscribe(url, `0x${"09".repeat(20)}`);
   await page.goto(`/webhooks/${id}`);
+  expect(await page.title()).toBe(`${url} · Webhooks · Portcullis`);
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Send a sample" }).click();
   const back = page.getByRole("alert").getByRole("link", { name: "Sign in" });
   expect(await back.getAttribute("href")).toBe(`/sign-in?callbackUrl=${encodeURIComponent(`/webhooks/${id}`)}`);
+  // Beside this page, so that nothing that stands in it is lost.
+  const opened = page.context().waitForEvent("page");
   await back.click();
-  await page.getByLabel("E-mail").fill(site.server.email);
-  await page.getByLabel("Password", { exact: true }).fill(site.server.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("heading", { level: 1, name: url }).waitFor();
+  const beside = await opened;
+  await untilAlive(beside);
+  await beside.getByLabel("E-mail").fill(site.server.email);
+  await beside.getByLabel("Password", { exact: true }).fill(site.server.password);
+  await beside.getByRole("button", { name: "Sign in" }).click();
+  await beside.getByRole("heading", { level: 1, name: url }).waitFor();
   expect(noise).toEqual([]);
 });
 

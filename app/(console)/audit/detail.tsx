@@ -1,3 +1,4 @@
+import { Email } from "../../_ui/email";
 import { cell } from "../../_ui/table";
 import classes from "./detail.module.css";
 
@@ -10,7 +11,9 @@ export function Detail({ pairs, label }: { pairs: [name: string, value: string][
         {pairs.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <Email>{value}</Email>
+            </dd>
           </div>
         ))}
       </dl>

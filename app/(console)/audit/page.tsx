@@ -3,6 +3,7 @@ import { consoleApi } from "../../_lib/console";
 import { runtime } from "../../_lib/runtime";
 import { orNothing, type Search, textOf } from "../../_lib/search";
 import { readMessages } from "../../_messages/server";
+import { Email } from "../../_ui/email";
 import { PageHead, Panel } from "../../_ui/page";
 import { Pages } from "../../_ui/pages";
 import { cell, Table } from "../../_ui/table";
@@ -30,8 +31,14 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
           {items.map(({ id, at, actor, actorKey, action, target, targetKey, detail }) => (
             <tr key={id}>
               <td className={cell.quiet}>{utcOf(at)}</td>
-              <td className={cell.wrap} data-label={t.audit.who}>
-                {actorKey ? <span title={actor}>{t.audit.key(actorKey)}</span> : (t.audit.actors[actor] ?? actor)}
+              <td className={cell.name} data-label={t.audit.who}>
+                {actorKey ? (
+                  <span title={actor}>{t.audit.key(actorKey)}</span>
+                ) : actor.startsWith("user:") ? (
+                  <span title={actor}>{t.audit.stranger}</span>
+                ) : (
+                  <Email>{t.audit.actors[actor] ?? actor}</Email>
+                )}
               </td>
               <td className={cell.wrap} data-label={t.audit.what}>
                 {actionNames[language][action] ?? action}

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { consoleApi } from "../../_lib/console";
 import { orNothing, type Search, textOf } from "../../_lib/search";
-import { requireSession } from "../../_lib/session";
+import { requireSession, writes } from "../../_lib/session";
 import { readMessages } from "../../_messages/server";
 import { LinkButton } from "../../_ui/link-button";
 import { Empty, PageHead, Panel } from "../../_ui/page";
@@ -18,7 +18,6 @@ export async function generateMetadata(): Promise<Metadata> {
 /** A list to scan, and those that were. */
 export default async function BulkPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { t } = await readMessages();
-  const { role, suspended } = await requireSession();
   const cursor = textOf((await searchParams).cursor);
   const { bulk, plan } = await consoleApi();
   const [{ items, nextCursor }, { current, month, plans }] = await Promise.all([
@@ -26,7 +25,7 @@ export default async function BulkPage({ searchParams }: { searchParams: Promise
     plan.get(),
   ]);
   const inPlan = plans.find(({ id }) => id === current)?.bulk === true;
-  const mayWrite = role !== "viewer" && !suspended;
+  const mayWrite = writes(await requireSession());
   return (
     <div>
       <PageHead title={t.bulk.title} lead={t.bulk.lead} />

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { readBaseUrl } from "../../_lib/base-url";
 import { consoleApi } from "../../_lib/console";
 import { orNothing, type Search, textOf } from "../../_lib/search";
-import { requireSession } from "../../_lib/session";
+import { requireSession, writes } from "../../_lib/session";
 import { readMessages } from "../../_messages/server";
 import { Empty, PageHead, Panel } from "../../_ui/page";
 import { Pages } from "../../_ui/pages";
@@ -18,14 +18,13 @@ export async function generateMetadata(): Promise<Metadata> {
 /** `ended` in the address leads to a further page of those that ended. */
 export default async function KeysPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { t } = await readMessages();
-  const { role, suspended } = await requireSession();
   const { keys } = await consoleApi();
   const cursor = textOf((await searchParams).ended);
   const [{ items: active }, ended] = await Promise.all([
     keys.list({ state: "active" }),
     keys.list({ state: "ended", cursor }).catch(orNothing),
   ]);
-  const mayWrite = role !== "viewer" && !suspended;
+  const mayWrite = writes(await requireSession());
   const baseUrl = mayWrite ? await readBaseUrl() : undefined;
   const create = baseUrl && <CreateKey baseUrl={baseUrl} />;
   return (

@@ -15,6 +15,7 @@ import { Day } from "../../_ui/time";
 import { PlanOf } from "./plan-of";
 
 export async function generateMetadata(): Promise<Metadata> {
+  await requireOperator();
   return { title: (await readMessages()).t.operator.accounts };
 }
 

@@ -1,5 +1,6 @@
 import { readBaseUrl } from "../../_lib/base-url";
 import { asCurl, restCallOf } from "../../_lib/rest-call";
+import { requireSession, writes } from "../../_lib/session";
 import { readMessages } from "../../_messages/server";
 import { Code } from "../../_ui/code";
 import { LinkButton } from "../../_ui/link-button";
@@ -13,7 +14,7 @@ export async function FirstCall() {
   return (
     <Empty title={t.overview.emptyTitle} text={t.overview.emptyText}>
       <Code text={curl} label="curl" />
-      <LinkButton href="/keys">{t.overview.emptyAction}</LinkButton>
+      {writes(await requireSession()) && <LinkButton href="/keys">{t.overview.emptyAction}</LinkButton>}
     </Empty>
   );
 }

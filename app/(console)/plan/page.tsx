@@ -62,7 +62,7 @@ export default async function PlanPage() {
 }
 
 function sayTerms(plan: Terms, { plan: t }: Messages, number: Intl.NumberFormat): [string, string][] {
-  const amount = (value: number | null) => (value === null ? t.unlimited : value === 0 ? "–" : number.format(value));
+  const amount = (value: number | null) => (value === null ? t.unlimited : value === 0 ? t.no : number.format(value));
   const has = (value: boolean) => (value ? t.yes : t.no);
   return [
     [t.callsPerMonth, amount(plan.callsPerMonth)],

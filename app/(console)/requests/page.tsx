@@ -2,6 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import type { Metadata } from "next";
 import { consoleApi } from "../../_lib/console";
 import { orNothing, type Search, textOf } from "../../_lib/search";
+import { requireSession, writes } from "../../_lib/session";
 import { readMessages } from "../../_messages/server";
 import { LinkButton } from "../../_ui/link-button";
 import { Empty, PageHead, Panel } from "../../_ui/page";
@@ -25,7 +26,7 @@ export default async function RequestsPage({ searchParams }: { searchParams: Pro
       <PageHead title={t.requests.title} lead={t.requests.lead} />
       {items.length === 0 && !searched ? (
         <Empty title={t.requests.emptyTitle} text={t.requests.emptyText}>
-          <LinkButton href="/keys">{t.requests.emptyAction}</LinkButton>
+          {writes(await requireSession()) && <LinkButton href="/keys">{t.requests.emptyAction}</LinkButton>}
         </Empty>
       ) : (
         <>

@@ -1,5 +1,6 @@
 "use client";
 
+import { codeOf } from "../../_lib/client";
 import type { TransactionRequest } from "../../_lib/rest-call";
 import { useMessages } from "../../_messages/context";
 import { Failure } from "../../_ui/failure";
@@ -26,6 +27,8 @@ export function TransactionResult({ request, analysis, simulation, baseUrl }: Tr
   // A run is judged together with what the calldata says, so its verdict is the whole one.
   const judged = simulation?.data ?? analysis.data;
   const creation = request.to === null;
+  // Both are refused for the same reason, such as the plan: it is said once.
+  const refused = Boolean(analysis.error && simulation && codeOf(simulation.error) === codeOf(analysis.error));
   return (
     <div className={classes.stack}>
       <Failure error={analysis.error} />
@@ -36,7 +39,9 @@ export function TransactionResult({ request, analysis, simulation, baseUrl }: Tr
           about={`${t.scan.kinds.transaction} · ${networkNames[request.network]}`}
         />
       )}
-      {simulation && <SimulationPanel found={simulation.data} error={simulation.error} creation={creation} />}
+      {simulation && !refused && (
+        <SimulationPanel found={simulation.data} error={simulation.error} creation={creation} />
+      )}
       {analysis.data && <TransactionFacts {...analysis.data} simulation={simulation?.data} />}
       {judged && <Grounds {...judged} />}
       {judged && (

@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { Network } from "@/server/config";
 import { consoleApi } from "../../_lib/console";
 import { orNothing, type Search, textOf } from "../../_lib/search";
-import { requireSession } from "../../_lib/session";
+import { requireSession, writes } from "../../_lib/session";
 import { tagOf } from "../../_messages";
 import { readMessages } from "../../_messages/server";
 import { ConfirmCall } from "../../_ui/confirm-call";
@@ -26,7 +26,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function WalletsPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { t, language } = await readMessages();
-  const { role, suspended } = await requireSession();
   const asked = await searchParams;
   const cursor = textOf(asked.cursor);
   const order = asked.order === "risk" ? asked.order : undefined;
@@ -35,7 +34,7 @@ export default async function WalletsPage({ searchParams }: { searchParams: Prom
     .list({ cursor, order })
     .catch((error: { code?: string }) => ({ ...orNothing(error), room: null }));
   const number = new Intl.NumberFormat(tagOf(language));
-  const mayWrite = role !== "viewer" && !suspended;
+  const mayWrite = writes(await requireSession());
   const head = [
     { name: t.wallets.wallet },
     { name: t.wallets.chain, wide: true },

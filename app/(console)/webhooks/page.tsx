@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { consoleApi } from "../../_lib/console";
 import { orNothing, type Search, textOf } from "../../_lib/search";
-import { requireSession } from "../../_lib/session";
+import { requireSession, writes } from "../../_lib/session";
 import { readMessages } from "../../_messages/server";
 import { Empty, PageHead, Panel } from "../../_ui/page";
 import { Pages } from "../../_ui/pages";
@@ -19,11 +19,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function WebhooksPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { t } = await readMessages();
-  const { role, suspended } = await requireSession();
+  const session = await requireSession();
   const { webhooks } = await consoleApi();
   const cursor = textOf((await searchParams).cursor);
   const { items, nextCursor } = await webhooks.list({ cursor }).catch(orNothing);
-  const mayWrite = role !== "viewer" && !suspended;
+  const mayWrite = writes(session);
   const head = [
     { name: t.webhooks.url },
     { name: t.webhooks.status },
@@ -47,7 +47,7 @@ export default async function WebhooksPage({ searchParams }: { searchParams: Pro
             <Table label={t.webhooks.title} head={head}>
               {items.map(({ id, url, wallet, events, active, disabledReason, failingSince, createdAt }) => (
                 <tr key={id}>
-                  <td className={cell.wrap}>
+                  <td className={`${cell.wrap} ${cell.long}`}>
                     <Link href={`/webhooks/${id}`}>{url}</Link>
                     <div className={wallet ? `${cell.quiet} ${cell.mono}` : cell.quiet}>
                       {wallet ?? t.webhooks.allWallets}
@@ -68,7 +68,7 @@ export default async function WebhooksPage({ searchParams }: { searchParams: Pro
           </Panel>
         )}
         <Pages label={t.webhooks.title} path="/webhooks" {...{ cursor, nextCursor }} />
-        {role === "owner" && !suspended && (
+        {session.role === "owner" && mayWrite && (
           <Panel title={t.webhooks.secret} hint={t.webhooks.secretHint} mt>
             <Secret />
           </Panel>

@@ -7,5 +7,6 @@ export const audit = {
   target: "On what",
   detail: "Details",
   key: (name: string) => `API key “${name}”`,
+  stranger: "An operator or former member",
   actors: { cli: "Command line", system: "Portcullis", "sign-up": "Sign-up" } as Record<string, string>,
 };

@@ -62,6 +62,7 @@ export const en = {
     unreachable: "The server can't be reached. Check that it is running, then try again.",
     hint: "First time here? The first start printed an e-mail and a password in its terminal.",
     another: "Another account:",
+    lost: "Lost your password? Whoever runs this installation can set a new one at the command line.",
     docs: "Read the API reference without signing in",
   },
   overview: {
@@ -227,7 +228,7 @@ export const en = {
     needsPlan: (plan: string) => `This needs the ${plan} plan or a higher one.`,
     plan_limit_reached: "Your plan's limit is reached.",
     noRoom: (limit: number, used: number) =>
-      `Your plan has room for ${limit.toLocaleString("en-GB")}, and ${used.toLocaleString("en-GB")} are there already. Nothing was added.`,
+      `Your plan has room for ${limit.toLocaleString("en-GB")}, ${used.toLocaleString("en-GB")} of them taken. Nothing was added.`,
     quota_exceeded: "The calls of this month are used up.",
     simulation_quota_exceeded: "The simulations of this month are used up.",
     not_found: "It isn't there any more.",
@@ -239,6 +240,8 @@ export const en = {
     signed_out: "Your session has ended. Sign in again.",
     tooLong: "That is too long.",
     unavailable: "The service is not available right now. Try again in a moment.",
+    inDoubt:
+      "The database doesn't answer: it is not known whether this was done. Look whether it was before you try again.",
     unknown: "This didn't work.",
     requestId: (id: string) => `Request id ${id}`,
   },

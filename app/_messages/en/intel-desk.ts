@@ -47,7 +47,8 @@ export const indicators = {
   emptyTitle: "Look something up",
   emptyText: "Enter an address, a domain or a URL, or the first characters of one.",
   noneTitle: "No list knows it",
-  noneText: "Nothing that begins like this is listed. If you know better, overrule the lists.",
+  noneText:
+    "Nothing that begins like this is listed. What is built in is found by its whole name only. If you know better, overrule the lists.",
 };
 
 export const jobs = {

@@ -1,4 +1,5 @@
 import { phrasebook } from "../phrasebook";
+import { network } from "./network";
 
 /** What zod says where no schema of ours has words for it, as people say it. Of fields, without a full stop. */
 export const shapes = {
@@ -21,4 +22,4 @@ export const shapes = {
 } as const;
 
 /** Empty for what is plain already. */
-export const inPlainWords = phrasebook(shapes);
+export const inPlainWords = phrasebook({ ...shapes, ...network });

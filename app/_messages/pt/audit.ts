@@ -9,5 +9,6 @@ export const audit: Messages["audit"] = {
   target: "Em quê",
   detail: "Detalhes",
   key: (name) => `Chave de API “${name}”`,
+  stranger: "Operador ou ex-membro",
   actors: { cli: "Linha de comando", system: "Portcullis", "sign-up": "Cadastro" },
 };

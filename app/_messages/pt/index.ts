@@ -62,6 +62,7 @@ export const pt: Messages = {
     unreachable: "O servidor não responde. Verifique se ele está em execução e tente de novo.",
     hint: "Primeira vez aqui? A primeira inicialização mostrou um e-mail e uma senha no terminal.",
     another: "Para outra conta:",
+    lost: "Perdeu a senha? Quem administra esta instalação pode definir outra pela linha de comando.",
     docs: "Ler a referência da API sem entrar",
   },
   overview: {
@@ -226,7 +227,7 @@ export const pt: Messages = {
     needsPlan: (plan) => `Isto exige o plano ${plan} ou um superior.`,
     plan_limit_reached: "O limite do seu plano foi atingido.",
     noRoom: (limit, used) =>
-      `Seu plano comporta ${limit.toLocaleString("pt-BR")}, e já existem ${used.toLocaleString("pt-BR")}. Nada foi adicionado.`,
+      `Seu plano comporta ${limit.toLocaleString("pt-BR")}; em uso: ${used.toLocaleString("pt-BR")}. Nada foi adicionado.`,
     quota_exceeded: "As chamadas deste mês acabaram.",
     simulation_quota_exceeded: "As simulações deste mês acabaram.",
     not_found: "Isso não existe mais.",
@@ -237,6 +238,7 @@ export const pt: Messages = {
     forbidden: "Sua função não permite isto.",
     signed_out: "Sua sessão terminou. Entre de novo.",
     tooLong: "Isso é longo demais.",
+    inDoubt: "O banco de dados não responde: não se sabe se isto foi feito. Confira antes de tentar de novo.",
     unavailable: "O serviço não está disponível agora. Tente de novo em instantes.",
     unknown: "Não funcionou.",
     requestId: (id) => `Id da requisição ${id}`,

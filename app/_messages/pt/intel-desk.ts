@@ -48,7 +48,8 @@ export const indicators: Messages["indicators"] = {
   emptyTitle: "Procure algo",
   emptyText: "Digite um endereço, um domínio ou uma URL, ou os primeiros caracteres.",
   noneTitle: "Nenhuma lista o conhece",
-  noneText: "Nada que comece assim está listado. Se você sabe mais, crie uma exceção.",
+  noneText:
+    "Nada que comece assim está listado. O que já vem embutido só se acha pelo nome inteiro. Se você sabe mais, crie uma exceção.",
 };
 
 export const jobs: Messages["jobs"] = {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Metadata } from "next";
 import { readBaseUrl } from "../../_lib/base-url";
-import { readSession } from "../../_lib/session";
+import { readSession, writes } from "../../_lib/session";
 import { readLanguage, readMessages } from "../../_messages/server";
 import { Queries } from "../../_ui/queries";
 import { English } from "./en";
@@ -24,7 +24,7 @@ export default async function QuickStartPage() {
     readSession(),
   ]);
   const Text = texts[language];
-  const mayWrite = session && session.role !== "viewer" && !session.suspended;
+  const mayWrite = session && writes(session);
   return (
     <Queries>
       <WithOwnKey baseUrl={baseUrl}>

@@ -57,6 +57,8 @@ export interface ConsoleServices {
 
 export interface ConsoleContext {
   services: ConsoleServices;
+  /** Asks the database for nothing: whether it answers. */
+  ping(): PromiseLike<unknown>;
   /** Counts one call of whoever `name` is: an account, a user, a place. Apart from what keys may do over REST. */
   takeRate(limit: Limit, name: string): RateVerdict;
   /** Through it go checks and hashes of passwords: each takes 32 MiB and a thread. */

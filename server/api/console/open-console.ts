@@ -11,12 +11,14 @@ import {
 import { AppError } from "@/server/errors";
 import { newId } from "@/server/ids";
 import type { Logger } from "@/server/log";
+import { outage } from "@/server/outage";
 import { type ConsoleContext, type ConsoleServices, type ConsoleSession, type Limit, limits } from "./context";
 import { createGate } from "./gate";
 import { placeOf } from "./place";
 import { type ConsoleCaller, consoleRouter, createConsoleCaller } from "./router";
 import { createSignIn, type IdentityAttempt, type SignedIn, type SignInAttempt } from "./sign-in";
 import { knownFailure } from "./trpc";
+import { whileAnswered } from "./while-answered";
 
 /** What the pages ask of the server. They import its types only: one copy of all this runs in a process, not Next's. */
 export interface Console {
@@ -39,14 +41,20 @@ export interface Console {
 }
 
 export function openConsole(services: ConsoleServices, log: Logger): Console {
-  const { clock } = services.accounts.context;
+  const { context } = services.accounts;
   const passwords = createGate(2, 8);
   const buckets = Object.fromEntries(
-    Object.keys(limits).map((limit) => [limit, createTokenBuckets(clock, 10_000)]),
+    Object.keys(limits).map((limit) => [limit, createTokenBuckets(context.clock, 10_000)]),
   ) as Record<Limit, TokenBuckets>;
   const signing = createSignIn(services.accounts, passwords, { ...services.selfService, log });
+  const ping = () => context.db.execute("select 1");
+  /** For what isn't a procedure: those see to it themselves. */
+  const answered = <Result>(work: Promise<Result>, lost: () => Error = outage) => whileAnswered(work, ping, lost);
+  /** As createSignIn says it. */
+  const unavailable = () => new Error("unavailable");
   const contextOf = (session: ConsoleSession | null, address = "", requestId = newId("con")): ConsoleContext => ({
     services,
+    ping,
     takeRate: (limit, name) => buckets[limit].take(name, limits[limit].rate, limits[limit].burst),
     passwords,
     proveByPassword: (email, password) =>
@@ -56,14 +64,15 @@ export function openConsole(services: ConsoleServices, log: Logger): Console {
     requestId,
   });
   return {
-    ...signing,
+    signIn: (attempt) => answered(signing.signIn(attempt), unavailable),
+    signInBy: (attempt) => answered(signing.signInBy(attempt), unavailable),
     async findSession(who) {
-      const member = await findMember(services.accounts.context, who);
+      const member = await answered(findMember(context, who));
       return member && { ...member, role: roleOf(member.role) };
     },
     signUp: services.selfService.signUp,
-    listMemberships: (who) => listMemberships(services.accounts.context, who),
-    signOut: (who) => endSessions(services.accounts.context, who),
+    listMemberships: (who) => answered(listMemberships(context, who)),
+    signOut: (who) => answered(endSessions(context, who)),
     callAs: (session, address) => createConsoleCaller(contextOf(session, address)),
     async answer(req, findSession) {
       const requestId = newId("con");

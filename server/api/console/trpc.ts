@@ -2,8 +2,9 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { isPlan, operates, planTerms } from "@/server/accounts";
 import { AppError, type ErrorCode, type Issue, isAppError } from "@/server/errors";
-import { outageOf } from "@/server/outage";
+import { outage, outageOf } from "@/server/outage";
 import type { ConsoleContext } from "./context";
+import { whileAnswered } from "./while-answered";
 
 /** What the console learns of a failure: a code to choose words by, and the request id to find it in the log. */
 export interface ConsoleProblem {
@@ -18,6 +19,8 @@ export interface ConsoleProblem {
   room?: { limit: number; used: number } | undefined;
   /** Seconds after which it is worth another try. */
   retryAfter?: number | undefined;
+  /** With `unavailable`: it may have been done all the same. */
+  inDoubt?: boolean | undefined;
 }
 
 const t = initTRPC.context<ConsoleContext>().create({
@@ -34,8 +37,8 @@ const t = initTRPC.context<ConsoleContext>().create({
 export const { router, createCallerFactory } = t;
 
 /** The HTTP status that an error of ours has over REST. */
-const coded = t.procedure.use(async ({ next }) => {
-  const result = await next();
+const coded = t.procedure.use(async ({ ctx, type, next }) => {
+  const result = await whileAnswered(next(), ctx.ping, () => withStatus(type === "mutation" ? doubt() : outage()));
   if (result.ok) return result;
   const known = knownFailure(result.error.cause);
   if (known) throw known;
@@ -45,7 +48,17 @@ const coded = t.procedure.use(async ({ next }) => {
 /** An error of ours, or an outage of the database, with its status; undefined for what nobody foresaw. */
 export function knownFailure(thrown: unknown): TRPCError | undefined {
   const cause = isAppError(thrown) ? thrown : outageOf(thrown);
-  return cause && new TRPCError({ code: codes.get(cause.status) ?? "INTERNAL_SERVER_ERROR", cause });
+  return cause && withStatus(cause);
+}
+
+function withStatus(cause: AppError): TRPCError {
+  return new TRPCError({ code: codes.get(cause.status) ?? "INTERNAL_SERVER_ERROR", cause });
+}
+
+/** Like a charge whose answer never came: it may have been written, and nobody does it again by himself. */
+function doubt(): AppError {
+  const extra = { inDoubt: 1 };
+  return new AppError("unavailable", "The database does not answer: it is not known whether this was done.", { extra });
 }
 
 /** Anyone who is signed in may read what is their account's, no faster than people do. */
@@ -122,7 +135,8 @@ function problemOf(error: TRPCError, requestId: string | undefined): ConsoleProb
     const requiredPlan = isPlan(extra?.requiredPlan) ? planTerms[extra.requiredPlan].title : undefined;
     const { limit, used } = extra ?? {};
     const room = typeof limit === "number" && typeof used === "number" ? { limit, used } : undefined;
-    return { code, detail, requestId, issues: issues?.slice(0, 20), requiredPlan, room, retryAfter };
+    const inDoubt = extra?.inDoubt !== undefined || undefined;
+    return { code, detail, requestId, issues: issues?.slice(0, 20), requiredPlan, room, retryAfter, inDoubt };
   }
   if (error.code === "UNAUTHORIZED") return { code: "signed_out", detail: "Sign in first.", requestId };
   if (error.code === "FORBIDDEN") return { code: "forbidden", detail: "Your role doesn't allow this.", requestId };

@@ -48,6 +48,12 @@ describe("to a Portuguese reader", () => {
   });
 });
 
+it("what may have been done all the same is not called undone", async () => {
+  const doubt = failure({ code: "unavailable", detail: "The database does not answer.", inDoubt: true });
+  expect(await explain(doubt, inEn)).toEqual({ text: en.errors.inDoubt, requestId: "con_1" });
+  expect((await explain(doubt, inPt)).text).toBe(pt.errors.inDoubt);
+});
+
 it("an English reader gets the server's words", async () => {
   expect((await explain(issue("This is not your password"), inEn)).text).toBe("This is not your password");
   expect((await explain(failure({ code: "conflict", detail: "Words." }), inEn)).text).toBe("This didn't work. Words.");

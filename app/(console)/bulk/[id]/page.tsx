@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import type { Metadata } from "next";
+import { cache } from "react";
 import { consoleApi } from "../../../_lib/console";
 import { addressOf, orNotFound, type Search, textOf } from "../../../_lib/search";
-import { requireSession } from "../../../_lib/session";
+import { requireSession, writes } from "../../../_lib/session";
+import { titleOf } from "../../../_lib/title-of";
 import { tagOf } from "../../../_messages";
 import { readMessages } from "../../../_messages/server";
 import { IconDownload } from "../../../_ui/icons";
@@ -13,8 +15,14 @@ import classes from "../bulk.module.css";
 import { Progress } from "./progress";
 import { Results } from "./results";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await readMessages()).t.bulk.title };
+/** Asked for once, for the title and for the page. */
+const readJob = cache(async (id: string) => (await consoleApi()).bulk.get({ id }).catch(orNotFound));
+
+export async function generateMetadata({ params }: Pick<Props, "params">): Promise<Metadata> {
+  const { t, language } = await readMessages();
+  const { total, createdAt } = await readJob((await params).id);
+  const wallets = t.bulk.wallets(new Intl.NumberFormat(tagOf(language)).format(total), total);
+  return { title: titleOf(`${wallets}, ${utcOf(createdAt)}`, t.bulk.title) };
 }
 
 interface Props {
@@ -25,11 +33,10 @@ interface Props {
 /** One job: how far it is, and what was found. The view of the results stands in the address. */
 export default async function JobPage({ params, searchParams }: Props) {
   const { t, language } = await readMessages();
-  const { role, suspended } = await requireSession();
+  const mayCancel = writes(await requireSession());
   const { id } = await params;
   const { outcome, search, from } = await searchParams;
-  const { bulk } = await consoleApi();
-  const job = await bulk.get({ id }).catch(orNotFound);
+  const job = await readJob(id);
   const { status, total, completed, failed, createdAt, startedAt, finishedAt } = job;
   const number = new Intl.NumberFormat(tagOf(language));
   const took = startedAt && finishedAt ? (finishedAt.getTime() - startedAt.getTime()) / 1_000 : undefined;
@@ -62,7 +69,7 @@ export default async function JobPage({ params, searchParams }: Props) {
       />
       <Panel>
         <Queries>
-          <Progress id={id} job={{ status, total, completed, failed }} mayCancel={role !== "viewer" && !suspended} />
+          <Progress id={id} job={{ status, total, completed, failed }} mayCancel={mayCancel} />
         </Queries>
       </Panel>
       {(completed + failed > 0 || !finishedAt) && (

@@ -1,6 +1,6 @@
 "use client";
 
-import { Group, Select, Textarea, TextInput } from "@mantine/core";
+import { Select, Textarea, TextInput } from "@mantine/core";
 import type { ConsoleOutputs } from "@/server/api/console";
 import { api } from "../../../_lib/client";
 import { useMessages } from "../../../_messages/context";
@@ -50,18 +50,16 @@ export function EditFeed({
             maxRows={6}
             {...form.getInputProps("urls")}
           />
-          <Group grow align="flex-start">
-            <Select
-              label={words.holds}
-              data={(["either", "address", "domain"] as const).map((value) => ({ value, label: words.held[value] }))}
-              {...form.getInputProps("holds")}
-            />
-            <Select
-              label={words.category}
-              data={categories.map((value) => ({ value, label: words.categories[value] ?? value }))}
-              {...form.getInputProps("category")}
-            />
-          </Group>
+          <Select
+            label={words.holds}
+            data={(["either", "address", "domain"] as const).map((value) => ({ value, label: words.held[value] }))}
+            {...form.getInputProps("holds")}
+          />
+          <Select
+            label={words.category}
+            data={categories.map((value) => ({ value, label: words.categories[value] ?? value }))}
+            {...form.getInputProps("category")}
+          />
           <Select
             label={words.severity}
             description={words.severityHint}

@@ -20,6 +20,7 @@ import { SyncFeed } from "./sync-feed";
 type FeedStatus = ConsoleAnswer<ConsoleCaller["operator"]["feeds"]["list"]>["feeds"][number];
 
 export async function generateMetadata(): Promise<Metadata> {
+  await requireOperator();
   return { title: (await readMessages()).t.operator.feeds };
 }
 

@@ -13,6 +13,7 @@ import { Day } from "../../../_ui/time";
 import { AddOverride } from "../overrides/add-override";
 
 export async function generateMetadata(): Promise<Metadata> {
+  await requireOperator();
   return { title: (await readMessages()).t.indicators.title };
 }
 

@@ -25,6 +25,7 @@ const colors: Record<Status, string> = {
 };
 
 export async function generateMetadata(): Promise<Metadata> {
+  await requireOperator();
   return { title: (await readMessages()).t.jobs.title };
 }
 

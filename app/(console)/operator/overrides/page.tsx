@@ -12,6 +12,7 @@ import { Day } from "../../../_ui/time";
 import { AddOverride } from "./add-override";
 
 export async function generateMetadata(): Promise<Metadata> {
+  await requireOperator();
   return { title: (await readMessages()).t.operator.overrides };
 }
 

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { cache } from "react";
 import { consoleApi } from "../../../_lib/console";
 import { addressOf, orNotFound } from "../../../_lib/search";
+import { titleOf } from "../../../_lib/title-of";
 import { readMessages } from "../../../_messages/server";
 import { LinkButton } from "../../../_ui/link-button";
 import { Back, PageHead, Panel } from "../../../_ui/page";
@@ -15,15 +17,25 @@ import classes from "../history.module.css";
 import { PastFacts } from "./past-facts";
 import { questionAgain } from "./question-again";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await readMessages()).t.history.title };
+interface Props {
+  params: Promise<{ id: string }>;
+}
+
+/** Asked for once, for the title and for the page. */
+const readPast = cache(async (id: string) => {
+  const { language } = await readMessages();
+  return (await consoleApi()).scan.past({ id, language }).catch(orNotFound);
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { subject } = await readPast((await params).id);
+  return { title: titleOf(subject, (await readMessages()).t.history.title) };
 }
 
 /** A scan as it was answered then. */
-export default async function PastScanPage({ params }: { params: Promise<{ id: string }> }) {
-  const { t, language } = await readMessages();
-  const { scan } = await consoleApi();
-  const past = await scan.past({ id: (await params).id, language }).catch(orNotFound);
+export default async function PastScanPage({ params }: Props) {
+  const { t } = await readMessages();
+  const past = await readPast((await params).id);
   const { key, ...judged } = past;
   const { kind, chain, at, requestId, signals, coverage, about } = judged;
   const again = questionAgain(past);

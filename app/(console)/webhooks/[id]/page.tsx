@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { consoleApi } from "../../../_lib/console";
 import { orNotFound, orNothing, type Search, textOf } from "../../../_lib/search";
-import { requireSession } from "../../../_lib/session";
+import { requireSession, writes } from "../../../_lib/session";
+import { titleOf } from "../../../_lib/title-of";
 import { readMessages } from "../../../_messages/server";
 import { Back, Empty, PageHead, Panel } from "../../../_ui/page";
 import page from "../../../_ui/page.module.css";
@@ -15,20 +16,19 @@ import { DeliveryList } from "./delivery-list";
 import { SendSample } from "./send-sample";
 import { isDeliveryState, StateFilter } from "./state-filter";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await readMessages()).t.webhooks.title };
+export async function generateMetadata({ params }: Pick<Props, "params">): Promise<Metadata> {
+  const { url } = await (await consoleApi()).webhooks.get(await params).catch(orNotFound);
+  return { title: titleOf(url, (await readMessages()).t.webhooks.title) };
+}
+
+interface Props {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Search>;
 }
 
 /** One subscription: what it gets, how it stands, and every delivery with its attempts. */
-export default async function SubscriptionPage({
-  params,
-  searchParams,
-}: {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<Search>;
-}) {
+export default async function SubscriptionPage({ params, searchParams }: Props) {
   const { t, told } = await readMessages();
-  const { role, suspended } = await requireSession();
   const { id } = await params;
   const asked = await searchParams;
   const cursor = textOf(asked.cursor);
@@ -38,7 +38,7 @@ export default async function SubscriptionPage({
   const { items, nextCursor } = await webhooks.deliveries({ id, status, cursor }).catch(orNothing).catch(orNotFound);
   const subscription = await webhooks.get({ id }).catch(orNotFound);
   const { url, wallet, events, active, disabledReason, failingSince } = subscription;
-  const mayWrite = role !== "viewer" && !suspended;
+  const mayWrite = writes(await requireSession());
   return (
     <div>
       <Queries>

@@ -1,3 +1,5 @@
+import type { network as english } from "../../en/network";
+
 /** Why a threat list could not be read, or is not believed. */
 export const lists = {
   "the list shrank from {before} to {after} entries: the last good copy is kept until this has been so {times} times in a row, or until a forced sync":
@@ -39,8 +41,8 @@ export const lists = {
   "an exploit has no addresses": "um exploit não tem endereços",
 } as const;
 
-/** Node's own words, where a publisher can't be reached. */
-export const network = {
+/** Node's own words, where a publisher can't be reached; see the English ones. */
+export const network: Record<keyof typeof english, string> = {
   "getaddrinfo ENOTFOUND {host}": "não existe o host {host}",
   "getaddrinfo EAI_AGAIN {host}": "nenhum servidor de nomes informou o endereço de {host}",
   "connect ECONNREFUSED {address}": "a conexão com {address} foi recusada",
@@ -52,4 +54,4 @@ export const network = {
   terminated: "a conexão foi fechada antes do fim",
   "certificate has expired (CERT_HAS_EXPIRED)": "o certificado TLS expirou",
   "bad port": "nesta porta não há servidores web",
-} as const;
+};

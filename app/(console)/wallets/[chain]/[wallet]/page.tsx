@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { consoleApi } from "../../../../_lib/console";
 import { orNotFound, orNothing, type Search, textOf } from "../../../../_lib/search";
+import { titleOf } from "../../../../_lib/title-of";
 import { readMessages } from "../../../../_messages/server";
 import { colorOfLevel } from "../../../../_ui/level";
 import { Mark } from "../../../../_ui/mark";
@@ -19,7 +20,7 @@ import classes from "./wallet.module.css";
 type Asked = Parameters<Awaited<ReturnType<typeof consoleApi>>["wallets"]["get"]>[0];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: `${(await params).wallet.slice(0, 44)} · ${(await readMessages()).t.wallets.title}` };
+  return { title: titleOf((await params).wallet.slice(0, 44), (await readMessages()).t.wallets.title) };
 }
 
 interface Props {

@@ -1,0 +1,182 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { provideConsole } from "@/tests/support/provide-console";
+import { signUp, untilAlive, type Visitor } from "@/tests/support/visitor";
+
+const site = provideConsole();
+const someone = `0x${"42".repeat(20)}`;
+
+async function call(path: string, body: object) {
+  const headers = { authorization: `Bearer ${site.server.apiKey}`, "content-type": "application/json" };
+  const response = await fetch(site.server.baseUrl + path, { method: "POST", headers, body: JSON.stringify(body) });
+  return response.json();
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+it("a scan's and a job's page are called after what they show", async () => {
+  const wallets = Array.from({ length: 50 }, (_, index) => `0x${String(index).padStart(40, "3")}`);
+  const [{ jobId }] = [
+    await call("/v1/api/bulk/scan", { wallets }),
+    await call("/v1/api/risk/scan", { wallet: someone }),
+  ];
+  const { page } = await site.enter();
+  await expect
+    .poll(async () => {
+      await page.goto(`/scans?search=${someone}`);
+      return page.getByRole("link", { name: someone }).count();
+    })
+    .toBe(1);
+  await page.getByRole("link", { name: someone }).click();
+  await page.getByRole("heading", { level: 1, name: "Wallet" }).waitFor();
+  await expect.poll(() => page.title()).toBe(`${someone} · History · Portcullis`);
+  await page.goto(`/bulk/${jobId}`);
+  expect(await page.title()).toMatch(/^50 wallets, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC · Bulk scans · Portcullis$/);
+  await page.goto("/bulk/job_nothing");
+  expect(await page.title()).toBe("Nothing here · Portcullis");
+});
+
+it("keeps what was typed where the session ended meanwhile", async () => {
+  const { page } = await site.enter();
+  await page.goto("/keys");
+  await page.getByRole("button", { name: "Create key" }).click();
+  await page.getByLabel("Name").fill("typed before the session ended");
+  await page.context().clearCookies();
+  const create = page.getByRole("dialog").getByRole("button", { name: "Create key" });
+  await create.click();
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("alert").getByRole("link", { name: "Sign in" }).click();
+  const beside = await opened;
+  await untilAlive(beside);
+  await beside.getByLabel("E-mail").fill(site.server.email);
+  await beside.getByLabel("Password", { exact: true }).fill(site.server.password);
+  await beside.getByRole("button", { name: "Sign in" }).click();
+  await beside.getByRole("heading", { level: 1, name: "API keys" }).waitFor();
+  expect(await page.getByLabel("Name").inputValue()).toBe("typed before the session ended");
+  await create.click();
+  await page.getByRole("heading", { name: "Copy your key now" }).waitFor();
+  // Whoever has no mouse is still within the dialog, and not on what closes it.
+  expect(await focused(page)).toContain("ptc_live_");
+});
+
+it("a refusal for the plan leads to the plans, and is said once", async () => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  await signUp(visitor, { email: "small@example.com", password: "correct horse battery" });
+  await page.goto("/scan");
+  await page.getByRole("button", { name: "An unlimited approval" }).click();
+  await page.getByRole("button", { name: "Scan", exact: true }).click();
+  await page.getByRole("alert").filter({ hasText: "Starter" }).first().waitFor();
+  await expect.poll(() => page.locator("main [aria-busy='true']").count()).toBe(0);
+  expect(await page.getByRole("alert").filter({ hasText: "Starter" }).count()).toBe(1);
+  await page.getByRole("alert").getByRole("link", { name: "Compare plans" }).click();
+  await page.getByRole("heading", { level: 1, name: "Plan" }).waitFor();
+});
+
+it("the keyboard stays where it was when a form is refused", async () => {
+  const { page } = await site.visit();
+  await page.goto("/sign-in");
+  await untilAlive(page);
+  await page.getByLabel("E-mail").fill("nobody@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.keyboard.press("Tab");
+  await page.getByRole("button", { name: "Sign in" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").filter({ hasText: "don't match" }).waitFor();
+  await expect.poll(() => focused(page)).toBe("Sign in");
+  await page.getByText("Lost your password?").waitFor();
+});
+
+it("an invitation that is no longer good leads on", async () => {
+  const { page } = await site.visit();
+  await page.goto("/join#nothing");
+  await page.getByText("This invitation is no longer good").waitFor();
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await page.getByRole("heading", { level: 1, name: "Portcullis" }).waitFor();
+});
+
+it("a viewer is offered nothing that only others may do", async () => {
+  const owner = await site.visit();
+  await signUp(owner, { email: "owner@example.com", password: "correct horse battery" });
+  await owner.page.goto("/team");
+  await owner.page.getByRole("button", { name: "Invite somebody" }).click();
+  await owner.page.getByLabel("E-mail").fill("viewer@example.com");
+  await owner.page.getByRole("dialog").getByRole("combobox").click();
+  await owner.page.getByRole("option", { name: "Viewer" }).click();
+  await owner.page.getByRole("button", { name: "Create the link" }).click();
+  const link = await owner.page.getByText(/\/join#/).textContent();
+  const { page } = await site.visit();
+  // At the address that this browser knows the server by.
+  await page.goto(`/join${new URL(link ?? "").hash}`);
+  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+  await page.getByRole("button", { name: "Join" }).click();
+  await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+  const offers = page.locator("main").getByRole("link", { name: /^(Create a key|Watch a wallet|Add a webhook)$/ });
+  await page.getByText("Webhook health").waitFor();
+  expect(await offers.count()).toBe(0);
+  await page.goto("/requests");
+  await page.getByText("No request yet").waitFor();
+  expect(await offers.count()).toBe(0);
+});
+
+it("what only operators may see isn't there for others, by its title too", async () => {
+  const visitor = await site.visit();
+  await signUp(visitor, { email: "curious@example.com", password: "correct horse battery" });
+  await visitor.page.goto("/operator/feeds");
+  expect(await visitor.page.title()).toBe("Nothing here · Portcullis");
+});
+
+it("an operator who changed a customer's plan isn't named to them by an id", async () => {
+  const owner = await site.visit();
+  const email = "changed@example.com";
+  await signUp(owner, { email, password: "correct horse battery" });
+  const { page } = await site.enter();
+  await page.goto(`/operator?search=${email}`);
+  await page.getByRole("row").filter({ hasText: email }).getByRole("combobox").click();
+  await page.getByRole("option", { name: "Starter" }).click();
+  // It holds at once, and so says that it does; the keyboard can go on from there.
+  await page.getByRole("row").filter({ hasText: email }).getByText("Saved.").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("combobox");
+  await expect
+    .poll(async () => {
+      await owner.page.goto("/audit");
+      return owner.page.getByRole("row").filter({ hasText: "Plan changed" }).count();
+    })
+    .toBe(1);
+  const row = await owner.page.getByRole("row").filter({ hasText: "Plan changed" }).textContent();
+  expect(row).toContain("An operator");
+  expect(row).not.toContain("usr_");
+});
+
+const beyond = (page: Page) =>
+  page
+    .locator("main section[tabindex='0']:has(> table)")
+    .evaluateAll((tables) => tables.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+
+it("a tablet sees whole tables beside the list of pages", async () => {
+  const { page } = await site.enter({ viewport: { width: 800, height: 1100 } });
+  await call("/v1/api/risk/scan", { wallet: someone });
+  const cut: Record<string, number[]> = {};
+  for (const path of ["/audit", "/scans", "/requests", "/operator", "/operator/feeds", "/operator/jobs", "/keys"]) {
+    await page.goto(path);
+    await page.locator("main table").first().waitFor();
+    cut[path] = (await beyond(page)).filter((pixels) => pixels > 0);
+  }
+  expect(Object.entries(cut).filter(([, pixels]) => pixels.length > 0)).toEqual([]);
+});
+
+it("prints the page and not the console around it, dark on white", async () => {
+  const visitor: Visitor = await site.enter({ colorScheme: "dark" });
+  const { page } = visitor;
+  await page.goto("/plan");
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  expect(await page.getByRole("navigation").isVisible()).toBe(false);
+  expect(await page.getByRole("button", { name: "Switch to Free" }).isVisible()).toBe(false);
+  const [ground, text, left] = await page.evaluate(() => {
+    const heading = document.querySelector("h1") as HTMLElement;
+    const of = (element: Element) => getComputedStyle(element);
+    return [of(document.body).backgroundColor, of(heading).color, heading.getBoundingClientRect().left] as const;
+  });
+  expect([ground, text]).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
+  expect(left).toBeLessThan(100);
+});
