@@ -210,7 +210,7 @@ describe("next start alone", () => {
       const statuses: unknown[] = [];
       for (const path of ["/sign-in", "/_next/nothing"])
         for (const call of calls) statuses.push((await ask(baseUrl, { method: "POST", path, ...call })).status);
-      expect(statuses).toEqual([200, 200, 200, 404, 404, 404]);
+      expect(statuses).toEqual(baseUrl === main.baseUrl ? Array(6).fill(405) : [200, 200, 200, 404, 404, 404]);
       expect(written).not.toMatch(/strange|action/i);
     }
   });
