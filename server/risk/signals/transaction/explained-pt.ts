@@ -253,12 +253,12 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.unexpected-payment": {
     meaning:
-      "A moeda acompanha uma função que nenhuma lista conhece, ou que só promete algo por seu nome, em um endereço em favor do qual nada fala, ou a criação de um contrato.",
+      "A moeda acompanha uma função que nenhuma lista conhece, ou que só promete algo por seu nome, em um endereço em favor do qual nada fala, ou a criação de um contrato. Até mil dólares pelo que a função diz emitir, e até dez com argumentos quaisquer, como pontes cobram por seus custos, contam 10, a não ser que uma pessoa receba.",
     falsePositives: "Jogos, emissões e taxas de pequenas aplicações; contratos que recebem moeda ao serem criados.",
   },
   "transaction.unknown-function": {
     meaning:
-      "Ninguém sabe dizer o que a chamada faz: nem a função nem o contrato são conhecidos. Sem moeda, conta 10 onde os dados não citam nenhum estranho. Entre os contratos conhecidos, só conta em tokens, mercados e contas, se um estranho é citado, e em pontes, se um estranho é citado e a carteira não. Roteadores citam pools: neles só conta se esse estranho não é um contrato.",
+      "Ninguém sabe dizer o que a chamada faz: nem a função nem o contrato são conhecidos. Sem moeda, ou com não mais que dez dólares, conta 10 onde os dados não citam nenhum estranho. Entre os contratos conhecidos, só conta em tokens, mercados e contas, se um estranho é citado, e em pontes, se um estranho é citado e a carteira não. Roteadores citam pools: neles só conta se esse estranho não é um contrato.",
     falsePositives: "A maioria das aplicações tem funções próprias; uma simulação mostra o que fazem.",
   },
   "transaction.creation": {

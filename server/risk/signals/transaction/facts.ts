@@ -197,6 +197,8 @@ export interface UnknownCallFact extends Placed {
   target: string | null;
   selector: string | null;
   value: string;
+  /** Rough dollars of that; null where nobody can tell. */
+  worth: number | null;
   /** Bytes of its data, the selector not counted. */
   size: number;
   /** They are words that a person can read: nothing is called where no contract stands. */
@@ -211,6 +213,12 @@ export interface PaidCallFact extends Placed {
   target: string | null;
   name: string;
   value: string;
+  /** Rough dollars; null where nobody can tell. */
+  worth: number | null;
+  /** Bytes of its data, the selector not counted. */
+  size: number;
+  /** By its name and its arguments something new is made for what is paid. */
+  mints: boolean;
 }
 
 export type EffectFact =
