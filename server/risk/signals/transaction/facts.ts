@@ -22,6 +22,8 @@ export interface PartyFact {
   drainer?: DrainerFact;
   /** Of a contract: who alone may have it take, by its code: a person, or whom a list accuses. */
   ruler?: string;
+  /** Functions by which anybody may have it take from whom he names, by its code. */
+  openTo?: readonly string[];
   /** What its code takes on the word of a name, where it is called, paid or approved and was looked at. */
   takings?: readonly TakingFact[];
   /** Its code that is a listed contract's, where it is called, paid or approved and was looked at. */
