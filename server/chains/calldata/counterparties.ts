@@ -85,6 +85,7 @@ function addEffect(effect: Effect, add: Add): void {
       for (const token of [effect.tokenIn, effect.tokenOut]) if (token !== "native") add(token, "token");
       add(effect.recipient, "recipient");
       for (const handler of effect.handlers) add(handler, "recipient");
+      add(effect.venue ?? null, "target");
       return;
     case "wrap":
     case "stake":

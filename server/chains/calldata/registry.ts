@@ -20,6 +20,8 @@ import { looksrare } from "./protocols/looksrare";
 import { lures } from "./protocols/lures";
 import { maker } from "./protocols/maker";
 import { markets } from "./protocols/markets";
+import { mints } from "./protocols/mints";
+import { morphoAdapter } from "./protocols/morpho-adapter";
 import { multicall } from "./protocols/multicall";
 import { ownership } from "./protocols/ownership";
 import { pendle } from "./protocols/pendle";
@@ -70,9 +72,11 @@ export const ENTRIES: readonly Entry[] = [
   ...rollupBridges,
   ...bridges,
   ...lending,
+  ...morphoAdapter,
   ...maker,
   ...staking,
   ...rewards,
+  ...mints,
   ...lures,
 ];
 

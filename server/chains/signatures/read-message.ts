@@ -45,6 +45,7 @@ export function readMessage(input: SignatureInput & { data: string }): Signature
     calls: call ? [call] : [],
     authorizations: [],
     recipients: [],
+    payees: [],
     signIn,
     mentions,
     hosts,

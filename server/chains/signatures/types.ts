@@ -119,6 +119,8 @@ export interface SignatureReading {
   readonly authorizations: readonly { delegate: Address | null; anyChain: boolean }[];
   /** Of a `custom` message whom it seems to give something to; of an order whom its terms pay instead of the wallet. */
   readonly recipients: readonly Address[];
+  /** Of a `custom` message whom it pays by the names of its fields, where the wallet is not among them. */
+  readonly payees: readonly Address[];
   readonly signIn: SignInMessage | null;
   /** Every address that stands in what is signed, the wallet's own left out. Bounded. */
   readonly mentions: readonly Address[];

@@ -7,7 +7,8 @@ import { analyseCode } from "../contract/code/analyse";
 import type { Master } from "../contract/code/masters";
 import { soft } from "../contract/soft";
 import { inOwnTurn, traceInTurn } from "../own-turn";
-import { type CodeBudget, codeBudget, follow } from "./follow-calls";
+import { findBeacons, findReplacer } from "./beacons";
+import { type CodeBudget, codeBudget, type Followed, follow } from "./follow-calls";
 import { findRulers } from "./rulers";
 
 /**
@@ -28,8 +29,17 @@ export async function gatherDelegation(
   const lists = intel.lookupAddress(delegate, network);
   const fact = { network, delegate, ...labelOf(lists), lists };
   if (!isUnsettled(lists)) return { ...fact, sink: null, unguarded: [] };
-  const { codes, targets, exact, unread } = await follow(client, intel, { account, first: delegate }, options, budget);
-  if (unread) return "unread";
+  const first = await follow(client, intel, { account, first: delegate }, options, budget);
+  const beacons = first.lookedUp ? await findBeacons(client, account, codesOf(first), options) : [];
+  const named = await Promise.all(
+    beacons.map(({ implementation }) => follow(client, intel, { account, first: implementation }, options, budget)),
+  );
+  const followed = [first, ...named];
+  if (followed.some(({ unread }) => unread)) return "unread";
+  const codes = followed.flatMap((each) => each.codes);
+  const targets = [...first.targets, ...beacons.map(({ implementation }) => implementation)];
+  for (const each of named) targets.push(...each.targets);
+  const exact = first.exact && beacons.length === 0;
   const behind = targets.map((address) => ({ address, lists: intel.lookupAddress(address, network) }));
   const told = behind.find((each) => each.lists.listings.length > 0) ?? behind.at(-1);
   const known = joined(
@@ -58,7 +68,7 @@ export async function gatherDelegation(
   }
   // What is kept in storage is kept in the account's own: there nobody stands but whom its owner let in.
   const rulers = await findRulers(client, intel, [{ spender: account, masters }], options);
-  const ruler = rulers.found.get(account);
+  const ruler = rulers.found.get(account) ?? (badCode && (await findReplacer(client, intel, beacons, options)));
   if (ruler && ruler !== account) whole.ruler = ruler;
   const unguarded = [...new Set(shapes.flatMap((shape) => shape.unguarded))].slice(0, 10);
   const fixed = shapes.find(({ sink }) => sink)?.sink;
@@ -72,6 +82,8 @@ export async function gatherDelegation(
   const forwards = kept !== undefined && kept !== account && !intel.lookupAddress(kept, network).protected;
   return { ...whole, sink: forwards ? kept : null, unguarded };
 }
+
+const codesOf = ({ codes }: Followed) => codes.map(({ code }) => code);
 
 function labelOf({ protected: shield, listings }: AddressIntel): { delegateLabel?: string } {
   const label = shield?.label ?? listings[0]?.label;

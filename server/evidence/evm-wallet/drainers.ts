@@ -14,6 +14,8 @@ export interface FoundDrainers {
   drainers: Map<Address, DrainerFact>;
   /** Who alone may have a spender take whatever it may take: a person, or whom somebody accuses. */
   rulers: Map<Address, Address>;
+  /** The functions by which anybody may. */
+  open: Map<Address, string[]>;
   /** False where not all was read that tells of rulers. */
   whole: boolean;
 }
@@ -33,14 +35,17 @@ export async function findDrainers(
     if (shapes.size < mostCodes && !shapes.has(code)) shapes.set(code, await shapeOf(code));
   const drainers = new Map<Address, DrainerFact>();
   const ruled: Ruled[] = [];
+  const open = new Map<Address, string[]>();
   for (const [spender, { codes }] of spenders) {
     const found = codes.flatMap(({ code }) => shapes.get(code) ?? []);
     const drainer = found.flatMap((shape) => shape.drainer ?? [])[0];
     if (drainer) drainers.set(spender, drainer);
+    const functions = found.flatMap((shape) => shape.openTakings);
+    if (functions.length > 0) open.set(spender, [...new Set(functions)]);
     ruled.push({ spender, masters: found.flatMap(({ masters }) => masters) });
   }
   const rulers = await findRulers(client, intel, ruled, options);
-  return { drainers, rulers: rulers.found, whole: rulers.whole };
+  return { drainers, rulers: rulers.found, open, whole: rulers.whole };
 }
 
 /** Spenders whose code is dangerous and a listed contract's. */
@@ -62,12 +67,17 @@ export async function findCopies(
 interface Shape {
   drainer: DrainerFact | null;
   masters: Master[];
+  openTakings: string[];
 }
 
 /** Analysed in a turn of its own, so that others get theirs. */
 async function shapeOf(code: Hex): Promise<Shape> {
   await turn();
-  const { hazards, masters } = analyseCode(code);
+  const { hazards, masters, openTakings } = analyseCode(code);
   const { drainer } = hazards;
-  return { drainer: drainer !== null && (drainer.splits || drainer.callsAnything) ? drainer : null, masters };
+  return {
+    drainer: drainer !== null && (drainer.splits || drainer.callsAnything) ? drainer : null,
+    masters,
+    openTakings,
+  };
 }

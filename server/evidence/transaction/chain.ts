@@ -57,6 +57,8 @@ export interface Answers {
   drainers: ReadonlyMap<string, DrainerFact>;
   /** Who alone commands such a contract. */
   rulers: ReadonlyMap<string, Address>;
+  /** The functions by which anybody may have it take. */
+  open: ReadonlyMap<string, readonly string[]>;
   takings: ReadonlyMap<string, readonly TakingFact[]>;
   clones: ReadonlyMap<string, readonly CodeFact[]>;
   /** The accused who stand behind contracts that are called or get something. */
@@ -125,6 +127,7 @@ export async function askChain(
     young,
     drainers: found.drainers,
     rulers: found.rulers,
+    open: found.open,
     takings: found.takings,
     clones: found.clones,
     backers: found.backers,

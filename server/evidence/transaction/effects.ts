@@ -90,7 +90,7 @@ export function toFacts(
     ...toTrades(nodes, effects, money),
     ...leftBehind(nodes, effects, fees, money),
     ...leftInVaults(nodes, effects),
-    ...paidCalls(nodes, effects),
+    ...paidCalls(nodes, effects, money),
   ];
 }
 
@@ -140,7 +140,12 @@ function toFact(
       return aside(recipient, node, { kind: "proceeds", path, guessed, what: "bridge", payer: effect.payer });
     }
     case "unknown":
-      return { ...effect, mentions: [...effect.mentions, ...hidden], size: Math.max(0, node[DETAIL].size - 4) };
+      return {
+        ...effect,
+        worth: money.worth(null, effect.value),
+        mentions: [...effect.mentions, ...hidden],
+        size: argumentsOf(node),
+      };
     case "lure":
       // What a contract that calls itself by delegatecall sees is what came with the call around it.
       return { ...effect, value: node[DETAIL].frame.value.toString() };
@@ -213,12 +218,24 @@ function toItem(item: Item, money: Money): OrderItemFact {
  * Coin that goes along with a known function. What it is called is only a promise where nobody knows the contract, as
  * the judge does. Functions named as sweepers' are have a fact of their own.
  */
-function* paidCalls(nodes: ReadonlyMap<string, DecodedNode>, effects: readonly Effect[]): Iterable<EffectFact> {
+function* paidCalls(
+  nodes: ReadonlyMap<string, DecodedNode>,
+  effects: readonly Effect[],
+  money: Money,
+): Iterable<EffectFact> {
   const lures = effects.filter(({ kind }) => kind === "lure");
-  for (const { path, name, to, guessed, [DETAIL]: detail } of nodes.values()) {
-    const { value, operation } = detail.frame;
-    if (value === 0n || name === null || operation !== "call") continue;
+  for (const node of nodes.values()) {
+    const { path, name, to: target, guessed, protocol } = node;
+    const { value: coin, operation } = node[DETAIL].frame;
+    const value = coin.toString();
+    if (coin === 0n || name === null || operation !== "call") continue;
     if (lures.some((lure) => `${lure.path}.`.startsWith(`${path}.`))) continue;
-    yield { kind: "paid-call", path, guessed, target: to, name: `${name}()`, value: value.toString() };
+    const size = argumentsOf(node);
+    const mints = size > 0 && (protocol === "Mint" || /mint/i.test(name));
+    const worth = money.worth(null, value);
+    yield { kind: "paid-call", path, guessed, target, name: `${name}()`, value, worth, size, mints };
   }
 }
+
+/** Bytes of a call's data, the selector not counted. */
+const argumentsOf = (node: DecodedNode) => Math.max(0, node[DETAIL].size - 4);

@@ -168,6 +168,7 @@ function withAnswers(
     young,
     drainers,
     rulers,
+    open,
     takings,
     clones,
     backers,
@@ -187,6 +188,7 @@ function withAnswers(
     const address = key as Address;
     const drainer = drainers.get(address);
     const ruler = rulers.get(address);
+    const openTo = open.get(address);
     const taken = takings.get(address);
     const copies = clones.get(address);
     const delegation = delegations.get(address);
@@ -196,6 +198,7 @@ function withAnswers(
       youngerThan: young.get(address) ?? null,
       ...(drainer && { drainer }),
       ...(ruler && { ruler }),
+      ...(openTo && { openTo }),
       ...(taken && { takings: taken }),
       ...(copies && { clones: copies }),
       ...(delegation && { delegation }),

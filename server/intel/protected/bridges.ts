@@ -6,6 +6,8 @@ export const bridges = curate("bridge", true, {
     ["0xeF4fB24aD0916217251F553c0596F8Edc630EB66", "deBridge: DLN Source"],
     ["0x43dE2d77BF8027e25dBD179B491e8d64f38398aA", "deBridge: Gate"],
     ["0x4cD00E387622C35bDDB9b4c962C136462338BC31", "Relay: Depository"],
+    ["0xce16F69375520ab01377ce7B88f5BA8C48F8D666", "Squid: Router"],
+    ["0x3a23F943181408EAC424116Af7b7790c94Cb97a5", "Socket: Gateway"],
   ],
   ethereum: [
     ["0x4Dbd4fc535Ac27206064B68FfCf827b0A60BAB3f", "Arbitrum One: Delayed Inbox"],
@@ -53,6 +55,7 @@ export const bridges = curate("bridge", true, {
     ["0x64192819Ac13Ef72bF6b5AE239AC672B43a9AF08", "Ronin: Bridge"],
     ["0x2796317b0fF8538F253012862c06787Adfb8cEb6", "Synapse: Bridge"],
     ["0x69460570c93f9DE5E2edbC3052bf10125f0Ca22d", "Rango: Diamond"],
+    ["0x6C96dE32CEa08842dcc4058c14d3aaAD7Fa41dee", "USDT0: Adapter"],
   ],
   bnb: [
     ["0x4e8E101924eDE233C13e2D8622DC8aED2872d505", "Across: Spoke Pool"],
@@ -71,8 +74,8 @@ export const bridges = curate("bridge", true, {
     ["0x88DCDC47D2f83a99CF0000FDF667A468bB958a78", "Celer: cBridge"],
     ["0x9Aa02D4Fae7F58b8E8f34c66E756cC734DAc7fe4", "Stargate v2: USDC Pool"],
     ["0xd47b03ee6d86Cf251ee7860FB2ACf9f91B9fD4d7", "Stargate v2: USDT Pool"],
-    ["0xce16F69375520ab01377ce7B88f5BA8C48F8D666", "Squid: Router"],
     ["0x3A0b42cE6166abB05d30DdF12E726c95a83D7a16", "MetaMask: Bridge"],
+    ["0x6BA10300f0DC58B7a1e4c0e41f5daBb7D7829e13", "USDT0"],
   ],
   arbitrum: [
     ["0x5288c571Fd7aD117beA99bF60FE0846C4E84F933", "Arbitrum One: L2 Gateway Router"],
@@ -87,9 +90,10 @@ export const bridges = curate("bridge", true, {
     ["0xA45B5130f36CDcA45667738e2a258AB09f4A5f7F", "Stargate v2: Ether Pool"],
     ["0xe8CDF27AcD73a434D661C84887215F7598e7d0d3", "Stargate v2: USDC Pool"],
     ["0xcE8CcA271Ebc0533920C83d39F417ED6A0abB7D0", "Stargate v2: USDT Pool"],
-    ["0xce16F69375520ab01377ce7B88f5BA8C48F8D666", "Squid: Router"],
     ["0x2Df1c51E09aECF9cacB7bc98cB1742757f163dF7", "Hyperliquid: Bridge"],
     ["0x23981fC34e69eeDFE2BD9a0a9fCb0719Fe09DbFC", "MetaMask: Bridge"],
+    ["0x14E4A1B13bf7F943c8ff7C51fb60FA964A298D92", "USDT0"],
+    ["0x0000000000000000000000000000000000000064", "Arbitrum One: ArbSys"],
   ],
   solana: [
     ["wormDTUJ6AWPNvk59vGQbDvGJmqbDTdgWgAqcLBCgUb", "Wormhole: Token Bridge"],

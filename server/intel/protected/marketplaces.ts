@@ -3,6 +3,10 @@ import { curate } from "./curate";
 /** Sells new items for what its caller pays, and takes nothing else of his. */
 export const drops = curate("protocol", false, {
   evm: [["0x00005EA00Ac477B1030CE78506496e8C2dE24bf5", "OpenSea: SeaDrop"]],
+  ethereum: [
+    ["0x26BBEA7803DcAc346D5F5f135b57Cf2c752A02bE", "Manifold: Claims, ERC-721"],
+    ["0xDb8d79C775452a3929b86ac5DEaB3e9d38e1c006", "Manifold: Claims, ERC-1155"],
+  ],
 });
 
 /** Who trades NFTs gives the conduits, delegates and transfer managers approval for whole collections. */

@@ -62,6 +62,7 @@ export const routers = curate("router", true, {
     ["0x00000000009726632680FB29d3F7A9734E3010E2", "Rainbow: Router"],
     ["0xbbbbbBB520d69a9775E85b458C58c648259FAD5F", "Bebop: Settlement"],
     ["0xbA3cB449bD2B4ADddBc894D8697F5170800EAdeC", "CoW Protocol: Eth Flow"],
+    ["0x40A50cf069e992AA4536211B23F286eF88752187", "CoW Protocol: Eth Flow (old)"],
     ["0x03f7724180AA6b939894B5Ca4314783B0b36b329", "ShibaSwap: Router"],
   ],
   bnb: [
@@ -92,6 +93,7 @@ export const routers = curate("router", true, {
     ["0x3a6d8cA21D1CF76F653A67577FA0D27453350dD8", "Biswap: Router"],
     ["0xcF0feBd3f17CEf5b47b0cD257aCf6025c5BFf3b7", "ApeSwap: Router"],
     ["0xd4ae6eCA985340Dd434D38F470aCCce4DC78D109", "THENA: Router"],
+    ["0x5c952063c7fc8610FFDB798152D69F0B9550762b", "Four.meme: Token Manager"],
   ],
   polygon: [
     ["0xE592427A0AEce92De3Edee1F18E0157C05861564", "Uniswap: Router v3"],
@@ -142,6 +144,11 @@ export const routers = curate("router", true, {
     ["0x00c7f3082833e796A5b3e4Bd59f6642FF44DCD15", "Camelot: v3 Positions"],
     ["0x7452c558d45f8afC8c83dAe62C3f8A5BE19c71f6", "GMX: Router v2"],
     ["0x1C3fa76e6E1088bCE750f23a5BFcffa1efEF6A41", "GMX: Exchange Router v2"],
+    ["0x7C68C7866A64FA2160F78EEaE12217FFbf871fa8", "GMX: Exchange Router v2.0"],
+    ["0x69C527fC77291722b52649E45c838e41be8Bf5d5", "GMX: Exchange Router v2.1"],
+    ["0x900173A66dbD345006C51fA35fA3aB760FcD843b", "GMX: Exchange Router v2.1 (2)"],
+    ["0x602b805EedddBbD9ddff44A7dcBD46cb07849685", "GMX: Exchange Router v2.2"],
+    ["0x87d66368cD08a7Ca42252f5ab44B2fb6d1Fb8d15", "GMX: Exchange Router v2.2 (2)"],
     ["0x31eF83a530Fde1B38EE9A18093A333D8Bbbc40D5", "GMX: Order Vault v2"],
     ["0xF89e77e8Dc11691C9e8757e84aaFbCD8A67d7A55", "GMX: Deposit Vault v2"],
     ["0x0628D46b5D145f183AdB6Ef1f2c97eD1C4701C55", "GMX: Withdrawal Vault v2"],

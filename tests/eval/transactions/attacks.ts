@@ -1,5 +1,6 @@
 import { encodeAbiParameters, type Hex } from "viem";
 import { freeOrders } from "./orders";
+import { powers } from "./powers";
 import { routes, take } from "./routers";
 import {
   address,
@@ -219,6 +220,7 @@ export const attacks: Record<string, Attack[]> = {
       ),
     ),
   ],
+  "say over positions": powers.map(({ name, make }) => holder(name, make)),
   "free order": [0, 1, 2, 3].map((form) =>
     holder(
       ["validate", "fulfillOrder", "fulfillAdvancedOrder", "matchOrders"][form]!,

@@ -1,5 +1,6 @@
 import { encodeAbiParameters, type Hex } from "viem";
 import { fairOrders } from "./orders";
+import { powers } from "./powers";
 import { routes, take } from "./routers";
 import {
   address,
@@ -328,6 +329,7 @@ export const honest: Honest[] = [
   plain("take a role back", ({ other, next }) =>
     at(address(next), encode("revokeRole(bytes32,address)", [ZERO_32, other])),
   ),
+  ...powers.flatMap(({ name, back }) => (back ? [plain(`${name}, taken back`, back)] : [])),
   ...routes.map((route) => direct(route.name, (cast) => take(route, cast.victim, cast))),
   plain("bridge or router", (cast) => take(pick(cast.next, routes), cast.victim, cast)),
   direct("a referral tag", ({ victim, next }) => {

@@ -8,6 +8,7 @@ import {
   DAI,
   ENTRY_POINT_7,
   encode,
+  MAX,
   packed,
   R,
   SIG,
@@ -70,6 +71,15 @@ const LIDO_QUEUE: Hex = "0x889edc2edab5f40e902b864ad4d7ade8e412f9b1";
 const COMET: Hex = "0xc3d688b66703497daa19211eedff47f25384cdc3";
 const COMET_REWARDS: Hex = "0x1b0e765f6224c21223aea2af16c1c46e38885a40";
 const PENDLE: Hex = "0x888888888889758f76e7103c6cbf23abbf58f946";
+const AAVE_REWARDS: Hex = "0x8164cc65827dcfe994ab23944cbc90e0aa80bfcb";
+const EIGEN_REWARDS: Hex = "0x7750d328b314effa365a0402ccfd489b80b0adda";
+const MERKL: Hex = "0x3ef3d8ba38ebe18db133cec108f4d14ce00dd9ae";
+const CURVE_GAUGE: Hex = "0x182b723a58739a9c974cfdb385ceadb237453c28";
+const ETHER_FI: Hex = "0x308861a430be4cce5502d0a12724771fc6daf216";
+const SKY: Hex = "0x3225737a9bbb6473cb4a45b7244aca2befdb276a";
+const MORPHO_BUNDLER: Hex = "0x6566194141eefa99af43bb5aa71460ca2dc90245";
+const MORPHO_ADAPTER: Hex = "0x4a6c312ec70e8747a587ee860a0353cd42be0ae0";
+const STAKED_USDE: Hex = "0x9d39a5de30e57443bff2a8307a4256c8797a3497";
 const BEACON_DEPOSIT: Hex = "0x00000000219ab540356cbb839cbe05303d7705fa";
 
 const some = ({ next }: Cast) => amount(next, 300, 6);
@@ -106,6 +116,7 @@ const kyber = (cast: Cast, to: Hex) => [USDC, WETH, [], [], [], [], to, some(cas
 const FUNDS = "(address,bool,address,bool)";
 const odos = (cast: Cast, to: Hex) => [USDC, some(cast), ODOS_2, WETH, 2n, 1n, to];
 const ODOS = "(address,uint256,address,address,uint256,uint256,address),bytes,address";
+const EARNED = "(uint32,uint32,bytes,(address,bytes32),uint32[],bytes[],(address,uint256)[])";
 const curveRoute = [USDC, CURVE, WETH, ...Array.from({ length: 8 }, () => ZERO)];
 const none = Array.from({ length: 5 }, () => [0n, 0n, 0n, 0n, 0n]);
 
@@ -182,6 +193,60 @@ export const routes: readonly Route[] = [
       encode("mintPyFromToken(address,address,uint256,(address,uint256,address,address,(uint8,address,bytes,bool)))", [
         ...[to, address(cast.next), 10n ** 18n, [USDC, some(cast), USDC, ZERO, [0, ZERO, "0x", false]]],
       ]),
+  },
+  {
+    name: "Aave's rewards",
+    to: AAVE_REWARDS,
+    data: (to, cast) => encode("claimRewards(address[],uint256,address,address)", [[USDC], some(cast), to, WETH]),
+  },
+  {
+    name: "all of Aave's rewards",
+    to: AAVE_REWARDS,
+    data: (to) => encode("claimAllRewards(address[],address)", [[USDC], to]),
+  },
+  {
+    name: "EigenLayer's rewards",
+    to: EIGEN_REWARDS,
+    data: (to, { victim }) =>
+      encode(`processClaim(${EARNED},address)`, [[0, 0, "0x", [victim, R], [0], ["0x"], [[WETH, 10n ** 18n]]], to]),
+  },
+  {
+    name: "Merkl's rewards",
+    to: MERKL,
+    data: (to) => encode("claim(address[],address[],uint256[],bytes32[][])", [[to], [USDC], [5_000_000n], [[R]]]),
+  },
+  {
+    name: "a gauge's rewards",
+    to: CURVE_GAUGE,
+    data: (to, { victim }) => encode("claim_rewards(address,address)", [victim, to]),
+  },
+  {
+    name: "ether.fi's withdrawal",
+    to: ETHER_FI,
+    data: (to) => encode("requestWithdraw(address,uint256)", [to, 10n ** 18n]),
+  },
+  {
+    name: "Sky's converter",
+    to: SKY,
+    data: (to) => encode("daiToUsds(address,uint256)", [to, 10n ** 20n]),
+  },
+  {
+    name: "a bundle of Morpho's",
+    to: MORPHO_BUNDLER,
+    data: (to, cast) => {
+      const step = (data: Hex) => [MORPHO_ADAPTER, data, 0n, false, ZERO_32];
+      return encode("multicall((address,bytes,uint256,bool,bytes32)[])", [
+        [
+          step(encode("erc20TransferFrom(address,address,uint256)", [USDC, MORPHO_ADAPTER, some(cast)])),
+          step(encode("erc20Transfer(address,address,uint256)", [USDC, to, MAX])),
+        ],
+      ]);
+    },
+  },
+  {
+    name: "a queued vault's withdrawal",
+    to: STAKED_USDE,
+    data: (to, { victim }) => encode("requestRedeem(uint256,address,address)", [10n ** 18n, to, victim]),
   },
   {
     name: "an entry point's stake",

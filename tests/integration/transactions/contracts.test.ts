@@ -9,7 +9,7 @@ const { Drainer, Collector, Router, Sweeper, HonestTills, HonestClaims } = compi
 const { AssemblySweeper, Proxy1967 } = compileContracts("strangers.sol");
 const { OwnedVault } = compileContracts("shapes.sol");
 const { PaymentDesk, TakingClaim } = compileContracts("unseen.sol");
-const { RescuableRouter, SharingTaker, KeptExecutor } = compileContracts("executors.sol");
+const { RescuableRouter, SharingTaker, KeptExecutor, OpenTaker, OpenCollector } = compileContracts("executors.sol");
 
 let bench: TransactionBench;
 beforeAll(async () => {
@@ -63,6 +63,10 @@ describe("the code of a contract that gets something", () => {
     expect(ids(await bench.analyze({ wallet, calldata: approve(harmless, 5n) }))).toEqual([
       "transaction.bounded-allowance",
     ]);
+    // A hundred dollars that he takes when he likes.
+    const some = await bench.analyze({ wallet, calldata: approve(harmless, 100_000_000n) });
+    expect(some).toMatchObject({ decision: "REVIEW" });
+    expect(ids(some)).toEqual(["transaction.ruled-spender"]);
     const stolen = await commandedBy(thief);
     for (const right of [...rightsOf(stolen), { calldata: approve(stolen, 5n) }]) {
       const data = await bench.analyze({ wallet, ...right });
@@ -80,6 +84,21 @@ describe("the code of a contract that gets something", () => {
     expect(ids(await bench.analyze({ wallet, calldata: approve(await commandedBy(wallet)) }))).toEqual(plain);
     const kept = await bench.anvil.deploy(KeptExecutor!.bytecode);
     expect(ids(await bench.analyze({ wallet, calldata: approve(kept) }))).toEqual(plain);
+  });
+
+  it("asks about a contract by which anybody takes what others approved, but for next to nothing", async () => {
+    const wallet = newAddress();
+    const told = async (code: Hex, amount: bigint) => {
+      const data = await bench.analyze({ wallet, calldata: approve(await bench.anvil.deploy(code), amount) });
+      return [data.decision, ...ids(data)];
+    };
+    for (const { bytecode } of [OpenTaker!, OpenCollector!]) {
+      expect(await told(bytecode, 100_000_000n)).toEqual(["REVIEW", "transaction.open-spender"]);
+      expect(await told(bytecode, MAX)).toEqual(["REVIEW", "transaction.open-spender"]);
+      expect(await told(bytecode, 5_000_000n)).toEqual(["ALLOW", "transaction.bounded-allowance"]);
+    }
+    for (const { bytecode } of [Router!, PaymentDesk!, HonestTills!, HonestClaims!, RescuableRouter!, OwnedVault!])
+      expect(await told(bytecode, 100_000_000n)).toEqual(["ALLOW", "transaction.bounded-allowance"]);
   });
 
   it("hears what the code says of contracts that are paid, called or approved, as contracts/risk does", async () => {

@@ -1,4 +1,4 @@
-import type { Address } from "viem";
+import { type Address, encodeDeployData } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authorization } from "@/tests/eval/signatures/typed";
 import { newAddress, usdc } from "@/tests/integration/evidence/support";
@@ -11,6 +11,8 @@ const { AssemblySweeper, StoredSweeper, SimpleAccount, RemoteControlled, DecoyAc
   ...compileContracts("strangers.sol"),
   ...compileContracts("signed-accounts.sol"),
 };
+
+const { AskingAccount, FixedBeacon, OwnedBeacon } = compileContracts("proxies.sol");
 
 let bench: TransactionBench;
 beforeAll(async () => {
@@ -107,6 +109,34 @@ describe("a payee who runs others' code", () => {
     expect(ids(await authorize(await bench.anvil.deploy(SimpleAccount!.bytecode)))).toEqual([
       "transaction.unknown-delegate",
     ]);
+  });
+
+  it("is not taken for a delegate of one's own where another person can replace what it runs", async () => {
+    const plain = await bench.anvil.deploy(SimpleAccount!.bytecode);
+    const wallet = newAddress();
+    const authorize = (address: Address) =>
+      bench.analyze({ wallet, to: wallet, authorizationList: [{ chainId: 1, address }] });
+    const asking = async (given: Address) =>
+      bench.anvil.deploy(encodeDeployData({ ...AskingAccount!, args: [given] } as never));
+    const beaconOf = async (owner: Address, target: Address = plain) => {
+      const beacon = await bench.anvil.deploy(encodeDeployData({ ...OwnedBeacon!, args: [target] } as never));
+      await bench.anvil.setStorage(beacon, `0x${"1".padStart(64, "0")}`, `0x${owner.slice(2).padStart(64, "0")}`);
+      return beacon;
+    };
+    const person = newAddress();
+    const data = await authorize(await asking(await beaconOf(person)));
+    expect(data).toMatchObject({ decision: "BLOCK" });
+    expect(data.meta.signals).toMatchObject([
+      { id: "transaction.ruled-delegate", evidence: { ruler: person, implementation: plain.toLowerCase() } },
+    ]);
+    // What it runs today is looked at, too.
+    const sweeper = await bench.anvil.deploy(AssemblySweeper!.bytecode);
+    expect(ids(await authorize(await asking(await beaconOf(wallet, sweeper))))).toEqual([
+      "transaction.sweeper-delegate",
+    ]);
+    const fixed = await bench.anvil.deploy(encodeDeployData({ ...FixedBeacon!, args: [plain] } as never));
+    for (const beacon of [await beaconOf(wallet), await beaconOf(bench.contract), fixed])
+      expect(ids(await authorize(await asking(beacon)))).toEqual(["transaction.unknown-delegate"]);
   });
 
   it("is not taken for a delegate of one's own where anybody could spend through it, itself or by way of a clone", async () => {

@@ -61,6 +61,21 @@ contract PlainTaker is Ruled {
 }
 
 /// An owner who can only take out what was left in it.
+/// Takes for whoever asks, from whomever he names.
+contract OpenTaker {
+    function pull(address token, address from, address to, uint256 amount) external {
+        IERC20(token).transferFrom(from, to, amount);
+    }
+}
+
+/// The same, to where its maker wants it.
+contract OpenCollector {
+    address private payee = msg.sender;
+    function collect(address token, address from, uint256 amount) external {
+        IERC20(token).transferFrom(from, payee, amount);
+    }
+}
+
 contract RescuableRouter is Ruled {
     function swap(IERC20 token, uint256 amount, address pool) external {
         token.transferFrom(msg.sender, pool, amount);

@@ -74,6 +74,20 @@ contract CarefulBeacon {
     function _set(address target) private { if (target.code.length == 0) revert Missing(); _implementation = target; }
 }
 
+/// Its owner is known to whoever asks.
+contract OwnedBeacon is Beacon {
+    address public owner = msg.sender;
+    constructor(address target) Beacon(target) {}
+    function upgradeTo(address target) external { require(msg.sender == owner); implementation = target; }
+}
+
+/// Account code that asks the beacon in it what to run.
+contract AskingAccount is Delegating {
+    address private immutable beacon;
+    constructor(address given) { beacon = given; }
+    function _target() internal view override returns (address) { return Beacon(beacon).implementation(); }
+}
+
 /// Never changes.
 contract FixedBeacon {
     address public immutable implementation;

@@ -92,7 +92,10 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
     { ...each, code: "empty" as const },
   ]),
   "transaction.ruled-spender": grants.map((each) => ({ ...each, ruler: address(9) })),
-  "transaction.open-spender": grants.map((each) => ({ ...each, label: "Multicall3" })),
+  "transaction.open-spender": grants.flatMap((each) => [
+    { ...each, label: "Multicall3" },
+    { ...each, functions: ["0x12345678"] },
+  ]),
   "transaction.permit": grants,
   "transaction.foreign-permit": grants.flatMap((each) => [
     { ...each, owner: null },

@@ -241,6 +241,7 @@ describe("rights that managers keep", () => {
     ["approvePositionManager(address,bool)", [SPENDER, true], "manager"],
     ["cdpAllow(uint256,address,uint256)", [1n, SPENDER, 1n], "manager"],
     ["urnAllow(address,uint256)", [SPENDER, 1n], "manager"],
+    ["updateDelegate(address,bool)", [SPENDER, true], "manager"],
     ["hope(address)", [SPENDER], "manager"],
     ["approveDelegation(address,uint256)", [SPENDER, MAX], "credit-delegation"],
     ["exec(address,address,uint256,address,bytes)", [SPENDER, TOKEN, MAX, OTHER, "0x"], "transient"],

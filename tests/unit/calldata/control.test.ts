@@ -54,6 +54,8 @@ describe("power over contracts", () => {
     ["unwrap(bytes32,bytes32,address)", [ZERO_32, ZERO_32, SPENDER], "transfer-ownership"],
     ["unwrapETH2LD(bytes32,address,address)", [ZERO_32, SPENDER, SPENDER], "transfer-ownership"],
     ["give(uint256,address)", [1n, SPENDER], "transfer-ownership"],
+    ["changeRootValidator(bytes21,address,bytes,bytes)", [`0x01${SPENDER.slice(2)}`, ZERO, "0x", "0x"], "swap-owner"],
+    ["add(address)", [SPENDER], "add-owner"],
     ["setClaimerFor(address)", [SPENDER], "set-operator"],
     ["toggleOperator(address,address)", [WALLET, SPENDER], "set-operator"],
     ["setClaimRecipient(address,address)", [SPENDER, OTHER], "set-operator"],

@@ -1,3 +1,4 @@
+import type { Hex } from "viem";
 import { describe, expect, it } from "vitest";
 import { CONTRACT, call, effectsOf, OTHER, one, only, SIG, SPENDER, TOKEN, WALLET, ZERO, ZERO_32 } from "./support";
 
@@ -136,6 +137,17 @@ describe("positions", () => {
       [[[SPENDER, ZERO, ZERO, OTHER, [], []], 1n, 1n, true, 1n, 0n, []]],
       { action: "withdraw", recipient: SPENDER },
     ],
+    ["daiToUsds(address,uint256)", [SPENDER, 5n], { action: "withdraw", amount: "5", recipient: SPENDER }],
+    ["usdsToDai(address,uint256)", [SPENDER, 5n], { action: "withdraw", amount: "5", recipient: SPENDER }],
+    ["mkrToSky(address,uint256)", [SPENDER, 5n], { action: "withdraw", amount: "5", recipient: SPENDER }],
+    ["deposit(uint256,address,uint16)", [5n, SPENDER, 0], { action: "deposit", amount: "5", recipient: SPENDER }],
+    ["publicMint(uint256)", [2n], { action: "deposit", amount: "7", recipient: WALLET }],
+    ["mintTo(address)", [SPENDER], { action: "deposit", amount: "7", recipient: SPENDER }],
+    [
+      "claim(address,uint256,address,uint256,(bytes32[],uint256,uint256,address),bytes)",
+      [SPENDER, 1n, ZERO, 7n, [[], 0n, 0n, ZERO], "0x"],
+      { action: "deposit", recipient: SPENDER },
+    ],
     ["getReward()", [], { action: "claim", recipient: WALLET }],
     ["claimRewards(address[],uint256,address,address)", [[TOKEN], 5n, SPENDER, OTHER], claim],
     ["claimRewards(address[],uint256,address)", [[TOKEN], 5n, SPENDER], claim],
@@ -178,6 +190,31 @@ describe("positions", () => {
     expect(one(found, "unknown").mentions).toContain(OTHER);
   });
 
+  it("in a bundle of Morpho's, for the wallet behind it and for whom it pays", () => {
+    const steps = (...calls: Hex[]) =>
+      effectsOf(
+        call("multicall((address,bytes,uint256,bool,bytes32)[])", [
+          calls.map((data) => [OTHER, data, 0n, false, ZERO_32]),
+        ]),
+      );
+    const found = steps(
+      call("erc20TransferFrom(address,address,uint256)", [TOKEN, OTHER, 5n]),
+      call("erc20Transfer(address,address,uint256)", [TOKEN, SPENDER, 5n]),
+      call("erc4626Deposit(address,uint256,uint256,address)", [TOKEN, 5n, 1n, SPENDER]),
+      call("morphoBorrow((address,address,address,address,uint256),uint256,uint256,uint256,address)", [
+        ...[[TOKEN, OTHER, ZERO, ZERO, 0n], 5n, 0n, 0n, SPENDER],
+      ]),
+    );
+    expect(only(found, "transfer")).toMatchObject([
+      { token: TOKEN, from: wallet, to: OTHER, spender: { address: OTHER }, via: "transferFrom" },
+      { token: TOKEN, from: { address: OTHER }, to: SPENDER, via: "sweep" },
+    ]);
+    expect(only(found, "stake")).toMatchObject([
+      { action: "deposit", recipient: SPENDER },
+      { action: "borrow", account: wallet, recipient: SPENDER },
+    ]);
+  });
+
   it("at GMX, for whom an order pays and whom it pays back", () => {
     const who = [WALLET, SPENDER, ZERO, ZERO, OTHER, TOKEN, []];
     const numbers = Array.from({ length: 8 }, () => 1n);
@@ -188,8 +225,12 @@ describe("positions", () => {
     expect(only(effectsOf(data), "stake").map(({ recipient }) => recipient)).toEqual([WALLET, SPENDER]);
   });
 
-  it("delegated to an operator", () => {
-    const data = call("delegateTo(address,(bytes,uint256),bytes32)", [SPENDER, [SIG, 0n], ZERO_32]);
+  it.each([
+    ["delegateTo(address,(bytes,uint256),bytes32)", [SPENDER, [SIG, 0n], ZERO_32]],
+    ["delegate(address,uint256)", [SPENDER, 5n]],
+    ["delegate(address,bool)", [SPENDER, true]],
+  ])("delegated to an operator: %s", (signature, args) => {
+    const data = call(signature, args);
     expect(one(effectsOf(data), "control")).toMatchObject({ action: "set-delegate", beneficiary: SPENDER });
   });
 });

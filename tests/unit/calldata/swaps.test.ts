@@ -172,7 +172,15 @@ describe("Pendle", () => {
     const data = call(`mintPyFromToken(address,address,uint256,${IN})`, [SPENDER, B, 4n, side(ZERO)]);
     expect(one(effectsOf(data), "swap")).toMatchObject({
       payer: wallet,
-      ...{ recipient: SPENDER, tokenIn: "native", tokenOut: null, amountIn: "5", amountOut: "4", handlers: [OTHER] },
+      ...{
+        recipient: SPENDER,
+        tokenIn: "native",
+        tokenOut: null,
+        amountIn: "5",
+        amountOut: "4",
+        handlers: [OTHER],
+        venue: B,
+      },
     });
   });
 

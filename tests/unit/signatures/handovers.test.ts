@@ -28,6 +28,8 @@ const agent = (agentAddress: string) =>
   hyperliquid("ApproveAgent", "address agentAddress,string agentName,uint64 nonce", {
     ...{ agentAddress, agentName: "desk", nonce: 1_795_000_000_000 },
   });
+const cut = (maxFeeRate: string, builder = stranger) =>
+  hyperliquid("ApproveBuilderFee", "string maxFeeRate,address builder,uint64 nonce", { maxFeeRate, builder, nonce: 1 });
 const signers = (...authorizedUsers: string[]) =>
   hyperliquid("ConvertToMultiSigUser", "string signers,uint64 nonce", {
     ...{ signers: JSON.stringify({ authorizedUsers, threshold: 1 }), nonce: 1 },
@@ -45,6 +47,9 @@ describe("an account of Hyperliquid's changes hands", () => {
     ],
     ["an agent taken back", () => agent(t.ZERO), "ALLOW", []],
     ["oneself", () => signers(wallet), "ALLOW", []],
+    ["an application's cut", () => cut("0.05%"), "ALLOW", []],
+    ["a cut above what perpetuals allow", () => cut("1%"), "REVIEW", ["signature.unknown-recipient"]],
+    ["a cut that is no share", () => cut("all"), "REVIEW", ["signature.unknown-recipient"]],
   ])("%s", async (_, asked, decision, ids) => expect(await asked()).toEqual({ decision, ids }));
 
   it.each([
@@ -54,6 +59,10 @@ describe("an account of Hyperliquid's changes hands", () => {
     const { decision, ids } = await asked();
     expect(decision).toBe("BLOCK");
     expect(ids).toContain("transaction.flagged-party");
+  });
+
+  it("a listed application's cut, however small", async () => {
+    expect(await cut("0.01%", thief)).toEqual({ decision: "BLOCK", ids: ["transaction.flagged-mention"] });
   });
 
   it.each([

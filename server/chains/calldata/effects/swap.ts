@@ -19,6 +19,8 @@ export interface SwapEffect {
   amountOut: string | null;
   /** Whom the caller lets handle what is sold, besides the called contract. */
   handlers: Address[];
+  /** Where it is traded, named by the caller and believed by the called contract. */
+  venue?: Address;
 }
 
 type Draft = Omit<SwapEffect, "path" | "guessed">;
@@ -31,6 +33,7 @@ export interface SwapInput {
   amountIn: bigint | null;
   amountOut: bigint | null;
   handlers?: Address[];
+  venue?: Address;
 }
 
 export function swap(input: SwapInput): Draft {

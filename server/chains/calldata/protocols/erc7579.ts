@@ -3,7 +3,7 @@ import { callFrom, delegateFrom, stepOf } from "../children";
 import { control } from "../effects/control";
 import { type Child, type Entry, fn, protocol, type Step, step } from "../entry";
 import { asAccount, type Frame, ZERO_ADDRESS } from "../frame";
-import type { MalformedCode } from "../types";
+import type { Address, Hex, MalformedCode } from "../types";
 import { delegateExecution, singleExecution } from "./packed/execution";
 
 const NAME = "ERC-7579";
@@ -57,6 +57,9 @@ function execute(a: Args, x: Frame, note: (code: MalformedCode) => void): Child[
   return [];
 }
 
+/** Kernel's id of a validator: a kind, then the module's address, or of a permission its own four bytes. */
+const validatorIn = (id: Hex): Address | null => (id.startsWith("0x01") ? `0x${id.slice(4)}` : null);
+
 /** Modular accounts: ERC-7579, and ERC-7821 which borrows its `execute`. */
 export const erc7579: readonly Entry[] = protocol(NAME, [
   fn("0xe9ae5c53", "execute(bytes32 mode, bytes executionData)", { expand: execute }),
@@ -68,6 +71,12 @@ export const erc7579: readonly Entry[] = protocol(NAME, [
         beneficiary: a.address("module"),
         detail: { moduleType: `${a.uint("moduleTypeId")}` },
       }),
+    ],
+  }),
+  // Whatever it lets pass is done from now on in the account's name.
+  fn("0x52141cd9", "changeRootValidator(bytes21 rootValidator, address hook, bytes validatorData, bytes hookData)", {
+    effects: (a, x) => [
+      control(x, "swap-owner", { by: asAccount(x), beneficiary: validatorIn(a.hex("rootValidator")) }),
     ],
   }),
   fn("0xa71763a8", "uninstallModule(uint256 moduleTypeId, address module, bytes deInitData)", {

@@ -247,6 +247,10 @@ export const lending: readonly Entry[] = [
     fn("0xc5ebeaec", "borrow(uint256 amount)", position("borrow", amount)),
     fn("0x0e752702", "repayBorrow(uint256 amount)", position("repay", amount)),
     fn("0xc2998238", "enterMarkets(address[] cTokens)"),
+    // Venus lets another borrow in one's name.
+    fn("0xddbf54fd", "updateDelegate(address delegate, bool approved)", {
+      effects: (a, x) => [mayManage(x, { spender: a.address("delegate"), allowed: a.flag("approved") })],
+    }),
   ]),
   ...protocol("Morpho", [
     fn("0xeecea000", "setAuthorization(address authorized, bool newIsAuthorized)", {

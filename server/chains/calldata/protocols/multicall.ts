@@ -1,9 +1,11 @@
 import type { Args } from "../abi/args";
 import { callFrom, delegateFrom, selfDelegate } from "../children";
 import { allowance } from "../effects/allowance";
+import { control } from "../effects/control";
 import { type Entry, fn, protocol } from "../entry";
 import { asAccount, type Frame, party } from "../frame";
 import type { Address } from "../types";
+import { position } from "./position";
 
 const EMPTY = Buffer.alloc(0);
 
@@ -126,6 +128,15 @@ export const multicall: readonly Entry[] = [
       *expand(a, x) {
         for (const data of a.byteses("data")) yield delegateFrom(x, null, data, asAccount(x));
       },
+    }),
+    // What its connectors do in the account's name: who gets what is taken out, and who else may command it.
+    fn(
+      "0x4bd3ab82",
+      "withdraw(address token, uint256 amount, address to, uint256 getId, uint256 setId)",
+      position("withdraw", { token: "token", amount: "amount", recipient: "to" }),
+    ),
+    fn("0x0a3b0a4f", "add(address authority)", {
+      effects: (a, x) => [control(x, "add-owner", { by: x.self, beneficiary: a.address("authority") })],
     }),
   ]),
 ];

@@ -12,13 +12,17 @@ const ORDER =
 const FILLS = `(${ORDER}, bytes signature, uint256 makingAmount)[]`;
 const LIMIT = `(address limitRouter, uint256 epsSkipMarket, ${FILLS} normalFills, ${FILLS} flashFills, bytes optData) limit`;
 
-/** Any token for what a market, a yield token or a wrapper gives for it. Who swaps it on the way gets it first. */
+/**
+ * Any token for what a market, a yield token or a wrapper gives for it: its caller names them, and the router hands them
+ * what is sold and believes what they say comes back. Who swaps it on the way gets it first.
+ */
 const enters = sells({
   tokenIn: "input.tokenIn",
   amountIn: "input.netTokenIn",
   amountOut: "least",
   recipient: "receiver",
   handlers: ["input.pendleSwap"],
+  venue: "market",
 });
 
 /** That back for any token. */
@@ -28,6 +32,7 @@ const leaves = sells({
   amountOut: "output.minTokenOut",
   recipient: "receiver",
   handlers: ["output.pendleSwap"],
+  venue: "market",
 });
 
 /** What fills orders is handed all that it is asked to fill with, and believed what it says came of it. */

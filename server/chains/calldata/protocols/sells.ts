@@ -16,12 +16,22 @@ export interface SaleShape {
   recipient?: string;
   /** Whom the caller lets handle what is sold. */
   handlers?: readonly string[];
+  /** Where it is traded. */
+  venue?: string;
 }
 
 export const swapToken = (token: Address): SwapToken => (isNativeMark(token) ? "native" : token);
 
 /** Most aggregators differ in names only. */
-export const sells = ({ tokenIn, tokenOut, amountIn, amountOut, recipient, handlers = [] }: SaleShape): Reading => ({
+export const sells = ({
+  tokenIn,
+  tokenOut,
+  amountIn,
+  amountOut,
+  recipient,
+  handlers = [],
+  venue,
+}: SaleShape): Reading => ({
   effects: (a, x) => {
     const token = (name: string | undefined): SwapToken =>
       name === undefined || name === "native" ? (name ?? null) : swapToken(addressAt(a, name));
@@ -35,6 +45,7 @@ export const sells = ({ tokenIn, tokenOut, amountIn, amountOut, recipient, handl
         amountIn: amountIn === undefined ? x.value : uintAt(a, amountIn),
         amountOut: uintAt(a, amountOut),
         handlers: handlers.flatMap((name) => addressesAt(a, name)),
+        ...(venue !== undefined && { venue: addressAt(a, venue) }),
       }),
     ];
   },

@@ -20,6 +20,14 @@ const queues: Reading = {
 };
 const PERMIT = "(uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) permit";
 
+/** The same in another coin, to whoever is named. */
+const converts = position("withdraw", { amount: "amount", recipient: "usr" });
+
+/** Whom stakers trust with the work; what is staked stays theirs. */
+const stakesWith: Reading = {
+  effects: (a, x) => [control(x, "set-delegate", { beneficiary: a.address("operator"), detail: { scope: "staking" } })],
+};
+
 /** Staking, vaults and farms. */
 export const staking: readonly Entry[] = [
   ...protocol("Staking", [
@@ -72,6 +80,20 @@ export const staking: readonly Entry[] = [
       position("deposit", { amount: "assets", recipient: "controller", account: "owner" }),
     ),
   ]),
+  ...protocol("Sky", [
+    fn("0xf2c07aae", "daiToUsds(address usr, uint256 amount)", converts),
+    fn("0x68f30150", "usdsToDai(address usr, uint256 amount)", converts),
+    fn("0xab89605a", "mkrToSky(address usr, uint256 amount)", converts),
+    fn(
+      "0x9b8d6d38",
+      "deposit(uint256 assets, address receiver, uint16 referral)",
+      position("deposit", { amount: "assets", recipient: "receiver" }),
+    ),
+  ]),
+  ...protocol("Delegated staking", [
+    fn("0x026e402b", "delegate(address operator, uint256 amount)", stakesWith),
+    fn("0x982ef0a7", "delegate(address operator, bool withVotes)", stakesWith),
+  ]),
   ...protocol("ether.fi", [
     fn(
       "0x397a1b28",
@@ -114,11 +136,7 @@ export const staking: readonly Entry[] = [
     fn(
       "0xeea9064b",
       "delegateTo(address operator, (bytes signature, uint256 expiry) approverSignatureAndExpiry, bytes32 approverSalt)",
-      {
-        effects: (a, x) => [
-          control(x, "set-delegate", { beneficiary: a.address("operator"), detail: { scope: "staking" } }),
-        ],
-      },
+      stakesWith,
     ),
     fn("0x0dd8dd02", "queueWithdrawals((address[] strategies, uint256[] shares, address withdrawer)[] params)", {
       effects: (a, x) =>

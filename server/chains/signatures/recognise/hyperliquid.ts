@@ -13,11 +13,20 @@ export const recogniseHyperliquid: Recogniser = (message, signing) => {
   const isAction = message.has({ source: "string", connectionId: "bytes32" }) && message.members.length === 2;
   if (signing.domain.name === "Exchange" && isAction) return { kind: "login", protocol: "Hyperliquid" };
   if (message.kindOf("hyperliquidChain") !== "string") return null;
+  if (isBuilderFee(message)) return { kind: "login", protocol: "Hyperliquid" };
   const agent = message.address("agentAddress");
   if (agent !== null) return handedTo([agent], "set-operator", signing);
   const signers = signersIn(message);
   return signers.length > 0 ? handedTo(signers, "add-owner", signing) : null;
 };
+
+/** An application's cut of the trades that it places. The exchange lets it be no more than this for perpetuals. */
+const mostPercent = 0.1;
+
+function isBuilderFee(message: Struct): boolean {
+  const rate = /^(\d+(?:\.\d+)?)%$/.exec(message.text("maxFeeRate"))?.[1];
+  return message.kindOf("builder") === "address" && rate !== undefined && Number(rate) <= mostPercent;
+}
 
 function handedTo(who: readonly Address[], action: "set-operator" | "add-owner", signing: Signing): Meaning {
   const by = signerParty(signing, null);

@@ -5,9 +5,10 @@ import type { CodeHazards } from "@/server/risk";
 import { findDelegates } from "./delegates";
 import { explore, mostSteps } from "./explore";
 import type { Behaviours } from "./gates";
-import { findHazards } from "./hazards";
+import { findHazards, namesOf } from "./hazards";
 import { findMasters, type Master } from "./masters";
 import { known, type Purpose, purposeOf } from "./names";
+import { findOpenTakings } from "./open-takings";
 import { findPayees } from "./payees";
 import type { Named } from "./places";
 import type { Explorer } from "./token/book";
@@ -29,6 +30,8 @@ export interface CodeAnalysis {
   delegates: Named;
   payees: Named;
   masters: Master[];
+  /** Functions by which anybody may have it take what others approved. */
+  openTakings: string[];
   /** Of fungible tokens. */
   token: TokenCode | null;
   /** What functions with well-known names are for. */
@@ -74,6 +77,7 @@ function analyse(code: Hex): CodeAnalysis {
     delegates: findDelegates(behaviours),
     payees: findPayees(behaviours),
     masters: findMasters(behaviours),
+    openTakings: namesOf(findOpenTakings(behaviours)),
     purposes: new Set([...functions].flatMap((selector) => purposeOf(selector) ?? [])),
     undone: new Set(
       [...behaviours.values()].flatMap(({ entry, needs, complete }) => (complete && !needs ? [entry] : [])),

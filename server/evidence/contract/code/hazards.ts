@@ -1,10 +1,11 @@
 import type { CodeScan } from "@/server/chains/bytecode";
 import type { CodeHazards, DrainerFact, SweeperFact } from "@/server/risk";
 import type { Behaviour, CallFact, Entry, WriteFact } from "./behaviour";
-import { type Behaviours, findOwner, gateOf, isReadBy, readCondition } from "./gates";
+import { type Behaviours, findOwner, gateOf, isReadBy } from "./gates";
 import { findLure } from "./lures";
 import { describeFunction, purposeOf } from "./names";
 import { findOneWay } from "./one-way";
+import { isOpen } from "./open-takings";
 import { isAnyCall, isPermitted, isTaking, keepsConsent } from "./takings";
 import { addressOf, type Value } from "./values";
 
@@ -56,14 +57,6 @@ function summarise(
   if (found.length === 0) return null;
   const open = found.filter(({ call }) => isOpen(call));
   return { functions: namesOf((open.length > 0 ? open : found).map(({ entry }) => entry)), open: open.length > 0 };
-}
-
-const idle: ReadonlySet<string> = new Set(["no-value", "no-calldata", "bounded", "held"]);
-const idleOf: ReadonlySet<string> = new Set(["most", "within", "since", "answered"]);
-
-/** Nothing at all is asked of the caller or of what the contract remembers. */
-function isOpen({ conditions }: CallFact): boolean {
-  return [...conditions].every((each) => idle.has(each) || idleOf.has(readCondition(each)[0]));
 }
 
 function findSweeper(behaviours: Behaviours): SweeperFact | null {
@@ -192,7 +185,7 @@ function fixedAddress(value: Value): string | undefined {
   return value.is === "number" ? addressOf(value.value) : undefined;
 }
 
-function namesOf(entries: readonly Entry[]): string[] {
+export function namesOf(entries: readonly Entry[]): string[] {
   return [...new Set(entries)]
     .slice(0, mostFunctions)
     .map((entry) => findLure(entry)?.label ?? describeFunction(entry));

@@ -37,7 +37,7 @@ export const delegationDefinitions = {
     severity: "high",
     weight: 70,
     meaning:
-      "The account runs unknown code (EIP-7702) that does whatever one person says who is named in it, and who isn't the account: as good as his key to it.",
+      "The account runs unknown code (EIP-7702) that does whatever one person says who is named in it, or that one person can replace where it looks up what to run, and who isn't the account: as good as his key to it.",
     falsePositives: "A service that its owner lets act for him, where the code also asks for his signature.",
   },
   "delegation.unknown": {

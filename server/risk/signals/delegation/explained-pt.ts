@@ -23,7 +23,7 @@ export const delegationExplainedPt: Explanations<DelegationSignals> = {
   },
   "delegation.ruled": {
     meaning:
-      "A conta executa código desconhecido (EIP-7702) que faz tudo o que mandar uma pessoa nomeada nele, e que não é a própria conta: é como se ela tivesse a chave.",
+      "A conta executa código desconhecido (EIP-7702) que faz tudo o que mandar uma pessoa nomeada nele, ou que uma pessoa pode trocar onde ele consulta o que executar, e que não é a própria conta: é como se ela tivesse a chave.",
     falsePositives: "Um serviço que o dono deixa agir por ele, quando o código também pede a sua assinatura.",
   },
   "delegation.unknown": {

@@ -52,8 +52,7 @@ function detectDomain(facts: SignatureFacts): AnySignal[] {
   }
   if (claimed !== null) signals.push(signal("signature.misplaced-domain", { protocol: claimed, contract }, from));
   else if (kind === "order" && !contractKnown) signals.push(signal("signature.unknown-exchange", { contract }, from));
-  // A known contract knows what its own data mean; whom an order pays is up to who wrote it.
-  if (strangers.length > 0 && (!contractKnown || kind !== "custom")) {
+  if (strangers.length > 0) {
     signals.push(signal("signature.unknown-recipient", { addresses: [...strangers] }, from));
   }
   return signals;

@@ -89,8 +89,15 @@ function judge(grant: GrantFact, book: PartyBook, now: number, dollars: number |
     return { grant, id: "transaction.approval-to-person", weight: grave ? 65 : 40, evidence: { code: kind } };
   }
   const ruler = book.parties.get(spender)?.ruler;
-  if (ruler && !book.own.has(ruler) && (broad || (signed && !payment) || isMuch(grant, dollars)))
-    return { grant, id: "transaction.ruled-spender", evidence: { ruler } };
+  if (ruler && !book.own.has(ruler)) {
+    const ruled: Finding = { grant, id: "transaction.ruled-spender", evidence: { ruler } };
+    if (broad || (signed && !payment) || isMuch(grant, dollars)) return ruled;
+    // What he may take he may keep, so it is a payment to him that he makes when he likes.
+    if (!signed && dollars !== null && dollars > smallChange) return { ...ruled, weight: 35 };
+  }
+  const openTo = book.parties.get(spender)?.openTo;
+  if (openTo && (broad || dollars === null || dollars > smallChange))
+    return { grant, id: "transaction.open-spender", weight: broad ? 45 : 40, evidence: { functions: openTo } };
   if (signed) return { grant, id: "transaction.permit" };
   if (operator) return { grant, id: "transaction.collection-approval" };
   if (broad) return { grant, id: "transaction.unlimited-allowance" };

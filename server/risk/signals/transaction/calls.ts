@@ -51,9 +51,21 @@ function judgeLure({ path, name, target, value, strength }: LureFact, facts: Tra
   return paid === "0" ? null : signal("transaction.paid-claim", evidence, from);
 }
 
-function judgePaid({ path, target, name, value }: PaidCallFact, facts: TransactionFacts): AnySignal | null {
+function judgePaid(call: PaidCallFact, facts: TransactionFacts): AnySignal | null {
+  const { path, target, name, value, mints, worth } = call;
   if (!isStranger(facts, target)) return null;
-  return signal("transaction.unexpected-payment", { path, target, name, value }, from);
+  // New items are paid for where they are made; a person makes none.
+  const isPrice = mints && worth !== null && worth <= mostForItems && !isPerson(facts, target);
+  const weight = isPrice || isFee(call, facts) ? little : undefined;
+  return signal("transaction.unexpected-payment", { path, target, name, value }, { ...from, weight });
+}
+
+/** What bridges and games take for their own costs. Who pays a person by a function has been told a tale. */
+function isFee(
+  { worth, size, target }: Pick<PaidCallFact, "worth" | "size" | "target">,
+  facts: TransactionFacts,
+): boolean {
+  return size > 0 && worth !== null && worth <= smallFee && !isPerson(facts, target);
 }
 
 /** Coin that goes along is the new code's, which nobody has seen and may send it to anyone. */
@@ -66,7 +78,13 @@ function judgeCreation({ path, doubt, value }: CreationFact): AnySignal {
 
 const namesOwn = (book: PartyBook, mentions: readonly string[]) =>
   mentions.some((address) => standingOf(book, address) === "own");
-const isPerson = ({ parties }: PartyBook, address: string) => /personal|empty/.test(parties.get(address)?.kind ?? "");
+const isPerson = ({ parties }: PartyBook, address: string | null) =>
+  /personal|empty/.test(parties.get(address ?? "")?.kind ?? "");
+/** Rough dollars: of a mint, and of a fee. */
+const mostForItems = 1_000;
+const smallFee = 10;
+/** Told so that the sum can be compared with the purpose. */
+const little = 10;
 
 /** Whom a known router's unknown function names where it does not name the wallet: pools, or who gets something. */
 export function strangersToRouter(
@@ -78,10 +96,8 @@ export function strangersToRouter(
   return mentions.filter((address) => isStranger(book, address));
 }
 
-function judgeUnknown(
-  { path, target, selector, value, size, words, mentions }: UnknownCallFact,
-  facts: TransactionFacts,
-): AnySignal | null {
+function judgeUnknown(call: UnknownCallFact, facts: TransactionFacts): AnySignal | null {
+  const { path, target, selector, value, size, words, mentions } = call;
   if (words && facts.parties.get(target ?? "")?.kind !== "contract") return null;
   const names = mentions.some((address) => isStranger(facts, address));
   if (!isStranger(facts, target)) {
@@ -100,5 +116,6 @@ function judgeUnknown(
   // A name without arguments that takes coin is all that sweepers have.
   if (paid && size === 0) return signal("transaction.unexpected-payment", evidence, from);
   // Without coin it can only give somebody something by naming him.
-  return signal("transaction.unknown-function", evidence, { ...from, weight: paid || names ? 28 : 10 });
+  const asks = names || (paid && !isFee(call, facts));
+  return signal("transaction.unknown-function", evidence, { ...from, weight: asks ? 28 : little });
 }

@@ -17,6 +17,7 @@ const cutOff: ReadonlySet<string> = new Set(["odd-length", "short-data"]);
 export function detectTransaction(facts: TransactionFacts): AnySignal[] {
   const of = <K extends EffectFact["kind"]>(kind: K) =>
     facts.effects.filter((effect): effect is Extract<EffectFact, { kind: K }> => effect.kind === kind);
+  const foreign = detectForeignCode(of("delegatecall"), facts);
   return [
     ...detectParties(facts, facts.effects, facts.exceeded !== null || facts.malformed.some((code) => cutOff.has(code))),
     ...detectPayees(facts),
@@ -27,12 +28,22 @@ export function detectTransaction(facts: TransactionFacts): AnySignal[] {
     ...detectOrders(of("order"), facts),
     ...detectSwaps(of("trade"), facts),
     ...detectControl(of("control"), facts),
-    ...detectForeignCode(of("delegatecall"), facts),
+    ...foreign,
     ...detectAuthorizations(facts.authorizations, facts),
-    ...detectCalls(facts),
+    ...detectCalls(facts).filter((each) => !foreign.some((known) => isSameCall(each, known))),
     ...facts.fakeTokens.map((each) =>
       signal("transaction.fake-token", { ...each }, { source: `rpc:${facts.network}` }),
     ),
     ...detectEncoding(facts.malformed, facts.exceeded, facts.calls),
   ];
+}
+
+/**
+ * Foreign code in an account is one matter: that nobody knows the function it runs says nothing more, nor that coin goes
+ * to the account, which is the wallet's own if the code is any danger to it.
+ */
+function isSameCall({ id, evidence }: AnySignal, foreign: AnySignal): boolean {
+  if (foreign.id !== "transaction.foreign-code") return false;
+  if (id === "transaction.unknown-function") return evidence.path === foreign.evidence.path;
+  return id === "transaction.unexpected-payment" && evidence.target === foreign.evidence.account;
 }

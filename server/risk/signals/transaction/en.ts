@@ -127,7 +127,7 @@ export const transactionWordsEn: Words<TransactionSignals> = {
   "transaction.ruled-spender": (e) =>
     `Lets ${e.spender}, an unknown contract that one person, ${e.ruler}, alone commands, take ${what(e)}`,
   "transaction.open-spender": (e) =>
-    `Lets ${e.label} take ${what(e)}: it acts for whoever asks, so anybody could take it`,
+    `Lets ${"label" in e ? e.label : stranger(e.spender)} take ${what(e)}: it acts for whoever asks, so anybody could take it`,
   "transaction.permit": (e) => `A signature lets ${stranger(e.spender)} take ${what(e)}`,
   "transaction.foreign-permit": (e) =>
     `Hands in a signature of ${e.owner ?? "somebody else"} that lets ${stranger(e.spender)} take ${what(e)}`,

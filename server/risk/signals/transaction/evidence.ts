@@ -74,7 +74,7 @@ export interface TransactionSignals {
   "transaction.item-approval": GrantEvidence;
   "transaction.approval-to-person": GrantEvidence & { code: "personal" | "empty" };
   "transaction.ruled-spender": GrantEvidence & { ruler: string };
-  "transaction.open-spender": GrantEvidence & { label: string };
+  "transaction.open-spender": GrantEvidence & ({ label: string } | { functions: readonly string[] });
   "transaction.permit": GrantEvidence;
   "transaction.foreign-permit": GrantEvidence & { owner: string | null };
   "transaction.over-balance-allowance": GrantEvidence & { balance: string };

@@ -64,14 +64,15 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.ruled-spender": {
     meaning:
-      "Quem pode retirar os tokens é um contrato em favor do qual nada fala e que uma só pessoa comanda: pelo código, só esse endereço pode mandá-lo retirar, e enviar para onde quiser. Dito de direitos sem fim, dos dados por assinatura e de quase tudo de algo que vale mais de mil dólares.",
+      "Quem pode retirar os tokens é um contrato em favor do qual nada fala e que uma só pessoa comanda: pelo código, só esse endereço pode mandá-lo retirar, e enviar para onde quiser. Dito de direitos sem fim, dos dados por assinatura e de quase tudo de algo que vale mais de mil dólares. Uma quantidade limitada a partir de cinquenta dólares conta 35.",
     falsePositives:
       "Uma conta de contrato ou um robô próprio que outro endereço próprio comanda; um serviço que uma só pessoa mantém.",
   },
   "transaction.open-spender": {
     meaning:
-      "O direito vai para um contrato que age por quem pedir, como o Multicall3: qualquer um pode retirar os tokens com ele. Uma quantidade limitada conta 40.",
-    falsePositives: "Nenhum: ninguém tem motivo para dar direitos a ele.",
+      "O direito vai para um contrato que age por quem pedir, como o Multicall3: qualquer um pode retirar os tokens com ele. Uma quantidade limitada conta 40. O mesmo vale, a partir de cinquenta dólares, para um código desconhecido com uma função pela qual qualquer um pode mandá-lo retirar de quem quiser, quando um nó mostra o código; o direito sobre tudo conta 45 nesse caso.",
+    falsePositives:
+      "Entre os contratos conhecidos, nenhum: ninguém tem motivo para dar direitos a eles. Código desconhecido que verifica de um modo que a análise não vê.",
   },
   "transaction.permit": {
     meaning:
@@ -228,7 +229,7 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.ruled-delegate": {
     meaning:
-      "A carteira passaria a executar um código desconhecido (EIP-7702) que faz tudo o que mandar uma pessoa nomeada nele, e que não é a própria carteira: é como entregar-lhe a chave. Só quando um nó mostra o código.",
+      "A carteira passaria a executar um código desconhecido (EIP-7702) que faz tudo o que mandar uma pessoa nomeada nele, ou que uma pessoa pode trocar onde ele consulta o que executar, e que não é a própria carteira: é como entregar-lhe a chave. Só quando um nó mostra o código.",
     falsePositives: "Um serviço que o usuário deixa agir por ele, quando o código também pede a sua assinatura.",
   },
   "transaction.sweeper-delegate": {
@@ -253,12 +254,12 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.unexpected-payment": {
     meaning:
-      "A moeda acompanha uma função que nenhuma lista conhece, ou que só promete algo por seu nome, em um endereço em favor do qual nada fala, ou a criação de um contrato.",
+      "A moeda acompanha uma função que nenhuma lista conhece, ou que só promete algo por seu nome, em um endereço em favor do qual nada fala, ou a criação de um contrato. Até mil dólares pelo que a função diz emitir, e até dez com argumentos quaisquer, como pontes cobram por seus custos, contam 10, a não ser que uma pessoa receba.",
     falsePositives: "Jogos, emissões e taxas de pequenas aplicações; contratos que recebem moeda ao serem criados.",
   },
   "transaction.unknown-function": {
     meaning:
-      "Ninguém sabe dizer o que a chamada faz: nem a função nem o contrato são conhecidos. Sem moeda, conta 10 onde os dados não citam nenhum estranho. Entre os contratos conhecidos, só conta em tokens, mercados e contas, se um estranho é citado, e em pontes, se um estranho é citado e a carteira não. Roteadores citam pools: neles só conta se esse estranho não é um contrato.",
+      "Ninguém sabe dizer o que a chamada faz: nem a função nem o contrato são conhecidos. Sem moeda, ou com não mais que dez dólares, conta 10 onde os dados não citam nenhum estranho. Entre os contratos conhecidos, só conta em tokens, mercados e contas, se um estranho é citado, e em pontes, se um estranho é citado e a carteira não. Roteadores citam pools: neles só conta se esse estranho não é um contrato.",
     falsePositives: "A maioria das aplicações tem funções próprias; uma simulação mostra o que fazem.",
   },
   "transaction.creation": {

@@ -22,6 +22,8 @@ export interface PartyFact {
   drainer?: DrainerFact;
   /** Of a contract: who alone may have it take, by its code: a person, or whom a list accuses. */
   ruler?: string;
+  /** Functions by which anybody may have it take from whom he names, by its code. */
+  openTo?: readonly string[];
   /** What its code takes on the word of a name, where it is called, paid or approved and was looked at. */
   takings?: readonly TakingFact[];
   /** Its code that is a listed contract's, where it is called, paid or approved and was looked at. */
@@ -197,6 +199,8 @@ export interface UnknownCallFact extends Placed {
   target: string | null;
   selector: string | null;
   value: string;
+  /** Rough dollars of that; null where nobody can tell. */
+  worth: number | null;
   /** Bytes of its data, the selector not counted. */
   size: number;
   /** They are words that a person can read: nothing is called where no contract stands. */
@@ -211,6 +215,12 @@ export interface PaidCallFact extends Placed {
   target: string | null;
   name: string;
   value: string;
+  /** Rough dollars; null where nobody can tell. */
+  worth: number | null;
+  /** Bytes of its data, the selector not counted. */
+  size: number;
+  /** By its name and its arguments something new is made for what is paid. */
+  mints: boolean;
 }
 
 export type EffectFact =

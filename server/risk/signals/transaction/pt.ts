@@ -157,7 +157,7 @@ export const transactionWordsPt: Words<TransactionSignals> = {
   "transaction.ruled-spender": (e) =>
     `Permite que ${e.spender}, um contrato desconhecido que uma só pessoa, ${e.ruler}, comanda, retire ${what(e)}`,
   "transaction.open-spender": (e) =>
-    `Permite que ${e.label} retire ${what(e)}: ele age por quem pedir, então qualquer um poderia retirar`,
+    `Permite que ${"label" in e ? e.label : stranger(e.spender)} retire ${what(e)}: ele age por quem pedir, então qualquer um poderia retirar`,
   "transaction.permit": (e) => `Uma assinatura permite que ${stranger(e.spender)} retire ${what(e)}`,
   "transaction.foreign-permit": (e) =>
     `Entrega uma assinatura de ${e.owner ?? "outra pessoa"} que permite a ${stranger(e.spender)} retirar ${what(e)}`,

@@ -39,7 +39,7 @@ export const approvalsDefinitions = {
     severity: "medium",
     weight: 45,
     meaning:
-      "Who may take the tokens is a contract that nothing speaks for and that one person alone commands: by its code only that address may have it take, and send it wherever it likes. Told of rights without end, of those by signature, and of as good as all of something worth more than a thousand dollars.",
+      "Who may take the tokens is a contract that nothing speaks for and that one person alone commands: by its code only that address may have it take, and send it wherever it likes. Told of rights without end, of those by signature, and of as good as all of something worth more than a thousand dollars. A bounded amount from fifty dollars counts 35.",
     falsePositives:
       "A contract account or a bot of one's own that another address of one's own commands; a service that one person runs.",
   },
@@ -48,8 +48,9 @@ export const approvalsDefinitions = {
     severity: "high",
     weight: 60,
     meaning:
-      "The right goes to a contract that acts for whoever asks, such as Multicall3: anybody can take the tokens with it. A bounded amount counts 40.",
-    falsePositives: "None: nobody has a reason to give it rights.",
+      "The right goes to a contract that acts for whoever asks, such as Multicall3: anybody can take the tokens with it. A bounded amount counts 40. So does one from fifty dollars to unknown code with a function by which anybody may have it take from whom he names, where a node shows the code; all of it counts 45 there.",
+    falsePositives:
+      "None of known contracts: nobody has a reason to give them rights. Unknown code that checks in a way that the analysis can't see.",
   },
   "transaction.permit": {
     family: "transaction",

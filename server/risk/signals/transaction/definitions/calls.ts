@@ -22,7 +22,7 @@ export const callsDefinitions = {
     severity: "medium",
     weight: 30,
     meaning:
-      "Coin goes along with a function that no list knows, or that only promises something by its name, at an address that nothing speaks for, or with a contract's creation.",
+      "Coin goes along with a function that no list knows, or that only promises something by its name, at an address that nothing speaks for, or with a contract's creation. Up to a thousand dollars for what a function is named to mint, and up to ten with any arguments, as bridges take for their costs, count 10, unless a person is paid.",
     falsePositives: "Games, mints and fees of small applications; contracts that are given coin as they are created.",
   },
   "transaction.unknown-function": {
@@ -30,7 +30,7 @@ export const callsDefinitions = {
     severity: "low",
     weight: 28,
     meaning:
-      "Nobody can tell what the call does: neither the function nor the contract is known. Without coin it counts 10 where the data names no stranger. Of known contracts only tokens, marketplaces and accounts are asked about, where a stranger is named, and bridges, where a stranger is named and the wallet is not. Routers name pools: they are asked about where such a stranger is no contract.",
+      "Nobody can tell what the call does: neither the function nor the contract is known. Without coin, or with no more than ten dollars, it counts 10 where the data names no stranger. Of known contracts only tokens, marketplaces and accounts are asked about, where a stranger is named, and bridges, where a stranger is named and the wallet is not. Routers name pools: they are asked about where such a stranger is no contract.",
     falsePositives: "Most applications have functions of their own; a simulation shows what they do.",
   },
   "transaction.creation": {

@@ -44,7 +44,7 @@ export const controlDefinitions = {
     severity: "high",
     weight: 70,
     meaning:
-      "The wallet would from now on run unknown code (EIP-7702) that does whatever one person says who is named in it, and who isn't the wallet: as good as the wallet's key in his hands. Only where a node shows the code.",
+      "The wallet would from now on run unknown code (EIP-7702) that does whatever one person says who is named in it, or that one person can replace where it looks up what to run, and who isn't the wallet: as good as the wallet's key in his hands. Only where a node shows the code.",
     falsePositives: "A service that its user lets act for him, where the code also asks for his signature.",
   },
   "transaction.sweeper-delegate": {

@@ -1,0 +1,24 @@
+import type { CallFact, Entry } from "./behaviour";
+import { type Behaviours, readCondition } from "./gates";
+import { isAnyCall, isPermitted, isTaking, keepsConsent } from "./takings";
+
+const idle: ReadonlySet<string> = new Set(["no-value", "no-calldata", "bounded", "held"]);
+const idleOf: ReadonlySet<string> = new Set(["most", "within", "since", "answered"]);
+
+/** Nothing at all is asked of the caller or of what the contract remembers. */
+export function isOpen({ conditions }: CallFact): boolean {
+  return [...conditions].every((each) => idle.has(each) || idleOf.has(readCondition(each)[0]));
+}
+
+/**
+ * Functions by which anybody has the contract take from whom he names what they approved, be it by any call at all:
+ * no signature of theirs, and nothing that they did before, stands between.
+ */
+export function findOpenTakings(behaviours: Behaviours): Entry[] {
+  return [...behaviours.values()].flatMap((behaviour) => {
+    const takes = behaviour.calls.filter((call) => isTaking(call) && isOpen(call));
+    const consented = isPermitted(behaviour) || keepsConsent(behaviour, behaviours, takes);
+    const commands = behaviour.calls.filter((call) => isAnyCall(call) && isOpen(call));
+    return commands.length > 0 || (takes.length > 0 && !consented) ? [behaviour.entry] : [];
+  });
+}

@@ -1,0 +1,44 @@
+import type { Address, Hex } from "viem";
+import { addressAt, askBeacon, type EvmClient, type ReadOptions, scanCode } from "@/server/chains";
+import type { Intel } from "@/server/intel";
+import { findAccuser } from "@/server/risk";
+import { readController } from "../contract/controllers";
+import { soft } from "../contract/soft";
+
+/** A contract that says what code runs: whoever has a say there can have it name other code tomorrow. */
+export interface Beacon {
+  address: Address;
+  implementation: Address;
+}
+
+const most = 4;
+
+/** Of the contracts that stand in the code, those that answer as beacons do. */
+export async function findBeacons(
+  client: EvmClient,
+  account: Address,
+  codes: readonly Hex[],
+  options: ReadOptions,
+): Promise<Beacon[]> {
+  const named = [...new Set(codes.flatMap((code) => [...scanCode(code).addresses]))].slice(0, most);
+  const answers = await Promise.all(named.map((each) => soft(client.call(askBeacon(account, each), options))));
+  return named.flatMap((address, index) => {
+    const answer = answers[index];
+    const implementation = answer?.ok ? addressAt(answer.data) : undefined;
+    return implementation ? [{ address, implementation }] : [];
+  });
+}
+
+/** The person, or whom somebody accuses, who owns one of them. */
+export async function findReplacer(
+  client: EvmClient,
+  intel: Intel,
+  beacons: readonly Beacon[],
+  options: ReadOptions,
+): Promise<Address | undefined> {
+  const owners = await Promise.all(
+    beacons.map(({ address }) => readController(client, intel, "beacon-owner", address, options)),
+  );
+  const ruling = owners.find(({ kind, lists }) => findAccuser(lists) || (kind === "personal" && !lists.protected));
+  return ruling?.address as Address | undefined;
+}
