@@ -4,8 +4,8 @@ import { curate } from "./curate";
 export const drops = curate("protocol", false, {
   evm: [["0x00005EA00Ac477B1030CE78506496e8C2dE24bf5", "OpenSea: SeaDrop"]],
   ethereum: [
-    ["0x26BBEA7803DcAc346D5F5f135b57Cf2c752A02bE", "Manifold: Claims, ERC-721"],
-    ["0xDb8d79C775452a3929b86ac5DEaB3e9d38e1c006", "Manifold: Claims, ERC-1155"],
+    ["0x26BBEA7803DcAc346D5F5f135b57Cf2c752A02bE", "Manifold: Claims, ERC-1155"],
+    ["0xDb8d79C775452a3929b86ac5DEaB3e9d38e1c006", "Manifold: Claims, ERC-1155 (old)"],
   ],
 });
 
