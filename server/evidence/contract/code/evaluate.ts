@@ -19,6 +19,7 @@ import {
   unknown,
   type Value,
 } from "./values";
+import { unveil, veiled } from "./veils";
 
 /** What an opcode without side effects makes of its arguments, `a` the topmost. */
 export function evaluate(opcode: number, a: Value, b: Value): Value {
@@ -36,14 +37,14 @@ function compute(opcode: number, a: Value, b: Value): Value {
     case op.EQ:
       if (a.is === "caller" && b.is === "number" && b.value === 0n) return isZero(a);
       if (b.is === "caller" && a.is === "number" && a.value === 0n) return isZero(b);
-      return equal(a, b) ?? test([], []);
+      return unveil(a, b) ?? equal(a, b) ?? test([], []);
     case op.SUB:
     case op.XOR: {
       // solc writes `a != b` as `a - b`, which is not zero then.
-      const same = equal(a, b);
+      const same = unveil(a, b) ?? equal(a, b);
       if (opcode === op.SUB && a.is === "storage") return lowered(a.place, same);
       if (opcode === op.SUB && a.is === "pointer" && b.is === "number") return add(a, number(-b.value)) ?? unknown;
-      if (same) return negate(same);
+      if (same) return opcode === op.XOR ? veiled(negate(same), a, b) : negate(same);
       // What is left of a hundred after a fee.
       return opcode === op.SUB && a.is === "number" && b.is === "storage"
         ? { is: "raised", place: b.place }
@@ -80,6 +81,7 @@ function compute(opcode: number, a: Value, b: Value): Value {
   }
 }
 
+const behindSelector = 2n ** 224n - 1n;
 const ADDMOD = 0x08;
 const MULMOD = 0x09;
 const SAR = 0x1d;
@@ -122,7 +124,10 @@ function equal(a: Value, b: Value): Test | undefined {
       if (authority) return test([`signer ${authority}`], []);
     }
     if (one.is === "self" && other.is === "number") return test([], ["delegated"]);
-    if (one.is === "argument" && other.is === "storage") return test([`names ${other.place.id}`], []);
+    if (one.is === "argument" && other.is === "storage")
+      return test([`names ${other.place.id}`], [`spares ${other.place.id}`]);
+    if (one.is === "argument" && other.is === "number" && other.value > 0xffffn && other.value <= addressMask)
+      return test([], [`spares ${addressOf(other.value)}`]);
     if (other.is === "number" && (other.value === 0n || other.value === 1n)) {
       const known = asTest(one);
       if (known) return other.value === 0n ? negate(known) : known;
@@ -237,13 +242,8 @@ function or(a: Value, b: Value): Value {
       return { is: "packed", place: one.rest, value: unshifted(other) };
     if (one.is === "number" && one.value === 0n) return other;
     if (one.is === "seeded" && other.is === "number" && other.value < 1n << 96n) return { ...one, seed: other.value };
-    // A selector that is written over the first four bytes of what stands there.
-    if (
-      one.is === "number" &&
-      one.value >> 224n > 0n &&
-      (one.value & (2n ** 224n - 1n)) === 0n &&
-      other.is === "unknown"
-    )
+    // A selector that is written over the first four bytes of what stands there. A single bit is a mark in a word.
+    if (one.is === "number" && isFront(one.value) && (other.is === "unknown" || (other.is === "storage" && !isBit(one.value))))
       return one;
   }
   // Numbers side by side in a word, and no question.
@@ -280,13 +280,24 @@ function masked(value: Value, mask: bigint): Value {
     return { is: "cleared", place: value.place, bit };
   }
   if (value.is === "cleared" || value.is === "packed") return value;
+  // What was left in memory, of which a selector is about to take the front.
+  if (mask === behindSelector) return unknown;
   if (value.is === "argument" && mask === addressMask) return { ...value, as: "address" };
   const keeps = mask === addressMask || mask === mask256 || mask === 0xffn || mask === 1n || mask === 0xffffffffn;
   return keeps || value.is === "argument" || value.is === "test" ? value : unknown;
 }
 
 function isTopBit(value: bigint): boolean {
-  return value >= 1n << 248n && (value & (value - 1n)) === 0n;
+  return value >= 1n << 248n && isBit(value);
+}
+
+function isBit(value: bigint): boolean {
+  return (value & (value - 1n)) === 0n;
+}
+
+/** Four bytes, and nothing behind them. */
+function isFront(value: bigint): boolean {
+  return value > behindSelector && (value & behindSelector) === 0n;
 }
 
 function lowestBit(value: bigint): number {

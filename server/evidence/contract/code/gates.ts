@@ -27,6 +27,11 @@ export function callersIn(conditions: Iterable<Condition>): string[] {
   return [...conditions].map(readCondition).flatMap(([word, what]) => (word === "caller" ? [what] : []));
 }
 
+/** Somebody that the contract itself knows has to call. What another contract says of the caller, as tokens do, is no such thing. */
+export function isGated(conditions: Iterable<Condition>): boolean {
+  return callersIn(conditions).some((caller) => caller !== "?");
+}
+
 /** Where the owner is kept: the slot, and the id of his field in it. */
 export interface OwnerPlace {
   slot: string;

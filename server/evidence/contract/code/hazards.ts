@@ -1,5 +1,5 @@
 import type { CodeScan } from "@/server/chains/bytecode";
-import type { CodeHazards, DrainerFact, SweeperFact } from "@/server/risk";
+import type { CodeHazards, DrainerFact, KeepingFact, SweeperFact } from "@/server/risk";
 import type { Behaviour, CallFact, Entry, WriteFact } from "./behaviour";
 import { type Behaviours, findOwner, gateOf, isReadBy, readCondition } from "./gates";
 import { findLure } from "./lures";
@@ -10,7 +10,11 @@ import { addressOf, type Value } from "./values";
 
 const mostFunctions = 6;
 /** What a contract's functions can do with coin, tokens and itself. */
-export function findHazards(scan: CodeScan, behaviours: Behaviours, isToken: boolean): CodeHazards {
+export function findHazards(
+  scan: CodeScan,
+  behaviours: Behaviours,
+  isToken: boolean,
+): Omit<CodeHazards, keyof KeepingFact> {
   const selfDestruct = findSelfDestruct(behaviours) ?? (scan.hasSelfdestruct ? { functions: [], open: false } : null);
   return {
     selfDestruct,
@@ -58,8 +62,8 @@ function summarise(
   return { functions: namesOf((open.length > 0 ? open : found).map(({ entry }) => entry)), open: open.length > 0 };
 }
 
-const idle: ReadonlySet<string> = new Set(["no-value", "no-calldata", "bounded", "held"]);
-const idleOf: ReadonlySet<string> = new Set(["most", "within", "since", "answered"]);
+const idle: ReadonlySet<string> = new Set(["no-value", "no-calldata", "bounded", "held", "weighed"]);
+const idleOf: ReadonlySet<string> = new Set(["most", "within", "since", "answered", "spares"]);
 
 /** Nothing at all is asked of the caller or of what the contract remembers. */
 function isOpen({ conditions }: CallFact): boolean {
@@ -69,6 +73,7 @@ function isOpen({ conditions }: CallFact): boolean {
 function findSweeper(behaviours: Behaviours): SweeperFact | null {
   const lures = [...behaviours.values()].flatMap((behaviour) => {
     const lure = findLure(behaviour.entry);
+    if (behaviour.assembled) return [{ name: behaviour.entry, ...lure, telling: true, behaviour }];
     return lure && isPayable(behaviour) ? [{ ...lure, behaviour }] : [];
   });
   if (lures.length === 0) return null;
@@ -79,7 +84,7 @@ function findSweeper(behaviours: Behaviours): SweeperFact | null {
   const keeps = takers.some(({ behaviour }) => behaviour.calls.length === 0);
   const forwards = takers.some(({ behaviour }) => behaviour.calls.some(paysFixed));
   return {
-    lures: lures.map(({ name }) => `${name}()`).slice(0, mostFunctions),
+    lures: lures.map(({ name }) => (name.startsWith("0x") ? name : `${name}()`)).slice(0, mostFunctions),
     telling: lures.some(({ telling }) => telling),
     does: forwards ? "forwards" : keeps ? "keeps" : "other",
     reports: takers.length > 0 && takers.every(({ behaviour }) => behaviour.logs || behaviour.stores),

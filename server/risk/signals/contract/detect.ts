@@ -4,6 +4,7 @@ import { findAccuser, type ListEvidence, operator } from "../listing/detect";
 import { detectOrigin } from "../origin/detect";
 import { detectProxy, detectUnfollowed } from "../proxy/detect";
 import { detectSales, detectToken } from "../token/detect";
+import { detectKeeping } from "./detect-keeping";
 import type { PartyEvidence } from "./evidence";
 import type { CodeFact, ContractFacts, TakingFact } from "./facts";
 
@@ -37,7 +38,7 @@ export function detectContract(facts: ContractFacts, shield: ListEvidence["prote
   return [
     ...parties,
     ...(youngerThan === null ? [] : [signal("contract.fresh", fresh, { source: `rpc:${network}` })]),
-    ...facts.code.flatMap((code) => detectCode(network, code, Boolean(facts.token?.standard))),
+    ...facts.code.flatMap((code) => detectCode(facts, code)),
     ...(facts.proxy ? detectProxy(network, facts.proxy, facts.controllers) : []),
     ...detectRuler(facts),
     ...(facts.unfollowed ? [detectUnfollowed(facts)] : []),
@@ -90,14 +91,15 @@ export function detectListed(
   return [signal("contract.listed-party", evidence, { source, firstSeenAt, ...capped })];
 }
 
-function detectCode(network: string, code: CodeFact, isToken: boolean): AnySignal[] {
-  const found = detectHazards(network, code, isToken);
+function detectCode(facts: ContractFacts, code: CodeFact): AnySignal[] {
+  const { network, token } = facts;
+  const found = [...detectHazards(network, code, Boolean(token?.standard)), ...detectKeeping(network, code, facts)];
   return [...found, ...tellClone(network, code, found)];
 }
 
 /** Listed code, for itself: what counts of it where a transaction meets it. */
 export function detectClone(network: string, code: CodeFact): AnySignal[] {
-  return tellClone(network, code, detectHazards(network, code));
+  return tellClone(network, code, [...detectHazards(network, code), ...detectKeeping(network, code)]);
 }
 
 /** It does harm by itself, and a listed contract with the same code did. */
@@ -127,7 +129,7 @@ function detectHazards(network: string, { address: contract, hazards }: CodeFact
     const weight = selfDestruct.holds && !selfDestruct.open ? { weight: endOfDeposits } : {};
     found.push(signal(id, { ...at, functions: selfDestruct.functions }, { ...from, ...weight }));
   }
-  if (delegatecall) {
+  if (delegatecall && !hazards.backdoor) {
     const id = delegatecall.open ? "contract.open-delegatecall" : "contract.delegatecall";
     const weight = isToken && !delegatecall.open ? { weight: delegatecallOfToken } : {};
     found.push(signal(id, { ...at, functions: delegatecall.functions }, { ...from, ...weight }));
