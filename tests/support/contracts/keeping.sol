@@ -11,6 +11,7 @@ interface Tokens {
     function balanceOf(address holder) external view returns (uint256);
     function allowance(address holder, address spender) external view returns (uint256);
     function mint(address to, uint256 value) external;
+    function approve(address spender, uint256 value) external returns (bool);
 }
 
 // Who has it in his hands.
@@ -67,6 +68,55 @@ contract KeyedVault {
             if iszero(call(gas(), shr(96, calldataload(4)), callvalue(), 0, size, 0, 0)) { revert(0, 0) }
         }
     }
+}
+
+/// The owner lets whom he likes spend what is in it.
+contract LendableStakes is Ownable {
+    Tokens public token;
+    mapping(address => uint256) public staked;
+    constructor(Tokens token_) { token = token_; }
+    function stake(uint256 value) external { staked[msg.sender] += value; token.transferFrom(msg.sender, address(this), value); }
+    function withdraw(uint256 value) external { staked[msg.sender] -= value; token.transfer(msg.sender, value); }
+    function lend(address to) external onlyOwner { token.approve(to, type(uint256).max); }
+}
+
+/// Items are put in, and the owner moves any of them.
+contract MovableItems is Ownable {
+    Tokens public items;
+    mapping(uint256 => address) public from;
+    constructor(Tokens items_) { items = items_; }
+    function put(uint256 id) external { items.transferFrom(msg.sender, address(this), id); from[id] = msg.sender; }
+    function take(uint256 id) external { require(from[id] == msg.sender); delete from[id]; items.transferFrom(address(this), msg.sender, id); }
+    function rescue(address to, uint256 id) external onlyOwner { items.transferFrom(address(this), to, id); }
+}
+
+/// The owner has any code run over what people put in.
+contract ScriptedSavings is Ownable {
+    mapping(address => uint256) public saved;
+    function save() external payable { saved[msg.sender] += msg.value; }
+    function get(uint256 value) external { saved[msg.sender] -= value; payable(msg.sender).transfer(value); }
+    function script(address code, bytes calldata data) external onlyOwner { (bool ok,) = code.delegatecall(data); require(ok); }
+}
+
+/// Honest: items that nobody put in on purpose come out.
+contract SparedItems is Ownable {
+    Tokens public items;
+    mapping(uint256 => address) public from;
+    constructor(Tokens items_) { items = items_; }
+    function put(uint256 id) external { items.transferFrom(msg.sender, address(this), id); from[id] = msg.sender; }
+    function take(uint256 id) external { require(from[id] == msg.sender); delete from[id]; items.transferFrom(address(this), msg.sender, id); }
+    function rescue(address to, uint256 id) external onlyOwner { require(from[id] == address(0)); items.transferFrom(address(this), to, id); }
+}
+
+/// Honest: what it moves goes through a router that it has had from the start.
+contract RoutedStakes is Ownable {
+    Tokens public token;
+    address public router;
+    mapping(address => uint256) public staked;
+    constructor(Tokens token_, address router_) { (token, router) = (token_, router_); }
+    function stake(uint256 value) external { staked[msg.sender] += value; token.transferFrom(msg.sender, address(this), value); }
+    function withdraw(uint256 value) external { staked[msg.sender] -= value; token.transfer(msg.sender, value); }
+    function allow() external onlyOwner { token.approve(router, type(uint256).max); }
 }
 
 /// Honest: anything but what is staked comes out by the owner's hand.

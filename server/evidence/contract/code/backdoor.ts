@@ -25,7 +25,8 @@ function handsOn({ kind, target }: CallFact): boolean {
   return kind === "delegatecall" && ["storage", "number", "unknown"].includes(target.is);
 }
 
-function runsAnything({ kind, target }: CallFact, { entry, needs, writes }: Behaviour): boolean {
+/** Code that somebody names, and does not put in the place of the contract's own. */
+export function runsAnything({ kind, target }: CallFact, { entry, needs, writes }: Behaviour): boolean {
   if ((kind !== "delegatecall" && kind !== "callcode") || target.is !== "argument" || needs === undefined) return false;
   const installed = writes.some(
     ({ place, value }) => place.keys.length === 0 && value.is === "argument" && value.at === target.at,

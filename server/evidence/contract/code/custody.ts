@@ -1,3 +1,4 @@
+import { runsAnything } from "./backdoor";
 import type { Behaviour, CallFact, Entry, WriteFact } from "./behaviour";
 import { type Behaviours, callersIn, isGated, readCondition } from "./gates";
 import { known } from "./names";
@@ -29,11 +30,12 @@ export function findCustody(behaviours: Behaviours): Custody[] {
   );
   if (owed.size === 0) return [];
   return all.flatMap((behaviour) => {
-    const { entry, calls, writes } = behaviour;
-    if (writes.some(isLowered)) return [];
+    const { entry, calls, writes, needs } = behaviour;
+    if (writes.some(isLowered) || [...(needs ?? [])].some(sparesMore)) return [];
     return calls.flatMap((call) => {
       const keeper = keeperOf(call);
-      return keeper !== undefined && takesFreely(call, keeper, owed) ? [{ entry, keeper }] : [];
+      const takes = keeper !== undefined && (takesFreely(call, keeper, owed) || runsAnything(call, behaviour));
+      return takes ? [{ entry, keeper }] : [];
     });
   });
 }
@@ -52,9 +54,10 @@ function depositsOf(behaviour: Behaviour): { asset: Asset; books: Set<string> }[
   return [...tokens, ...(needs.has("no-value") ? [] : [{ asset: coin, books }])];
 }
 
-/** An amount under the name of somebody; a mark, the time or the name itself is none. */
+/** An amount under the name of somebody, or his name under an item's number; a mark or the time is none. */
 function isEntry({ place, value }: WriteFact): boolean {
   const named = place.keys.some((key) => key === "caller" || key === "argument");
+  if (value.is === "caller") return place.keys.includes("argument");
   return named && ["raised", "argument", "call-value", "unknown", "packed"].includes(value.is);
 }
 
@@ -72,10 +75,18 @@ function isSwitch(condition: string): boolean {
   return word === "nonzero" && !what.includes("[");
 }
 
-function paysOut({ kind, target, value, selector, args }: CallFact, asset: Asset): boolean {
+function paysOut(call: CallFact, asset: Asset): boolean {
+  const { kind, target, value, selector } = call;
   if (kind !== "call") return false;
-  if (asset !== coin) return selector === known.transfer && fixedId(target) === asset && isPerson(args[0]);
+  if (asset !== coin) return fixedId(target) === asset && isPerson(sentOut(call)?.to);
   return selector === undefined && isPerson(target) && !(value.is === "number" && value.value === 0n);
+}
+
+/** Tokens or items of the contract's own that a call moves. */
+function sentOut(call: CallFact): { to: Value | undefined; amount: Value | undefined } | undefined {
+  const [first, second, third] = call.args;
+  if (call.selector === known.transfer) return { to: first, amount: second };
+  return movesByRight(call) && first?.is === "self" ? { to: second, amount: third } : undefined;
 }
 
 function isPerson(to: Value | undefined): boolean {
@@ -85,18 +96,24 @@ function isPerson(to: Value | undefined): boolean {
 /** All of it, or as much as is asked for, to himself or whom he names, under no condition but who asks. */
 function takesFreely(call: CallFact, keeper: string, owed: ReadonlySet<Asset>): boolean {
   const { kind, target, value, selector, args, conditions } = call;
-  if (kind !== "call" || [...conditions].some(spares)) return false;
   if (isAnyCall(call)) return true;
+  if (kind !== "call" || [...conditions].some(spares)) return false;
   const isHis = (to: Value | undefined) => isPerson(to) || (to !== undefined && fixedId(to) === keeper);
   if (selector === undefined) return owed.has(coin) && isFree(value) && isHis(target);
   const asset = fixedId(target);
   const same =
     target.is === "argument" ? [...owed].some((each) => each !== coin) : asset !== undefined && owed.has(asset);
-  return selector === known.transfer && same && isHis(args[0]) && args[1] !== undefined && isFree(args[1]);
+  // Whoever may spend all of it has it.
+  const moved = selector === known.approve ? { to: args[0], amount: args[1] } : sentOut(call);
+  return same && moved?.amount !== undefined && isHis(moved.to) && isFree(moved.amount);
 }
 
 function isFree(amount: Value): boolean {
-  return ["argument", "own-balance", "own-tokens"].includes(amount.is);
+  return ["argument", "own-balance", "own-tokens"].includes(amount.is) || isEndless(amount);
+}
+
+function isEndless(amount: Value): boolean {
+  return amount.is === "number" && amount.value >= 1n << 255n;
 }
 
 const sparing: ReadonlySet<string> = new Set(["held", "weighed", "within", "since", "upto", "spares", "signed", "own"]);
@@ -105,6 +122,11 @@ const sparing: ReadonlySet<string> = new Set(["held", "weighed", "within", "sinc
 function spares(condition: string): boolean {
   const [word, what] = readCondition(condition);
   return sparing.has(word) || word === "nonzero" || (word === "zero" && what.includes("["));
+}
+
+/** But for sums: where calldata ends is held against them, too. */
+function sparesMore(condition: string): boolean {
+  return condition !== "held" && spares(condition);
 }
 
 /** The one address that alone may. Of several, as of roles and of the contract itself, none is alone. */

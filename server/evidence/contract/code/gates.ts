@@ -27,9 +27,9 @@ export function callersIn(conditions: Iterable<Condition>): string[] {
   return [...conditions].map(readCondition).flatMap(([word, what]) => (word === "caller" ? [what] : []));
 }
 
-/** Somebody that the contract itself knows has to call. What another contract says of the caller, as tokens do, is no such thing. */
+/** Somebody fixed has to call. What a token says of a payment is no such thing, nor whose an entry of a book is. */
 export function isGated(conditions: Iterable<Condition>): boolean {
-  return callersIn(conditions).some((caller) => caller !== "?");
+  return callersIn(conditions).some((caller) => caller !== "?" && !caller.includes("["));
 }
 
 /** Where the owner is kept: the slot, and the id of his field in it. */

@@ -12,8 +12,8 @@ import type { CodeFact, ContractFacts, TakingFact } from "./facts";
 const mostForProtected = 45;
 /** Of a common name, where an event or a counter tells of the payment: something may come of it elsewhere. */
 const reportingSweeper = 40;
-/** A smart account is its owner's: others have nothing to do with it. */
-const ruledAccount = 8;
+/** A smart account is its owner's: others have nothing to do with it. And whom people's value is in the hands of is told. */
+const ruledAlready = 8;
 /** Its owner takes what others put in, all at once. */
 const endOfDeposits = 28;
 /** Any code run in a token's name writes any balance. */
@@ -54,9 +54,10 @@ function detectUnsellable({ network, address, token }: ContractFacts): AnySignal
 }
 
 /** What its code is told of as a drainer's says more. */
-function detectRuler({ network, address, ruler, code }: ContractFacts): AnySignal[] {
+function detectRuler({ network, address, ruler, keeper, code }: ContractFacts): AnySignal[] {
   if (!ruler || code.some(({ hazards }) => hazards.drainer)) return [];
-  const weight = code.some(({ account }) => account) ? { weight: ruledAccount } : {};
+  const isToldOf = keeper?.address === ruler.address && code.some(({ hazards }) => hazards.custody);
+  const weight = isToldOf || code.some(({ account }) => account) ? { weight: ruledAlready } : {};
   const evidence = { network, contract: address, ruler: ruler.address };
   return [signal("contract.ruled", evidence, { source: "analysis:bytecode", ...weight })];
 }
