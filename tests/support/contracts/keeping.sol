@@ -318,6 +318,7 @@ contract EndlessBridge is Ownable {
     address payable private purse;
     uint256 public count;
     mapping(uint256 => Order) public orders;
+    event Ordered(uint256 value, uint32 chain, bytes32 to);
     constructor(address payable purse_) { purse = purse_; }
     function setPurse(address payable purse_) external onlyOwner { purse = purse_; }
     function cross(uint32 chain, bytes32 to) external payable {
@@ -327,7 +328,10 @@ contract EndlessBridge is Ownable {
     }
     function crossToken(Tokens token, uint256 value, uint32 chain, bytes32 to) external {
         orders[++count] = Order(msg.sender, value, chain, to);
-        require(token.transferFrom(msg.sender, purse, value));
+        emit Ordered(value, chain, to);
+        // Written behind the event's words, which are left in memory.
+        (bool ok,) = address(token).call(abi.encodeWithSelector(Tokens.transferFrom.selector, msg.sender, purse, value));
+        require(ok);
     }
 }
 

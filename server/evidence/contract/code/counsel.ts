@@ -29,13 +29,7 @@ function asksHidden({ calls, writes }: Behaviour, shown: ReadonlySet<string>): b
 
 function paysCaller({ kind, target, value, selector, conditions }: CallFact): boolean {
   const isSomething = !(value.is === "number" && value.value === 0n);
-  return (
-    kind === "call" &&
-    target.is === "caller" &&
-    selector === undefined &&
-    isSomething &&
-    !isGated(conditions)
-  );
+  return kind === "call" && target.is === "caller" && selector === undefined && isSomething && !isGated(conditions);
 }
 
 function isHidden({ kind, target, selector }: CallFact, shown: ReadonlySet<string>): boolean {

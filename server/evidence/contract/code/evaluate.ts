@@ -243,7 +243,11 @@ function or(a: Value, b: Value): Value {
     if (one.is === "number" && one.value === 0n) return other;
     if (one.is === "seeded" && other.is === "number" && other.value < 1n << 96n) return { ...one, seed: other.value };
     // A selector that is written over the first four bytes of what stands there. A single bit is a mark in a word.
-    if (one.is === "number" && isFront(one.value) && (other.is === "unknown" || (other.is === "storage" && !isBit(one.value))))
+    if (
+      one.is === "number" &&
+      isFront(one.value) &&
+      (other.is === "unknown" || (other.is === "storage" && !isBit(one.value)))
+    )
       return one;
   }
   // Numbers side by side in a word, and no question.

@@ -189,7 +189,8 @@ export function receiveAnswer(
 ): void {
   path.memory.forget(out, size);
   // One question however often it is looked at, so that what follows a refusal isn't taken for what follows an answer.
-  if (path.stack.length > 0) path.stack[path.stack.length - 1] = test(asked === undefined ? [] : [`answered ${asked}`], []);
+  if (path.stack.length > 0)
+    path.stack[path.stack.length - 1] = test(asked === undefined ? [] : [`answered ${asked}`], []);
   if (is === "signed") {
     path.conditions = new Set([...path.conditions, "signed"]);
     path.memory.write(out, { is: "signer" });
