@@ -1,6 +1,7 @@
 import { fold } from "@/server/chains/bytecode/fold";
 import { op } from "@/server/chains/bytecode/opcodes";
 import { mask256 } from "@/server/chains/bytecode/values";
+import { behindSelector, isBit, isFront, isTopBit, lowestBit } from "./bits";
 import { compared } from "./compare";
 import {
   addressMask,
@@ -81,7 +82,6 @@ function compute(opcode: number, a: Value, b: Value): Value {
   }
 }
 
-const behindSelector = 2n ** 224n - 1n;
 const ADDMOD = 0x08;
 const MULMOD = 0x09;
 const SAR = 0x1d;
@@ -289,26 +289,6 @@ function masked(value: Value, mask: bigint): Value {
   if (value.is === "argument" && mask === addressMask) return { ...value, as: "address" };
   const keeps = mask === addressMask || mask === mask256 || mask === 0xffn || mask === 1n || mask === 0xffffffffn;
   return keeps || value.is === "argument" || value.is === "test" ? value : unknown;
-}
-
-function isTopBit(value: bigint): boolean {
-  return value >= 1n << 248n && isBit(value);
-}
-
-function isBit(value: bigint): boolean {
-  return (value & (value - 1n)) === 0n;
-}
-
-/** Four bytes, and nothing behind them. */
-function isFront(value: bigint): boolean {
-  return value > behindSelector && (value & behindSelector) === 0n;
-}
-
-function lowestBit(value: bigint): number {
-  let bit = 0;
-  while (bit < 256 && ((value >> BigInt(bit)) & 0xffn) === 0n) bit += 8;
-  while (bit < 256 && ((value >> BigInt(bit)) & 1n) === 0n) bit++;
-  return bit;
 }
 
 const folded = (result: bigint | undefined): Value => (result === undefined ? unknown : number(result));
