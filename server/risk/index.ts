@@ -25,6 +25,7 @@ export type {
   ContractFacts,
   Controller,
   DrainerFact,
+  KeepingFact,
   OneWayFact,
   SweeperFact,
   TakingFact,

@@ -16,6 +16,7 @@ const lists = "evidence/listed-parties.test.ts";
 const past = "evidence/past.test.ts";
 const safe = "evidence/safe.test.ts";
 const code = "contract/signals.test.ts";
+const keeping = "contract/keeping.test.ts";
 const upgrades = "contract/upgrades.test.ts";
 const tokens = "contract/tokens.test.ts";
 const listed = "contract/listed.test.ts";
@@ -200,6 +201,14 @@ export const signalTests: Record<SignalId, ShownBy> = {
     ],
     code,
     [code, "%s%j stays SAFE"],
+  ),
+  ...all(
+    [
+      ...(["contract.custody", "contract.undelivered", "contract.hidden-counsel", "contract.ponzi"] as const),
+      ...(["contract.throwaway-taker", "contract.backdoor"] as const),
+    ],
+    keeping,
+    [keeping, "%s%j is honest and stays SAFE"],
   ),
   ...all(["proxy.unfollowed"], "contract/fresh.test.ts", [
     "contract/fresh.test.ts",

@@ -14,6 +14,7 @@ import type { BadCode } from "../bad-code";
 import { gatherDelegation } from "../evm-wallet/delegation";
 import { findRulers } from "../evm-wallet/rulers";
 import { analyseCode, type CodeAnalysis } from "./code/analyse";
+import type { Master } from "./code/masters";
 import { readController } from "./controllers";
 import { findProxy, isFixed, nameProxy, readStanding, type Standing } from "./proxy";
 import { readPayees, readReached } from "./reached";
@@ -99,7 +100,7 @@ async function readCode(subject: Subject, code: Hex, standing: Standing, views: 
   void readSwitches(subject, [own]);
   void readReached(client, address, null, [own], options);
   void readPayees(client, address, [own], options);
-  void readRuler(subject, [own]);
+  void readRulers(subject, [own]);
   const trading = looksTradable(subject, views) ? tryTrade(client, address, options) : Promise.resolve(null);
   const found = findProxy(client, address, code, standing, options);
   // What the slots of EIP-1967 tell is followed at once, what other proxies tell when it is known.
@@ -117,11 +118,11 @@ async function readCode(subject: Subject, code: Hex, standing: Standing, views: 
   const controllers = [owner, admin, beaconOwner].filter((each) => each !== undefined);
   const analyses = parts.map(({ analysis }) => analysis);
   const switched = isNear(proxy.info) ? readSwitches(subject, analyses) : Promise.resolve(notRead);
-  const [token, reached, payees, ruler] = await Promise.all([
+  const [token, reached, payees, rulers] = await Promise.all([
     readToken(subject, views, analyses, trading, switched),
     readReached(client, address, proxy.info, analyses, options),
     readPayees(client, address, analyses, options),
-    readRuler(subject, analyses),
+    readRulers(subject, analyses),
   ]);
   for (const part of parts)
     badCode.learn(part.address, network, intel.lookupAddress(part.address, network), part.analysis);
@@ -148,7 +149,7 @@ async function readCode(subject: Subject, code: Hex, standing: Standing, views: 
     unfollowed: !proxy.missing && isOpenEnded(proxy.info, own),
     reached: reached.map((each) => partyOf(intel, network, each)),
     payees: payees.map((each) => partyOf(intel, network, each)),
-    ruler: ruler && partyOf(intel, network, ruler),
+    ...rulers,
     controllers,
     token: token.fact,
     youngerThan: null,
@@ -165,14 +166,25 @@ async function readCode(subject: Subject, code: Hex, standing: Standing, views: 
   return { facts, token: token.meta, analyses, essentialMissing, otherMissing };
 }
 
-/** Who alone may have it do what it may, by the code: a person, or whom somebody accuses. */
-async function readRuler(
+/**
+ * Who alone may have it do what it may, who alone may take out what others put in, and whom that goes to, by the code: a
+ * person each, or whom somebody accuses.
+ */
+async function readRulers(
   { client, intel, address, options }: Subject,
   analyses: readonly CodeAnalysis[],
-): Promise<Address | null> {
-  const masters = analyses.flatMap((each) => each.masters);
-  const { found } = await findRulers(client, intel, [{ spender: address, masters }], options);
-  return found.get(address) ?? null;
+): Promise<Pick<ContractFacts, "ruler" | "keeper" | "purse">> {
+  const read = async (of: (analysis: CodeAnalysis) => readonly Master[]) => {
+    const { found } = await findRulers(client, intel, [{ spender: address, masters: analyses.flatMap(of) }], options);
+    const ruler = found.get(address);
+    return ruler ? partyOf(intel, client.network, ruler) : null;
+  };
+  const [ruler, keeper, purse] = await Promise.all([
+    read(({ masters }) => masters),
+    read(({ keepers }) => keepers),
+    read(({ purses }) => purses),
+  ]);
+  return { ruler, keeper, purse };
 }
 
 /** More may run than was read. Every diamond, and many an honest proxy, is of this kind. */

@@ -89,8 +89,8 @@ describe("code", () => {
   it("a copy of listed code is known again, while the original is listed", async () => {
     const original = await bench.deploy("ImmutableDrainer", [gang]);
     const copy = await bench.deploy("ImmutableDrainer", [affiliate], person);
-    const harmless = await bench.deploy("OwnedVault");
-    const vault = await bench.deploy("OwnedVault", [], person);
+    const harmless = await bench.deploy("GatedExecutor");
+    const vault = await bench.deploy("GatedExecutor", [], person);
     await bench.list(original, harmless);
     expect((await bench.judge(original)).ids[0]).toBe("listing.phishing");
     await bench.judge(harmless);
@@ -175,7 +175,7 @@ describe("traps of a second hand, each beside an honest contract of its shape", 
     ["QuotaToken", [], "token.sell-gate", "REVIEW"],
     ["SeededSeizingToken", [], "token.seize", "REVIEW"],
     ["ScratchKeeper", [], "contract.one-way-stake", "REVIEW"],
-    ["LoopingRobot", [], "contract.sweeper", "REVIEW"],
+    ["LoopingRobot", [], "contract.sweeper", "BLOCK"],
     ["PermitClaim", [], "contract.taking-claim", "BLOCK"],
   ] as const)("%s%j: %s, %s", async (name, args, id, decision) => {
     const { ids, assessment } = await bench.judgeNew(name, [...args]);

@@ -34,7 +34,6 @@ describe("honest contracts stay SAFE", () => {
     "Subscriptions",
     "Processor",
     "CallbackRouter",
-    "OwnedVault",
     "GatedExecutor",
     "SelfExecutor",
     "Factory",

@@ -51,7 +51,7 @@ describe("a wallet that is a contract", () => {
     expect(asWallet.reasons).toEqual(asContract.reasons);
   });
 
-  it.each(["PlainToken", "StakingPool", "Vesting", "MultisigWallet", "Timelock", "OwnedVault", "SelfExecutor"])(
+  it.each(["PlainToken", "StakingPool", "Vesting", "MultisigWallet", "Timelock", "GatedExecutor", "SelfExecutor"])(
     "stays SAFE where its code is honest: %s",
     async (name) => {
       expect(await scan(app, key, await deploy(name))).toMatchObject({

@@ -71,6 +71,14 @@ export const contractSamples: SamplesOf<ContractSignals> = {
   "contract.one-way-stake": everyCase({ count: [1, 2, 5, 6], out: counts }).map(({ count, out }) => ({
     ...{ ...at, functions: functions(count), withdrawals: functions(out) },
   })),
+  "contract.custody": acts.map((each) => ({ ...each, keeper: address(5) })),
+  "contract.undelivered": some.map((count) => ({ ...at, functions: functions(count), payee: address(5) })),
+  "contract.hidden-counsel": some.map((count) => ({ ...at, functions: functions(count) })),
+  "contract.ponzi": everyCase({ count: some, pays: some }).map(({ count, pays }) => ({
+    ...{ ...at, functions: functions(count), pays: functions(pays) },
+  })),
+  "contract.throwaway-taker": acts.flatMap((each) => [false, true].map((ends) => ({ ...each, ends }))),
+  "contract.backdoor": acts.flatMap((each) => [false, true].map((open) => ({ ...each, open }))),
   "contract.clone": clones,
   "contract.similar-code": clones,
   "contract.self-destruct": acts,

@@ -25,7 +25,6 @@ describe.each(options)("hazards, %s", (_name, build) => {
   };
 
   it.each([
-    ["OwnedVault"],
     ["GatedExecutor"],
     ["SelfExecutor"],
     ["Factory"],

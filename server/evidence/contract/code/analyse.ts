@@ -2,10 +2,12 @@ import { LRUCache } from "lru-cache";
 import type { Hex } from "viem";
 import { type CodeScan, findSelectors, scanCode } from "@/server/chains/bytecode";
 import type { CodeHazards } from "@/server/risk";
+import { readAssembled } from "./assembled";
 import { findDelegates } from "./delegates";
 import { explore, mostSteps } from "./explore";
 import type { Behaviours } from "./gates";
 import { findHazards, namesOf } from "./hazards";
+import { findKeeping } from "./keeping";
 import { findMasters, type Master } from "./masters";
 import { known, type Purpose, purposeOf } from "./names";
 import { findOpenTakings } from "./open-takings";
@@ -32,6 +34,9 @@ export interface CodeAnalysis {
   masters: Master[];
   /** Functions by which anybody may have it take what others approved. */
   openTakings: string[];
+  /** Who alone can take out what others put in, and whom it goes to at once. */
+  keepers: Master[];
+  purses: Master[];
   /** Of fungible tokens. */
   token: TokenCode | null;
   /** What functions with well-known names are for. */
@@ -44,6 +49,8 @@ export interface CodeAnalysis {
 
 /** Once for all functions, and again for one of them under other conditions, a dozen times. */
 export const mostStepsInAll = 2 * mostSteps;
+
+const mostStepsOfChild = 6_000;
 
 const kept = new LRUCache<Hex, CodeAnalysis>({ max: 300 });
 
@@ -58,7 +65,8 @@ export function analyseCode(code: Hex): CodeAnalysis {
 
 function analyse(code: Hex): CodeAnalysis {
   const scan = scanCode(code);
-  const { behaviours, steps } = explore(scan.bytes);
+  const { behaviours: followed, steps } = explore(scan.bytes);
+  const behaviours = readAssembled(scan.bytes, followed);
   const functions = listFunctions(code, behaviours);
   const standard = standardOf(functions);
   let spent = steps;
@@ -67,17 +75,25 @@ function analyse(code: Hex): CodeAnalysis {
     spent += again.steps;
     return again.behaviours;
   };
+  const exploreChild = (part: Uint8Array) => {
+    const child = explore(part, { budget: Math.min(mostStepsOfChild, mostStepsInAll - spent) });
+    spent += child.steps;
+    return child.behaviours;
+  };
+  const keeping = findKeeping(scan.bytes, behaviours, standard !== null, exploreChild);
   const token = standard === "erc20" ? readTokenCode(behaviours, exploreAgain) : null;
   return {
     scan,
     functions,
     standard,
     role: roleOf(scan, functions, behaviours),
-    hazards: findHazards(scan, behaviours, standard !== null),
+    hazards: { ...findHazards(scan, behaviours, standard !== null), ...keeping.facts },
     delegates: findDelegates(behaviours),
     payees: findPayees(behaviours),
     masters: findMasters(behaviours),
     openTakings: namesOf(findOpenTakings(behaviours)),
+    keepers: keeping.keepers,
+    purses: keeping.purses,
     purposes: new Set([...functions].flatMap((selector) => purposeOf(selector) ?? [])),
     undone: new Set(
       [...behaviours.values()].flatMap(({ entry, needs, complete }) => (complete && !needs ? [entry] : [])),

@@ -45,8 +45,12 @@ export interface Behaviour {
   marks: Set<string>;
   calls: CallFact[];
   logs: boolean;
+  /** Parts of the code that it takes up as data, by where they begin, with their sizes: what it makes contracts of. */
+  pieces: Map<number, number>;
   /** False where the budget ran out: then there may be more. */
   complete: boolean;
+  /** Whom it pays is put together by code that nothing else has a say in, and stands nowhere in it. */
+  assembled?: boolean;
 }
 
 /** A function that is being followed. */
@@ -75,6 +79,7 @@ export class Work {
       marks: new Set(),
       calls: [],
       logs: false,
+      pieces: new Map(),
       complete: true,
     };
   }

@@ -1,4 +1,4 @@
-import { type Condition, type Test, test, type Value } from "./values";
+import { type Condition, isNobodys, type Test, test, type Value } from "./values";
 
 const largestBound = 1n << 32n;
 
@@ -14,7 +14,7 @@ export function compared(less: Value, more: Value): Test {
         ? test(["bounded", `most ${other.value - 1n}`], ["bounded"])
         : test(["bounded"], ["bounded", `most ${other.value}`]);
   }
-  const held = isHeld(less, more) || isHeld(more, less) ? ["held"] : [];
+  const held = isHeld(less, more) || isHeld(more, less) ? ["held"] : isWeighed(less, more) ? ["weighed"] : [];
   return test(
     [...limitsOf(more, less), ...startsOf(less, more), ...held],
     [...limitsOf(less, more), ...startsOf(more, less), ...held],
@@ -52,9 +52,16 @@ function plainIds(value: Value): string[] {
   return places.filter(({ keys }) => keys.length === 0).map(({ id }) => id);
 }
 
+/** The time against anything, or what the contract has or keeps against what else it keeps. A look for some is none. */
+function isWeighed(less: Value, more: Value): boolean {
+  const isOwn = (value: Value) => value.is === "own-tokens" || isNobodys(value);
+  const isKept = ({ is }: Value) => ["storage", "raised", "lowered", "scaled", "common"].includes(is);
+  return isOwn(less) && isOwn(more) && (isKept(less) || isKept(more));
+}
+
 function isHeld(chosen: Value, other: Value): boolean {
   if (chosen.is !== "argument") return false;
-  if (other.is !== "number") return ["storage", "raised", "unknown", "common"].includes(other.is);
+  if (other.is !== "number") return ["storage", "raised", "unknown", "common", "own-tokens"].includes(other.is);
   // Limits of types are all ones.
   return (other.value & (other.value + 1n)) !== 0n;
 }

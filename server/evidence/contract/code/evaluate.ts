@@ -1,6 +1,7 @@
 import { fold } from "@/server/chains/bytecode/fold";
 import { op } from "@/server/chains/bytecode/opcodes";
 import { mask256 } from "@/server/chains/bytecode/values";
+import { behindSelector, isBit, isFront, isTopBit, lowestBit } from "./bits";
 import { compared } from "./compare";
 import {
   addressMask,
@@ -20,6 +21,7 @@ import {
   unknown,
   type Value,
 } from "./values";
+import { unveil, veiled } from "./veils";
 
 /** What an opcode without side effects makes of its arguments, `a` the topmost. */
 export function evaluate(opcode: number, a: Value, b: Value): Value {
@@ -37,14 +39,14 @@ function compute(opcode: number, a: Value, b: Value): Value {
     case op.EQ:
       if (a.is === "caller" && b.is === "number" && b.value === 0n) return isZero(a);
       if (b.is === "caller" && a.is === "number" && a.value === 0n) return isZero(b);
-      return equal(a, b) ?? test([], []);
+      return unveil(a, b) ?? equal(a, b) ?? test([], []);
     case op.SUB:
     case op.XOR: {
       // solc writes `a != b` as `a - b`, which is not zero then.
-      const same = equal(a, b);
+      const same = unveil(a, b) ?? equal(a, b);
       if (opcode === op.SUB && a.is === "storage") return lowered(a.place, same);
       if (opcode === op.SUB && a.is === "pointer" && b.is === "number") return add(a, number(-b.value)) ?? unknown;
-      if (same) return negate(same);
+      if (same) return opcode === op.XOR ? veiled(negate(same), a, b) : negate(same);
       // What is left of a hundred after a fee.
       return opcode === op.SUB && a.is === "number" && b.is === "storage"
         ? { is: "raised", place: b.place }
@@ -123,7 +125,10 @@ function equal(a: Value, b: Value): Test | undefined {
       if (authority) return test([`signer ${authority}`], []);
     }
     if (one.is === "self" && other.is === "number") return test([], ["delegated"]);
-    if (one.is === "argument" && other.is === "storage") return test([`names ${other.place.id}`], []);
+    if (one.is === "argument" && other.is === "storage")
+      return test([`names ${other.place.id}`], [`spares ${other.place.id}`]);
+    if (one.is === "argument" && other.is === "number" && other.value > 0xffffn && other.value <= addressMask)
+      return test([], [`spares ${addressOf(other.value)}`]);
     if (other.is === "number" && (other.value === 0n || other.value === 1n)) {
       const known = asTest(one);
       if (known) return other.value === 0n ? negate(known) : known;
@@ -238,12 +243,11 @@ function or(a: Value, b: Value): Value {
       return { is: "packed", place: one.rest, value: unshifted(other) };
     if (one.is === "number" && one.value === 0n) return other;
     if (one.is === "seeded" && other.is === "number" && other.value < 1n << 96n) return { ...one, seed: other.value };
-    // A selector that is written over the first four bytes of what stands there.
+    // A selector that is written over the first four bytes of what stands there. A single bit is a mark in a word.
     if (
       one.is === "number" &&
-      one.value >> 224n > 0n &&
-      (one.value & (2n ** 224n - 1n)) === 0n &&
-      other.is === "unknown"
+      isFront(one.value) &&
+      (other.is === "unknown" || (other.is === "storage" && !isBit(one.value)))
     )
       return one;
   }
@@ -281,20 +285,11 @@ function masked(value: Value, mask: bigint): Value {
     return { is: "cleared", place: value.place, bit };
   }
   if (value.is === "cleared" || value.is === "packed") return value;
+  // What was left in memory, of which a selector is about to take the front.
+  if (mask === behindSelector) return unknown;
   if (value.is === "argument" && mask === addressMask) return { ...value, as: "address" };
   const keeps = mask === addressMask || mask === mask256 || mask === 0xffn || mask === 1n || mask === 0xffffffffn;
   return keeps || value.is === "argument" || value.is === "test" ? value : unknown;
-}
-
-function isTopBit(value: bigint): boolean {
-  return value >= 1n << 248n && (value & (value - 1n)) === 0n;
-}
-
-function lowestBit(value: bigint): number {
-  let bit = 0;
-  while (bit < 256 && ((value >> BigInt(bit)) & 0xffn) === 0n) bit += 8;
-  while (bit < 256 && ((value >> BigInt(bit)) & 1n) === 0n) bit++;
-  return bit;
 }
 
 const folded = (result: bigint | undefined): Value => (result === undefined ? unknown : number(result));

@@ -27,6 +27,11 @@ export function callersIn(conditions: Iterable<Condition>): string[] {
   return [...conditions].map(readCondition).flatMap(([word, what]) => (word === "caller" ? [what] : []));
 }
 
+/** Somebody fixed has to call. What a token says of a payment is no such thing, nor whose an entry of a book is. */
+export function isGated(conditions: Iterable<Condition>): boolean {
+  return callersIn(conditions).some((caller) => caller !== "?" && !caller.includes("["));
+}
+
 /** Where the owner is kept: the slot, and the id of his field in it. */
 export interface OwnerPlace {
   slot: string;

@@ -1,5 +1,5 @@
 import type { CodeScan } from "@/server/chains/bytecode";
-import type { CodeHazards, DrainerFact, SweeperFact } from "@/server/risk";
+import type { CodeHazards, DrainerFact, KeepingFact, SweeperFact } from "@/server/risk";
 import type { Behaviour, CallFact, Entry, WriteFact } from "./behaviour";
 import { type Behaviours, findOwner, gateOf, isReadBy } from "./gates";
 import { findLure } from "./lures";
@@ -11,7 +11,11 @@ import { addressOf, type Value } from "./values";
 
 const mostFunctions = 6;
 /** What a contract's functions can do with coin, tokens and itself. */
-export function findHazards(scan: CodeScan, behaviours: Behaviours, isToken: boolean): CodeHazards {
+export function findHazards(
+  scan: CodeScan,
+  behaviours: Behaviours,
+  isToken: boolean,
+): Omit<CodeHazards, keyof KeepingFact> {
   const selfDestruct = findSelfDestruct(behaviours) ?? (scan.hasSelfdestruct ? { functions: [], open: false } : null);
   return {
     selfDestruct,
@@ -62,6 +66,7 @@ function summarise(
 function findSweeper(behaviours: Behaviours): SweeperFact | null {
   const lures = [...behaviours.values()].flatMap((behaviour) => {
     const lure = findLure(behaviour.entry);
+    if (behaviour.assembled) return [{ name: behaviour.entry, ...lure, telling: true, behaviour }];
     return lure && isPayable(behaviour) ? [{ ...lure, behaviour }] : [];
   });
   if (lures.length === 0) return null;
@@ -72,7 +77,7 @@ function findSweeper(behaviours: Behaviours): SweeperFact | null {
   const keeps = takers.some(({ behaviour }) => behaviour.calls.length === 0);
   const forwards = takers.some(({ behaviour }) => behaviour.calls.some(paysFixed));
   return {
-    lures: lures.map(({ name }) => `${name}()`).slice(0, mostFunctions),
+    lures: lures.map(({ name }) => (name.startsWith("0x") ? name : `${name}()`)).slice(0, mostFunctions),
     telling: lures.some(({ telling }) => telling),
     does: forwards ? "forwards" : keeps ? "keeps" : "other",
     reports: takers.length > 0 && takers.every(({ behaviour }) => behaviour.logs || behaviour.stores),

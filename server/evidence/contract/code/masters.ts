@@ -14,12 +14,15 @@ const most = 4;
  * is up to him too, so the code shows no payee. Rights of several, and of roles, are no single master's.
  */
 export function findMasters(behaviours: Behaviours): Master[] {
+  return toMasters([...behaviours.values()].flatMap((behaviour) => rulersOf(behaviour, behaviours)));
+}
+
+/** Of addresses, and of the ids of places. */
+export function toMasters(ids: readonly string[]): Master[] {
   const found = new Map<string, Master>();
-  for (const behaviour of behaviours.values()) {
-    for (const id of rulersOf(behaviour, behaviours)) {
-      const master = id.length === 42 ? (id as Address) : readPlaceId(id);
-      if (master && found.size < most) found.set(id, master);
-    }
+  for (const id of ids) {
+    const master = id.length === 42 ? (id as Address) : readPlaceId(id);
+    if (master && found.size < most) found.set(id, master);
   }
   return [...found.values()];
 }

@@ -8,7 +8,9 @@ const mostFacts = 400;
 /** Above it stand limits of types. */
 const largestWhole = 1n << 64n;
 const isValidSignature = "0x1626ba7e";
-const { SLOAD, SSTORE, MUL, DIV, CALL, STATICCALL } = op;
+const { SLOAD, SSTORE, MUL, DIV, CALL, STATICCALL, CODECOPY } = op;
+const mostPieces = 4;
+const shortestCode = 64;
 const LOG0 = 0xa0;
 const LOG4 = 0xa4;
 
@@ -24,7 +26,7 @@ const kinds = new Map<number, CallFact["kind"]>([
 
 /** Opcodes that anything is noted of. */
 export const isObserved = new Uint8Array(256);
-for (const opcode of [SLOAD, SSTORE, MUL, DIV, ...kinds.keys()]) isObserved[opcode] = 1;
+for (const opcode of [SLOAD, SSTORE, MUL, DIV, CODECOPY, ...kinds.keys()]) isObserved[opcode] = 1;
 isObserved.fill(1, LOG0, LOG4 + 1);
 
 /** Notes what the next instruction, one of those observed, reads, writes or calls. */
@@ -36,6 +38,7 @@ export function observe(opcode: number, path: Running): void {
     noteFactor(work, topOf(stack, 0), topOf(stack, 1));
     noteFactor(work, topOf(stack, 1), topOf(stack, 0));
   } else if (opcode === DIV) noteWhole(work, topOf(stack, 1));
+  else if (opcode === CODECOPY) notePiece(work, topOf(stack, 1), topOf(stack, 2));
   else if (opcode >= LOG0 && opcode <= LOG4) work.behaviour.logs = true;
   else {
     const kind = kinds.get(opcode)!;
@@ -63,6 +66,12 @@ function noteWhole({ behaviour }: Work, by: Value): void {
   if (by.is !== "number" || by.value <= behaviour.whole || by.value >= largestWhole) return;
   // Fields of a word are moved down to their place by dividing, too.
   if ((by.value & (by.value - 1n)) !== 0n) behaviour.whole = by.value;
+}
+
+/** Words of text are copied, too; code that does anything is longer. */
+function notePiece({ behaviour: { pieces } }: Work, from: Value, bytes: Value): void {
+  if (from.is !== "number" || bytes.is !== "number" || from.small < 0 || bytes.small < shortestCode) return;
+  if (pieces.size < mostPieces) pieces.set(from.small, bytes.small);
 }
 
 function noteWrite(path: Running, slot: Value, word: Value): void {
@@ -137,8 +146,11 @@ function readArgument(memory: Memory, input: Value, offset: number): Value {
 export interface Answer {
   out: Value;
   size: Value;
-  /** `signed`: a signature was recovered; `verdict`: somebody's word on the caller; else nothing is known of it. */
-  is: "signed" | "verdict" | "unknown";
+  /**
+   * `signed`: a signature was recovered; `verdict`: somebody's word on the caller; `own-tokens`: a token's on what the
+   * contract has; else nothing is known of it.
+   */
+  is: "signed" | "verdict" | "own-tokens" | "unknown";
   /** Who was asked about somebody: the place of its address, or the address. */
   asked: string | undefined;
 }
@@ -149,11 +161,12 @@ export function foreseeAnswer(opcode: number, path: Running): Answer | undefined
   const at = opcode === CALL ? 5 : 4;
   const { target, args, selector } = readCall(opcode === CALL ? "call" : "staticcall", path);
   const isRecovery = target.is === "number" && target.value === 1n;
+  const onItself = selector === known.balanceOf && args[0]?.is === "self";
   const onCaller = args.some(({ is }) => is === "caller") || selector === isValidSignature;
   return {
     out: topOf(path.stack, at),
     size: topOf(path.stack, at + 1),
-    is: isRecovery ? "signed" : onCaller ? "verdict" : "unknown",
+    is: isRecovery ? "signed" : onCaller ? "verdict" : onItself ? "own-tokens" : "unknown",
     asked: args.some(isParty) ? counselOf(target) : undefined,
   };
 }
@@ -175,9 +188,11 @@ export function receiveAnswer(
   path: { memory: Memory; conditions: Conditions; stack: Value[] },
 ): void {
   path.memory.forget(out, size);
-  if (asked !== undefined && path.stack.length > 0) path.stack[path.stack.length - 1] = test([`answered ${asked}`], []);
+  // One question however often it is looked at, so that what follows a refusal isn't taken for what follows an answer.
+  if (path.stack.length > 0)
+    path.stack[path.stack.length - 1] = test(asked === undefined ? [] : [`answered ${asked}`], []);
   if (is === "signed") {
     path.conditions = new Set([...path.conditions, "signed"]);
     path.memory.write(out, { is: "signer" });
-  } else if (is === "verdict") path.memory.write(out, { is: "verdict" });
+  } else if (is !== "unknown") path.memory.write(out, { is });
 }

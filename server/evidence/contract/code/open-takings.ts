@@ -2,8 +2,8 @@ import type { CallFact, Entry } from "./behaviour";
 import { type Behaviours, readCondition } from "./gates";
 import { isAnyCall, isPermitted, isTaking, keepsConsent } from "./takings";
 
-const idle: ReadonlySet<string> = new Set(["no-value", "no-calldata", "bounded", "held"]);
-const idleOf: ReadonlySet<string> = new Set(["most", "within", "since", "answered"]);
+const idle: ReadonlySet<string> = new Set(["no-value", "no-calldata", "bounded", "held", "weighed"]);
+const idleOf: ReadonlySet<string> = new Set(["most", "within", "since", "answered", "spares"]);
 
 /** Nothing at all is asked of the caller or of what the contract remembers. */
 export function isOpen({ conditions }: CallFact): boolean {

@@ -38,7 +38,9 @@ export type Value =
         /** Who signed, as recovered from a signature. */
         | "signer"
         /** What another contract said of the caller, such as whether it has a role. */
-        | "verdict";
+        | "verdict"
+        /** All that the contract has of some token, as the token told. */
+        | "own-tokens";
     }
   /**
    * `rest`: a mask left its upper bits, so it may also be a word that is going to be written anew below them. `without`: a
@@ -70,6 +72,8 @@ export interface Test {
   /** The same for a test and its negations (`odd` ones are true where it is false): what one tells, all know. */
   root: object;
   odd: boolean;
+  /** It is the caller's address with this number over it, as a word: to be held against the caller's, veiled alike. */
+  veil?: bigint;
 }
 
 /**
@@ -80,7 +84,8 @@ export interface Test {
  * the block tells, is at most what stands there; `since <place>`: what the block tells is at least that; `upto <place>`:
  * an amount is at most what is kept for the caller; `answered <place or address>`: a contract that was asked about the
  * caller, or about whom the arguments name, did not refuse; `coded`: the caller is a contract; `signed`: somebody signed
- * for it; `signer <place or address or argument>`: he is held against it, or against whom the arguments name;
+ * for it; `spares <place or address>`: the arguments name somebody else than stands there; `weighed`: what the contract has
+ * or keeps, or the time, is held against a number that the caller has no say in; `signer <place or address or argument>`: he is held against it, or against whom the arguments name;
  * `delegated`: the code runs in another contract's name; `once …`: what held before it was written over.
  */
 export type Condition = string;
@@ -166,7 +171,9 @@ export function asTest(value: Value): Test | undefined {
     case "storage":
       return test([`nonzero ${value.place.id}`], [`zero ${value.place.id}`], value);
     case "lowered":
-      return value.same ? test([], [value.same], value) : undefined;
+      return value.same
+        ? test(value.same.startsWith("names ") ? [`spares ${value.same.slice(6)}`] : [], [value.same], value)
+        : undefined;
     case "call-value":
       return test([], ["no-value"]);
     case "calldata-size":

@@ -86,6 +86,54 @@ export const contractDefinitions = {
       "What is staked in it can be taken out by somebody privileged, and by no function that who staked can call.",
     falsePositives: "Stakes that their keeper pays back by hand, or through another contract that may move them.",
   },
+  "contract.custody": {
+    family: "code",
+    severity: "medium",
+    weight: 28,
+    meaning:
+      "One person alone can take out the coin or tokens that people put in and that the contract keeps a book of, without regard to what is owed to them.",
+    falsePositives: "Young projects whose owner keeps such a way out for emergencies, and does no harm with it.",
+  },
+  "contract.undelivered": {
+    family: "behaviour",
+    severity: "medium",
+    weight: 30,
+    meaning:
+      "What is paid goes straight on to one person's own account, for an order that the contract only writes down: nothing in it gives or pays back anything.",
+    falsePositives: "Shops and bridges whose keeper delivers by hand.",
+  },
+  "contract.hidden-counsel": {
+    family: "behaviour",
+    severity: "medium",
+    weight: 35,
+    meaning:
+      "After paying what it owes, it calls another contract that it shows to nobody. If that one refuses, nobody is paid: baits that seem to give coin away work like this.",
+    falsePositives: "An honest log or hook whose address was not made public.",
+  },
+  "contract.ponzi": {
+    family: "behaviour",
+    severity: "medium",
+    weight: 35,
+    meaning:
+      "It takes a share of each deposit for a fixed address and pays by the time that has passed, while nothing comes in but what others put in.",
+    falsePositives: "Savings with a fee and a rate, of which somebody pays the interest by hand.",
+  },
+  "contract.throwaway-taker": {
+    family: "behaviour",
+    severity: "critical",
+    weight: 60,
+    meaning:
+      "It makes contracts that move somebody else's approved tokens while they are being made, and then end: drainers do so, for no list knows addresses at which nothing stands yet. Weighs 45 where they stay.",
+    falsePositives: "Payment contracts that are made for one payment each.",
+  },
+  "contract.backdoor": {
+    family: "behaviour",
+    severity: "high",
+    weight: 45,
+    meaning:
+      "It hands its calls on to code that can be looked at, but somebody can have it run any other, without putting that in place first.",
+    falsePositives: "Proxies with a way to run scripts of their governance.",
+  },
   "contract.clone": {
     family: "code",
     severity: "critical",

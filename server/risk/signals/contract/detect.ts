@@ -4,6 +4,7 @@ import { findAccuser, type ListEvidence, operator } from "../listing/detect";
 import { detectOrigin } from "../origin/detect";
 import { detectProxy, detectUnfollowed } from "../proxy/detect";
 import { detectSales, detectToken } from "../token/detect";
+import { detectKeeping } from "./detect-keeping";
 import type { PartyEvidence } from "./evidence";
 import type { CodeFact, ContractFacts, TakingFact } from "./facts";
 
@@ -11,8 +12,8 @@ import type { CodeFact, ContractFacts, TakingFact } from "./facts";
 const mostForProtected = 45;
 /** Of a common name, where an event or a counter tells of the payment: something may come of it elsewhere. */
 const reportingSweeper = 40;
-/** A smart account is its owner's: others have nothing to do with it. */
-const ruledAccount = 8;
+/** A smart account is its owner's: others have nothing to do with it. And whom people's value is in the hands of is told. */
+const ruledAlready = 8;
 /** Its owner takes what others put in, all at once. */
 const endOfDeposits = 28;
 /** Any code run in a token's name writes any balance. */
@@ -37,7 +38,7 @@ export function detectContract(facts: ContractFacts, shield: ListEvidence["prote
   return [
     ...parties,
     ...(youngerThan === null ? [] : [signal("contract.fresh", fresh, { source: `rpc:${network}` })]),
-    ...facts.code.flatMap((code) => detectCode(network, code, Boolean(facts.token?.standard))),
+    ...facts.code.flatMap((code) => detectCode(facts, code)),
     ...(facts.proxy ? detectProxy(network, facts.proxy, facts.controllers) : []),
     ...detectRuler(facts),
     ...(facts.unfollowed ? [detectUnfollowed(facts)] : []),
@@ -53,9 +54,10 @@ function detectUnsellable({ network, address, token }: ContractFacts): AnySignal
 }
 
 /** What its code is told of as a drainer's says more. */
-function detectRuler({ network, address, ruler, code }: ContractFacts): AnySignal[] {
+function detectRuler({ network, address, ruler, keeper, code }: ContractFacts): AnySignal[] {
   if (!ruler || code.some(({ hazards }) => hazards.drainer)) return [];
-  const weight = code.some(({ account }) => account) ? { weight: ruledAccount } : {};
+  const isToldOf = keeper?.address === ruler.address && code.some(({ hazards }) => hazards.custody);
+  const weight = isToldOf || code.some(({ account }) => account) ? { weight: ruledAlready } : {};
   const evidence = { network, contract: address, ruler: ruler.address };
   return [signal("contract.ruled", evidence, { source: "analysis:bytecode", ...weight })];
 }
@@ -90,14 +92,15 @@ export function detectListed(
   return [signal("contract.listed-party", evidence, { source, firstSeenAt, ...capped })];
 }
 
-function detectCode(network: string, code: CodeFact, isToken: boolean): AnySignal[] {
-  const found = detectHazards(network, code, isToken);
+function detectCode(facts: ContractFacts, code: CodeFact): AnySignal[] {
+  const { network, token } = facts;
+  const found = [...detectHazards(network, code, Boolean(token?.standard)), ...detectKeeping(network, code, facts)];
   return [...found, ...tellClone(network, code, found)];
 }
 
 /** Listed code, for itself: what counts of it where a transaction meets it. */
 export function detectClone(network: string, code: CodeFact): AnySignal[] {
-  return tellClone(network, code, detectHazards(network, code));
+  return tellClone(network, code, [...detectHazards(network, code), ...detectKeeping(network, code)]);
 }
 
 /** It does harm by itself, and a listed contract with the same code did. */
@@ -127,7 +130,7 @@ function detectHazards(network: string, { address: contract, hazards }: CodeFact
     const weight = selfDestruct.holds && !selfDestruct.open ? { weight: endOfDeposits } : {};
     found.push(signal(id, { ...at, functions: selfDestruct.functions }, { ...from, ...weight }));
   }
-  if (delegatecall) {
+  if (delegatecall && !hazards.backdoor) {
     const id = delegatecall.open ? "contract.open-delegatecall" : "contract.delegatecall";
     const weight = isToken && !delegatecall.open ? { weight: delegatecallOfToken } : {};
     found.push(signal(id, { ...at, functions: delegatecall.functions }, { ...from, ...weight }));

@@ -49,6 +49,18 @@ export const contractWordsEn: Words<ContractSignals> = {
     `${list(e.functions)} ${e.functions.length === 1 ? "promises" : "promise"} something, but ${e.functions.length === 1 ? "moves" : "move"} the caller's own tokens to ${e.payees.length === 0 ? "a fixed address" : list(e.payees)}`,
   "contract.one-way-stake": (e) =>
     `What is staked through ${list(e.functions)} can be taken out by somebody privileged${through(e.withdrawals)}, and by nobody who staked`,
+  "contract.custody": (e) =>
+    `One person, ${e.keeper}, alone can take out what others put into the contract${through(e.functions)}`,
+  "contract.undelivered": (e) =>
+    `What is paid through ${list(e.functions)} goes straight to one person, ${e.payee}, and the contract has nothing to give for it`,
+  "contract.hidden-counsel": (e) =>
+    `What is paid out through ${list(e.functions)} depends on another contract that nothing shows: if that one refuses, nobody is paid`,
+  "contract.ponzi": (e) =>
+    `The contract takes deposits through ${list(e.functions)}, less a share for a fixed address, and pays by the time that passed through ${list(e.pays)}: out of nothing but what others put in`,
+  "contract.throwaway-taker": (e) =>
+    `The contract makes others${through(e.functions)} that move the tokens of who approved them while they are being made${e.ends ? ", and then end" : ""}`,
+  "contract.backdoor": (e) =>
+    `${e.open ? "Anybody" : "Somebody privileged"} can have the contract run any code${through(e.functions)}, besides the one that it shows`,
   "contract.clone": (e) => `${clone(e)}, and dangerous in itself`,
   "contract.similar-code": clone,
   "contract.self-destruct": (e) => `The contract can be ended and its coin taken${through(e.functions)}`,

@@ -11,6 +11,13 @@ export interface ContractSignals {
   "contract.ruled": { network: string; contract: string; ruler: string };
   "contract.taking-claim": FunctionEvidence & { payees: string[] };
   "contract.one-way-stake": FunctionEvidence & { withdrawals: string[] };
+  "contract.custody": FunctionEvidence & { keeper: string };
+  "contract.undelivered": FunctionEvidence & { payee: string };
+  "contract.hidden-counsel": FunctionEvidence;
+  /** `functions`: they take; `pays`: they pay. */
+  "contract.ponzi": FunctionEvidence & { pays: string[] };
+  "contract.throwaway-taker": FunctionEvidence & { ends: boolean };
+  "contract.backdoor": FunctionEvidence & { open: boolean };
   "contract.clone": CloneEvidence;
   "contract.similar-code": CloneEvidence;
   "contract.self-destruct": FunctionEvidence;

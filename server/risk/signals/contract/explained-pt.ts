@@ -57,6 +57,36 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
       "O que se deposita nele pode ser retirado por alguém com privilégio, e por nenhuma função que quem depositou possa chamar.",
     falsePositives: "Depósitos que o responsável devolve à mão, ou por meio de outro contrato que pode movê-los.",
   },
+  "contract.custody": {
+    meaning:
+      "Uma só pessoa pode retirar a moeda ou os tokens que outros depositaram e que o contrato registra, sem levar em conta o que lhes é devido.",
+    falsePositives: "Projetos jovens cujo dono mantém tal saída para emergências, e não faz mal com ela.",
+  },
+  "contract.undelivered": {
+    meaning:
+      "O que se paga segue direto para a conta de uma só pessoa, por um pedido que o contrato apenas anota: nada nele dá ou devolve coisa alguma.",
+    falsePositives: "Lojas e pontes cujo responsável entrega à mão.",
+  },
+  "contract.hidden-counsel": {
+    meaning:
+      "Depois de pagar o que deve, chama outro contrato que não mostra a ninguém. Se este recusar, ninguém recebe: iscas que parecem dar moeda funcionam assim.",
+    falsePositives: "Um registro honesto cujo endereço não foi tornado público.",
+  },
+  "contract.ponzi": {
+    meaning:
+      "Toma uma parte de cada depósito para um endereço fixo e paga pelo tempo decorrido, enquanto nada entra além do que outros depositam.",
+    falsePositives: "Poupanças com taxa e rendimento, cujos juros alguém paga à mão.",
+  },
+  "contract.throwaway-taker": {
+    meaning:
+      "Cria contratos que movem tokens aprovados por outras pessoas enquanto são criados, e depois se encerram: drenadores fazem isso, pois nenhuma lista conhece endereços onde ainda não há nada. Pesa 45 onde eles ficam.",
+    falsePositives: "Contratos de pagamento criados para um só pagamento cada.",
+  },
+  "contract.backdoor": {
+    meaning:
+      "Repassa suas chamadas a um código que se pode examinar, mas alguém pode fazê-lo executar qualquer outro, sem instalá-lo antes.",
+    falsePositives: "Proxies com um modo de executar roteiros de sua governança.",
+  },
   "contract.clone": {
     meaning:
       "Seu código é o de um contrato que uma fonte lista, salvo constantes ou pequenas mudanças, e é perigoso por si só.",

@@ -22,6 +22,10 @@ export interface ContractFacts {
   payees?: ProxyFact["implementations"];
   /** Who alone may have it take what others approved, or do anything at all: a person, or whom a list accuses. */
   ruler?: ProxyFact["implementations"][number] | null;
+  /** Who alone can take out what others put in: a person, or whom a list accuses. */
+  keeper?: ProxyFact["implementations"][number] | null;
+  /** Whom what is paid goes to at once, with nothing given for it: a person, or whom a list accuses. */
+  purse?: ProxyFact["implementations"][number] | null;
   /** Who has a say: owner, admin of the proxy, owner of the admin contract or the beacon. */
   controllers: Controller[];
   token: TokenFact | null;
@@ -53,7 +57,7 @@ export interface Controller {
 }
 
 /** What code can do that no name on a list is needed to judge. `functions`: `name (0x…)` or the selector. */
-export interface CodeHazards {
+export interface CodeHazards extends KeepingFact {
   /** It can end itself; `open`: for anybody who asks; `holds`: coin that others put in goes with it. */
   selfDestruct: { functions: string[]; open: boolean; holds?: true } | null;
   /** It runs code that the caller chooses, in its own name. */
@@ -63,6 +67,22 @@ export interface CodeHazards {
   sweeper: SweeperFact | null;
   drainer: DrainerFact | null;
   oneWay: OneWayFact | null;
+}
+
+/** What becomes of the value that people put in. */
+export interface KeepingFact {
+  /** Functions by which one key alone takes out what others put in and the contract keeps a book of. */
+  custody: string[] | null;
+  /** Functions that send on what is paid and write down an order that nothing in the contract fulfils. */
+  undelivered: string[] | null;
+  /** Functions that pay people only if another contract, which nothing shows, does not refuse. */
+  counsel: string[] | null;
+  /** Takes with a share for somebody fixed, and pays by the time, out of nothing but what others put in. */
+  ponzi: { takes: string[]; pays: string[] } | null;
+  /** Makes contracts that take others' tokens while they are made; `ends`: and are gone then. */
+  throwaway: { functions: string[]; ends: boolean } | null;
+  /** It hands its calls on to code that it keeps, and here to any that somebody names. */
+  backdoor: { functions: string[]; open: boolean } | null;
 }
 
 /** What one code does with what it is given on the word of a name. */

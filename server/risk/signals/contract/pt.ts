@@ -48,6 +48,18 @@ export const contractWordsPt: Words<ContractSignals> = {
     `${list(e.functions)} ${e.functions.length === 1 ? "promete" : "prometem"} algo, mas ${e.functions.length === 1 ? "move" : "movem"} os tokens de quem chama para ${e.payees.length === 0 ? "um endereço fixo" : addresses(e.payees)}`,
   "contract.one-way-stake": (e) =>
     `O que se deposita por meio de ${list(e.functions)} só pode ser retirado por alguém com privilégio${through(e.withdrawals)}, e não por quem depositou`,
+  "contract.custody": (e) =>
+    `Uma só pessoa, ${e.keeper}, pode retirar sozinha o que outros depositaram no contrato${through(e.functions)}`,
+  "contract.undelivered": (e) =>
+    `O que se paga por meio de ${list(e.functions)} vai direto para uma só pessoa, ${e.payee}, e o contrato não tem nada a dar em troca`,
+  "contract.hidden-counsel": (e) =>
+    `O que se paga por meio de ${list(e.functions)} depende de outro contrato que nada mostra: se ele recusar, ninguém recebe`,
+  "contract.ponzi": (e) =>
+    `O contrato recebe depósitos por meio de ${list(e.functions)}, menos uma parte para um endereço fixo, e paga pelo tempo decorrido por meio de ${list(e.pays)}: só com o que outros depositaram`,
+  "contract.throwaway-taker": (e) =>
+    `O contrato cria outros${through(e.functions)} que movem os tokens de quem os aprovou enquanto são criados${e.ends ? ", e depois se encerram" : ""}`,
+  "contract.backdoor": (e) =>
+    `${e.open ? "Qualquer um" : "Alguém com privilégio"} pode fazer o contrato executar qualquer código${through(e.functions)}, além daquele que ele mostra`,
   "contract.clone": (e) => `${clone(e)}, e perigoso por si só`,
   "contract.similar-code": clone,
   "contract.self-destruct": (e) => `O contrato pode ser encerrado e sua moeda retirada${through(e.functions)}`,

@@ -1,0 +1,47 @@
+import type { Hex } from "viem";
+import type { Behaviour, CallFact, Entry } from "./behaviour";
+import type { Behaviours } from "./gates";
+import { runStraight } from "./run-straight";
+import { addressOf, number } from "./values";
+
+const mostRuns = 2;
+
+/**
+ * Of functions whose payee the code computes, or hides behind more work than can be followed: who it is, and that nothing
+ * but the code decides it. What such a function does is then known whole.
+ */
+export function readAssembled(code: Uint8Array, behaviours: Behaviours): Map<Entry, Behaviour> {
+  const read = new Map(behaviours);
+  const hiding = [...behaviours.values()].filter(mayHide).slice(0, mostRuns);
+  for (const behaviour of hiding) {
+    const run = runStraight(code, behaviour.entry as Hex);
+    if (!run || run.sends.length === 0) continue;
+    const calls = run.sends.map(
+      ({ to, amount }): CallFact => ({
+        ...{ kind: "call", target: number(to), value: { is: amount } },
+        ...{ selector: undefined, args: [], conditions: new Set() },
+      }),
+    );
+    const assembled = run.sends.some(({ to }) => !isWritten(code, to));
+    read.set(behaviour.entry, {
+      ...behaviour,
+      ...{ needs: new Set(), calls, complete: true, assembled },
+      ...{ logs: run.logs || behaviour.logs, stores: run.stores || behaviour.stores },
+    });
+  }
+  return read;
+}
+
+function mayHide({ entry, needs, complete, calls }: Behaviour): boolean {
+  if (!entry.startsWith("0x")) return false;
+  const computed = ({ kind, target, value }: CallFact) =>
+    kind === "call" &&
+    (target.is === "unknown" || target.is === "common") &&
+    (value.is === "own-balance" || value.is === "call-value");
+  return (!complete && needs === undefined) || calls.some(computed);
+}
+
+/** Whether the address stands in the code as it is. */
+function isWritten(code: Uint8Array, address: bigint): boolean {
+  return Buffer.from(code).includes(Buffer.from(addressOf(address).slice(2), "hex"));
+}

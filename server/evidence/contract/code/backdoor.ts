@@ -1,0 +1,35 @@
+import type { Behaviour, CallFact, Entry } from "./behaviour";
+import { type Behaviours, callersIn } from "./gates";
+import { purposeOf } from "./names";
+
+/** `diamondCut`: the new facets' own setup. */
+const diamondCut = "0x1f931c1c";
+
+/**
+ * Functions of a contract that hands its calls on to code which it keeps, by which somebody has it run any other code.
+ * What is put in the place of the code and then set up is an upgrade, and is told as one.
+ */
+export function findBackdoor(behaviours: Behaviours): { functions: Entry[]; open: boolean } | null {
+  const all = [...behaviours.values()];
+  const onward = all.some(({ entry, calls }) => !entry.startsWith("0x") && calls.some(handsOn));
+  if (!onward) return null;
+  const doors = all.flatMap((behaviour) =>
+    behaviour.calls.filter((call) => runsAnything(call, behaviour)).map((call) => ({ entry: behaviour.entry, call })),
+  );
+  if (doors.length === 0) return null;
+  const open = doors.every(({ call }) => callersIn(call.conditions).length === 0);
+  return { functions: [...new Set(doors.map(({ entry }) => entry))], open };
+}
+
+function handsOn({ kind, target }: CallFact): boolean {
+  return kind === "delegatecall" && ["storage", "number", "unknown"].includes(target.is);
+}
+
+/** Code that somebody names, and does not put in the place of the contract's own. */
+export function runsAnything({ kind, target }: CallFact, { entry, needs, writes }: Behaviour): boolean {
+  if ((kind !== "delegatecall" && kind !== "callcode") || target.is !== "argument" || needs === undefined) return false;
+  const installed = writes.some(
+    ({ place, value }) => place.keys.length === 0 && value.is === "argument" && value.at === target.at,
+  );
+  return !installed && purposeOf(entry) !== "upgrade" && entry !== diamondCut;
+}

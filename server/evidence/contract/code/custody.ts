@@ -1,0 +1,147 @@
+import { runsAnything } from "./backdoor";
+import type { Behaviour, CallFact, Entry, WriteFact } from "./behaviour";
+import { type Behaviours, callersIn, isGated, readCondition } from "./gates";
+import { known } from "./names";
+import { isAnyCall, movesByRight } from "./takings";
+import { addressOf, type Value } from "./values";
+
+/** How one key alone gets at what others put in. */
+export interface Custody {
+  entry: Entry;
+  /** Whom alone the code lets through: an address in it, or the id of the place where he is kept. */
+  keeper: string;
+}
+
+/** What goes in and out: a token's address or place, or the network's own. */
+type Asset = string;
+const coin: Asset = "coin";
+
+/**
+ * Deposits of which the contract keeps a book and which people can take out by it, and functions by which one key alone
+ * takes out as much of the same as it likes. Whatever spares what is owed (a sum held against the book or the clock, an
+ * account that is lowered, a token that may not be named) is no such function, nor are proceeds of sales, which nobody
+ * can ask back.
+ */
+export function findCustody(behaviours: Behaviours): Custody[] {
+  const all = [...behaviours.values()];
+  const deposits = all.flatMap(depositsOf);
+  const owed = new Set(
+    deposits.flatMap(({ asset, books }) => (all.some((each) => returns(each, asset, books)) ? [asset] : [])),
+  );
+  if (owed.size === 0) return [];
+  return all.flatMap((behaviour) => {
+    const { entry, calls, writes, needs } = behaviour;
+    if (writes.some(isLowered) || [...(needs ?? [])].some(sparesMore)) return [];
+    return calls.flatMap((call) => {
+      const keeper = keeperOf(call);
+      const takes = keeper !== undefined && (takesFreely(call, keeper, owed) || runsAnything(call, behaviour));
+      return takes ? [{ entry, keeper }] : [];
+    });
+  });
+}
+
+/** Anybody's tokens or coin that come in and are written down by who they are of. */
+function depositsOf(behaviour: Behaviour): { asset: Asset; books: Set<string> }[] {
+  const { calls, writes, needs } = behaviour;
+  if (needs === undefined || isGated(needs)) return [];
+  const books = new Set(writes.filter(isEntry).map(({ place }) => place.slot));
+  if (books.size === 0) return [];
+  const tokens = calls.flatMap((call) => {
+    const [from, to] = call.args;
+    const asset = movesByRight(call) && from?.is === "caller" && to?.is === "self" && fixedId(call.target);
+    return asset ? [{ asset, books }] : [];
+  });
+  return [...tokens, ...(needs.has("no-value") ? [] : [{ asset: coin, books }])];
+}
+
+/** An amount under the name of somebody, or his name under an item's number; a mark or the time is none. */
+function isEntry({ place, value }: WriteFact): boolean {
+  const named = place.keys.some((key) => key === "caller" || key === "argument");
+  if (value.is === "caller") return place.keys.includes("argument");
+  return named && ["raised", "argument", "call-value", "unknown", "packed"].includes(value.is);
+}
+
+/** Whoever is in the book gets the same out, and the book is written. What is over of a price is no deposit. */
+function returns({ calls, writes, needs }: Behaviour, asset: Asset, books: ReadonlySet<string>): boolean {
+  if (needs === undefined || isGated(needs) || !needs.has("no-value")) return false;
+  if (!writes.some(({ place }) => books.has(place.slot)) || !calls.some((call) => paysOut(call, asset))) return false;
+  // Such as refunds where a sale failed.
+  return ![...needs].some((each) => isSwitch(each) && !writes.some(({ place }) => place.id === readCondition(each)[1]));
+}
+
+/** Something in storage that is the same for all has to be set. */
+function isSwitch(condition: string): boolean {
+  const [word, what] = readCondition(condition);
+  return word === "nonzero" && !what.includes("[");
+}
+
+function paysOut(call: CallFact, asset: Asset): boolean {
+  const { kind, target, value, selector } = call;
+  if (kind !== "call") return false;
+  if (asset !== coin) return fixedId(target) === asset && isPerson(sentOut(call)?.to);
+  return selector === undefined && isPerson(target) && !(value.is === "number" && value.value === 0n);
+}
+
+/** Tokens or items of the contract's own that a call moves. */
+function sentOut(call: CallFact): { to: Value | undefined; amount: Value | undefined } | undefined {
+  const [first, second, third] = call.args;
+  if (call.selector === known.transfer) return { to: first, amount: second };
+  return movesByRight(call) && first?.is === "self" ? { to: second, amount: third } : undefined;
+}
+
+function isPerson(to: Value | undefined): boolean {
+  return to?.is === "caller" || to?.is === "argument";
+}
+
+/** All of it, or as much as is asked for, to himself or whom he names, under no condition but who asks. */
+function takesFreely(call: CallFact, keeper: string, owed: ReadonlySet<Asset>): boolean {
+  const { kind, target, value, selector, args, conditions } = call;
+  if (isAnyCall(call)) return true;
+  if (kind !== "call" || [...conditions].some(spares)) return false;
+  const isHis = (to: Value | undefined) => isPerson(to) || (to !== undefined && fixedId(to) === keeper);
+  if (selector === undefined) return owed.has(coin) && isFree(value) && isHis(target);
+  const asset = fixedId(target);
+  const same =
+    target.is === "argument" ? [...owed].some((each) => each !== coin) : asset !== undefined && owed.has(asset);
+  // Whoever may spend all of it has it.
+  const moved = selector === known.approve ? { to: args[0], amount: args[1] } : sentOut(call);
+  return same && moved?.amount !== undefined && isHis(moved.to) && isFree(moved.amount);
+}
+
+function isFree(amount: Value): boolean {
+  return ["argument", "own-balance", "own-tokens"].includes(amount.is) || isEndless(amount);
+}
+
+function isEndless(amount: Value): boolean {
+  return amount.is === "number" && amount.value >= 1n << 255n;
+}
+
+const sparing: ReadonlySet<string> = new Set(["held", "weighed", "within", "since", "upto", "spares", "signed", "own"]);
+
+/** The sum, the time, the token or a list of the contract's own is asked about; guards and switches that are zero are not. */
+function spares(condition: string): boolean {
+  const [word, what] = readCondition(condition);
+  return sparing.has(word) || word === "nonzero" || (word === "zero" && what.includes("["));
+}
+
+/** But for sums: where calldata ends is held against them, too. */
+function sparesMore(condition: string): boolean {
+  return condition !== "held" && spares(condition);
+}
+
+/** The one address that alone may. Of several, as of roles and of the contract itself, none is alone. */
+function keeperOf({ conditions }: CallFact): string | undefined {
+  const callers = callersIn(conditions);
+  const [caller] = callers;
+  return callers.length === 1 && caller!.startsWith("0x") && !caller!.includes("[") ? caller : undefined;
+}
+
+function isLowered({ value }: WriteFact): boolean {
+  return value.is === "lowered";
+}
+
+/** The address in the code, or the place that holds one. */
+function fixedId(target: Value): string | undefined {
+  if (target.is === "number") return target.value > 0xffffn ? addressOf(target.value) : undefined;
+  return target.is === "storage" && target.place.keys.length === 0 ? target.place.id : undefined;
+}

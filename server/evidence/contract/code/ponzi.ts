@@ -1,0 +1,69 @@
+import type { Behaviour, CallFact, Entry } from "./behaviour";
+import { type Behaviours, isGated } from "./gates";
+import { known } from "./names";
+import { movesByRight } from "./takings";
+import type { Value } from "./values";
+
+/**
+ * Functions that take people's coin, or tokens, less a share for somebody kept, and functions that pay them by the time
+ * since, in a contract that has nothing to do with any other: then nothing comes in but what others put in.
+ */
+export function findPonzi(behaviours: Behaviours, isToken: boolean): { takes: Entry[]; pays: Entry[] } | null {
+  const all = [...behaviours.values()];
+  if (isToken || all.some(({ calls }) => calls.some(reachesOut))) return null;
+  const takes = all.filter(takesWithShare);
+  const pays = all.filter((each) => !takes.includes(each) && paysByTime(each));
+  if (takes.length === 0 || pays.length === 0) return null;
+  return { takes: takes.map(({ entry }) => entry), pays: pays.map(({ entry }) => entry) };
+}
+
+/** Calls that something may be earned by, or that nobody can tell. */
+function reachesOut({ kind, selector, args }: CallFact): boolean {
+  if (kind === "staticcall")
+    return selector !== undefined && selector !== known.balanceOf && selector !== known.allowance;
+  if (kind !== "call") return true;
+  return selector === undefined ? args.length > 0 : selector !== known.transfer && selector !== known.transferFrom;
+}
+
+function isOpen({ needs, calls }: Behaviour): boolean {
+  return !isGated(needs ?? []) && calls.some(({ conditions }) => !isGated(conditions));
+}
+
+/** When the caller was here last is written down. */
+function marksTime({ writes }: Behaviour): boolean {
+  return writes.some(({ place, value }) => place.keys[0] === "caller" && value.is === "common");
+}
+
+function takesWithShare(behaviour: Behaviour): boolean {
+  const { calls, needs } = behaviour;
+  if (!isOpen(behaviour) || !marksTime(behaviour)) return false;
+  const pulls = calls.some(
+    (call) => movesByRight(call) && call.args[0]?.is === "caller" && call.args[1]?.is === "self",
+  );
+  const paid = needs !== undefined && !needs.has("no-value");
+  return (paid || pulls) && calls.some((call) => isKept(payment(call)?.to) && isComputed(payment(call)!.amount));
+}
+
+function paysByTime(behaviour: Behaviour): boolean {
+  if (!isOpen(behaviour) || !marksTime(behaviour)) return false;
+  return behaviour.calls.some((call) => payment(call)?.to.is === "caller" && isComputed(payment(call)!.amount));
+}
+
+/** Coin, or tokens of the contract's own, to somebody. */
+function payment({ kind, target, value, selector, args }: CallFact): { to: Value; amount: Value } | undefined {
+  if (kind !== "call") return undefined;
+  if (selector === undefined) return { to: target, amount: value };
+  return selector === known.transfer && args[0] && args[1] ? { to: args[0], amount: args[1] } : undefined;
+}
+
+function isKept(to: Value | undefined): boolean {
+  return (to?.is === "storage" && to.place.keys.length === 0) || (to?.is === "number" && to.value > 0xffffn);
+}
+
+/** Neither what was brought or asked for as it is, nor what is kept, nor all. */
+function isComputed(amount: Value): boolean {
+  return (
+    ["scaled", "common", "unknown", "raised", "lowered"].includes(amount.is) ||
+    (amount.is === "argument" && amount.at === undefined)
+  );
+}

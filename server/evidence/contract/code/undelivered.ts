@@ -1,0 +1,85 @@
+import type { Behaviour, CallFact, Entry } from "./behaviour";
+import { type Behaviours, callersIn, isGated } from "./gates";
+import { known } from "./names";
+import { findPromise } from "./promises";
+import { movesByRight } from "./takings";
+import { addressOf, type Value } from "./values";
+
+/** Coin or tokens that callers hand in for something, and that the contract has no way to give anything for. */
+export interface Undelivered {
+  functions: Entry[];
+  /** Whom it all goes to: an address, or the id of the place where he is kept. */
+  payees: string[];
+}
+
+/** An order says at least what is wanted and for whom, beside how much: a number of an invoice alone is a receipt. */
+const fewestTerms = 2;
+
+/**
+ * Functions that send on whatever is paid to somebody kept, and write down an order of the caller's, or have a name that
+ * promises it back, in a contract that pays nobody else: bridges without another end. Gifts with a word of thanks, sales
+ * that hand something out, and houses whose keeper can pay people are none.
+ */
+export function findUndelivered(behaviours: Behaviours, isToken: boolean): Undelivered | null {
+  const all = [...behaviours.values()];
+  if (isToken || all.some(({ complete }) => !complete)) return null;
+  const passing = all.filter(passesOn);
+  if (!passing.every((each) => isOrder(each) || isPromised(each))) return null;
+  const others = all.filter((each) => !passing.includes(each));
+  if (passing.length === 0 || others.some(({ calls }) => calls.some(gives))) return null;
+  const payees = passing.flatMap(({ calls }) => calls.flatMap((call) => payeeOf(call) ?? []));
+  return { functions: passing.map(({ entry }) => entry), payees: [...new Set(payees)] };
+}
+
+/** All that it does elsewhere is to send on what the caller gives. */
+function passesOn({ calls, needs }: Behaviour): boolean {
+  if (needs === undefined || isGated(needs)) return false;
+  const acting = calls.filter(acts);
+  return acting.length > 0 && acting.every((call) => payeeOf(call) !== undefined);
+}
+
+/** Who gets what the caller brings, whole. */
+function payeeOf({ kind, target, value, selector, args, ...call }: CallFact): string | undefined {
+  if (movesByRight({ kind, target, value, selector, args, ...call }))
+    return args[0]?.is === "caller" && args[1] ? keptId(args[1]) : undefined;
+  const whole = value.is === "call-value" || value.is === "own-balance";
+  return kind === "call" && selector === undefined && whole ? keptId(target) : undefined;
+}
+
+function keptId(to: Value): string | undefined {
+  if (to.is === "number") return to.value > 0xffffn ? addressOf(to.value) : undefined;
+  return to.is === "storage" && to.place.keys.length === 0 ? to.place.id : undefined;
+}
+
+/** Writes down who wants what: terms that are neither the token nor the amount. */
+function isOrder({ calls, writes }: Behaviour): boolean {
+  const entries = writes.filter(({ place }) => place.keys.length > 0);
+  const named = entries.filter(({ place, value }) => value.is === "caller" || place.keys.includes("caller"));
+  const spent = calls.flatMap(({ target, args }) => [target, ...args]).flatMap((each) => positionOf(each) ?? []);
+  const terms = new Set(
+    entries
+      .filter(({ place }) => named.some((each) => each.place.slot === place.slot))
+      .flatMap(({ value }) => positionOf(value) ?? [])
+      .filter((at) => !spent.includes(at)),
+  );
+  return terms.size >= fewestTerms;
+}
+
+/** Where in the calldata it stands as it is. */
+function positionOf(value: Value): number | undefined {
+  return value.is === "argument" ? value.at : undefined;
+}
+
+function isPromised({ entry, writes }: Behaviour): boolean {
+  return findPromise(entry)?.promises === "return" && writes.some(({ place }) => place.keys.includes("caller"));
+}
+
+const acts = ({ kind, selector }: CallFact) => kind !== "staticcall" && selector !== known.approve;
+
+/** Anything by which somebody may get something: all but what goes to its keeper. */
+function gives(call: CallFact): boolean {
+  if (!acts(call)) return false;
+  const [keeper] = callersIn(call.conditions);
+  const to = call.selector === known.transfer ? call.args[0] : call.target;
+  return keeper === undefined || !to || !(to.is === "caller" || keptId(to) === keeper);
+}

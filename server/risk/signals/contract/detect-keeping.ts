@@ -1,0 +1,29 @@
+import { type AnySignal, signal } from "../catalogue";
+import type { CodeFact, ContractFacts } from "./facts";
+
+/** Made for more than one payment: what it took can be looked at afterwards. */
+const stayingTaker = 45;
+
+/** What becomes of the value that people put in. Whose hands it is in counts where that is one person alone. */
+export function detectKeeping(
+  network: string,
+  { address: contract, hazards }: CodeFact,
+  { keeper, purse }: Pick<ContractFacts, "keeper" | "purse"> = {},
+): AnySignal[] {
+  const from = { source: "analysis:bytecode" };
+  const at = { network, contract };
+  const { custody, undelivered, counsel, ponzi, throwaway, backdoor } = hazards;
+  const found: AnySignal[] = [];
+  if (custody && keeper)
+    found.push(signal("contract.custody", { ...at, functions: custody, keeper: keeper.address }, from));
+  if (undelivered && purse)
+    found.push(signal("contract.undelivered", { ...at, functions: undelivered, payee: purse.address }, from));
+  if (counsel) found.push(signal("contract.hidden-counsel", { ...at, functions: counsel }, from));
+  if (ponzi) found.push(signal("contract.ponzi", { ...at, functions: ponzi.takes, pays: ponzi.pays }, from));
+  if (throwaway) {
+    const weight = throwaway.ends ? {} : { weight: stayingTaker };
+    found.push(signal("contract.throwaway-taker", { ...at, ...throwaway }, { ...from, ...weight }));
+  }
+  if (backdoor) found.push(signal("contract.backdoor", { ...at, ...backdoor }, from));
+  return found;
+}

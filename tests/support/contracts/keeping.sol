@@ -1,0 +1,561 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity ^0.8.20;
+
+// What becomes of the value that people put in: traps, each beside honest contracts of a like shape.
+
+import { Erc20, Ownable } from "./base-token.sol";
+
+interface Tokens {
+    function transfer(address to, uint256 value) external returns (bool);
+    function transferFrom(address from, address to, uint256 value) external returns (bool);
+    function balanceOf(address holder) external view returns (uint256);
+    function allowance(address holder, address spender) external view returns (uint256);
+    function mint(address to, uint256 value) external;
+    function approve(address spender, uint256 value) external returns (bool);
+}
+
+// Who has it in his hands.
+
+/// The owner moves whatever stands in it, stakes too.
+contract MovableStakes is Ownable {
+    struct Place { uint256 amount; uint256 since; }
+    Tokens public token;
+    mapping(address => Place) public places;
+    uint256 public total;
+    constructor(Tokens token_) { token = token_; }
+    function put(uint256 value) external {
+        require(token.transferFrom(msg.sender, address(this), value));
+        places[msg.sender].amount += value;
+        places[msg.sender].since = block.timestamp;
+        total += value;
+    }
+    function take(uint256 value) external {
+        places[msg.sender].amount -= value;
+        total -= value;
+        require(token.transfer(msg.sender, value));
+    }
+    function migrate(address next) external onlyOwner { require(token.transfer(next, token.balanceOf(address(this)))); }
+}
+
+/// The same for coin, in parts, for "emergencies".
+contract EmergencySavings is Ownable {
+    mapping(address => uint256) public saved;
+    bool private entered;
+    modifier once() { require(!entered); entered = true; _; entered = false; }
+    function save() external payable once { saved[msg.sender] += msg.value; }
+    function get(uint256 value) external once {
+        require(saved[msg.sender] >= value);
+        saved[msg.sender] -= value;
+        (bool ok,) = msg.sender.call{value: value}("");
+        require(ok);
+    }
+    function emergency(uint256 value) external onlyOwner { (bool ok,) = msg.sender.call{value: value}(""); require(ok); }
+}
+
+/// A key under a number may have it call anything.
+contract KeyedVault {
+    address private constant key = 0x4444444444444444444444444444444444444444;
+    Tokens public token;
+    mapping(address => uint256) public shares;
+    constructor(Tokens token_) { token = token_; }
+    function deposit(uint256 value, address to) external { token.transferFrom(msg.sender, address(this), value); shares[to] += value; }
+    function withdraw(uint256 value, address to) external { shares[msg.sender] -= value; token.transfer(to, value); }
+    fallback() external payable {
+        assembly {
+            if xor(xor(caller(), 0xdecafbad), xor(key, 0xdecafbad)) { revert(0, 0) }
+            let size := sub(calldatasize(), 24)
+            calldatacopy(0, 24, size)
+            if iszero(call(gas(), shr(96, calldataload(4)), callvalue(), 0, size, 0, 0)) { revert(0, 0) }
+        }
+    }
+}
+
+/// The owner lets whom he likes spend what is in it.
+contract LendableStakes is Ownable {
+    Tokens public token;
+    mapping(address => uint256) public staked;
+    constructor(Tokens token_) { token = token_; }
+    function stake(uint256 value) external { staked[msg.sender] += value; token.transferFrom(msg.sender, address(this), value); }
+    function withdraw(uint256 value) external { staked[msg.sender] -= value; token.transfer(msg.sender, value); }
+    function lend(address to) external onlyOwner { token.approve(to, type(uint256).max); }
+}
+
+/// Items are put in, and the owner moves any of them.
+contract MovableItems is Ownable {
+    Tokens public items;
+    mapping(uint256 => address) public from;
+    constructor(Tokens items_) { items = items_; }
+    function put(uint256 id) external { items.transferFrom(msg.sender, address(this), id); from[id] = msg.sender; }
+    function take(uint256 id) external { require(from[id] == msg.sender); delete from[id]; items.transferFrom(address(this), msg.sender, id); }
+    function rescue(address to, uint256 id) external onlyOwner { items.transferFrom(address(this), to, id); }
+}
+
+/// The owner has any code run over what people put in.
+contract ScriptedSavings is Ownable {
+    mapping(address => uint256) public saved;
+    function save() external payable { saved[msg.sender] += msg.value; }
+    function get(uint256 value) external { saved[msg.sender] -= value; payable(msg.sender).transfer(value); }
+    function script(address code, bytes calldata data) external onlyOwner { (bool ok,) = code.delegatecall(data); require(ok); }
+}
+
+/// Honest: items that nobody put in on purpose come out.
+contract SparedItems is Ownable {
+    Tokens public items;
+    mapping(uint256 => address) public from;
+    constructor(Tokens items_) { items = items_; }
+    function put(uint256 id) external { items.transferFrom(msg.sender, address(this), id); from[id] = msg.sender; }
+    function take(uint256 id) external { require(from[id] == msg.sender); delete from[id]; items.transferFrom(address(this), msg.sender, id); }
+    function rescue(address to, uint256 id) external onlyOwner { require(from[id] == address(0)); items.transferFrom(address(this), to, id); }
+}
+
+/// Honest: what it moves goes through a router that it has had from the start.
+contract RoutedStakes is Ownable {
+    Tokens public token;
+    address public router;
+    mapping(address => uint256) public staked;
+    constructor(Tokens token_, address router_) { (token, router) = (token_, router_); }
+    function stake(uint256 value) external { staked[msg.sender] += value; token.transferFrom(msg.sender, address(this), value); }
+    function withdraw(uint256 value) external { staked[msg.sender] -= value; token.transfer(msg.sender, value); }
+    function allow() external onlyOwner { token.approve(router, type(uint256).max); }
+}
+
+/// Honest: anything but what is staked comes out by the owner's hand.
+contract SparedStakes is Ownable {
+    Tokens public immutable token;
+    mapping(address => uint256) public staked;
+    constructor(Tokens token_) { token = token_; }
+    function stake(uint256 value) external { staked[msg.sender] += value; require(token.transferFrom(msg.sender, address(this), value)); }
+    function withdraw(uint256 value) external { staked[msg.sender] -= value; require(token.transfer(msg.sender, value)); }
+    function recover(Tokens other, uint256 value) external onlyOwner { require(address(other) != address(token), "staked"); require(other.transfer(owner, value)); }
+}
+
+/// Honest: the owner takes what is over.
+contract SurplusStakes is Ownable {
+    Tokens public token;
+    mapping(address => uint256) public staked;
+    uint256 public total;
+    constructor(Tokens token_) { token = token_; }
+    function stake(uint256 value) external { staked[msg.sender] += value; total += value; token.transferFrom(msg.sender, address(this), value); }
+    function withdraw(uint256 value) external { staked[msg.sender] -= value; total -= value; token.transfer(msg.sender, value); }
+    function skim() external onlyOwner { token.transfer(owner, token.balanceOf(address(this)) - total); }
+    function skimSome(uint256 value) external onlyOwner { require(value <= token.balanceOf(address(this)) - total); token.transfer(owner, value); }
+}
+
+/// Honest: fees are counted apart, and the rest is left alone.
+contract FeeSavings is Ownable {
+    mapping(address => uint256) public saved;
+    uint256 public fees;
+    function save() external payable { uint256 fee = msg.value / 100; fees += fee; saved[msg.sender] += msg.value - fee; }
+    function get(uint256 value) external { saved[msg.sender] -= value; payable(msg.sender).transfer(value); }
+    function collect(uint256 value) external onlyOwner { fees -= value; payable(owner).transfer(value); }
+}
+
+/// Honest: what nobody fetched in a year is the owner's.
+contract ExpiringSavings is Ownable {
+    uint256 private end = block.timestamp + 365 days;
+    mapping(address => uint256) public saved;
+    function save() external payable { saved[msg.sender] += msg.value; }
+    function get() external { uint256 value = saved[msg.sender]; saved[msg.sender] = 0; payable(msg.sender).transfer(value); }
+    function close() external onlyOwner { require(block.timestamp > end); payable(owner).transfer(address(this).balance); }
+}
+
+/// Honest: a campaign that gives back what it collected unless it reached its goal.
+contract Campaign is Ownable {
+    uint256 private goal = 10 ether;
+    uint256 public collected;
+    bool public failed;
+    mapping(address => uint256) public paid;
+    function pledge() external payable { paid[msg.sender] += msg.value; collected += msg.value; }
+    function giveUp() external onlyOwner { failed = true; }
+    function refund() external { require(failed); uint256 value = paid[msg.sender]; paid[msg.sender] = 0; payable(msg.sender).transfer(value); }
+    function finish() external onlyOwner { require(collected >= goal); payable(owner).transfer(address(this).balance); }
+}
+
+/// Honest: its proceeds are the owner's, and what was paid too much comes back.
+contract PassSale is Ownable {
+    uint256 private price = 1 ether;
+    mapping(address => uint256) public passes;
+    function buy(uint256 count) external payable { passes[msg.sender] += count; payable(msg.sender).transfer(msg.value - count * price); }
+    function withdraw() external onlyOwner { payable(owner).transfer(address(this).balance); }
+}
+
+/// Honest: what is put in goes to a place that earns, and the keeper of that can't choose it.
+contract EarningVault is Ownable {
+    Tokens public token;
+    address public strategy;
+    mapping(address => uint256) public shares;
+    constructor(Tokens token_, address strategy_) { (token, strategy) = (token_, strategy_); }
+    function deposit(uint256 value) external { token.transferFrom(msg.sender, address(this), value); shares[msg.sender] += value; }
+    function withdraw(uint256 value) external { shares[msg.sender] -= value; token.transfer(msg.sender, value); }
+    function earn(uint256 value) external onlyOwner { token.transfer(strategy, value); }
+}
+
+/// Honest: anything may be called, by itself alone, as its voters decide.
+contract VotedVault {
+    Tokens public token;
+    mapping(address => uint256) public shares;
+    mapping(bytes32 => uint256) public votes;
+    constructor(Tokens token_) { token = token_; }
+    function deposit(uint256 value) external { token.transferFrom(msg.sender, address(this), value); shares[msg.sender] += value; }
+    function withdraw(uint256 value) external { shares[msg.sender] -= value; token.transfer(msg.sender, value); }
+    function vote(bytes32 what) external { votes[what] += shares[msg.sender]; }
+    function run(address to, bytes calldata data) external {
+        require(votes[keccak256(abi.encode(to, data))] > 1e24);
+        (bool ok,) = to.call(data);
+        require(ok);
+    }
+}
+
+/// Honest: nobody but the owner has put anything in.
+contract OwnTreasury is Ownable {
+    receive() external payable {}
+    function pay(address payable to, uint256 value) external onlyOwner { to.transfer(value); }
+    function send(Tokens token, address to, uint256 value) external onlyOwner { token.transfer(to, value); }
+}
+
+/// Honest: bids that were beaten come back, and the seller gets the highest.
+contract OpenAuction is Ownable {
+    uint256 private end = block.timestamp + 1 days;
+    address public best;
+    uint256 public highest;
+    mapping(address => uint256) public beaten;
+    function bid() external payable {
+        require(msg.value > highest);
+        beaten[best] += highest;
+        (best, highest) = (msg.sender, msg.value);
+    }
+    function fetch() external { uint256 value = beaten[msg.sender]; beaten[msg.sender] = 0; payable(msg.sender).transfer(value); }
+    function settle() external onlyOwner { require(block.timestamp > end); uint256 value = highest; highest = 0; payable(owner).transfer(value); }
+}
+
+// Code that is not the one shown.
+
+bytes32 constant IMPLEMENTATION = 0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc;
+
+/// A proxy of which a key may have any code run.
+contract ScriptedProxy {
+    bytes32 private constant KEY = keccak256("fixture.key");
+    constructor(address to) { bytes32 key = KEY; assembly { sstore(IMPLEMENTATION, to) sstore(key, caller()) } }
+    fallback() external payable {
+        bytes32 key = KEY;
+        assembly {
+            let to := sload(IMPLEMENTATION)
+            let skipped := 0
+            if eq(shr(224, calldataload(0)), 0xb61d27f6) { if eq(caller(), sload(key)) { to := calldataload(4) skipped := 36 } }
+            let size := sub(calldatasize(), skipped)
+            calldatacopy(0, skipped, size)
+            let ok := delegatecall(gas(), to, 0, size, 0, 0)
+            returndatacopy(0, 0, returndatasize())
+            if iszero(ok) { revert(0, returndatasize()) }
+            return(0, returndatasize())
+        }
+    }
+}
+
+/// Honest: its admin puts other code in place, and sets it up.
+contract UpgradingProxy {
+    bytes32 private constant ADMIN = 0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103;
+    constructor(address to) { assembly { sstore(IMPLEMENTATION, to) sstore(ADMIN, caller()) } }
+    fallback() external payable {
+        bytes32 admin;
+        assembly { admin := sload(ADMIN) }
+        if (msg.sender == address(uint160(uint256(admin))) && msg.sig == 0x4f1ef286) {
+            (address to, bytes memory data) = abi.decode(msg.data[4:], (address, bytes));
+            assembly { sstore(IMPLEMENTATION, to) }
+            (bool done,) = to.delegatecall(data);
+            require(done);
+            return;
+        }
+        assembly {
+            calldatacopy(0, 0, calldatasize())
+            let ok := delegatecall(gas(), sload(IMPLEMENTATION), 0, calldatasize(), 0, 0)
+            returndatacopy(0, 0, returndatasize())
+            if iszero(ok) { revert(0, returndatasize()) }
+            return(0, returndatasize())
+        }
+    }
+}
+
+// Who has a say in whether it comes out.
+
+interface Journal { function note(address who, uint256 value, string calldata what) external; }
+
+/// Nobody sees who is asked before a payment is through.
+contract HiddenJournalBank {
+    Journal private journal;
+    mapping(address => uint256) public saved;
+    constructor(Journal journal_) { journal = journal_; }
+    function put() external payable { saved[msg.sender] += msg.value; journal.note(msg.sender, msg.value, "put"); }
+    function get(uint256 value) external {
+        require(value <= saved[msg.sender]);
+        (bool ok,) = msg.sender.call{value: value}("");
+        require(ok);
+        saved[msg.sender] -= value;
+        journal.note(msg.sender, value, "get");
+    }
+}
+
+/// Honest: the same with a journal that everybody can look at.
+contract OpenJournalBank {
+    Journal public journal;
+    mapping(address => uint256) public saved;
+    constructor(Journal journal_) { journal = journal_; }
+    function put() external payable { saved[msg.sender] += msg.value; journal.note(msg.sender, msg.value, "put"); }
+    function get(uint256 value) external {
+        require(value <= saved[msg.sender]);
+        saved[msg.sender] -= value;
+        (bool ok,) = msg.sender.call{value: value}("");
+        require(ok);
+        journal.note(msg.sender, value, "get");
+    }
+}
+
+// What is paid, and nothing given.
+
+/// Orders for another chain, and a purse that gets it all.
+contract EndlessBridge is Ownable {
+    struct Order { address from; uint256 value; uint32 chain; bytes32 to; }
+    address payable private purse;
+    uint256 public count;
+    mapping(uint256 => Order) public orders;
+    event Ordered(uint256 value, uint32 chain, bytes32 to);
+    constructor(address payable purse_) { purse = purse_; }
+    function setPurse(address payable purse_) external onlyOwner { purse = purse_; }
+    function cross(uint32 chain, bytes32 to) external payable {
+        orders[++count] = Order(msg.sender, msg.value, chain, to);
+        (bool ok,) = purse.call{value: msg.value}("");
+        require(ok);
+    }
+    function crossToken(Tokens token, uint256 value, uint32 chain, bytes32 to) external {
+        orders[++count] = Order(msg.sender, value, chain, to);
+        emit Ordered(value, chain, to);
+        // Written behind the event's words, which are left in memory.
+        (bool ok,) = address(token).call(abi.encodeWithSelector(Tokens.transferFrom.selector, msg.sender, purse, value));
+        require(ok);
+    }
+}
+
+/// A deposit of which a number is all that is left.
+contract PassingDeposits is Ownable {
+    mapping(address => uint256) public balances;
+    function deposit() external payable { balances[msg.sender] += msg.value; payable(owner).transfer(msg.value); }
+}
+
+/// Honest: gifts, with a word to them.
+contract GiftBox {
+    struct Gift { address from; uint256 value; string word; }
+    address payable public home;
+    Gift[] public gifts;
+    mapping(address => uint256) public given;
+    constructor(address payable home_) { home = home_; }
+    function give(string calldata word) external payable {
+        gifts.push(Gift(msg.sender, msg.value, word));
+        given[msg.sender] += msg.value;
+        home.transfer(msg.value);
+    }
+}
+
+/// Honest: bills are paid to whom they are from.
+contract BillDesk is Ownable {
+    struct Bill { address from; uint256 value; }
+    mapping(bytes32 => Bill) public paid;
+    function pay(bytes32 bill) external payable { paid[bill] = Bill(msg.sender, msg.value); payable(owner).transfer(msg.value); }
+}
+
+/// Honest: tokens for coin that goes to the house.
+contract HouseSale {
+    Tokens public token;
+    address payable public house;
+    mapping(address => uint256) public bought;
+    constructor(Tokens token_, address payable house_) { (token, house) = (token_, house_); }
+    function invest() external payable { bought[msg.sender] += msg.value; token.mint(msg.sender, msg.value * 1000); house.transfer(msg.value); }
+}
+
+/// Honest: a bridge whose keepers let out at this end what came in at the other.
+contract KeptBridge is Ownable {
+    struct Order { address from; uint256 value; uint32 chain; bytes32 to; }
+    address payable private purse;
+    uint256 public count;
+    mapping(uint256 => Order) public orders;
+    mapping(bytes32 => bool) public done;
+    constructor(address payable purse_) { purse = purse_; }
+    function cross(uint32 chain, bytes32 to) external payable { orders[++count] = Order(msg.sender, msg.value, chain, to); purse.transfer(msg.value); }
+    function release(address payable to, bytes32 from) external payable onlyOwner { require(!done[from]); done[from] = true; to.transfer(msg.value); }
+}
+
+// Paid from what others put in.
+
+/// So much a day, and a tenth for the house.
+contract DailyRate is Ownable {
+    uint256 private rate = 8;
+    address payable private house = payable(msg.sender);
+    mapping(address => uint256) public put;
+    mapping(address => uint256) public since;
+    function enter() external payable {
+        put[msg.sender] += msg.value;
+        since[msg.sender] = block.timestamp;
+        house.transfer(msg.value / 10);
+    }
+    function draw() external {
+        uint256 due = put[msg.sender] * rate * (block.timestamp - since[msg.sender]) / 100 days;
+        since[msg.sender] = block.timestamp;
+        payable(msg.sender).transfer(due > address(this).balance ? address(this).balance : due);
+    }
+}
+
+/// The same with tokens.
+contract DailyTokenRate is Ownable {
+    Tokens public token;
+    uint256 private rate = 8;
+    mapping(address => uint256) public put;
+    mapping(address => uint256) public since;
+    constructor(Tokens token_) { token = token_; }
+    function enter(uint256 value) external {
+        token.transferFrom(msg.sender, address(this), value);
+        token.transfer(owner, value / 10);
+        put[msg.sender] += value;
+        since[msg.sender] = block.timestamp;
+    }
+    function draw() external {
+        uint256 due = put[msg.sender] * rate * (block.timestamp - since[msg.sender]) / 100 days;
+        since[msg.sender] = block.timestamp;
+        token.transfer(msg.sender, due);
+    }
+}
+
+/// Honest: interest that the house pays in, and nothing for it.
+contract PaidInterest is Ownable {
+    uint256 private rate = 3;
+    mapping(address => uint256) public put;
+    mapping(address => uint256) public since;
+    function fund() external payable onlyOwner {}
+    function enter() external payable { put[msg.sender] += msg.value; since[msg.sender] = block.timestamp; }
+    function draw() external {
+        uint256 due = put[msg.sender] * rate * (block.timestamp - since[msg.sender]) / 36500 days;
+        since[msg.sender] = block.timestamp;
+        payable(msg.sender).transfer(due);
+    }
+    function leave() external { uint256 value = put[msg.sender]; put[msg.sender] = 0; payable(msg.sender).transfer(value); }
+}
+
+/// Honest: what is lent elsewhere earns, and the house has its share.
+contract LentSavings is Ownable {
+    address public market;
+    mapping(address => uint256) public put;
+    mapping(address => uint256) public since;
+    constructor(address market_) { market = market_; }
+    function enter() external payable {
+        put[msg.sender] += msg.value;
+        since[msg.sender] = block.timestamp;
+        payable(owner).transfer(msg.value / 100);
+        (bool ok,) = market.call{value: msg.value - msg.value / 100}(abi.encodeWithSignature("supply()"));
+        require(ok);
+    }
+    function draw() external {
+        uint256 due = put[msg.sender] * (block.timestamp - since[msg.sender]) / 36500 days;
+        since[msg.sender] = block.timestamp;
+        (bool ok,) = market.call(abi.encodeWithSignature("redeem(uint256)", due));
+        require(ok);
+        payable(msg.sender).transfer(due);
+    }
+}
+
+/// Honest: wages that run by the second, put in for one person by another.
+contract Wages is Ownable {
+    struct Wage { address to; uint256 rate; uint256 since; }
+    mapping(uint256 => Wage) public wages;
+    uint256 public count;
+    function hire(address to, uint256 months_) external payable {
+        uint256 fee = msg.value / 100;
+        payable(owner).transfer(fee);
+        wages[++count] = Wage(to, (msg.value - fee) / (months_ * 30 days), block.timestamp);
+    }
+    function draw(uint256 id) external {
+        Wage storage wage = wages[id];
+        require(msg.sender == wage.to);
+        uint256 due = wage.rate * (block.timestamp - wage.since);
+        wage.since = block.timestamp;
+        payable(msg.sender).transfer(due);
+    }
+}
+
+// Made to take.
+
+contract Fetcher {
+    constructor() {
+        (Tokens token, address from, address to) = FetcherMaker(msg.sender).job();
+        require(token.transferFrom(from, to, token.allowance(from, address(this))));
+        selfdestruct(payable(msg.sender));
+    }
+}
+
+/// Approvals to addresses at which nothing stands yet.
+contract FetcherMaker is Ownable {
+    struct Job { Tokens token; address from; address to; }
+    Job public job;
+    function fetch(bytes32 salt, Tokens token, address from, address to) external onlyOwner {
+        job = Job(token, from, to);
+        new Fetcher{salt: salt}();
+        delete job;
+    }
+}
+
+contract Chest {
+    Tokens public token;
+    address public heir;
+    constructor(Tokens token_, address from, address heir_, uint256 value) {
+        (token, heir) = (token_, heir_);
+        require(token_.transferFrom(from, address(this), value));
+    }
+    function open() external { require(msg.sender == heir); token.transfer(heir, token.balanceOf(address(this))); }
+}
+
+/// Honest: what is put into each is kept in it.
+contract ChestMaker {
+    function make(bytes32 salt, Tokens token, address heir, uint256 value) external returns (address) {
+        return address(new Chest{salt: salt}(token, msg.sender, heir, value));
+    }
+}
+
+contract Till {
+    constructor(Tokens token, address to) { token.transfer(to, token.balanceOf(address(this))); }
+}
+
+/// Honest: addresses for payments, emptied when they came.
+contract TillMaker is Ownable {
+    function empty(bytes32 salt, Tokens token) external onlyOwner { new Till{salt: salt}(token, owner); }
+}
+
+/// A robot that spells out whom it pays, with a name that means nothing.
+contract SpellingRobot {
+    function piece(uint256 number) private pure returns (bytes memory digits) {
+        uint256 count;
+        for (uint256 left = number; left > 0; left /= 16) count++;
+        digits = new bytes(count);
+        for (uint256 at = count; at > 0; at--) {
+            uint256 digit = number % 16;
+            digits[at - 1] = bytes1(uint8(digit < 10 ? 48 + digit : 87 + digit));
+            number /= 16;
+        }
+    }
+    function read(bytes memory text) private pure returns (address) {
+        uint160 sum;
+        for (uint256 at; at < text.length; at++) {
+            uint8 sign = uint8(text[at]);
+            sum = sum * 16 + (sign >= 97 ? sign - 87 : sign - 48);
+        }
+        return address(sum);
+    }
+    function join(bytes memory one, bytes memory other) private pure returns (bytes memory whole) {
+        whole = new bytes(one.length + other.length);
+        uint256 to;
+        for (uint256 at; at < one.length; at++) whole[to++] = one[at];
+        for (uint256 at; at < other.length; at++) whole[to++] = other[at];
+    }
+    function hunt() external payable {
+        bytes memory first = join(piece(0x9e2a4), join(piece(0x1b7c3d5), piece(0x8f60)));
+        bytes memory last = join(piece(0x3a5c7e9), join(piece(0x2468ace), piece(0xb1d3f57)));
+        payable(read(join(first, last))).transfer(address(this).balance);
+    }
+    receive() external payable {}
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { analyseCode } from "@/server/evidence/contract/code/analyse";
+import { compileContracts } from "../../support/contracts/compile";
+
+type Build = Parameters<typeof compileContracts>[1];
+
+/** What each trap with people's value is told as; all others of the file are honest. */
+const traps: Record<string, string[]> = {
+  MovableStakes: ["custody"],
+  EmergencySavings: ["custody"],
+  KeyedVault: ["custody"],
+  LendableStakes: ["custody"],
+  MovableItems: ["custody"],
+  ScriptedSavings: ["custody"],
+  ScriptedProxy: ["backdoor"],
+  HiddenJournalBank: ["counsel"],
+  EndlessBridge: ["undelivered"],
+  PassingDeposits: ["undelivered"],
+  DailyRate: ["ponzi"],
+  DailyTokenRate: ["ponzi"],
+  FetcherMaker: ["throwaway"],
+  SpellingRobot: ["sweeper"],
+};
+
+describe.each<[string, Build]>([
+  ["optimised", {}],
+  ["viaIR", { viaIR: true }],
+  ["unoptimised", { optimizerRuns: false }],
+])("what becomes of people's value, %s", (_, build) => {
+  const contracts = compileContracts("keeping.sol", build);
+  const made = Object.entries(contracts).filter(([, { runtime }]) => runtime.length > 200);
+
+  it.each(made)("%s", (name, { runtime }) => {
+    const { delegatecall: _own, ...hazards } = analyseCode(runtime).hazards;
+    const found = Object.entries(hazards).flatMap(([hazard, fact]) => (fact ? [hazard] : []));
+    expect(found).toEqual(traps[name] ?? []);
+  });
+});
