@@ -24,6 +24,15 @@ async function join(owner: ConsoleSession, role: Role): Promise<ConsoleSession> 
 }
 
 describe("signing up", () => {
+  it("by a provider makes a free account, without a key", async () => {
+    const identity = { provider: "github", subject: freshEmail(), email: freshEmail(), verified: true };
+    const signedIn = await app.runtime.console.signInBy({ ...identity, address: identity.email, current: null });
+    if (typeof signedIn === "string") throw new Error(signedIn);
+    const session = await app.runtime.console.findSession({ ...signedIn, userId: signedIn.id });
+    expect(session).toMatchObject({ role: "owner", plan: "free" });
+    expect((await callAs(session).keys.list({ state: "active" })).items).toEqual([]);
+  });
+
   it("makes a free account that signs in", async () => {
     const email = freshEmail();
     const password = "a long password";
