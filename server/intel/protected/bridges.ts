@@ -7,7 +7,6 @@ export const bridges = curate("bridge", true, {
     ["0x43dE2d77BF8027e25dBD179B491e8d64f38398aA", "deBridge: Gate"],
     ["0x4cD00E387622C35bDDB9b4c962C136462338BC31", "Relay: Depository"],
     ["0xce16F69375520ab01377ce7B88f5BA8C48F8D666", "Squid: Router"],
-    ["0x3a23F943181408EAC424116Af7b7790c94Cb97a5", "Socket: Gateway"],
   ],
   ethereum: [
     ["0x4Dbd4fc535Ac27206064B68FfCf827b0A60BAB3f", "Arbitrum One: Delayed Inbox"],
@@ -93,7 +92,6 @@ export const bridges = curate("bridge", true, {
     ["0x2Df1c51E09aECF9cacB7bc98cB1742757f163dF7", "Hyperliquid: Bridge"],
     ["0x23981fC34e69eeDFE2BD9a0a9fCb0719Fe09DbFC", "MetaMask: Bridge"],
     ["0x14E4A1B13bf7F943c8ff7C51fb60FA964A298D92", "USDT0"],
-    ["0x0000000000000000000000000000000000000064", "Arbitrum One: ArbSys"],
   ],
   solana: [
     ["wormDTUJ6AWPNvk59vGQbDvGJmqbDTdgWgAqcLBCgUb", "Wormhole: Token Bridge"],

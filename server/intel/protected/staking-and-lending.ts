@@ -27,7 +27,6 @@ export const staking = curate("staking", true, {
     ["0x5692DB8177a81A6c6afc8084C2976C9933EC1bAB", "PancakeSwap: veCAKE"],
     ["0x18B2A687610328590Bc8F2e5fEdDe3b582A49cdA", "PancakeSwap: Prediction BNB"],
     ["0x1adB950d8bB3dA4bE104211D5AB038628e477fE6", "Lista: Stake Manager"],
-    ["0x0000000000000000000000000000000000002002", "BNB Chain: Stake Hub"],
   ],
   arbitrum: [
     ["0x5e09ACf80C0296740eC5d6F643005a4ef8DaA694", "PancakeSwap: Master Chef v3"],
@@ -62,8 +61,6 @@ export const lending = curate("lending", true, {
     ["0xa397a8C2086C554B531c02E29f3291c9704B00c7", "Compound: Bulker v3"],
     ["0x1B0e765F6224C21223AeA2af16c1C46E38885a40", "Compound: Rewards v3"],
     ["0x4A6c312ec70E8747a587EE860a0353cd42Be0aE0", "Morpho: General Adapter"],
-    ["0x6566194141eefa99Af43Bb5Aa71460Ca2Dc90245", "Morpho: Bundler v3"],
-    ["0x4095F064B8d3c3548A3bebfd0Bbfd04750E30077", "Morpho: Bundler v2"],
     ["0x3225737a9Bbb6473CB4a45b7244ACa2BeFdB276A", "Sky: DAI-USDS Converter"],
     ["0xA188EEC8F81263234dA3622A406892F3D630f98c", "Sky: PSM Wrapper"],
     ["0x24179CD81c9e782A4096035f7eC97fB8B783e007", "Liquity: Borrower Operations"],
