@@ -21,19 +21,20 @@ describe("coin for a contract that nobody knows", () => {
   const mint = call("publicMint(uint256)", [2n]);
 
   it("is a price where something is minted for it, and asked about where it is a fortune or nothing is named", async () => {
+    const asked = (data: string, value: bigint) => judge(data, value, stranger, "contract");
     for (const data of [mint, call("mint(uint256)", [1n]), call("mintTo(address)", [wallet])])
-      expect(await judge(data, ether / 10n)).toEqual(["ALLOW", "transaction.unexpected-payment"]);
-    expect(await judge(mint, 50n * ether)).toEqual(["REVIEW", "transaction.unexpected-payment"]);
-    expect(await judge(call("mint()"), ether / 10n)).toEqual(["REVIEW", "transaction.unexpected-payment"]);
-    expect(await judge(call("mintTo(address)", [newAddress()]), ether / 10n)).toEqual([
+      expect(await asked(data, ether / 10n)).toEqual(["ALLOW", "transaction.unexpected-payment"]);
+    expect(await asked(mint, 50n * ether)).toEqual(["REVIEW", "transaction.unexpected-payment"]);
+    expect(await asked(call("mint()"), ether / 10n)).toEqual(["REVIEW", "transaction.unexpected-payment"]);
+    expect(await asked(call("mintTo(address)", [newAddress()]), ether / 10n)).toEqual([
       "REVIEW",
       "transaction.proceeds-elsewhere",
       "transaction.unexpected-payment",
     ]);
   });
 
-  it("is no price where a person gets it", async () => {
-    for (const kind of ["personal", "empty"] as const)
+  it("is no price where a person gets it, or nobody has read the code", async () => {
+    for (const kind of ["personal", "empty", null] as const)
       expect(await judge(mint, ether / 10n, stranger, kind)).toContain("REVIEW");
   });
 

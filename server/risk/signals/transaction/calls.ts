@@ -54,8 +54,9 @@ function judgeLure({ path, name, target, value, strength }: LureFact, facts: Tra
 function judgePaid(call: PaidCallFact, facts: TransactionFacts): AnySignal | null {
   const { path, target, name, value, mints, worth } = call;
   if (!isStranger(facts, target)) return null;
-  // New items are paid for where they are made; a person makes none.
-  const isPrice = mints && worth !== null && worth <= mostForItems && !isPerson(facts, target);
+  // New items are paid for where they are made, by code that was looked at: a sweeper may call itself a mint.
+  const isRead = facts.parties.get(target ?? "")?.kind === "contract";
+  const isPrice = mints && worth !== null && worth <= mostForItems && isRead;
   const weight = isPrice || isFee(call, facts) ? little : undefined;
   return signal("transaction.unexpected-payment", { path, target, name, value }, { ...from, weight });
 }
@@ -81,7 +82,7 @@ const namesOwn = (book: PartyBook, mentions: readonly string[]) =>
 const isPerson = ({ parties }: PartyBook, address: string | null) =>
   /personal|empty/.test(parties.get(address ?? "")?.kind ?? "");
 /** Rough dollars: of a mint, and of a fee. */
-const mostForItems = 1_000;
+const mostForItems = 500;
 const smallFee = 10;
 /** Told so that the sum can be compared with the purpose. */
 const little = 10;

@@ -254,7 +254,7 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.unexpected-payment": {
     meaning:
-      "A moeda acompanha uma função que nenhuma lista conhece, ou que só promete algo por seu nome, em um endereço em favor do qual nada fala, ou a criação de um contrato. Até mil dólares pelo que a função diz emitir, e até dez com argumentos quaisquer, como pontes cobram por seus custos, contam 10, a não ser que uma pessoa receba.",
+      "A moeda acompanha uma função que nenhuma lista conhece, ou que só promete algo por seu nome, em um endereço em favor do qual nada fala, ou a criação de um contrato. Até quinhentos dólares pelo que a função diz emitir, onde há um contrato cujo código foi lido, e até dez com argumentos quaisquer, como pontes cobram por seus custos, a não ser que uma pessoa receba, contam 10.",
     falsePositives: "Jogos, emissões e taxas de pequenas aplicações; contratos que recebem moeda ao serem criados.",
   },
   "transaction.unknown-function": {

@@ -22,7 +22,7 @@ export const callsDefinitions = {
     severity: "medium",
     weight: 30,
     meaning:
-      "Coin goes along with a function that no list knows, or that only promises something by its name, at an address that nothing speaks for, or with a contract's creation. Up to a thousand dollars for what a function is named to mint, and up to ten with any arguments, as bridges take for their costs, count 10, unless a person is paid.",
+      "Coin goes along with a function that no list knows, or that only promises something by its name, at an address that nothing speaks for, or with a contract's creation. Up to five hundred dollars for what a function is named to mint, where a contract stands whose code was read, and up to ten with any arguments, as bridges take for their costs, unless a person is paid, count 10.",
     falsePositives: "Games, mints and fees of small applications; contracts that are given coin as they are created.",
   },
   "transaction.unknown-function": {
