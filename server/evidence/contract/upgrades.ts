@@ -22,14 +22,12 @@ export async function findUpgrade(
   if (head === undefined) return undefined;
   const { blockTimeMs } = networkInfo(client.network);
   const fromBlock = Math.max(0, head - Math.ceil(recentMs / blockTimeMs));
-  const { logs, complete } = await client.getLogs(
-    { address, topics: [[upgraded, diamondCut]], fromBlock },
-    { ...options, mostRequests },
-  );
-  const last = logs.at(-1);
+  const [{ logs, complete }, codeless] = await Promise.all([
+    client.getLogs({ address, topics: [[upgraded, diamondCut]], fromBlock }, { ...options, mostRequests }),
+    findCodeless(client, [address], Math.max(0, fromBlock - 1), options),
+  ]);
+  const last = logs.slice(codeless?.has(address) ? 1 : 0).at(-1);
   if (!last) return complete ? null : undefined;
-  const codeless = await findCodeless(client, [address], last.blockNumber - 1, options);
-  if (codeless?.has(address)) return null;
   return {
     implementation: last.topics[0] === upgraded ? (addressAt(last.topics[1] ?? last.data) ?? null) : null,
     block: last.blockNumber,
