@@ -59,7 +59,7 @@ function summarise(
 }
 
 const idle: ReadonlySet<string> = new Set(["no-value", "no-calldata", "bounded", "held"]);
-const idleOf: ReadonlySet<string> = new Set(["most", "within", "since", "answered"]);
+const idleOf: ReadonlySet<string> = new Set(["most", "within", "since", "answered", "given", "blank"]);
 
 /** Nothing at all is asked of the caller or of what the contract remembers. */
 function isOpen({ conditions }: CallFact): boolean {

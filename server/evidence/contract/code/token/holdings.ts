@@ -75,7 +75,7 @@ function readSignatures(book: TokenBook, found: Findings): void {
   for (const only of permits.slice(0, mostPermits)) {
     const others = book.follow({ only, refuse: (condition) => condition === holdersSignature });
     for (const write of others?.needs ? others.writes : []) {
-      const signers = [...write.conditions].filter((each) => /^signer 0x[^[]+$/.test(each));
+      const signers = [...write.conditions].filter((each) => /^signer 0x[^[]+$|^nonzero .*\[signer\]/.test(each));
       const gate = book.gate(signers.map((each) => each.replace("signer", "caller")));
       if (gate && isForeignAllowance(book, write)) found.add("allowance-bypass", only, gate);
     }

@@ -5,7 +5,7 @@ import { type Explorer, TokenBook } from "./book";
 import { Findings } from "./findings";
 import { readGuards } from "./guards";
 import { readHoldings } from "./holdings";
-import { readLimits, type TransferSwitch } from "./limits";
+import { readAsleep, readLimits, type TransferSwitch } from "./limits";
 import { findReserved, type Reserved } from "./reserved";
 import { readNames, readTerms } from "./terms";
 
@@ -29,7 +29,9 @@ export function readTokenCode(behaviours: Behaviours, exploreAgain: Explorer): T
   const switches = readLimits(book, found);
   readGuards(book, found);
   readNames(book, found);
-  return { powers: found.list(), switches, reserved: findReserved(book), pretends: pretends(behaviours) };
+  const reserved = findReserved(book);
+  readAsleep(book, found);
+  return { powers: found.list(), switches, reserved, pretends: pretends(behaviours) };
 }
 
 /** It succeeds, and writes an event, but no storage, and calls nobody who could. */
