@@ -21,8 +21,8 @@ const ofPower: Record<PowerKind, string> = {
 /** What the code lets somebody do, in words that stay the same. */
 export function listCapabilities(analyses: readonly CodeAnalysis[], proxy: ProxyFact | null): string[] {
   const found = new Set<string>();
-  for (const [index, { hazards, token, purposes, standard, masters }] of analyses.entries()) {
-    for (const { kind } of token?.powers ?? []) found.add(ofPower[kind]);
+  for (const [index, { hazards, token, items, purposes, standard, masters }] of analyses.entries()) {
+    for (const { kind } of token?.powers ?? items) found.add(ofPower[kind]);
     if (token?.reserved) found.add(`reserved-${token.reserved}`);
     // Of collections only the names are known.
     if (standard === "erc721" || standard === "erc1155")

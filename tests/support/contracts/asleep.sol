@@ -5,6 +5,8 @@ import { Erc20, Ownable } from "./base-token.sol";
 
 // Limits that sleep while they are looked at: rounds, budgets, snapshots, terms. Each beside an honest twin.
 
+interface Watch { function look(address from, address to, uint256 value) external; }
+
 abstract contract Traded is Erc20, Ownable {
     address public pair;
     function setPair(address to) external onlyOwner { pair = to; }
@@ -119,6 +121,36 @@ contract TermToken is Erc20, Ownable {
     }
 }
 
+/// Its owner wakes whom every transfer asks, and changes him.
+contract WokenGuardToken is Erc20, Ownable {
+    Watch public watch;
+    bool public watched;
+    function setWatch(Watch to) external onlyOwner { require(address(to) != address(0), "zero"); watch = to; }
+    function setWatched(bool yes) external onlyOwner { watched = yes; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (watched) watch.look(from, to, value);
+        super._transfer(from, to, value);
+    }
+}
+
+/// Whom its owner makes poor or rich, the supply with him.
+contract SettledToken is Erc20, Ownable {
+    function settle(address[] calldata who, uint256[] calldata to) external onlyOwner {
+        for (uint256 i; i < who.length; i++) {
+            totalSupply = totalSupply - balanceOf[who[i]] + to[i];
+            balanceOf[who[i]] = to[i];
+        }
+    }
+}
+
+/// Known by a sum of his address alone, somebody makes himself rich.
+contract SealedToken is Erc20 {
+    bytes32 private immutable seal = keccak256(abi.encode(uint160(msg.sender) ^ 0x51a3b7c4d9e0f112));
+    function relay(uint256 value, uint256 times) external {
+        if (keccak256(abi.encode(uint160(msg.sender) ^ 0x51a3b7c4d9e0f112)) == seal) balanceOf[msg.sender] += value * times;
+    }
+}
+
 /// Another holder's balance, but for its top bit, becomes one's own.
 contract CopiedBalanceToken is Erc20, Ownable {
     function settle(address from, address to) external onlyOwner { balanceOf[to] = balanceOf[from] & (type(uint256).max >> 1); }
@@ -197,4 +229,41 @@ contract AskingTwiceToken is Traded {
         }
         emit Transfer(from, to, value);
     }
+}
+
+abstract contract Items is Ownable {
+    mapping(uint256 => address) internal holders;
+    mapping(address => uint256) public balanceOf;
+    mapping(uint256 => address) public getApproved;
+    mapping(address => mapping(address => bool)) internal allowed;
+    constructor() { holders[1] = msg.sender; balanceOf[msg.sender] = 1; }
+    function ownerOf(uint256 id) external view returns (address) { return holders[id]; }
+    function isApprovedForAll(address holder, address by) public view virtual returns (bool) { return allowed[holder][by]; }
+    function setApprovalForAll(address by, bool yes) external { allowed[msg.sender][by] = yes; }
+    function approve(address by, uint256 id) external { require(msg.sender == holders[id], "holder"); getApproved[id] = by; }
+    function transferFrom(address from, address to, uint256 id) external {
+        address holder = holders[id];
+        require(holder == from && to != address(0), "who");
+        require(msg.sender == holder || getApproved[id] == msg.sender || isApprovedForAll(holder, msg.sender), "let");
+        delete getApproved[id];
+        balanceOf[from]--;
+        balanceOf[to]++;
+        holders[id] = to;
+    }
+}
+
+/// Honest.
+contract PlainItems is Items {}
+
+/// Whom its owner lists moves what anybody holds.
+contract ListedItems is Items {
+    mapping(address => bool) private listed;
+    function list(address who, bool yes) external onlyOwner { listed[who] = yes; }
+    function isApprovedForAll(address holder, address by) public view override returns (bool) { return listed[by] || super.isApprovedForAll(holder, by); }
+}
+
+/// Its maker does.
+contract MakersItems is Items {
+    address private constant maker = 0x1111111111111111111111111111111111111111;
+    function isApprovedForAll(address holder, address by) public view override returns (bool) { return by == maker || super.isApprovedForAll(holder, by); }
 }

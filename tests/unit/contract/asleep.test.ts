@@ -12,6 +12,11 @@ const traps: Record<string, string[]> = {
   DailyBudgetToken: ["sell-gate"],
   StuckOnReceiptToken: ["reserved"],
   TermToken: ["allowlist"],
+  WokenGuardToken: ["guard"],
+  SettledToken: ["seize"],
+  SealedToken: ["hidden-mint"],
+  ListedItems: ["allowance-bypass"],
+  MakersItems: ["allowance-bypass"],
   CopiedBalanceToken: ["hidden-mint"],
   ListedSignersToken: ["allowance-bypass"],
   ScratchNotaryToken: ["allowance-bypass"],
@@ -25,9 +30,9 @@ describe.each<[string, Build]>([
 ])("limits that sleep, %s", (_, build) => {
   const contracts = compileContracts("asleep.sol", build);
   it.each(Object.keys(contracts))("%s", (name) => {
-    const { token, hazards } = analyseCode(contracts[name]!.runtime);
+    const { token, items, hazards } = analyseCode(contracts[name]!.runtime);
     const found = Object.entries(hazards).flatMap(([hazard, fact]) => (fact ? [hazard] : []));
     const reserved = token?.reserved ? ["reserved"] : [];
-    expect([...(token?.powers ?? []).map(({ kind }) => kind), ...reserved, ...found]).toEqual(traps[name] ?? []);
+    expect([...(token?.powers ?? items).map(({ kind }) => kind), ...reserved, ...found]).toEqual(traps[name] ?? []);
   });
 });

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Hex } from "viem";
 import { type CodeScan, findSelectors, scanCode } from "@/server/chains/bytecode";
-import type { CodeHazards } from "@/server/risk";
+import type { CodeHazards, TokenPower } from "@/server/risk";
 import { findDelegates } from "./delegates";
 import { explore, mostSteps } from "./explore";
 import type { Behaviours } from "./gates";
@@ -11,6 +11,7 @@ import { known, type Purpose, purposeOf } from "./names";
 import { findPayees } from "./payees";
 import type { Named } from "./places";
 import type { Explorer } from "./token/book";
+import { readItemPowers } from "./token/items";
 import { readTokenCode, type TokenCode } from "./token/powers";
 
 /** `delegate`: it hands its calls to other code. */
@@ -31,6 +32,8 @@ export interface CodeAnalysis {
   masters: Master[];
   /** Of fungible tokens. */
   token: TokenCode | null;
+  /** Of collections. */
+  items: TokenPower[];
   /** What functions with well-known names are for. */
   purposes: ReadonlySet<Purpose>;
   /** Functions that never end well, so that whatever they do is undone, such as Safe's simulations. */
@@ -65,6 +68,7 @@ function analyse(code: Hex): CodeAnalysis {
     return again.behaviours;
   };
   const token = standard === "erc20" ? readTokenCode(behaviours, exploreAgain) : null;
+  const items = standard && !token ? readItemPowers(behaviours, exploreAgain) : [];
   return {
     scan,
     functions,
@@ -79,6 +83,7 @@ function analyse(code: Hex): CodeAnalysis {
       [...behaviours.values()].flatMap(({ entry, needs, complete }) => (complete && !needs ? [entry] : [])),
     ),
     token,
+    items,
     steps: spent,
   };
 }

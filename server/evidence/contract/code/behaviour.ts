@@ -1,4 +1,5 @@
 import type { Hex } from "viem";
+import { Agenda } from "./agenda";
 import type { Path } from "./machine";
 import type { Condition, Place, Value } from "./values";
 
@@ -52,12 +53,10 @@ export interface Behaviour {
 /** A function that is being followed. */
 export class Work {
   readonly behaviour: Behaviour;
-  /** Where its paths came by, for meetings. */
-  readonly nodes = new Map<number, { conditions: Conditions; visits: number }>();
   /** Its writes and calls by what they are, for each to be noted once. */
   readonly facts = new Map<string, { conditions: Conditions }>();
   /** Ways that are still to be followed. */
-  readonly paths: Running[] = [];
+  readonly paths = new Agenda();
   /** Steps so far. */
   spent = 0;
 
@@ -89,7 +88,8 @@ export interface Running extends Path {
 
 /** The last of them, and those before. */
 export interface Rounds {
-  key: number;
+  place: number;
+  variant: number;
   count: number;
   before: Rounds | undefined;
 }

@@ -23,35 +23,19 @@ export function readLimits(book: TokenBook, found: Findings): TransferSwitch[] {
   return readState(book, found, book.transfers);
 }
 
-const mostAsleep = 4;
-
-/**
- * What can stop them once somebody privileged has turned another switch, which no transfer demands: what was true of it
- * holds no longer. What would stop them then stops nobody now.
- */
-export function readAsleep(book: TokenBook, found: Findings): void {
-  const asked = [...(book.behaviours.get(known.transfer)?.asked ?? [])].filter((each) => isSwitch(book, each));
-  const demanded = new Set(findSwitched(book, book.transfers).general);
-  const wakers = asked.filter((each) => !demanded.has(each) && found.findWriters(turnersOf(each).closes).length > 0);
-  for (const refused of wakers.slice(0, mostAsleep)) {
-    const awake = book.without(refused);
-    readState(awake, found, followTransfers(awake));
-  }
-}
-
-function followTransfers(book: TokenBook, refuse?: (condition: Condition) => boolean): Behaviour[] {
+export function followTransfers(book: TokenBook, refuse?: (condition: Condition) => boolean): Behaviour[] {
   return [known.transfer, known.transferFrom].flatMap((only) => book.follow({ only, ...(refuse && { refuse }) }) ?? []);
 }
 
 /** What those demand who are neither owner nor exempt, and what everybody's transfers do. */
-function findSwitched(book: TokenBook, transfers: readonly Behaviour[]) {
+export function findSwitched(book: TokenBook, transfers: readonly Behaviour[]) {
   const exempt = (condition: Condition) => isOwners(book, condition) || isMembership(book, condition);
   const strangers = book.follow({ only: known.transfer, refuse: exempt });
   const all = [...transfers, ...(strangers ? [strangers] : [])];
   return { strangers, general: new Set(all.flatMap((each) => demandsOf(book, each))) };
 }
 
-function readState(book: TokenBook, found: Findings, transfers: readonly Behaviour[]): TransferSwitch[] {
+export function readState(book: TokenBook, found: Findings, transfers: readonly Behaviour[]): TransferSwitch[] {
   const refuse = (condition: Condition) => isOwners(book, condition);
   for (const behaviour of [...transfers, ...followTransfers(book, refuse)]) readLists(book, found, behaviour);
   const { strangers, general } = findSwitched(book, transfers);
@@ -84,7 +68,7 @@ function demandsOf(book: TokenBook, { needs, complete }: Behaviour): Condition[]
   return [...(complete && needs ? needs : [])].filter((condition) => isSwitch(book, condition));
 }
 
-function isSwitch({ owner, assumed }: TokenBook, condition: Condition): boolean {
+export function isSwitch({ owner, assumed }: TokenBook, condition: Condition): boolean {
   const [word, id = ""] = condition.split(" ");
   return (word === "zero" || word === "nonzero") && !/[[*+]/.test(id) && id !== owner?.id && id !== assumed;
 }
@@ -131,7 +115,7 @@ function readQuotas(
 
 type WriteTest = (write: WriteFact) => boolean;
 
-function turnersOf(demand: Condition): { closes: WriteTest; opens: WriteTest } {
+export function turnersOf(demand: Condition): { closes: WriteTest; opens: WriteTest } {
   const [word, id] = demand.split(" ");
   const zeroes: WriteTest = ({ place, value }) => place.id === id && (value.is !== "number" || isZero(value));
   const fills: WriteTest = ({ place, value }) => place.id === id && !isZero(value);

@@ -1,11 +1,12 @@
 import type { TokenPower } from "@/server/risk";
 import type { Behaviours } from "../gates";
 import { known } from "../names";
+import { readAsleep } from "./asleep";
 import { type Explorer, TokenBook } from "./book";
 import { Findings } from "./findings";
 import { readGuards } from "./guards";
 import { readHoldings } from "./holdings";
-import { readAsleep, readLimits, type TransferSwitch } from "./limits";
+import { readLimits, type TransferSwitch } from "./limits";
 import { findReserved, type Reserved } from "./reserved";
 import { readNames, readTerms } from "./terms";
 
