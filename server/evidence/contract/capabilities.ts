@@ -27,13 +27,14 @@ export function listCapabilities(analyses: readonly CodeAnalysis[], proxy: Proxy
     // Of collections only the names are known.
     if (standard === "erc721" || standard === "erc1155")
       for (const purpose of ["mint", "pause", "blocklist"] as const) if (purposes.has(purpose)) found.add(purpose);
-    const { selfDestruct, delegatecall, sweeper, drainer, oneWay } = hazards;
+    const { selfDestruct, delegatecall, sweeper, drainer, oneWay, openCalls, replays } = hazards;
     if (selfDestruct) found.add("self-destruct");
     // A proxy's own is what makes it one.
     if (delegatecall && !(proxy && index === 0)) found.add("delegatecall");
     if (sweeper && sweeper.does !== "other") found.add("sweep");
     if (masters.length > 0) found.add("command");
     if (drainer || oneWay?.promise === "gift") found.add("pull-tokens");
+    if (openCalls || replays) found.add("open-calls");
     if (oneWay?.promise === "return") found.add("keep-stakes");
   }
   if (proxy?.upgradable) found.add("upgrade");

@@ -1,13 +1,20 @@
-import { type Conditions, intersect, type Running } from "./behaviour";
-import type { Meeting } from "./meetings";
+import { type Conditions, intersect } from "./conditions";
+import type { Path } from "./machine";
+
+/** The same instruction, with the same calls of internal functions to return from. */
+export interface Meeting {
+  place: number;
+  /** What was decided on the way there, and which variables are at hand. */
+  variant: number;
+}
 
 /** Where paths come by: what all of them demanded that went on there, how many did, and those that wait. */
-interface Node {
+interface Node<Way> {
   at: number;
   depth: number;
   conditions: Conditions | undefined;
   visits: number;
-  waiting: Running[];
+  waiting: Way[];
 }
 
 const usualVisits = 2;
@@ -20,17 +27,17 @@ const theRest = -1;
  * all before demanded; that leaves less to lack each time, so it comes to an end. Ways that lead to a meeting are followed
  * first, so that all are there when it is chosen who goes on: who lacks the most, which leaves the least for others.
  */
-export class Agenda {
+export class Agenda<Way extends Path> {
   /** By place and variant. */
-  readonly #nodes = new Map<number, Map<number, Node>>();
-  readonly #busy = new Set<Node>();
+  readonly #nodes = new Map<number, Map<number, Node<Way>>>();
+  readonly #busy = new Set<Node<Way>>();
   #size = 0;
 
   get size(): number {
     return this.#size;
   }
 
-  add(path: Running, meeting: Meeting): void {
+  add(path: Way, meeting: Meeting): void {
     const node = this.#nodeOf(path, meeting);
     node.waiting.push(path);
     this.#busy.add(node);
@@ -38,7 +45,7 @@ export class Agenda {
   }
 
   /** Who goes on next, if anybody does. */
-  take(): Running | undefined {
+  take(): Way | undefined {
     for (let node = this.#first(); node; node = this.#first()) {
       const path = this.#choose(node);
       if (path) return path;
@@ -55,8 +62,8 @@ export class Agenda {
     this.#size = 0;
   }
 
-  #nodeOf({ at, stack }: Running, { place, variant }: Meeting): Node {
-    const nodes = this.#nodes.get(place) ?? new Map<number, Node>();
+  #nodeOf({ at, stack }: Way, { place, variant }: Meeting): Node<Way> {
+    const nodes = this.#nodes.get(place) ?? new Map<number, Node<Way>>();
     if (nodes.size === 0) this.#nodes.set(place, nodes);
     const key = nodes.has(variant) || nodes.size < mostVariants ? variant : theRest;
     let node = nodes.get(key);
@@ -68,14 +75,14 @@ export class Agenda {
   }
 
   /** Deep inside calls before where they return to, and in the order of the code. */
-  #first(): Node | undefined {
-    let first: Node | undefined;
+  #first(): Node<Way> | undefined {
+    let first: Node<Way> | undefined;
     for (const node of this.#busy)
       if (!first || node.depth > first.depth || (node.depth === first.depth && node.at < first.at)) first = node;
     return first;
   }
 
-  #choose(node: Node): Running | undefined {
+  #choose(node: Node<Way>): Way | undefined {
     const { waiting, conditions } = node;
     let best = -1;
     let left: Conditions | undefined;

@@ -1,12 +1,11 @@
 import type { Hex } from "viem";
 import { Agenda } from "./agenda";
+import type { Conditions } from "./conditions";
 import type { Path } from "./machine";
 import type { Condition, Place, Value } from "./values";
 
 /** A function's selector; `fallback` for calls that match none; `receive` for calls without calldata. */
 export type Entry = Hex | "fallback" | "receive";
-
-export type Conditions = ReadonlySet<Condition>;
 
 export interface WriteFact {
   place: Place;
@@ -56,7 +55,7 @@ export class Work {
   /** Its writes and calls by what they are, for each to be noted once. */
   readonly facts = new Map<string, { conditions: Conditions }>();
   /** Ways that are still to be followed. */
-  readonly paths = new Agenda();
+  readonly paths = new Agenda<Running>();
   /** Steps so far. */
   spent = 0;
 
@@ -92,11 +91,4 @@ export interface Rounds {
   variant: number;
   count: number;
   before: Rounds | undefined;
-}
-
-/** What both demand. */
-export function intersect(a: Conditions, b: Conditions): Conditions {
-  if (a === b || a.size === 0) return a;
-  const common = [...a].filter((each) => b.has(each));
-  return common.length === a.size ? a : new Set(common);
 }

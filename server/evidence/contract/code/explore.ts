@@ -1,6 +1,7 @@
 import { endsBlock, op } from "@/server/chains/bytecode/opcodes";
-import { type Behaviour, type Entry, intersect, type Running, Work } from "./behaviour";
+import { type Behaviour, type Entry, type Running, Work } from "./behaviour";
 import { type ExploreOptions, takeBranch, type WorkOf } from "./branches";
+import { intersect } from "./conditions";
 import { Memory, Program, placeOf, step } from "./machine";
 import { isRepeated, meetingOf } from "./meetings";
 import { foreseeAnswer, isObserved, observe, receiveAnswer } from "./observe";

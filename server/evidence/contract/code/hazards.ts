@@ -5,6 +5,7 @@ import { type Behaviours, findOwner, gateOf, isReadBy, readCondition } from "./g
 import { findLure } from "./lures";
 import { describeFunction, purposeOf } from "./names";
 import { findOneWay } from "./one-way";
+import { findOpenCalls, findReplays } from "./relays";
 import { isAnyCall, isPermitted, isTaking, keepsConsent } from "./takings";
 import { addressOf, type Value } from "./values";
 
@@ -19,6 +20,8 @@ export function findHazards(scan: CodeScan, behaviours: Behaviours, isToken: boo
     sweeper: findSweeper(behaviours),
     drainer: findDrainer(behaviours),
     oneWay: findOneWay(behaviours, isToken),
+    openCalls: findOpenCalls(behaviours),
+    replays: findReplays(behaviours),
   };
 }
 

@@ -1,14 +1,9 @@
+import type { Meeting } from "./agenda";
 import type { Running } from "./behaviour";
 import type { Program } from "./machine";
 import type { Value } from "./values";
 
-/** The same instruction, with the same calls of internal functions to return from. */
-export interface Meeting {
-  place: number;
-  /** What was decided on the way there, and which variables are at hand. */
-  variant: number;
-}
-
+/** Where it will meet others. */
 export function meetingOf({ at, stack }: Running, { destinations }: Program): Meeting {
   const { returns, variant } = contextOf(stack, destinations);
   return { place: at * 4_294_967_296 + returns, variant };

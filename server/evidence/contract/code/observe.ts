@@ -1,5 +1,6 @@
 import { op } from "@/server/chains/bytecode/opcodes";
-import { type CallFact, type Conditions, intersect, type Running, type Work } from "./behaviour";
+import type { CallFact, Running, Work } from "./behaviour";
+import { type Conditions, intersect } from "./conditions";
 import { argumentOffsets, batchOffsets, type Memory, type Path, placeOf } from "./machine";
 import { known } from "./names";
 import { addressOf, fieldOf, isNobodys, number, type Place, selectorOf, test, unknown, type Value } from "./values";

@@ -63,6 +63,10 @@ export interface CodeHazards {
   sweeper: SweeperFact | null;
   drainer: DrainerFact | null;
   oneWay: OneWayFact | null;
+  /** Anybody can have it make any call, in its own name. */
+  openCalls: { functions: string[] } | null;
+  /** What somebody signed once, anybody can have it do again. */
+  replays: { functions: string[] } | null;
 }
 
 /** What one code does with what it is given on the word of a name. */
