@@ -10,12 +10,14 @@ export function meetingOf({ at, stack }: Running, { destinations }: Program): Me
 }
 
 const mostRounds = 64;
+const usualRounds = 2;
 
-/** Whether the same branch was met before on the same path: then it ends the round of a loop. */
+/** Whether the same branch was met before on the same path, or another variant of it twice: then it ends the round of a loop. */
 export function isRepeated(path: Running, program: Program): boolean {
   const { place, variant } = meetingOf(path, program);
+  let before = 0;
   for (let each = path.rounds; each; each = each.before)
-    if (each.place === place && each.variant === variant) return true;
+    if (each.place === place && (each.variant === variant || ++before === usualRounds)) return true;
   const count = (path.rounds?.count ?? 0) + 1;
   if (count <= mostRounds) path.rounds = { place, variant, count, before: path.rounds };
   return false;
