@@ -16,10 +16,7 @@ export function readAsleep(book: TokenBook, found: Findings): void {
   const wakers = asked.filter((each) => !general.has(each) && found.findWriters(turnersOf(each).closes).length > 0);
   for (const refused of wakers.slice(0, most)) {
     const awake = book.without(refused);
-    const transfers = followTransfers(awake);
-    readState(awake, found, transfers);
-    // Who hands them on to another contract for good, as after a move to a new one, asks no guard.
-    const moves = transfers.some(({ writes }) => writes.some(({ place }) => book.balances.has(place.slot)));
-    if (moves) readGuards(awake, found);
+    readState(awake, found, followTransfers(awake));
+    readGuards(awake, found);
   }
 }
