@@ -166,6 +166,7 @@ export const signalTests: Record<SignalId, ShownBy> = {
       ...(["contract.no-code", "contract.sweeper", "contract.lure", "contract.drainer", "contract.puller"] as const),
       ...(["contract.self-destruct", "contract.open-self-destruct", "contract.delegatecall"] as const),
       ...(["contract.open-delegatecall", "contract.metamorphic"] as const),
+      ...(["contract.open-calls", "contract.replay"] as const),
     ],
     code,
     honestCode,

@@ -21,19 +21,21 @@ const ofPower: Record<PowerKind, string> = {
 /** What the code lets somebody do, in words that stay the same. */
 export function listCapabilities(analyses: readonly CodeAnalysis[], proxy: ProxyFact | null): string[] {
   const found = new Set<string>();
-  for (const [index, { hazards, token, purposes, standard, masters }] of analyses.entries()) {
-    for (const { kind } of token?.powers ?? []) found.add(ofPower[kind]);
+  for (const [index, { hazards, token, items, purposes, standard, masters }] of analyses.entries()) {
+    for (const { kind } of token?.powers ?? items) found.add(ofPower[kind]);
     if (token?.reserved) found.add(`reserved-${token.reserved}`);
     // Of collections only the names are known.
     if (standard === "erc721" || standard === "erc1155")
       for (const purpose of ["mint", "pause", "blocklist"] as const) if (purposes.has(purpose)) found.add(purpose);
     const { selfDestruct, delegatecall, sweeper, drainer, oneWay, undelivered, throwaway, backdoor } = hazards;
+    const { openCalls, replays } = hazards;
     if (selfDestruct) found.add("self-destruct");
     // A proxy's own is what makes it one.
     if (backdoor || (delegatecall && !(proxy && index === 0))) found.add("delegatecall");
     if (undelivered || (sweeper && sweeper.does !== "other")) found.add("sweep");
     if (masters.length > 0) found.add("command");
     if (drainer || throwaway || oneWay?.promise === "gift") found.add("pull-tokens");
+    if (openCalls || replays) found.add("open-calls");
     if (oneWay?.promise === "return") found.add("keep-stakes");
   }
   if (proxy?.upgradable) found.add("upgrade");

@@ -46,7 +46,7 @@ export async function readToken(
   const fact: TokenFact = {
     standard,
     ...shownAs(views),
-    powers: tokenCode(analyses)?.powers ?? [],
+    powers: tokenCode(analyses)?.powers ?? analyses.flatMap(({ items }) => items),
     stopped,
     reserved: vouched ? null : (tokenCode(analyses)?.reserved ?? null),
     pretends: !known && (views.heldByNobody || (tokenCode(analyses)?.pretends ?? false)),

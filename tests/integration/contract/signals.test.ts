@@ -80,6 +80,8 @@ describe("code", () => {
     ["OpenDelegate", "contract.open-delegatecall", "REVIEW"],
     ["OwnedDelegate", "contract.delegatecall", "ALLOW"],
     ["Metamorphic", "contract.metamorphic", "ALLOW"],
+    ["OpenBatch", "contract.open-calls", "REVIEW"],
+    ["ReplayedAccount", "contract.replay", "REVIEW"],
   ])("%s: %s", async (name, id, decision) => {
     const { ids, assessment } = await bench.judgeNew(name);
     expect(ids).toContain(id);

@@ -52,6 +52,9 @@ describe("honest contracts stay SAFE", () => {
     "SeededToken",
     "ScratchVault",
     "SomethingMint",
+    "ListedTargets",
+    "NumberedAccount",
+    "MarkingAccount",
   ])("%s", async (name) => {
     const { assessment, gathered } = await bench.judge(await bench.deploy(name));
     expect(assessment).toMatchObject({ riskLevel: "SAFE", decision: "ALLOW", coverage: { chain: "complete" } });

@@ -85,6 +85,8 @@ export const contractSamples: SamplesOf<ContractSignals> = {
   "contract.open-self-destruct": acts,
   "contract.delegatecall": acts,
   "contract.open-delegatecall": acts,
+  "contract.open-calls": acts,
+  "contract.replay": acts,
   "contract.metamorphic": [at],
 };
 

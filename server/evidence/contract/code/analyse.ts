@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Hex } from "viem";
 import { type CodeScan, findSelectors, scanCode } from "@/server/chains/bytecode";
-import type { CodeHazards } from "@/server/risk";
+import type { CodeHazards, TokenPower } from "@/server/risk";
 import { readAssembled } from "./assembled";
 import { findDelegates } from "./delegates";
 import { explore, mostSteps } from "./explore";
@@ -14,6 +14,7 @@ import { findOpenTakings } from "./open-takings";
 import { findPayees } from "./payees";
 import type { Named } from "./places";
 import type { Explorer } from "./token/book";
+import { readItemPowers } from "./token/items";
 import { readTokenCode, type TokenCode } from "./token/powers";
 
 /** `delegate`: it hands its calls to other code. */
@@ -39,6 +40,8 @@ export interface CodeAnalysis {
   purses: Master[];
   /** Of fungible tokens. */
   token: TokenCode | null;
+  /** Of collections. */
+  items: TokenPower[];
   /** What functions with well-known names are for. */
   purposes: ReadonlySet<Purpose>;
   /** Functions that never end well, so that whatever they do is undone, such as Safe's simulations. */
@@ -82,6 +85,7 @@ function analyse(code: Hex): CodeAnalysis {
   };
   const keeping = findKeeping(scan.bytes, behaviours, standard !== null, exploreChild);
   const token = standard === "erc20" ? readTokenCode(behaviours, exploreAgain) : null;
+  const items = standard && !token ? readItemPowers(behaviours, exploreAgain) : [];
   return {
     scan,
     functions,
@@ -99,6 +103,7 @@ function analyse(code: Hex): CodeAnalysis {
       [...behaviours.values()].flatMap(({ entry, needs, complete }) => (complete && !needs ? [entry] : [])),
     ),
     token,
+    items,
     steps: spent,
   };
 }

@@ -32,13 +32,14 @@ export function readAssembled(code: Uint8Array, behaviours: Behaviours): Map<Ent
   return read;
 }
 
-function mayHide({ entry, needs, complete, calls }: Behaviour): boolean {
+function mayHide({ entry, needs, calls }: Behaviour): boolean {
   if (!entry.startsWith("0x")) return false;
   const computed = ({ kind, target, value }: CallFact) =>
     kind === "call" &&
     (target.is === "unknown" || target.is === "common") &&
     (value.is === "own-balance" || value.is === "call-value");
-  return (!complete && needs === undefined) || calls.some(computed);
+  // Nobody was seen to come to its end: it has none, or more rounds before it than are followed.
+  return needs === undefined || calls.some(computed);
 }
 
 /** Whether the address stands in the code as it is. */

@@ -1,11 +1,11 @@
 import type { Hex } from "viem";
+import { Agenda } from "./agenda";
+import type { Conditions } from "./conditions";
 import type { Path } from "./machine";
 import type { Condition, Place, Value } from "./values";
 
 /** A function's selector; `fallback` for calls that match none; `receive` for calls without calldata. */
 export type Entry = Hex | "fallback" | "receive";
-
-export type Conditions = ReadonlySet<Condition>;
 
 export interface WriteFact {
   place: Place;
@@ -56,12 +56,10 @@ export interface Behaviour {
 /** A function that is being followed. */
 export class Work {
   readonly behaviour: Behaviour;
-  /** Where its paths came by, for meetings. */
-  readonly nodes = new Map<number, { conditions: Conditions; visits: number }>();
   /** Its writes and calls by what they are, for each to be noted once. */
   readonly facts = new Map<string, { conditions: Conditions }>();
   /** Ways that are still to be followed. */
-  readonly paths: Running[] = [];
+  readonly paths = new Agenda<Running>();
   /** Steps so far. */
   spent = 0;
 
@@ -94,14 +92,8 @@ export interface Running extends Path {
 
 /** The last of them, and those before. */
 export interface Rounds {
-  key: number;
+  place: number;
+  variant: number;
   count: number;
   before: Rounds | undefined;
-}
-
-/** What both demand. */
-export function intersect(a: Conditions, b: Conditions): Conditions {
-  if (a === b || a.size === 0) return a;
-  const common = [...a].filter((each) => b.has(each));
-  return common.length === a.size ? a : new Set(common);
 }

@@ -63,6 +63,14 @@ function settle(stack: Value[], { root, odd }: Test, taken: boolean): void {
 }
 
 function oppositeOf(condition: Condition): Condition {
-  if (condition.startsWith("zero ")) return `non${condition}`;
-  return condition.startsWith("nonzero ") ? condition.slice(3) : "";
+  const [word = "", what] = condition.split(" ");
+  const opposite = opposites.get(word);
+  return opposite === undefined ? "" : `${opposite} ${what}`;
 }
+
+const opposites = new Map([
+  ["zero", "nonzero"],
+  ["nonzero", "zero"],
+  ["given", "blank"],
+  ["blank", "given"],
+]);

@@ -26,12 +26,27 @@ export function compared(less: Value, more: Value): Test {
  * what the block and the transaction tell is held against.
  */
 function limitsOf(limit: Value, amount: Value): Condition[] {
-  const isAmount = amount.is === "argument" || (amount.is === "raised" && amount.place.keys.length > 0);
+  const isAmount = amount.is === "argument" || isSum(amount);
+  if (isKept(limit)) return isAmount || amount.is === "common" ? [`upto ${limit.place.id}`] : roundOf(limit, amount);
   if (!isAmount && amount.is !== "common") return [];
-  const kept = limit.is === "storage" && limit.place.keys.length === 1 && limit.place.keys[0] === "caller";
-  if (kept && isAmount) return [`upto ${limit.place.id}`];
   // Of a sum the other part may be left.
   return (isAmount && limit.is === "raised" ? [] : plainIds(limit)).map((id) => `within ${id}`);
+}
+
+/** What is sent, with what the holder has or what others sent before. */
+function isSum(amount: Value): boolean {
+  return amount.is === "raised" && (amount.place.keys.length > 0 || amount.by === "sent");
+}
+
+/** Kept for the caller. */
+function isKept(value: Value): value is Value & { is: "storage" } {
+  return value.is === "storage" && value.place.keys.length === 1 && value.place.keys[0] === "caller";
+}
+
+/** What is kept for the caller comes up to what is kept for all, such as the round that runs. */
+export function roundOf(kept: Value, round: Value): Condition[] {
+  if (!isKept(kept) || round.is !== "storage" || round.place.keys.length > 0) return [];
+  return [`upto ${kept.place.id}`, `round ${round.place.id}`];
 }
 
 /** The plain numbers in storage that what the block and the transaction tell has to come up to. */
@@ -47,7 +62,7 @@ function plainIds(value: Value): string[] {
       : value.is === "scaled"
         ? value.places
         : value.is === "raised"
-          ? [value.place, ...(value.by ? [value.by] : [])]
+          ? [value.place, ...(typeof value.by === "object" ? [value.by] : [])]
           : [];
   return places.filter(({ keys }) => keys.length === 0).map(({ id }) => id);
 }

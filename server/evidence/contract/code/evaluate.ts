@@ -2,13 +2,14 @@ import { fold } from "@/server/chains/bytecode/fold";
 import { op } from "@/server/chains/bytecode/opcodes";
 import { mask256 } from "@/server/chains/bytecode/values";
 import { behindSelector, isBit, isFront, isTopBit, lowestBit } from "./bits";
-import { compared } from "./compare";
+import { compared, roundOf } from "./compare";
 import {
   addressMask,
   addressOf,
   asTest,
   common,
   fieldOf,
+  isAddress,
   isNobodys,
   negate,
   number,
@@ -103,7 +104,7 @@ function isZero(value: Value): Value {
   // Nobody calls from there, though tokens ask whether it is the sender, for what is made.
   if (value.is === "caller") return number(0n);
   // Still what the caller chose.
-  if (value.is === "argument") return { ...value, as: "bool" };
+  if (value.is === "argument") return isAddress(value) ? negate(asTest(value)!) : { ...value, as: "bool" };
   // Of these one may be zero where another is not.
   const isAny = value === unknown || value === common;
   return negate(asTest(value) ?? test([], [], isAny ? {} : value));
@@ -129,7 +130,9 @@ function equal(a: Value, b: Value): Test | undefined {
       return test([`names ${other.place.id}`], [`spares ${other.place.id}`]);
     if (one.is === "argument" && other.is === "number" && other.value > 0xffffn && other.value <= addressMask)
       return test([], [`spares ${addressOf(other.value)}`]);
-    if (other.is === "number" && (other.value === 0n || other.value === 1n)) {
+    const rounds = roundOf(one, other);
+    if (rounds.length > 0) return test(rounds, []);
+    if (other.is === "number" && (other.value === 0n || (other.value === 1n && one.is !== "argument"))) {
       const known = asTest(one);
       if (known) return other.value === 0n ? negate(known) : known;
     }
@@ -200,8 +203,12 @@ function scaled(a: Value, b: Value): Value | undefined {
 }
 
 function raised(a: Value, b: Value): Value | undefined {
-  if (a.is === "storage") return { is: "raised", place: a.place, ...(b.is === "storage" && { by: b.place }) };
-  return b.is === "storage" ? { is: "raised", place: b.place } : undefined;
+  if (a.is === "storage") return { is: "raised", place: a.place, ...addend(b) };
+  return b.is === "storage" ? { is: "raised", place: b.place, ...addend(a) } : undefined;
+}
+
+function addend(by: Value): { by?: Place | "sent" } {
+  return by.is === "storage" ? { by: by.place } : by.is === "argument" ? { by: "sent" } : {};
 }
 
 /** A field of a storage word, by how far it is moved down. */

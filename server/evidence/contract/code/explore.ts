@@ -1,8 +1,9 @@
 import { endsBlock, op } from "@/server/chains/bytecode/opcodes";
-import { type Behaviour, type Entry, intersect, type Running, Work } from "./behaviour";
+import { type Behaviour, type Entry, type Running, Work } from "./behaviour";
 import { type ExploreOptions, takeBranch, type WorkOf } from "./branches";
+import { intersect } from "./conditions";
 import { Memory, Program, placeOf, step } from "./machine";
-import { isRepeated, mayVisit } from "./meetings";
+import { isRepeated, meetingOf } from "./meetings";
 import { foreseeAnswer, isObserved, observe, receiveAnswer } from "./observe";
 import { unknown, type Value } from "./values";
 
@@ -14,7 +15,7 @@ export interface Exploration {
 
 /** Some tens of milliseconds on an ordinary machine; most contracts need a tenth of it. */
 export const mostSteps = 90_000;
-const mostStepsOfOne = 6_000;
+const mostStepsOfOne = 20_000;
 const mostPathsOfOne = 100;
 const mostFunctions = 400;
 const { JUMP, JUMPI, SLOAD, STOP, RETURN, SELFDESTRUCT } = op;
@@ -42,8 +43,11 @@ class Explorer {
 
   run(): Exploration {
     const work = this.#workOf("fallback")!;
-    work.paths.push({ at: 0, stack: [], memory: new Memory(), conditions: new Set(), work });
-    for (let next = this.#next(); next; next = this.#next()) this.#follow(next.paths.pop()!);
+    work.paths.add({ at: 0, stack: [], memory: new Memory(), conditions: new Set(), work }, { place: 0, variant: 0 });
+    for (let next = this.#next(); next; next = this.#next()) {
+      const path = next.paths.take();
+      if (path) this.#follow(path);
+    }
     const behaviours = [...this.#works].map(([entry, { behaviour }]) => [entry, behaviour] as const);
     return { behaviours: new Map(behaviours), steps: this.#steps };
   }
@@ -52,7 +56,7 @@ class Explorer {
   #next(): Work | undefined {
     let least: Work | undefined;
     for (const work of this.#works.values())
-      if (work.paths.length > 0 && (!least || work.spent < least.spent)) least = work;
+      if (work.paths.size > 0 && (!least || work.spent < least.spent)) least = work;
     return least;
   }
 
@@ -73,7 +77,7 @@ class Explorer {
         succeed(path);
         return;
       }
-      if (opcode === JUMP) running = jump(path, path.stack.pop() ?? unknown, program);
+      if (opcode === JUMP) running = this.#jump(path, path.stack.pop() ?? unknown);
       else if (opcode === JUMPI) running = this.#branch(path);
       else {
         if (opcode === SLOAD && options.avoid && isAvoided(path, options.avoid)) return;
@@ -93,16 +97,16 @@ class Explorer {
     work.spent += cost;
     this.#steps += cost;
     const isSpent = this.#steps > this.#budget;
-    const over = isSpent ? [...this.#works.values()].filter(({ paths }) => paths.length > 0) : [];
+    const over = isSpent ? [...this.#works.values()].filter(({ paths }) => paths.size > 0) : [];
     if (work.spent > mostStepsOfOne || isSpent) over.push(work);
     for (const { behaviour, paths } of over) {
       behaviour.complete = false;
-      paths.length = 0;
+      paths.clear();
     }
     return over.length === 0;
   }
 
-  /** Goes on where the branch isn't taken, and leaves the other way for later. */
+  /** Both ways are left for later: others may come to the same places first. False: this path ends here. */
   #branch(path: Running): boolean {
     const { program, options } = this;
     const target = path.stack.pop() ?? unknown;
@@ -110,21 +114,26 @@ class Explorer {
     // Rounds of a loop are not all followed: what comes after it is, though the code knows how many there are.
     const test = told.is === "number" && isRepeated(path, program) ? unknown : told;
     const fork: Running = { ...path, stack: path.stack.slice(), memory: path.memory.fork() };
-    if (takeBranch(fork, test, true, options, this.#workOf) && jump(fork, target, program)) {
-      const { paths, behaviour } = fork.work;
-      if (paths.length < mostPathsOfOne) paths.push(fork);
-      else behaviour.complete = false;
+    if (takeBranch(fork, test, true, options, this.#workOf)) this.#jump(fork, target);
+    if (takeBranch(path, test, false, options, this.#workOf)) {
+      path.at++;
+      this.#leave(path);
     }
-    if (!takeBranch(path, test, false, options, this.#workOf)) return false;
-    path.at++;
-    return mayVisit(path, program);
+    return false;
   }
-}
 
-function jump(path: Running, target: Value, program: Program): boolean {
-  if (target.is !== "number" || target.small < 0 || !program.destinations[target.small]) return false;
-  path.at = target.small;
-  return mayVisit(path, program);
+  #jump(path: Running, target: Value): boolean {
+    if (target.is !== "number" || target.small < 0 || !this.program.destinations[target.small]) return false;
+    path.at = target.small;
+    this.#leave(path);
+    return false;
+  }
+
+  #leave(path: Running): void {
+    const { paths, behaviour } = path.work;
+    if (paths.size < mostPathsOfOne) paths.add(path, meetingOf(path, this.program));
+    else behaviour.complete = false;
+  }
 }
 
 function succeed({ work: { behaviour }, conditions }: Running): void {

@@ -6,6 +6,7 @@ import { findLure } from "./lures";
 import { describeFunction, purposeOf } from "./names";
 import { findOneWay } from "./one-way";
 import { isOpen } from "./open-takings";
+import { findOpenCalls, findReplays } from "./relays";
 import { isAnyCall, isPermitted, isTaking, keepsConsent } from "./takings";
 import { addressOf, type Value } from "./values";
 
@@ -24,6 +25,8 @@ export function findHazards(
     sweeper: findSweeper(behaviours),
     drainer: findDrainer(behaviours),
     oneWay: findOneWay(behaviours, isToken),
+    openCalls: findOpenCalls(behaviours),
+    replays: findReplays(behaviours),
   };
 }
 

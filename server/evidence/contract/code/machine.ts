@@ -6,7 +6,6 @@ import {
   type Condition,
   common,
   entryOf,
-  keyKind,
   number,
   type Place,
   placeWith,
@@ -41,6 +40,10 @@ export interface Path {
   memory: Memory;
   /** What the branches on the way here demanded. */
   conditions: ReadonlySet<Condition>;
+  /** How much the last call gave back, where that is known. */
+  returned?: Value | undefined;
+  /** The last plain number that what is sent was added to, as it was written down. */
+  sum?: (Value & { is: "raised" }) | undefined;
 }
 
 const mostWords = 96;
@@ -163,6 +166,7 @@ const sources = new Map<number, Value>([
 
 const freePointer = number(0x40n);
 const copies = new Set<number>([0x37, op.CODECOPY, 0x3e]);
+const RETURNDATASIZE = 0x3d;
 const MCOPY = 0x5e;
 const MSTORE8 = 0x53;
 
@@ -174,17 +178,23 @@ export function step(program: Program, opcode: number, path: Path): boolean {
   path.at += 1 + size;
   if (size > 0 || opcode === op.PUSH0) stack.push(program.pushed(from, size));
   else if (opcode >= op.DUP1 && opcode <= op.DUP16) stack.push(stack.at(op.DUP1 - opcode - 1) ?? unknown);
+  else if (opcode === RETURNDATASIZE) stack.push(path.returned ?? unknown);
   else if (opcode >= op.SWAP1 && opcode <= op.SWAP16) swap(stack, opcode - op.SWAP1 + 1);
   else {
     const effect = stackEffect(opcode);
     if (effect) {
       const taken: Value[] = [];
       for (let count = 0; count < effect[0]; count++) taken.push(stack.pop() ?? unknown);
-      const result = apply(opcode, taken, path.memory, from);
+      const result = withSum(path, apply(opcode, taken, path.memory, from));
       for (let count = 0; count < effect[1]; count++) stack.push(result);
     }
   }
   return stack.length <= deepestStack;
+}
+
+/** Read again, it is still that sum. */
+function withSum({ sum }: Path, value: Value): Value {
+  return sum && value.is === "storage" && value.place.id === sum.place.id ? sum : value;
 }
 
 function swap(stack: Value[], depth: number): void {
@@ -277,11 +287,11 @@ function entryBySeed(length: Value, memory: Memory): Value {
   const seed = word.is === "seeded" ? word.seed : word.is === "number" ? word.value : undefined;
   const key = first === unknown && word.is === "seeded" ? word.key : first;
   if (seed === undefined || seed >= 1n << 96n) return unknown;
-  const whole: Value = { is: "hash", place: entryOf(plainPlace(seed), keyKind(key)) };
+  const whole: Value = { is: "hash", place: entryOf(plainPlace(seed), key) };
   return length.small === 0x20 ? whole : entry(whole, memory.read(number(0x20n)));
 }
 
 function entry(mapping: Value, key: Value): Value {
   const place = placeOf(mapping);
-  return place ? { is: "hash", place: entryOf(place, keyKind(key)) } : unknown;
+  return place ? { is: "hash", place: entryOf(place, key) } : unknown;
 }

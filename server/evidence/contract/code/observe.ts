@@ -1,6 +1,7 @@
 import { op } from "@/server/chains/bytecode/opcodes";
-import { type CallFact, type Conditions, intersect, type Running, type Work } from "./behaviour";
-import { argumentOffsets, batchOffsets, type Memory, placeOf } from "./machine";
+import type { CallFact, Running, Work } from "./behaviour";
+import { type Conditions, intersect } from "./conditions";
+import { argumentOffsets, batchOffsets, type Memory, type Path, placeOf } from "./machine";
 import { known } from "./names";
 import { addressOf, fieldOf, isNobodys, number, type Place, selectorOf, test, unknown, type Value } from "./values";
 
@@ -86,6 +87,7 @@ function noteWrite(path: Running, slot: Value, word: Value): void {
   if (!isNobodys(value, place.slot)) work.behaviour.remembers = true;
   else if (place.keys.length > 0) work.behaviour.marks.add(place.slot);
   note(work, `${path.at} ${place.id} ${nameOf(value)}`, work.behaviour.writes, { place, value, conditions });
+  if (place.keys.length === 0) path.sum = value.is === "raised" && value.by === "sent" ? value : undefined;
   // What was demanded of the place before holds no longer, but that it was demanded is still worth knowing.
   const stale = [`zero ${place.id}`, `nonzero ${place.id}`].filter((each) => conditions.has(each));
   if (stale.length === 0) return;
@@ -95,13 +97,19 @@ function noteWrite(path: Running, slot: Value, word: Value): void {
 
 /** Which field of the slot is written, and with what. A word of which a field was only cleared sets it to zero. */
 function readField(whole: Place, word: Value): { place: Place; value: Value } {
-  if (word.is === "packed" && word.place.slot === whole.slot) return { place: word.place, value: word.value };
-  if (word.is === "cleared" && word.place.slot === whole.slot)
+  if (word.is === "packed" && isIn(word.place, whole)) return { place: word.place, value: word.value };
+  if (word.is === "cleared" && isIn(word.place, whole))
     return { place: fieldOf(word.place, word.bit), value: number(0n) };
-  if (word.is === "storage" && word.rest?.slot === whole.slot) return { place: word.rest, value: number(0n) };
-  if (word.is === "storage" && word.without && word.place.id === whole.id)
+  if (word.is === "storage" && word.rest && isIn(word.rest, whole)) return { place: word.rest, value: number(0n) };
+  if (word.is === "storage" && word.without && isIn(word.place, whole))
     return { place: word.without, value: number(0n) };
   return { place: whole, value: word };
+}
+
+/** A word of another entry that is written here is a copy, whatever was done to its fields. */
+function isIn({ id, at }: Place, whole: Place): boolean {
+  const isOthers = at !== undefined && whole.at !== undefined && at !== whole.at;
+  return !isOthers && (id === whole.id || id.startsWith(`${whole.id}@`));
 }
 
 /** The same seen again counts once, under what both times demanded. */
@@ -183,16 +191,17 @@ export function counselOf(target: Value): string | undefined {
 }
 
 /** The stack's top tells whether it answered at all. */
-export function receiveAnswer(
-  { out, size, is, asked }: Answer,
-  path: { memory: Memory; conditions: Conditions; stack: Value[] },
-): void {
+export function receiveAnswer({ out, size, is, asked }: Answer, path: Path): void {
   path.memory.forget(out, size);
+  path.returned = undefined;
   // One question however often it is looked at, so that what follows a refusal isn't taken for what follows an answer.
   if (path.stack.length > 0)
     path.stack[path.stack.length - 1] = test(asked === undefined ? [] : [`answered ${asked}`], []);
   if (is === "signed") {
     path.conditions = new Set([...path.conditions, "signed"]);
     path.memory.write(out, { is: "signer" });
+    // It never refuses, and where nobody signed there is nobody to be held against anybody.
+    path.stack[path.stack.length - 1] = number(1n);
+    path.returned = number(32n);
   } else if (is !== "unknown") path.memory.write(out, { is });
 }

@@ -3,7 +3,7 @@ import { type Behaviours, readCondition } from "./gates";
 import { isAnyCall, isPermitted, isTaking, keepsConsent } from "./takings";
 
 const idle: ReadonlySet<string> = new Set(["no-value", "no-calldata", "bounded", "held", "weighed"]);
-const idleOf: ReadonlySet<string> = new Set(["most", "within", "since", "answered", "spares"]);
+const idleOf: ReadonlySet<string> = new Set(["most", "within", "since", "answered", "spares", "given", "blank"]);
 
 /** Nothing at all is asked of the caller or of what the contract remembers. */
 export function isOpen({ conditions }: CallFact): boolean {

@@ -10,12 +10,14 @@ export interface Place {
   slot: string;
   keys: readonly KeyKind[];
   id: string;
+  /** Where in the calldata the last key stands, as far as that is told: two places with one id may be of two holders. */
+  at?: number | undefined;
   /** A small number made from the id. */
   tag: number;
 }
 
 /** What a mapping is asked for. `argument`: whatever the caller says. */
-export type KeyKind = "caller" | "argument" | "origin" | "self" | "constant" | "?";
+export type KeyKind = "caller" | "argument" | "origin" | "self" | "signer" | "constant" | "?";
 
 /** What is known of a word without running the contract. */
 export type Value =
@@ -48,7 +50,7 @@ export type Value =
    */
   | { is: "storage"; place: Place; rest?: Place; without?: Place }
   /** A place's number with something added to it or taken from it. */
-  | { is: "raised"; place: Place; by?: Place }
+  | { is: "raised"; place: Place; by?: Place | "sent" }
   /** A product of plain numbers in storage with others that are nobody's. */
   | { is: "scaled"; places: readonly Place[] }
   /** `same`: what it being zero tells, for solc also writes `a != b` so. */
@@ -82,11 +84,14 @@ export interface Test {
  * stands there; `bounded`: what the caller chose, or what is kept, is held against a fixed number; `most <number>`: it is
  * no more than that; `held`: what the caller chose is held against something else; `within <place>`: an amount, or what
  * the block tells, is at most what stands there; `since <place>`: what the block tells is at least that; `upto <place>`:
- * an amount is at most what is kept for the caller; `answered <place or address>`: a contract that was asked about the
+ * an amount, or what the block tells, is at most what is kept for the caller; `round <place>`: what is kept for him comes
+ * up to what stands there; `answered <place or address>`: a contract that was asked about the
  * caller, or about whom the arguments name, did not refuse; `coded`: the caller is a contract; `signed`: somebody signed
  * for it; `spares <place or address>`: the arguments name somebody else than stands there; `weighed`: what the contract has
- * or keeps, or the time, is held against a number that the caller has no say in; `signer <place or address or argument>`: he is held against it, or against whom the arguments name;
- * `delegated`: the code runs in another contract's name; `once …`: what held before it was written over.
+ * or keeps, or the time, is held against a number that the caller has no say in; `signer <place or address or argument>`:
+ * he is held against it, or against whom the arguments name; `given <offset>`, `blank <offset>`: the address there in the
+ * calldata is not zero, or is; `delegated`: the code runs in another contract's name; `once …`: what held before it was
+ * written over.
  */
 export type Condition = string;
 
@@ -130,19 +135,21 @@ export function fieldOf(place: Place, bits: number): Place {
   if (bits === 0) return place;
   const [id, at] = place.id.split("@") as [string, string | undefined];
   const bit = Number(at ?? 0) + bits;
-  return placeWith(place.slot, place.keys, bit === 0 ? id : `${id}@${bit}`);
+  return { ...placeWith(place.slot, place.keys, bit === 0 ? id : `${id}@${bit}`), at: place.at };
 }
 
-export function entryOf({ slot, keys, id }: Place, key: KeyKind): Place {
-  return placeWith(slot, [...keys, key], `${id}[${key}]`);
+export function entryOf({ slot, keys, id }: Place, key: Value): Place {
+  const kind = keyKind(key);
+  return { ...placeWith(slot, [...keys, kind], `${id}[${kind}]`), at: key.is === "argument" ? key.at : undefined };
 }
 
-export function keyKind(value: Value): KeyKind {
+function keyKind(value: Value): KeyKind {
   switch (value.is) {
     case "caller":
     case "argument":
     case "origin":
     case "self":
+    case "signer":
       return value.is;
     case "number":
       return "constant";
@@ -168,6 +175,8 @@ export function asTest(value: Value): Test | undefined {
   switch (value.is) {
     case "test":
       return value;
+    case "argument":
+      return isAddress(value) ? test([`given ${value.at}`], [`blank ${value.at}`], value) : undefined;
     case "storage":
       return test([`nonzero ${value.place.id}`], [`zero ${value.place.id}`], value);
     case "lowered":
@@ -183,6 +192,11 @@ export function asTest(value: Value): Test | undefined {
     default:
       return undefined;
   }
+}
+
+/** One that stands in its place in the calldata, so that it is the same wherever it is asked for. */
+export function isAddress(value: Value): boolean {
+  return value.is === "argument" && value.as === "address" && value.at !== undefined;
 }
 
 export function negate({ whenTrue, whenFalse, root, odd }: Test): Test {

@@ -179,6 +179,23 @@ export const contractDefinitions = {
     meaning: "Anybody can have it run any code in its own name, and so take what it holds or may move.",
     falsePositives: "Helpers that hold nothing; a check that the analysis can't see.",
   },
+  "contract.open-calls": {
+    family: "code",
+    severity: "medium",
+    weight: 28,
+    meaning:
+      "Anybody can have it call anything in its own name, and so take what it holds and what others approved to it.",
+    falsePositives: "Helpers that hold nothing and are approved nothing; a check that the analysis can't see.",
+  },
+  "contract.replay": {
+    family: "code",
+    severity: "medium",
+    weight: 28,
+    meaning:
+      "It makes any call for whoever brings the right signature, and keeps no book of those that were used: what was signed once can be done again.",
+    falsePositives:
+      "Accounts whose signers put a number of their own, which the call itself checks, into what they sign.",
+  },
   "contract.metamorphic": {
     family: "code",
     severity: "low",

@@ -118,7 +118,7 @@ function tellClone(network: string, { address: contract, cloneOf }: CodeFact, fo
 function detectHazards(network: string, { address: contract, hazards }: CodeFact, isToken = false): AnySignal[] {
   const from = { source: "analysis:bytecode" };
   const at = { network, contract };
-  const { selfDestruct, delegatecall, metamorphic, drainer } = hazards;
+  const { selfDestruct, delegatecall, metamorphic, drainer, openCalls, replays } = hazards;
   const found: AnySignal[] = detectTakings(network, { address: contract, ...hazards });
   if (drainer) {
     const { consented, ...shown } = drainer;
@@ -135,6 +135,8 @@ function detectHazards(network: string, { address: contract, hazards }: CodeFact
     const weight = isToken && !delegatecall.open ? { weight: delegatecallOfToken } : {};
     found.push(signal(id, { ...at, functions: delegatecall.functions }, { ...from, ...weight }));
   }
+  if (openCalls) found.push(signal("contract.open-calls", { ...at, functions: openCalls.functions }, from));
+  if (replays) found.push(signal("contract.replay", { ...at, functions: replays.functions }, from));
   if (metamorphic) found.push(signal("contract.metamorphic", at, from));
   return found;
 }

@@ -69,6 +69,10 @@ export const contractWordsEn: Words<ContractSignals> = {
     `Somebody privileged can have the contract run any code in its own name${through(e.functions)}`,
   "contract.open-delegatecall": (e) =>
     `Anybody can have the contract run any code in its own name${through(e.functions)}`,
+  "contract.open-calls": (e) =>
+    `Anybody can have the contract call anything in its own name${through(e.functions)}: what is approved to it, anybody can take`,
+  "contract.replay": (e) =>
+    `What was once signed for the contract, anybody can have it do again${through(e.functions)}`,
   "contract.metamorphic": (e) =>
     `The code at ${e.contract} can make contracts at addresses known beforehand and end itself, so other code may come to stand there`,
 };

@@ -24,6 +24,8 @@ export interface ContractSignals {
   "contract.open-self-destruct": FunctionEvidence;
   "contract.delegatecall": FunctionEvidence;
   "contract.open-delegatecall": FunctionEvidence;
+  "contract.open-calls": FunctionEvidence;
+  "contract.replay": FunctionEvidence;
   "contract.metamorphic": { network: string; contract: string };
 }
 

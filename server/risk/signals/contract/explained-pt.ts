@@ -115,6 +115,16 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
       "Qualquer um pode fazê-lo executar qualquer código em seu próprio nome e, assim, levar o que ele tem ou pode mover.",
     falsePositives: `Auxiliares que não guardam nada; ${unseen}.`,
   },
+  "contract.open-calls": {
+    meaning:
+      "Qualquer um pode fazê-lo chamar qualquer coisa em seu próprio nome e, assim, retirar o que ele tem e o que outros lhe aprovaram.",
+    falsePositives: `Auxiliares que não guardam nada e a quem nada se aprova; ${unseen}.`,
+  },
+  "contract.replay": {
+    meaning:
+      "Faz qualquer chamada para quem traz a assinatura certa, e não anota as que foram usadas: o que foi assinado uma vez pode ser feito de novo.",
+    falsePositives: "Contas cujos signatários põem no que assinam um número próprio, que a própria chamada verifica.",
+  },
   "contract.metamorphic": {
     meaning:
       "Cria contratos em endereços conhecidos de antemão (CREATE2) e pode encerrar a si mesmo, de modo que outro código pode vir a ocupar o mesmo endereço. Raramente possível desde o EIP-6780.",

@@ -67,6 +67,10 @@ export interface CodeHazards extends KeepingFact {
   sweeper: SweeperFact | null;
   drainer: DrainerFact | null;
   oneWay: OneWayFact | null;
+  /** Anybody can have it make any call, in its own name. */
+  openCalls: { functions: string[] } | null;
+  /** What somebody signed once, anybody can have it do again. */
+  replays: { functions: string[] } | null;
 }
 
 /** What becomes of the value that people put in. */

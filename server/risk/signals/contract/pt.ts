@@ -69,6 +69,10 @@ export const contractWordsPt: Words<ContractSignals> = {
     `Alguém com privilégio pode fazer o contrato executar qualquer código em seu próprio nome${through(e.functions)}`,
   "contract.open-delegatecall": (e) =>
     `Qualquer um pode fazer o contrato executar qualquer código em seu próprio nome${through(e.functions)}`,
+  "contract.open-calls": (e) =>
+    `Qualquer um pode fazer o contrato chamar qualquer coisa em seu próprio nome${through(e.functions)}: o que lhe foi aprovado, qualquer um pode retirar`,
+  "contract.replay": (e) =>
+    `O que uma vez foi assinado para o contrato, qualquer um pode fazê-lo repetir${through(e.functions)}`,
   "contract.metamorphic": (e) =>
     `O código em ${e.contract} pode criar contratos em endereços conhecidos de antemão e encerrar a si mesmo, de modo que outro código pode vir a ocupar o lugar`,
 };

@@ -19,6 +19,8 @@ export class TokenBook {
     readonly behaviours: Behaviours,
     /** Follows the code again, under other conditions. */
     readonly exploreAgain: Explorer,
+    /** The place of which something is taken for granted. */
+    readonly assumed?: string,
   ) {
     this.owner = findOwner(behaviours);
     this.balances = slotsRead(behaviours.get(known.balanceOf), 1);
@@ -30,6 +32,13 @@ export class TokenBook {
   /** Whom these conditions let through. Being a holder is no privilege. */
   gate(conditions: Iterable<Condition>): Gate | undefined {
     return gateOf(conditions, this.owner?.slot, new Set([...this.balances, ...this.allowances]));
+  }
+
+  /** The same token, of which this never holds. */
+  without(refused: Condition): TokenBook {
+    const again: Explorer = (options) =>
+      this.exploreAgain({ ...options, refuse: (each) => each === refused || options.refuse?.(each) === true });
+    return new TokenBook(this.behaviours, again, refused.split(" ")[1]);
   }
 
   /** What one function does under these conditions, where it could be followed to the end. */

@@ -1,6 +1,7 @@
 import type { PowerKind } from "@/server/risk";
 import type { Behaviour, Entry } from "../behaviour";
 import { type Gate, readCondition, slotOf } from "../gates";
+import { known } from "../names";
 import type { Condition } from "../values";
 import type { TokenBook } from "./book";
 import type { Findings } from "./findings";
@@ -29,7 +30,8 @@ export function readCeilings(book: TokenBook, found: Findings, { all, strangers 
   const ceilings: Ceiling[] = [];
   const tell = (kind: PowerKind, condition: Condition, of: Ceiling["of"]) => {
     const [word, place] = readCondition(condition);
-    const setters = findSetters(book, place);
+    const isRound = word === "round";
+    const setters = isRound ? found.findWriters((write) => write.place.id === place) : findSetters(book, place);
     for (const [entry, gate] of setters) found.add(kind, entry, gate);
     if (setters.length > 0 && word === "within") ceilings.push({ place, of });
   };
@@ -45,9 +47,13 @@ export function readCeilings(book: TokenBook, found: Findings, { all, strangers 
   return ceilings;
 }
 
-/** `within` and `since`. */
+/** `within`, `since` and `round`. */
 function ceilingsOf({ needs, complete }: Behaviour): Condition[] {
-  return [...(complete && needs ? needs : [])].filter((each) => /^(within|since) /.test(each));
+  return [...(complete && needs ? needs : [])].filter((each) => /^(within|since|round) /.test(each));
+}
+
+export function isTransfer(entry: Entry): boolean {
+  return entry === known.transfer || entry === known.transferFrom;
 }
 
 const checks: ReadonlySet<Condition> = new Set(["bounded", "held"]);

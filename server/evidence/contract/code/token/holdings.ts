@@ -28,7 +28,8 @@ export function readHoldings(book: TokenBook, found: Findings): void {
 }
 
 /** Writes of other people's balances, by who may make them, and whether the supply follows. */
-function readBalances(book: TokenBook, found: Findings, entry: Entry, { writes }: Behaviour): void {
+function readBalances(book: TokenBook, found: Findings, entry: Entry, behaviour: Behaviour): void {
+  const { writes } = behaviour;
   const byAllowance = writes.some(
     ({ place: { slot, keys } }) => book.allowances.has(slot) && keys.length === 2 && keys[0] !== "caller",
   );
@@ -37,18 +38,38 @@ function readBalances(book: TokenBook, found: Findings, entry: Entry, { writes }
     ({ place }) => book.balances.has(place.slot) && place.keys.length === 1 && !isMark(place),
   );
   const isOwn = ({ place }: WriteFact) => place.keys[0] === "caller" || place.keys[0] === "self";
+  if (isFree(book, behaviour, balances)) found.add("hidden-mint", entry, { by: "?" });
   const gate = balances.map(({ conditions }) => book.gate(conditions)).find((each) => each !== undefined);
   if (!gate || !balances.every(({ conditions }) => book.gate(conditions))) return;
   const supply = writes.filter(({ place }) => book.supply?.has(place.slot));
-  const lowered = balances.filter(({ value }) => value.is === "lowered" || isZero(value));
+  // Where the supply follows, it may be for less as well as for more.
+  const sets = (write: WriteFact) => supply.length > 0 && isSet(write);
+  const lowered = balances.filter((write) => write.value.is === "lowered" || isZero(write.value) || sets(write));
   const lowers = lowered.length > 0;
   const raises = balances.some(({ value }) => value.is !== "lowered" && !isZero(value));
   // What holders do with their own is theirs; one whom the code knows may still make some for himself.
   const isTheirs = lowers ? lowered.every(isOwn) : !["owner", "address", "slot"].includes(gate.by);
   if (balances.some(isOwn) && isTheirs) return;
-  if (supply.some(({ value }) => value.is === "raised")) found.add("mint", entry, gate);
+  if (!balances.some(sets) && supply.some(({ value }) => value.is === "raised")) found.add("mint", entry, gate);
   else if (lowers || supply.length > 0) found.add("seize", entry, gate, { moves: lowers && raises });
   else if (raises && book.supply && purposeOf(entry) !== "mint") found.add("hidden-mint", entry, gate);
+}
+
+/** Becomes whatever the caller says. */
+function isSet({ place, value }: WriteFact): boolean {
+  return place.keys[0] === "argument" && value.is === "argument";
+}
+
+/**
+ * Somebody's balance grows by what the caller says, and nothing else changes or is asked: either anybody may, or only
+ * those whom the code knows in a way of its own.
+ */
+function isFree(book: TokenBook, { writes, calls, complete }: Behaviour, balances: readonly WriteFact[]): boolean {
+  const isAlone = complete && calls.length === 0 && writes.length > 0 && writes.length === balances.length;
+  return (
+    isAlone &&
+    balances.every(({ value, conditions }) => value.is === "raised" && value.by === "sent" && !book.gate(conditions))
+  );
 }
 
 /** A bit in the top of a balance's word, such as that its holder is blocked. */
@@ -75,7 +96,7 @@ function readSignatures(book: TokenBook, found: Findings): void {
   for (const only of permits.slice(0, mostPermits)) {
     const others = book.follow({ only, refuse: (condition) => condition === holdersSignature });
     for (const write of others?.needs ? others.writes : []) {
-      const signers = [...write.conditions].filter((each) => /^signer 0x[^[]+$/.test(each));
+      const signers = [...write.conditions].filter((each) => /^signer 0x[^[]+$|^nonzero .*\[signer\]/.test(each));
       const gate = book.gate(signers.map((each) => each.replace("signer", "caller")));
       if (gate && isForeignAllowance(book, write)) found.add("allowance-bypass", only, gate);
     }

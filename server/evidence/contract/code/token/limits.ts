@@ -4,7 +4,7 @@ import { readCondition, slotOf } from "../gates";
 import { known } from "../names";
 import type { Condition, Place } from "../values";
 import { isZero, type TokenBook } from "./book";
-import { type Ceiling, readCeilings } from "./ceilings";
+import { type Ceiling, isTransfer, readCeilings } from "./ceilings";
 import type { Findings } from "./findings";
 import { findMarkets, isMembership, isOwners } from "./markets";
 
@@ -20,18 +20,30 @@ export interface TransferSwitch {
 
 /** What can stop transfers: lists of addresses, and switches for everybody or for sales alone. */
 export function readLimits(book: TokenBook, found: Findings): TransferSwitch[] {
-  const refuse = (condition: Condition) => isOwners(book, condition);
-  const ordinary = [known.transfer, known.transferFrom].flatMap((only) => book.follow({ only, refuse }) ?? []);
-  for (const behaviour of [...book.transfers, ...ordinary]) readLists(book, found, behaviour);
-  const exempt = (condition: Condition) => refuse(condition) || isMembership(book, condition);
+  return readState(book, found, book.transfers);
+}
+
+export function followTransfers(book: TokenBook, refuse?: (condition: Condition) => boolean): Behaviour[] {
+  return [known.transfer, known.transferFrom].flatMap((only) => book.follow({ only, ...(refuse && { refuse }) }) ?? []);
+}
+
+/** What those demand who are neither owner nor exempt, and what everybody's transfers do. */
+export function findSwitched(book: TokenBook, transfers: readonly Behaviour[]) {
+  const exempt = (condition: Condition) => isOwners(book, condition) || isMembership(book, condition);
   const strangers = book.follow({ only: known.transfer, refuse: exempt });
-  const general = new Set(
-    [...book.transfers, ...(strangers ? [strangers] : [])].flatMap((each) => demandsOf(book, each)),
-  );
-  const everybodys = book.behaviours.get(known.transfer);
+  const all = [...transfers, ...(strangers ? [strangers] : [])];
+  return { strangers, general: new Set(all.flatMap((each) => demandsOf(book, each))) };
+}
+
+export function readState(book: TokenBook, found: Findings, transfers: readonly Behaviour[]): TransferSwitch[] {
+  const refuse = (condition: Condition) => isOwners(book, condition);
+  for (const behaviour of [...transfers, ...followTransfers(book, refuse)]) readLists(book, found, behaviour);
+  const { strangers, general } = findSwitched(book, transfers);
+  if (strangers) readQuotas(book, found, strangers, "allowlist");
+  const everybodys = transfers.find(({ entry }) => entry === known.transfer);
   const isEqual = (demand: Condition) => !everybodys?.complete || !everybodys.needs || everybodys.needs.has(demand);
   const switches = [...general].flatMap((demand) => readSwitch(found, demand, isEqual(demand)) ?? []);
-  const ceilings = readCeilings(book, found, { all: book.transfers, strangers });
+  const ceilings = readCeilings(book, found, { all: transfers, strangers });
   return [...switches, ...readMarkets(book, found, general), ...ceilings.flatMap(atNothing)];
 }
 
@@ -52,11 +64,13 @@ function readLists(book: TokenBook, found: Findings, { needs, complete }: Behavi
 }
 
 /** What single fields have to be for it to go through: `zero 0x…` or `nonzero 0x…`. */
-function demandsOf({ owner }: TokenBook, { needs, complete }: Behaviour): Condition[] {
-  return [...(complete && needs ? needs : [])].filter((condition) => {
-    const [word, id = ""] = condition.split(" ");
-    return (word === "zero" || word === "nonzero") && !/[[*+]/.test(id) && id !== owner?.id;
-  });
+function demandsOf(book: TokenBook, { needs, complete }: Behaviour): Condition[] {
+  return [...(complete && needs ? needs : [])].filter((condition) => isSwitch(book, condition));
+}
+
+export function isSwitch({ owner, assumed }: TokenBook, condition: Condition): boolean {
+  const [word, id = ""] = condition.split(" ");
+  return (word === "zero" || word === "nonzero") && !/[[*+]/.test(id) && id !== owner?.id && id !== assumed;
 }
 
 /** A switch that somebody can turn: off again (a pause, of all or of all but the owner's own), or only on, once. */
@@ -70,7 +84,7 @@ function readSwitch(found: Findings, demand: Condition, isEqual = true): Transfe
 function readMarkets(book: TokenBook, found: Findings, general: ReadonlySet<Condition>): TransferSwitch[] {
   return findMarkets(book).flatMap(({ sale, purchase }) => {
     const selling = book.follow(sale);
-    if (selling) readQuotas(book, found, selling);
+    if (selling) readQuotas(book, found, selling, "sell-gate");
     const extra = selling ? demandsOf(book, selling).filter((demand) => !general.has(demand)) : [];
     if (extra.length === 0) return [];
     const buying = new Set(demandsOf(book, book.follow(purchase) ?? selling!));
@@ -83,19 +97,25 @@ function readMarkets(book: TokenBook, found: Findings, general: ReadonlySet<Cond
   });
 }
 
-/** What is kept for each holder, and no balance: nobody can sell more, and whoever writes it says who can. */
-function readQuotas(book: TokenBook, found: Findings, { needs, complete }: Behaviour): void {
+/** What is kept for each holder, and no balance: nobody can send more, or later, and whoever writes it says who can. */
+function readQuotas(
+  book: TokenBook,
+  found: Findings,
+  { needs, complete }: Behaviour,
+  kind: "allowlist" | "sell-gate",
+): void {
   for (const condition of complete && needs ? needs : []) {
     const [word, id] = readCondition(condition);
     const slot = slotOf(id);
-    if (word === "upto" && !book.isBalanceOrAllowance(slot))
-      found.addWriters("sell-gate", ({ place }) => isOthers(place, slot));
+    if (word !== "upto" || book.isBalanceOrAllowance(slot)) continue;
+    for (const [entry, gate] of found.findWriters(({ place }) => isOthers(place, slot)))
+      if (!isTransfer(entry)) found.add(kind, entry, gate);
   }
 }
 
 type WriteTest = (write: WriteFact) => boolean;
 
-function turnersOf(demand: Condition): { closes: WriteTest; opens: WriteTest } {
+export function turnersOf(demand: Condition): { closes: WriteTest; opens: WriteTest } {
   const [word, id] = demand.split(" ");
   const zeroes: WriteTest = ({ place, value }) => place.id === id && (value.is !== "number" || isZero(value));
   const fills: WriteTest = ({ place, value }) => place.id === id && !isZero(value);

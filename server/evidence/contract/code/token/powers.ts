@@ -1,6 +1,7 @@
 import type { TokenPower } from "@/server/risk";
 import type { Behaviours } from "../gates";
 import { known } from "../names";
+import { readAsleep } from "./asleep";
 import { type Explorer, TokenBook } from "./book";
 import { Findings } from "./findings";
 import { readGuards } from "./guards";
@@ -29,7 +30,9 @@ export function readTokenCode(behaviours: Behaviours, exploreAgain: Explorer): T
   const switches = readLimits(book, found);
   readGuards(book, found);
   readNames(book, found);
-  return { powers: found.list(), switches, reserved: findReserved(book), pretends: pretends(behaviours) };
+  const reserved = findReserved(book);
+  readAsleep(book, found);
+  return { powers: found.list(), switches, reserved, pretends: pretends(behaviours) };
 }
 
 /** It succeeds, and writes an event, but no storage, and calls nobody who could. */

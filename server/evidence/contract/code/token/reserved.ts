@@ -2,7 +2,8 @@ import type { TokenFact } from "@/server/risk";
 import type { Behaviour } from "../behaviour";
 import { known, purposeOf } from "../names";
 import type { Condition } from "../values";
-import type { TokenBook } from "./book";
+import { isZero, type TokenBook } from "./book";
+import { isTransfer } from "./ceilings";
 import { findMarkets } from "./markets";
 
 export type Reserved = TokenFact["reserved"];
@@ -15,7 +16,7 @@ export function findReserved(book: TokenBook): Reserved {
   const transfer = book.behaviours.get(known.transfer);
   if (!transfer?.complete || transfer.needs === undefined) return null;
   const strangers = book.follow({ only: known.transfer, refuse: isPreferred });
-  if (strangers && isClosed(strangers)) return "transfers";
+  if (strangers && (isClosed(strangers) || sticks(book, strangers))) return "transfers";
   return findMarkets(book).some(({ sale, purchase, place }) => {
     if (isBlocklist(book, place)) return false;
     const demand = sale.demand!;
@@ -29,6 +30,23 @@ export function findReserved(book: TokenBook): Reserved {
 }
 
 const isClosed = ({ needs }: Behaviour) => needs === undefined;
+
+/** What a transfer writes down for whom it goes to keeps him from sending it on, and no function takes that back. */
+function sticks({ behaviours }: TokenBook, { needs, writes }: Behaviour): boolean {
+  const isMarked = (slot: string) =>
+    writes.some(
+      ({ place: { id }, value, conditions }) =>
+        id === `${slot}[argument]` && !isZero(value) && [...conditions].every((each) => needs?.has(each)),
+    );
+  const isCleared = (slot: string) =>
+    [...behaviours.values()].some(({ entry, writes }) =>
+      writes.some(({ place, value }) => place.slot === slot && (!isTransfer(entry) || isZero(value))),
+    );
+  return [...(needs ?? [])].some((each) => {
+    const slot = /^zero (0x[0-9a-f]+)\[caller\]$/.exec(each)?.[1];
+    return slot !== undefined && isMarked(slot) && !isCleared(slot);
+  });
+}
 
 /** The sender is a contract, or he or whom the arguments name is an address that the token keeps or has in its code. */
 function isPreferred(condition: Condition): boolean {

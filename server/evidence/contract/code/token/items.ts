@@ -1,0 +1,23 @@
+import type { TokenPower } from "@/server/risk";
+import { type Behaviours, findOwner, gateOf } from "../gates";
+import { describeFunction, known } from "../names";
+import type { Condition } from "../values";
+import type { Explorer } from "./book";
+
+/** Whoever holds it, whom its holder lets have this one, and whom he lets have all that he holds. */
+const rightful = /^(own|caller 0x[^[]+\[.*|nonzero .*\]\[caller\].*)$/;
+
+/** Ways to move what is in a collection for who was let by nobody who holds any of it. */
+export function readItemPowers(behaviours: Behaviours, exploreAgain: Explorer): TokenPower[] {
+  const moving = [known.transferFrom, known.safeTransferFrom1155].filter((each) => behaviours.has(each));
+  return moving.flatMap((only): TokenPower[] => {
+    const refuse = (condition: Condition) => rightful.test(condition);
+    const others = exploreAgain({ only, refuse }).get(only);
+    if (!others?.complete || !others.needs || !others.stores) return [];
+    const gate = gateOf(others.needs, findOwner(behaviours)?.slot);
+    if (!gate || gate.by === "?" || gate.by === "self" || gate.by === "signed") return [];
+    const by = gate.by === "owner" || gate.by === "roles" ? gate.by : "other";
+    const ruler = gate.by === "address" ? { ruler: gate.address } : {};
+    return [{ kind: "allowance-bypass", functions: [describeFunction(only)], by, ...ruler }];
+  });
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { analyseCode } from "@/server/evidence/contract/code/analyse";
+import { compileContracts } from "../../support/contracts/compile";
+
+type Build = Parameters<typeof compileContracts>[1];
+
+/** What each limit that sleeps is told as; all others of the file are honest. */
+const traps: Record<string, string[]> = {
+  RoundsToken: ["sell-gate"],
+  SnapshotToken: ["sell-gate"],
+  WokenLimitToken: ["limit"],
+  DailyBudgetToken: ["sell-gate"],
+  StuckOnReceiptToken: ["reserved"],
+  TermToken: ["allowlist"],
+  WokenGuardToken: ["guard"],
+  SettledToken: ["seize"],
+  SealedToken: ["hidden-mint"],
+  ListedItems: ["allowance-bypass"],
+  MakersItems: ["allowance-bypass"],
+  CopiedBalanceToken: ["hidden-mint"],
+  ListedSignersToken: ["allowance-bypass"],
+  ScratchNotaryToken: ["allowance-bypass"],
+  AskingTwiceToken: ["sell-gate"],
+};
+
+describe.each<[string, Build]>([
+  ["optimised", {}],
+  ["viaIR", { viaIR: true }],
+  ["unoptimised", { optimizerRuns: false }],
+])("limits that sleep, %s", (_, build) => {
+  const contracts = compileContracts("asleep.sol", build);
+  it.each(Object.keys(contracts))("%s", (name) => {
+    const { token, items, hazards } = analyseCode(contracts[name]!.runtime);
+    const found = Object.entries(hazards).flatMap(([hazard, fact]) => (fact ? [hazard] : []));
+    const reserved = token?.reserved ? ["reserved"] : [];
+    expect([...(token?.powers ?? items).map(({ kind }) => kind), ...reserved, ...found]).toEqual(traps[name] ?? []);
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { analyseCode } from "@/server/evidence/contract/code/analyse";
+import { compileContracts } from "../../support/contracts/compile";
+
+/** All others of the file are honest. */
+const relays: Record<string, string> = { OpenBatch: "openCalls", LockedBatch: "openCalls", ReplayedAccount: "replays" };
+
+describe.each([
+  ["optimised", {}],
+  ["viaIR", { viaIR: true }],
+  ["unoptimised", { optimizerRuns: false as const }],
+])("who makes any call, %s", (_, build) => {
+  const contracts = compileContracts("relays.sol", build);
+  it.each(Object.keys(contracts))("%s", (name) => {
+    const { hazards } = analyseCode(contracts[name]!.runtime);
+    const found = Object.entries(hazards).flatMap(([hazard, fact]) => (fact ? [hazard] : []));
+    expect(found).toEqual(relays[name] ? [relays[name]] : []);
+  });
+});
