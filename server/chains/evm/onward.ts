@@ -22,7 +22,9 @@ export function findOnward(scan: CodeScan): Onward {
   const slots = new Set<Hex>();
   let lookedUp = false;
   if (!scan.hasDelegatecall) return { constants: [], slots: [], lookedUp };
-  for (const { kind, entry, target } of scan.trace.calls) {
+  for (const { kind, entry, target, gated } of scan.trace.calls) {
+    // An admin's own call, such as of new code as it is put in place: nobody else's is handed on by it.
+    if (gated && target.from === "calldata") continue;
     if ((kind !== "delegatecall" && kind !== "callcode") || (entry !== "fallback" && entry !== "receive")) continue;
     if (target.from === "storage" && target.slot && slots.size < most) slots.add(target.slot);
     else if (target.from === "constant" && BigInt(target.address) > mostPrecompile && constants.size < most)

@@ -125,6 +125,13 @@ describe("who can replace the code", () => {
     expect((await behind("StakingPool")).assessment.riskLevel).toBe("SAFE");
   });
 
+  it("a proxy whose admin has new code run as it is put in place is followed like any other", async () => {
+    const pool = await bench.deploy("StakingPool");
+    const { gathered, assessment } = await bench.judgeNew("TransparentProxy", [pool, person]);
+    expect(gathered.proxy).toMatchObject({ kind: "eip1967", implementation: pool });
+    expect(assessment.coverage.missing).not.toContain("proxy");
+  });
+
   it("a proxy that shows another contract than it runs: what runs is judged, and the decoy told of", async () => {
     const shown = await bench.deploy("PlainToken");
     const sweeper = await bench.deploy("Sweeper");

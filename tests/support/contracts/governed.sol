@@ -33,6 +33,36 @@ contract GovernedProxy {
     }
 }
 
+/// As OpenZeppelin's of version 4.9: its admin may have the new code run as it is put in place.
+contract TransparentProxy {
+    bytes32 private constant IMPLEMENTATION = 0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc;
+    bytes32 private constant ADMIN = 0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103;
+
+    constructor(address target, address admin) {
+        assembly { sstore(IMPLEMENTATION, target) sstore(ADMIN, admin) }
+    }
+
+    fallback() external payable {
+        address admin;
+        assembly { admin := sload(ADMIN) }
+        if (msg.sender == admin) {
+            (address to, bytes memory data) = abi.decode(msg.data[4:], (address, bytes));
+            assembly { sstore(IMPLEMENTATION, to) }
+            (bool done,) = to.delegatecall(data);
+            require(done);
+            return;
+        }
+        assembly {
+            calldatacopy(0, 0, calldatasize())
+            let ok := delegatecall(gas(), sload(IMPLEMENTATION), 0, calldatasize(), 0, 0)
+            returndatacopy(0, 0, returndatasize())
+            switch ok
+            case 0 { revert(0, returndatasize()) }
+            default { return(0, returndatasize()) }
+        }
+    }
+}
+
 interface Governed { function upgradeToAndCall(address to, bytes calldata data) external payable; }
 
 contract ProxyAdmin {
