@@ -16,6 +16,7 @@ const traps: Record<string, string[]> = {
   HiddenJournalBank: ["counsel"],
   EndlessBridge: ["undelivered"],
   PassingDeposits: ["undelivered"],
+  MarketlessRouter: ["undelivered"],
   DailyRate: ["ponzi"],
   DailyTokenRate: ["ponzi"],
   FetcherMaker: ["throwaway"],

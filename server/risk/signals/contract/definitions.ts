@@ -99,7 +99,7 @@ export const contractDefinitions = {
     severity: "medium",
     weight: 30,
     meaning:
-      "What is paid goes straight on to one person's own account, for an order that the contract only writes down: nothing in it gives or pays back anything.",
+      "What is paid goes straight on to one person's own account, for an order that the contract only writes down, or a trade that it never makes: nothing in it gives or pays back anything.",
     falsePositives: "Shops and bridges whose keeper delivers by hand.",
   },
   "contract.hidden-counsel": {

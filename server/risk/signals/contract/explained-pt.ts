@@ -64,7 +64,7 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
   },
   "contract.undelivered": {
     meaning:
-      "O que se paga segue direto para a conta de uma só pessoa, por um pedido que o contrato apenas anota: nada nele dá ou devolve coisa alguma.",
+      "O que se paga segue direto para a conta de uma só pessoa, por um pedido que o contrato apenas anota ou uma troca que nunca faz: nada nele dá ou devolve coisa alguma.",
     falsePositives: "Lojas e pontes cujo responsável entrega à mão.",
   },
   "contract.hidden-counsel": {
