@@ -27,6 +27,7 @@ describe.each<[string, Build]>([
   ["optimised", {}],
   ["viaIR", { viaIR: true }],
   ["unoptimised", { optimizerRuns: false }],
+  ["for older chains", { evmVersion: "paris" }],
 ])("what becomes of people's value, %s", (_, build) => {
   const contracts = compileContracts("keeping.sol", build);
   const made = Object.entries(contracts).filter(([, { runtime }]) => runtime.length > 200);
