@@ -24,6 +24,7 @@ describe("what becomes of the value that people put in", () => {
     ["DailyRate", [], "contract.ponzi", "REVIEW"],
     ["DailyTokenRate", [elsewhere], "contract.ponzi", "REVIEW"],
     ["FetcherMaker", [], "contract.throwaway-taker", "BLOCK"],
+    ["WordlessTransfer", [], "contract.overwriting", "REVIEW"],
     ["SpellingRobot", [], "contract.sweeper", "BLOCK"],
   ] as const)("%s%j: %s, %s", async (name, args, id, decision) => {
     const { ids, assessment } = await bench.judgeNew(name, [...args]);
@@ -60,6 +61,9 @@ describe("what becomes of the value that people put in", () => {
     ["Wages", []],
     ["ChestMaker", []],
     ["TillMaker", []],
+    ["PassedDeed", []],
+    ["PlainPoints", []],
+    ["SharedAllowance", []],
   ] as const)("%s%j is honest and stays SAFE", async (name, args) => {
     const { ids, assessment } = await bench.judgeNew(name, [...args]);
     expect(assessment.riskLevel, ids.join()).toBe("SAFE");

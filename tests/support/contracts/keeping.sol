@@ -609,3 +609,41 @@ contract SpellingRobot {
     }
     receive() external payable {}
 }
+
+// Named as a token's, to be run in somebody else's name.
+
+/// In the first place stands whose code a wallet runs.
+contract WordlessTransfer {
+    uint256 private word;
+    function transfer(address to, uint256) external { word = uint256(uint160(to)); }
+}
+
+/// Behind a wallet's own places, with a field beside it.
+contract WordlessApproval {
+    bool private ready;
+    address private code;
+    event Approved(address to);
+    function approve(address to, uint256 amount) external returns (bool) { code = to; if (amount > 0) emit Approved(to); return true; }
+}
+
+/// Honest: whose it is passes it on.
+contract PassedDeed {
+    address public holder = msg.sender;
+    uint256 public price;
+    function transfer(address to, uint256 price_) external { require(msg.sender == holder); (holder, price) = (to, price_); }
+}
+
+/// Honest: points in a book, and who got some last.
+contract PlainPoints {
+    address public last;
+    mapping(address => uint256) public points;
+    constructor() { points[msg.sender] = 1000; }
+    function transfer(address to, uint256 amount) external { last = to; points[msg.sender] -= amount; points[to] += amount; }
+}
+
+/// Honest: an allowance that is handed to the token of its owner's.
+contract SharedAllowance is Ownable {
+    address public spender;
+    Tokens private immutable token = Tokens(msg.sender);
+    function approve(address to, uint256 amount) external onlyOwner { spender = to; token.approve(to, amount); }
+}

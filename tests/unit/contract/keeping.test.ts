@@ -21,6 +21,8 @@ const traps: Record<string, string[]> = {
   DailyTokenRate: ["ponzi"],
   FetcherMaker: ["throwaway"],
   SpellingRobot: ["sweeper"],
+  WordlessTransfer: ["overwriting"],
+  WordlessApproval: ["overwriting"],
 };
 
 describe.each<[string, Build]>([

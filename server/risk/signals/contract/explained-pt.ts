@@ -87,6 +87,11 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
       "Repassa suas chamadas a um código que se pode examinar, mas alguém pode fazê-lo executar qualquer outro, sem instalá-lo antes.",
     falsePositives: "Proxies com um modo de executar roteiros de sua governança.",
   },
+  "contract.overwriting": {
+    meaning:
+      "Uma função com o nome da de um token não move nada e escreve o que lhe dizem sobre o primeiro lugar do armazenamento. Executado em nome de uma carteira, um código assim põe outro no lugar do código da própria carteira.",
+    falsePositives: "Substitutos de tokens feitos para experimentar algo.",
+  },
   "contract.clone": {
     meaning:
       "Seu código é o de um contrato que uma fonte lista, salvo constantes ou pequenas mudanças, e é perigoso por si só.",
