@@ -206,7 +206,7 @@ export const signalTests: Record<SignalId, ShownBy> = {
   ...all(
     [
       ...(["contract.custody", "contract.undelivered", "contract.hidden-counsel", "contract.ponzi"] as const),
-      ...(["contract.throwaway-taker", "contract.backdoor"] as const),
+      ...(["contract.throwaway-taker", "contract.backdoor", "contract.overwriting"] as const),
     ],
     keeping,
     [keeping, "%s%j is honest and stays SAFE"],

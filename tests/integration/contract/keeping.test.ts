@@ -19,10 +19,12 @@ describe("what becomes of the value that people put in", () => {
     ["ScriptedSavings", [], "contract.custody", "REVIEW"],
     ["EndlessBridge", [person], "contract.undelivered", "REVIEW"],
     ["PassingDeposits", [], "contract.undelivered", "REVIEW"],
+    ["MarketlessRouter", [elsewhere], "contract.undelivered", "REVIEW"],
     ["HiddenJournalBank", [elsewhere], "contract.hidden-counsel", "REVIEW"],
     ["DailyRate", [], "contract.ponzi", "REVIEW"],
     ["DailyTokenRate", [elsewhere], "contract.ponzi", "REVIEW"],
     ["FetcherMaker", [], "contract.throwaway-taker", "BLOCK"],
+    ["WordlessTransfer", [], "contract.overwriting", "REVIEW"],
     ["SpellingRobot", [], "contract.sweeper", "BLOCK"],
   ] as const)("%s%j: %s, %s", async (name, args, id, decision) => {
     const { ids, assessment } = await bench.judgeNew(name, [...args]);
@@ -53,11 +55,15 @@ describe("what becomes of the value that people put in", () => {
     ["BillDesk", []],
     ["HouseSale", [elsewhere, person]],
     ["KeptBridge", [person]],
+    ["MarketRouter", [elsewhere, person]],
     ["PaidInterest", []],
     ["LentSavings", [elsewhere]],
     ["Wages", []],
     ["ChestMaker", []],
     ["TillMaker", []],
+    ["PassedDeed", []],
+    ["PlainPoints", []],
+    ["SharedAllowance", []],
   ] as const)("%s%j is honest and stays SAFE", async (name, args) => {
     const { ids, assessment } = await bench.judgeNew(name, [...args]);
     expect(assessment.riskLevel, ids.join()).toBe("SAFE");

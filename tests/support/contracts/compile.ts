@@ -15,6 +15,8 @@ export interface Artifact {
 export interface CompileOptions {
   optimizerRuns?: number | false;
   viaIR?: boolean;
+  /** Before cancun, memory is copied word by word. */
+  evmVersion?: "paris" | "cancun";
 }
 
 const here = join(process.cwd(), "tests/support/contracts");
@@ -58,7 +60,7 @@ interface Output {
 function compile(
   file: string,
   sources: Record<string, { content: string }>,
-  { optimizerRuns = 200, viaIR = false }: CompileOptions,
+  { optimizerRuns = 200, viaIR = false, evmVersion = "cancun" }: CompileOptions,
 ): Record<string, Artifact> {
   // Loaded only when needed: the compiler takes a second to start.
   const solc = createRequire(import.meta.url)("solc") as { compile(input: string): string };
@@ -66,7 +68,7 @@ function compile(
   const settings = {
     optimizer,
     viaIR,
-    evmVersion: "cancun",
+    evmVersion,
     outputSelection: { "*": { "*": ["abi", "evm.bytecode.object", "evm.deployedBytecode.object"] } },
   };
   const input = { language: "Solidity", sources, settings };

@@ -341,6 +341,56 @@ contract PassingDeposits is Ownable {
     function deposit() external payable { balances[msg.sender] += msg.value; payable(owner).transfer(msg.value); }
 }
 
+interface Prices {
+    function priceOf(address one, address other) external view returns (uint256);
+}
+
+/// Amounts are told as by a market, and what comes in goes to whom it keeps.
+contract MarketlessRouter is Ownable {
+    Prices private immutable prices;
+    constructor(Prices prices_) { prices = prices_; }
+    function amountsOf(uint256 amount, address[] memory path) public view returns (uint256[] memory amounts) {
+        amounts = new uint256[](path.length);
+        amounts[0] = amount;
+        for (uint256 i; i < path.length - 1; i++) amounts[i + 1] = (amounts[i] * prices.priceOf(path[i], path[i + 1])) / 1e18;
+    }
+    function swapExactETHForTokens(uint256 least, address[] calldata path, address, uint256) external payable returns (uint256[] memory amounts) {
+        amounts = amountsOf(msg.value, path);
+        require(amounts[amounts.length - 1] >= least);
+        payable(owner).transfer(msg.value);
+    }
+    function swapExactTokensForTokens(uint256 amount, uint256 least, address[] calldata path, address, uint256) external returns (uint256[] memory amounts) {
+        amounts = amountsOf(amount, path);
+        require(amounts[amounts.length - 1] >= least);
+        send(path[0], abi.encodeWithSelector(Tokens.transferFrom.selector, msg.sender, owner, amount));
+    }
+    function send(address token, bytes memory data) private {
+        (bool ok, bytes memory told) = token.call{value: 0}(data);
+        require(ok && (told.length == 0 || abi.decode(told, (bool))));
+    }
+}
+
+interface Market {
+    function swapExactETHForTokens(uint256 least, address[] calldata path, address to, uint256 deadline) external payable returns (uint256[] memory);
+}
+
+/// Honest: a share for the house, and the rest to a market that sends tokens to whom the caller names.
+contract MarketRouter is Ownable {
+    Market private immutable market;
+    address payable public house;
+    constructor(Market market_, address payable house_) { (market, house) = (market_, house_); }
+    function swapExactETHForTokens(uint256 least, address[] calldata path, address to, uint256 deadline) external payable returns (uint256[] memory) {
+        uint256 share = msg.value / 400;
+        house.transfer(share);
+        return market.swapExactETHForTokens{value: msg.value - share}(least, path, to, deadline);
+    }
+    function swap(address from, address pool, uint256 amount, uint256 least, address to) external {
+        require(Tokens(from).transferFrom(msg.sender, house, amount));
+        (bool ok,) = pool.call(abi.encodeWithSignature("sell(address,uint256,uint256,address)", from, amount, least, to));
+        require(ok);
+    }
+}
+
 /// Honest: gifts, with a word to them.
 contract GiftBox {
     struct Gift { address from; uint256 value; string word; }
@@ -558,4 +608,42 @@ contract SpellingRobot {
         payable(read(join(first, last))).transfer(address(this).balance);
     }
     receive() external payable {}
+}
+
+// Named as a token's, to be run in somebody else's name.
+
+/// In the first place stands whose code a wallet runs.
+contract WordlessTransfer {
+    uint256 private word;
+    function transfer(address to, uint256) external { word = uint256(uint160(to)); }
+}
+
+/// Behind a wallet's own places, with a field beside it.
+contract WordlessApproval {
+    bool private ready;
+    address private code;
+    event Approved(address to);
+    function approve(address to, uint256 amount) external returns (bool) { code = to; if (amount > 0) emit Approved(to); return true; }
+}
+
+/// Honest: whose it is passes it on.
+contract PassedDeed {
+    address public holder = msg.sender;
+    uint256 public price;
+    function transfer(address to, uint256 price_) external { require(msg.sender == holder); (holder, price) = (to, price_); }
+}
+
+/// Honest: points in a book, and who got some last.
+contract PlainPoints {
+    address public last;
+    mapping(address => uint256) public points;
+    constructor() { points[msg.sender] = 1000; }
+    function transfer(address to, uint256 amount) external { last = to; points[msg.sender] -= amount; points[to] += amount; }
+}
+
+/// Honest: an allowance that is handed to the token of its owner's.
+contract SharedAllowance is Ownable {
+    address public spender;
+    Tokens private immutable token = Tokens(msg.sender);
+    function approve(address to, uint256 amount) external onlyOwner { spender = to; token.approve(to, amount); }
 }

@@ -79,6 +79,7 @@ export const contractSamples: SamplesOf<ContractSignals> = {
   })),
   "contract.throwaway-taker": acts.flatMap((each) => [false, true].map((ends) => ({ ...each, ends }))),
   "contract.backdoor": acts.flatMap((each) => [false, true].map((open) => ({ ...each, open }))),
+  "contract.overwriting": some.map((count) => ({ ...at, functions: functions(count) })),
   "contract.clone": clones,
   "contract.similar-code": clones,
   "contract.self-destruct": acts,

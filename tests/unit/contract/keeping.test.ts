@@ -16,16 +16,20 @@ const traps: Record<string, string[]> = {
   HiddenJournalBank: ["counsel"],
   EndlessBridge: ["undelivered"],
   PassingDeposits: ["undelivered"],
+  MarketlessRouter: ["undelivered"],
   DailyRate: ["ponzi"],
   DailyTokenRate: ["ponzi"],
   FetcherMaker: ["throwaway"],
   SpellingRobot: ["sweeper"],
+  WordlessTransfer: ["overwriting"],
+  WordlessApproval: ["overwriting"],
 };
 
 describe.each<[string, Build]>([
   ["optimised", {}],
   ["viaIR", { viaIR: true }],
   ["unoptimised", { optimizerRuns: false }],
+  ["for older chains", { evmVersion: "paris" }],
 ])("what becomes of people's value, %s", (_, build) => {
   const contracts = compileContracts("keeping.sol", build);
   const made = Object.entries(contracts).filter(([, { runtime }]) => runtime.length > 200);

@@ -18,7 +18,7 @@ export interface CallFact {
   kind: "call" | "callcode" | "delegatecall" | "staticcall" | "create" | "create2" | "selfdestruct";
   target: Value;
   value: Value;
-  /** Of the function called, and its first three arguments, of a batch those of its first; none where nothing is sent along. */
+  /** Of the function called, and up to three of its arguments, in the order of `offsetsOf`; none where nothing is sent along. */
   selector: Hex | undefined;
   args: readonly Value[];
   conditions: Conditions;

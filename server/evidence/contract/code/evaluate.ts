@@ -47,6 +47,9 @@ function compute(opcode: number, a: Value, b: Value): Value {
       const same = unveil(a, b) ?? equal(a, b);
       if (opcode === op.SUB && a.is === "storage") return lowered(a.place, same);
       if (opcode === op.SUB && a.is === "pointer" && b.is === "number") return add(a, number(-b.value)) ?? unknown;
+      // How long it is what was put together behind a pointer.
+      if (opcode === op.SUB && a.is === "pointer" && b.is === "pointer" && a.base === b.base)
+        return number(BigInt.asUintN(256, BigInt(a.offset - b.offset)));
       if (same) return opcode === op.XOR ? veiled(negate(same), a, b) : negate(same);
       // What is left of a hundred after a fee.
       return opcode === op.SUB && a.is === "number" && b.is === "storage"

@@ -7,7 +7,7 @@ import { describeFunction, purposeOf } from "./names";
 import { findOneWay } from "./one-way";
 import { isOpen } from "./open-takings";
 import { findOpenCalls, findReplays } from "./relays";
-import { isAnyCall, isPermitted, isTaking, keepsConsent } from "./takings";
+import { isAnyCall, isPermitted, isSigned, keepsConsent, takingsOf } from "./takings";
 import { addressOf, type Value } from "./values";
 
 const mostFunctions = 6;
@@ -133,14 +133,17 @@ function findDrainer(behaviours: Behaviours): DrainerFact | null {
   const findTakers = (isWanted: (call: CallFact) => boolean, isSpared?: (behaviour: Behaviour) => boolean) =>
     [...behaviours.values()].flatMap((behaviour) => {
       if (isSpared?.(behaviour)) return [];
-      const takes = behaviour.calls.filter((call) => takesFromOthers(call) && isWanted(call));
+      const takes = takingsOf(behaviour).filter((call) => goesToSomebody(call) && isWanted(call));
       return takes.length > 0 ? [{ behaviour, takes, recipients: takes.map(({ args }) => args[1]!) }] : [];
     });
   const masterful = findTakers((call) => privileged(call) && (call.args[1]?.is !== "caller" || single(call)));
   const open = masterful.length === 0;
   // Whoever asks for it, it goes to the payee in the code.
   const takers = open
-    ? findTakers((call) => isOpen(call) && call.args[1] !== undefined && isKept(call.args[1]), isPermitted)
+    ? findTakers(
+        (call) => isOpen(call) && !isSigned(call) && call.args[1] !== undefined && isKept(call.args[1]),
+        isPermitted,
+      )
     : masterful;
   if (takers.length === 0) return null;
   const callsAnything = [...behaviours.values()].some(({ calls }) =>
@@ -154,7 +157,7 @@ function findDrainer(behaviours: Behaviours): DrainerFact | null {
     callsAnything,
     open,
     consented: takers.every(({ behaviour }) =>
-      keepsConsent(behaviour, behaviours, behaviour.calls.filter(takesFromOthers)),
+      keepsConsent(behaviour, behaviours, takingsOf(behaviour).filter(goesToSomebody)),
     ),
   };
 }
@@ -175,10 +178,9 @@ function recipientKey(value: Value): string {
   return fixedAddress(value) ?? (value.is === "storage" ? value.place.id : "?");
 }
 
-/** From whomever the caller names, to somebody fixed: also to the caller, where nobody else may. */
-function takesFromOthers(call: CallFact): boolean {
-  const to = call.args[1];
-  if (!isTaking(call) || !to) return false;
+/** To somebody fixed: also to the caller, where nobody else may. */
+function goesToSomebody({ args: [, to] }: CallFact): boolean {
+  if (!to) return false;
   return to.is === "caller" || to.is === "storage" || (to.is === "number" && to.value > 0xffffn);
 }
 

@@ -6,6 +6,7 @@ import { findCustody } from "./custody";
 import type { Behaviours } from "./gates";
 import { type Master, toMasters } from "./masters";
 import { describeFunction } from "./names";
+import { findOverwriting } from "./overwriting";
 import { findPonzi } from "./ponzi";
 import { findPromise } from "./promises";
 import { findThrowaway } from "./throwaway";
@@ -34,6 +35,7 @@ export function findKeeping(
   const ponzi = findPonzi(behaviours, isToken);
   const throwaway = findThrowaway(code, behaviours, exploreChild);
   const backdoor = findBackdoor(behaviours);
+  const overwriting = findOverwriting(behaviours, isToken);
   return {
     facts: {
       custody: custody.length > 0 ? namesOf(custody.map(({ entry }) => entry)) : null,
@@ -42,6 +44,7 @@ export function findKeeping(
       ponzi: ponzi && { takes: namesOf(ponzi.takes), pays: namesOf(ponzi.pays) },
       throwaway: throwaway && { ...throwaway, functions: namesOf(throwaway.functions) },
       backdoor: backdoor && { ...backdoor, functions: namesOf(backdoor.functions) },
+      overwriting: overwriting.length > 0 ? namesOf(overwriting) : null,
     },
     keepers: toMasters(custody.map(({ keeper }) => keeper)),
     purses: toMasters(undelivered?.payees ?? []),

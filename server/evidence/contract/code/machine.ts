@@ -1,6 +1,7 @@
 import { readNumber } from "@/server/chains/bytecode/bytes";
 import { op, pushSize, stackEffect } from "@/server/chains/bytecode/opcodes";
 import { findDestinations } from "@/server/chains/bytecode/reachable";
+import { copiedOffsets } from "./call-layout";
 import { evaluate } from "./evaluate";
 import {
   type Condition,
@@ -140,11 +141,6 @@ function hasRoom(words: ReadonlyMap<number, Value>, key: number): boolean {
   return words.size < mostWords || words.has(key);
 }
 
-/** Of the first three arguments, behind a selector. */
-export const argumentOffsets = [4, 36, 68];
-/** Of the first three fields of the first of them, where all that is asked is one list. */
-export const batchOffsets = [68, 100, 132];
-const copiedOffsets = [...new Set([...argumentOffsets, ...batchOffsets])];
 const pointerSpan = 1 << 22;
 
 /** Known addresses as they are, each pointer in a span of its own far above them. */

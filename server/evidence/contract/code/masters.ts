@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import type { Behaviour } from "./behaviour";
 import { type Behaviours, callersIn } from "./gates";
 import { type KeptAt, readPlaceId } from "./places";
-import { isAnyCall, isPermitted, isTaking, keepsConsent } from "./takings";
+import { isAnyCall, isPermitted, keepsConsent, takingsOf } from "./takings";
 
 /** Who alone may, by the code: an address in it, or who is kept at a place. */
 export type Master = Address | KeptAt;
@@ -28,7 +28,7 @@ export function toMasters(ids: readonly string[]): Master[] {
 }
 
 function rulersOf(behaviour: Behaviour, behaviours: Behaviours): string[] {
-  const takes = behaviour.calls.filter(isTaking);
+  const takes = takingsOf(behaviour);
   const consented = isPermitted(behaviour) || keepsConsent(behaviour, behaviours, takes);
   const commands = [...behaviour.calls.filter(isAnyCall), ...(consented ? [] : takes)];
   return commands.flatMap(({ conditions }) => {

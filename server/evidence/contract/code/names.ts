@@ -121,6 +121,10 @@ export const known = {
   proxyAdminUpgradeAndCall: "0x9623609d",
   permit2TransferFrom: "0x36c78516",
   permit2TransferBatch: "0x0d58b1db",
+  permit2Signed: "0x30f28b7a",
+  permit2SignedBatch: "0xedd9444b",
+  permit2Witnessed: "0x137c29fe",
+  permit2WitnessedBatch: "0xfe8ec1a7",
 } as const satisfies Record<string, Hex>;
 
 const purposes = new Map<Hex, Purpose>();

@@ -1,7 +1,8 @@
 import { op } from "@/server/chains/bytecode/opcodes";
 import type { CallFact, Running, Work } from "./behaviour";
+import { offsetsOf } from "./call-layout";
 import { type Conditions, intersect } from "./conditions";
-import { argumentOffsets, batchOffsets, type Memory, type Path, placeOf } from "./machine";
+import { type Memory, type Path, placeOf } from "./machine";
 import { known } from "./names";
 import { addressOf, fieldOf, isNobodys, number, type Place, selectorOf, test, unknown, type Value } from "./values";
 
@@ -139,13 +140,13 @@ function readCall(kind: CallFact["kind"], { stack, memory }: Running): Omit<Call
   const isEmpty = size.is === "number" && size.value === 0n;
   // Whatever stands in memory there isn't sent then.
   const selector = inside === undefined || isEmpty ? undefined : selectorOf(inside);
-  const offsets = selector === known.permit2TransferBatch ? batchOffsets : argumentOffsets;
-  const args = isEmpty ? [] : offsets.map((offset) => readArgument(memory, input, offset));
+  const args = isEmpty ? [] : offsetsOf(selector).map((offset) => readArgument(memory, input, offset));
   return { target: topOf(stack, 1), value: hasValue ? topOf(stack, 2) : number(0n), selector, args };
 }
 
 /** An address may stand in its place as the front of a word that begins 12 bytes on. */
-function readArgument(memory: Memory, input: Value, offset: number): Value {
+function readArgument(memory: Memory, input: Value, offset: number | undefined): Value {
+  if (offset === undefined) return unknown;
   const front = memory.read(input, offset + 12);
   return front.is === "seeded" ? front.key : memory.read(input, offset);
 }

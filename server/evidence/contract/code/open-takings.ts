@@ -1,6 +1,6 @@
 import type { CallFact, Entry } from "./behaviour";
 import { type Behaviours, readCondition } from "./gates";
-import { isAnyCall, isPermitted, isTaking, keepsConsent } from "./takings";
+import { isAnyCall, isPermitted, isSigned, keepsConsent, takingsOf } from "./takings";
 
 const idle: ReadonlySet<string> = new Set(["no-value", "no-calldata", "bounded", "held", "weighed"]);
 const idleOf: ReadonlySet<string> = new Set(["most", "within", "since", "answered", "spares", "given", "blank"]);
@@ -16,7 +16,7 @@ export function isOpen({ conditions }: CallFact): boolean {
  */
 export function findOpenTakings(behaviours: Behaviours): Entry[] {
   return [...behaviours.values()].flatMap((behaviour) => {
-    const takes = behaviour.calls.filter((call) => isTaking(call) && isOpen(call));
+    const takes = takingsOf(behaviour).filter((call) => !isSigned(call) && isOpen(call));
     const consented = isPermitted(behaviour) || keepsConsent(behaviour, behaviours, takes);
     const commands = behaviour.calls.filter((call) => isAnyCall(call) && isOpen(call));
     return commands.length > 0 || (takes.length > 0 && !consented) ? [behaviour.entry] : [];

@@ -1,7 +1,7 @@
 import { toFunctionSelector } from "viem/utils";
 
-/** What a function's name promises who calls it: something for nothing, or that what goes in comes out again. */
-export type Promised = "gift" | "return";
+/** What a function's name promises who calls it: something for nothing, that what goes in comes out again, or other tokens for it. */
+export type Promised = "gift" | "return" | "trade";
 
 const gifts = [
   ...["claim", "Claim", "claimReward", "claimRewards", "ClaimReward", "ClaimRewards", "claimTokens", "claimAirdrop"],
@@ -24,6 +24,27 @@ const returnArguments = [
   ...["", "uint256", "address", "uint256,uint256", "address,uint256", "uint256,address", "uint8", "uint256,uint8"],
   ...["address,uint256,uint256", "uint256,uint256,address", "uint256,bool", "uint256,uint16"],
 ];
+/** As routers of exchanges have them: they say what for, and most of them to whom. */
+const trades: Record<string, readonly string[]> = {
+  ...tradesOf(["ExactETHForTokens", "ETHForExactTokens"], "uint256,address[],address,uint256"),
+  ...tradesOf(
+    ["ExactTokensForTokens", "TokensForExactTokens", "ExactTokensForETH", "TokensForExactETH"],
+    "uint256,uint256,address[],address,uint256",
+  ),
+  swap: ["", ",uint256", ",uint256,address", ",uint256,address,uint256"].map(
+    (more) => `address,address,uint256${more}`,
+  ),
+  exactInputSingle: [
+    "(address,address,uint24,address,uint256,uint256,uint160)",
+    "(address,address,uint24,address,uint256,uint256,uint256,uint160)",
+  ],
+  exactInput: ["(bytes,address,uint256,uint256)", "(bytes,address,uint256,uint256,uint256)"],
+};
+
+function tradesOf(what: readonly string[], list: string): Record<string, readonly string[]> {
+  const names = what.flatMap((each) => [`swap${each}`, `swap${each}SupportingFeeOnTransferTokens`]);
+  return Object.fromEntries(names.map((name) => [name, [list]]));
+}
 
 const bySelector = new Map<string, { label: string; promises: Promised }>();
 function learn(names: readonly string[], lists: readonly string[], promises: Promised): void {
@@ -36,6 +57,7 @@ function learn(names: readonly string[], lists: readonly string[], promises: Pro
 }
 learn(gifts, giftArguments, "gift");
 learn(returns, returnArguments, "return");
+for (const [name, lists] of Object.entries(trades)) learn([name], lists, "trade");
 
 /** The promising name behind a selector. */
 export function findPromise(selector: string): { label: string; promises: Promised } | undefined {

@@ -3,6 +3,14 @@ import { type Behaviours, readCondition, slotOf } from "./gates";
 import { known } from "./names";
 import type { Value } from "./values";
 
+/** Permit2's, which checks that the owner signed for the contract to have so much, to whomever it likes. */
+const signed: ReadonlySet<string> = new Set([
+  known.permit2Signed,
+  known.permit2SignedBatch,
+  known.permit2Witnessed,
+  known.permit2WitnessedBatch,
+]);
+
 /** Calls by which tokens of others are moved, the owner first and the recipient second. */
 const takings: ReadonlySet<string> = new Set([
   known.transferFrom,
@@ -12,6 +20,7 @@ const takings: ReadonlySet<string> = new Set([
   known.safeBatchTransferFrom,
   known.permit2TransferFrom,
   known.permit2TransferBatch,
+  ...signed,
 ]);
 
 /** `permit` of EIP-2612, with a signature in one piece, and DAI's. */
@@ -22,10 +31,37 @@ export function movesByRight({ kind, selector }: CallFact): boolean {
   return kind === "call" && selector !== undefined && takings.has(selector);
 }
 
-/** From whomever the caller names. */
-export function isTaking(call: CallFact): boolean {
+/** What it moves from whomever the caller names, without terms of theirs that it keeps to, and with nothing for them. */
+export function takingsOf({ calls }: Behaviour): CallFact[] {
+  return calls.filter((call) => isTaking(call) && !(isSigned(call) && (namesTerms(call) || paysBack(call, calls))));
+}
+
+/** Whoever is named signed for it, so that only somebody whom he gave his signature to can. */
+export function isSigned({ selector }: CallFact): boolean {
+  return selector !== undefined && signed.has(selector);
+}
+
+function isTaking(call: CallFact): boolean {
   const [from] = call.args;
   return movesByRight(call) && from !== undefined && isChosen(from);
+}
+
+/** A hash that the contract makes itself, of what it goes by; one that the caller brings may be of anything. */
+function namesTerms({ args: [, , witness] }: CallFact): boolean {
+  return witness !== undefined && !isChosen(witness);
+}
+
+function paysBack({ args: [from, to] }: CallFact, calls: readonly CallFact[]): boolean {
+  if (to && isSame(from, to)) return true;
+  return calls.some(({ kind, target, value, selector, args }) => {
+    if (kind !== "call") return false;
+    const coin = selector === undefined && !(value.is === "number" && value.value === 0n) && isSame(from, target);
+    return coin || (selector === known.transfer && isSame(from, args[0]));
+  });
+}
+
+function isSame(one: Value | undefined, other: Value | undefined): boolean {
+  return one?.is === "argument" && other?.is === "argument" && one.at !== undefined && one.at === other.at;
 }
 
 /** The token itself checks the holder's signature first. */

@@ -17,7 +17,7 @@ const fewestTerms = 2;
 
 /**
  * Functions that send on whatever is paid to somebody kept, and write down an order of the caller's, or have a name that
- * promises it back, in a contract that pays nobody else: bridges without another end. Gifts with a word of thanks, sales
+ * promises it back or a trade, in a contract that pays nobody else: bridges without another end, routers without a market. Gifts with a word of thanks, sales
  * that hand something out, and houses whose keeper can pay people are none.
  */
 export function findUndelivered(behaviours: Behaviours, isToken: boolean): Undelivered | null {
@@ -71,7 +71,9 @@ function positionOf(value: Value): number | undefined {
 }
 
 function isPromised({ entry, writes }: Behaviour): boolean {
-  return findPromise(entry)?.promises === "return" && writes.some(({ place }) => place.keys.includes("caller"));
+  const promises = findPromise(entry)?.promises;
+  if (promises === "trade") return true;
+  return promises === "return" && writes.some(({ place }) => place.keys.includes("caller"));
 }
 
 const acts = ({ kind, selector }: CallFact) => kind !== "staticcall" && selector !== known.approve;

@@ -99,7 +99,7 @@ export const contractDefinitions = {
     severity: "medium",
     weight: 30,
     meaning:
-      "What is paid goes straight on to one person's own account, for an order that the contract only writes down: nothing in it gives or pays back anything.",
+      "What is paid goes straight on to one person's own account, for an order that the contract only writes down, or a trade that it never makes: nothing in it gives or pays back anything.",
     falsePositives: "Shops and bridges whose keeper delivers by hand.",
   },
   "contract.hidden-counsel": {
@@ -133,6 +133,14 @@ export const contractDefinitions = {
     meaning:
       "It hands its calls on to code that can be looked at, but somebody can have it run any other, without putting that in place first.",
     falsePositives: "Proxies with a way to run scripts of their governance.",
+  },
+  "contract.overwriting": {
+    family: "behaviour",
+    severity: "high",
+    weight: 45,
+    meaning:
+      "A function with the name of a token's moves nothing and writes what it is told over the contract's first place in storage. Run in the name of a wallet, such code puts other code in the place of the wallet's own.",
+    falsePositives: "Stand-ins for tokens that were made to try something out.",
   },
   "contract.clone": {
     family: "code",

@@ -64,7 +64,7 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
   },
   "contract.undelivered": {
     meaning:
-      "O que se paga segue direto para a conta de uma só pessoa, por um pedido que o contrato apenas anota: nada nele dá ou devolve coisa alguma.",
+      "O que se paga segue direto para a conta de uma só pessoa, por um pedido que o contrato apenas anota ou uma troca que nunca faz: nada nele dá ou devolve coisa alguma.",
     falsePositives: "Lojas e pontes cujo responsável entrega à mão.",
   },
   "contract.hidden-counsel": {
@@ -86,6 +86,11 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
     meaning:
       "Repassa suas chamadas a um código que se pode examinar, mas alguém pode fazê-lo executar qualquer outro, sem instalá-lo antes.",
     falsePositives: "Proxies com um modo de executar roteiros de sua governança.",
+  },
+  "contract.overwriting": {
+    meaning:
+      "Uma função com o nome da de um token não move nada e escreve o que lhe dizem sobre o primeiro lugar do armazenamento. Executado em nome de uma carteira, um código assim põe outro no lugar do código da própria carteira.",
+    falsePositives: "Substitutos de tokens feitos para experimentar algo.",
   },
   "contract.clone": {
     meaning:

@@ -87,6 +87,8 @@ export interface KeepingFact {
   throwaway: { functions: string[]; ends: boolean } | null;
   /** It hands its calls on to code that it keeps, and here to any that somebody names. */
   backdoor: { functions: string[]; open: boolean } | null;
+  /** Functions named as a token's that only write over what stands first in storage. */
+  overwriting: string[] | null;
 }
 
 /** What one code does with what it is given on the word of a name. */

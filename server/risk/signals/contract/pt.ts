@@ -60,6 +60,8 @@ export const contractWordsPt: Words<ContractSignals> = {
     `O contrato cria outros${through(e.functions)} que movem os tokens de quem os aprovou enquanto são criados${e.ends ? ", e depois se encerram" : ""}`,
   "contract.backdoor": (e) =>
     `${e.open ? "Qualquer um" : "Alguém com privilégio"} pode fazer o contrato executar qualquer código${through(e.functions)}, além daquele que ele mostra`,
+  "contract.overwriting": (e) =>
+    `${list(e.functions)} não move tokens e sobrescreve os primeiros lugares do armazenamento: em nome de uma carteira, troca o código da própria carteira`,
   "contract.clone": (e) => `${clone(e)}, e perigoso por si só`,
   "contract.similar-code": clone,
   "contract.self-destruct": (e) => `O contrato pode ser encerrado e sua moeda retirada${through(e.functions)}`,
