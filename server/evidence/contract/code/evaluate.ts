@@ -207,7 +207,8 @@ function raised(a: Value, b: Value): Value | undefined {
   return b.is === "storage" ? { is: "raised", place: b.place, ...addend(a) } : undefined;
 }
 
-function addend(by: Value): { by?: Place | "sent" } {
+function addend(by: Value): { by?: Place | "sent" | "fixed" } {
+  if (by.is === "number") return { by: "fixed" };
   return by.is === "storage" ? { by: by.place } : by.is === "argument" ? { by: "sent" } : {};
 }
 

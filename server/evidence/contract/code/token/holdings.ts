@@ -61,15 +61,25 @@ function isSet({ place, value }: WriteFact): boolean {
 }
 
 /**
- * Somebody's balance grows by what the caller says, and nothing else changes or is asked: either anybody may, or only
- * those whom the code knows in a way of its own.
+ * Somebody's balance grows by what the caller says or the code does, or is set to it, and nothing pays for it: no other
+ * place changes but what he lets others take, whatever the function calls itself. Either anybody may, or only those whom
+ * the code knows in a way of its own.
  */
-function isFree(book: TokenBook, { writes, calls, complete }: Behaviour, balances: readonly WriteFact[]): boolean {
-  const isAlone = complete && calls.length === 0 && writes.length > 0 && writes.length === balances.length;
-  return (
-    isAlone &&
-    balances.every(({ value, conditions }) => value.is === "raised" && value.by === "sent" && !book.gate(conditions))
-  );
+function isFree(
+  book: TokenBook,
+  { writes, calls, needs, complete }: Behaviour,
+  balances: readonly WriteFact[],
+): boolean {
+  const others = writes.filter((write) => !balances.includes(write));
+  const isAlone = others.every(({ place }) => book.allowances.has(place.slot) && place.keys[0] === "caller");
+  if (!complete || calls.length > 0 || balances.length === 0 || !isAlone) return false;
+  const isPaid = others.length > 0 && !needs?.has("no-value");
+  return !isPaid && balances.every((write) => isGift(write) && !book.gate(write.conditions));
+}
+
+function isGift({ place, value }: WriteFact): boolean {
+  if (value.is === "number") return place.keys[0] === "caller" && value.value > 1n;
+  return value.is === "raised" && (value.by === "sent" || value.by === "fixed");
 }
 
 /** A bit in the top of a balance's word, such as that its holder is blocked. */
