@@ -42,3 +42,73 @@ contract StakedToken is Erc20 {
 contract PaidToken is Erc20 {
     function buy() external payable { balanceOf[msg.sender] += msg.value; }
 }
+
+/// Two keys where usually there is one: the second stays when the owner goes.
+contract TwoKeysToken is Erc20, Ownable {
+    address private maker = msg.sender;
+    function assign(address who, uint256 value) external {
+        require(msg.sender == maker || msg.sender == owner, "no");
+        balanceOf[who] = value;
+    }
+}
+
+/// The same with a list, and with a bad word for a good one.
+contract ListedKeysToken is Erc20, Ownable {
+    mapping(address => bool) private trusted;
+    modifier onlyTrusted() { if (msg.sender != owner && !trusted[msg.sender]) revert("no"); _; }
+    function trust(address who, bool yes) external onlyOwner { trusted[who] = yes; }
+    function includeInReward(address who) external onlyTrusted { balanceOf[who] = totalSupply * 1000; }
+}
+
+/// Honest: holders, or those whom they let.
+contract EitherToken is Erc20, Ownable {
+    mapping(address => mapping(address => bool)) private lets;
+    function allow(address who, bool yes) external { lets[msg.sender][who] = yes; }
+    function burnOf(address who, uint256 value) external {
+        require(msg.sender == who || lets[who][msg.sender], "no");
+        balanceOf[who] -= value;
+        totalSupply -= value;
+    }
+}
+
+/// Honest: the owner leaves pools out, and what they hold is counted in another unit.
+contract ReflectingToken is Ownable {
+    string public name = "Fixture";
+    string public symbol = "FIX";
+    uint256 private constant supply = 10 ** 24;
+    uint256 private reflected = type(uint256).max - type(uint256).max % supply;
+    mapping(address => uint256) private parts;
+    mapping(address => uint256) private plain;
+    mapping(address => bool) private excluded;
+    mapping(address => mapping(address => uint256)) public allowance;
+    address private maker = msg.sender;
+    constructor() { parts[msg.sender] = reflected; }
+    function totalSupply() external pure returns (uint256) { return supply; }
+    function balanceOf(address who) public view returns (uint256) { return excluded[who] ? plain[who] : parts[who] / rate(); }
+    function rate() public view returns (uint256) { return reflected / supply; }
+    function approve(address who, uint256 value) external returns (bool) { allowance[msg.sender][who] = value; return true; }
+    function excludeFromReward(address who) external {
+        require(msg.sender == owner || msg.sender == maker, "no");
+        require(!excluded[who], "is");
+        if (parts[who] > 0) plain[who] = parts[who] / rate();
+        excluded[who] = true;
+    }
+    function includeInReward(address who) external {
+        require(msg.sender == owner || msg.sender == maker, "no");
+        plain[who] = 0;
+        excluded[who] = false;
+    }
+    function transfer(address to, uint256 value) external returns (bool) { move(msg.sender, to, value); return true; }
+    function transferFrom(address from, address to, uint256 value) external returns (bool) {
+        allowance[from][msg.sender] -= value;
+        move(from, to, value);
+        return true;
+    }
+    function move(address from, address to, uint256 value) private {
+        uint256 part = value * rate();
+        parts[from] -= part;
+        parts[to] += part;
+        if (excluded[from]) plain[from] -= value;
+        if (excluded[to]) plain[to] += value;
+    }
+}

@@ -1,7 +1,7 @@
 import { permit2 } from "@/server/chains";
 import type { Behaviour, Entry, WriteFact } from "../behaviour";
 import { known, purposeOf } from "../names";
-import type { Condition, Place } from "../values";
+import { type Condition, isNobodys, type Place } from "../values";
 import { isZero, type TokenBook } from "./book";
 import type { Findings } from "./findings";
 
@@ -33,10 +33,11 @@ function readBalances(book: TokenBook, found: Findings, entry: Entry, behaviour:
   const byAllowance = writes.some(
     ({ place: { slot, keys } }) => book.allowances.has(slot) && keys.length === 2 && keys[0] !== "caller",
   );
-  if (holders.has(entry) || byAllowance || purposeOf(entry) === "reflection") return;
+  if (holders.has(entry) || byAllowance) return;
   const balances = writes.filter(
     ({ place }) => book.balances.has(place.slot) && place.keys.length === 1 && !isMark(place),
   );
+  if (purposeOf(entry) === "reflection" && balances.every(isConverted)) return;
   const isOwn = ({ place }: WriteFact) => place.keys[0] === "caller" || place.keys[0] === "self";
   if (isFree(book, behaviour, balances)) found.add("hidden-mint", entry, { by: "?" });
   const gate = balances.map(({ conditions }) => book.gate(conditions)).find((each) => each !== undefined);
@@ -80,6 +81,15 @@ function isFree(
 function isGift({ place, value }: WriteFact): boolean {
   if (value.is === "number") return place.keys[0] === "caller" && value.value > 1n;
   return value.is === "raised" && (value.by === "sent" || value.by === "fixed");
+}
+
+/**
+ * The same value in another unit: computed from what the holder had, or what is left of it. A fixed number, or what the
+ * caller says, is none. Marks of who is left out stand beside.
+ */
+function isConverted({ value }: WriteFact): boolean {
+  if (value.is === "lowered" || (value.is === "number" && value.value <= 1n)) return true;
+  return value.is === "packed" || (value.is === "argument" ? value.as === "bool" : !isNobodys(value) && value.is !== "raised");
 }
 
 /** A bit in the top of a balance's word, such as that its holder is blocked. */
