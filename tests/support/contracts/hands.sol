@@ -112,3 +112,82 @@ contract ReflectingToken is Ownable {
         if (excluded[to]) plain[to] += value;
     }
 }
+
+/// Code that the owner changes as he likes moves the balances.
+contract ModularToken is Erc20, Ownable {
+    address private module;
+    function setModule(address to) external onlyOwner { module = to; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        (bool done,) = module.delegatecall(abi.encodeWithSignature("move(address,address,uint256)", from, to, value));
+        require(done, "module");
+    }
+}
+
+/// Honest: that code stays what it is.
+contract LibraryToken is Erc20, Ownable {
+    address private module;
+    constructor(address to) { module = to; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        (bool done,) = module.delegatecall(abi.encodeWithSignature("move(address,address,uint256)", from, to, value));
+        require(done, "module");
+    }
+}
+
+abstract contract Elastic is Ownable {
+    string public name = "Fixture";
+    string public symbol = "FIX";
+    uint8 public constant decimals = 18;
+    uint256 internal scale = 1e24;
+    uint256 internal parts;
+    mapping(address => uint256) internal held;
+    mapping(address => mapping(address => uint256)) public allowance;
+    constructor() { held[msg.sender] = 1e50; parts = 1e50; }
+    function totalSupply() external view returns (uint256) { return parts / scale; }
+    function balanceOf(address who) external view returns (uint256) { return held[who] / scale; }
+    function approve(address who, uint256 value) external returns (bool) { allowance[msg.sender][who] = value; return true; }
+    function transfer(address to, uint256 value) external returns (bool) { move(msg.sender, to, value); return true; }
+    function transferFrom(address from, address to, uint256 value) external returns (bool) {
+        allowance[from][msg.sender] -= value;
+        move(from, to, value);
+        return true;
+    }
+    function move(address from, address to, uint256 value) private {
+        uint256 part = value * scale;
+        held[from] -= part;
+        held[to] += part;
+    }
+}
+
+/// The owner makes everybody's balance what he likes.
+contract RebasedToken is Elastic {
+    function rebase(int256 permille) external onlyOwner { scale = scale * 1000 / uint256(1000 + permille); }
+}
+
+/// Honest: by a hundredth at most, which is told as a fee that is.
+contract BoundedElasticToken is Elastic {
+    function rebase(uint256 permille) external onlyOwner {
+        require(permille >= 990 && permille <= 1010, "much");
+        scale = scale * 1000 / permille;
+    }
+}
+
+/// Honest: a policy of its own says.
+contract PolicyToken is Elastic {
+    address private policy;
+    function setPolicy(address to) external onlyOwner { policy = to; }
+    function rebase(int256 permille) external {
+        require(msg.sender == policy, "policy");
+        scale = scale + uint256(int256(scale) * permille / 1000);
+    }
+}
+
+/// Either of two may have it do anything.
+contract TwoMastersExecutor {
+    address private one = msg.sender;
+    address private other = tx.origin;
+    function run(address to, bytes calldata data) external {
+        require(msg.sender == one || msg.sender == other, "no");
+        (bool done,) = to.call(data);
+        require(done, "failed");
+    }
+}

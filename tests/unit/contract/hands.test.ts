@@ -10,6 +10,9 @@ const traps: Record<string, string[]> = {
   BonusToken: ["hidden-mint roles"],
   TwoKeysToken: ["hidden-mint owner other"],
   ListedKeysToken: ["hidden-mint owner roles"],
+  ModularToken: ["seize owner"],
+  RebasedToken: ["seize owner"],
+  BoundedElasticToken: ["set-capped-fee owner"],
 };
 
 describe.each<[string, Build]>([
@@ -21,5 +24,11 @@ describe.each<[string, Build]>([
   it.each(Object.keys(contracts))("%s", (name) => {
     const powers = analyseCode(contracts[name]!.runtime).token?.powers ?? [];
     expect(powers.map(({ kind, by, besides = "" }) => `${kind} ${by} ${besides}`.trim())).toEqual(traps[name] ?? []);
+  });
+
+  it("either of two masters is one, and neither is anybody", () => {
+    const { masters, hazards } = analyseCode(contracts.TwoMastersExecutor!.runtime);
+    expect(masters.map((each) => typeof each !== "string" && BigInt(each.slot))).toEqual([0n, 1n]);
+    expect(hazards.openCalls).toBeNull();
   });
 });

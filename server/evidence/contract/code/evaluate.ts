@@ -68,7 +68,7 @@ function compute(opcode: number, a: Value, b: Value): Value {
     case op.SHR:
       return a.is === "number" ? shiftRight(b, a.value) : unknown;
     case op.DIV:
-      return b.is === "number" ? divide(a, b.value) : unknown;
+      return b.is === "number" ? divide(a, b.value) : mixed(unknown, b);
     case op.EXTCODESIZE:
       return a.is === "caller" ? test(["coded"], []) : unknown;
     case op.LT:

@@ -41,6 +41,12 @@ function amongIn(condition: Condition): string[] | undefined {
   return word === "among" ? what.split("|") : undefined;
 }
 
+/** Those of whom each alone may, and nobody else: addresses and plain places. */
+export function eitherIn(conditions: Iterable<Condition>): string[] {
+  const either = [...conditions].flatMap((each) => amongIn(each) ?? []);
+  return either.every((each) => each.startsWith("0x") && !each.includes("[")) ? either : [];
+}
+
 /** Where the owner is kept: the slot, and the id of his field in it. */
 export interface OwnerPlace {
   slot: string;

@@ -89,7 +89,10 @@ function isGift({ place, value }: WriteFact): boolean {
  */
 function isConverted({ value }: WriteFact): boolean {
   if (value.is === "lowered" || (value.is === "number" && value.value <= 1n)) return true;
-  return value.is === "packed" || (value.is === "argument" ? value.as === "bool" : !isNobodys(value) && value.is !== "raised");
+  return (
+    value.is === "packed" ||
+    (value.is === "argument" ? value.as === "bool" : !isNobodys(value) && value.is !== "raised")
+  );
 }
 
 /** A bit in the top of a balance's word, such as that its holder is blocked. */
