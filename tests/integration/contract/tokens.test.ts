@@ -36,10 +36,19 @@ describe("powers over a token", () => {
     ["PrizeToken", "token.pretence", "BLOCK"],
     ["PersonalFeeToken", "token.adjustable-fee", "REVIEW"],
     ["SelfServingToken", "token.hidden-mint", "REVIEW"],
+    ["ModularToken", "token.seize", "REVIEW"],
+    ["RebasedToken", "token.seize", "REVIEW"],
   ])("%s: %s, %s", async (name, id, decision) => {
     const { ids, assessment } = await bench.judgeNew(name);
     expect(ids).toContain(id);
     expect(assessment.decision).toBe(decision);
+  });
+
+  it("stay with a second key when the owner goes", async () => {
+    const token = await bench.deploy("TwoKeysToken");
+    expect((await bench.judge(token)).ids).not.toContain("token.hidden-owner");
+    await bench.send("TwoKeysToken", token, "renounceOwnership");
+    expect((await bench.judge(token)).ids).toEqual(expect.arrayContaining(["token.hidden-mint", "token.hidden-owner"]));
   });
 
   it("end with ownership that was given up, unless somebody hidden keeps them", async () => {

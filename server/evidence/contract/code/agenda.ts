@@ -86,12 +86,13 @@ export class Agenda<Way extends Path> {
     const { waiting, conditions } = node;
     let best = -1;
     let left: Conditions | undefined;
+    const lacking = (common: Conditions) => common.size + (common === conditions ? 0.5 : 0);
     for (let index = 0; index < waiting.length; index++) {
       const own = waiting[index]!.conditions;
       const common = conditions ? intersect(conditions, own) : own;
-      if (left === undefined || common.size < left.size) [best, left] = [index, common];
+      if (left === undefined || lacking(common) < lacking(left)) [best, left] = [index, common];
     }
-    if (!left || (conditions && left.size === conditions.size && node.visits >= usualVisits)) return undefined;
+    if (!left || (left === conditions && node.visits >= usualVisits)) return undefined;
     node.conditions = left;
     node.visits++;
     this.#size--;

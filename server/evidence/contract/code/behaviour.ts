@@ -34,6 +34,8 @@ export interface Behaviour {
   reads: Map<string, Place>;
   /** Ids of places whose numbers something is multiplied with. */
   factors: Set<string>;
+  /** Ids of places by whose numbers something is divided. */
+  divisors: Set<string>;
   /** The largest fixed number that something is divided by, of which fees are parts. */
   whole: bigint;
   writes: WriteFact[];
@@ -70,6 +72,7 @@ export class Work {
       asked: new Set(),
       reads: new Map(),
       factors: new Set(),
+      divisors: new Set(),
       whole: 0n,
       writes: [],
       stores: false,

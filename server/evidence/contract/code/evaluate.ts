@@ -3,10 +3,12 @@ import { op } from "@/server/chains/bytecode/opcodes";
 import { mask256 } from "@/server/chains/bytecode/values";
 import { behindSelector, isBit, isFront, isTopBit, lowestBit } from "./bits";
 import { compared, roundOf } from "./compare";
+import { intersect } from "./conditions";
 import {
   addressMask,
   addressOf,
   asTest,
+  type Condition,
   common,
   fieldOf,
   isAddress,
@@ -69,7 +71,7 @@ function compute(opcode: number, a: Value, b: Value): Value {
     case op.SHR:
       return a.is === "number" ? shiftRight(b, a.value) : unknown;
     case op.DIV:
-      return b.is === "number" ? divide(a, b.value) : unknown;
+      return b.is === "number" ? divide(a, b.value) : mixed(unknown, b);
     case op.EXTCODESIZE:
       return a.is === "caller" ? test(["coded"], []) : unknown;
     case op.LT:
@@ -210,7 +212,8 @@ function raised(a: Value, b: Value): Value | undefined {
   return b.is === "storage" ? { is: "raised", place: b.place, ...addend(a) } : undefined;
 }
 
-function addend(by: Value): { by?: Place | "sent" } {
+function addend(by: Value): { by?: Place | "sent" | "fixed" } {
+  if (by.is === "number") return { by: "fixed" };
   return by.is === "storage" ? { by: by.place } : by.is === "argument" ? { by: "sent" } : {};
 }
 
@@ -236,7 +239,7 @@ function and(a: Value, b: Value): Value {
   const [x, y] = [asTest(a), asTest(b)];
   // Where one of them isn't known, it being false tells nothing of the other.
   if (!x || !y) return test((x ?? y)?.whenTrue ?? [], []);
-  const either = x.whenFalse.filter((each) => y.whenFalse.includes(each));
+  const either = whatBothTell(x.whenFalse, y.whenFalse);
   return test(told(x.whenTrue, y.whenTrue), either);
 }
 
@@ -266,8 +269,12 @@ function or(a: Value, b: Value): Value {
   if (isPacking && isNobodys(a) && isNobodys(b)) return common;
   const [x, y] = [asTest(a), asTest(b)];
   if (!x || !y) return x || y ? test([], (x ?? y)!.whenFalse) : mixed(a, b);
-  const either = x.whenTrue.filter((each) => y.whenTrue.includes(each));
+  const either = whatBothTell(x.whenTrue, y.whenTrue);
   return test(either, told(x.whenFalse, y.whenFalse));
+}
+
+function whatBothTell(one: readonly Condition[], other: readonly Condition[]): Condition[] {
+  return [...intersect(new Set(one), new Set(other))];
 }
 
 /** A number that is put into a packed field, brought back to its own value as well as that can be told. */

@@ -4,7 +4,9 @@ import type { Condition, Place } from "./values";
 
 /** Whom the code lets through. */
 export type Gate =
-  | { by: "owner" | "self" | "roles" | "signed" | "?" }
+  /** `besides`: somebody else may, too, who stays when the owner goes. */
+  | { by: "owner"; besides?: "other" | "roles" }
+  | { by: "self" | "roles" | "signed" | "?" }
   | { by: "slot"; slot: string }
   | { by: "address"; address: string };
 
@@ -29,7 +31,20 @@ export function callersIn(conditions: Iterable<Condition>): string[] {
 
 /** Somebody fixed has to call. What a token says of a payment is no such thing, nor whose an entry of a book is. */
 export function isGated(conditions: Iterable<Condition>): boolean {
-  return callersIn(conditions).some((caller) => caller !== "?" && !caller.includes("["));
+  const isFixed = (caller: string) => caller !== "?" && !caller.includes("[");
+  return callersIn(conditions).some(isFixed) || [...conditions].some((each) => amongIn(each)?.every(isFixed));
+}
+
+/** Several of whom the caller has to be one. */
+function amongIn(condition: Condition): string[] | undefined {
+  const [word, what] = readCondition(condition);
+  return word === "among" ? what.split("|") : undefined;
+}
+
+/** Those of whom each alone may, and nobody else: addresses and plain places. */
+export function eitherIn(conditions: Iterable<Condition>): string[] {
+  const either = [...conditions].flatMap((each) => amongIn(each) ?? []);
+  return either.every((each) => each.startsWith("0x") && !each.includes("[")) ? either : [];
 }
 
 /** Where the owner is kept: the slot, and the id of his field in it. */
@@ -66,10 +81,28 @@ export function gateOf(
       else if (what.length === 42 && !what.includes("[")) gate = { by: "address", address: what };
       else if (slotOf(what) === ownerSlot) return { by: "owner" };
       else gate = { by: "slot", slot: slotOf(what) };
-    } else if (word === "nonzero" && isMembership(what) && !notLists.has(slotOf(what))) gate ??= { by: "roles" };
+    } else if (word === "among") gate ??= gateOfSome(what.split("|"), ownerSlot, notLists);
+    else if (word === "nonzero" && isMembership(what) && !notLists.has(slotOf(what))) gate ??= { by: "roles" };
     else if (word === "signed") gate ??= { by: "signed" };
   }
   return gate;
+}
+
+/** Any of them may. */
+function gateOfSome(
+  callers: readonly string[],
+  ownerSlot: string | undefined,
+  notLists: ReadonlySet<string>,
+): Gate | undefined {
+  const gates = callers.map((each) =>
+    gateOf([each.includes("[") ? `nonzero ${each}` : `caller ${each}`], ownerSlot, notLists),
+  );
+  if (gates.includes(undefined)) return undefined;
+  const known = gates.find((gate) => gate?.by === "address" || gate?.by === "slot");
+  const listed = gates.find((gate) => gate?.by === "roles");
+  const owner = gates.find((gate) => gate?.by === "owner");
+  if (!owner) return known ?? listed ?? gates[0];
+  return known || listed ? { by: "owner", besides: known ? "other" : "roles" } : owner;
 }
 
 /** The caller stands on a list of the contract's own. What a holder lets somebody do (`[argument][caller]`) is none. */

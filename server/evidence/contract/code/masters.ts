@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import type { Behaviour } from "./behaviour";
-import { type Behaviours, callersIn } from "./gates";
+import { type Behaviours, callersIn, eitherIn } from "./gates";
 import { type KeptAt, readPlaceId } from "./places";
 import { isAnyCall, isPermitted, keepsConsent, takingsOf } from "./takings";
 
@@ -11,7 +11,7 @@ const most = 4;
 
 /**
  * Whoever alone may have the contract take from whom it likes what they approved, be it by any call at all. Where it goes
- * is up to him too, so the code shows no payee. Rights of several, and of roles, are no single master's.
+ * is up to him too, so the code shows no payee. Rights of several together, and of roles, are no single master's.
  */
 export function findMasters(behaviours: Behaviours): Master[] {
   return toMasters([...behaviours.values()].flatMap((behaviour) => rulersOf(behaviour, behaviours)));
@@ -33,6 +33,6 @@ function rulersOf(behaviour: Behaviour, behaviours: Behaviours): string[] {
   const commands = [...behaviour.calls.filter(isAnyCall), ...(consented ? [] : takes)];
   return commands.flatMap(({ conditions }) => {
     const callers = callersIn(conditions).filter((each) => each.startsWith("0x"));
-    return callers.length === 1 ? callers : [];
+    return callers.length === 1 ? callers : eitherIn(conditions);
   });
 }

@@ -39,7 +39,7 @@ export function observe(opcode: number, path: Running): void {
   else if (opcode === MUL) {
     noteFactor(work, topOf(stack, 0), topOf(stack, 1));
     noteFactor(work, topOf(stack, 1), topOf(stack, 0));
-  } else if (opcode === DIV) noteWhole(work, topOf(stack, 1));
+  } else if (opcode === DIV) noteDivisor(work, topOf(stack, 0), topOf(stack, 1));
   else if (opcode === CODECOPY) notePiece(work, topOf(stack, 1), topOf(stack, 2));
   else if (opcode >= LOG0 && opcode <= LOG4) work.behaviour.logs = true;
   else {
@@ -64,7 +64,9 @@ function noteFactor({ behaviour: { factors } }: Work, value: Value, other: Value
   if ((value.is === "storage" || value.is === "raised") && factors.size < mostFacts) factors.add(value.place.id);
 }
 
-function noteWhole({ behaviour }: Work, by: Value): void {
+function noteDivisor({ behaviour }: Work, value: Value, by: Value): void {
+  if (by.is === "storage" && !isNobodys(value) && behaviour.divisors.size < mostFacts)
+    behaviour.divisors.add(by.place.id);
   if (by.is !== "number" || by.value <= behaviour.whole || by.value >= largestWhole) return;
   // Fields of a word are moved down to their place by dividing, too.
   if ((by.value & (by.value - 1n)) !== 0n) behaviour.whole = by.value;

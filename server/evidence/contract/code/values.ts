@@ -50,7 +50,7 @@ export type Value =
    */
   | { is: "storage"; place: Place; rest?: Place; without?: Place }
   /** A place's number with something added to it or taken from it. */
-  | { is: "raised"; place: Place; by?: Place | "sent" }
+  | { is: "raised"; place: Place; by?: Place | "sent" | "fixed" }
   /** A product of plain numbers in storage with others that are nobody's. */
   | { is: "scaled"; places: readonly Place[] }
   /** `same`: what it being zero tells, for solc also writes `a != b` so. */
@@ -80,7 +80,8 @@ export interface Test {
 
 /**
  * `selector 0x…`, `no-calldata`, `no-value`; `zero <place>`, `nonzero <place>`; `caller <place or address or self or ?>`:
- * the caller is held against it; `own`: the caller is who the arguments name; `names <place>`: the arguments name who
+ * the caller is held against it; `among <places and addresses, split by |>`: he is one of them, or on one of those lists;
+ * `own`: the caller is who the arguments name; `names <place>`: the arguments name who
  * stands there; `bounded`: what the caller chose, or what is kept, is held against a fixed number; `most <number>`: it is
  * no more than that; `held`: what the caller chose is held against something else; `within <place>`: an amount, or what
  * the block tells, is at most what stands there; `since <place>`: what the block tells is at least that; `upto <place>`:

@@ -69,7 +69,8 @@ function detectPowers(at: At, powers: readonly TokenPower[], controllers: readon
   const personal = owner?.kind === "personal" && !owner.lists.protected;
   const takenBack = powers.some(({ kind }) => kind === "take-back-ownership");
   const found: AnySignal[] = [];
-  for (const { kind, functions, by, ruler, moves, exempts } of powers) {
+  const whose = powers.map((power) => ({ ...power, by: (given && power.besides) || power.by }));
+  for (const { kind, functions, by, ruler, moves, exempts } of whose) {
     if (by === "owner" && given && !takenBack) continue;
     const id = idOfPower[kind];
     const holder = ruler ?? (by === "owner" && !given ? owner?.address : undefined);
@@ -80,7 +81,7 @@ function detectPowers(at: At, powers: readonly TokenPower[], controllers: readon
     const weight = by === "owner" && guarded ? Math.round(usual * guardedShare) : usual;
     found.push({ ...plain, weight } as AnySignal);
   }
-  const hidden = powers.filter(({ by, kind }) => by === "other" && kind !== "take-back-ownership");
+  const hidden = whose.filter(({ by, kind }) => by === "other" && kind !== "take-back-ownership");
   if (given && hidden.length > 0) {
     const functions = [...new Set(hidden.flatMap((each) => each.functions))];
     const ruler = hidden.find((each) => each.ruler)?.ruler;

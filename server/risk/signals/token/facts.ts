@@ -82,6 +82,8 @@ export interface TokenPower {
   functions: string[];
   /** Who may: the owner that the token names; somebody else that the code knows; holders of a role, or not told. */
   by: "owner" | "other" | "roles";
+  /** Who may besides the owner, and still may when there is none. */
+  besides?: "other" | "roles";
   /** An address in the code itself that may. */
   ruler?: string;
   /** Of `seize`: what is taken can go to somebody else, and is not only destroyed. */

@@ -56,6 +56,11 @@ export function isTransfer(entry: Entry): boolean {
   return entry === known.transfer || entry === known.transferFrom;
 }
 
+/** Something is held against it. */
+export function isChecked(condition: Condition): boolean {
+  return checks.has(condition);
+}
+
 const checks: ReadonlySet<Condition> = new Set(["bounded", "held"]);
 
 /** Functions by which somebody privileged sets the place to what he likes: nothing holds it against anything. */

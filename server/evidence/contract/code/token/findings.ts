@@ -58,12 +58,18 @@ export class Findings {
         kind,
         functions: [...functions].slice(0, mostFunctions).map(describeFunction),
         by: bestOf(gates),
+        ...besides(gates),
         ...(ruler && { ruler: ruler.address }),
         ...(moves && { moves }),
         ...(exempts && { exempts }),
       };
     });
   }
+}
+
+function besides(gates: readonly Gate[]): Pick<TokenPower, "besides"> {
+  const others = gates.flatMap((gate) => (gate.by === "owner" && gate.besides ? [gate.besides] : []));
+  return others.length === 0 ? {} : { besides: others.includes("other") ? "other" : "roles" };
 }
 
 function bestOf(gates: readonly Gate[]): TokenPower["by"] {

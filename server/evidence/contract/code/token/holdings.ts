@@ -1,7 +1,7 @@
 import { permit2 } from "@/server/chains";
 import type { Behaviour, Entry, WriteFact } from "../behaviour";
 import { known, purposeOf } from "../names";
-import type { Condition, Place } from "../values";
+import { type Condition, isNobodys, type Place } from "../values";
 import { isZero, type TokenBook } from "./book";
 import type { Findings } from "./findings";
 
@@ -33,10 +33,11 @@ function readBalances(book: TokenBook, found: Findings, entry: Entry, behaviour:
   const byAllowance = writes.some(
     ({ place: { slot, keys } }) => book.allowances.has(slot) && keys.length === 2 && keys[0] !== "caller",
   );
-  if (holders.has(entry) || byAllowance || purposeOf(entry) === "reflection") return;
+  if (holders.has(entry) || byAllowance) return;
   const balances = writes.filter(
     ({ place }) => book.balances.has(place.slot) && place.keys.length === 1 && !isMark(place),
   );
+  if (purposeOf(entry) === "reflection" && balances.every(isConverted)) return;
   const isOwn = ({ place }: WriteFact) => place.keys[0] === "caller" || place.keys[0] === "self";
   if (isFree(book, behaviour, balances)) found.add("hidden-mint", entry, { by: "?" });
   const gate = balances.map(({ conditions }) => book.gate(conditions)).find((each) => each !== undefined);
@@ -61,14 +62,36 @@ function isSet({ place, value }: WriteFact): boolean {
 }
 
 /**
- * Somebody's balance grows by what the caller says, and nothing else changes or is asked: either anybody may, or only
- * those whom the code knows in a way of its own.
+ * Somebody's balance grows by what the caller says or the code does, or is set to it, and nothing pays for it: no other
+ * place changes but what he lets others take, whatever the function calls itself. Either anybody may, or only those whom
+ * the code knows in a way of its own.
  */
-function isFree(book: TokenBook, { writes, calls, complete }: Behaviour, balances: readonly WriteFact[]): boolean {
-  const isAlone = complete && calls.length === 0 && writes.length > 0 && writes.length === balances.length;
+function isFree(
+  book: TokenBook,
+  { writes, calls, needs, complete }: Behaviour,
+  balances: readonly WriteFact[],
+): boolean {
+  const others = writes.filter((write) => !balances.includes(write));
+  const isAlone = others.every(({ place }) => book.allowances.has(place.slot) && place.keys[0] === "caller");
+  if (!complete || calls.length > 0 || balances.length === 0 || !isAlone) return false;
+  const isPaid = others.length > 0 && !needs?.has("no-value");
+  return !isPaid && balances.every((write) => isGift(write) && !book.gate(write.conditions));
+}
+
+function isGift({ place, value }: WriteFact): boolean {
+  if (value.is === "number") return place.keys[0] === "caller" && value.value > 1n;
+  return value.is === "raised" && (value.by === "sent" || value.by === "fixed");
+}
+
+/**
+ * The same value in another unit: computed from what the holder had, or what is left of it. A fixed number, or what the
+ * caller says, is none. Marks of who is left out stand beside.
+ */
+function isConverted({ value }: WriteFact): boolean {
+  if (value.is === "lowered" || (value.is === "number" && value.value <= 1n)) return true;
   return (
-    isAlone &&
-    balances.every(({ value, conditions }) => value.is === "raised" && value.by === "sent" && !book.gate(conditions))
+    value.is === "packed" ||
+    (value.is === "argument" ? value.as === "bool" : !isNobodys(value) && value.is !== "raised")
   );
 }
 

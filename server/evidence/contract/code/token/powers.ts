@@ -7,7 +7,9 @@ import { Findings } from "./findings";
 import { readGuards } from "./guards";
 import { readHoldings } from "./holdings";
 import { readLimits, type TransferSwitch } from "./limits";
+import { readModules } from "./modules";
 import { findReserved, type Reserved } from "./reserved";
+import { readScale } from "./scale";
 import { readNames, readTerms } from "./terms";
 
 export interface TokenCode {
@@ -26,6 +28,8 @@ export function readTokenCode(behaviours: Behaviours, exploreAgain: Explorer): T
   const book = new TokenBook(behaviours, exploreAgain);
   const found = new Findings(book);
   readHoldings(book, found);
+  readModules(book, found);
+  readScale(book, found);
   readTerms(book, found);
   const switches = readLimits(book, found);
   readGuards(book, found);

@@ -5,6 +5,7 @@ import { known, type Purpose, purposeOf } from "../names";
 import type { Condition, Place } from "../values";
 import type { TokenBook } from "./book";
 import type { Findings } from "./findings";
+import { scaleOf } from "./scale";
 
 const handovers: ReadonlySet<Entry> = new Set<Entry>([known.acceptOwnership, known.claimOwnership]);
 
@@ -12,8 +13,9 @@ const handovers: ReadonlySet<Entry> = new Set<Entry>([known.acceptOwnership, kno
 export function readTerms(book: TokenBook, found: Findings): void {
   const factors = new Set(book.transfers.flatMap((transfer) => [...transfer.factors]));
   const whole = book.transfers.map((transfer) => transfer.whole).reduce((a, b) => (a > b ? a : b), 0n);
+  const scale = scaleOf(book);
   for (const [entry, behaviour] of book.behaviours) {
-    readFees(book, found, { factors, whole }, entry, behaviour);
+    readFees(book, found, { factors, whole, scale }, entry, behaviour);
     if (!handovers.has(entry)) readOwnership(book, found, entry, behaviour);
   }
 }
@@ -22,6 +24,7 @@ export function readTerms(book: TokenBook, found: Findings): void {
 interface Parts {
   factors: ReadonlySet<string>;
   whole: bigint;
+  scale: ReadonlySet<string>;
 }
 
 /** A limit that lets a fee take more than one part in so many is none. */
@@ -31,7 +34,7 @@ const leastParts = 4n;
 function readFees(
   book: TokenBook,
   found: Findings,
-  { factors, whole }: Parts,
+  { factors, whole, scale }: Parts,
   entry: Entry,
   { writes, needs }: Behaviour,
 ): void {
@@ -41,7 +44,8 @@ function readFees(
       : isPersonal(book, place) && hasEntry(factors, place.slot);
     if (!multiplies || value.is !== "argument" || value.as) continue;
     const gate = book.gate(conditions);
-    if (!gate) continue;
+    // That is told as more than a fee.
+    if (!gate || (gate.by === "owner" && scale.has(place.id) && found.has("seize"))) continue;
     const demanded = new Set([...conditions, ...(needs ?? [])]);
     found.add(isCapped(demanded, place, whole) ? "set-capped-fee" : "set-fee", entry, gate);
   }
