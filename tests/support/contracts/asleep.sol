@@ -240,11 +240,13 @@ abstract contract Items is Ownable {
     function ownerOf(uint256 id) external view returns (address) { return holders[id]; }
     function isApprovedForAll(address holder, address by) public view virtual returns (bool) { return allowed[holder][by]; }
     function setApprovalForAll(address by, bool yes) external { allowed[msg.sender][by] = yes; }
+    function sender() internal view virtual returns (address) { return msg.sender; }
     function approve(address by, uint256 id) external { require(msg.sender == holders[id], "holder"); getApproved[id] = by; }
     function transferFrom(address from, address to, uint256 id) external {
         address holder = holders[id];
         require(holder == from && to != address(0), "who");
-        require(msg.sender == holder || getApproved[id] == msg.sender || isApprovedForAll(holder, msg.sender), "let");
+        address by = sender();
+        require(by == holder || getApproved[id] == by || isApprovedForAll(holder, by), "let");
         delete getApproved[id];
         balanceOf[from]--;
         balanceOf[to]++;
@@ -254,6 +256,23 @@ abstract contract Items is Ownable {
 
 /// Honest.
 contract PlainItems is Items {}
+
+/// Honest: as ERC-2771 has it, forwarders bring the word of whoever signed, and none is added later.
+contract ForwardedItems is Items {
+    mapping(address => bool) internal forwarders;
+    constructor(address forwarder) { forwarders[forwarder] = true; }
+    function isTrustedForwarder(address who) public view returns (bool) { return forwarders[who]; }
+    function sender() internal view override returns (address by) {
+        by = msg.sender;
+        if (isTrustedForwarder(msg.sender)) assembly { by := shr(96, calldataload(sub(calldatasize(), 20))) }
+    }
+}
+
+/// Whom its owner calls a forwarder brings any word he likes.
+contract AnyForwardersItems is ForwardedItems {
+    constructor() ForwardedItems(msg.sender) {}
+    function trust(address who) external onlyOwner { forwarders[who] = true; }
+}
 
 /// Whom its owner lists moves what anybody holds.
 contract ListedItems is Items {

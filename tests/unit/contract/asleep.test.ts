@@ -17,6 +17,7 @@ const traps: Record<string, string[]> = {
   SealedToken: ["hidden-mint"],
   ListedItems: ["allowance-bypass"],
   MakersItems: ["allowance-bypass"],
+  AnyForwardersItems: ["allowance-bypass"],
   CopiedBalanceToken: ["hidden-mint"],
   ListedSignersToken: ["allowance-bypass"],
   ScratchNotaryToken: ["allowance-bypass"],

@@ -7,13 +7,13 @@ import { isAnyCall } from "./takings";
 
 const mostFunctions = 6;
 
-/** Made to be gone through by anybody, and to be allowed nothing: Multicall's versions, Safe's batches, forwarders. */
+/** Made to be gone through by anybody, and to be allowed nothing: Multicall's versions, Safe's batches, forwarders, the maker of ERC-4337's accounts. */
 const passages: ReadonlySet<string> = new Set(
   [
     ...["aggregate((address,bytes)[])", "blockAndAggregate((address,bytes)[])"],
     ...["tryAggregate(bool,(address,bytes)[])", "tryBlockAndAggregate(bool,(address,bytes)[])"],
     ...["aggregate3((address,bool,bytes)[])", "aggregate3Value((address,bool,uint256,bytes)[])", "multiSend(bytes)"],
-    "execute((address,address,uint256,uint256,uint256,bytes),bytes)",
+    ...["execute((address,address,uint256,uint256,uint256,bytes),bytes)", "createSender(bytes)"],
   ].map(toFunctionSelector),
 );
 

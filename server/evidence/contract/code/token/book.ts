@@ -1,6 +1,7 @@
 import type { Hex } from "viem";
 import type { Behaviour } from "../behaviour";
 import type { ExploreOptions } from "../branches";
+import { findForwarders } from "../forwarders";
 import { type Behaviours, findOwner, type Gate, gateOf, type OwnerPlace } from "../gates";
 import { known } from "../names";
 import type { Condition, Value } from "../values";
@@ -14,6 +15,7 @@ export class TokenBook {
   readonly balances: ReadonlySet<string>;
   readonly allowances: ReadonlySet<string>;
   readonly supply: ReadonlySet<string> | undefined;
+  readonly #notLists: ReadonlySet<string>;
 
   constructor(
     readonly behaviours: Behaviours,
@@ -26,12 +28,13 @@ export class TokenBook {
     this.balances = slotsRead(behaviours.get(known.balanceOf), 1);
     this.allowances = slotsRead(behaviours.get(known.allowance), 2);
     const supply = behaviours.get(known.totalSupply);
+    this.#notLists = new Set([...this.balances, ...this.allowances, ...findForwarders(behaviours)]);
     this.supply = supply?.complete && supply.calls.length === 0 ? slotsRead(supply, 0) : undefined;
   }
 
-  /** Whom these conditions let through. Being a holder is no privilege. */
+  /** Whom these conditions let through. Being a holder is no privilege, nor is bringing a holder's word. */
   gate(conditions: Iterable<Condition>): Gate | undefined {
-    return gateOf(conditions, this.owner?.slot, new Set([...this.balances, ...this.allowances]));
+    return gateOf(conditions, this.owner?.slot, this.#notLists);
   }
 
   /** The same token, of which this never holds. */

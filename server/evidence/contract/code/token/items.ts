@@ -1,4 +1,5 @@
 import type { TokenPower } from "@/server/risk";
+import { findForwarders } from "../forwarders";
 import { type Behaviours, findOwner, gateOf } from "../gates";
 import { describeFunction, known } from "../names";
 import type { Condition } from "../values";
@@ -14,7 +15,7 @@ export function readItemPowers(behaviours: Behaviours, exploreAgain: Explorer): 
     const refuse = (condition: Condition) => rightful.test(condition);
     const others = exploreAgain({ only, refuse }).get(only);
     if (!others?.complete || !others.needs || !others.stores) return [];
-    const gate = gateOf(others.needs, findOwner(behaviours)?.slot);
+    const gate = gateOf(others.needs, findOwner(behaviours)?.slot, findForwarders(behaviours));
     if (!gate || gate.by === "?" || gate.by === "self" || gate.by === "signed") return [];
     const by = gate.by === "owner" || gate.by === "roles" ? gate.by : "other";
     const ruler = gate.by === "address" ? { ruler: gate.address } : {};
