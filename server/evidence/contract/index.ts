@@ -14,7 +14,7 @@ import type { BadCode } from "../bad-code";
 import { gatherDelegation } from "../evm-wallet/delegation";
 import { findRulers } from "../evm-wallet/rulers";
 import { analyseCode, type CodeAnalysis } from "./code/analyse";
-import type { Master } from "./code/masters";
+import type { Master } from "./code/hazards/masters";
 import { readController } from "./controllers";
 import { findProxy, isFixed, nameProxy, readStanding, type Standing } from "./proxy";
 import { readPayees, readReached } from "./reached";

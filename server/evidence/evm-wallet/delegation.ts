@@ -4,7 +4,7 @@ import type { AddressIntel, Intel } from "@/server/intel";
 import { type DelegationFact, isUnsettled } from "@/server/risk";
 import type { BadCode } from "../bad-code";
 import { analyseCode } from "../contract/code/analyse";
-import type { Master } from "../contract/code/masters";
+import type { Master } from "../contract/code/hazards/masters";
 import { soft } from "../contract/soft";
 import { inOwnTurn, traceInTurn } from "../own-turn";
 import { findBeacons, findReplacer } from "./beacons";

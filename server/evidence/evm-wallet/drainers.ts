@@ -5,7 +5,7 @@ import type { Intel } from "@/server/intel";
 import { type DrainerFact, isDangerousCopy } from "@/server/risk";
 import { type BadCode, readCopy } from "../bad-code";
 import { analyseCode } from "../contract/code/analyse";
-import type { Master } from "../contract/code/masters";
+import type { Master } from "../contract/code/hazards/masters";
 import type { Followed } from "./follow-calls";
 import { findRulers, type Ruled } from "./rulers";
 

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { type EvmClient, isRpcError, type ReadOptions, readDelegation } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import { findAccuser } from "@/server/risk";
-import type { Master } from "../contract/code/masters";
+import type { Master } from "../contract/code/hazards/masters";
 import { addressIn } from "../contract/code/places";
 
 /** A contract and who alone may have it take, by its code. */

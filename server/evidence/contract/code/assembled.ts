@@ -1,8 +1,8 @@
 import type { Hex } from "viem";
-import type { Behaviour, CallFact, Entry } from "./behaviour";
+import type { Behaviour, CallFact, Entry } from "./follow/behaviour";
+import { runStraight } from "./follow/run-straight";
+import { addressOf, number } from "./follow/values";
 import type { Behaviours } from "./gates";
-import { runStraight } from "./run-straight";
-import { addressOf, number } from "./values";
 
 const mostRuns = 2;
 

@@ -1,6 +1,6 @@
-import type { Behaviour, Entry } from "./behaviour";
+import type { Behaviour, Entry } from "./follow/behaviour";
+import type { Condition, Place } from "./follow/values";
 import { known } from "./names";
-import type { Condition, Place } from "./values";
 
 /** Whom the code lets through. */
 export type Gate =

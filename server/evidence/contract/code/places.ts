@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import { addressOf, type Value } from "./values";
+import { addressOf, type Value } from "./follow/values";
 
 /** Where an address is kept: the slot, and the first bit of the field in it. */
 export interface KeptAt {

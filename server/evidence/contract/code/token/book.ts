@@ -1,10 +1,10 @@
 import type { Hex } from "viem";
-import type { Behaviour } from "../behaviour";
-import type { ExploreOptions } from "../branches";
+import type { Behaviour } from "../follow/behaviour";
+import type { ExploreOptions } from "../follow/branches";
+import type { Condition, Value } from "../follow/values";
 import { findForwarders } from "../forwarders";
 import { type Behaviours, findOwner, type Gate, gateOf, type OwnerPlace } from "../gates";
 import { known } from "../names";
-import type { Condition, Value } from "../values";
 
 export type Explorer = (options: ExploreOptions) => Behaviours;
 

@@ -1,8 +1,8 @@
 import type { PowerKind } from "@/server/risk";
-import type { Behaviour, Entry } from "../behaviour";
+import type { Behaviour, Entry } from "../follow/behaviour";
+import type { Condition } from "../follow/values";
 import { type Gate, readCondition, slotOf } from "../gates";
 import { known } from "../names";
-import type { Condition } from "../values";
 import type { TokenBook } from "./book";
 import type { Findings } from "./findings";
 import { findMarkets } from "./markets";

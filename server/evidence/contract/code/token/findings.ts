@@ -1,5 +1,5 @@
 import type { PowerKind, TokenPower } from "@/server/risk";
-import type { Entry, WriteFact } from "../behaviour";
+import type { Entry, WriteFact } from "../follow/behaviour";
 import type { Gate } from "../gates";
 import { describeFunction } from "../names";
 import type { TokenBook } from "./book";

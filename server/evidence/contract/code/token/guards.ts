@@ -1,6 +1,6 @@
-import type { CallFact } from "../behaviour";
+import type { CallFact } from "../follow/behaviour";
+import { counselOf } from "../follow/observe";
 import { known } from "../names";
-import { counselOf } from "../observe";
 import type { TokenBook } from "./book";
 import type { Findings } from "./findings";
 import { isMembership, isOwners } from "./markets";

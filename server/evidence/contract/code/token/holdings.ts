@@ -1,7 +1,7 @@
 import { permit2 } from "@/server/chains";
-import type { Behaviour, Entry, WriteFact } from "../behaviour";
+import type { Behaviour, Entry, WriteFact } from "../follow/behaviour";
+import { type Condition, isNobodys, type Place } from "../follow/values";
 import { known, purposeOf } from "../names";
-import { type Condition, isNobodys, type Place } from "../values";
 import { isZero, type TokenBook } from "./book";
 import type { Findings } from "./findings";
 

@@ -1,8 +1,8 @@
 import type { TokenPower } from "@/server/risk";
+import type { Condition } from "../follow/values";
 import { findForwarders } from "../forwarders";
 import { type Behaviours, findOwner, gateOf } from "../gates";
 import { describeFunction, known } from "../names";
-import type { Condition } from "../values";
 import type { Explorer } from "./book";
 
 /** Whoever holds it, whom its holder lets have this one, and whom he lets have all that he holds. */

@@ -1,8 +1,8 @@
 import type { Hex } from "viem";
-import type { Behaviour, WriteFact } from "../behaviour";
+import type { Behaviour, WriteFact } from "../follow/behaviour";
+import type { Condition, Place } from "../follow/values";
 import { readCondition, slotOf } from "../gates";
 import { known } from "../names";
-import type { Condition, Place } from "../values";
 import { isZero, type TokenBook } from "./book";
 import { type Ceiling, isTransfer, readCeilings } from "./ceilings";
 import type { Findings } from "./findings";

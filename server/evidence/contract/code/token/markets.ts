@@ -1,8 +1,8 @@
 import type { Hex } from "viem";
-import type { ExploreOptions } from "../branches";
+import type { ExploreOptions } from "../follow/branches";
+import type { Condition } from "../follow/values";
 import { slotOf } from "../gates";
 import { known } from "../names";
-import type { Condition } from "../values";
 import type { TokenBook } from "./book";
 
 /** How to follow a transfer to a market, and one from it, by somebody who is neither owner nor exempt. */

@@ -1,7 +1,7 @@
 import type { TokenFact } from "@/server/risk";
-import type { Behaviour } from "../behaviour";
+import type { Behaviour } from "../follow/behaviour";
+import type { Condition } from "../follow/values";
 import { known, purposeOf } from "../names";
-import type { Condition } from "../values";
 import { isZero, type TokenBook } from "./book";
 import { isTransfer } from "./ceilings";
 import { findMarkets } from "./markets";

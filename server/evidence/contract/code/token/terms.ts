@@ -1,8 +1,8 @@
 import type { PowerKind } from "@/server/risk";
-import type { Behaviour, Entry } from "../behaviour";
+import type { Behaviour, Entry } from "../follow/behaviour";
+import type { Condition, Place } from "../follow/values";
 import { isPlain } from "../gates";
 import { known, type Purpose, purposeOf } from "../names";
-import type { Condition, Place } from "../values";
 import type { TokenBook } from "./book";
 import type { Findings } from "./findings";
 import { scaleOf } from "./scale";

@@ -1,5 +1,5 @@
-import type { Behaviours } from "./gates";
-import { type Named, named } from "./places";
+import type { Behaviours } from "../gates";
+import { type Named, named } from "../places";
 
 /** Whose code some function runs in the contract's own name, as the code tells: libraries, modules, implementations. */
 export function findDelegates(behaviours: Behaviours): Named {

@@ -1,11 +1,11 @@
 import type { KeepingFact } from "@/server/risk";
+import type { Entry } from "../follow/behaviour";
+import type { Behaviours } from "../gates";
+import { describeFunction } from "../names";
 import { findBackdoor } from "./backdoor";
-import type { Entry } from "./behaviour";
 import { findHiddenCounsel } from "./counsel";
 import { findCustody } from "./custody";
-import type { Behaviours } from "./gates";
 import { type Master, toMasters } from "./masters";
-import { describeFunction } from "./names";
 import { findOverwriting } from "./overwriting";
 import { findPonzi } from "./ponzi";
 import { findPromise } from "./promises";

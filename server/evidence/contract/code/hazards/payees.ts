@@ -1,9 +1,9 @@
-import type { CallFact } from "./behaviour";
-import type { Behaviours } from "./gates";
-import { known } from "./names";
-import { type Named, named } from "./places";
+import type { CallFact } from "../follow/behaviour";
+import type { Value } from "../follow/values";
+import type { Behaviours } from "../gates";
+import { known } from "../names";
+import { type Named, named } from "../places";
 import { movesByRight } from "./takings";
-import type { Value } from "./values";
 
 /** Whom some function pays coin or tokens that the code names itself, whoever may call it. */
 export function findPayees(behaviours: Behaviours): Named {

@@ -1,14 +1,14 @@
 import type { CodeScan } from "@/server/chains/bytecode";
 import type { CodeHazards, DrainerFact, KeepingFact, SweeperFact } from "@/server/risk";
-import type { Behaviour, CallFact, Entry, WriteFact } from "./behaviour";
-import { type Behaviours, findOwner, gateOf, isReadBy } from "./gates";
+import type { Behaviour, CallFact, Entry, WriteFact } from "../follow/behaviour";
+import { addressOf, type Value } from "../follow/values";
+import { type Behaviours, findOwner, gateOf, isReadBy } from "../gates";
+import { describeFunction, purposeOf } from "../names";
 import { findLure } from "./lures";
-import { describeFunction, purposeOf } from "./names";
 import { findOneWay } from "./one-way";
 import { isOpen } from "./open-takings";
 import { findOpenCalls, findReplays } from "./relays";
 import { isAnyCall, isPermitted, isSigned, keepsConsent, takingsOf } from "./takings";
-import { addressOf, type Value } from "./values";
 
 const mostFunctions = 6;
 /** What a contract's functions can do with coin, tokens and itself. */

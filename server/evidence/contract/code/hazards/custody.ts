@@ -1,9 +1,9 @@
+import type { Behaviour, CallFact, Entry, WriteFact } from "../follow/behaviour";
+import { addressOf, type Value } from "../follow/values";
+import { type Behaviours, callersIn, isGated, readCondition } from "../gates";
+import { known } from "../names";
 import { runsAnything } from "./backdoor";
-import type { Behaviour, CallFact, Entry, WriteFact } from "./behaviour";
-import { type Behaviours, callersIn, isGated, readCondition } from "./gates";
-import { known } from "./names";
 import { isAnyCall, movesByRight } from "./takings";
-import { addressOf, type Value } from "./values";
 
 /** How one key alone gets at what others put in. */
 export interface Custody {

@@ -1,9 +1,9 @@
 import { op } from "@/server/chains/bytecode/opcodes";
+import { known } from "../names";
 import type { CallFact, Running, Work } from "./behaviour";
 import { offsetsOf } from "./call-layout";
 import { type Conditions, intersect } from "./conditions";
 import { type Memory, type Path, placeOf } from "./machine";
-import { known } from "./names";
 import { addressOf, fieldOf, isNobodys, number, type Place, selectorOf, test, unknown, type Value } from "./values";
 
 const mostFacts = 400;

@@ -1,7 +1,7 @@
-import type { Behaviour, CallFact } from "./behaviour";
-import { type Behaviours, readCondition, slotOf } from "./gates";
-import { known } from "./names";
-import type { Value } from "./values";
+import type { Behaviour, CallFact } from "../follow/behaviour";
+import type { Value } from "../follow/values";
+import { type Behaviours, readCondition, slotOf } from "../gates";
+import { known } from "../names";
 
 /** Permit2's, which checks that the owner signed for the contract to have so much, to whomever it likes. */
 const signed: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
-import type { Behaviour } from "./behaviour";
-import { type Behaviours, callersIn, eitherIn } from "./gates";
-import { type KeptAt, readPlaceId } from "./places";
+import type { Behaviour } from "../follow/behaviour";
+import { type Behaviours, callersIn, eitherIn } from "../gates";
+import { type KeptAt, readPlaceId } from "../places";
 import { isAnyCall, isPermitted, keepsConsent, takingsOf } from "./takings";
 
 /** Who alone may, by the code: an address in it, or who is kept at a place. */

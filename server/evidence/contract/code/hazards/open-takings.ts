@@ -1,5 +1,5 @@
-import type { CallFact, Entry } from "./behaviour";
-import { type Behaviours, readCondition } from "./gates";
+import type { CallFact, Entry } from "../follow/behaviour";
+import { type Behaviours, readCondition } from "../gates";
 import { isAnyCall, isPermitted, isSigned, keepsConsent, takingsOf } from "./takings";
 
 const idle: ReadonlySet<string> = new Set(["no-value", "no-calldata", "bounded", "held", "weighed"]);

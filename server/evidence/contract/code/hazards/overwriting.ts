@@ -1,6 +1,6 @@
-import type { Behaviour, Entry, WriteFact } from "./behaviour";
-import { type Behaviours, gateOf, isPlain } from "./gates";
-import { known } from "./names";
+import type { Behaviour, Entry, WriteFact } from "../follow/behaviour";
+import { type Behaviours, gateOf, isPlain } from "../gates";
+import { known } from "../names";
 
 const tokens: readonly Entry[] = [known.transfer, known.transferFrom, known.approve];
 /** Where contracts keep whose code they run, and who leads them. */

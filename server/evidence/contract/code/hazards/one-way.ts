@@ -1,10 +1,10 @@
 import type { OneWayFact } from "@/server/risk";
-import type { Behaviour, CallFact } from "./behaviour";
-import { type Behaviours, findOwner, gateOf, isReadBy } from "./gates";
-import { describeFunction, known } from "./names";
+import type { Behaviour, CallFact } from "../follow/behaviour";
+import { addressOf, type Value } from "../follow/values";
+import { type Behaviours, findOwner, gateOf, isReadBy } from "../gates";
+import { describeFunction, known } from "../names";
 import { findPromise } from "./promises";
 import { movesByRight, permits } from "./takings";
-import { addressOf, type Value } from "./values";
 
 const mostFunctions = 6;
 /** They ask, or have a signature checked, and move nothing. */

@@ -1,6 +1,6 @@
-import type { Behaviour, CallFact, Entry } from "./behaviour";
-import { type Behaviours, isGated } from "./gates";
-import { known, purposeOf } from "./names";
+import type { Behaviour, CallFact, Entry } from "../follow/behaviour";
+import { type Behaviours, isGated } from "../gates";
+import { known, purposeOf } from "../names";
 
 /** What is asked of tokens: they are what is paid, and no judges of it. */
 const ofTokens: ReadonlySet<string> = new Set([known.transfer, known.transferFrom, known.approve]);

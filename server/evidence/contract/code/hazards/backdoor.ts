@@ -1,6 +1,6 @@
-import type { Behaviour, CallFact, Entry } from "./behaviour";
-import { type Behaviours, callersIn } from "./gates";
-import { purposeOf } from "./names";
+import type { Behaviour, CallFact, Entry } from "../follow/behaviour";
+import { type Behaviours, callersIn } from "../gates";
+import { purposeOf } from "../names";
 
 /** `diamondCut`: the new facets' own setup. */
 const diamondCut = "0x1f931c1c";

@@ -1,9 +1,9 @@
-import type { Behaviour, CallFact, Entry } from "./behaviour";
-import { type Behaviours, callersIn, isGated } from "./gates";
-import { known } from "./names";
+import type { Behaviour, CallFact, Entry } from "../follow/behaviour";
+import { addressOf, type Value } from "../follow/values";
+import { type Behaviours, callersIn, isGated } from "../gates";
+import { known } from "../names";
 import { findPromise } from "./promises";
 import { movesByRight } from "./takings";
-import { addressOf, type Value } from "./values";
 
 /** Coin or tokens that callers hand in for something, and that the contract has no way to give anything for. */
 export interface Undelivered {

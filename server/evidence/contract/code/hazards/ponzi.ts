@@ -1,8 +1,8 @@
-import type { Behaviour, CallFact, Entry } from "./behaviour";
-import { type Behaviours, isGated } from "./gates";
-import { known } from "./names";
+import type { Behaviour, CallFact, Entry } from "../follow/behaviour";
+import type { Value } from "../follow/values";
+import { type Behaviours, isGated } from "../gates";
+import { known } from "../names";
 import { movesByRight } from "./takings";
-import type { Value } from "./values";
 
 /**
  * Functions that take people's coin, or tokens, less a share for somebody kept, and functions that pay them by the time

@@ -1,8 +1,8 @@
 import { toFunctionSelector } from "viem/utils";
 import type { CodeHazards } from "@/server/risk";
-import type { Behaviour, CallFact, WriteFact } from "./behaviour";
-import { type Behaviours, readCondition } from "./gates";
-import { describeFunction } from "./names";
+import type { Behaviour, CallFact, WriteFact } from "../follow/behaviour";
+import { type Behaviours, readCondition } from "../gates";
+import { describeFunction } from "../names";
 import { isAnyCall } from "./takings";
 
 const mostFunctions = 6;

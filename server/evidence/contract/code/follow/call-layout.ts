@@ -1,4 +1,4 @@
-import { known } from "./names";
+import { known } from "../names";
 
 /** Of the first three arguments, behind a selector. */
 const argumentOffsets = [4, 36, 68];

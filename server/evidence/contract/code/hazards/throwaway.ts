@@ -1,5 +1,5 @@
-import type { CallFact, Entry } from "./behaviour";
-import type { Behaviours } from "./gates";
+import type { CallFact, Entry } from "../follow/behaviour";
+import type { Behaviours } from "../gates";
 import { movesByRight } from "./takings";
 
 const mostChildren = 2;
