@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { refusalOf } from "./refusal";
+import { faultOf } from "./http-faults";
 import { refuseEarly, refuseTunnel, refuseUnread } from "./refuse-early";
 
 /**
@@ -101,7 +101,7 @@ export function createHttpServer(
     open.push(response);
     response.on("close", forget);
     request.url = pathOf(request.url ?? "");
-    const wrong = refusalOf(request, request.url);
+    const wrong = faultOf(request, request.url);
     if (wrong) refuseEarly(response, baseUrl, "invalid_request", wrong);
     else answer(request, response);
   });

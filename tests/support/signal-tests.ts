@@ -205,7 +205,7 @@ export const signalTests: Record<SignalId, ShownBy> = {
   ),
   ...all(
     [
-      ...(["contract.custody", "contract.undelivered", "contract.hidden-counsel", "contract.ponzi"] as const),
+      ...(["contract.custody", "contract.undelivered", "contract.straw-man", "contract.ponzi"] as const),
       ...(["contract.throwaway-taker", "contract.backdoor", "contract.overwriting"] as const),
     ],
     keeping,

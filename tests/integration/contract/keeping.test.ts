@@ -20,7 +20,7 @@ describe("what becomes of the value that people put in", () => {
     ["EndlessBridge", [person], "contract.undelivered", "REVIEW"],
     ["PassingDeposits", [], "contract.undelivered", "REVIEW"],
     ["MarketlessRouter", [elsewhere], "contract.undelivered", "REVIEW"],
-    ["HiddenJournalBank", [elsewhere], "contract.hidden-counsel", "REVIEW"],
+    ["HiddenJournalBank", [elsewhere], "contract.straw-man", "REVIEW"],
     ["DailyRate", [], "contract.ponzi", "REVIEW"],
     ["DailyTokenRate", [elsewhere], "contract.ponzi", "REVIEW"],
     ["FetcherMaker", [], "contract.throwaway-taker", "BLOCK"],

@@ -73,7 +73,7 @@ export const contractSamples: SamplesOf<ContractSignals> = {
   })),
   "contract.custody": acts.map((each) => ({ ...each, keeper: address(5) })),
   "contract.undelivered": some.map((count) => ({ ...at, functions: functions(count), payee: address(5) })),
-  "contract.hidden-counsel": some.map((count) => ({ ...at, functions: functions(count) })),
+  "contract.straw-man": some.map((count) => ({ ...at, functions: functions(count) })),
   "contract.ponzi": everyCase({ count: some, pays: some }).map(({ count, pays }) => ({
     ...{ ...at, functions: functions(count), pays: functions(pays) },
   })),

@@ -13,7 +13,7 @@ const traps: Record<string, string[]> = {
   MovableItems: ["custody"],
   ScriptedSavings: ["custody"],
   ScriptedProxy: ["backdoor"],
-  HiddenJournalBank: ["counsel"],
+  HiddenJournalBank: ["strawMen"],
   EndlessBridge: ["undelivered"],
   PassingDeposits: ["undelivered"],
   MarketlessRouter: ["undelivered"],

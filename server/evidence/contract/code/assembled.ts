@@ -1,10 +1,12 @@
 import type { Hex } from "viem";
+import { findDestinations } from "@/server/chains/bytecode/reachable";
 import type { Behaviour, CallFact, Entry } from "./follow/behaviour";
 import { runStraight } from "./follow/run-straight";
 import { addressOf, number } from "./follow/values";
 import type { Behaviours } from "./gates";
 
-const mostRuns = 2;
+/** Some tens of milliseconds; the robots that hide their payee best take two fifths of it. */
+const mostSteps = 90_000;
 
 /**
  * Of functions whose payee the code computes, or hides behind more work than can be followed: who it is, and that nothing
@@ -12,10 +14,12 @@ const mostRuns = 2;
  */
 export function readAssembled(code: Uint8Array, behaviours: Behaviours): Map<Entry, Behaviour> {
   const read = new Map(behaviours);
-  const hiding = [...behaviours.values()].filter(mayHide).slice(0, mostRuns);
-  for (const behaviour of hiding) {
-    const run = runStraight(code, behaviour.entry as Hex);
-    if (!run || run.sends.length === 0) continue;
+  const destinations = findDestinations(code);
+  let left = mostSteps;
+  for (const behaviour of [...behaviours.values()].filter(mayHide)) {
+    const run = runStraight(code, destinations, behaviour.entry as Hex, left);
+    left -= run.steps;
+    if (!run.ended || run.sends.length === 0) continue;
     const calls = run.sends.map(
       ({ to, amount }): CallFact => ({
         ...{ kind: "call", target: number(to), value: { is: amount } },

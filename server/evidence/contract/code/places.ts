@@ -31,6 +31,12 @@ export function named(values: readonly Value[]): Named {
   return { constants: [...constants], places: [...places.values()] };
 }
 
+/** Whom the code names, or keeps at a place of its own: his address, or the place's id. */
+export function idOf(value: Value): string | undefined {
+  if (value.is === "number") return value.value > mostPrecompile ? addressOf(value.value) : undefined;
+  return value.is === "storage" && value.place.keys.length === 0 ? value.place.id : undefined;
+}
+
 /** Of a place's id. Undefined for a mapping's entries, of which nobody can tell which it will be. */
 export function readPlaceId(id: string): KeptAt | undefined {
   const [, slot, bit] = /^0x([0-9a-f]+)(?:@(\d+))?$/.exec(id) ?? [];

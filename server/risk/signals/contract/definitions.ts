@@ -102,7 +102,7 @@ export const contractDefinitions = {
       "What is paid goes straight on to one person's own account, for an order that the contract only writes down, or a trade that it never makes: nothing in it gives or pays back anything.",
     falsePositives: "Shops and bridges whose keeper delivers by hand.",
   },
-  "contract.hidden-counsel": {
+  "contract.straw-man": {
     family: "behaviour",
     severity: "medium",
     weight: 35,

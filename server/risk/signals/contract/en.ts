@@ -53,7 +53,7 @@ export const contractWordsEn: Words<ContractSignals> = {
     `One person, ${e.keeper}, alone can take out what others put into the contract${through(e.functions)}`,
   "contract.undelivered": (e) =>
     `What is paid through ${list(e.functions)} goes straight to one person, ${e.payee}, and the contract has nothing to give for it`,
-  "contract.hidden-counsel": (e) =>
+  "contract.straw-man": (e) =>
     `What is paid out through ${list(e.functions)} depends on another contract that nothing shows: if that one refuses, nobody is paid`,
   "contract.ponzi": (e) =>
     `The contract takes deposits through ${list(e.functions)}, less a share for a fixed address, and pays by the time that passed through ${list(e.pays)}: out of nothing but what others put in`,

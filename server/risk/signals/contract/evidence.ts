@@ -13,7 +13,7 @@ export interface ContractSignals {
   "contract.one-way-stake": FunctionEvidence & { withdrawals: string[] };
   "contract.custody": FunctionEvidence & { keeper: string };
   "contract.undelivered": FunctionEvidence & { payee: string };
-  "contract.hidden-counsel": FunctionEvidence;
+  "contract.straw-man": FunctionEvidence;
   /** `functions`: they take; `pays`: they pay. */
   "contract.ponzi": FunctionEvidence & { pays: string[] };
   "contract.throwaway-taker": FunctionEvidence & { ends: boolean };

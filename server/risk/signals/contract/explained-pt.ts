@@ -67,7 +67,7 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
       "O que se paga segue direto para a conta de uma só pessoa, por um pedido que o contrato apenas anota ou uma troca que nunca faz: nada nele dá ou devolve coisa alguma.",
     falsePositives: "Lojas e pontes cujo responsável entrega à mão.",
   },
-  "contract.hidden-counsel": {
+  "contract.straw-man": {
     meaning:
       "Depois de pagar o que deve, chama outro contrato que não mostra a ninguém. Se este recusar, ninguém recebe: iscas que parecem dar moeda funcionam assim.",
     falsePositives: "Um registro honesto cujo endereço não foi tornado público.",

@@ -80,7 +80,7 @@ export interface KeepingFact {
   /** Functions that send on what is paid and write down an order that nothing in the contract fulfils. */
   undelivered: string[] | null;
   /** Functions that pay people only if another contract, which nothing shows, does not refuse. */
-  counsel: string[] | null;
+  strawMen: string[] | null;
   /** Takes with a share for somebody fixed, and pays by the time, out of nothing but what others put in. */
   ponzi: { takes: string[]; pays: string[] } | null;
   /** Makes contracts that take others' tokens while they are made; `ends`: and are gone then. */

@@ -52,7 +52,7 @@ export const contractWordsPt: Words<ContractSignals> = {
     `Uma só pessoa, ${e.keeper}, pode retirar sozinha o que outros depositaram no contrato${through(e.functions)}`,
   "contract.undelivered": (e) =>
     `O que se paga por meio de ${list(e.functions)} vai direto para uma só pessoa, ${e.payee}, e o contrato não tem nada a dar em troca`,
-  "contract.hidden-counsel": (e) =>
+  "contract.straw-man": (e) =>
     `O que se paga por meio de ${list(e.functions)} depende de outro contrato que nada mostra: se ele recusar, ninguém recebe`,
   "contract.ponzi": (e) =>
     `O contrato recebe depósitos por meio de ${list(e.functions)}, menos uma parte para um endereço fixo, e paga pelo tempo decorrido por meio de ${list(e.pays)}: só com o que outros depositaram`,

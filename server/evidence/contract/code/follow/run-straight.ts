@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import { fold } from "@/server/chains/bytecode/fold";
 import { op, pushSize, stackEffect } from "@/server/chains/bytecode/opcodes";
-import { findDestinations } from "@/server/chains/bytecode/reachable";
+import type { findDestinations } from "@/server/chains/bytecode/reachable";
 import { mask256 } from "@/server/chains/bytecode/values";
 import { ByteMemory } from "./byte-memory";
 
@@ -13,10 +13,11 @@ export interface StraightRun {
   sends: { to: bigint; amount: "call-value" | "own-balance" }[];
   logs: boolean;
   stores: boolean;
+  /** False where something else than the code decides, it does more than send coin, or it takes too long. */
+  ended: boolean;
+  steps: number;
 }
 
-/** Some tens of milliseconds; the robots that hide their payee best take four fifths of it. */
-const mostSteps = 45_000;
 const deepestStack = 200;
 const { CALL, JUMP, JUMPI, MLOAD, MSTORE, MSTORE8, SSTORE } = op;
 const [MOD, SLT, SGT, BYTE, RETURNDATASIZE, CODESIZE, PC] = [0x06, 0x12, 0x13, 0x1a, 0x3d, 0x38, 0x58];
@@ -26,19 +27,26 @@ const signBit = 1n << 255n;
 
 /**
  * Runs a function without arguments as far as all that decides its way is in the code, loops and all: what is left then
- * is what it does whoever calls. Undefined where something else decides, or it does more than send coin.
+ * is what it does whoever calls.
+ *
+ * @param destinations Of jumps, by offset.
+ * @param mostSteps A thousand take about half a millisecond.
  */
-export function runStraight(code: Uint8Array, selector: Hex): StraightRun | undefined {
-  const destinations = findDestinations(code);
+export function runStraight(
+  code: Uint8Array,
+  destinations: ReturnType<typeof findDestinations>,
+  selector: Hex,
+  mostSteps: number,
+): StraightRun {
   const stack: Word[] = [];
   const pushed = new Map<number, bigint>();
   const memory = new ByteMemory();
-  const run: StraightRun = { sends: [], logs: false, stores: false };
+  const run: StraightRun = { sends: [], logs: false, stores: false, ended: false, steps: 0 };
   const jumpsTo = (word: Word) =>
     typeof word === "bigint" && word < BigInt(code.length) && destinations[Number(word)] ? Number(word) : -1;
-  for (let at = 0, steps = 0; steps < mostSteps && stack.length < deepestStack; steps++) {
+  for (let at = 0; run.steps < mostSteps && stack.length < deepestStack; run.steps++) {
     const opcode = code[at];
-    if (opcode === undefined || opcode === op.STOP || opcode === op.RETURN) return run;
+    if (opcode === undefined || opcode === op.STOP || opcode === op.RETURN) return { ...run, ended: true };
     const size = pushSize(opcode);
     if (size > 0 || opcode === op.PUSH0) {
       let word = pushed.get(at);
@@ -57,43 +65,43 @@ export function runStraight(code: Uint8Array, selector: Hex): StraightRun | unde
     }
     if (opcode >= op.SWAP1 && opcode <= op.SWAP16) {
       const [top, other] = [stack.length - 1, stack.length - 2 - (opcode - op.SWAP1)];
-      if (other < 0) return undefined;
+      if (other < 0) return run;
       [stack[top], stack[other]] = [stack[other], stack[top]];
       continue;
     }
     const effect = stackEffect(opcode);
-    if (!effect || stack.length < effect[0]) return undefined;
+    if (!effect || stack.length < effect[0]) return run;
     const top = stack.length - 1;
     const [a, b, c] = [stack[top], stack[top - 1], stack[top - 2]];
     const bytes = stack[top - 4];
     stack.length -= effect[0];
     if (opcode === JUMP || opcode === JUMPI) {
-      if (opcode === JUMPI && typeof b !== "bigint") return undefined;
+      if (opcode === JUMPI && typeof b !== "bigint") return run;
       if (opcode === JUMPI && b === 0n) continue;
       at = jumpsTo(a);
-      if (at < 0) return undefined;
+      if (at < 0) return run;
     } else if (opcode === MSTORE) {
-      if (!memory.write(a, typeof b === "bigint" ? b : undefined)) return undefined;
+      if (!memory.write(a, typeof b === "bigint" ? b : undefined)) return run;
     } else if (opcode === MSTORE8) {
-      if (!memory.writeByte(a, typeof b === "bigint" ? b : undefined)) return undefined;
+      if (!memory.writeByte(a, typeof b === "bigint" ? b : undefined)) return run;
     } else if (opcode === op.CODECOPY) {
-      if (!memory.copy(a, b, c, code)) return undefined;
+      if (!memory.copy(a, b, c, code)) return run;
     } else if (opcode === op.CALLDATACOPY) {
       // Behind the selector there is nothing: memory is emptied like this.
-      if (c !== 0n && (typeof b !== "bigint" || b < 4n || !memory.copy(a, 0n, c, nothing))) return undefined;
+      if (c !== 0n && (typeof b !== "bigint" || b < 4n || !memory.copy(a, 0n, c, nothing))) return run;
     } else if (opcode === op.MCOPY || opcode === op.RETURNDATACOPY) {
-      if (c !== 0n) return undefined;
+      if (c !== 0n) return run;
     } else if (opcode >= LOG0 && opcode <= LOG4) run.logs = true;
     else if (opcode === SSTORE) run.stores = true;
     else if (opcode === CALL) {
-      if (typeof b !== "bigint" || bytes !== 0n || (c !== "call-value" && c !== "own-balance")) return undefined;
+      if (typeof b !== "bigint" || bytes !== 0n || (c !== "call-value" && c !== "own-balance")) return run;
       run.sends.push({ to: b, amount: c });
       stack.push(1n);
-    } else if (isBeyond(opcode)) return undefined;
+    } else if (isBeyond(opcode)) return run;
     else if (effect[1] > 0)
       stack.push(opcode === MLOAD ? memory.read(a) : compute(opcode, a, b, selector, at - 1, code.length));
   }
-  return undefined;
+  return run;
 }
 
 function readPushed(code: Uint8Array, at: number, size: number): bigint {

@@ -1,7 +1,8 @@
 import type { Behaviour, CallFact, Entry, WriteFact } from "../follow/behaviour";
-import { addressOf, type Value } from "../follow/values";
+import type { Value } from "../follow/values";
 import { type Behaviours, callersIn, isGated, readCondition } from "../gates";
 import { known } from "../names";
+import { idOf } from "../places";
 import { runsAnything } from "./backdoor";
 import { isAnyCall, movesByRight } from "./takings";
 
@@ -48,7 +49,7 @@ function depositsOf(behaviour: Behaviour): { asset: Asset; books: Set<string> }[
   if (books.size === 0) return [];
   const tokens = calls.flatMap((call) => {
     const [from, to] = call.args;
-    const asset = movesByRight(call) && from?.is === "caller" && to?.is === "self" && fixedId(call.target);
+    const asset = movesByRight(call) && from?.is === "caller" && to?.is === "self" && idOf(call.target);
     return asset ? [{ asset, books }] : [];
   });
   return [...tokens, ...(needs.has("no-value") ? [] : [{ asset: coin, books }])];
@@ -78,7 +79,7 @@ function isSwitch(condition: string): boolean {
 function paysOut(call: CallFact, asset: Asset): boolean {
   const { kind, target, value, selector } = call;
   if (kind !== "call") return false;
-  if (asset !== coin) return fixedId(target) === asset && isPerson(sentOut(call)?.to);
+  if (asset !== coin) return idOf(target) === asset && isPerson(sentOut(call)?.to);
   return selector === undefined && isPerson(target) && !(value.is === "number" && value.value === 0n);
 }
 
@@ -98,9 +99,9 @@ function takesFreely(call: CallFact, keeper: string, owed: ReadonlySet<Asset>): 
   const { kind, target, value, selector, args, conditions } = call;
   if (isAnyCall(call)) return true;
   if (kind !== "call" || [...conditions].some(spares)) return false;
-  const isHis = (to: Value | undefined) => isPerson(to) || (to !== undefined && fixedId(to) === keeper);
+  const isHis = (to: Value | undefined) => isPerson(to) || (to !== undefined && idOf(to) === keeper);
   if (selector === undefined) return owed.has(coin) && isFree(value) && isHis(target);
-  const asset = fixedId(target);
+  const asset = idOf(target);
   const same =
     target.is === "argument" ? [...owed].some((each) => each !== coin) : asset !== undefined && owed.has(asset);
   // Whoever may spend all of it has it.
@@ -138,10 +139,4 @@ function keeperOf({ conditions }: CallFact): string | undefined {
 
 function isLowered({ value }: WriteFact): boolean {
   return value.is === "lowered";
-}
-
-/** The address in the code, or the place that holds one. */
-function fixedId(target: Value): string | undefined {
-  if (target.is === "number") return target.value > 0xffffn ? addressOf(target.value) : undefined;
-  return target.is === "storage" && target.place.keys.length === 0 ? target.place.id : undefined;
 }

@@ -3,14 +3,14 @@ import type { CodeHazards, DrainerFact, KeepingFact, SweeperFact } from "@/serve
 import type { Behaviour, CallFact, Entry, WriteFact } from "../follow/behaviour";
 import { addressOf, type Value } from "../follow/values";
 import { type Behaviours, findOwner, gateOf, isReadBy } from "../gates";
-import { describeFunction, purposeOf } from "../names";
+import { purposeOf } from "../names";
+import { mostNamed, namesOf } from "./labels";
 import { findLure } from "./lures";
 import { findOneWay } from "./one-way";
 import { isOpen } from "./open-takings";
 import { findOpenCalls, findReplays } from "./relays";
 import { isAnyCall, isPermitted, isSigned, keepsConsent, takingsOf } from "./takings";
 
-const mostFunctions = 6;
 /** What a contract's functions can do with coin, tokens and itself. */
 export function findHazards(
   scan: CodeScan,
@@ -80,11 +80,11 @@ function findSweeper(behaviours: Behaviours): SweeperFact | null {
   const keeps = takers.some(({ behaviour }) => behaviour.calls.length === 0);
   const forwards = takers.some(({ behaviour }) => behaviour.calls.some(paysFixed));
   return {
-    lures: lures.map(({ name }) => (name.startsWith("0x") ? name : `${name}()`)).slice(0, mostFunctions),
+    lures: lures.map(({ name }) => (name.startsWith("0x") ? name : `${name}()`)).slice(0, mostNamed),
     telling: lures.some(({ telling }) => telling),
     does: forwards ? "forwards" : keeps ? "keeps" : "other",
     reports: takers.length > 0 && takers.every(({ behaviour }) => behaviour.logs || behaviour.stores),
-    payees: payees.slice(0, mostFunctions),
+    payees: payees.slice(0, mostNamed),
     withdrawals: namesOf(findWithdrawals(behaviours)),
   };
 }
@@ -152,7 +152,7 @@ function findDrainer(behaviours: Behaviours): DrainerFact | null {
   const payees = takers.flatMap(({ takes }) => takes.flatMap((take) => payeeOf(take, owner) ?? []));
   return {
     functions: namesOf(takers.map(({ behaviour }) => behaviour.entry)),
-    payees: [...new Set(payees)].slice(0, mostFunctions),
+    payees: [...new Set(payees)].slice(0, mostNamed),
     splits: takers.some(({ recipients }) => new Set(recipients.map(recipientKey)).size > 1),
     callsAnything,
     open,
@@ -193,10 +193,4 @@ function isPrivate(conditions: Iterable<string>, owner: string | undefined): boo
 /** Where exactly coin or tokens go is only told by an address in the code. */
 function fixedAddress(value: Value): string | undefined {
   return value.is === "number" ? addressOf(value.value) : undefined;
-}
-
-export function namesOf(entries: readonly Entry[]): string[] {
-  return [...new Set(entries)]
-    .slice(0, mostFunctions)
-    .map((entry) => findLure(entry)?.label ?? describeFunction(entry));
 }

@@ -1,18 +1,14 @@
 import type { KeepingFact } from "@/server/risk";
-import type { Entry } from "../follow/behaviour";
 import type { Behaviours } from "../gates";
-import { describeFunction } from "../names";
 import { findBackdoor } from "./backdoor";
-import { findHiddenCounsel } from "./counsel";
 import { findCustody } from "./custody";
+import { namesOf } from "./labels";
 import { type Master, toMasters } from "./masters";
 import { findOverwriting } from "./overwriting";
 import { findPonzi } from "./ponzi";
-import { findPromise } from "./promises";
+import { findStrawMen } from "./straw-men";
 import { findThrowaway } from "./throwaway";
 import { findUndelivered } from "./undelivered";
-
-const mostFunctions = 6;
 
 /** What becomes of the value that people put into a contract, and who has it in his hands. */
 export interface Keeping {
@@ -31,7 +27,7 @@ export function findKeeping(
 ): Keeping {
   const custody = findCustody(behaviours);
   const undelivered = findUndelivered(behaviours, isToken);
-  const counsel = findHiddenCounsel(behaviours);
+  const strawMen = findStrawMen(behaviours);
   const ponzi = findPonzi(behaviours, isToken);
   const throwaway = findThrowaway(code, behaviours, exploreChild);
   const backdoor = findBackdoor(behaviours);
@@ -40,7 +36,7 @@ export function findKeeping(
     facts: {
       custody: custody.length > 0 ? namesOf(custody.map(({ entry }) => entry)) : null,
       undelivered: undelivered && namesOf(undelivered.functions),
-      counsel: counsel.length > 0 ? namesOf(counsel) : null,
+      strawMen: strawMen.length > 0 ? namesOf(strawMen) : null,
       ponzi: ponzi && { takes: namesOf(ponzi.takes), pays: namesOf(ponzi.pays) },
       throwaway: throwaway && { ...throwaway, functions: namesOf(throwaway.functions) },
       backdoor: backdoor && { ...backdoor, functions: namesOf(backdoor.functions) },
@@ -49,10 +45,4 @@ export function findKeeping(
     keepers: toMasters(custody.map(({ keeper }) => keeper)),
     purses: toMasters(undelivered?.payees ?? []),
   };
-}
-
-function namesOf(entries: readonly Entry[]): string[] {
-  return [...new Set(entries)]
-    .slice(0, mostFunctions)
-    .map((entry) => findPromise(entry)?.label ?? describeFunction(entry));
 }

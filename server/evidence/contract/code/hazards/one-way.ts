@@ -2,11 +2,12 @@ import type { OneWayFact } from "@/server/risk";
 import type { Behaviour, CallFact } from "../follow/behaviour";
 import { addressOf, type Value } from "../follow/values";
 import { type Behaviours, findOwner, gateOf, isReadBy } from "../gates";
-import { describeFunction, known } from "../names";
+import { known } from "../names";
+import { idOf } from "../places";
+import { namesOf } from "./labels";
 import { findPromise } from "./promises";
 import { movesByRight, permits } from "./takings";
 
-const mostFunctions = 6;
 /** They ask, or have a signature checked, and move nothing. */
 const questions: ReadonlySet<string> = new Set([known.balanceOf, known.allowance, ...permits]);
 
@@ -39,12 +40,11 @@ export function findOneWay(behaviours: Behaviours, isToken: boolean): OneWayFact
   if (unseen) return null;
   const withdrawals = others.filter(({ calls }) => calls.some((call) => paysOut(call) && isPrivate(call)));
   if (withdrawals.length === 0) return null;
-  const takers = withdrawals.slice(0, mostFunctions).map(({ entry }) => describeFunction(entry));
+  const takers = labelsOf(withdrawals);
   return { promise: "return", functions: labelsOf(stakes), payees: [], withdrawals: takers, stores: true };
 }
 
-const labelsOf = (found: readonly Behaviour[]) =>
-  found.slice(0, mostFunctions).map(({ entry }) => findPromise(entry)!.label);
+const labelsOf = (found: readonly Behaviour[]) => namesOf(found.map(({ entry }) => entry));
 
 /** Moves the caller's tokens to somebody fixed, and writes nothing to be his. */
 function takesForGift({ entry, calls, writes, complete, needs }: Behaviour): boolean {
@@ -72,7 +72,7 @@ function takesStake({ entry, calls, writes, complete, needs }: Behaviour): boole
 
 function takesFromCaller(call: CallFact): boolean {
   const [from, to] = call.args;
-  return movesByRight(call) && from?.is === "caller" && to !== undefined && isFixed(to);
+  return movesByRight(call) && from?.is === "caller" && to !== undefined && idOf(to) !== undefined;
 }
 
 function keepsFromCaller(call: CallFact): boolean {
@@ -87,16 +87,12 @@ function acts({ kind, selector }: CallFact): boolean {
 
 /** Such as a fee to whom the contract keeps, or a share to who brought the caller. */
 function paysOthers({ kind, target, selector }: CallFact): boolean {
-  return kind === "call" && selector === undefined && (isFixed(target) || target.is === "argument");
+  return kind === "call" && selector === undefined && (idOf(target) !== undefined || target.is === "argument");
 }
 
 function paysOut({ kind, value, selector }: CallFact): boolean {
   if (kind === "selfdestruct") return true;
   return kind === "call" && (selector === known.transfer || !(value.is === "number" && value.value === 0n));
-}
-
-function isFixed(to: Value): boolean {
-  return (to.is === "storage" && to.place.keys.length === 0) || (to.is === "number" && to.value > 0xffffn);
 }
 
 function nameOf(to: Value): string[] {

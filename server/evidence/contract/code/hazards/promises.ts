@@ -1,6 +1,9 @@
 import { toFunctionSelector } from "viem/utils";
 
-/** What a function's name promises who calls it: something for nothing, that what goes in comes out again, or other tokens for it. */
+/**
+ * What a function's name promises who calls it: something for nothing, that what goes in comes out again, or other tokens
+ * for it.
+ */
 export type Promised = "gift" | "return" | "trade";
 
 const gifts = [

@@ -2,12 +2,13 @@ import { toFunctionSelector } from "viem/utils";
 import type { CodeHazards } from "@/server/risk";
 import type { Behaviour, CallFact, WriteFact } from "../follow/behaviour";
 import { type Behaviours, readCondition } from "../gates";
-import { describeFunction } from "../names";
+import { namesOf } from "./labels";
 import { isAnyCall } from "./takings";
 
-const mostFunctions = 6;
-
-/** Made to be gone through by anybody, and to be allowed nothing: Multicall's versions, Safe's batches, forwarders, the maker of ERC-4337's accounts. */
+/**
+ * Made to be gone through by anybody, and to be allowed nothing: Multicall's versions, Safe's batches, forwarders, the
+ * maker of ERC-4337's accounts.
+ */
 const passages: ReadonlySet<string> = new Set(
   [
     ...["aggregate((address,bytes)[])", "blockAndAggregate((address,bytes)[])"],
@@ -27,10 +28,10 @@ export function findOpenCalls(behaviours: Behaviours): CodeHazards["openCalls"] 
 
 /** Functions that make any call for who brings the right signature, and write nothing down: he may bring it again. */
 export function findReplays(behaviours: Behaviours): CodeHazards["replays"] {
-  const isSigned = ({ conditions }: CallFact) =>
+  const bySigner = ({ conditions }: CallFact) =>
     [...conditions].some((each) => /^signer 0x/.test(each) || /^nonzero .*\[signer\]/.test(each)) &&
     ![...conditions].some((each) => each.startsWith("caller "));
-  return relaysOf(behaviours, ({ writes, remembers }, call) => isSigned(call) && !remembers && writes.every(isLock));
+  return relaysOf(behaviours, ({ writes, remembers }, call) => bySigner(call) && !remembers && writes.every(isLock));
 }
 
 function relaysOf(
@@ -44,9 +45,7 @@ function relaysOf(
       !passages.has(each.entry) &&
       each.calls.some((call) => isAnyCall(call) && isRelay(each, call)),
   );
-  return relays.length === 0
-    ? null
-    : { functions: relays.slice(0, mostFunctions).map((each) => describeFunction(each.entry)) };
+  return relays.length === 0 ? null : { functions: namesOf(relays.map(({ entry }) => entry)) };
 }
 
 const idle: ReadonlySet<string> = new Set(["no-value", "no-calldata", "bounded", "held", "most", "given", "blank"]);

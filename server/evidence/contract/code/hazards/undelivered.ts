@@ -1,7 +1,8 @@
 import type { Behaviour, CallFact, Entry } from "../follow/behaviour";
-import { addressOf, type Value } from "../follow/values";
+import type { Value } from "../follow/values";
 import { type Behaviours, callersIn, isGated } from "../gates";
 import { known } from "../names";
+import { idOf } from "../places";
 import { findPromise } from "./promises";
 import { movesByRight } from "./takings";
 
@@ -17,8 +18,8 @@ const fewestTerms = 2;
 
 /**
  * Functions that send on whatever is paid to somebody kept, and write down an order of the caller's, or have a name that
- * promises it back or a trade, in a contract that pays nobody else: bridges without another end, routers without a market. Gifts with a word of thanks, sales
- * that hand something out, and houses whose keeper can pay people are none.
+ * promises it back or a trade, in a contract that pays nobody else: bridges without another end, routers without a market.
+ * Gifts with a word of thanks, sales that hand something out, and houses whose keeper can pay people are none.
  */
 export function findUndelivered(behaviours: Behaviours, isToken: boolean): Undelivered | null {
   const all = [...behaviours.values()];
@@ -41,14 +42,9 @@ function passesOn({ calls, needs }: Behaviour): boolean {
 /** Who gets what the caller brings, whole. */
 function payeeOf({ kind, target, value, selector, args, ...call }: CallFact): string | undefined {
   if (movesByRight({ kind, target, value, selector, args, ...call }))
-    return args[0]?.is === "caller" && args[1] ? keptId(args[1]) : undefined;
+    return args[0]?.is === "caller" && args[1] ? idOf(args[1]) : undefined;
   const whole = value.is === "call-value" || value.is === "own-balance";
-  return kind === "call" && selector === undefined && whole ? keptId(target) : undefined;
-}
-
-function keptId(to: Value): string | undefined {
-  if (to.is === "number") return to.value > 0xffffn ? addressOf(to.value) : undefined;
-  return to.is === "storage" && to.place.keys.length === 0 ? to.place.id : undefined;
+  return kind === "call" && selector === undefined && whole ? idOf(target) : undefined;
 }
 
 /** Writes down who wants what: terms that are neither the token nor the amount. */
@@ -83,5 +79,5 @@ function gives(call: CallFact): boolean {
   if (!acts(call)) return false;
   const [keeper] = callersIn(call.conditions);
   const to = call.selector === known.transfer ? call.args[0] : call.target;
-  return keeper === undefined || !to || !(to.is === "caller" || keptId(to) === keeper);
+  return keeper === undefined || !to || !(to.is === "caller" || idOf(to) === keeper);
 }

@@ -7,7 +7,7 @@ const authority = /^[\w.~!$&'()*+,;=:%[\]-]*$/;
  * What is wrong with a request as HTTP that node lets through; undefined where nothing is. Each of these another server on
  * the way may have understood in another way than we do (RFC 9112 §11.2), or node would answer without a word.
  */
-export function refusalOf({ headers, rawHeaders, httpVersion }: IncomingMessage, path: string): string | undefined {
+export function faultOf({ headers, rawHeaders, httpVersion }: IncomingMessage, path: string): string | undefined {
   if (httpVersion !== "1.1" && httpVersion !== "1.0") return "HTTP/1.1 is spoken here.";
   const { host, "transfer-encoding": coding } = headers;
   if (host === undefined) {

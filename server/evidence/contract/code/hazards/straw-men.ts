@@ -7,9 +7,10 @@ const ofTokens: ReadonlySet<string> = new Set([known.transfer, known.transferFro
 
 /**
  * Functions by which anybody is paid what the book owes him, and which then call another contract, kept where no function
- * shows it: if that one refuses, nothing was paid. Baits work like this, with a log that refuses all but their maker.
+ * shows it: if that one refuses, nothing was paid. Baits work like this, with a log that refuses all but their maker
+ * (a "straw man contract" to those who study honeypots).
  */
-export function findHiddenCounsel(behaviours: Behaviours): Entry[] {
+export function findStrawMen(behaviours: Behaviours): Entry[] {
   const all = [...behaviours.values()];
   const shown = new Set(all.filter(isView).flatMap(({ reads }) => [...reads.keys()]));
   return all.filter((each) => asksHidden(each, shown)).map(({ entry }) => entry);
