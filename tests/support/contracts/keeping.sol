@@ -610,6 +610,16 @@ contract SpellingRobot {
     receive() external payable {}
 }
 
+/// The same behind functions that come to no end.
+contract CrowdedRobot is SpellingRobot {
+    function one() external pure { revert("one"); }
+    function two() external pure { revert("two"); }
+    function three() external pure { revert("three"); }
+    function four() external pure { revert("four"); }
+    function five() external pure { revert("five"); }
+    function six() external pure { revert("six"); }
+}
+
 // Named as a token's, to be run in somebody else's name.
 
 /// In the first place stands whose code a wallet runs.

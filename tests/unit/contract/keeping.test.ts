@@ -21,6 +21,7 @@ const traps: Record<string, string[]> = {
   DailyTokenRate: ["ponzi"],
   FetcherMaker: ["throwaway"],
   SpellingRobot: ["sweeper"],
+  CrowdedRobot: ["sweeper"],
   WordlessTransfer: ["overwriting"],
   WordlessApproval: ["overwriting"],
 };
