@@ -5,6 +5,7 @@ import { requireSession } from "../../_lib/session";
 import { ask } from "../../_messages/ask";
 import { readMessages } from "../../_messages/server";
 import { ConfirmCall } from "../../_ui/confirm-call";
+import { Email } from "../../_ui/email";
 import { PageHead, Panel } from "../../_ui/page";
 import { Queries } from "../../_ui/queries";
 import { cell, Table } from "../../_ui/table";
@@ -38,7 +39,8 @@ export default async function TeamPage() {
             {members.map((member) => (
               <tr key={member.userId}>
                 <td className={cell.wrap}>
-                  {member.email} {member.userId === me && <span className={cell.quiet}>({t.team.you})</span>}
+                  <Email>{member.email}</Email>{" "}
+                  {member.userId === me && <span className={cell.quiet}>({t.team.you})</span>}
                 </td>
                 <td>{manages ? <RoleOf {...member} /> : t.preferences.roles[member.role]}</td>
                 <td className={`${cell.quiet} ${cell.wide}`}>
@@ -66,7 +68,9 @@ export default async function TeamPage() {
             >
               {invitations.map(({ id, email, role: offered, expiresAt }) => (
                 <tr key={id}>
-                  <td className={cell.wrap}>{email}</td>
+                  <td className={cell.wrap}>
+                    <Email>{email}</Email>
+                  </td>
                   <td>{t.preferences.roles[offered]}</td>
                   <td className={`${cell.quiet} ${cell.wide}`}>
                     <Day at={expiresAt} />
