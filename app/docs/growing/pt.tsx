@@ -46,6 +46,11 @@ export function Portuguese() {
         voltam a contar sozinhos.
       </p>
       <p>
+        Nada precisa ser ajustado no PostgreSQL. Nas duas tabelas em que cada verificação escreve, <code>scans</code> e{" "}
+        <code>request_log</code>, o autovacuum deixa em paz as linhas novas: do contrário escreveria cada página uma
+        segunda e uma terceira vez, enquanto commits esperam; o que a retenção apaga é limpo como sempre.
+      </p>
+      <p>
         Garantido por um teste com três processos atrás de um endereço: 1.000 chamadas de uma cota de 1.000 são
         respondidas e nenhuma a mais, uma chave é recusada pelos três em até um segundo depois de revogada, taxas e
         amostras enviadas à mão são contadas juntas, um processo executa as tarefas e outro assume.
