@@ -46,7 +46,7 @@ export function Portuguese() {
         voltam a contar sozinhos.
       </p>
       <p>
-        Nada precisa ser ajustado no PostgreSQL. Nas duas tabelas em que cada verificação escreve, <code>scans</code> e{" "}
+        Nada precisa ser ajustado no PostgreSQL. Nas duas tabelas em que cada análise escreve, <code>scans</code> e{" "}
         <code>request_log</code>, o autovacuum deixa em paz as linhas novas: do contrário escreveria cada página uma
         segunda e uma terceira vez, enquanto commits esperam; o que a retenção apaga é limpo como sempre.
       </p>
