@@ -24,6 +24,7 @@ const programs = {
   cli: "server/cli/main.ts",
   build: "server/build.ts",
   "intel-worker": "server/intel/worker/main.ts",
+  "code-worker": "server/evidence/contract/code/worker.ts",
 };
 
 /**

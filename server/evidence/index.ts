@@ -1,4 +1,5 @@
 export { BadCode, type OpenedBadCode, openBadCode } from "./bad-code";
+export { openAnalyses } from "./contract/code/apart";
 export { type ContractProxy, type GatheredContract, gatherContract } from "./contract/gather";
 export type { TokenMeta } from "./contract/token";
 export { gatherDomain } from "./domain";

@@ -1,9 +1,10 @@
-import type { Chains, ParsedAddress } from "@/server/chains";
+import { type Chains, evmNetworks, type ParsedAddress } from "@/server/chains";
 import type { Clock } from "@/server/clock";
 import type { BatchWriter, DatabaseHandle } from "@/server/db";
 import {
   type BadCode,
   type ExplorerSettings,
+  openAnalyses,
   openBadCode,
   openExplorer,
   openHistory,
@@ -86,6 +87,7 @@ export function openScans({
   log,
   clock,
 }: ScanDependencies): Scans {
+  if (evmNetworks.some((network) => chains.evm(network))) openAnalyses(log);
   const history = openHistory({ pool: database.pool, chains, intel, log });
   const explorer = explorerSettings ? openExplorer(explorerSettings, log) : undefined;
   const listedCode = openBadCode({ pool: database.pool, chains, intel, log });

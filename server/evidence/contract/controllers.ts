@@ -2,7 +2,7 @@ import type { Address, Hex } from "viem";
 import { type EvmClient, type ReadOptions, readDelegation, wordAt } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { Controller } from "@/server/risk";
-import { analyseCode } from "./code/analyse";
+import { analyseApart } from "./code/apart";
 import { known } from "./code/names";
 import { soft } from "./soft";
 import { readOwner } from "./views";
@@ -31,7 +31,7 @@ export async function readController(
     soft(client.call({ to: address, data: owner }, options)),
   ]);
   if (code === undefined) return told(address, null);
-  const kind = roleOf(code);
+  const kind = await roleOf(code, options);
   const leads = kind === "proxy-admin" || (role === "beacon-owner" && kind === "contract");
   const leader = leads ? readOwner(answer) : undefined;
   if (leader === undefined) return told(address, await judgeRole(client, address, code, options));
@@ -51,7 +51,7 @@ async function judgeRole(
   code: Hex,
   options: ReadOptions,
 ): Promise<Controller["kind"]> {
-  const role = roleOf(code);
+  const role = await roleOf(code, options);
   if (role === "proxy-admin") return "contract";
   if (role !== "multisig" && role !== "timelock") return role;
   const views = role === "multisig" ? [known.getThreshold, known.required] : [known.getMinDelay, known.delay];
@@ -63,11 +63,14 @@ async function judgeRole(
   return told >= 2n ? role : told === 1n ? "personal" : "contract";
 }
 
-/** Somebody with delegated code (EIP-7702) is a person too. */
-function roleOf(code: Hex): "personal" | "multisig" | "timelock" | "contract" | "proxy-admin" {
+type Role = "personal" | "multisig" | "timelock" | "contract" | "proxy-admin";
+
+/** Somebody with delegated code (EIP-7702) is a person too. Null where the code could not be analysed. */
+async function roleOf(code: Hex, options: ReadOptions): Promise<Role | null> {
   if (code === "0x" || readDelegation(code)) return "personal";
-  const { role } = analyseCode(code);
-  return role === null || role === "delegate" ? "contract" : role;
+  const analysis = await analyseApart(code, options);
+  if (!analysis) return null;
+  return analysis.role === null || analysis.role === "delegate" ? "contract" : analysis.role;
 }
 
 function describe(

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from "node:timers/promises";
 import type { Address, Hex } from "viem";
 import {
   type Deadline,
@@ -13,7 +12,8 @@ import type { CodeFact, ContractFacts, Controller, MissingEvidence, ProxyFact } 
 import type { BadCode } from "../bad-code";
 import { gatherDelegation } from "../evm-wallet/delegation";
 import { findRulers } from "../evm-wallet/rulers";
-import { analyseCode, type CodeAnalysis } from "./code/analyse";
+import type { CodeAnalysis } from "./code/analyse";
+import { analyseApart } from "./code/apart";
 import type { Master } from "./code/hazards/masters";
 import { readController } from "./controllers";
 import { findProxy, isFixed, nameProxy, readStanding, type Standing } from "./proxy";
@@ -57,10 +57,11 @@ export async function readContract(subject: Subject): Promise<ReadContract> {
     readViews(client, address, options),
     soft(client.getBlockNumber(options)),
   ]);
-  if (code === undefined) return unread(["code", "proxy"]);
-  const delegate = readDelegation(code);
+  const delegate = code === undefined ? undefined : readDelegation(code);
   if (code === "0x" || delegate) return readPerson(subject, delegate);
-  return readCode(subject, code, standing, views);
+  const own = code === undefined ? undefined : await analyseApart(code, options);
+  if (code === undefined || own === undefined) return unread(["code", "proxy"]);
+  return readCode(subject, { code, own }, standing, views);
 }
 
 function unread(essentialMissing: MissingEvidence[]): ReadContract {
@@ -89,10 +90,14 @@ async function readPerson(
   return { ...unread(essentialMissing), facts };
 }
 
-async function readCode(subject: Subject, code: Hex, standing: Standing, views: ContractViews): Promise<ReadContract> {
+async function readCode(
+  subject: Subject,
+  { code, own }: { code: Hex; own: CodeAnalysis },
+  standing: Standing,
+  views: ContractViews,
+): Promise<ReadContract> {
   const { client, intel, badCode, address, options } = subject;
   const { network } = client;
-  const own = analyseCode(code);
   const leader = (role: Controller["role"], who: Address | null | undefined) =>
     who === undefined ? undefined : readController(client, intel, role, who, options);
   const isLive = own.scan.hasDelegatecall;
@@ -231,9 +236,11 @@ async function readBehind(subject: Subject, info: ProxyInfo | null | undefined):
       empty = true;
       return;
     }
-    // The code of many takes a while: others get their turn.
-    if (info.implementations.length > 1) await turn();
-    const analysis = analyseCode(code);
+    const analysis = await analyseApart(code, options);
+    if (!analysis) {
+      missing = true;
+      return;
+    }
     behind.push({ address, analysis });
     const target = again ? analysis.scan.cloneOf : undefined;
     if (target) await follow(target, false);

@@ -1,10 +1,9 @@
-import { setImmediate as turn } from "node:timers/promises";
 import type { Address, Hex } from "viem";
 import type { EvmClient, EvmNetwork, ReadOptions } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import { type DrainerFact, isDangerousCopy } from "@/server/risk";
 import { type BadCode, readCopy } from "../bad-code";
-import { analyseCode } from "../contract/code/analyse";
+import { analyseApart } from "../contract/code/apart";
 import type { Master } from "../contract/code/hazards/masters";
 import type { Followed } from "./follow-calls";
 import { findRulers, type Ruled } from "./rulers";
@@ -16,7 +15,7 @@ export interface FoundDrainers {
   rulers: Map<Address, Address>;
   /** The functions by which anybody may. */
   open: Map<Address, string[]>;
-  /** False where not all was read that tells of rulers. */
+  /** False where some code could not be analysed, or not all was read that tells of rulers. */
   whole: boolean;
 }
 
@@ -30,9 +29,9 @@ export async function findDrainers(
   spenders: ReadonlyMap<Address, Followed>,
   options: ReadOptions,
 ): Promise<FoundDrainers> {
-  const shapes = new Map<Hex, Shape>();
-  for (const { code } of [...spenders.values()].flatMap(({ codes }) => codes))
-    if (shapes.size < mostCodes && !shapes.has(code)) shapes.set(code, await shapeOf(code));
+  const codes = new Set([...spenders.values()].flatMap(({ codes }) => codes.map(({ code }) => code)));
+  const shapes = new Map<Hex, Shape | undefined>();
+  for (const code of [...codes].slice(0, mostCodes)) shapes.set(code, await shapeOf(code, options));
   const drainers = new Map<Address, DrainerFact>();
   const ruled: Ruled[] = [];
   const open = new Map<Address, string[]>();
@@ -45,7 +44,8 @@ export async function findDrainers(
     ruled.push({ spender, masters: found.flatMap(({ masters }) => masters) });
   }
   const rulers = await findRulers(client, intel, ruled, options);
-  return { drainers, rulers: rulers.found, open, whole: rulers.whole };
+  const whole = rulers.whole && [...shapes.values()].every((shape) => shape !== undefined);
+  return { drainers, rulers: rulers.found, open, whole };
 }
 
 /** Spenders whose code is dangerous and a listed contract's. */
@@ -70,10 +70,10 @@ interface Shape {
   openTakings: string[];
 }
 
-/** Analysed in a turn of its own, so that others get theirs. */
-async function shapeOf(code: Hex): Promise<Shape> {
-  await turn();
-  const { hazards, masters, openTakings } = analyseCode(code);
+async function shapeOf(code: Hex, options: ReadOptions): Promise<Shape | undefined> {
+  const analysis = await analyseApart(code, options);
+  if (!analysis) return undefined;
+  const { hazards, masters, openTakings } = analysis;
   const { drainer } = hazards;
   return {
     drainer: drainer !== null && (drainer.splits || drainer.callsAnything) ? drainer : null,

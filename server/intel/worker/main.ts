@@ -1,5 +1,6 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { workerData } from "node:worker_threads";
 import pg from "pg";
+import { serveThread } from "@/server/serve-thread";
 import { resolveFeeds } from "../feeds";
 import { embeddedFeedId, embeddedSince, readEmbedded } from "../feeds/embedded";
 import type { OperatorList } from "../feeds/operator-list";
@@ -8,7 +9,7 @@ import { Downloader } from "../sync/download";
 import { readSources } from "../sync/sources";
 import { syncFeed } from "../sync/sync-feed";
 import { buildSnapshot } from "./build";
-import type { Call, FeedFacts, WorkerAnswer, WorkerCalls, WorkerRequest, WorkerSettings } from "./protocol";
+import type { Call, FeedFacts, WorkerCalls, WorkerRequest, WorkerSettings } from "./protocol";
 
 /**
  * The thread where feeds are downloaded, parsed, stored and indexed, off the event loop that answers requests. It has
@@ -67,10 +68,4 @@ async function readEarlier(): Promise<{ since: string; values: Set<string> }> {
   return { since: embeddedSince, values: new Set(listed.map(({ value }) => value)) };
 }
 
-parentPort?.on("message", async ({ id, call, ask }: WorkerRequest) => {
-  const answer: WorkerAnswer = await (calls[call] as (ask: unknown) => Promise<unknown>)(ask).then(
-    (answer) => ({ id, answer }),
-    (error: unknown) => ({ id, error: error instanceof Error ? error.message : String(error) }),
-  );
-  parentPort?.postMessage(answer);
-});
+serveThread(({ call, ask }: WorkerRequest) => (calls[call] as (ask: unknown) => Promise<unknown>)(ask));

@@ -35,5 +35,4 @@ export interface WorkerCalls {
 }
 
 export type Call = keyof WorkerCalls;
-export type WorkerRequest = { [C in Call]: { id: number; call: C; ask: WorkerCalls[C]["ask"] } }[Call];
-export type WorkerAnswer = { id: number } & ({ answer: unknown } | { error: string });
+export type WorkerRequest = { [C in Call]: { call: C; ask: WorkerCalls[C]["ask"] } }[Call];

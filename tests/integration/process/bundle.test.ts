@@ -9,9 +9,11 @@ import { expect, it, onTestFinished } from "vitest";
 async function makeProject(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), "portcullis-bundle-"));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
-  for (const folder of ["cli", "intel/worker"]) await mkdir(join(dir, "server", folder), { recursive: true });
+  for (const folder of ["cli", "intel/worker", "evidence/contract/code"])
+    await mkdir(join(dir, "server", folder), { recursive: true });
   for (const file of ["bundle.mjs", "run.mjs"]) await cp(join("server", file), join(dir, "server", file));
-  for (const file of ["main", "build", "cli/main", "intel/worker/main"]) await say(dir, "nothing", file);
+  for (const file of ["main", "build", "cli/main", "intel/worker/main", "evidence/contract/code/worker"])
+    await say(dir, "nothing", file);
   await writeFile(join(dir, "package.json"), "{}");
   await symlink(resolve("node_modules"), join(dir, "node_modules"));
   return dir;
@@ -160,10 +162,10 @@ it.runIf(process.getuid?.() === 0)("what another user runs is no old one either"
 
 /** A server that asks its list thread once somebody has written to it. */
 const asker = `
-  import { IntelWorker } from "./intel/worker/client";
-  const lists = new IntelWorker({} as never, { error: console.error } as never);
+  import { Thread } from "./thread";
+  const lists = new Thread({ program: "intel-worker", name: "lists", limits: {} });
   process.stdin.once("data", async () => {
-    console.log(await lists.call("build", {}));
+    console.log(await lists.ask("build"));
     process.exit();
   });
   console.log("ready");`;
@@ -173,7 +175,7 @@ const answering = (text: string) => `
 
 it("the list thread is of the version that runs, whatever the sources are by then", async () => {
   const dir = await makeProject();
-  await cp("server/intel/worker/client.ts", join(dir, "server/intel/worker/client.ts"));
+  await cp("server/thread.ts", join(dir, "server/thread.ts"));
   await writeFile(join(dir, "server/main.ts"), asker);
   const thread = join(dir, "server/intel/worker/main.ts");
   await writeFile(thread, answering("old"));

@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import type { Hex } from "viem";
 import { type CodeScan, findSelectors, scanCode } from "@/server/chains/bytecode";
 import type { CodeHazards, TokenPower } from "@/server/risk";
@@ -56,18 +55,11 @@ export const mostStepsInAll = 2 * mostSteps;
 
 const mostStepsOfChild = 6_000;
 
-const kept = new LRUCache<Hex, CodeAnalysis>({ max: 300 });
+/** What can be handed from one thread to another. */
+export type CodeFindings = Omit<CodeAnalysis, "scan">;
 
-/** Analyses code once; many contracts share theirs. Takes up to some tens of milliseconds for the largest. */
+/** Takes up to 160 ms for what honest compilers make, and half a second for what was made to take long. */
 export function analyseCode(code: Hex): CodeAnalysis {
-  const found = kept.get(code);
-  if (found) return found;
-  const analysis = analyse(code);
-  kept.set(code, analysis);
-  return analysis;
-}
-
-function analyse(code: Hex): CodeAnalysis {
   const scan = scanCode(code);
   const { behaviours: followed, steps } = explore(scan.bytes);
   const behaviours = readAssembled(scan.bytes, followed);

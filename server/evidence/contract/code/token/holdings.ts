@@ -1,4 +1,4 @@
-import { permit2 } from "@/server/chains";
+import { permit2 } from "@/server/chains/evm/permit2";
 import type { Behaviour, Entry, WriteFact } from "../follow/behaviour";
 import { type Condition, isNobodys, type Place } from "../follow/values";
 import { known, purposeOf } from "../names";

@@ -1,0 +1,56 @@
+import type { Hex } from "viem";
+import { describe, expect, it, vi } from "vitest";
+import { Deadline } from "@/server/chains";
+import { analyseCode } from "@/server/evidence/contract/code/analyse";
+import { analyseApart } from "@/server/evidence/contract/code/apart";
+import { compileContracts } from "../../support/contracts/compile";
+
+const codes = Object.values(compileContracts("owned-tokens.sol")).map(({ runtime }) => runtime);
+const inTime = () => ({ deadline: Deadline.after(60_000) });
+const hex = (value: number, bytes: number) => value.toString(16).padStart(2 * bytes, "0");
+
+/** Hundreds of functions that run into one jungle of branches: what takes longest for its size. */
+function jungle(seed: number): Hex {
+  const head = 6 + 400 * 11;
+  const width = 16;
+  const at = (block: number) => head + (block % 1_200) * width;
+  const heads = Array.from({ length: 400 }, (_, n) => `8063${hex(seed + n, 4)}1461${hex(at(n * 7), 2)}57`);
+  const blocks = Array.from({ length: 1_200 }, (_, n) => {
+    const [one, other] = [at(n * 31 + 11), at(n * 17 + 5)].map((place) => `61${hex(place, 2)}`);
+    return `5b60${hex(n % 256, 1)}54${one}57${other}56`.padEnd(2 * width, "5b");
+  });
+  return `0x60003560e01c${heads.join("")}${blocks.join("")}`;
+}
+
+describe("the analysis of code in a thread", () => {
+  it("tells what it tells without one", async () => {
+    for (const code of codes) expect(await analyseApart(code, inTime())).toEqual(analyseCode(code));
+  });
+
+  it("lets others have their turns meanwhile, whatever the code", async () => {
+    let turns = 0;
+    const turn = () => turns++ < 1e6 && setImmediate(turn);
+    setImmediate(turn);
+    await analyseApart(jungle(0x10000000), inTime());
+    const meanwhile = turns;
+    turns = 0;
+    analyseCode(jungle(0x20000000));
+    const beside = turns;
+    turns = 1e6;
+    expect(meanwhile).toBeGreaterThan(20);
+    expect(beside).toBe(0);
+  });
+
+  it("analyses the same code once, however many ask at once", async () => {
+    const asked = Array.from({ length: 50 }, () => analyseApart(jungle(0x30000000), inTime()));
+    const [first, ...others] = await Promise.all(asked);
+    for (const other of others) expect(other?.hazards).toBe(first?.hazards);
+  });
+
+  it("is no answer where the time is over, and one the next time", async () => {
+    const code = jungle(0x40000000);
+    void analyseApart(jungle(0x50000000), inTime());
+    expect(await analyseApart(code, { deadline: Deadline.after(1) })).toBeUndefined();
+    await vi.waitFor(async () => expect(await analyseApart(code, inTime())).toBeDefined(), 60_000);
+  });
+});
