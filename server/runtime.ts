@@ -147,13 +147,11 @@ export async function startRuntime(
       observe: createObserver({ accounts, metrics, log, clock, tracer }),
     });
     const openApi = buildOpenApi({ baseUrl: config.baseUrl, version });
-    const document = JSON.stringify(openApi);
-    const postman = JSON.stringify(buildPostmanCollection(openApi));
     let stopping = false;
     const service = createServiceEndpoints({
       unready: async () => (stopping ? { stop: "under way" } : findProblems(database, intel)),
-      openApi: () => document,
-      postman: () => postman,
+      openApi: JSON.stringify(openApi),
+      postman: JSON.stringify(buildPostmanCollection(openApi)),
       metrics: async () => ({ type: metrics.registry.contentType, text: await metrics.registry.metrics() }),
       metricsToken: config.metricsToken,
       everywhere,

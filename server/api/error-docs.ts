@@ -12,7 +12,8 @@ export interface ErrorDoc {
 
 export const errorDocs: Record<ErrorCode, ErrorDoc> = {
   invalid_json: {
-    meaning: "The body could not be parsed as JSON, or it isn't UTF-8. Nothing was looked at and nothing is charged.",
+    meaning:
+      "The body could not be parsed as JSON, isn't UTF-8, or has the same key twice in an object, which others may read in another way than we do. Nothing was looked at and nothing is charged.",
     remedy:
       "Serialise the body with a JSON library instead of by hand. Trailing commas, single quotes and comments are not JSON.",
     example: { detail: "The body is not valid JSON: Unexpected token } at position 42." },

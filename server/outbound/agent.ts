@@ -1,7 +1,7 @@
 import { isIPv6, type LookupFunction } from "node:net";
-import { Agent, buildConnector } from "undici";
+import { Agent } from "undici";
+import { createConnector } from "./connector";
 import type { Guard } from "./guard";
-import { skipInterim } from "./skip-interim";
 
 export interface AgentOptions {
   connectMs: number;
@@ -25,7 +25,7 @@ export function createGuardedAgent(guard: Guard, { connectMs, ca }: AgentOptions
       (error: Error) => callback(error, ""),
     );
   };
-  const connect = buildConnector({
+  const connect = createConnector({
     timeout: connectMs,
     rejectUnauthorized: true,
     autoSelectFamily: true,
@@ -48,10 +48,7 @@ export function createGuardedAgent(guard: Guard, { connectMs, ca }: AgentOptions
         callback(error as Error, null);
         return;
       }
-      connect(options, (...[error, socket]) => {
-        if (error) callback(error, null);
-        else callback(null, skipInterim(socket));
-      });
+      connect(options, callback);
     },
   });
 }

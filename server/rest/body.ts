@@ -1,5 +1,6 @@
 import { AppError } from "@/server/errors";
 import type { RestRequest } from "./message";
+import { repeatsKey } from "./repeated-key";
 
 export const maxBytes = 1024 * 1024;
 const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -42,11 +43,16 @@ function problemOfType(type = ""): string | undefined {
 /** The parsed body; undefined where none was sent. Throws 400 `invalid_json`. */
 export function parseBody(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined;
+  let [text, value]: [string, unknown] = ["", undefined];
   try {
-    return JSON.parse(decoder.decode(bytes));
+    text = decoder.decode(bytes);
+    value = JSON.parse(text);
   } catch (cause) {
     throw new AppError("invalid_json", `The body is not valid JSON: ${reasonOf(cause)}.`, { cause });
   }
+  if (repeatsKey(text, value))
+    throw new AppError("invalid_json", "An object in the body has the same key twice, so it can be read in two ways.");
+  return value;
 }
 
 /** V8 quotes the body in its message; only the part before is ours to repeat. */

@@ -16,3 +16,8 @@ export interface RestResponse {
   headers: Record<string, string>;
   body: string;
 }
+
+/** Answers of these statuses have no body, and no length of one. */
+export function isEmpty({ status }: RestResponse): boolean {
+  return status === 204 || status === 304;
+}

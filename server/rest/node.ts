@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "@/server/errors";
 import { maxBytes } from "./body";
 import type { Dispatch } from "./dispatch";
-import type { RestRequest, RestResponse } from "./message";
+import { isEmpty, type RestRequest, type RestResponse } from "./message";
 
 /** Answers over node:http; `elsewhere` does where the path is not ours. Never rejects: what can't be answered is cut off. */
 export async function answerNode(
@@ -68,10 +68,11 @@ function readAll(request: IncomingMessage, limit: number): Promise<Uint8Array | 
 function send(answer: RestResponse, request: IncomingMessage, response: ServerResponse): void {
   // Node skips what was not read of a body; of one that is too large there may be no end.
   if (answer.status === 413) answer.headers.connection = "close";
-  if (answer.status !== 204) answer.headers["content-length"] = String(Buffer.byteLength(answer.body));
+  const empty = isEmpty(answer);
+  if (!empty) answer.headers["content-length"] = String(Buffer.byteLength(answer.body));
   response.writeHead(answer.status, answer.headers);
   // As text it goes out in one piece with the headers.
-  const body = request.method === "HEAD" || answer.status === 204 ? undefined : answer.body;
+  const body = request.method === "HEAD" || empty ? undefined : answer.body;
   if (answer.status === 413) endBehind(request, response, body);
   else response.end(body);
 }

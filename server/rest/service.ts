@@ -6,8 +6,8 @@ import { requestIdOf } from "./request-id";
 export interface ServiceDependencies {
   /** What is not ready, by name; empty when all is. */
   unready(): Promise<Record<string, string>>;
-  openApi(): string;
-  postman(): string;
+  openApi: string;
+  postman: string;
   metrics(): Promise<{ type: string; text: string }>;
   metricsToken: string | undefined;
   /** Headers of every answer. */
@@ -34,10 +34,8 @@ export function createProbes({ unready, everywhere }: Pick<ServiceDependencies, 
 /** The same with `/metrics`, `/openapi.json` and `/postman.json`. */
 export function createServiceEndpoints(dependencies: ServiceDependencies): Endpoints {
   const own = readable(dependencies.everywhere, {
-    "/openapi.json": () =>
-      text(200, "application/json", dependencies.openApi(), { "cache-control": "public, max-age=60" }),
-    "/postman.json": () =>
-      text(200, "application/json", dependencies.postman(), { "cache-control": "public, max-age=60" }),
+    "/openapi.json": documentOf(dependencies.openApi),
+    "/postman.json": documentOf(dependencies.postman),
     "/metrics": async (request) => {
       if (dependencies.metricsToken && !isToken(request, dependencies.metricsToken)) {
         return json(401, { error: "Send the METRICS_TOKEN as a Bearer token." }, { "www-authenticate": "Bearer" });
@@ -65,6 +63,21 @@ function readable(everywhere: Record<string, string>, endpoints: Record<string, 
       },
     ]),
   );
+}
+
+/** What stays the same while the process runs: who has it already is told so (RFC 9110 §13.1.2). */
+function documentOf(body: string): Answer {
+  const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
+  const headers = { "cache-control": "public, max-age=60", etag };
+  return (request) =>
+    has(request.header("if-none-match"), etag)
+      ? { status: 304, headers: { ...headers }, body: "" }
+      : text(200, "application/json", body, headers);
+}
+
+/** Compared weakly: who compresses on the way makes a mark weak. */
+function has(marks = "", etag: string): boolean {
+  return marks.trim() === "*" || (marks.match(/"[^"]*"/g)?.includes(etag) ?? false);
 }
 
 /** Compared as digests, so that neither length nor content shows in the time. */

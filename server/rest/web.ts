@@ -1,11 +1,11 @@
 import type { Dispatch } from "./dispatch";
-import type { RestRequest } from "./message";
+import { isEmpty, type RestRequest } from "./message";
 
 /** The same dispatch for Next route files: a web Request in, a web Response out. */
 export async function answerWeb(dispatch: Dispatch, request: Request): Promise<Response> {
   const answer = await dispatch(toRestRequest(request));
   if (!answer) return new Response("Not found", { status: 404 });
-  const empty = request.method === "HEAD" || answer.status === 204;
+  const empty = request.method === "HEAD" || isEmpty(answer);
   return new Response(empty ? null : answer.body, { status: answer.status, headers: answer.headers });
 }
 

@@ -27,7 +27,7 @@ export async function simulateTransaction(
   if (network === "solana") throw new RangeError("Solana's transactions are not simulated");
   const at = context.clock.now();
   const transaction = { network, wallet, to, data: tx.data, value: BigInt(tx.value), at };
-  const gathered = await gatherSimulation(context.sources, transaction);
+  const gathered = await gatherSimulation(context.sources, transaction, caller.principal.accountId);
   const assessment = judgeSimulation(gathered);
   const done = showSimulation(context.sources.intel, network, gathered);
   const runs = done.passes.map(({ conditions, outcome }) => ({ conditions, outcome }));

@@ -16,8 +16,9 @@ function Portuguese({ plans }: { plans: ReactNode }) {
       <p>
         JSON na entrada e na saída, com <code>Content-Type: application/json</code> e no máximo 1 MiB. Campos que um
         endpoint não conhece são ignorados; os que ele conhece são estritos: <code>"false"</code> não é um booleano e{" "}
-        <code>"5"</code> não é um número. As respostas podem ganhar membros: ignore os que você não conhece.{" "}
-        <code>HEAD</code> funciona onde <code>GET</code> funciona.
+        <code>"5"</code> não é um número. Um objeto com a mesma chave duas vezes é recusado como JSON inválido. As
+        respostas podem ganhar membros: ignore os que você não conhece. <code>HEAD</code> funciona onde <code>GET</code>{" "}
+        funciona.
       </p>
       <p>
         Os formatos <code>wallet-address</code>, <code>evm-address</code>, <code>domain-or-url</code>,{" "}

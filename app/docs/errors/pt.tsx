@@ -17,7 +17,8 @@ export const pt: ErrorWords = {
   example: "Por exemplo",
   explained: {
     invalid_json: {
-      meaning: "O corpo não pôde ser lido como JSON, ou não é UTF-8. Nada foi examinado e nada é cobrado.",
+      meaning:
+        "O corpo não pôde ser lido como JSON, não é UTF-8 ou tem a mesma chave duas vezes em um objeto, o que outros podem ler de outra forma. Nada foi examinado e nada é cobrado.",
       remedy:
         "Serialize o corpo com uma biblioteca de JSON em vez de fazê-lo à mão. Vírgulas no fim, aspas simples e comentários não são JSON.",
     },

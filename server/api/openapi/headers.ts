@@ -42,6 +42,13 @@ const catalogue = {
     schema: { type: "string", const: "true" },
     example: "true",
   },
+  ETag: {
+    name: "ETag",
+    description:
+      "What tells this version from others: sent back as If-None-Match, it is answered 304 until there is another.",
+    schema: { type: "string" },
+    example: '"7QbWq3pVhJ0mZr2cT8yKfL5nXg1dS9uEoAiPwRtYxBk"',
+  },
   Allow: {
     name: "Allow",
     description: "The methods that the path takes.",

@@ -91,8 +91,9 @@ refuses makes \`coverage.chain\` \`partial\` and raises nothing; a network that 
 
 ## Requests
 JSON in and out, with \`Content-Type: application/json\` and at most 1 MiB. Fields that an endpoint doesn't know are
-ignored; those that it knows are strict: \`"false"\` is no boolean and \`"5"\` is no number. Answers may gain members:
-ignore those that you don't know. \`HEAD\` works wherever \`GET\` does.
+ignored; those that it knows are strict: \`"false"\` is no boolean and \`"5"\` is no number. An object
+with the same key twice is refused as invalid JSON. Answers may gain members: ignore those that you don't know. \`HEAD\`
+works wherever \`GET\` does.
 
 The formats \`wallet-address\`, \`evm-address\`, \`domain-or-url\`, \`uint256\` and \`webhook-url\` say more than JSON
 Schema can: the EIP-55 checksum of mixed-case EVM addresses, 32 bytes behind base58, a host with a name, a number below

@@ -30,6 +30,20 @@ function json(description: string, example: object, ...named: HeaderName[]): Res
 
 const wrongMethod = { "405": json("The path takes GET only.", { error: "This path takes GET." }, "Allow") };
 
+/** Of what stays the same while the process runs. */
+const document = (description: string) => ({
+  "200": {
+    description,
+    headers: headers("RequestId", "ETag"),
+    content: { "application/json": { schema: { type: "object" } } },
+  } as Response,
+  "304": {
+    description: "It is still the version that If-None-Match names. Without a body.",
+    headers: headers("RequestId", "ETag"),
+  } as Response,
+  ...wrongMethod,
+});
+
 /** What operators and tools ask: outside both families, without an API key. */
 export const servicePaths: Paths = {
   "/healthz": {
@@ -95,14 +109,7 @@ export const servicePaths: Paths = {
       summary: "This document",
       description: "OpenAPI 3.1. A page for people, made from it, is at /docs.",
       security: [],
-      responses: {
-        "200": {
-          description: "The OpenAPI document.",
-          headers: headers("RequestId"),
-          content: { "application/json": { schema: { type: "object" } } },
-        } as Response,
-        ...wrongMethod,
-      },
+      responses: document("The OpenAPI document."),
     },
   },
   "/postman.json": {
@@ -112,14 +119,7 @@ export const servicePaths: Paths = {
       summary: "These requests for Postman",
       description: "This document as a Postman collection (2.1), which Bruno and Insomnia import too: set `api_key`.",
       security: [],
-      responses: {
-        "200": {
-          description: "The collection.",
-          headers: headers("RequestId"),
-          content: { "application/json": { schema: { type: "object" } } },
-        } as Response,
-        ...wrongMethod,
-      },
+      responses: document("The collection."),
     },
   },
 };

@@ -1,4 +1,5 @@
 import { Pool } from "undici";
+import { createConnector } from "@/server/outbound/connector";
 import { readRetryAfter } from "@/server/retry-after";
 
 export interface HttpAnswer {
@@ -25,7 +26,7 @@ export class HttpPipe {
       connections: 16,
       pipelining: 1,
       keepAliveTimeout: 30_000,
-      connect: { timeout: 5_000 },
+      connect: createConnector({ timeout: 5_000 }),
     });
     this.#path = url.pathname + url.search;
     if (url.username || url.password) {

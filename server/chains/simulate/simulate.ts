@@ -17,6 +17,7 @@ import {
   type Conditions,
   type Engine,
   type EngineName,
+  type EngineOptions,
   mostGas,
   nativeLog,
   type OpenEngine,
@@ -56,7 +57,7 @@ export interface Simulation {
   met: Address[];
 }
 
-export interface SimulateOptions extends ReadOptions {
+export interface SimulateOptions extends EngineOptions {
   /** `one`: no runs under changed conditions. */
   passes?: "all" | "one";
   /** Only this engine, for tests. */

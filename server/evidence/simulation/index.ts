@@ -34,23 +34,28 @@ const codesMs = 3_000;
 
 /**
  * Runs the transaction on the current state while its calldata is read and looked up. What can't be read is named, never
- * thrown.
+ * thrown. `accountId`: who asks.
  * @throws {AppError} `invalid_request` where the data is not hexadecimal
  */
-export async function gatherSimulation(sources: WalletSources, input: SimulationInput): Promise<GatheredSimulation> {
+export async function gatherSimulation(
+  sources: WalletSources,
+  input: SimulationInput,
+  accountId: string,
+): Promise<GatheredSimulation> {
   const { network, value } = input;
   const client = sources.chains.evm(network);
   const data: Hex = `0x${canonicalise(input.data, "tx.data").readings[0].toString("hex")}`;
   const transaction = { from: input.wallet as Address, to: input.to as Address, data, value };
   const deadline = sources.chains.deadline(undefined, runMs);
   const isKnown = (token: Address) => sources.intel.lookupToken(network, token) !== null;
-  const running = client ? simulate(client, transaction, { deadline, isKnown }).catch(missing) : Promise.resolve(null);
+  const options = { deadline, isKnown, accountId };
+  const running = client ? simulate(client, transaction, options).catch(missing) : Promise.resolve(null);
   const [gathered, run] = await Promise.all([gatherTransaction(sources, input), running]);
   if (!client || !run) return withoutRun(gathered, client !== null);
-  const options = { deadline: Deadline.after(wordsMs) };
+  const words = { deadline: Deadline.after(wordsMs) };
   const [tokens, parties, met] = await Promise.all([
-    readTokens(client, sources.intel, run, options),
-    readParties(client, sources.intel, transaction, run, options),
+    readTokens(client, sources.intel, run, words),
+    readParties(client, sources.intel, transaction, run, words),
     readMet(client, sources, transaction, run, gathered.facts.parties, { deadline: Deadline.after(codesMs) }),
   ]);
   const facts: SimulationFacts = toFacts({

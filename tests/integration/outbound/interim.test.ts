@@ -2,6 +2,7 @@ import { createServer, type Socket } from "node:net";
 import { createServer as createTlsServer } from "node:tls";
 import { generate } from "selfsigned";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { HttpPipe } from "@/server/chains/rpc/http";
 import { openOutbound } from "@/server/outbound";
 import { listenOnFreePort } from "@/tests/support/ports";
 
@@ -52,6 +53,18 @@ describe("interim answers that nobody asked for", () => {
         expect(await send(receiver.url)).toMatchObject({ status: 200, error: null, body: "ok" });
       expect(receiver.connections()).toBeLessThan(3);
     }
+  });
+
+  test("go before an RPC node's answer", async () => {
+    const node = await startTalker(goOn + ok);
+    const pipe = new HttpPipe(new URL(node.url));
+    onTestFinished(() => pipe.close());
+    for (let count = 0; count < 6; count++)
+      expect(await pipe.post("{}", { maxBytes: 100, signal: AbortSignal.timeout(5_000) })).toMatchObject({
+        status: 200,
+        text: "ok",
+      });
+    expect(node.connections()).toBeLessThan(3);
   });
 
   test("go before the answer under TLS too", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { securityHeaders } from "@/server/rest/security-headers";
+import { answerWeb } from "@/server/rest/web";
 import { startTestApp, type TestApp } from "@/tests/support/app";
 
 let app: TestApp;
@@ -43,5 +44,35 @@ describe("contract §8: service endpoints", () => {
     expect(status).toBe(200);
     expect(body.openapi).toMatch(/^3\.1/);
     expect(body.paths["/v1/api/risk/scan"].post).toBeDefined();
+  });
+
+  it.each(["/openapi.json", "/postman.json"])("sends %s again only to who has another version", async (path) => {
+    const first = await fetch(app.baseUrl + path);
+    const etag = first.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^"[^"]{20,}"$/);
+    const { length } = Buffer.from(await first.arrayBuffer());
+    const ask = (mark: string, method = "GET") =>
+      fetch(app.baseUrl + path, { method, headers: { "if-none-match": mark } });
+    for (const mark of [etag, `W/${etag}`, `"one", W/"two",${etag}`, "*"])
+      for (const method of ["GET", "HEAD"]) {
+        const again = await ask(mark, method);
+        expect([again.status, again.headers.get("etag"), await again.text()], mark).toEqual([304, etag, ""]);
+        expect(again.headers.get("cache-control")).toBe("public, max-age=60");
+        expect([null, String(length)]).toContain(again.headers.get("content-length"));
+      }
+    for (const mark of ['"another"', etag.slice(1, -1), `"x${etag.slice(1)}`, '""', ""])
+      expect((await ask(mark)).status, mark).toBe(200);
+    const head = await ask('"another"', "HEAD");
+    expect([head.status, head.headers.get("etag"), head.headers.get("content-length")]).toEqual([
+      200,
+      etag,
+      String(length),
+    ]);
+    // A Request of the web takes no body where there may be none.
+    const web = await answerWeb(
+      app.runtime.dispatch,
+      new Request(app.baseUrl + path, { headers: { "if-none-match": etag } }),
+    );
+    expect([web.status, web.body]).toEqual([304, null]);
   });
 });

@@ -6,7 +6,6 @@ import type { EvmClient } from "@/server/chains";
 import { Deadline, isRpcError } from "@/server/chains";
 import { openLocalEvm } from "@/server/chains/simulate/engines/local-evm";
 import { ChainState } from "@/server/chains/simulate/engines/local-evm/chain-state";
-import { inTurn } from "@/server/chains/simulate/engines/local-evm/in-turn";
 import { RunState } from "@/server/chains/simulate/engines/local-evm/state";
 
 const wallet: Address = `0x${"ab".repeat(20)}`;
@@ -37,8 +36,8 @@ function chainWith(code: Hex): EvmClient {
   } as unknown as EvmClient;
 }
 
-function run(to: Address, data: Hex, { code = "0x" as Hex, ms = 20_000 } = {}) {
-  const engine = openLocalEvm(chainWith(code), { deadline: Deadline.after(ms) });
+function run(to: Address, data: Hex, { code = "0x" as Hex, ms = 20_000, accountId = "acc_1" } = {}) {
+  const engine = openLocalEvm(chainWith(code), { deadline: Deadline.after(ms), accountId });
   const transaction = { from: wallet, to, data, value: 0n };
   return engine.run({ transaction, block: 1, conditions: { gasPrice: 0n, gas }, probes: [], contracts: [] });
 }
@@ -84,19 +83,19 @@ describe("a machine of our own", { timeout: 60_000 }, () => {
     expect(await look()).toBe(await look());
   });
 
-  it("ends loops at their deadline, and runs a few at a time", async () => {
-    // JUMPDEST, PUSH1 0, JUMP.
-    const loop = () => run(contract, "0x", { code: "0x5b600056", ms: 400 }).catch((thrown) => thrown);
-    const errors = await Promise.all(Array.from({ length: 10 }, loop));
+  // JUMPDEST, PUSH1 0, JUMP.
+  const loop = (ms: number) => run(contract, "0x", { code: "0x5b600056", ms }).catch((thrown) => thrown);
+
+  it("ends loops at their deadline", async () => {
+    const errors = await Promise.all(Array.from({ length: 10 }, () => loop(400)));
     expect(errors.map(({ code }) => code)).toEqual(Array(10).fill("rpc_timeout"));
-    let [running, most] = [0, 0];
-    const work = async () => {
-      most = Math.max(most, ++running);
-      await new Promise((resolve) => setImmediate(resolve));
-      running--;
-    };
-    await Promise.all(Array.from({ length: 20 }, () => inTurn(Deadline.after(10_000), work)));
-    expect(most).toBe(4);
+  });
+
+  it("runs what another account asks while one's loops go on", async () => {
+    const loops = Promise.all(Array.from({ length: 10 }, () => loop(4_000)));
+    const other = { ms: 3_000, accountId: "acc_2" };
+    expect(await run(builtIn(1), `0x${"00".repeat(128)}`, other)).toMatchObject({ status: "success" });
+    await loops;
   });
 
   it("checks signatures and small proofs", async () => {
