@@ -4,7 +4,7 @@ import { type CodeScan, findSelectors, scanCode } from "@/server/chains/bytecode
 import type { CodeHazards, TokenPower } from "@/server/risk";
 import { readAssembled } from "./assembled";
 import { explore, mostSteps } from "./follow/explore";
-import type { Behaviours } from "./gates";
+import { type Behaviours, neverEnds } from "./gates";
 import { findHazards } from "./hazards";
 import { findDelegates } from "./hazards/delegates";
 import { findKeeping } from "./hazards/keeping";
@@ -45,7 +45,7 @@ export interface CodeAnalysis {
   items: TokenPower[];
   /** What functions with well-known names are for. */
   purposes: ReadonlySet<Purpose>;
-  /** Functions that never end well, so that whatever they do is undone, such as Safe's simulations. */
+  /** Functions that never end well. */
   undone: ReadonlySet<string>;
   /** What the analysis cost, in steps. */
   steps: number;
@@ -100,9 +100,7 @@ function analyse(code: Hex): CodeAnalysis {
     keepers: keeping.keepers,
     purses: keeping.purses,
     purposes: new Set([...functions].flatMap((selector) => purposeOf(selector) ?? [])),
-    undone: new Set(
-      [...behaviours.values()].flatMap(({ entry, needs, complete }) => (complete && !needs ? [entry] : [])),
-    ),
+    undone: new Set([...behaviours.values()].filter(neverEnds).map(({ entry }) => entry)),
     token,
     items,
     steps: spent,

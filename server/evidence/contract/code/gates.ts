@@ -122,3 +122,8 @@ export function isReadBy(behaviours: readonly Behaviour[], slots: ReadonlySet<st
     [...reads.values()].some(({ slot }) => slots.has(slot));
   return slots.size > 0 && behaviours.some(may);
 }
+
+/** All ways through it were followed, and none comes to an end: whatever it does is undone, as in Safe's simulations. */
+export function neverEnds({ complete, needs }: Behaviour): boolean {
+  return complete && needs === undefined;
+}

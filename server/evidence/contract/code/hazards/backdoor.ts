@@ -1,5 +1,5 @@
 import type { Behaviour, CallFact, Entry } from "../follow/behaviour";
-import { type Behaviours, callersIn } from "../gates";
+import { type Behaviours, callersIn, neverEnds } from "../gates";
 import { purposeOf } from "../names";
 
 /** `diamondCut`: the new facets' own setup. */
@@ -26,8 +26,10 @@ function handsOn({ kind, target }: CallFact): boolean {
 }
 
 /** Code that somebody names, and does not put in the place of the contract's own. */
-export function runsAnything({ kind, target }: CallFact, { entry, needs, writes }: Behaviour): boolean {
-  if ((kind !== "delegatecall" && kind !== "callcode") || target.is !== "argument" || needs === undefined) return false;
+export function runsAnything({ kind, target }: CallFact, behaviour: Behaviour): boolean {
+  const { entry, writes } = behaviour;
+  if ((kind !== "delegatecall" && kind !== "callcode") || target.is !== "argument" || neverEnds(behaviour))
+    return false;
   const installed = writes.some(
     ({ place, value }) => place.keys.length === 0 && value.is === "argument" && value.at === target.at,
   );

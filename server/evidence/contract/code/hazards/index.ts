@@ -2,7 +2,7 @@ import type { CodeScan } from "@/server/chains/bytecode";
 import type { CodeHazards, DrainerFact, KeepingFact, SweeperFact } from "@/server/risk";
 import type { Behaviour, CallFact, Entry, WriteFact } from "../follow/behaviour";
 import { addressOf, type Value } from "../follow/values";
-import { type Behaviours, findOwner, gateOf, isReadBy } from "../gates";
+import { type Behaviours, findOwner, gateOf, isReadBy, neverEnds } from "../gates";
 import { purposeOf } from "../names";
 import { mostNamed, namesOf } from "./labels";
 import { findLure } from "./lures";
@@ -48,9 +48,9 @@ function holdsDeposits(behaviour: Behaviour): boolean {
 function findDelegatecall(behaviours: Behaviours): CodeHazards["delegatecall"] {
   const chosen = ({ kind, target }: CallFact) =>
     (kind === "delegatecall" || kind === "callcode") && target.is === "argument";
-  return summarise(behaviours, (call, { entry, needs }) => {
-    const isUpgrade = purposeOf(entry) === "upgrade" && !isOpen(call);
-    return chosen(call) && needs !== undefined && !isUpgrade;
+  return summarise(behaviours, (call, behaviour) => {
+    const isUpgrade = purposeOf(behaviour.entry) === "upgrade" && !isOpen(call);
+    return chosen(call) && !neverEnds(behaviour) && !isUpgrade;
   });
 }
 
