@@ -20,8 +20,13 @@ export function slotOf(id: string): string {
 
 /** What is demanded, also of what was written over since, and of whom or what. */
 export function readCondition(condition: Condition): [word: string, what: string] {
-  const [word = "", what = ""] = condition.replace(/^once /, "").split(" ");
+  const [word = "", what = ""] = withoutOnce(condition).split(" ");
   return [word, what];
+}
+
+/** Also where it held before something was written over. */
+export function withoutOnce(condition: Condition): Condition {
+  return condition.replace(/^once /, "");
 }
 
 /** Whom callers are held against: ids of places, addresses, `self`, `?`. */
