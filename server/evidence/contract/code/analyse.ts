@@ -38,6 +38,8 @@ export interface CodeAnalysis {
   openTakings: string[];
   /** Who alone can take out what others put in, and whom it goes to at once. */
   keepers: Master[];
+  /** Whoever holds some role can. */
+  keptByRoles: boolean;
   purses: Master[];
   /** Of fungible tokens. */
   token: TokenCode | null;
@@ -98,6 +100,7 @@ function analyse(code: Hex): CodeAnalysis {
     masters: findMasters(behaviours),
     openTakings: namesOf(findOpenTakings(behaviours)),
     keepers: keeping.keepers,
+    keptByRoles: keeping.keptByRoles,
     purses: keeping.purses,
     purposes: new Set([...functions].flatMap((selector) => purposeOf(selector) ?? [])),
     undone: new Set([...behaviours.values()].filter(neverEnds).map(({ entry }) => entry)),

@@ -115,6 +115,18 @@ function isMembership(place: string): boolean {
   return place.includes("[caller]") && !place.includes("[argument]");
 }
 
+/** Slots in which it is kept who has which role, as `hasRole` reads them. */
+export function findRoles(behaviours: Behaviours): ReadonlySet<string> {
+  const reads = [...(behaviours.get(known.hasRole)?.reads.values() ?? [])];
+  return new Set(reads.filter(({ keys }) => keys.length === 2).map(({ slot }) => slot));
+}
+
+/** The caller has some role. */
+export function isRole(condition: Condition, roles: ReadonlySet<string>): boolean {
+  const [word, what] = readCondition(condition);
+  return word === "nonzero" && /\]\[caller\]$/.test(what) && roles.has(slotOf(what));
+}
+
 export function isPlain(place: Place): boolean {
   return place.keys.length === 0 && !/[*+]/.test(place.id);
 }
