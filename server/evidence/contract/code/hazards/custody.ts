@@ -1,5 +1,5 @@
 import type { Behaviour, CallFact, Entry, WriteFact } from "../follow/behaviour";
-import type { Condition, Value } from "../follow/values";
+import { type Condition, isZero, type Value } from "../follow/values";
 import { type Behaviours, callersIn, findRoles, isGated, isRole, readCondition } from "../gates";
 import { known } from "../names";
 import { idOf } from "../places";
@@ -85,7 +85,7 @@ function paysOut(call: CallFact, asset: Asset): boolean {
   const { kind, target, value, selector } = call;
   if (kind !== "call") return false;
   if (asset !== coin) return idOf(target) === asset && isPerson(sentOut(call)?.to);
-  return selector === undefined && isPerson(target) && !(value.is === "number" && value.value === 0n);
+  return selector === undefined && isPerson(target) && !isZero(value);
 }
 
 /** Tokens or items of the contract's own that a call moves. */

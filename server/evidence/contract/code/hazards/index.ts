@@ -1,7 +1,7 @@
 import type { CodeScan } from "@/server/chains/bytecode";
 import type { CodeHazards, DrainerFact, KeepingFact, SweeperFact } from "@/server/risk";
 import type { Behaviour, CallFact, Entry, WriteFact } from "../follow/behaviour";
-import { addressOf, type Value } from "../follow/values";
+import { addressOf, isZero, type Value } from "../follow/values";
 import { type Behaviours, findOwner, gateOf, isReadBy, neverEnds } from "../gates";
 import { purposeOf } from "../names";
 import { mostNamed, namesOf } from "./labels";
@@ -102,14 +102,14 @@ function givesNothing({ stores, remembers, calls, complete, needs }: Behaviour, 
 
 /** As where all that it has is nothing. */
 function sendsNothing({ kind, value, args }: CallFact): boolean {
-  return kind === "call" && value.is === "number" && value.value === 0n && args.length === 0;
+  return kind === "call" && isZero(value) && args.length === 0;
 }
 
 /** Sends coin to an address that is fixed in the code or in storage, or all of it to one that the code computes. */
 function paysFixed({ kind, target, value, selector }: CallFact): boolean {
   const computed = ["unknown", "common", "hash"].includes(target.is) && value.is === "own-balance";
   const fixed = (target.is === "number" && target.value > 0xffffn) || target.is === "storage" || computed;
-  return kind === "call" && fixed && selector === undefined && !(value.is === "number" && value.value === 0n);
+  return kind === "call" && fixed && selector === undefined && !isZero(value);
 }
 
 function payeesOf({ calls }: Behaviour): string[] {
@@ -120,7 +120,7 @@ function payeesOf({ calls }: Behaviour): string[] {
 function findWithdrawals(behaviours: Behaviours): Entry[] {
   const owner = findOwner(behaviours)?.slot;
   const pays = ({ kind, value, conditions }: CallFact) =>
-    kind === "call" && !(value.is === "number" && value.value === 0n) && isPrivate(conditions, owner);
+    kind === "call" && !isZero(value) && isPrivate(conditions, owner);
   return [...behaviours.values()].filter(({ calls }) => calls.some(pays)).map(({ entry }) => entry);
 }
 
