@@ -20,14 +20,14 @@ const mostRoles = 6;
 const mostRequests = 2;
 
 /**
- * The person who by himself may do what the contract's roles may, where some power is a role's: as good as an owner. Of
- * several holders each may alone. `null`: nobody is such a person. Undefined: the holders could not be told.
+ * The person who by himself may do what the contract's roles may, where a power that weighs by its holder is a role's:
+ * as good as an owner. Of several holders each may alone. `null`: nobody is such a person. Undefined: not told.
  */
 export async function findRoleHolder(
   subject: Subject,
   analyses: readonly CodeAnalysis[],
 ): Promise<Controller | null | undefined> {
-  if (!analyses.some(hasRoles) || !analyses.some(givesPower)) return null;
+  if (!analyses.some(hasRoles) || !analyses.some(weighsByHolder)) return null;
   const { client, address, options } = subject;
   const listed = await findPerson(subject, await listAdmins(client, address, options));
   if (listed) return listed;
@@ -36,7 +36,8 @@ export async function findRoleHolder(
   const admin = await findPerson(subject, told.admins);
   if (admin !== null) return admin;
   // Which of the roles has the power isn't told: a person has it where each of them has one.
-  const others = await Promise.all(told.others.slice(0, mostRoles).map((each) => findPerson(subject, each)));
+  if (told.others.length > mostRoles) return undefined;
+  const others = await Promise.all(told.others.map((each) => findPerson(subject, each)));
   return others.includes(null) ? null : others.includes(undefined) ? undefined : (others[0] ?? null);
 }
 
@@ -55,8 +56,11 @@ function hasRoles({ functions }: CodeAnalysis): boolean {
   return functions.has(known.hasRole);
 }
 
-function givesPower({ token, items, keptByRoles }: CodeAnalysis): boolean {
-  return keptByRoles || [...(token?.powers ?? []), ...items].some(({ by }) => by === "roles");
+/** Of other powers, such as a minter's, it is all the same whose they are. */
+function weighsByHolder({ token, keptByRoles }: CodeAnalysis): boolean {
+  return (
+    keptByRoles || (token?.powers ?? []).some(({ by, kind, moves }) => by === "roles" && (moves || kind === "guard"))
+  );
 }
 
 /** Holders of the first of roles, and of each of the others. */
