@@ -18,6 +18,7 @@ import type { Master } from "./code/hazards/masters";
 import { readController } from "./controllers";
 import { findProxy, isFixed, nameProxy, readStanding, type Standing } from "./proxy";
 import { readPayees, readReached } from "./reached";
+import { findRoleHolder } from "./roles";
 import { soft } from "./soft";
 import { isVouchedToken, readSwitches, readToken, type Switched, type TokenMeta } from "./token";
 import { tryTrade } from "./trade";
@@ -120,15 +121,17 @@ async function readCode(
       : found.then((info) => (info && !isFixed(info) ? findUpgrade(client, address, options) : null)),
   ]);
   const parts = [{ address, analysis: own }, ...proxy.behind];
-  const controllers = [owner, admin, beaconOwner].filter((each) => each !== undefined);
   const analyses = parts.map(({ analysis }) => analysis);
   const switched = isNear(proxy.info) ? readSwitches(subject, analyses) : Promise.resolve(notRead);
-  const [token, reached, payees, rulers] = await Promise.all([
+  const [holder, token, reached, payees, rulers] = await Promise.all([
+    findRoleHolder(subject, analyses),
     readToken(subject, views, analyses, trading, switched),
     readReached(client, address, proxy.info, analyses, options),
     readPayees(client, address, analyses, options),
     readRulers(subject, analyses),
   ]);
+  const controllers = [owner, admin, beaconOwner, holder ?? undefined].filter((each) => each !== undefined);
+  const keptByHolder = holder && analyses.some(({ keptByRoles }) => keptByRoles);
   for (const part of parts)
     badCode.learn(part.address, network, intel.lookupAddress(part.address, network), part.analysis);
   const facts: ContractFacts = {
@@ -155,6 +158,7 @@ async function readCode(
     reached: reached.map((each) => partyOf(intel, network, each)),
     payees: payees.map((each) => partyOf(intel, network, each)),
     ...rulers,
+    keeper: rulers.keeper ?? (keptByHolder ? partyOf(intel, network, holder.address as Address) : null),
     controllers,
     token: token.fact,
     youngerThan: null,
@@ -163,7 +167,7 @@ async function readCode(
   const essentialMissing: MissingEvidence[] = proxy.missing ? ["proxy"] : [];
   const otherMissing: MissingEvidence[] = [
     ...(facts.unfollowed ? (["proxy"] as const) : []),
-    ...(controllers.some(({ kind }) => kind === null) ? (["controllers"] as const) : []),
+    ...(holder === undefined || controllers.some(({ kind }) => kind === null) ? (["controllers"] as const) : []),
     ...(upgrade === undefined ? (["upgrades"] as const) : []),
     ...(views.missing ? (["token-data"] as const) : []),
     ...token.missing,

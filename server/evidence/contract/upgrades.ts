@@ -22,11 +22,13 @@ export async function findUpgrade(
   if (head === undefined) return undefined;
   const { blockTimeMs } = networkInfo(client.network);
   const fromBlock = Math.max(0, head - Math.ceil(recentMs / blockTimeMs));
-  const [{ logs, complete }, codeless] = await Promise.all([
-    client.getLogs({ address, topics: [[upgraded, diamondCut]], fromBlock }, { ...options, mostRequests }),
-    findCodeless(client, [address], Math.max(0, fromBlock - 1), options),
-  ]);
-  const last = logs.slice(codeless?.has(address) ? 1 : 0).at(-1);
+  const query = { address, topics: [[upgraded, diamondCut]], fromBlock };
+  const { logs, complete } = await client.getLogs(query, { ...options, mostRequests });
+  const [first] = logs;
+  // Not every proxy tells of the code that it is made with: the first to be told of may be another.
+  const before = first && Math.max(0, first.blockNumber - 1);
+  const isMade = before !== undefined && (await findCodeless(client, [address], before, options))?.has(address);
+  const last = logs.slice(isMade ? 1 : 0).at(-1);
   if (!last) return complete ? null : undefined;
   return {
     implementation: last.topics[0] === upgraded ? (addressAt(last.topics[1] ?? last.data) ?? null) : null,

@@ -206,6 +206,14 @@ describe("who can replace the code", () => {
     bench.rpc.behave({});
   });
 
+  it("the first change of a proxy that says nothing when it is made is told, too", async () => {
+    const proxy = await bench.deploy("SilentProxy", [await bench.deploy("PlainToken"), person]);
+    expect(await signalsOf(proxy)).not.toContain("proxy.recent-upgrade");
+    const data = encodeFunctionData({ abi: upgradeTo, args: [await bench.deploy("StakingPool")] });
+    await bench.anvil.send(person, { to: proxy, data });
+    expect(await signalsOf(proxy)).toContain("proxy.recent-upgrade");
+  });
+
   it("a proxy that points nowhere", async () => {
     const { ids, assessment } = await bench.judgeNew("GovernedProxy", [
       "0x00000000000000000000000000000000000e3371",

@@ -89,3 +89,24 @@ contract PayeeB {
     address payable constant payee = payable(0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB);
     function claim() external payable { payee.transfer(msg.value * 80 / 100); }
 }
+
+/// Comes to its end after more rounds than are followed.
+contract CountedScript {
+    function run(address to, bytes calldata script) external {
+        (bool done,) = to.delegatecall(script);
+        require(done);
+        uint256 count;
+        for (uint256 i; i < 7; i++) count += 2;
+        require(count == 14);
+    }
+}
+
+/// Honest: whatever it does is undone, and it has rounds, too.
+contract Rehearsal {
+    event Round(uint256 at);
+    function rehearse(address to, bytes calldata script) external {
+        (bool done, bytes memory answer) = to.delegatecall(script);
+        for (uint256 i; i < 7; i++) emit Round(i);
+        assembly { mstore(0, done) revert(0, 32) }
+    }
+}

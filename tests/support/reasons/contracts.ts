@@ -29,11 +29,11 @@ import {
 } from "./values";
 
 const at = { network, contract: address(1) };
-const parties: PartyEvidence[] = (["implementation", "payee", "ruler", "owner", "admin", "beacon-owner"] as const).map(
-  (role) => ({
-    ...{ network, role, address: address(2), list, category },
-  }),
-);
+const parties: PartyEvidence[] = (
+  ["implementation", "payee", "ruler", "owner", "admin", "beacon-owner", "role-holder"] as const
+).map((role) => ({
+  ...{ network, role, address: address(2), list, category },
+}));
 const lures = ["Claim() (0x3158952e)", "SecurityUpdate() (0x5fba79f5)", "Connect() (0xa16f15c3)"];
 const sweepers: SweeperEvidence[] = everyCase({
   lures: [lures.slice(0, 1), lures.slice(0, 2), lures],

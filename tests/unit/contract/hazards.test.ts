@@ -40,8 +40,17 @@ describe.each(options)("hazards, %s", (_name, build) => {
     ["UupsVault"],
     ["Multicall3"],
     ["Permit2"],
+    ["Rehearsal"],
   ])("%s has none", (name) => {
     expect(found(name)).toEqual({});
+  });
+
+  it("an end that lies beyond the rounds that are followed is no missing end", () => {
+    expect(found("CountedScript").delegatecall).toMatchObject({ open: true });
+    const undone = (name: string) =>
+      [...analyseCode(contracts[name]!.runtime).undone].filter((entry) => entry.startsWith("0x"));
+    expect(undone("CountedScript")).toEqual([]);
+    expect(undone("Rehearsal")).toHaveLength(1);
   });
 
   it("sweepers: what they do with the coin, and how it comes out", () => {

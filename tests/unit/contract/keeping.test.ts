@@ -41,3 +41,17 @@ describe.each<[string, Build]>([
     expect(found).toEqual(traps[name] ?? []);
   });
 });
+
+describe.each<[string, Build]>([
+  ["usual", {}],
+  // Then slots are taken up from behind the code.
+  ["few", { optimizerRuns: 1 }],
+])("a proxy that its first call sets up, made for %s runs", (_, build) => {
+  const contracts = compileContracts("first-call.sol", build);
+  const backdoorOf = (name: string) => analyseCode(contracts[name]!.runtime).hazards.backdoor;
+
+  it("has no back door, but where later calls have other code run, too", () => {
+    expect(backdoorOf("FirstCallProxy")).toBeNull();
+    expect(backdoorOf("AnyCallProxy")).toMatchObject({ open: true });
+  });
+});

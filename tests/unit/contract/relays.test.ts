@@ -3,7 +3,10 @@ import { analyseCode } from "@/server/evidence/contract/code/analyse";
 import { compileContracts } from "../../support/contracts/compile";
 
 /** All others of the file are honest. */
-const relays: Record<string, string> = { OpenBatch: "openCalls", LockedBatch: "openCalls", ReplayedAccount: "replays" };
+const relays: Record<string, string> = {
+  ...{ OpenBatch: "openCalls", LockedBatch: "openCalls", SparingBatch: "openCalls" },
+  ReplayedAccount: "replays",
+};
 
 describe.each([
   ["optimised", {}],

@@ -3,7 +3,7 @@ import { type CodeScan, findSelectors, scanCode } from "@/server/chains/bytecode
 import type { CodeHazards, TokenPower } from "@/server/risk";
 import { readAssembled } from "./assembled";
 import { explore, mostSteps } from "./follow/explore";
-import type { Behaviours } from "./gates";
+import { type Behaviours, neverEnds } from "./gates";
 import { findHazards } from "./hazards";
 import { findDelegates } from "./hazards/delegates";
 import { findKeeping } from "./hazards/keeping";
@@ -37,6 +37,8 @@ export interface CodeAnalysis {
   openTakings: string[];
   /** Who alone can take out what others put in, and whom it goes to at once. */
   keepers: Master[];
+  /** Whoever holds some role can. */
+  keptByRoles: boolean;
   purses: Master[];
   /** Of fungible tokens. */
   token: TokenCode | null;
@@ -44,7 +46,7 @@ export interface CodeAnalysis {
   items: TokenPower[];
   /** What functions with well-known names are for. */
   purposes: ReadonlySet<Purpose>;
-  /** Functions that never end well, so that whatever they do is undone, such as Safe's simulations. */
+  /** Functions that never end well. */
   undone: ReadonlySet<string>;
   /** What the analysis cost, in steps. */
   steps: number;
@@ -90,11 +92,10 @@ export function analyseCode(code: Hex): CodeAnalysis {
     masters: findMasters(behaviours),
     openTakings: namesOf(findOpenTakings(behaviours)),
     keepers: keeping.keepers,
+    keptByRoles: keeping.keptByRoles,
     purses: keeping.purses,
     purposes: new Set([...functions].flatMap((selector) => purposeOf(selector) ?? [])),
-    undone: new Set(
-      [...behaviours.values()].flatMap(({ entry, needs, complete }) => (complete && !needs ? [entry] : [])),
-    ),
+    undone: new Set([...behaviours.values()].filter(neverEnds).map(({ entry }) => entry)),
     token,
     items,
     steps: spent,

@@ -20,8 +20,13 @@ export function slotOf(id: string): string {
 
 /** What is demanded, also of what was written over since, and of whom or what. */
 export function readCondition(condition: Condition): [word: string, what: string] {
-  const [word = "", what = ""] = condition.replace(/^once /, "").split(" ");
+  const [word = "", what = ""] = withoutOnce(condition).split(" ");
   return [word, what];
+}
+
+/** Also where it held before something was written over. */
+export function withoutOnce(condition: Condition): Condition {
+  return condition.replace(/^once /, "");
 }
 
 /** Whom callers are held against: ids of places, addresses, `self`, `?`. */
@@ -110,6 +115,18 @@ function isMembership(place: string): boolean {
   return place.includes("[caller]") && !place.includes("[argument]");
 }
 
+/** Slots in which it is kept who has which role, as `hasRole` reads them. */
+export function findRoles(behaviours: Behaviours): ReadonlySet<string> {
+  const reads = [...(behaviours.get(known.hasRole)?.reads.values() ?? [])];
+  return new Set(reads.filter(({ keys }) => keys.length === 2).map(({ slot }) => slot));
+}
+
+/** The caller has some role. */
+export function isRole(condition: Condition, roles: ReadonlySet<string>): boolean {
+  const [word, what] = readCondition(condition);
+  return word === "nonzero" && /\]\[caller\]$/.test(what) && roles.has(slotOf(what));
+}
+
 export function isPlain(place: Place): boolean {
   return place.keys.length === 0 && !/[*+]/.test(place.id);
 }
@@ -121,4 +138,9 @@ export function isReadBy(behaviours: readonly Behaviour[], slots: ReadonlySet<st
     calls.some(({ kind }) => kind === "delegatecall" || kind === "callcode") ||
     [...reads.values()].some(({ slot }) => slots.has(slot));
   return slots.size > 0 && behaviours.some(may);
+}
+
+/** All ways through it were followed, and none comes to an end: whatever it does is undone, as in Safe's simulations. */
+export function neverEnds({ complete, needs }: Behaviour): boolean {
+  return complete && needs === undefined;
 }

@@ -109,6 +109,7 @@ export const known = {
   transferOwnership: "0xf2fde38b",
   acceptOwnership: "0x79ba5097",
   claimOwnership: "0x4e71e0c8",
+  hasRole: "0x91d14854",
   masterCopy: "0xa619486e",
   getThreshold: "0xe75235b8",
   execTransaction: "0x6a761202",

@@ -11,6 +11,7 @@ const party = ({ role, address }: PartyEvidence) => {
   if (role === "reached") return `Code behind the contract, ${address},`;
   if (role === "payee") return `Somebody whom the contract pays, ${address},`;
   if (role === "ruler") return `Who alone commands the contract, ${address},`;
+  if (role === "role-holder") return `Who holds the contract's roles, ${address},`;
   return role === "owner"
     ? `The owner of the contract, ${address},`
     : `Who can replace the contract's code, ${address},`;

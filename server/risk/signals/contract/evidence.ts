@@ -67,7 +67,7 @@ export interface CloneEvidence {
 
 export interface PartyEvidence {
   network: string;
-  role: "implementation" | "reached" | "payee" | "ruler" | "owner" | "admin" | "beacon-owner";
+  role: "implementation" | "reached" | "payee" | "ruler" | "owner" | "admin" | "beacon-owner" | "role-holder";
   address: string;
   list: string;
   category: string;

@@ -46,7 +46,8 @@ export interface CodeFact {
 }
 
 export interface Controller {
-  role: "owner" | "admin" | "beacon-owner";
+  /** `role-holder`: a person who alone may do what the contract's roles may. */
+  role: "owner" | "admin" | "beacon-owner" | "role-holder";
   address: string;
   /** `nobody`: given up; null: could not be told. */
   kind: "personal" | "multisig" | "timelock" | "contract" | "nobody" | null;

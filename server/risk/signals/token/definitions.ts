@@ -38,7 +38,7 @@ export const tokenDefinitions = {
   ),
   "token.seize": power(
     12,
-    "Somebody can move or destroy what others hold. It weighs 28 where one person, the owner, can take it.",
+    "Somebody can move or destroy what others hold. It weighs 28 where one person, the owner or who holds the roles, can take it.",
     "Regulated tokens, bridges and games are made like that.",
   ),
   "token.adjustable-fee": power(
@@ -73,7 +73,7 @@ export const tokenDefinitions = {
   ),
   "token.outside-guard": power(
     12,
-    "Every transfer asks another contract, which may refuse it, and somebody can put any contract in that place. It weighs 28 where one person, the owner, can.",
+    "Every transfer asks another contract, which may refuse it, and somebody can put any contract in that place. It weighs 28 where one person, the owner or who holds the roles, can.",
     "Regulated tokens and receipts of lending markets ask a contract of their makers'.",
   ),
   "token.hidden-owner": power(

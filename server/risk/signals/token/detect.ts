@@ -67,15 +67,17 @@ function detectPowers(at: At, powers: readonly TokenPower[], controllers: readon
   const given = owner?.kind === "nobody";
   const guarded = owner?.kind === "multisig" || owner?.kind === "timelock" || Boolean(owner?.lists.protected);
   const personal = owner?.kind === "personal" && !owner.lists.protected;
+  const holding = controllers.find(({ role }) => role === "role-holder")?.address;
   const takenBack = powers.some(({ kind }) => kind === "take-back-ownership");
   const found: AnySignal[] = [];
   const whose = powers.map((power) => ({ ...power, by: (given && power.besides) || power.by }));
   for (const { kind, functions, by, ruler, moves, exempts } of whose) {
     if (by === "owner" && given && !takenBack) continue;
     const id = idOfPower[kind];
-    const holder = ruler ?? (by === "owner" && !given ? owner?.address : undefined);
+    const leader = by === "roles" ? holding : by === "owner" && !given ? owner?.address : undefined;
+    const holder = ruler ?? leader;
     const plain = signal(id, { ...at, functions, by, ...(holder && { holder }) }, from);
-    const byOne = by === "owner" && personal;
+    const byOne = by === "roles" ? holding !== undefined : by === "owner" && personal;
     const usual =
       moves && byOne ? takenByOne : kind === "guard" && byOne ? guardedByOne : exempts ? pausedForOthers : plain.weight;
     const weight = by === "owner" && guarded ? Math.round(usual * guardedShare) : usual;

@@ -29,7 +29,8 @@ export const tokenExplainedPt: Explanations<TokenSignals> = {
     falsePositives: "Emissores de dólares são obrigados a isso; tokens que se defendem de robôs o fazem no início.",
   },
   "token.seize": {
-    meaning: "Alguém pode mover ou destruir o que outros possuem. Pesa 28 onde uma só pessoa, o dono, pode tomá-lo.",
+    meaning:
+      "Alguém pode mover ou destruir o que outros possuem. Pesa 28 onde uma só pessoa, o dono ou quem detém as funções, pode tomá-lo.",
     falsePositives: "Tokens regulados, pontes e jogos são feitos assim.",
   },
   "token.adjustable-fee": {
@@ -62,7 +63,7 @@ export const tokenExplainedPt: Explanations<TokenSignals> = {
   },
   "token.outside-guard": {
     meaning:
-      "Cada transferência consulta outro contrato, que pode recusá-la, e alguém pode pôr qualquer contrato nesse lugar. Pesa 28 onde uma só pessoa, o dono, pode fazê-lo.",
+      "Cada transferência consulta outro contrato, que pode recusá-la, e alguém pode pôr qualquer contrato nesse lugar. Pesa 28 onde uma só pessoa, o dono ou quem detém as funções, pode fazê-lo.",
     falsePositives: "Tokens regulados e recibos de mercados de empréstimo consultam um contrato de seus autores.",
   },
   "token.hidden-owner": {

@@ -32,6 +32,8 @@ export class Agenda<Way extends Path> {
   readonly #nodes = new Map<number, Map<number, Node<Way>>>();
   readonly #busy = new Set<Node<Way>>();
   #size = 0;
+  /** Some had nothing new to tell, and went no further. */
+  skipped = false;
 
   get size(): number {
     return this.#size;
@@ -49,6 +51,7 @@ export class Agenda<Way extends Path> {
     for (let node = this.#first(); node; node = this.#first()) {
       const path = this.#choose(node);
       if (path) return path;
+      if (node.waiting.length > 0) this.skipped = true;
       this.#size -= node.waiting.length;
       node.waiting.length = 0;
       this.#busy.delete(node);

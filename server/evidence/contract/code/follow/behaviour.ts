@@ -49,7 +49,7 @@ export interface Behaviour {
   logs: boolean;
   /** Parts of the code that it takes up as data, by where they begin, with their sizes: what it makes contracts of. */
   pieces: Map<number, number>;
-  /** False where the budget ran out: then there may be more. */
+  /** False where the budget ran out, or its end, if it has one, lies beyond what was followed: then there may be more. */
   complete: boolean;
   /** Whom it pays is put together by code that nothing else has a say in, and stands nowhere in it. */
   assembled?: boolean;
@@ -64,6 +64,10 @@ export class Work {
   readonly paths = new Agenda<Running>();
   /** Steps so far. */
   spent = 0;
+  /** A way ended where it could not be told where it goes on. */
+  lost = false;
+  /** Sides of branches: false where what was known on each way, such as a number, kept it from being taken. */
+  readonly sides = new Map<number, boolean>();
 
   constructor(entry: Entry) {
     this.behaviour = {

@@ -26,31 +26,48 @@ export function takeBranch(
   path: Running,
   condition: Value,
   taken: boolean,
-  { only, refuse, demand }: ExploreOptions,
+  options: ExploreOptions,
   workOf: WorkOf,
 ): boolean {
-  if (condition.is === "number") return (condition.value !== 0n) === taken;
-  if (condition.is === "caller") return taken;
+  const side = 2 * path.at + Number(taken);
+  const entered = enter(path, condition, taken, options, workOf);
+  const { sides } = path.work;
+  if (entered === "taken") sides.set(side, true);
+  else if (entered === "closed" && !sides.has(side)) sides.set(side, false);
+  return entered === "taken";
+}
+
+/** `closed`: by what is known on the way. */
+function enter(
+  path: Running,
+  condition: Value,
+  taken: boolean,
+  { only, refuse, demand }: ExploreOptions,
+  workOf: WorkOf,
+): "taken" | "closed" | "refused" {
+  if (condition.is === "number") return (condition.value !== 0n) === taken ? "taken" : "closed";
+  if (condition.is === "caller") return taken ? "taken" : "refused";
   const test = asTest(condition);
-  if (!test) return true;
-  if (demand && (taken ? test.whenFalse : test.whenTrue).some(demand)) return false;
+  if (!test) return "taken";
+  if (demand && (taken ? test.whenFalse : test.whenTrue).some(demand)) return "refused";
   for (const each of taken ? test.whenTrue : test.whenFalse) {
     if (each.startsWith("selector ")) {
       const entry = each.slice(9) as Hex;
       const work = only && entry !== only ? undefined : workOf(entry);
-      if (!work) return false;
+      if (!work) return "refused";
       path.work = work;
       continue;
     }
     if (each === "no-calldata" && path.work.behaviour.entry === "fallback") path.work = workOf("receive") ?? path.work;
     const { asked } = path.work.behaviour;
     if (asked.size < mostAsked) asked.add(each);
-    if (refuse?.(each) || path.conditions.has(oppositeOf(each))) return false;
+    if (refuse?.(each)) return "refused";
+    if (path.conditions.has(oppositeOf(each))) return "closed";
     if (!path.conditions.has(each) && path.conditions.size < mostConditions)
       path.conditions = new Set([...path.conditions, each]);
   }
   settle(path.stack, test, taken);
-  return true;
+  return "taken";
 }
 
 /** The same test may lie on the stack for a later branch: here it is decided. */

@@ -48,7 +48,9 @@ class Explorer {
       const path = next.paths.take();
       if (path) this.#follow(path);
     }
-    const behaviours = [...this.#works].map(([entry, { behaviour }]) => [entry, behaviour] as const);
+    const works = [...this.#works.values()];
+    for (const work of works.filter(mayEndUnseen)) work.behaviour.complete = false;
+    const behaviours = works.map(({ behaviour }) => [behaviour.entry, behaviour] as const);
     return { behaviours: new Map(behaviours), steps: this.#steps };
   }
 
@@ -84,7 +86,9 @@ class Explorer {
         if (isObserved[opcode]) observe(opcode, path);
         if (opcode === STOP || opcode === RETURN || opcode === SELFDESTRUCT) succeed(path);
         const answer = foreseeAnswer(opcode, path);
-        running = step(program, opcode, path) && !endsBlock(opcode);
+        running = step(program, opcode, path);
+        if (!running) path.work.lost = true;
+        running &&= !endsBlock(opcode);
         if (answer) receiveAnswer(answer, path);
       }
     }
@@ -123,6 +127,7 @@ class Explorer {
   }
 
   #jump(path: Running, target: Value): boolean {
+    if (target.is !== "number") path.work.lost = true;
     if (target.is !== "number" || target.small < 0 || !this.program.destinations[target.small]) return false;
     path.at = target.small;
     this.#leave(path);
@@ -138,6 +143,11 @@ class Explorer {
 
 function succeed({ work: { behaviour }, conditions }: Running): void {
   behaviour.needs = behaviour.needs ? intersect(behaviour.needs, conditions) : conditions;
+}
+
+/** Nobody was seen to come to its end, and not all ways were followed. */
+function mayEndUnseen({ behaviour, paths, lost, sides }: Work): boolean {
+  return behaviour.needs === undefined && (lost || (paths.skipped && [...sides.values()].includes(false)));
 }
 
 function isAvoided({ stack }: Running, avoid: NonNullable<ExploreOptions["avoid"]>): boolean {

@@ -181,7 +181,7 @@ export function step(program: Program, opcode: number, path: Path): boolean {
     if (effect) {
       const taken: Value[] = [];
       for (let count = 0; count < effect[0]; count++) taken.push(stack.pop() ?? unknown);
-      const result = withSum(path, apply(opcode, taken, path.memory, from));
+      const result = withSum(path, apply(program, opcode, taken, path.memory, from));
       for (let count = 0; count < effect[1]; count++) stack.push(result);
     }
   }
@@ -199,11 +199,20 @@ function swap(stack: Value[], depth: number): void {
   [stack[top], stack[top - depth]] = [stack[top - depth]!, stack[top]!];
 }
 
-function apply(opcode: number, [a = unknown, b = unknown, c = unknown]: Value[], memory: Memory, at: number): Value {
+function apply(
+  program: Program,
+  opcode: number,
+  [a = unknown, b = unknown, c = unknown]: Value[],
+  memory: Memory,
+  at: number,
+): Value {
   const source = sources.get(opcode);
   if (source) return source;
   if (copies.has(opcode)) {
     memory.forget(a, c);
+    // Where few runs are expected, solc keeps long constants, such as slots, behind the code, and takes them up one by one.
+    if (opcode === op.CODECOPY && c.is === "number" && c.small === 32 && b.is === "number" && b.small >= 0)
+      memory.write(a, number(readNumber(program.code, b.small, 32)));
     return unknown;
   }
   switch (opcode) {

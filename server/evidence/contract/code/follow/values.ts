@@ -115,6 +115,10 @@ export function isNobodys(value: Value, own?: string): boolean {
   }
 }
 
+export function isZero(value: Value): boolean {
+  return value.is === "number" && value.value === 0n;
+}
+
 export function number(value: bigint): Value {
   const word = value & mask256;
   return { is: "number", value: word, small: word < 16_777_216n ? Number(word) : -1 };

@@ -1,5 +1,5 @@
 import type { Behaviour, CallFact, Entry } from "../follow/behaviour";
-import { type Behaviours, callersIn } from "../gates";
+import { type Behaviours, callersIn, neverEnds, withoutOnce } from "../gates";
 import { purposeOf } from "../names";
 
 /** `diamondCut`: the new facets' own setup. */
@@ -26,10 +26,18 @@ function handsOn({ kind, target }: CallFact): boolean {
 }
 
 /** Code that somebody names, and does not put in the place of the contract's own. */
-export function runsAnything({ kind, target }: CallFact, { entry, needs, writes }: Behaviour): boolean {
-  if ((kind !== "delegatecall" && kind !== "callcode") || target.is !== "argument" || needs === undefined) return false;
+export function runsAnything({ kind, target, conditions }: CallFact, behaviour: Behaviour): boolean {
+  const { entry, writes } = behaviour;
+  if ((kind !== "delegatecall" && kind !== "callcode") || target.is !== "argument" || neverEnds(behaviour))
+    return false;
+  const demanded = new Set([...conditions].map(withoutOnce));
+  // Wherever it runs, also where something stands in that place already.
   const installed = writes.some(
-    ({ place, value }) => place.keys.length === 0 && value.is === "argument" && value.at === target.at,
+    ({ place, value, conditions }) =>
+      place.keys.length === 0 &&
+      value.is === "argument" &&
+      value.at === target.at &&
+      [...conditions].every((each) => demanded.has(withoutOnce(each))),
   );
   return !installed && purposeOf(entry) !== "upgrade" && entry !== diamondCut;
 }

@@ -1,6 +1,6 @@
 import type { Behaviour, CallFact, Entry, WriteFact } from "../follow/behaviour";
-import type { Value } from "../follow/values";
-import { type Behaviours, callersIn, isGated, readCondition } from "../gates";
+import { type Condition, isZero, type Value } from "../follow/values";
+import { type Behaviours, callersIn, findRoles, isGated, isRole, readCondition } from "../gates";
 import { known } from "../names";
 import { idOf } from "../places";
 import { runsAnything } from "./backdoor";
@@ -9,7 +9,7 @@ import { isAnyCall, movesByRight } from "./takings";
 /** How one key alone gets at what others put in. */
 export interface Custody {
   entry: Entry;
-  /** Whom alone the code lets through: an address in it, or the id of the place where he is kept. */
+  /** Whom alone the code lets through: an address in it, the id of the place where he is kept, or `roles`. */
   keeper: string;
 }
 
@@ -26,16 +26,21 @@ const coin: Asset = "coin";
 export function findCustody(behaviours: Behaviours): Custody[] {
   const all = [...behaviours.values()];
   const deposits = all.flatMap(depositsOf);
+  const roles = findRoles(behaviours);
   const owed = new Set(
     deposits.flatMap(({ asset, books }) => (all.some((each) => returns(each, asset, books)) ? [asset] : [])),
   );
   if (owed.size === 0) return [];
   return all.flatMap((behaviour) => {
     const { entry, calls, writes, needs } = behaviour;
-    if (writes.some(isLowered) || [...(needs ?? [])].some(sparesMore)) return [];
+    const isSpared = (condition: Condition) => spares(condition) && !isRole(condition, roles);
+    // Sums aside: where calldata ends is held against them, too.
+    if (writes.some(isLowered) || [...(needs ?? [])].some((each) => each !== "held" && isSpared(each))) return [];
     return calls.flatMap((call) => {
-      const keeper = keeperOf(call);
-      const takes = keeper !== undefined && (takesFreely(call, keeper, owed) || runsAnything(call, behaviour));
+      const keeper = keeperOf(call, roles);
+      const isSparing = [...call.conditions].some(isSpared);
+      const takes =
+        keeper !== undefined && (takesFreely(call, keeper, owed, isSparing) || runsAnything(call, behaviour));
       return takes ? [{ entry, keeper }] : [];
     });
   });
@@ -80,7 +85,7 @@ function paysOut(call: CallFact, asset: Asset): boolean {
   const { kind, target, value, selector } = call;
   if (kind !== "call") return false;
   if (asset !== coin) return idOf(target) === asset && isPerson(sentOut(call)?.to);
-  return selector === undefined && isPerson(target) && !(value.is === "number" && value.value === 0n);
+  return selector === undefined && isPerson(target) && !isZero(value);
 }
 
 /** Tokens or items of the contract's own that a call moves. */
@@ -95,10 +100,10 @@ function isPerson(to: Value | undefined): boolean {
 }
 
 /** All of it, or as much as is asked for, to himself or whom he names, under no condition but who asks. */
-function takesFreely(call: CallFact, keeper: string, owed: ReadonlySet<Asset>): boolean {
-  const { kind, target, value, selector, args, conditions } = call;
+function takesFreely(call: CallFact, keeper: string, owed: ReadonlySet<Asset>, isSparing: boolean): boolean {
+  const { kind, target, value, selector, args } = call;
   if (isAnyCall(call)) return true;
-  if (kind !== "call" || [...conditions].some(spares)) return false;
+  if (kind !== "call" || isSparing) return false;
   const isHis = (to: Value | undefined) => isPerson(to) || (to !== undefined && idOf(to) === keeper);
   if (selector === undefined) return owed.has(coin) && isFree(value) && isHis(target);
   const asset = idOf(target);
@@ -125,14 +130,10 @@ function spares(condition: string): boolean {
   return sparing.has(word) || word === "nonzero" || (word === "zero" && what.includes("["));
 }
 
-/** But for sums: where calldata ends is held against them, too. */
-function sparesMore(condition: string): boolean {
-  return condition !== "held" && spares(condition);
-}
-
-/** The one address that alone may. Of several, as of roles and of the contract itself, none is alone. */
-function keeperOf({ conditions }: CallFact): string | undefined {
+/** The one address that alone may, or a role, whoever holds it. Of several, as of the contract itself, none is alone. */
+function keeperOf({ conditions }: CallFact, roles: ReadonlySet<string>): string | undefined {
   const callers = callersIn(conditions);
+  if (callers.length === 0 && [...conditions].some((each) => isRole(each, roles))) return "roles";
   const [caller] = callers;
   return callers.length === 1 && caller!.startsWith("0x") && !caller!.includes("[") ? caller : undefined;
 }

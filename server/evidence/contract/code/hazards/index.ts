@@ -1,8 +1,8 @@
 import type { CodeScan } from "@/server/chains/bytecode";
 import type { CodeHazards, DrainerFact, KeepingFact, SweeperFact } from "@/server/risk";
 import type { Behaviour, CallFact, Entry, WriteFact } from "../follow/behaviour";
-import { addressOf, type Value } from "../follow/values";
-import { type Behaviours, findOwner, gateOf, isReadBy } from "../gates";
+import { addressOf, isZero, type Value } from "../follow/values";
+import { type Behaviours, findOwner, gateOf, isReadBy, neverEnds } from "../gates";
 import { purposeOf } from "../names";
 import { mostNamed, namesOf } from "./labels";
 import { findLure } from "./lures";
@@ -48,9 +48,9 @@ function holdsDeposits(behaviour: Behaviour): boolean {
 function findDelegatecall(behaviours: Behaviours): CodeHazards["delegatecall"] {
   const chosen = ({ kind, target }: CallFact) =>
     (kind === "delegatecall" || kind === "callcode") && target.is === "argument";
-  return summarise(behaviours, (call, { entry, needs }) => {
-    const isUpgrade = purposeOf(entry) === "upgrade" && !isOpen(call);
-    return chosen(call) && needs !== undefined && !isUpgrade;
+  return summarise(behaviours, (call, behaviour) => {
+    const isUpgrade = purposeOf(behaviour.entry) === "upgrade" && !isOpen(call);
+    return chosen(call) && !neverEnds(behaviour) && !isUpgrade;
   });
 }
 
@@ -102,14 +102,14 @@ function givesNothing({ stores, remembers, calls, complete, needs }: Behaviour, 
 
 /** As where all that it has is nothing. */
 function sendsNothing({ kind, value, args }: CallFact): boolean {
-  return kind === "call" && value.is === "number" && value.value === 0n && args.length === 0;
+  return kind === "call" && isZero(value) && args.length === 0;
 }
 
 /** Sends coin to an address that is fixed in the code or in storage, or all of it to one that the code computes. */
 function paysFixed({ kind, target, value, selector }: CallFact): boolean {
   const computed = ["unknown", "common", "hash"].includes(target.is) && value.is === "own-balance";
   const fixed = (target.is === "number" && target.value > 0xffffn) || target.is === "storage" || computed;
-  return kind === "call" && fixed && selector === undefined && !(value.is === "number" && value.value === 0n);
+  return kind === "call" && fixed && selector === undefined && !isZero(value);
 }
 
 function payeesOf({ calls }: Behaviour): string[] {
@@ -120,7 +120,7 @@ function payeesOf({ calls }: Behaviour): string[] {
 function findWithdrawals(behaviours: Behaviours): Entry[] {
   const owner = findOwner(behaviours)?.slot;
   const pays = ({ kind, value, conditions }: CallFact) =>
-    kind === "call" && !(value.is === "number" && value.value === 0n) && isPrivate(conditions, owner);
+    kind === "call" && !isZero(value) && isPrivate(conditions, owner);
   return [...behaviours.values()].filter(({ calls }) => calls.some(pays)).map(({ entry }) => entry);
 }
 

@@ -15,6 +15,8 @@ export interface Keeping {
   facts: KeepingFact;
   /** Who alone can take out what others put in. */
   keepers: Master[];
+  /** Whoever holds some role can. */
+  keptByRoles: boolean;
   /** Whom it goes to at once. */
   purses: Master[];
 }
@@ -42,6 +44,7 @@ export function findKeeping(
       backdoor: backdoor && { ...backdoor, functions: namesOf(backdoor.functions) },
       overwriting: overwriting.length > 0 ? namesOf(overwriting) : null,
     },
+    keptByRoles: custody.some(({ keeper }) => keeper === "roles"),
     keepers: toMasters(custody.map(({ keeper }) => keeper)),
     purses: toMasters(undelivered?.payees ?? []),
   };

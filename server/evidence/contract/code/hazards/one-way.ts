@@ -1,6 +1,6 @@
 import type { OneWayFact } from "@/server/risk";
 import type { Behaviour, CallFact } from "../follow/behaviour";
-import { addressOf, type Value } from "../follow/values";
+import { addressOf, isZero, type Value } from "../follow/values";
 import { type Behaviours, findOwner, gateOf, isReadBy } from "../gates";
 import { known } from "../names";
 import { idOf } from "../places";
@@ -92,7 +92,7 @@ function paysOthers({ kind, target, selector }: CallFact): boolean {
 
 function paysOut({ kind, value, selector }: CallFact): boolean {
   if (kind === "selfdestruct") return true;
-  return kind === "call" && (selector === known.transfer || !(value.is === "number" && value.value === 0n));
+  return kind === "call" && (selector === known.transfer || !isZero(value));
 }
 
 function nameOf(to: Value): string[] {

@@ -1,13 +1,21 @@
 import type { CallFact, Entry } from "../follow/behaviour";
+import type { Condition } from "../follow/values";
 import { type Behaviours, readCondition } from "../gates";
 import { isAnyCall, isPermitted, isSigned, keepsConsent, takingsOf } from "./takings";
 
-const idle: ReadonlySet<string> = new Set(["no-value", "no-calldata", "bounded", "held", "weighed"]);
-const idleOf: ReadonlySet<string> = new Set(["most", "within", "since", "answered", "spares", "given", "blank"]);
+const idle: ReadonlySet<string> = new Set([
+  ...["no-value", "no-calldata", "bounded", "held", "weighed", "most", "within", "since", "answered", "spares"],
+  ...["given", "blank"],
+]);
+
+/** It asks nothing of who calls. */
+export function isIdle(condition: Condition): boolean {
+  return idle.has(readCondition(condition)[0]);
+}
 
 /** Nothing at all is asked of the caller or of what the contract remembers. */
 export function isOpen({ conditions }: CallFact): boolean {
-  return [...conditions].every((each) => idle.has(each) || idleOf.has(readCondition(each)[0]));
+  return [...conditions].every(isIdle);
 }
 
 /**

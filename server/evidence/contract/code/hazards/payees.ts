@@ -1,5 +1,5 @@
 import type { CallFact } from "../follow/behaviour";
-import type { Value } from "../follow/values";
+import { isZero, type Value } from "../follow/values";
 import type { Behaviours } from "../gates";
 import { known } from "../names";
 import { type Named, named } from "../places";
@@ -14,7 +14,7 @@ function paidBy(call: CallFact): Value[] {
   const { kind, target, value, selector, args } = call;
   if (kind === "selfdestruct") return [target];
   if (kind !== "call") return [];
-  const coin = value.is === "number" && value.value === 0n ? [] : [target];
+  const coin = isZero(value) ? [] : [target];
   const tokens = selector === known.transfer ? args.slice(0, 1) : movesByRight(call) ? args.slice(1, 2) : [];
   return [...coin, ...tokens];
 }

@@ -2,6 +2,7 @@ import type { Behaviour, CallFact, Entry } from "../follow/behaviour";
 import type { Value } from "../follow/values";
 import { type Behaviours, isGated } from "../gates";
 import { known } from "../names";
+import { idOf } from "../places";
 import { movesByRight } from "./takings";
 
 /**
@@ -57,7 +58,7 @@ function payment({ kind, target, value, selector, args }: CallFact): { to: Value
 }
 
 function isKept(to: Value | undefined): boolean {
-  return (to?.is === "storage" && to.place.keys.length === 0) || (to?.is === "number" && to.value > 0xffffn);
+  return to !== undefined && idOf(to) !== undefined;
 }
 
 /** Neither what was brought or asked for as it is, nor what is kept, nor all. */

@@ -1,8 +1,10 @@
 import { toFunctionSelector } from "viem/utils";
 import type { CodeHazards } from "@/server/risk";
 import type { Behaviour, CallFact, WriteFact } from "../follow/behaviour";
+import type { Condition } from "../follow/values";
 import { type Behaviours, readCondition } from "../gates";
 import { namesOf } from "./labels";
+import { isIdle } from "./open-takings";
 import { isAnyCall } from "./takings";
 
 /**
@@ -22,7 +24,8 @@ const passages: ReadonlySet<string> = new Set(
 export function findOpenCalls(behaviours: Behaviours): CodeHazards["openCalls"] {
   return relaysOf(behaviours, (behaviour, { conditions }) => {
     const locks = locksOf(behaviour);
-    return [...conditions].every((each) => isIdle(each, locks)) && asksNobody(behaviour, locks);
+    const isOwn = (condition: Condition) => locks.has(readCondition(condition)[1]);
+    return [...conditions].every((each) => isIdle(each) || isOwn(each)) && asksNobody(behaviour, locks);
   });
 }
 
@@ -46,13 +49,6 @@ function relaysOf(
       each.calls.some((call) => isAnyCall(call) && isRelay(each, call)),
   );
   return relays.length === 0 ? null : { functions: namesOf(relays.map(({ entry }) => entry)) };
-}
-
-const idle: ReadonlySet<string> = new Set(["no-value", "no-calldata", "bounded", "held", "most", "given", "blank"]);
-
-function isIdle(condition: string, locks: ReadonlySet<string>): boolean {
-  const [word, what] = readCondition(condition);
-  return idle.has(word) || locks.has(what);
 }
 
 /** What it reads is its own lock at most, and it asks nobody else: then there is no check that can't be seen. */

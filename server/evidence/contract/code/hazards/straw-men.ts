@@ -1,4 +1,5 @@
 import type { Behaviour, CallFact, Entry } from "../follow/behaviour";
+import { isZero } from "../follow/values";
 import { type Behaviours, isGated } from "../gates";
 import { known, purposeOf } from "../names";
 
@@ -29,7 +30,7 @@ function asksHidden({ calls, writes }: Behaviour, shown: ReadonlySet<string>): b
 }
 
 function paysCaller({ kind, target, value, selector, conditions }: CallFact): boolean {
-  const isSomething = !(value.is === "number" && value.value === 0n);
+  const isSomething = !isZero(value);
   return kind === "call" && target.is === "caller" && selector === undefined && isSomething && !isGated(conditions);
 }
 

@@ -1,5 +1,5 @@
 import type { Behaviour, CallFact } from "../follow/behaviour";
-import type { Value } from "../follow/values";
+import { isZero, type Value } from "../follow/values";
 import { type Behaviours, readCondition, slotOf } from "../gates";
 import { known } from "../names";
 
@@ -55,7 +55,7 @@ function paysBack({ args: [from, to] }: CallFact, calls: readonly CallFact[]): b
   if (to && isSame(from, to)) return true;
   return calls.some(({ kind, target, value, selector, args }) => {
     if (kind !== "call") return false;
-    const coin = selector === undefined && !(value.is === "number" && value.value === 0n) && isSame(from, target);
+    const coin = selector === undefined && !isZero(value) && isSame(from, target);
     return coin || (selector === known.transfer && isSame(from, args[0]));
   });
 }

@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import type { Behaviour } from "../follow/behaviour";
 import type { ExploreOptions } from "../follow/branches";
-import type { Condition, Value } from "../follow/values";
+import type { Condition } from "../follow/values";
 import { findForwarders } from "../forwarders";
 import { type Behaviours, findOwner, type Gate, gateOf, type OwnerPlace } from "../gates";
 import { known } from "../names";
@@ -63,8 +63,4 @@ export class TokenBook {
 function slotsRead(behaviour: Behaviour | undefined, keys: number): Set<string> {
   const places = [...(behaviour?.reads.values() ?? [])];
   return new Set(places.filter((place) => place.keys.length === keys).map(({ slot }) => slot));
-}
-
-export function isZero(value: Value): boolean {
-  return value.is === "number" && value.value === 0n;
 }

@@ -1,8 +1,8 @@
 import { permit2 } from "@/server/chains/evm/permit2";
 import type { Behaviour, Entry, WriteFact } from "../follow/behaviour";
-import { type Condition, isNobodys, type Place } from "../follow/values";
+import { type Condition, isNobodys, isZero, type Place } from "../follow/values";
 import { known, purposeOf } from "../names";
-import { isZero, type TokenBook } from "./book";
+import type { TokenBook } from "./book";
 import type { Findings } from "./findings";
 
 /** What holders, or those whom they let, do with tokens themselves. */

@@ -1,9 +1,9 @@
 import type { Hex } from "viem";
 import type { Behaviour, WriteFact } from "../follow/behaviour";
-import type { Condition, Place } from "../follow/values";
+import { type Condition, isZero, type Place } from "../follow/values";
 import { readCondition, slotOf } from "../gates";
 import { known } from "../names";
-import { isZero, type TokenBook } from "./book";
+import type { TokenBook } from "./book";
 import { type Ceiling, isTransfer, readCeilings } from "./ceilings";
 import type { Findings } from "./findings";
 import { findMarkets, isMembership, isOwners } from "./markets";

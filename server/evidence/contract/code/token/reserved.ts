@@ -1,8 +1,8 @@
 import type { TokenFact } from "@/server/risk";
 import type { Behaviour } from "../follow/behaviour";
-import type { Condition } from "../follow/values";
+import { type Condition, isZero } from "../follow/values";
 import { known, purposeOf } from "../names";
-import { isZero, type TokenBook } from "./book";
+import type { TokenBook } from "./book";
 import { isTransfer } from "./ceilings";
 import { findMarkets } from "./markets";
 

@@ -1,0 +1,51 @@
+import { roundOf } from "./compare";
+import { addressMask, addressOf, asTest, negate, selectorOf, type Test, test, type Value } from "./values";
+
+/** What two words being the same tells, where it tells anything: mostly who calls, or whom the arguments name. */
+export function equal(a: Value, b: Value): Test | undefined {
+  for (const [one, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    if (one.is === "selector" && other.is === "number") return test([`selector ${selectorOf(other.value)}`], []);
+    if (one.is === "caller" || one.is === "origin") {
+      const authority = authorityOf(other);
+      if (authority) return test([`caller ${authority}`], []);
+      if (one.is === "caller" && other.is === "argument") return test(["own"], []);
+    }
+    if (one.is === "signer") {
+      const authority = other.is === "argument" ? "argument" : authorityOf(other);
+      if (authority) return test([`signer ${authority}`], []);
+    }
+    if (one.is === "self" && other.is === "number") return test([], ["delegated"]);
+    if (one.is === "argument" && other.is === "storage")
+      return test([`names ${other.place.id}`], [`spares ${other.place.id}`]);
+    if (one.is === "argument" && other.is === "number" && other.value > 0xffffn && other.value <= addressMask)
+      return test([], [`spares ${addressOf(other.value)}`]);
+    const rounds = roundOf(one, other);
+    if (rounds.length > 0) return test(rounds, []);
+    if (other.is === "number" && (other.value === 0n || (other.value === 1n && one.is !== "argument"))) {
+      const known = asTest(one);
+      if (known) return other.value === 0n ? negate(known) : known;
+    }
+  }
+  return undefined;
+}
+
+/** What a contract can hold a caller against. A caller's own claim in the calldata is none. */
+function authorityOf(value: Value): string | undefined {
+  switch (value.is) {
+    case "storage":
+      return value.place.id;
+    case "self":
+    case "signer":
+    case "verdict":
+    case "unknown":
+    case "common":
+      return value.is === "self" ? "self" : "?";
+    case "number":
+      return value.value > 0xffffn ? addressOf(value.value) : undefined;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,115 @@
+import { mask256 } from "@/server/chains/bytecode/values";
+import { behindSelector, isBit, isFront, isTopBit, lowestBit } from "./bits";
+import { intersect } from "./conditions";
+import {
+  addressMask,
+  asTest,
+  type Condition,
+  common,
+  fieldOf,
+  isNobodys,
+  number,
+  test,
+  told,
+  unknown,
+  type Value,
+} from "./values";
+
+// Words that are put together of fields and taken apart again: masks, shifts, and what both of two questions tell.
+
+export function and(a: Value, b: Value): Value {
+  if (a.is === "number") return masked(b, a.value);
+  if (b.is === "number") return masked(a, b.value);
+  const [x, y] = [asTest(a), asTest(b)];
+  // Where one of them isn't known, it being false tells nothing of the other.
+  if (!x || !y) return test((x ?? y)?.whenTrue ?? [], []);
+  const either = whatBothTell(x.whenFalse, y.whenFalse);
+  return test(told(x.whenTrue, y.whenTrue), either);
+}
+
+export function or(a: Value, b: Value): Value {
+  for (const [one, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    if (one.is === "cleared") return { is: "packed", place: fieldOf(one.place, one.bit), value: unshifted(other) };
+    // A bit that is set in the top of a word, beside a number.
+    if (one.is === "storage" && other.is === "number" && isTopBit(other.value))
+      return { is: "packed", place: fieldOf(one.place, other.value.toString(2).length - 1), value: number(1n) };
+    if (one.is === "storage" && one.rest && other.is !== "test")
+      return { is: "packed", place: one.rest, value: unshifted(other) };
+    if (one.is === "number" && one.value === 0n) return other;
+    if (one.is === "seeded" && other.is === "number" && other.value < 1n << 96n) return { ...one, seed: other.value };
+    // A selector that is written over the first four bytes of what stands there. A single bit is a mark in a word.
+    if (
+      one.is === "number" &&
+      isFront(one.value) &&
+      (other.is === "unknown" || (other.is === "storage" && !isBit(one.value)))
+    )
+      return one;
+  }
+  // Numbers side by side in a word, and no question.
+  const isPacking = [a, b].some(({ is }) => is === "common" || is === "raised");
+  if (isPacking && isNobodys(a) && isNobodys(b)) return common;
+  const [x, y] = [asTest(a), asTest(b)];
+  if (!x || !y) return x || y ? test([], (x ?? y)!.whenFalse) : mixed(a, b);
+  const either = whatBothTell(x.whenTrue, y.whenTrue);
+  return test(either, told(x.whenFalse, y.whenFalse));
+}
+
+function whatBothTell(one: readonly Condition[], other: readonly Condition[]): Condition[] {
+  return [...intersect(new Set(one), new Set(other))];
+}
+
+/** A mask keeps a value, takes a field out of a storage word, or clears one. */
+function masked(value: Value, mask: bigint): Value {
+  if (mask === 0n) return number(0n);
+  if (value.is === "storage") {
+    const low = lowestBit(mask);
+    const width = mask >> BigInt(low);
+    if ((width & (width + 1n)) === 0n) {
+      const place = fieldOf(value.place, low);
+      if (low > 0 && mask >> 255n === 1n) return { is: "storage", place, rest: value.place };
+      const top = fieldOf(place, width.toString(2).length);
+      return low === 0 && isTopBit(width + 1n) ? { is: "storage", place, without: top } : { is: "storage", place };
+    }
+    const cleared = ~mask & mask256;
+    const bit = lowestBit(cleared);
+    return { is: "cleared", place: value.place, bit };
+  }
+  if (value.is === "cleared" || value.is === "packed") return value;
+  // What was left in memory, of which a selector is about to take the front.
+  if (mask === behindSelector) return unknown;
+  if (value.is === "argument" && mask === addressMask) return { ...value, as: "address" };
+  const keeps = mask === addressMask || mask === mask256 || mask === 0xffn || mask === 1n || mask === 0xffffffffn;
+  return keeps || value.is === "argument" || value.is === "test" ? value : unknown;
+}
+
+/** A field of a storage word, by how far it is moved down. */
+export function shiftRight(value: Value, bits: bigint): Value {
+  if (bits === 0n) return value;
+  if (value.is === "seeded") return bits === 96n ? value.key : unknown;
+  if (value.is === "argument" && value.at === 0 && bits === 224n) return { is: "selector" };
+  if (value.is === "storage" && bits < 256n) return { is: "storage", place: fieldOf(value.place, Number(bits)) };
+  // Addresses are moved down in packed calldata too.
+  return value.is === "argument" || value.is === "caller" ? value : unknown;
+}
+
+/** Moved up to its place in a packed word. */
+export function moved(value: Value, bits: number): Value {
+  if (bits === 96 && (value.is === "argument" || value.is === "caller")) return { is: "seeded", key: value, seed: 0n };
+  return bits === 0 || value.is === "argument" || value.is === "caller" || value.is === "test" ? value : unknown;
+}
+
+/** A number that is put into a packed field, brought back to its own value as well as that can be told. */
+function unshifted(value: Value): Value {
+  if (value.is !== "number" || value.value === 0n) return value;
+  let { value: word } = value;
+  while ((word & 0xffn) === 0n) word >>= 8n;
+  return number(word);
+}
+
+/** What is computed from an argument is still the caller's choice. */
+export function mixed(a: Value, b: Value): Value {
+  return a.is === "argument" || b.is === "argument" ? { is: "argument", at: undefined } : unknown;
+}

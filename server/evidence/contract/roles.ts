@@ -1,0 +1,105 @@
+import type { Address, Hex } from "viem";
+import { addressAt, type EvmClient, findCodeless, type ReadOptions, wordAt } from "@/server/chains";
+import type { Controller } from "@/server/risk";
+import type { CodeAnalysis } from "./code/analyse";
+import { known } from "./code/names";
+import { readController } from "./controllers";
+import type { Subject } from "./index";
+import { soft } from "./soft";
+
+/** Events of AccessControl. */
+const granted: Hex = "0x2f8788117e7eff1d82e926ec794901d17c78024a50270940304540a733656f0d";
+const revoked: Hex = "0xf6391f5c32d9c69d2a47ea670b442974b53935d1edc7fd64eb21e047a839171b";
+const adminChanged: Hex = "0xbd79b86ffe0ab8e8776151514217cd7cacd52c909f66475c3af44e129f0b00ff";
+/** Whoever holds it may give himself every other role, unless it was said otherwise. */
+const adminRole: Hex = `0x${"0".repeat(64)}`;
+const memberCount: Hex = `0xca15c873${adminRole.slice(2)}`;
+const member: Hex = `0x9010d07c${adminRole.slice(2)}`;
+const mostHolders = 4;
+const mostRoles = 6;
+const mostRequests = 2;
+
+/**
+ * The person who by himself may do what the contract's roles may, where a power that weighs by its holder is a role's:
+ * as good as an owner. Of several holders each may alone. `null`: nobody is such a person. Undefined: not told.
+ */
+export async function findRoleHolder(
+  subject: Subject,
+  analyses: readonly CodeAnalysis[],
+): Promise<Controller | null | undefined> {
+  if (!analyses.some(hasRoles) || !analyses.some(weighsByHolder)) return null;
+  const { client, address, options } = subject;
+  const listed = await findPerson(subject, await listAdmins(client, address, options));
+  if (listed) return listed;
+  const told = await followRoles(client, address, options);
+  if (!told || (told.admins.length === 0 && told.others.length === 0)) return undefined;
+  const admin = await findPerson(subject, told.admins);
+  if (admin !== null) return admin;
+  // Which of the roles has the power isn't told: a person has it where each of them has one.
+  if (told.others.length > mostRoles) return undefined;
+  const others = await Promise.all(told.others.map((each) => findPerson(subject, each)));
+  return others.includes(null) ? null : others.includes(undefined) ? undefined : (others[0] ?? null);
+}
+
+/** Among these, and undefined where that could not be told. */
+async function findPerson(
+  { client, intel, options }: Subject,
+  holders: readonly Address[],
+): Promise<Controller | null | undefined> {
+  const read = (each: Address) => readController(client, intel, "role-holder", each, options);
+  const told = await Promise.all(holders.slice(0, mostHolders).map(read));
+  const person = told.find(({ kind, lists }) => kind === "personal" && !lists.protected);
+  return person ?? (told.some(({ kind }) => kind === null) ? undefined : null);
+}
+
+function hasRoles({ functions }: CodeAnalysis): boolean {
+  return functions.has(known.hasRole);
+}
+
+/** Of other powers, such as a minter's, it is all the same whose they are. */
+function weighsByHolder({ token, keptByRoles }: CodeAnalysis): boolean {
+  return (
+    keptByRoles || (token?.powers ?? []).some(({ by, kind, moves }) => by === "roles" && (moves || kind === "guard"))
+  );
+}
+
+/** Holders of the first of roles, and of each of the others. */
+interface Holders {
+  admins: Address[];
+  others: Address[][];
+}
+
+/** As contracts that keep lists of their roles' holders tell. */
+async function listAdmins(client: EvmClient, to: Address, options: ReadOptions): Promise<Address[]> {
+  const count = await soft(client.call({ to, data: memberCount }, options));
+  const told = Number((count?.ok && wordAt(count.data)) || 0n);
+  const ask = (index: number): Hex => `${member}${index.toString(16).padStart(64, "0")}`;
+  const answers = await Promise.all(
+    Array.from({ length: Math.min(told, mostHolders) }, (_, index) =>
+      soft(client.call({ to, data: ask(index) }, options)),
+    ),
+  );
+  return answers.flatMap((answer) => (answer?.ok ? (addressAt(answer.data) ?? []) : []));
+}
+
+/** From the first event on, as far as nodes tell of them all. */
+async function followRoles(client: EvmClient, address: Address, options: ReadOptions): Promise<Holders | undefined> {
+  const query = { address, topics: [[granted, revoked, adminChanged]], fromBlock: 0 };
+  const { logs, complete, covered } = await client.getLogs(query, { ...options, mostRequests });
+  const before = covered && !complete ? Math.max(0, covered.from - 1) : undefined;
+  const isWhole =
+    complete || (before !== undefined && (await findCodeless(client, [address], before, options))?.has(address));
+  if (!isWhole) return undefined;
+  const roles = new Map<string, Set<Address>>();
+  for (const { topics } of logs) {
+    const [event, role, account] = [topics[0], topics[1] ?? adminRole, addressAt(topics[2] ?? "0x")];
+    const holders = roles.get(role) ?? new Set();
+    roles.set(role, holders);
+    if (event === granted && account) holders.add(account);
+    else if (event === revoked && account) holders.delete(account);
+  }
+  const isUsual = !logs.some(({ topics }) => topics[0] === adminChanged);
+  const admins = isUsual ? [...(roles.get(adminRole) ?? [])] : [];
+  const others = [...roles].filter(([role, { size }]) => size > 0 && (!isUsual || role !== adminRole));
+  return { admins, others: others.map(([, holders]) => [...holders]) };
+}

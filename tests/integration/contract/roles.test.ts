@@ -1,0 +1,64 @@
+import type { Address } from "viem";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ContractBench, elsewhere, gang, person, startContractBench } from "./support";
+
+let bench: ContractBench;
+beforeAll(async () => {
+  bench = await startContractBench(["roles.sol", "lures.sol"]);
+});
+afterAll(() => bench?.stop());
+
+const tokens = ["RoleToken", "ListedRoleToken"];
+
+/** The signal that the power is told by, and whether the holders were. */
+async function lookAt(address: Address, id: string) {
+  const { assessment } = await bench.judge(address);
+  const { weight, evidence } = assessment.signals.find((each) => each.id === id) ?? {};
+  const { missing } = assessment.coverage;
+  return { weight, evidence, decision: assessment.decision, untold: missing.includes("controllers") };
+}
+
+describe("a power that is a role's", () => {
+  it.each(tokens)("is its holder's, where that is one person: %s", async (name) => {
+    for (const keeper of [person, gang]) {
+      const found = await lookAt(await bench.deploy(name, [person, keeper]), "token.seize");
+      expect(found).toMatchObject({ weight: 28, decision: "REVIEW", untold: false });
+      expect(found.evidence).toMatchObject({ by: "roles", holder: person });
+    }
+    const custody = await lookAt(await bench.deploy("RoleStakes", [elsewhere, person, gang]), "contract.custody");
+    expect(custody).toMatchObject({ weight: 28, evidence: { keeper: person } });
+  });
+
+  it.each(tokens)("is nobody's by himself where several have to agree, or to wait: %s", async (name) => {
+    for (const admin of [await bench.deploy("MultisigWallet"), await bench.deploy("Timelock")]) {
+      const found = await lookAt(await bench.deploy(name, [admin, admin]), "token.seize");
+      expect(found).toMatchObject({ weight: 12, decision: "ALLOW", untold: false });
+      expect(found.evidence).not.toHaveProperty("holder");
+      const stakes = await bench.deploy("RoleStakes", [elsewhere, admin, admin]);
+      expect(await lookAt(stakes, "contract.custody")).toMatchObject({ weight: undefined, decision: "ALLOW" });
+    }
+  });
+
+  it("is whose the one role is, whoever gives it", async () => {
+    const token = await bench.deploy("RoleToken", [await bench.deploy("MultisigWallet"), person]);
+    expect(await lookAt(token, "token.seize")).toMatchObject({ weight: 28, evidence: { holder: person } });
+  });
+
+  it("went on with the role", async () => {
+    const wallet = await bench.deploy("MultisigWallet");
+    const token = await bench.deploy("RoleToken", [person, wallet]);
+    await bench.send("RoleToken", token, "grantRole", [`0x${"0".repeat(64)}`, wallet], person);
+    expect(await lookAt(token, "token.seize")).toMatchObject({ weight: 28 });
+    await bench.send("RoleToken", token, "renounceRole", [`0x${"0".repeat(64)}`], person);
+    expect(await lookAt(token, "token.seize")).toMatchObject({ weight: 12, untold: false });
+  });
+
+  it("is told as not known whose where the node tells of no past", async () => {
+    const token = await bench.deploy("RoleToken", [person, person]);
+    bench.rpc.behave({
+      answer: ({ method }) => (method === "eth_getLogs" ? { code: -32005, message: "no" } : undefined),
+    });
+    expect(await lookAt(token, "token.seize")).toMatchObject({ weight: 12, untold: true });
+    bench.rpc.behave({});
+  });
+});
