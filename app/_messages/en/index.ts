@@ -242,6 +242,8 @@ export const en = {
     unavailable: "The service is not available right now. Try again in a moment.",
     inDoubt:
       "The database doesn't answer: it is not known whether this was done. Look whether it was before you try again.",
+    lost: "No answer came: it is not known whether this was done. Look whether it was before you try again.",
+    look: "Look in a new window",
     unknown: "This didn't work.",
     requestId: (id: string) => `Request id ${id}`,
   },

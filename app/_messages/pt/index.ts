@@ -240,6 +240,8 @@ export const pt: Messages = {
     tooLong: "Isso é longo demais.",
     inDoubt: "O banco de dados não responde: não se sabe se isto foi feito. Confira antes de tentar de novo.",
     unavailable: "O serviço não está disponível agora. Tente de novo em instantes.",
+    lost: "Nenhuma resposta chegou: não se sabe se isto foi feito. Confira antes de tentar de novo.",
+    look: "Conferir em uma nova janela",
     unknown: "Não funcionou.",
     requestId: (id) => `Id da requisição ${id}`,
   },
