@@ -9,6 +9,7 @@ import { Pages } from "../../_ui/pages";
 import { cell, Table } from "../../_ui/table";
 import { utcOf } from "../../_ui/time-words";
 import { Detail } from "./detail";
+import classes from "./detail.module.css";
 import { tellDetail } from "./detail-words";
 import { actionNames } from "./names";
 
@@ -46,7 +47,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
               <td className={`${cell.quiet} ${cell.wrap}`} data-label={t.audit.target}>
                 <div>
                   {targetKey && <div>{t.audit.key(targetKey)}</div>}
-                  <span className={cell.mono}>{target}</span>
+                  <span className={isId(target) ? `${cell.mono} ${classes.id}` : cell.mono}>{target}</span>
                 </div>
               </td>
               <Detail pairs={tellDetail(detail, reader)} label={t.audit.detail} />
@@ -57,4 +58,9 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
       <Pages label={t.audit.title} path="/audit" {...{ cursor, nextCursor }} />
     </div>
   );
+}
+
+/** One of ours, such as `key_…`: nobody reads the pieces of one. A list's address or a domain may be of any length. */
+function isId(target: string): boolean {
+  return /^[a-z]+_[0-9A-Za-z]{1,32}$/.test(target);
 }
