@@ -73,6 +73,42 @@ it("a refusal for the plan leads to the plans, and is said once", async () => {
   await page.getByRole("heading", { level: 1, name: "Plan" }).waitFor();
 });
 
+it("says beside an example which plan it needs, where the account's own refuses it", async () => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  await signUp(visitor, { email: "free@example.com", password: "correct horse battery" });
+  await page.goto("/scan");
+  const examples = () => page.locator("main section").getByRole("button").allTextContents();
+  expect(await examples()).toEqual([
+    "Uniswap router",
+    "An ordinary wallet",
+    "An official siteGrowth",
+    "A phishing siteGrowth",
+    "An unlimited approvalStarter",
+  ]);
+  const refused = page.getByText("Your account is on Free, which refuses this call.");
+  await page.goto("/docs/reference/firewall");
+  const needs = page.getByText("Needs the Starter plan or a higher one.");
+  await needs.first().waitFor();
+  expect([await needs.count(), await refused.count()]).toEqual([3, 4]);
+  await page.goto("/docs/reference/risk");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await refused.count()).toBe(0);
+
+  const { page: other } = await site.enter();
+  await other.goto("/scan");
+  await other.getByRole("button", { name: "A phishing site" }).waitFor();
+  expect(
+    await other
+      .locator("main section")
+      .getByRole("button", { name: /(Growth|Starter)$/ })
+      .count(),
+  ).toBe(0);
+  await other.goto("/docs/reference/firewall");
+  await other.getByText("Needs the Starter plan or a higher one.").first().waitFor();
+  expect(await other.getByText("which refuses this call").count()).toBe(0);
+});
+
 it("the keyboard stays where it was when a form is refused", async () => {
   const { page } = await site.visit();
   await page.goto("/sign-in");
@@ -179,4 +215,30 @@ it("prints the page and not the console around it, dark on white", async () => {
   });
   expect([ground, text]).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
   expect(left).toBeLessThan(100);
+});
+
+it("prints every signal of a scan with its evidence", async () => {
+  const { page } = await site.enter();
+  await page.goto("/scan");
+  await page.getByRole("button", { name: "A phishing site" }).click();
+  await page.getByRole("heading", { name: "Signals" }).waitFor();
+  const shown = () =>
+    page.evaluate(() => [...document.querySelectorAll("main details dl")].map((one) => one.checkVisibility()));
+  expect((await shown()).length).toBeGreaterThan(0);
+  expect(await shown()).not.toContain(true);
+  await page.emulateMedia({ media: "print" });
+  expect(await shown()).not.toContain(false);
+});
+
+it("breaks no id in the audit log", async () => {
+  const { page } = await site.enter({ viewport: { width: 1100, height: 900 } });
+  await page.goto("/audit");
+  await page.locator("main table").first().waitFor();
+  const lines = await page
+    .locator("main tbody td span")
+    .evaluateAll((ids) =>
+      ids.filter((id) => /^[a-z]+_\w+$/.test(id.textContent ?? "")).map((id) => id.getClientRects().length),
+    );
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.filter((count) => count > 1)).toEqual([]);
 });

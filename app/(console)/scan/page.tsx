@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
+import { type Plan, plans, planTerms } from "@/server/accounts/plans";
 import { readBaseUrl } from "../../_lib/base-url";
 import { type Search, textOf } from "../../_lib/search";
 import { requireSession } from "../../_lib/session";
 import { readMessages } from "../../_messages/server";
 import { Empty, PageHead } from "../../_ui/page";
 import { Queries } from "../../_ui/queries";
+import type { Refused } from "./examples";
 import { Scanner } from "./scanner";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** `?q=` fills the box, and scans nothing until somebody says so. */
 export default async function ScanPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { t } = await readMessages();
-  const { role, suspended } = await requireSession();
+  const { role, suspended, plan } = await requireSession();
   return (
     <div>
       <PageHead title={t.scan.title} lead={t.scan.lead} />
@@ -24,9 +26,20 @@ export default async function ScanPage({ searchParams }: { searchParams: Promise
         <Empty title={t.scan.title} text={t.scan.viewer} />
       ) : (
         <Queries>
-          <Scanner baseUrl={await readBaseUrl()} initial={textOf((await searchParams).q)} />
+          <Scanner baseUrl={await readBaseUrl()} initial={textOf((await searchParams).q)} refused={refusedOn(plan)} />
         </Queries>
       )}
     </div>
+  );
+}
+
+function refusedOn(plan: Plan): Refused {
+  const lacking = (["analysis", "threats"] as const).filter((term) => !planTerms[plan][term]);
+  const lowest = (term: keyof Refused) => plans.find((one) => planTerms[one][term]);
+  return Object.fromEntries(
+    lacking.flatMap((term) => {
+      const needed = lowest(term);
+      return needed ? [[term, planTerms[needed].title]] : [];
+    }),
   );
 }
