@@ -184,6 +184,33 @@ it("an operator who changed a customer's plan isn't named to them by an id", asy
   expect(row).not.toContain("usr_");
 });
 
+it("goes on from a scan to watching that wallet, and finds it among many by how it begins", async () => {
+  const { page, noise } = await site.enter();
+  const wallet = `0xfeed${"4".repeat(36)}`;
+  for (const other of ["6", "7"]) await call("/api/wallet/monitor", { wallet: `0x${other.repeat(40)}` });
+  await page.goto(`/scan?q=${wallet}`);
+  await page.getByRole("button", { name: "Scan", exact: true }).click();
+  await page.getByRole("button", { name: "Watch this wallet" }).click();
+  await page.getByText("1 added.").waitFor();
+  await page.getByRole("link", { name: "See it among your wallets" }).click();
+  await page.getByRole("heading", { level: 1, name: wallet }).waitFor();
+  await page.goto("/wallets?order=risk");
+  await untilAlive(page);
+  await page.getByRole("textbox", { name: "Wallet" }).fill("0xFEED");
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.waitForURL(
+    (url) => url.searchParams.get("search") === "0xFEED" && url.searchParams.get("order") === "risk",
+  );
+  expect(await page.locator("main tbody tr").count()).toBe(1);
+  await page.goto("/wallets?search=0xfeee");
+  await page.getByText("No watched wallet begins so.").waitFor();
+  await page.getByRole("link", { name: "Show all" }).click();
+  await expect.poll(() => page.locator("main tbody tr").count()).toBe(3);
+  await page.goto("/wallets?search=%25");
+  await page.getByText("No watched wallet begins so.").waitFor();
+  expect(noise).toEqual([]);
+});
+
 const beyond = (page: Page) =>
   page
     .locator("main section[tabindex='0']:has(> table)")

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { consoleApi } from "../../../../_lib/console";
-import { orNotFound, orNothing, type Search, textOf } from "../../../../_lib/search";
+import { addressOf, orNotFound, orNothing, type Search, textOf } from "../../../../_lib/search";
 import { titleOf } from "../../../../_lib/title-of";
 import { readMessages } from "../../../../_messages/server";
 import { colorOfLevel } from "../../../../_ui/level";
+import { LinkButton } from "../../../../_ui/link-button";
 import { Mark } from "../../../../_ui/mark";
 import { Back, PageHead, Panel } from "../../../../_ui/page";
 import page from "../../../../_ui/page.module.css";
@@ -41,7 +42,15 @@ export default async function WalletPage({ params, searchParams }: Props) {
   return (
     <div>
       <Back href="/wallets">{t.wallets.back}</Back>
-      <PageHead title={wallet} lead={networkNames[chain] ?? chain} />
+      <PageHead
+        title={wallet}
+        lead={networkNames[chain] ?? chain}
+        action={
+          <LinkButton href={addressOf("/scan", { q: wallet })} variant="default">
+            {t.history.again}
+          </LinkButton>
+        }
+      />
       <div className={page.facts}>
         {status && riskScore !== null ? (
           <Mark color={colorOfLevel[levelOf(status)]}>{`${riskScore} · ${t.scan.level[levelOf(status)]}`}</Mark>
