@@ -59,7 +59,7 @@ it("keeps what was typed where the session ended meanwhile", async () => {
   expect(await focused(page)).toContain("ptc_live_");
 });
 
-it("a refusal for the plan leads to the plans, and is said once", async () => {
+it("a refusal for the plan leads to the plans, is said once, and beside each example before it comes to that", async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   await signUp(visitor, { email: "small@example.com", password: "correct horse battery" });
@@ -71,12 +71,8 @@ it("a refusal for the plan leads to the plans, and is said once", async () => {
   expect(await page.getByRole("alert").filter({ hasText: "Starter" }).count()).toBe(1);
   await page.getByRole("alert").getByRole("link", { name: "Compare plans" }).click();
   await page.getByRole("heading", { level: 1, name: "Plan" }).waitFor();
-});
 
-it("says beside an example which plan it needs, where the account's own refuses it", async () => {
-  const visitor = await site.visit();
-  const { page } = visitor;
-  await signUp(visitor, { email: "free@example.com", password: "correct horse battery" });
+  // Nobody has to find out by trying.
   await page.goto("/scan");
   const examples = () => page.locator("main section").getByRole("button").allTextContents();
   expect(await examples()).toEqual([
