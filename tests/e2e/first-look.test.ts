@@ -190,6 +190,12 @@ it("goes on from a scan to watching that wallet, and finds it among many by how 
   await page.getByText("1 added.").waitFor();
   await page.getByRole("link", { name: "See it among your wallets" }).click();
   await page.getByRole("heading", { level: 1, name: wallet }).waitFor();
+  // Again on its own network, which the address alone doesn't tell.
+  await call("/api/wallet/monitor", { wallet, chain: "bnb" });
+  await page.goto(`/wallets/bnb/${wallet}`);
+  await page.getByRole("link", { name: "Scan again" }).click();
+  await page.getByRole("button", { name: "Scan", exact: true }).waitFor();
+  expect(await page.getByLabel("Network").first().inputValue()).toBe("BNB Chain");
   await page.goto("/wallets?order=risk");
   await untilAlive(page);
   await page.getByRole("textbox", { name: "Wallet" }).fill("0xFEED");
@@ -197,11 +203,13 @@ it("goes on from a scan to watching that wallet, and finds it among many by how 
   await page.waitForURL(
     (url) => url.searchParams.get("search") === "0xFEED" && url.searchParams.get("order") === "risk",
   );
-  expect(await page.locator("main tbody tr").count()).toBe(1);
+  expect(await page.locator("main tbody tr").count()).toBe(2);
   await page.goto("/wallets?search=0xfeee");
   await page.getByText("No watched wallet begins so.").waitFor();
   await page.getByRole("link", { name: "Show all" }).click();
-  await expect.poll(() => page.locator("main tbody tr").count()).toBe(3);
+  await expect.poll(() => page.locator("main tbody tr").count()).toBe(4);
+  // And nothing stands in the field of what was sought.
+  expect(await page.getByRole("textbox", { name: "Wallet" }).inputValue()).toBe("");
   await page.goto("/wallets?search=%25");
   await page.getByText("No watched wallet begins so.").waitFor();
   expect(noise).toEqual([]);

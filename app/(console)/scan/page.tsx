@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { type Plan, plans, planTerms } from "@/server/accounts/plans";
+import { networks } from "@/server/networks";
 import { readBaseUrl } from "../../_lib/base-url";
 import { type Search, textOf } from "../../_lib/search";
 import { requireSession } from "../../_lib/session";
@@ -13,9 +14,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readMessages()).t.scan.title };
 }
 
-/** `?q=` fills the box, and scans nothing until somebody says so. */
+/** `?q=` and `chain` fill the box, and scan nothing until somebody says so. */
 export default async function ScanPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { t } = await readMessages();
+  const asked = await searchParams;
+  const chain = networks.find((one) => one === textOf(asked.chain));
   const { role, suspended, plan } = await requireSession();
   return (
     <div>
@@ -26,7 +29,7 @@ export default async function ScanPage({ searchParams }: { searchParams: Promise
         <Empty title={t.scan.title} text={t.scan.viewer} />
       ) : (
         <Queries>
-          <Scanner baseUrl={await readBaseUrl()} initial={textOf((await searchParams).q)} refused={refusedOn(plan)} />
+          <Scanner baseUrl={await readBaseUrl()} initial={textOf(asked.q)} chain={chain} refused={refusedOn(plan)} />
         </Queries>
       )}
     </div>

@@ -3,6 +3,7 @@
 import { Button, Select, Skeleton, Textarea } from "@mantine/core";
 import { useRouter, useSearchParams } from "next/navigation";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { Network } from "@/server/config";
 import { useMessages } from "../../_messages/context";
 import { Failure } from "../../_ui/failure";
 import { IconScan } from "../../_ui/icons";
@@ -18,6 +19,8 @@ import { answeredAs, useScan } from "./use-scan";
 interface ScannerProps {
   baseUrl: string;
   initial?: string | undefined;
+  /** Where the address alone doesn't tell it. */
+  chain?: Network | undefined;
   refused: Refused;
 }
 
@@ -34,9 +37,9 @@ export function Scanner(props: ScannerProps) {
 }
 
 /** One box for whatever can be asked about, and below it the answer with what it is made of. */
-function Box({ baseUrl, initial = "", refused }: ScannerProps) {
+function Box({ baseUrl, initial = "", chain, refused }: ScannerProps) {
   const { t } = useMessages();
-  const scan = useScan(initial);
+  const scan = useScan(initial, chain);
   const { form, reading, line, message, write } = scan;
   const box = useRef<HTMLTextAreaElement>(null);
   const early = useRef(write);

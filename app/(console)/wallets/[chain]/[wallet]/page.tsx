@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { consoleApi } from "../../../../_lib/console";
 import { addressOf, orNotFound, orNothing, type Search, textOf } from "../../../../_lib/search";
+import { requireSession, writes } from "../../../../_lib/session";
 import { titleOf } from "../../../../_lib/title-of";
 import { readMessages } from "../../../../_messages/server";
 import { colorOfLevel } from "../../../../_ui/level";
@@ -38,6 +39,7 @@ export default async function WalletPage({ params, searchParams }: Props) {
   const watched = await wallets.get({ ...which, language }).catch(orNotFound);
   const { wallet, chain, riskScore, status, warnings, threats, registeredAt, lastScannedAt, nextScanAt, scores } =
     watched;
+  const mayWrite = writes(await requireSession());
   const events = await wallets.events({ wallet, chain: which.chain, cursor }).catch(orNothing);
   return (
     <div>
@@ -46,9 +48,11 @@ export default async function WalletPage({ params, searchParams }: Props) {
         title={wallet}
         lead={networkNames[chain] ?? chain}
         action={
-          <LinkButton href={addressOf("/scan", { q: wallet })} variant="default">
-            {t.history.again}
-          </LinkButton>
+          mayWrite && (
+            <LinkButton href={addressOf("/scan", { q: wallet, chain })} variant="default">
+              {t.history.again}
+            </LinkButton>
+          )
         }
       />
       <div className={page.facts}>
