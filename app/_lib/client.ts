@@ -39,7 +39,7 @@ export async function explain(error: unknown, { language, t: { errors } }: Spoke
   const problem = problemOf(error);
   if (!problem) {
     if (isTooLong(error)) return { text: errors.tooLong };
-    return isLostChange(error) ? { text: errors.lost, inDoubt: true } : { text: errors.unavailable };
+    return isLostChange(error) ? { text: errors.inDoubt, inDoubt: true } : { text: errors.unavailable };
   }
   const { code, detail, issues, requestId, requiredPlan, room, retryAfter = 0, inDoubt } = problem;
   if (inDoubt) return { text: errors.inDoubt, requestId, inDoubt };

@@ -186,9 +186,9 @@ it("goes on from a scan to watching that wallet, and finds it among many by how 
   for (const other of ["6", "7"]) await call("/api/wallet/monitor", { wallet: `0x${other.repeat(40)}` });
   await page.goto(`/scan?q=${wallet}`);
   await page.getByRole("button", { name: "Scan", exact: true }).click();
-  await page.getByRole("button", { name: "Watch this wallet" }).click();
+  await page.getByRole("button", { name: "Watch a wallet" }).click();
   await page.getByText("1 added.").waitFor();
-  await page.getByRole("link", { name: "See it among your wallets" }).click();
+  await page.locator("main").getByRole("link", { name: "Wallet", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: wallet }).waitFor();
   // Again on its own network, which the address alone doesn't tell.
   await call("/api/wallet/monitor", { wallet, chain: "bnb" });

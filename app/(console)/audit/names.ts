@@ -120,3 +120,15 @@ export const detailNames: Names = {
     wallet: "Carteira",
   },
 };
+
+/** What stands above the log, and in it for who has no name here. */
+export const auditWords = {
+  en: {
+    lead: (days: number) => `What was changed in this account, by whom and when. Kept for ${days} days.`,
+    stranger: "An operator or former member",
+  },
+  pt: {
+    lead: (days: number) => `O que mudou nesta conta, por quem e quando. Guardado por ${days} dias.`,
+    stranger: "Operador ou ex-membro",
+  },
+};

@@ -11,7 +11,7 @@ import { utcOf } from "../../_ui/time-words";
 import { Detail } from "./detail";
 import classes from "./detail.module.css";
 import { tellDetail } from "./detail-words";
-import { actionNames } from "./names";
+import { actionNames, auditWords } from "./names";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readMessages()).t.audit.title };
@@ -26,7 +26,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   const head = [t.audit.time, t.audit.who, t.audit.what, t.audit.target, t.audit.detail].map((name) => ({ name }));
   return (
     <div>
-      <PageHead title={t.audit.title} lead={t.audit.lead(auditRetentionDays)} />
+      <PageHead title={t.audit.title} lead={auditWords[language].lead(auditRetentionDays)} />
       <Panel>
         <Table label={t.audit.title} head={head} stacked>
           {items.map(({ id, at, actor, actorKey, action, target, targetKey, detail }) => (
@@ -36,7 +36,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
                 {actorKey ? (
                   <span title={actor}>{t.audit.key(actorKey)}</span>
                 ) : actor.startsWith("user:") ? (
-                  <span title={actor}>{t.audit.stranger}</span>
+                  <span title={actor}>{auditWords[language].stranger}</span>
                 ) : (
                   <Email>{t.audit.actors[actor] ?? actor}</Email>
                 )}

@@ -19,12 +19,11 @@ export function Watch({ subject, network }: Pick<WalletFound, "subject" | "netwo
   });
   return (
     <div className={classes.next}>
-      <p className={classes.small}>{t.wallets.watchHint}</p>
       {watch.isSuccess ? (
-        <Link href={`/wallets/${network}/${subject}`}>{t.wallets.seeWatched}</Link>
+        <Link href={`/wallets/${network}/${subject}`}>{t.wallets.wallet}</Link>
       ) : (
         <Button variant="default" size="sm" onClick={() => watch.mutate()} loading={watch.isPending}>
-          {t.wallets.watchOne}
+          {t.picture.watch}
         </Button>
       )}
       <Saved shown={watch.isSuccess}>{t.wallets.added(watch.data?.added ?? 0, watch.data?.known ?? 0)}</Saved>

@@ -25,6 +25,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readMessages()).t.wallets.title };
 }
 
+// Not among the messages: those go to every browser.
+const searchWords = {
+  en: { hint: "How an address begins", none: "No watched wallet begins so." },
+  pt: { hint: "Como um endereço começa", none: "Nenhuma carteira acompanhada começa assim." },
+};
+
 export default async function WalletsPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { t, language } = await readMessages();
   const asked = await searchParams;
@@ -59,7 +65,7 @@ export default async function WalletsPage({ searchParams }: { searchParams: Prom
             path="/wallets"
             text={search}
             label={t.wallets.wallet}
-            hint={t.wallets.searchHint}
+            hint={searchWords[language].hint}
             maxLength={64}
             clear={search === undefined ? undefined : addressOf("/wallets", { order })}
           >
@@ -71,7 +77,7 @@ export default async function WalletsPage({ searchParams }: { searchParams: Prom
             {mayWrite && <AddWallets />}
           </Empty>
         ) : items.length === 0 ? (
-          <Empty title={t.history.noneTitle} text={t.wallets.noneText} />
+          <Empty title={t.history.noneTitle} text={searchWords[language].none} />
         ) : (
           <Panel>
             <div className={page.filters}>

@@ -8,7 +8,6 @@ export const reference = {
   link: (name: string) => `Link to “${name}”`,
   keyIn: "Key in",
   noKey: "No key",
-  refused: (plan: string) => `Your account is on ${plan}, which refuses this call.`,
   places: { path: "In the path", query: "In the query", header: "Headers" },
   body: "Body",
   answers: "Answers",

@@ -9,7 +9,6 @@ export const reference: Messages["reference"] = {
   introduction: "Introdução",
   link: (name) => `Link para “${name}”`,
   keyIn: "Chave em",
-  refused: (plan) => `Sua conta está no ${plan}, que recusa esta chamada.`,
   noKey: "Sem chave",
   places: { path: "No caminho", query: "Na query", header: "Cabeçalhos" },
   body: "Corpo",

@@ -58,7 +58,7 @@ it("what may have been done all the same is not called undone", async () => {
     return TRPCClientError.from(new TypeError("Failed to fetch"), { meta });
   };
   for (const error of [lost(), lost(200), lost(502)]) {
-    expect(await explain(error, inEn)).toEqual({ text: en.errors.lost, inDoubt: true });
+    expect(await explain(error, inEn)).toEqual({ text: en.errors.inDoubt, inDoubt: true });
   }
   expect(await explain(lost(429), inPt)).toEqual({ text: pt.errors.unavailable });
 });
