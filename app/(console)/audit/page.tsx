@@ -23,7 +23,13 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   const cursor = textOf((await searchParams).cursor);
   const { auditRetentionDays } = (await runtime()).config;
   const { items, nextCursor } = await (await consoleApi()).audit.list({ cursor }).catch(orNothing);
-  const head = [t.audit.time, t.audit.who, t.audit.what, t.audit.target, t.audit.detail].map((name) => ({ name }));
+  const head = [
+    auditWords[language].time,
+    auditWords[language].who,
+    auditWords[language].what,
+    auditWords[language].target,
+    auditWords[language].detail,
+  ].map((name) => ({ name }));
   return (
     <div>
       <PageHead title={t.audit.title} lead={auditWords[language].lead(auditRetentionDays)} />
@@ -32,7 +38,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
           {items.map(({ id, at, actor, actorKey, action, target, targetKey, detail }) => (
             <tr key={id}>
               <td className={cell.quiet}>{utcOf(at)}</td>
-              <td className={cell.name} data-label={t.audit.who}>
+              <td className={cell.name} data-label={auditWords[language].who}>
                 {actorKey ? (
                   <span title={actor}>{t.audit.key(actorKey)}</span>
                 ) : actor.startsWith("user:") ? (
@@ -41,16 +47,16 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
                   <Email>{t.audit.actors[actor] ?? actor}</Email>
                 )}
               </td>
-              <td className={cell.wrap} data-label={t.audit.what}>
+              <td className={cell.wrap} data-label={auditWords[language].what}>
                 {actionNames[language][action] ?? action}
               </td>
-              <td className={`${cell.quiet} ${cell.wrap}`} data-label={t.audit.target}>
+              <td className={`${cell.quiet} ${cell.wrap}`} data-label={auditWords[language].target}>
                 <div>
                   {targetKey && <div>{t.audit.key(targetKey)}</div>}
                   <span className={isId(target) ? `${cell.mono} ${classes.id}` : cell.mono}>{target}</span>
                 </div>
               </td>
-              <Detail pairs={tellDetail(detail, reader)} label={t.audit.detail} />
+              <Detail pairs={tellDetail(detail, reader)} label={auditWords[language].detail} />
             </tr>
           ))}
         </Table>

@@ -2,11 +2,6 @@ import type { Messages } from "../en";
 
 export const audit: Messages["audit"] = {
   title: "Registro de auditoria",
-  time: "Hora",
-  who: "Quem",
-  what: "O quê",
-  target: "Em quê",
-  detail: "Detalhes",
   key: (name) => `Chave de API “${name}”`,
   actors: { cli: "Linha de comando", system: "Portcullis", "sign-up": "Cadastro" },
 };
