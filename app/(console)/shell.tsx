@@ -4,7 +4,7 @@ import { AppShell, Burger } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useMessages } from "../_messages/context";
 import {
   IconAudit,
@@ -36,6 +36,14 @@ import classes from "./shell.module.css";
 export function Shell({ children, ...account }: AccountProps & { children: ReactNode }) {
   const { t } = useMessages();
   const [opened, { toggle, close }] = useDisclosure();
+  const burger = useRef<HTMLButtonElement>(null);
+  const leaveMenu = ({ key, target }: KeyboardEvent) => {
+    // A list that is opened within it is closed alone.
+    const within = (target as Element).closest("[role='menu'], [aria-haspopup][aria-expanded='true']");
+    if (!opened || key !== "Escape" || within) return;
+    close();
+    burger.current?.focus();
+  };
   return (
     <AppShell
       // Which account the page shows: with each call, see `api`.
@@ -43,15 +51,23 @@ export function Shell({ children, ...account }: AccountProps & { children: React
       header={{ height: { base: 56, sm: 0 } }}
       navbar={{ width: 248, breakpoint: "sm", collapsed: { mobile: !opened } }}
       padding={0}
+      onKeyDown={leaveMenu}
     >
       <a href="#content" className={classes.skip}>
         {t.nav.skip}
       </a>
       <AppShell.Header hiddenFrom="sm" className={classes.top}>
-        <Burger opened={opened} onClick={toggle} size="sm" aria-label={opened ? t.nav.closeMenu : t.nav.openMenu} />
+        <Burger
+          ref={burger}
+          opened={opened}
+          onClick={toggle}
+          size="sm"
+          aria-label={opened ? t.nav.closeMenu : t.nav.openMenu}
+          aria-expanded={opened}
+        />
         <Brand />
       </AppShell.Header>
-      <AppShell.Navbar className={classes.side} aria-label={t.nav.label}>
+      <AppShell.Navbar className={classes.side} aria-label={t.nav.label} data-away={!opened || undefined}>
         <div className={classes.sideHead}>
           <Brand />
         </div>
@@ -61,7 +77,7 @@ export function Shell({ children, ...account }: AccountProps & { children: React
           <Account {...account} />
         </div>
       </AppShell.Navbar>
-      <AppShell.Main id="content" className={classes.main}>
+      <AppShell.Main id="content" className={classes.main} data-away={opened || undefined}>
         {children}
       </AppShell.Main>
     </AppShell>

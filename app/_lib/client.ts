@@ -1,6 +1,7 @@
 "use client";
 
-import { createTRPCClient, httpLink, isTRPCClientError } from "@trpc/client";
+import { createTRPCClient, httpLink, isTRPCClientError, TRPCClientError, type TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
 import type { ConsoleProblem, ConsoleRouter } from "@/server/api/console";
 import type { Spoken } from "../_messages/spoken";
 import { loadTold } from "../_messages/told";
@@ -11,20 +12,37 @@ function headers(): Record<string, string> {
   return account ? { "x-account": account } : {};
 }
 
+/** Marks the failure of a call that changes something: from the failure alone nobody could tell. */
+const markChange: TRPCLink<ConsoleRouter> = () => (call) =>
+  observable((observer) =>
+    call.next(call.op).subscribe({
+      ...observer,
+      error: (failure) =>
+        observer.error(
+          call.op.type === "mutation" ? TRPCClientError.from(failure, { meta: { isChange: true } }) : failure,
+        ),
+    }),
+  );
+
 /** The console's procedures for the browser. */
-export const api = createTRPCClient<ConsoleRouter>({ links: [httpLink({ url: "/api/trpc", headers })] });
+export const api = createTRPCClient<ConsoleRouter>({ links: [markChange, httpLink({ url: "/api/trpc", headers })] });
 
 export interface Explained {
   text: string;
   requestId?: string | undefined;
+  /** It may have been done all the same. */
+  inDoubt?: true;
 }
 
 /** A failure in the reader's words: the code's own, else what the server said, as far as it can be said in their language. */
 export async function explain(error: unknown, { language, t: { errors } }: Spoken): Promise<Explained> {
   const problem = problemOf(error);
-  if (!problem) return { text: isTooLong(error) ? errors.tooLong : errors.unavailable };
+  if (!problem) {
+    if (isTooLong(error)) return { text: errors.tooLong };
+    return isLostChange(error) ? { text: errors.inDoubt, inDoubt: true } : { text: errors.unavailable };
+  }
   const { code, detail, issues, requestId, requiredPlan, room, retryAfter = 0, inDoubt } = problem;
-  if (inDoubt) return { text: errors.inDoubt, requestId };
+  if (inDoubt) return { text: errors.inDoubt, requestId, inDoubt };
   if (requiredPlan) return { text: errors.needsPlan(requiredPlan) };
   if (room) return { text: errors.noRoom(room.limit, room.used) };
   if (code === "rate_limited" && retryAfter > 30) {
@@ -49,8 +67,18 @@ export function fieldOf(error: unknown): string | undefined {
 
 /** Refused before the server read it. */
 function isTooLong(error: unknown): boolean {
+  return statusOf(error) === 413;
+}
+
+/** No answer of ours came to it, nor a refusal of what stands before us: what broke may have broken after it was done. */
+function isLostChange(error: unknown): boolean {
+  const status = statusOf(error) ?? 0;
+  return isTRPCClientError(error) && error.meta?.isChange === true && (status < 400 || status >= 500);
+}
+
+function statusOf(error: unknown): number | undefined {
   const response = isTRPCClientError(error) ? error.meta?.response : undefined;
-  return response instanceof Response && response.status === 413;
+  return response instanceof Response ? response.status : undefined;
 }
 
 function problemOf(error: unknown): ConsoleProblem | undefined {

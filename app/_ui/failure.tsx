@@ -19,7 +19,7 @@ export function Failure({ error }: { error: unknown }) {
     };
   }, [error, spoken]);
   if (!error || found?.of !== error) return null;
-  const { text, requestId } = found;
+  const { text, requestId, inDoubt } = found;
   const code = codeOf(error);
   // In a window beside this one: what was typed here can be sent once the reader is somebody again.
   if (code === "signed_out") {
@@ -38,11 +38,35 @@ export function Failure({ error }: { error: unknown }) {
       </Problem>
     );
   }
+  if (inDoubt) {
+    return (
+      <Problem title={text}>
+        <a href={whereDone()} target="_blank" rel="noopener">
+          {t.errors.look}
+        </a>{" "}
+        {requestId && t.errors.requestId(requestId)}
+      </Problem>
+    );
+  }
   return <Problem title={text}>{requestId && t.errors.requestId(requestId)}</Problem>;
 }
 
 /** What a higher plan has more of. */
 const spent = new Set<string>(["plan_required", "plan_limit_reached", "quota_exceeded", "simulation_quota_exceeded"]);
+
+/** Pages that don't show what was done from them, and those that do. */
+const shownAt: Record<string, string> = {
+  "/scan": "/scans",
+  "/docs/quick-start": "/keys",
+  "/sign-up": "/sign-in",
+  "/join": "/sign-in",
+};
+
+/** Where the reader sees whether something was done: mostly where they are, read anew. */
+function whereDone(): string {
+  const { pathname, search } = window.location;
+  return shownAt[pathname] ?? pathname + search;
+}
 
 /** To the sign-in page, and then to where the reader is now. */
 function signInAndBack(): string {

@@ -96,7 +96,7 @@ export function isPlan(value: unknown): value is Plan {
   return (plans as readonly unknown[]).includes(value);
 }
 
-function isAtLeast(plan: Plan, minimum: Plan): boolean {
+export function isAtLeast(plan: Plan, minimum: Plan): boolean {
   return plans.indexOf(plan) >= plans.indexOf(minimum);
 }
 

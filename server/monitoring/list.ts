@@ -1,5 +1,6 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { type Database, type Page, pageOf, readCursor, schema } from "@/server/db";
+import { networks } from "@/server/networks";
 import { type MonitoredWallet, present, type Reading, selectWatched } from "./read";
 
 const { monitoredWallets, watchedWallets } = schema;
@@ -11,6 +12,8 @@ export interface ListQuery {
   cursor?: string | undefined;
   limit: number;
   order?: (typeof orders)[number] | undefined;
+  /** How addresses begin. */
+  search?: string | undefined;
 }
 
 /**
@@ -31,11 +34,15 @@ const places = {
 /** A page of an account's monitored wallets. */
 export async function listWallets(
   reading: Reading,
-  { accountId, cursor, limit, order = "newest" }: ListQuery,
+  { accountId, cursor, limit, order = "newest", search }: ListQuery,
 ): Promise<Page<MonitoredWallet>> {
   const { place, prefix } = places[order];
   const after = readCursor(cursor, prefix);
-  const own = and(eq(monitoredWallets.accountId, accountId), after ? lt(place, after) : undefined);
+  const own = and(
+    eq(monitoredWallets.accountId, accountId),
+    after ? lt(place, after) : undefined,
+    search ? beginsWith(search) : undefined,
+  );
   const rows = await selectWatched(reading.db, own, place)
     .orderBy(desc(place))
     .limit(limit + 1);
@@ -44,6 +51,13 @@ export async function listWallets(
     limit,
   );
   return { items: items.map(({ row }) => present(row, reading)), nextCursor };
+}
+
+/** EVM addresses are kept in lower case, Solana's as they are. The networks are named for the index. */
+function beginsWith(search: string) {
+  const start = /^0x/i.test(search) ? search.toLowerCase() : search;
+  const { wallet, network } = monitoredWallets;
+  return and(inArray(network, [...networks]), gte(wallet, start), lt(wallet, `${start}\u{10ffff}`));
 }
 
 /** More are not told apart: counting them would take longer than their page. No plan but the unlimited one has room for them. */

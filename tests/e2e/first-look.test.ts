@@ -59,7 +59,7 @@ it("keeps what was typed where the session ended meanwhile", async () => {
   expect(await focused(page)).toContain("ptc_live_");
 });
 
-it("a refusal for the plan leads to the plans, and is said once", async () => {
+it("a refusal for the plan leads to the plans, is said once, and beside each example before it comes to that", async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   await signUp(visitor, { email: "small@example.com", password: "correct horse battery" });
@@ -71,6 +71,38 @@ it("a refusal for the plan leads to the plans, and is said once", async () => {
   expect(await page.getByRole("alert").filter({ hasText: "Starter" }).count()).toBe(1);
   await page.getByRole("alert").getByRole("link", { name: "Compare plans" }).click();
   await page.getByRole("heading", { level: 1, name: "Plan" }).waitFor();
+
+  // Nobody has to find out by trying.
+  await page.goto("/scan");
+  const examples = () => page.locator("main section").getByRole("button").allTextContents();
+  expect(await examples()).toEqual([
+    "Uniswap router",
+    "An ordinary wallet",
+    "An official siteGrowth",
+    "A phishing siteGrowth",
+    "An unlimited approvalStarter",
+  ]);
+  const refused = page.getByText("Your account is on Free, which refuses this call.");
+  await page.goto("/docs/reference/firewall");
+  const needs = page.getByText("Needs the Starter plan or a higher one.");
+  await needs.first().waitFor();
+  expect([await needs.count(), await refused.count()]).toEqual([3, 4]);
+  await page.goto("/docs/reference/risk");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await refused.count()).toBe(0);
+
+  const { page: other } = await site.enter();
+  await other.goto("/scan");
+  await other.getByRole("button", { name: "A phishing site" }).waitFor();
+  expect(
+    await other
+      .locator("main section")
+      .getByRole("button", { name: /(Growth|Starter)$/ })
+      .count(),
+  ).toBe(0);
+  await other.goto("/docs/reference/firewall");
+  await other.getByText("Needs the Starter plan or a higher one.").first().waitFor();
+  expect(await other.getByText("which refuses this call").count()).toBe(0);
 });
 
 it("the keyboard stays where it was when a form is refused", async () => {
@@ -148,6 +180,41 @@ it("an operator who changed a customer's plan isn't named to them by an id", asy
   expect(row).not.toContain("usr_");
 });
 
+it("goes on from a scan to watching that wallet, and finds it among many by how it begins", async () => {
+  const { page, noise } = await site.enter();
+  const wallet = `0xfeed${"4".repeat(36)}`;
+  for (const other of ["6", "7"]) await call("/api/wallet/monitor", { wallet: `0x${other.repeat(40)}` });
+  await page.goto(`/scan?q=${wallet}`);
+  await page.getByRole("button", { name: "Scan", exact: true }).click();
+  await page.getByRole("button", { name: "Watch a wallet" }).click();
+  await page.getByText("1 added.").waitFor();
+  await page.locator("main").getByRole("link", { name: "Wallet", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: wallet }).waitFor();
+  // Again on its own network, which the address alone doesn't tell.
+  await call("/api/wallet/monitor", { wallet, chain: "bnb" });
+  await page.goto(`/wallets/bnb/${wallet}`);
+  await page.getByRole("link", { name: "Scan again" }).click();
+  await page.getByRole("button", { name: "Scan", exact: true }).waitFor();
+  expect(await page.getByLabel("Network").first().inputValue()).toBe("BNB Chain");
+  await page.goto("/wallets?order=risk");
+  await untilAlive(page);
+  await page.getByRole("textbox", { name: "Wallet" }).fill("0xFEED");
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.waitForURL(
+    (url) => url.searchParams.get("search") === "0xFEED" && url.searchParams.get("order") === "risk",
+  );
+  expect(await page.locator("main tbody tr").count()).toBe(2);
+  await page.goto("/wallets?search=0xfeee");
+  await page.getByText("No watched wallet begins so.").waitFor();
+  await page.getByRole("link", { name: "Show all" }).click();
+  await expect.poll(() => page.locator("main tbody tr").count()).toBe(4);
+  // And nothing stands in the field of what was sought.
+  expect(await page.getByRole("textbox", { name: "Wallet" }).inputValue()).toBe("");
+  await page.goto("/wallets?search=%25");
+  await page.getByText("No watched wallet begins so.").waitFor();
+  expect(noise).toEqual([]);
+});
+
 const beyond = (page: Page) =>
   page
     .locator("main section[tabindex='0']:has(> table)")
@@ -179,4 +246,30 @@ it("prints the page and not the console around it, dark on white", async () => {
   });
   expect([ground, text]).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
   expect(left).toBeLessThan(100);
+});
+
+it("prints every signal of a scan with its evidence", async () => {
+  const { page } = await site.enter();
+  await page.goto("/scan");
+  await page.getByRole("button", { name: "A phishing site" }).click();
+  await page.getByRole("heading", { name: "Signals" }).waitFor();
+  const shown = () =>
+    page.evaluate(() => [...document.querySelectorAll("main details dl")].map((one) => one.checkVisibility()));
+  expect((await shown()).length).toBeGreaterThan(0);
+  expect(await shown()).not.toContain(true);
+  await page.emulateMedia({ media: "print" });
+  expect(await shown()).not.toContain(false);
+});
+
+it("breaks no id in the audit log", async () => {
+  const { page } = await site.enter({ viewport: { width: 1100, height: 900 } });
+  await page.goto("/audit");
+  await page.locator("main table").first().waitFor();
+  const lines = await page
+    .locator("main tbody td span")
+    .evaluateAll((ids) =>
+      ids.filter((id) => /^[a-z]+_\w+$/.test(id.textContent ?? "")).map((id) => id.getClientRects().length),
+    );
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.filter((count) => count > 1)).toEqual([]);
 });

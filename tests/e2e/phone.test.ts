@@ -81,3 +81,30 @@ it("shows a phone the verdict of each row, also where reasons are long and hold 
   }
   expect(beyond).toEqual({ "/docs": [], "/docs/scoring": [], "/docs/growing": [] });
 }, 120_000);
+
+it("leads the keyboard into the menu of a phone while it is open, and past it while it is closed", async () => {
+  const { page } = await site.enter({ viewport: { width: 390, height: 844 } });
+  await page.goto("/keys");
+  await untilAlive(page);
+  const burger = page.getByRole("button", { name: "Open the menu" });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await burger.focus();
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("Portcullis");
+  // What is out of sight is out of the way.
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("Create key");
+
+  await burger.click();
+  expect(await burger.or(page.getByRole("button", { name: "Close the menu" })).getAttribute("aria-expanded")).toBe(
+    "true",
+  );
+  await page.getByRole("link", { name: "Overview" }).focus();
+  // Nothing below the menu, which covers the page.
+  await page.getByRole("button", { name: "Create key" }).waitFor({ state: "hidden" });
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Overview" }).waitFor({ state: "hidden" });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Open the menu");
+  await page.setViewportSize({ width: 1200, height: 844 });
+  await page.getByRole("link", { name: "Overview" }).waitFor();
+});

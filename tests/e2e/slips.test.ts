@@ -70,6 +70,47 @@ it("shows the way back after a session's end", async () => {
   expect(noise).toEqual([]);
 });
 
+it("says of a change whose answer was lost that it may have been made, and leads to where one sees it", async () => {
+  const { page, noise } = await site.enter();
+  await page.goto("/keys");
+  await page.getByRole("button", { name: "Create key" }).click();
+  await page.getByLabel("Name").fill("answer lost");
+  // The server has made it; then the connection breaks.
+  await page.route("**/api/trpc/keys.create", async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  const alert = dialog.getByRole("alert");
+  await alert.filter({ hasText: "it is not known whether this was done" }).waitFor();
+  // In a window beside this one: what was typed stays.
+  const opened = page.context().waitForEvent("page");
+  await alert.getByRole("link", { name: "Look in a new window" }).click();
+  const beside = await opened;
+  await beside.getByRole("row").filter({ hasText: "answer lost" }).waitFor();
+  expect(await page.getByLabel("Name").inputValue()).toBe("answer lost");
+
+  // What something between here and the server answers says as little of it; what only reads can be asked again.
+  await page.unroute("**/api/trpc/keys.create");
+  await page.route("**/api/trpc/**", (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }));
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  await alert.filter({ hasText: "it is not known whether this was done" }).waitFor();
+  await page.goto("/join#something");
+  await page.getByRole("alert").filter({ hasText: "not available right now" }).waitFor({ timeout: 20_000 });
+  expect(noise).toEqual([]);
+});
+
+it("leads from a scan whose answer was lost to the history", async () => {
+  const { page } = await site.enter();
+  await page.goto("/scan");
+  await page.route("**/api/trpc/scan.run", (route) => route.abort("connectionreset"));
+  await page.getByLabel("What to scan").fill(`0x${"6".repeat(40)}`);
+  await page.getByRole("button", { name: "Scan", exact: true }).click();
+  const look = page.getByRole("alert").getByRole("link", { name: "Look in a new window" });
+  expect(await look.getAttribute("href")).toBe("/scans");
+});
+
 it("begins for the keyboard with the way past the list of pages", async () => {
   const { page } = await site.enter();
   await page.goto("/operator/jobs");

@@ -120,3 +120,25 @@ export const detailNames: Names = {
     wallet: "Carteira",
   },
 };
+
+/** What stands above the log, and in it for who has no name here. */
+export const auditWords = {
+  en: {
+    time: "Time",
+    who: "Who",
+    what: "What",
+    target: "On what",
+    detail: "Details",
+    lead: (days: number) => `What was changed in this account, by whom and when. Kept for ${days} days.`,
+    stranger: "An operator or former member",
+  },
+  pt: {
+    time: "Hora",
+    who: "Quem",
+    what: "O quê",
+    target: "Em quê",
+    detail: "Detalhes",
+    lead: (days: number) => `O que mudou nesta conta, por quem e quando. Guardado por ${days} dias.`,
+    stranger: "Operador ou ex-membro",
+  },
+};

@@ -9,8 +9,9 @@ import { Pages } from "../../_ui/pages";
 import { cell, Table } from "../../_ui/table";
 import { utcOf } from "../../_ui/time-words";
 import { Detail } from "./detail";
+import classes from "./detail.module.css";
 import { tellDetail } from "./detail-words";
-import { actionNames } from "./names";
+import { actionNames, auditWords } from "./names";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readMessages()).t.audit.title };
@@ -22,34 +23,40 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   const cursor = textOf((await searchParams).cursor);
   const { auditRetentionDays } = (await runtime()).config;
   const { items, nextCursor } = await (await consoleApi()).audit.list({ cursor }).catch(orNothing);
-  const head = [t.audit.time, t.audit.who, t.audit.what, t.audit.target, t.audit.detail].map((name) => ({ name }));
+  const head = [
+    auditWords[language].time,
+    auditWords[language].who,
+    auditWords[language].what,
+    auditWords[language].target,
+    auditWords[language].detail,
+  ].map((name) => ({ name }));
   return (
     <div>
-      <PageHead title={t.audit.title} lead={t.audit.lead(auditRetentionDays)} />
+      <PageHead title={t.audit.title} lead={auditWords[language].lead(auditRetentionDays)} />
       <Panel>
         <Table label={t.audit.title} head={head} stacked>
           {items.map(({ id, at, actor, actorKey, action, target, targetKey, detail }) => (
             <tr key={id}>
               <td className={cell.quiet}>{utcOf(at)}</td>
-              <td className={cell.name} data-label={t.audit.who}>
+              <td className={cell.name} data-label={auditWords[language].who}>
                 {actorKey ? (
                   <span title={actor}>{t.audit.key(actorKey)}</span>
                 ) : actor.startsWith("user:") ? (
-                  <span title={actor}>{t.audit.stranger}</span>
+                  <span title={actor}>{auditWords[language].stranger}</span>
                 ) : (
                   <Email>{t.audit.actors[actor] ?? actor}</Email>
                 )}
               </td>
-              <td className={cell.wrap} data-label={t.audit.what}>
+              <td className={cell.wrap} data-label={auditWords[language].what}>
                 {actionNames[language][action] ?? action}
               </td>
-              <td className={`${cell.quiet} ${cell.wrap}`} data-label={t.audit.target}>
+              <td className={`${cell.quiet} ${cell.wrap}`} data-label={auditWords[language].target}>
                 <div>
                   {targetKey && <div>{t.audit.key(targetKey)}</div>}
-                  <span className={cell.mono}>{target}</span>
+                  <span className={isId(target) ? `${cell.mono} ${classes.id}` : cell.mono}>{target}</span>
                 </div>
               </td>
-              <Detail pairs={tellDetail(detail, reader)} label={t.audit.detail} />
+              <Detail pairs={tellDetail(detail, reader)} label={auditWords[language].detail} />
             </tr>
           ))}
         </Table>
@@ -57,4 +64,9 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
       <Pages label={t.audit.title} path="/audit" {...{ cursor, nextCursor }} />
     </div>
   );
+}
+
+/** One of ours, such as `key_…`: nobody reads the pieces of one. A list's address or a domain may be of any length. */
+function isId(target: string): boolean {
+  return /^[a-z]+_[0-9A-Za-z]{1,32}$/.test(target);
 }

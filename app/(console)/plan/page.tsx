@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { CSSProperties } from "react";
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
 import { consoleApi } from "../../_lib/console";
 import { requireSession } from "../../_lib/session";
@@ -29,32 +30,40 @@ export default async function PlanPage() {
       <Queries>
         <PageHead title={t.plan.title} lead={maySwitch ? t.plan.lead(title) : `${t.plan.lead(title)} ${who}`} />
         <div className={classes.plans}>
-          {plans.map((plan) => (
-            <section key={plan.id} className={classes.plan} aria-current={plan.id === current || undefined}>
-              <h2>{plan.title}</h2>
-              <dl>
-                {sayTerms(plan, t, number).map(([name, value]) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-              {plan.id === current ? (
-                <Mark color="var(--level-safe)">{t.plan.current}</Mark>
-              ) : (
-                maySwitch && (
-                  <ConfirmCall
-                    call="plan.switch"
-                    input={{ plan: plan.id }}
-                    action={t.plan.choose(plan.title)}
-                    title={t.plan.confirmTitle(plan.title)}
-                    text={t.plan.confirmText}
-                  />
-                )
-              )}
-            </section>
-          ))}
+          {plans.map((plan) => {
+            const terms = sayTerms(plan, t, number);
+            return (
+              <section
+                key={plan.id}
+                className={classes.plan}
+                aria-current={plan.id === current || undefined}
+                style={{ "--terms": terms.length } as CSSProperties}
+              >
+                <h2>{plan.title}</h2>
+                <dl>
+                  {terms.map(([name, value]) => (
+                    <div key={name}>
+                      <dt>{name}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+                {plan.id === current ? (
+                  <Mark color="var(--level-safe)">{t.plan.current}</Mark>
+                ) : (
+                  maySwitch && (
+                    <ConfirmCall
+                      call="plan.switch"
+                      input={{ plan: plan.id }}
+                      action={t.plan.choose(plan.title)}
+                      title={t.plan.confirmTitle(plan.title)}
+                      text={t.plan.confirmText}
+                    />
+                  )
+                )}
+              </section>
+            );
+          })}
         </div>
       </Queries>
     </div>

@@ -2,6 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useMessages } from "../../_messages/context";
+import { Mark } from "../../_ui/mark";
 import { Empty } from "../../_ui/page";
 import classes from "./scan.module.css";
 import type { useScan } from "./use-scan";
@@ -27,8 +28,23 @@ const examples = {
   ),
 } as const;
 
+/** What of a plan allows it; every plan does where nothing stands. */
+const neededFor: Partial<Record<keyof typeof examples, keyof Refused>> = {
+  official: "threats",
+  lookalike: "threats",
+  approval: "analysis",
+};
+
+/** What the account's plan doesn't have, with the lowest plan that has it. */
+export type Refused = Partial<Record<"analysis" | "threats", string>>;
+
+interface ExamplesProps {
+  refused: Refused;
+  onChoose: Pick<ReturnType<typeof useScan>, "write" | "ask">;
+}
+
 /** What to ask when one doesn't know what to ask. A line is asked at once; a transaction is first shown in the form. */
-export function Examples({ onChoose }: { onChoose: Pick<ReturnType<typeof useScan>, "write" | "ask"> }) {
+export function Examples({ refused, onChoose }: ExamplesProps) {
   const { t } = useMessages();
   const choose = (name: keyof typeof examples) => {
     onChoose.write(examples[name], "auto");
@@ -38,11 +54,21 @@ export function Examples({ onChoose }: { onChoose: Pick<ReturnType<typeof useSca
     <Empty title={t.scan.emptyTitle} text={t.scan.emptyText}>
       <h3 className={classes.small}>{t.scan.examples}</h3>
       <div className={classes.examples}>
-        {(Object.keys(examples) as (keyof typeof examples)[]).map((name) => (
-          <Button key={name} variant="default" size="sm" onClick={() => choose(name)}>
-            {t.scan.exampleNames[name]}
-          </Button>
-        ))}
+        {(Object.keys(examples) as (keyof typeof examples)[]).map((name) => {
+          const needs = neededFor[name] && refused[neededFor[name]];
+          return (
+            <Button
+              key={name}
+              variant="default"
+              size="sm"
+              onClick={() => choose(name)}
+              title={needs && t.errors.needsPlan(needs)}
+              rightSection={needs && <Mark color="var(--quiet)">{needs}</Mark>}
+            >
+              {t.scan.exampleNames[name]}
+            </Button>
+          );
+        })}
       </div>
     </Empty>
   );

@@ -11,6 +11,7 @@ import { networkNames } from "./names";
 import { SameCall } from "./same-call";
 import classes from "./scan.module.css";
 import { Verdict } from "./verdict";
+import { Watch } from "./watch";
 
 interface LineResultProps {
   found: WalletFound | ContractFound | DomainFound;
@@ -34,6 +35,7 @@ export function LineResult({ found, chain, baseUrl, onAsContract }: LineResultPr
           </Button>
         </div>
       )}
+      {found.kind === "wallet" && <Watch key={`${found.network} ${found.subject}`} {...found} />}
       {found.kind === "contract" && <ContractFacts {...found} />}
       {found.kind === "wallet" && <Approvals approvals={found.approvals} />}
       <Grounds {...found} />

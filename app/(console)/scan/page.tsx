@@ -1,20 +1,25 @@
 import type { Metadata } from "next";
+import { type Plan, plans, planTerms } from "@/server/accounts/plans";
+import { networks } from "@/server/networks";
 import { readBaseUrl } from "../../_lib/base-url";
 import { type Search, textOf } from "../../_lib/search";
 import { requireSession } from "../../_lib/session";
 import { readMessages } from "../../_messages/server";
 import { Empty, PageHead } from "../../_ui/page";
 import { Queries } from "../../_ui/queries";
+import type { Refused } from "./examples";
 import { Scanner } from "./scanner";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readMessages()).t.scan.title };
 }
 
-/** `?q=` fills the box, and scans nothing until somebody says so. */
+/** `?q=` and `chain` fill the box, and scan nothing until somebody says so. */
 export default async function ScanPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { t } = await readMessages();
-  const { role, suspended } = await requireSession();
+  const asked = await searchParams;
+  const chain = networks.find((one) => one === textOf(asked.chain));
+  const { role, suspended, plan } = await requireSession();
   return (
     <div>
       <PageHead title={t.scan.title} lead={t.scan.lead} />
@@ -24,9 +29,20 @@ export default async function ScanPage({ searchParams }: { searchParams: Promise
         <Empty title={t.scan.title} text={t.scan.viewer} />
       ) : (
         <Queries>
-          <Scanner baseUrl={await readBaseUrl()} initial={textOf((await searchParams).q)} />
+          <Scanner baseUrl={await readBaseUrl()} initial={textOf(asked.q)} chain={chain} refused={refusedOn(plan)} />
         </Queries>
       )}
     </div>
+  );
+}
+
+function refusedOn(plan: Plan): Refused {
+  const lacking = (["analysis", "threats"] as const).filter((term) => !planTerms[plan][term]);
+  const lowest = (term: keyof Refused) => plans.find((one) => planTerms[one][term]);
+  return Object.fromEntries(
+    lacking.flatMap((term) => {
+      const needed = lowest(term);
+      return needed ? [[term, planTerms[needed].title]] : [];
+    }),
   );
 }

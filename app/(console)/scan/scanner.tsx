@@ -3,20 +3,29 @@
 import { Button, Select, Skeleton, Textarea } from "@mantine/core";
 import { useRouter, useSearchParams } from "next/navigation";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { Network } from "@/server/config";
 import { useMessages } from "../../_messages/context";
 import { Failure } from "../../_ui/failure";
 import { IconScan } from "../../_ui/icons";
 import { Problem } from "../../_ui/problem";
 import { Answer } from "./answer";
-import { Examples } from "./examples";
+import { Examples, type Refused } from "./examples";
 import { networkNames } from "./names";
 import { type Choice, choices } from "./read-request";
 import { MessageFields, TransactionFields } from "./request-fields";
 import classes from "./scan.module.css";
 import { answeredAs, useScan } from "./use-scan";
 
+interface ScannerProps {
+  baseUrl: string;
+  initial?: string | undefined;
+  /** Where the address alone doesn't tell it. */
+  chain?: Network | undefined;
+  refused: Refused;
+}
+
 /** The box; or, for whoever comes back to an answer that stood here, that answer as the history has it. */
-export function Scanner(props: { baseUrl: string; initial?: string | undefined }) {
+export function Scanner(props: ScannerProps) {
   const router = useRouter();
   const search = useSearchParams();
   // As it is at first: while one stays here, the answer itself does.
@@ -28,9 +37,9 @@ export function Scanner(props: { baseUrl: string; initial?: string | undefined }
 }
 
 /** One box for whatever can be asked about, and below it the answer with what it is made of. */
-function Box({ baseUrl, initial = "" }: { baseUrl: string; initial?: string | undefined }) {
+function Box({ baseUrl, initial = "", chain, refused }: ScannerProps) {
   const { t } = useMessages();
-  const scan = useScan(initial);
+  const scan = useScan(initial, chain);
   const { form, reading, line, message, write } = scan;
   const box = useRef<HTMLTextAreaElement>(null);
   const early = useRef(write);
@@ -94,7 +103,7 @@ function Box({ baseUrl, initial = "" }: { baseUrl: string; initial?: string | un
       <Failure error={line.error ?? message.error} />
       <div aria-live="polite" aria-busy={scan.busy}>
         <Answer scan={scan} baseUrl={baseUrl}>
-          {idle && <Examples onChoose={scan} />}
+          {idle && <Examples refused={refused} onChoose={scan} />}
         </Answer>
       </div>
     </div>

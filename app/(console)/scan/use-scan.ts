@@ -32,11 +32,11 @@ type Ask =
   | { kind: "message"; network: EvmNetwork; wallet: string; method: Method; data: unknown };
 
 /** The form, what stands in it, and the calls that answer it: each kind has a procedure of its own. */
-export function useScan(text: string) {
+export function useScan(text: string, chain: Network | "" = "") {
   const { language } = useMessages();
   const form = useForm<ScanForm>({
     initialValues: {
-      ...{ text, choice: "auto", chain: "" },
+      ...{ text, choice: "auto", chain },
       ...{ wallet: "", to: "", value: "", network: "ethereum", method: "personal_sign", simulate: true },
       ...givenBy(readRequest(text, "auto")),
     } satisfies ScanForm as ScanForm,

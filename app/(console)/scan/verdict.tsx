@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { plain } from "../../_lib/foreign";
 import { useMessages } from "../../_messages/context";
+import { Copy } from "../../_ui/code";
 import { colorOfLevel } from "../../_ui/level";
 import { Mark } from "../../_ui/mark";
 import { Panel } from "../../_ui/page";
@@ -31,7 +32,7 @@ export function Verdict({ subject, about, score, riskLevel, decision, reasons, c
         <Gauge key={`${subject} ${score}`} score={score} level={riskLevel} label={t.scan.scoreLabel(score)} />
         <div className={classes.verdictText}>
           <p className={classes.subjectShown}>
-            <bdi>{plain(subject)}</bdi>
+            <bdi>{plain(subject)}</bdi> <Copy text={subject} size="sm" />
           </p>
           <p className={classes.small}>{about}</p>
           <p className={classes.decision} style={{ color: colorOfLevel[riskLevel] }}>

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import type { Network } from "@/server/config";
 import { consoleApi } from "../../_lib/console";
-import { orNothing, type Search, textOf } from "../../_lib/search";
+import { addressOf, orNothing, type Search, textOf } from "../../_lib/search";
 import { requireSession, writes } from "../../_lib/session";
 import { tagOf } from "../../_messages";
 import { readMessages } from "../../_messages/server";
@@ -13,6 +13,7 @@ import { Empty, PageHead, Panel } from "../../_ui/page";
 import page from "../../_ui/page.module.css";
 import { Pages } from "../../_ui/pages";
 import { Queries } from "../../_ui/queries";
+import { SearchForm } from "../../_ui/search-form";
 import { cell, Table } from "../../_ui/table";
 import { Ago } from "../../_ui/time";
 import { networkNames } from "../scan/names";
@@ -24,15 +25,23 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readMessages()).t.wallets.title };
 }
 
+// Not among the messages: those go to every browser.
+const searchWords = {
+  en: { hint: "How an address begins", none: "No watched wallet begins so." },
+  pt: { hint: "Como um endereço começa", none: "Nenhuma carteira acompanhada começa assim." },
+};
+
 export default async function WalletsPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { t, language } = await readMessages();
   const asked = await searchParams;
   const cursor = textOf(asked.cursor);
+  const search = textOf(asked.search)?.trim();
   const order = asked.order === "risk" ? asked.order : undefined;
   const { wallets } = await consoleApi();
   const { items, nextCursor, room } = await wallets
-    .list({ cursor, order })
+    .list({ cursor, order, search })
     .catch((error: { code?: string }) => ({ ...orNothing(error), room: null }));
+  const isEmpty = items.length === 0 && search === undefined;
   const number = new Intl.NumberFormat(tagOf(language));
   const mayWrite = writes(await requireSession());
   const head = [
@@ -49,16 +58,30 @@ export default async function WalletsPage({ searchParams }: { searchParams: Prom
         <PageHead
           title={t.wallets.title}
           lead={room ? `${t.wallets.lead} ${sayRoom(room)}` : t.wallets.lead}
-          action={items.length > 0 && mayWrite && <AddWallets />}
+          action={!isEmpty && mayWrite && <AddWallets />}
         />
-        {items.length === 0 ? (
+        {!isEmpty && (
+          <SearchForm
+            path="/wallets"
+            text={search}
+            label={t.wallets.wallet}
+            hint={searchWords[language].hint}
+            maxLength={64}
+            clear={search === undefined ? undefined : addressOf("/wallets", { order })}
+          >
+            {order && <input type="hidden" name="order" value={order} />}
+          </SearchForm>
+        )}
+        {isEmpty ? (
           <Empty title={t.wallets.emptyTitle} text={t.wallets.emptyText}>
             {mayWrite && <AddWallets />}
           </Empty>
+        ) : items.length === 0 ? (
+          <Empty title={t.history.noneTitle} text={searchWords[language].none} />
         ) : (
           <Panel>
             <div className={page.filters}>
-              <Order order={order} />
+              <Order order={order} search={search} />
             </div>
             <Table label={t.wallets.title} head={head}>
               {items.map(({ id, wallet, chain, riskScore, status, threats, lastScannedAt }) => (
@@ -96,7 +119,7 @@ export default async function WalletsPage({ searchParams }: { searchParams: Prom
             </Table>
           </Panel>
         )}
-        <Pages label={t.wallets.title} path="/wallets" search={{ order }} {...{ cursor, nextCursor }} />
+        <Pages label={t.wallets.title} path="/wallets" search={{ order, search }} {...{ cursor, nextCursor }} />
       </Queries>
     </div>
   );

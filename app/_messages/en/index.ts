@@ -240,8 +240,8 @@ export const en = {
     signed_out: "Your session has ended. Sign in again.",
     tooLong: "That is too long.",
     unavailable: "The service is not available right now. Try again in a moment.",
-    inDoubt:
-      "The database doesn't answer: it is not known whether this was done. Look whether it was before you try again.",
+    inDoubt: "No answer came: it is not known whether this was done. Look whether it was before you try again.",
+    look: "Look in a new window",
     unknown: "This didn't work.",
     requestId: (id: string) => `Request id ${id}`,
   },

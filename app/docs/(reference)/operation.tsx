@@ -6,6 +6,7 @@ import { callOf } from "./call";
 import { Fields, Shapes } from "./fields";
 import { Method } from "./method";
 import type { Operation as Described } from "./model/operation";
+import { NeededPlan } from "./needed-plan";
 import classes from "./operation.module.css";
 import { Said } from "./said";
 import { Samples } from "./samples";
@@ -16,7 +17,7 @@ const places = ["path", "query", "header"] as const;
 /** What an operation takes and gives, beside it how it looks. */
 export async function Operation({ operation, baseUrl }: { operation: Described; baseUrl: string }) {
   const { t } = await readMessages();
-  const { method, path, summary, key, parameters, body, answers } = operation;
+  const { method, path, summary, key, plan, parameters, body, answers } = operation;
   return (
     <Entry operation={operation}>
       <div>
@@ -49,6 +50,7 @@ export async function Operation({ operation, baseUrl }: { operation: Described; 
       </div>
       <div className={classes.shown}>
         <h3>{t.reference.request}</h3>
+        {plan && <NeededPlan plan={plan} />}
         <Samples call={callOf(operation)} baseUrl={baseUrl} name={summary} />
         <TryIt
           request={{ method, path, key, parameters: parameters.map(inputOf), body: body?.example }}

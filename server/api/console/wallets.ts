@@ -10,19 +10,26 @@ import { reader, router, writer } from "./trpc";
 const Wallet = z.string().trim().max(64);
 const Chain = z.enum(networks).optional();
 const Which = z.object({ wallet: Wallet, chain: Chain });
+/** How an address begins. */
+const Search = z
+  .string()
+  .trim()
+  .regex(/^[0-9A-Za-z]{1,64}$/);
 const Cursor = z.string().max(128).optional();
 
 export const walletsRouter = router({
   /** A page, and how many of the plan's wallets there are; a limit of null is none, and beyond `mostCounted` nobody counts. */
-  list: reader.input(z.object({ cursor: Cursor, order: z.enum(orders).optional() })).query(async ({ ctx, input }) => {
-    const { accountId, plan } = ctx.session;
-    const { monitoring } = ctx.services;
-    const [page, used] = await Promise.all([
-      monitoring.list({ accountId, ...input, limit: 50 }),
-      monitoring.count(accountId),
-    ]);
-    return { ...page, room: { limit: planTerms[plan].monitoredWallets, used, mostCounted } };
-  }),
+  list: reader
+    .input(z.object({ cursor: Cursor, order: z.enum(orders).optional(), search: Search.optional() }))
+    .query(async ({ ctx, input }) => {
+      const { accountId, plan } = ctx.session;
+      const { monitoring } = ctx.services;
+      const [page, used] = await Promise.all([
+        monitoring.list({ accountId, ...input, limit: 50 }),
+        monitoring.count(accountId),
+      ]);
+      return { ...page, room: { limit: planTerms[plan].monitoredWallets, used, mostCounted } };
+    }),
 
   /** How a wallet stands, and how its score went. */
   get: reader

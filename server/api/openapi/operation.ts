@@ -23,6 +23,8 @@ export function finishOperation(generated: Operation, meta: ApiMeta, baseUrl: st
   const fromQuery = (rest.query ?? []).filter((name) => body?.properties?.[name] !== undefined);
   const operation: Operation = {
     ...generated,
+    // For the pages and for programs; people read it in the description.
+    ...(rest.plan && { "x-required-plan": rest.plan }),
     security: [familyOf(openapi.path) === "firewall" ? { apiKeyAuth: [] } : { bearerAuth: [] }],
     parameters: [
       ...(generated.parameters ?? []).map((parameter) => withExample(parameter as Parameter, openapi.operationId)),

@@ -37,6 +37,25 @@ describe("importing wallets", () => {
     expect(every.has(`solana ${mint}`)).toBe(true);
   });
 
+  it("are found by how they begin, in either order, and only the account's own", async () => {
+    const [session, other] = [await openOwner(app), await openOwner(app)];
+    const [sought = "", ...rest] = wallets(60);
+    const mint = "So11111111111111111111111111111111111111112";
+    await callAs(session).add({ wallets: [sought, ...rest, mint] });
+    await callAs(session).add({ wallets: [sought], chain: "bnb" });
+    await callAs(other).add({ wallets: [sought] });
+    const find = async (search: string, order?: "risk") =>
+      (await callAs(session).list({ search, order })).items.map(({ wallet, chain }) => `${chain} ${wallet}`);
+    // As people paste it, in any case.
+    for (const order of [undefined, "risk"] as const) {
+      const found = await find(`0x${sought.slice(2, 18).toUpperCase()}`, order);
+      expect(found.sort()).toEqual([`bnb ${sought}`, `ethereum ${sought}`]);
+    }
+    expect(await find("So111")).toEqual([`solana ${mint}`]);
+    expect(await find("so111")).toEqual([]);
+    expect(await find("0x")).toHaveLength(50);
+  });
+
   it("adds none where the plan has no room for all, and says how much there is", async () => {
     const session = await openOwner(app, "starter");
     const some = wallets(45);

@@ -50,8 +50,17 @@ describe("to a Portuguese reader", () => {
 
 it("what may have been done all the same is not called undone", async () => {
   const doubt = failure({ code: "unavailable", detail: "The database does not answer.", inDoubt: true });
-  expect(await explain(doubt, inEn)).toEqual({ text: en.errors.inDoubt, requestId: "con_1" });
+  expect(await explain(doubt, inEn)).toEqual({ text: en.errors.inDoubt, requestId: "con_1", inDoubt: true });
   expect((await explain(doubt, inPt)).text).toBe(pt.errors.inDoubt);
+  // As the client marks a change that nothing of ours answered.
+  const lost = (status?: number) => {
+    const meta = { isChange: true, ...(status && { response: new Response("", { status }) }) };
+    return TRPCClientError.from(new TypeError("Failed to fetch"), { meta });
+  };
+  for (const error of [lost(), lost(200), lost(502)]) {
+    expect(await explain(error, inEn)).toEqual({ text: en.errors.inDoubt, inDoubt: true });
+  }
+  expect(await explain(lost(429), inPt)).toEqual({ text: pt.errors.unavailable });
 });
 
 it("an English reader gets the server's words", async () => {

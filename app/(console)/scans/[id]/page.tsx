@@ -45,7 +45,7 @@ export default async function PastScanPage({ params }: Props) {
       <PageHead
         title={t.scan.kinds[kind]}
         lead={utcOf(at)}
-        action={again && <LinkButton href={addressOf("/scan", { q: again })}>{t.history.again}</LinkButton>}
+        action={again && <LinkButton href={addressOf("/scan", again)}>{t.history.again}</LinkButton>}
       />
       <div className={classes.stack}>
         <div className={page.facts} style={{ margin: 0 }}>

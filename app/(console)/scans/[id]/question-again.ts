@@ -6,13 +6,14 @@ type Past = ConsoleAnswer<ConsoleCaller["scan"]["past"]>;
 /** Longer ones don't fit an address. */
 const most = 4_000;
 
-/** What to put in the scan page's box to ask again; undefined where that was not kept. */
-export function questionAgain({ kind, subject, chain, about }: Past): string | undefined {
-  if (kind === "wallet" || kind === "contract" || kind === "domain" || kind === "address") return subject;
+/** What to put in the scan page's box to ask again, as its address has it; undefined where that was not kept. */
+export function questionAgain({ kind, subject, chain, about }: Past): { q: string; chain?: string } | undefined {
+  if (kind === "wallet" || kind === "contract") return { q: subject, chain };
+  if (kind === "domain" || kind === "address") return { q: subject };
   const sent = about?.sent as { wallet: string; to: string | null; calldata: string; value: string } | undefined;
   if (!sent) return undefined;
   const { wallet: from, to, calldata: data, value } = sent;
   const chainId = chainIds[chain as keyof typeof chainIds];
   const text = JSON.stringify({ from, ...(to !== null && { to }), value, data, chainId }, null, 2);
-  return text.length > most ? undefined : text;
+  return text.length > most ? undefined : { q: text };
 }

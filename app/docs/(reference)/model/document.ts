@@ -1,3 +1,4 @@
+import type { Plan } from "@/server/accounts/plans";
 import type { Schema } from "./schema";
 
 /** What the reference reads of /openapi.json. */
@@ -22,6 +23,8 @@ export interface DocumentedOperation {
   tags: string[];
   summary: string;
   description: string;
+  /** The lowest that may; none where every plan may. */
+  "x-required-plan"?: Plan;
   security: Record<string, unknown>[];
   parameters?: (DocumentedParameter | Reference)[];
   requestBody?: { content: Content };

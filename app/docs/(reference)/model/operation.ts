@@ -1,3 +1,4 @@
+import type { Plan } from "@/server/accounts/plans";
 import type { Content, DocumentedOperation, DocumentedParameter, DocumentedResponse, OpenApi } from "./document";
 import { type Field, fieldOf, type Shape, shapesOf } from "./fields";
 import { nameOf, type Say, typeName } from "./schema";
@@ -31,6 +32,8 @@ export interface Operation {
   meaning: string;
   /** The header that carries the key; none where none is asked for. */
   key?: "Authorization" | "X-API-Key" | undefined;
+  /** The lowest plan that may call it; undefined for every plan. */
+  plan?: Plan | undefined;
   parameters: Parameter[];
   body?: Body | undefined;
   answers: Answer[];
@@ -66,6 +69,7 @@ export function operationOf(
     summary: of.summary === path ? path : say(of.summary),
     meaning: say(of.description),
     key: keyOf(of),
+    plan: of["x-required-plan"],
     parameters: parameters
       .filter(({ name }) => !everywhere.includes(name))
       .map(({ name, in: place, required = false, description, schema, example }) => ({

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { consoleApi } from "../../../../_lib/console";
-import { orNotFound, orNothing, type Search, textOf } from "../../../../_lib/search";
+import { addressOf, orNotFound, orNothing, type Search, textOf } from "../../../../_lib/search";
+import { requireSession, writes } from "../../../../_lib/session";
 import { titleOf } from "../../../../_lib/title-of";
 import { readMessages } from "../../../../_messages/server";
 import { colorOfLevel } from "../../../../_ui/level";
+import { LinkButton } from "../../../../_ui/link-button";
 import { Mark } from "../../../../_ui/mark";
 import { Back, PageHead, Panel } from "../../../../_ui/page";
 import page from "../../../../_ui/page.module.css";
@@ -37,11 +39,22 @@ export default async function WalletPage({ params, searchParams }: Props) {
   const watched = await wallets.get({ ...which, language }).catch(orNotFound);
   const { wallet, chain, riskScore, status, warnings, threats, registeredAt, lastScannedAt, nextScanAt, scores } =
     watched;
+  const mayWrite = writes(await requireSession());
   const events = await wallets.events({ wallet, chain: which.chain, cursor }).catch(orNothing);
   return (
     <div>
       <Back href="/wallets">{t.wallets.back}</Back>
-      <PageHead title={wallet} lead={networkNames[chain] ?? chain} />
+      <PageHead
+        title={wallet}
+        lead={networkNames[chain] ?? chain}
+        action={
+          mayWrite && (
+            <LinkButton href={addressOf("/scan", { q: wallet, chain })} variant="default">
+              {t.history.again}
+            </LinkButton>
+          )
+        }
+      />
       <div className={page.facts}>
         {status && riskScore !== null ? (
           <Mark color={colorOfLevel[levelOf(status)]}>{`${riskScore} · ${t.scan.level[levelOf(status)]}`}</Mark>
