@@ -1,8 +1,8 @@
-import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Chains, type EvmNetwork, evmNetworks, isRpcError } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { Logger } from "@/server/log";
-import { analyseCode } from "../contract/code/analyse";
+import { analyseApart } from "../contract/code/apart";
 import type { Queryable } from "../history/store";
 import { BadCode, isListed, isTelling } from "./bad-code";
 import { BadCodeStore, type Reading } from "./store";
@@ -75,10 +75,11 @@ export function openBadCode({ pool, chains, intel, log, followEveryMs = followMs
       }
       const address = addresses[index]!;
       // Known infrastructure that some list names, too: noted as read, and learnt nothing from.
-      const analysis = isListed(intel.lookupAddress(address, network)) ? analyseCode(code.value) : undefined;
+      const listed = isListed(intel.lookupAddress(address, network));
+      const analysis = listed ? await analyseApart(code.value, reading) : undefined;
+      if (listed && !analysis) continue;
       const { skeleton, sketch } = analysis?.scan ?? {};
       readings.push({ network, address, ...(analysis && isTelling(analysis) && { skeleton, sketch }) });
-      await turn();
     }
     if (readings.length > 0) await store.save(readings);
     return readings.length;

@@ -135,12 +135,12 @@ export async function gatherApprovals(
       following,
       following.then((contracts) => findDrainers(client, intel, contracts, options)),
       following.then((contracts) => findBackers(client, intel, contracts, options)),
-      following.then((contracts) => findCopies({ intel, badCode }, client.network, contracts)),
+      following.then((contracts) => findCopies({ intel, badCode }, client.network, contracts, options)),
     ]);
     const judged = facts.map((fact) => ({
       ...fact,
       youngerThan: young.get(fact.spender) ?? null,
-      spenderDrains: drainers.has(fact.spender) || copies.has(fact.spender as Address),
+      spenderDrains: drainers.has(fact.spender) || copies.found.has(fact.spender as Address),
       ...rulerOf(intel, fact, rulers, giver),
       ...backersOf(intel, fact, backers.found, giver),
     }));
@@ -154,7 +154,7 @@ export async function gatherApprovals(
       unasked: suspect.filter((fact) => isUnasked(fact) && isNamed(fact)),
       sendersKnown: !suspect.some((fact) => given.get(fact) === null || (isUnasked(fact) && isUrgent(fact))),
       sendersCut: suspect.some((fact) => isUnasked(fact) && !isUrgent(fact)),
-      spendersFollowed: ruled && backers.whole && [...followed.values()].every(isWhole),
+      spendersFollowed: ruled && backers.whole && copies.whole && [...followed.values()].every(isWhole),
       confirmed: confirmed && !unanswered,
       historyComplete,
     };

@@ -3,10 +3,10 @@ import { addressAt, type EvmClient, type ReadOptions, scanCode } from "@/server/
 import type { AddressIntel, Intel } from "@/server/intel";
 import { type DelegationFact, isUnsettled } from "@/server/risk";
 import type { BadCode } from "../bad-code";
-import { analyseCode } from "../contract/code/analyse";
+import { analyseApart } from "../contract/code/apart";
 import type { Master } from "../contract/code/hazards/masters";
 import { soft } from "../contract/soft";
-import { inOwnTurn, traceInTurn } from "../own-turn";
+import { traceInTurn } from "../own-turn";
 import { findBeacons, findReplacer } from "./beacons";
 import { type CodeBudget, codeBudget, type Followed, follow } from "./follow-calls";
 import { findRulers } from "./rulers";
@@ -58,10 +58,14 @@ export async function gatherDelegation(
   const masters: Master[] = [];
   for (const { address, code, reached } of codes) {
     // An operator's word for code that calls are handed on to is his.
-    if (reached && intel.lookupAddress(address, network).override?.verdict !== "allow")
-      shapes.push(await classify(code));
+    if (reached && intel.lookupAddress(address, network).override?.verdict !== "allow") {
+      const shape = await classify(code, options);
+      if (!shape) return "unread";
+      shapes.push(shape);
+    }
     if (!badCode) continue;
-    const analysis = await inOwnTurn(() => analyseCode(code));
+    const analysis = await analyseApart(code, options);
+    if (!analysis) return "unread";
     const copied = badCode.find(address, analysis, intel);
     if (copied?.exact) whole.copyOf ??= copied;
     if (reached) masters.push(...analysis.masters.filter((master) => typeof master === "string"));
@@ -113,9 +117,9 @@ interface Shape {
 
 /**
  * A sweeper sends on what arrives: a plain transfer to it reaches a call with a payee that is fixed in the code or kept
- * in storage. Unguarded code lets anybody choose whom the account calls or pays.
+ * in storage. Unguarded code lets anybody choose whom the account calls or pays. Undefined where it could not be analysed.
  */
-async function classify(code: Hex): Promise<Shape> {
+async function classify(code: Hex, options: ReadOptions): Promise<Shape | undefined> {
   const scan = scanCode(code);
   await traceInTurn(scan);
   const { calls } = scan.trace;
@@ -128,7 +132,8 @@ async function classify(code: Hex): Promise<Shape> {
   const open = calls.filter(
     ({ gated, kind, target }) => !gated && chosenByCallers.has(kind) && target.from === "calldata",
   );
-  const undone = open.length > 0 ? await inOwnTurn(() => analyseCode(code).undone) : new Set();
+  const undone = open.length > 0 ? (await analyseApart(code, options))?.undone : new Set();
+  if (!undone) return undefined;
   return {
     sink: fixed?.from === "constant" ? fixed.address : null,
     sinkSlot: stored?.from === "storage" ? stored.slot : undefined,

@@ -48,20 +48,23 @@ export async function findDrainers(
   return { drainers, rulers: rulers.found, open, whole };
 }
 
-/** Spenders whose code is dangerous and a listed contract's. */
+/** Spenders whose code is dangerous and a listed contract's. Not whole where some code could not be analysed. */
 export async function findCopies(
   sources: { intel: Intel; badCode: BadCode },
   network: EvmNetwork,
   spenders: ReadonlyMap<Address, Followed>,
-): Promise<Set<Address>> {
-  const copies = new Set<Address>();
+  options: ReadOptions,
+): Promise<{ found: Set<Address>; whole: boolean }> {
+  const found = new Set<Address>();
+  let whole = true;
   for (const [spender, { codes }] of spenders) {
     for (const each of codes) {
-      const copy = await readCopy(sources, each);
-      if (copy && isDangerousCopy(network, copy)) copies.add(spender);
+      const copy = await readCopy(sources, each, options);
+      if (copy === undefined) whole = false;
+      if (copy && isDangerousCopy(network, copy)) found.add(spender);
     }
   }
-  return copies;
+  return { found, whole };
 }
 
 interface Shape {

@@ -71,7 +71,7 @@ async function findCopy(
 ): Promise<MetContract | null | undefined> {
   const code = await soft(client.getCode(address, options));
   if (code === undefined) return undefined;
-  const copy = await readCopy(sources, { address, code });
+  const copy = await readCopy(sources, { address, code }, options);
   return copy && { address, clones: [copy] };
 }
 

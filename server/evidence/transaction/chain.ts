@@ -264,7 +264,7 @@ export async function readBehind(
   const [found, backers, taken] = await Promise.all([
     findDrainers(client, intel, among(spenders), options),
     findBackers(client, intel, followed, options),
-    findTakings(sources, among(takers)),
+    findTakings(sources, among(takers), options),
   ]);
   const whole = found.whole && backers.whole && taken.whole && [...followed.values()].every(isWhole);
   return { ...found, backers: backers.found, takings: taken.takings, clones: taken.clones, whole };

@@ -1,7 +1,7 @@
-import { setImmediate as turn } from "node:timers/promises";
 import type { Address, Hex } from "viem";
+import type { ReadOptions } from "@/server/chains";
 import type { CodeFact, TakingFact } from "@/server/risk";
-import { analyseCode } from "../contract/code/analyse";
+import { analyseApart } from "../contract/code/apart";
 import type { Followed } from "../evm-wallet/follow-calls";
 import type { WalletSources } from "../sources";
 import { mostCodes } from "./payees";
@@ -10,7 +10,7 @@ export interface FoundTakings {
   takings: Map<Address, TakingFact[]>;
   /** Code that is a listed contract's. */
   clones: Map<Address, CodeFact[]>;
-  /** False where there was more code than is analysed. */
+  /** False where there was more code than is analysed, or some could not be. */
   whole: boolean;
 }
 
@@ -21,19 +21,21 @@ export interface FoundTakings {
 export async function findTakings(
   { badCode, intel }: Pick<WalletSources, "badCode" | "intel">,
   strangers: ReadonlyMap<Address, Followed>,
+  options: ReadOptions,
 ): Promise<FoundTakings> {
   const takings = new Map<Address, TakingFact[]>();
   const clones = new Map<Address, CodeFact[]>();
   const analysed = new Set<Hex>();
+  let whole = true;
   for (const [stranger, { codes }] of strangers) {
     for (const { address, code } of codes) {
-      if (!analysed.has(code)) {
-        if (analysed.size === mostCodes) return { takings, clones, whole: false };
-        analysed.add(code);
-        // In a turn of its own, so that others get theirs.
-        await turn();
+      if (!analysed.has(code) && analysed.size === mostCodes) return { takings, clones, whole: false };
+      analysed.add(code);
+      const analysis = await analyseApart(code, options);
+      if (!analysis) {
+        whole = false;
+        continue;
       }
-      const analysis = analyseCode(code);
       const { hazards } = analysis;
       const { sweeper, oneWay } = hazards;
       const cloneOf = badCode.find(address, analysis, intel);
@@ -41,5 +43,5 @@ export async function findTakings(
       if (sweeper || oneWay) takings.set(stranger, [...(takings.get(stranger) ?? []), { address, sweeper, oneWay }]);
     }
   }
-  return { takings, clones, whole: true };
+  return { takings, clones, whole };
 }

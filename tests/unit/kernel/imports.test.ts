@@ -18,3 +18,10 @@ it("nothing leaves its room by a relative import, which the rules of imports don
   );
   expect(leaving).toEqual([]);
 });
+
+it("code is analysed in its thread only, where nobody waits for it", () => {
+  const users = readdirSync("server", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .filter((name) => /import \{[^}]*(?<!type )\banalyseCode\b/.test(readFileSync(join("server", name), "utf8")));
+  expect(users).toEqual(["evidence/contract/code/worker.ts"]);
+});
