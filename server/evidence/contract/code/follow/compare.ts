@@ -2,8 +2,19 @@ import { type Condition, isNobodys, type Test, test, type Value } from "./values
 
 const largestBound = 1n << 32n;
 
-/** `less < more`: held against a fixed number that is no mere limit of a type, against what is kept, or computed. */
+/** `less < more`, with what each way tells. */
 export function compared(less: Value, more: Value): Test {
+  const { whenTrue, whenFalse } = limited(less, more);
+  return test([...whenTrue, ...coversOf(more)], [...whenFalse, ...coversOf(less)]);
+}
+
+/** Whatever it is held against is no more than what is kept for the caller. */
+function coversOf(limit: Value): Condition[] {
+  return isKept(limit) ? [`covers ${limit.place.id}`] : [];
+}
+
+/** Held against a fixed number that is no mere limit of a type, against what is kept, or computed. */
+function limited(less: Value, more: Value): Test {
   for (const [one, other] of [
     [less, more],
     [more, less],

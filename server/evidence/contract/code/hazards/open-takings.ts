@@ -3,7 +3,16 @@ import { type Behaviours, readCondition } from "../gates";
 import { isAnyCall, isPermitted, isSigned, keepsConsent, takingsOf } from "./takings";
 
 const idle: ReadonlySet<string> = new Set(["no-value", "no-calldata", "bounded", "held", "weighed"]);
-const idleOf: ReadonlySet<string> = new Set(["most", "within", "since", "answered", "spares", "given", "blank"]);
+const idleOf: ReadonlySet<string> = new Set([
+  "most",
+  "within",
+  "since",
+  "answered",
+  "spares",
+  "given",
+  "blank",
+  "covers",
+]);
 
 /** Nothing at all is asked of the caller or of what the contract remembers. */
 export function isOpen({ conditions }: CallFact): boolean {

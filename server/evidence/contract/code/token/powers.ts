@@ -11,6 +11,7 @@ import { readModules } from "./modules";
 import { findReserved, type Reserved } from "./reserved";
 import { readScale } from "./scale";
 import { readNames, readTerms } from "./terms";
+import { readUnderflow } from "./underflow";
 
 export interface TokenCode {
   powers: TokenPower[];
@@ -28,6 +29,7 @@ export function readTokenCode(behaviours: Behaviours, exploreAgain: Explorer): T
   const book = new TokenBook(behaviours, exploreAgain);
   const found = new Findings(book);
   readHoldings(book, found);
+  readUnderflow(book, found);
   readModules(book, found);
   readScale(book, found);
   readTerms(book, found);
