@@ -4,7 +4,7 @@ import { known } from "../names";
 import { readAsleep } from "./asleep";
 import { type Explorer, TokenBook } from "./book";
 import { Findings } from "./findings";
-import { readGuards } from "./guards";
+import { readGuards, readSaleGuards } from "./guards";
 import { readHoldings } from "./holdings";
 import { readLimits, type TransferSwitch } from "./limits";
 import { readModules } from "./modules";
@@ -35,6 +35,7 @@ export function readTokenCode(behaviours: Behaviours, exploreAgain: Explorer): T
   readTerms(book, found);
   const switches = readLimits(book, found);
   readGuards(book, found);
+  readSaleGuards(book, found);
   readNames(book, found);
   const reserved = findReserved(book);
   readAsleep(book, found);
