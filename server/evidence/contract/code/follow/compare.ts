@@ -82,7 +82,12 @@ function plainIds(value: Value): string[] {
 function isWeighed(less: Value, more: Value): boolean {
   const isOwn = (value: Value) => value.is === "own-tokens" || isNobodys(value);
   const isKept = ({ is }: Value) => ["storage", "raised", "lowered", "scaled", "common"].includes(is);
-  return isOwn(less) && isOwn(more) && (isKept(less) || isKept(more));
+  return isOwn(less) && isOwn(more) && (isKept(less) || isKept(more)) && !isOverflow(less, more);
+}
+
+/** A sum is held against what it was added to, as compilers do. */
+function isOverflow(sum: Value, kept: Value): boolean {
+  return kept.is === "storage" && sum.is === "raised" && sum.place.id === kept.place.id;
 }
 
 function isHeld(chosen: Value, other: Value): boolean {
