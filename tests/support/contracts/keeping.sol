@@ -70,6 +70,52 @@ contract KeyedVault {
     }
 }
 
+/// A key writes anybody's stake, and whoever it is takes that out.
+contract WrittenStakes {
+    address private constant key = 0x4444444444444444444444444444444444444444;
+    Tokens public token;
+    mapping(address => uint256) public staked;
+    constructor(Tokens token_) { token = token_; }
+    function stake(uint256 value) external { token.transferFrom(msg.sender, address(this), value); staked[msg.sender] += value; }
+    function unstake(uint256 value) external { staked[msg.sender] -= value; token.transfer(msg.sender, value); }
+    function sync(address who, uint256 value) external { require(msg.sender == key); staked[who] = value; }
+}
+
+/// The same for coin, and on top of what somebody has.
+contract RaisedSavings is Ownable {
+    struct Saving { uint256 value; uint256 since; }
+    mapping(address => Saving) public savings;
+    uint256 public total;
+    function save() external payable { savings[msg.sender].value += msg.value; savings[msg.sender].since = block.timestamp; total += msg.value; }
+    function get() external { uint256 value = savings[msg.sender].value; total -= value; delete savings[msg.sender]; payable(msg.sender).transfer(value); }
+    function reward(address who, uint256 value) external onlyOwner { savings[who].value += value; total += value; }
+}
+
+/// Honest: the owner pays for what he writes down, or it is there already; and he can make it less.
+contract FundedStakes is Ownable {
+    Tokens public token;
+    mapping(address => uint256) public staked;
+    uint256 public total;
+    constructor(Tokens token_) { token = token_; }
+    function stake(uint256 value) external { token.transferFrom(msg.sender, address(this), value); staked[msg.sender] += value; total += value; }
+    function unstake(uint256 value) external { staked[msg.sender] -= value; total -= value; token.transfer(msg.sender, value); }
+    function stakeFor(address who, uint256 value) external onlyOwner { token.transferFrom(msg.sender, address(this), value); staked[who] += value; total += value; }
+    function reward(address who, uint256 value) external onlyOwner { require(total + value <= token.balanceOf(address(this))); staked[who] += value; total += value; }
+    function slash(address who, uint256 value) external onlyOwner { staked[who] -= value; total -= value; }
+    function slashTo(address who, uint256 value) external onlyOwner { require(value <= staked[who]); staked[who] = value; }
+}
+
+/// Honest: what the owner writes is a term, or a book of its own that he fills.
+contract NotedSavings is Ownable {
+    struct Saving { uint256 value; uint256 until; }
+    mapping(address => Saving) public savings;
+    mapping(address => uint256) public bonus;
+    function save(uint256 until) external payable { savings[msg.sender].value += msg.value; savings[msg.sender].until = until; }
+    function get() external { Saving memory mine = savings[msg.sender]; require(block.timestamp > mine.until); delete savings[msg.sender]; payable(msg.sender).transfer(mine.value); }
+    function shorten(address who, uint256 until) external onlyOwner { savings[who].until = until; }
+    function thank(address who, uint256 value) external onlyOwner { bonus[who] = value; }
+}
+
 /// The owner lets whom he likes spend what is in it.
 contract LendableStakes is Ownable {
     Tokens public token;

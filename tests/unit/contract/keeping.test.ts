@@ -9,6 +9,8 @@ const traps: Record<string, string[]> = {
   MovableStakes: ["custody"],
   EmergencySavings: ["custody"],
   KeyedVault: ["custody"],
+  WrittenStakes: ["custody"],
+  RaisedSavings: ["custody"],
   LendableStakes: ["custody"],
   MovableItems: ["custody"],
   ScriptedSavings: ["custody"],

@@ -34,6 +34,12 @@ export function callersIn(conditions: Iterable<Condition>): string[] {
   return [...conditions].map(readCondition).flatMap(([word, what]) => (word === "caller" ? [what] : []));
 }
 
+/** Whose signatures it takes, if they stand in the code: who is kept in storage is an account's own, as a rule. */
+export function signersIn(conditions: Iterable<Condition>): string[] {
+  const signers = [...conditions].map(readCondition).flatMap(([word, what]) => (word === "signer" ? [what] : []));
+  return signers.every((each) => /^0x[0-9a-f]{40}$/.test(each)) ? signers : [];
+}
+
 /** Somebody fixed has to call. What a token says of a payment is no such thing, nor whose an entry of a book is. */
 export function isGated(conditions: Iterable<Condition>): boolean {
   const isFixed = (caller: string) => caller !== "?" && !caller.includes("[");

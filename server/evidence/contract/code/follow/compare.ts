@@ -2,8 +2,19 @@ import { type Condition, isNobodys, type Test, test, type Value } from "./values
 
 const largestBound = 1n << 32n;
 
-/** `less < more`: held against a fixed number that is no mere limit of a type, against what is kept, or computed. */
+/** `less < more`, with what each way tells. */
 export function compared(less: Value, more: Value): Test {
+  const { whenTrue, whenFalse } = limited(less, more);
+  return test([...whenTrue, ...coversOf(more)], [...whenFalse, ...coversOf(less)]);
+}
+
+/** Whatever it is held against is no more than what is kept for the caller. */
+function coversOf(limit: Value): Condition[] {
+  return isKept(limit) ? [`covers ${limit.place.id}`] : [];
+}
+
+/** Held against a fixed number that is no mere limit of a type, against what is kept, or computed. */
+function limited(less: Value, more: Value): Test {
   for (const [one, other] of [
     [less, more],
     [more, less],
@@ -71,7 +82,12 @@ function plainIds(value: Value): string[] {
 function isWeighed(less: Value, more: Value): boolean {
   const isOwn = (value: Value) => value.is === "own-tokens" || isNobodys(value);
   const isKept = ({ is }: Value) => ["storage", "raised", "lowered", "scaled", "common"].includes(is);
-  return isOwn(less) && isOwn(more) && (isKept(less) || isKept(more));
+  return isOwn(less) && isOwn(more) && (isKept(less) || isKept(more)) && !isOverflow(less, more);
+}
+
+/** A sum is held against what it was added to, as compilers do. */
+function isOverflow(sum: Value, kept: Value): boolean {
+  return kept.is === "storage" && sum.is === "raised" && sum.place.id === kept.place.id;
 }
 
 function isHeld(chosen: Value, other: Value): boolean {

@@ -162,7 +162,7 @@ export interface Answer {
    * contract has; else nothing is known of it.
    */
   is: "signed" | "verdict" | "own-tokens" | "unknown";
-  /** Who was asked about somebody: the place of its address, or the address. */
+  /** Who was asked about somebody, or paid coin: the place of its address, or the address. */
   asked: string | undefined;
 }
 
@@ -172,13 +172,15 @@ export function foreseeAnswer(opcode: number, path: Running): Answer | undefined
   const at = opcode === CALL ? 5 : 4;
   const { target, args, selector } = readCall(opcode === CALL ? "call" : "staticcall", path);
   const isRecovery = target.is === "number" && target.value === 1n;
+  // What is paid may be nothing on some way, and is asked all the same.
+  const isPaid = opcode === CALL && selector === undefined;
   const onItself = selector === known.balanceOf && args[0]?.is === "self";
   const onCaller = args.some(({ is }) => is === "caller") || selector === isValidSignature;
   return {
     out: topOf(path.stack, at),
     size: topOf(path.stack, at + 1),
     is: isRecovery ? "signed" : onCaller ? "verdict" : onItself ? "own-tokens" : "unknown",
-    asked: args.some(isParty) ? counselOf(target) : undefined,
+    asked: isPaid || args.some(isParty) ? counselOf(target) : undefined,
   };
 }
 

@@ -86,8 +86,8 @@ export interface Test {
  * no more than that; `held`: what the caller chose is held against something else; `within <place>`: an amount, or what
  * the block tells, is at most what stands there; `since <place>`: what the block tells is at least that; `upto <place>`:
  * an amount, or what the block tells, is at most what is kept for the caller; `round <place>`: what is kept for him comes
- * up to what stands there; `answered <place or address>`: a contract that was asked about the
- * caller, or about whom the arguments name, did not refuse; `coded`: the caller is a contract; `signed`: somebody signed
+ * up to what stands there; `covers <place>`: something is at most what is kept for the caller; `answered <place or address>`: a contract that was asked about the
+ * caller, or about whom the arguments name, or that was paid coin, did not refuse; `coded`: the caller is a contract; `signed`: somebody signed
  * for it; `spares <place or address>`: the arguments name somebody else than stands there; `weighed`: what the contract has
  * or keeps, or the time, is held against a number that the caller has no say in; `signer <place or address or argument>`:
  * he is held against it, or against whom the arguments name; `given <offset>`, `blank <offset>`: the address there in the

@@ -1,7 +1,7 @@
 import type { Behaviour, CallFact, Entry, WriteFact } from "../follow/behaviour";
 import { type Condition, isZero, type Value } from "../follow/values";
 import { type Behaviours, callersIn, findRoles, isGated, isRole, readCondition } from "../gates";
-import { known } from "../names";
+import { known, purposeOf } from "../names";
 import { idOf } from "../places";
 import { runsAnything } from "./backdoor";
 import { isAnyCall, movesByRight } from "./takings";
@@ -31,7 +31,7 @@ export function findCustody(behaviours: Behaviours): Custody[] {
     deposits.flatMap(({ asset, books }) => (all.some((each) => returns(each, asset, books)) ? [asset] : [])),
   );
   if (owed.size === 0) return [];
-  return all.flatMap((behaviour) => {
+  const direct = all.flatMap((behaviour) => {
     const { entry, calls, writes, needs } = behaviour;
     const isSpared = (condition: Condition) => spares(condition) && !isRole(condition, roles);
     // Sums aside: where calldata ends is held against them, too.
@@ -44,20 +44,70 @@ export function findCustody(behaviours: Behaviours): Custody[] {
       return takes ? [{ entry, keeper }] : [];
     });
   });
+  const ledgers = new Set(deposits.flatMap((each) => ledgersOf(all, each)));
+  return [...direct, ...all.flatMap((behaviour) => writersOf(behaviour, ledgers))];
+}
+
+/** Where it stands how much of it who put something in takes out. */
+function ledgersOf(all: readonly Behaviour[], { asset, books, raised }: Deposits): string[] {
+  const taken = all.filter((each) => returns(each, asset, books)).flatMap(({ writes }) => writes);
+  return taken.flatMap(({ place, value }) => {
+    const form = formOf(place);
+    const isLess = value.is === "lowered" || (raised.has(form) && value.is === "number" && value.value === 0n);
+    return books.has(place.slot) && place.keys[0] === "caller" && isLess ? [form] : [];
+  });
+}
+
+/** Who has one is asked of the chain for what is taken at once only. */
+const noRoles: ReadonlySet<string> = new Set();
+
+/**
+ * Custody in two steps: one key writes that somebody has so much, who then takes it out. Where as much comes in with it,
+ * or what is owed in all is held against what is there, nobody loses by it.
+ */
+function writersOf({ entry, writes, calls, needs }: Behaviour, ledgers: ReadonlySet<string>): Custody[] {
+  if (!needs?.has("no-value") || calls.some(bringsIn) || [...needs].some(sparesMore)) return [];
+  return writes.flatMap((write) => {
+    const keeper = keeperOf(write, noRoles);
+    const isAnybodys = write.place.keys[0] === "argument" && ledgers.has(formOf(write.place));
+    const free = isGiven(write.value) && ![...write.conditions].some(spares);
+    return keeper !== undefined && isAnybodys && free ? [{ entry, keeper }] : [];
+  });
+}
+
+/** The same field of a book, whoever's entry it is in. */
+function formOf({ id }: WriteFact["place"]): string {
+  return id.replaceAll("[caller]", "[argument]");
+}
+
+function isGiven(value: Value): boolean {
+  return (value.is === "argument" && !value.as) || (value.is === "raised" && value.by === "sent");
+}
+
+function bringsIn(call: CallFact): boolean {
+  return (movesByRight(call) && call.args[1]?.is === "self") || purposeOf(call.selector ?? "") === "mint";
+}
+
+interface Deposits {
+  asset: Asset;
+  /** Slots of the books that it is written down in, and the fields that grow. */
+  books: Set<string>;
+  raised: Set<string>;
 }
 
 /** Anybody's tokens or coin that come in and are written down by who they are of. */
-function depositsOf(behaviour: Behaviour): { asset: Asset; books: Set<string> }[] {
+function depositsOf(behaviour: Behaviour): Deposits[] {
   const { calls, writes, needs } = behaviour;
   if (needs === undefined || isGated(needs)) return [];
   const books = new Set(writes.filter(isEntry).map(({ place }) => place.slot));
   if (books.size === 0) return [];
+  const raised = new Set(writes.flatMap(({ place, value }) => (value.is === "raised" ? [formOf(place)] : [])));
   const tokens = calls.flatMap((call) => {
     const [from, to] = call.args;
     const asset = movesByRight(call) && from?.is === "caller" && to?.is === "self" && idOf(call.target);
-    return asset ? [{ asset, books }] : [];
+    return asset ? [{ asset, books, raised }] : [];
   });
-  return [...tokens, ...(needs.has("no-value") ? [] : [{ asset: coin, books }])];
+  return [...tokens, ...(needs.has("no-value") ? [] : [{ asset: coin, books, raised }])];
 }
 
 /** An amount under the name of somebody, or his name under an item's number; a mark or the time is none. */
@@ -130,8 +180,13 @@ function spares(condition: string): boolean {
   return sparing.has(word) || word === "nonzero" || (word === "zero" && what.includes("["));
 }
 
+/** But for sums: where calldata ends is held against them, too. */
+function sparesMore(condition: string): boolean {
+  return condition !== "held" && spares(condition);
+}
+
 /** The one address that alone may, or a role, whoever holds it. Of several, as of the contract itself, none is alone. */
-function keeperOf({ conditions }: CallFact, roles: ReadonlySet<string>): string | undefined {
+function keeperOf({ conditions }: CallFact | WriteFact, roles: ReadonlySet<string>): string | undefined {
   const callers = callersIn(conditions);
   if (callers.length === 0 && [...conditions].some((each) => isRole(each, roles))) return "roles";
   const [caller] = callers;

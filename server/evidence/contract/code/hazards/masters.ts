@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import type { Behaviour } from "../follow/behaviour";
-import { type Behaviours, callersIn, eitherIn } from "../gates";
+import { type Behaviours, callersIn, eitherIn, signersIn } from "../gates";
 import { type KeptAt, readPlaceId } from "../places";
 import { isAnyCall, isPermitted, keepsConsent, takingsOf } from "./takings";
 
@@ -33,6 +33,8 @@ function rulersOf(behaviour: Behaviour, behaviours: Behaviours): string[] {
   const commands = [...behaviour.calls.filter(isAnyCall), ...(consented ? [] : takes)];
   return commands.flatMap(({ conditions }) => {
     const callers = callersIn(conditions).filter((each) => each.startsWith("0x"));
-    return callers.length === 1 ? callers : eitherIn(conditions);
+    if (callers.length === 1) return callers;
+    const signers = callers.length === 0 ? signersIn(conditions) : [];
+    return signers.length === 1 ? signers : eitherIn(conditions);
   });
 }

@@ -1,9 +1,11 @@
 import type { CallFact } from "../follow/behaviour";
 import { counselOf } from "../follow/observe";
+import { type Condition, isZero } from "../follow/values";
+import { isPlain } from "../gates";
 import { known } from "../names";
 import type { TokenBook } from "./book";
 import type { Findings } from "./findings";
-import { isMembership, isOwners } from "./markets";
+import { findMarkets, isMembership, isOwners } from "./markets";
 
 const mostGuards = 3;
 
@@ -12,14 +14,7 @@ const mostGuards = 3;
  * through, and that somebody may put others in place of. Whom they refuse is told by code that stands there, if at all.
  */
 export function readGuards(book: TokenBook, found: Findings): void {
-  const calls = book.behaviours.get(known.transfer)?.calls ?? [];
-  const places = new Set(calls.filter(isAsked).flatMap(({ target }) => counselOf(target) ?? []));
-  const replaceable = [...places]
-    // An address in the code is no place.
-    .filter((each) => each.length !== 42 || each.includes("@"))
-    .map((place) => ({ place, setters: found.findWriters(({ place: { id } }) => id === place) }))
-    .filter(({ setters }) => setters.length > 0);
-  for (const { place, setters } of replaceable.slice(0, mostGuards)) {
+  for (const { place, setters } of findReplaceable(book, found)) {
     const strangers = book.follow({
       only: known.transfer,
       refuse: (condition) =>
@@ -30,6 +25,42 @@ export function readGuards(book: TokenBook, found: Findings): void {
     if (book.assumed && !strangers.writes.some((write) => book.balances.has(write.place.slot))) continue;
     for (const [entry, gate] of setters) found.add("guard", entry, gate);
   }
+}
+
+/** Places of contracts that a transfer calls, with the functions by which somebody puts others there. */
+function findReplaceable(book: TokenBook, found: Findings) {
+  const calls = book.behaviours.get(known.transfer)?.calls ?? [];
+  const places = new Set(calls.filter(isAsked).flatMap(({ target }) => counselOf(target) ?? []));
+  return (
+    [...places]
+      // An address in the code is no place.
+      .filter((each) => each.length !== 42 || each.includes("@"))
+      .map((place) => ({ place, setters: found.findWriters(({ place: { id } }) => id === place) }))
+      .filter(({ setters }) => setters.length > 0)
+      .slice(0, mostGuards)
+  );
+}
+
+/**
+ * The same of sales alone, be it that somebody is only paid there: whoever puts what refuses in his place ends them. What
+ * is paid where there is enough to pay is no condition of every sale.
+ */
+export function readSaleGuards(book: TokenBook, found: Findings): void {
+  const replaceable = found.has("guard") ? [] : findReplaceable(book, found);
+  if (replaceable.length === 0) return;
+  const locks = locksOf(book);
+  for (const { sale } of findMarkets(book)) {
+    const refuse = (condition: Condition) => locks.has(condition) || sale.refuse?.(condition) === true;
+    const selling = book.follow({ ...sale, refuse });
+    const demanded = replaceable.filter(({ place }) => selling?.needs?.has(`answered ${place}`));
+    for (const [entry, gate] of demanded.flatMap(({ setters }) => setters)) found.add("sell-gate", entry, gate);
+  }
+}
+
+/** A transfer inside another one, as when the token sells what it took: the transfer itself says that, and takes it back. */
+function locksOf({ transfers }: TokenBook): Set<Condition> {
+  const plain = transfers.flatMap(({ writes }) => writes.filter(({ place }) => isPlain(place)));
+  return new Set(plain.flatMap(({ place, value }) => (isZero(value) ? [`nonzero ${place.id}`] : [])));
 }
 
 function isAsked({ kind }: CallFact): boolean {

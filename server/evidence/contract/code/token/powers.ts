@@ -4,13 +4,14 @@ import { known } from "../names";
 import { readAsleep } from "./asleep";
 import { type Explorer, TokenBook } from "./book";
 import { Findings } from "./findings";
-import { readGuards } from "./guards";
+import { readGuards, readSaleGuards } from "./guards";
 import { readHoldings } from "./holdings";
 import { readLimits, type TransferSwitch } from "./limits";
 import { readModules } from "./modules";
 import { findReserved, type Reserved } from "./reserved";
 import { readScale } from "./scale";
 import { readNames, readTerms } from "./terms";
+import { readUnderflow } from "./underflow";
 
 export interface TokenCode {
   powers: TokenPower[];
@@ -28,11 +29,13 @@ export function readTokenCode(behaviours: Behaviours, exploreAgain: Explorer): T
   const book = new TokenBook(behaviours, exploreAgain);
   const found = new Findings(book);
   readHoldings(book, found);
+  readUnderflow(book, found);
   readModules(book, found);
   readScale(book, found);
   readTerms(book, found);
   const switches = readLimits(book, found);
   readGuards(book, found);
+  readSaleGuards(book, found);
   readNames(book, found);
   const reserved = findReserved(book);
   readAsleep(book, found);
