@@ -30,6 +30,9 @@ interface Pending {
   timer: NodeJS.Timeout | undefined;
 }
 
+/** That the work itself failed, or took more than it may: it would do so again. */
+export class WorkFailed extends Error {}
+
 /** A thread for work that must not hold up the event loop: started when there is some, and anew where it died. */
 export class Thread {
   #worker: Worker | undefined;
@@ -47,7 +50,7 @@ export class Thread {
     return new Promise((resolve, reject) => {
       const worker = this.#start();
       const id = ++this.#lastId;
-      const giveUp = () => this.#fail(worker, new Error(`${name} took longer than ${answerMs} ms`));
+      const giveUp = () => this.#fail(worker, new WorkFailed(`${name} took longer than ${answerMs} ms`));
       this.#pending.set(id, { resolve, reject, timer: answerMs ? setTimeout(giveUp, answerMs) : undefined });
       worker.postMessage({ id, ask } satisfies ThreadRequest);
     });
@@ -67,7 +70,7 @@ export class Thread {
         ...{ argv: [program], workerData, execArgv: ["--enable-source-maps"], resourceLimits: limits },
       });
       worker.on("message", (answer: ThreadAnswer) => this.#settle(answer));
-      worker.on("error", (error) => this.#fail(worker, error));
+      worker.on("error", (error) => this.#fail(worker, isFull(error) ? new WorkFailed(error.message) : error));
       worker.on("exit", () => this.#lose(worker, new Error(`${name} ended`)));
       this.#worker = worker;
     }
@@ -80,7 +83,7 @@ export class Thread {
     this.#pending.delete(message.id);
     clearTimeout(pending?.timer);
     if (this.#pending.size === 0) this.#rest();
-    if ("error" in message) pending?.reject(new Error(message.error));
+    if ("error" in message) pending?.reject(new WorkFailed(message.error));
     else pending?.resolve(message.answer);
   }
 
@@ -115,6 +118,10 @@ export class Thread {
     this.#lose(worker, error);
     await worker.terminate();
   }
+}
+
+function isFull(error: Error & { code?: string }): boolean {
+  return error.code === "ERR_WORKER_OUT_OF_MEMORY";
 }
 
 /** Of the bundle that this process runs from; else, as under `next start`, whatever the sources make. */

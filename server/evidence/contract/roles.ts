@@ -35,10 +35,11 @@ export async function findRoleHolder(
   if (!told || (told.admins.length === 0 && told.others.length === 0)) return undefined;
   const admin = await findPerson(subject, told.admins);
   if (admin !== null) return admin;
-  // Which of the roles has the power isn't told: a person has it where each of them has one.
+  // Which of the roles has the power isn't told: a person has it where each of them has one, and none where none has.
   if (told.others.length > mostRoles) return undefined;
   const others = await Promise.all(told.others.map((each) => findPerson(subject, each)));
-  return others.includes(null) ? null : others.includes(undefined) ? undefined : (others[0] ?? null);
+  if (others.every((each) => each === null)) return null;
+  return others.every(Boolean) ? others[0] : undefined;
 }
 
 /** Among these, and undefined where that could not be told. */
@@ -49,7 +50,8 @@ async function findPerson(
   const read = (each: Address) => readController(client, intel, "role-holder", each, options);
   const told = await Promise.all(holders.slice(0, mostHolders).map(read));
   const person = told.find(({ kind, lists }) => kind === "personal" && !lists.protected);
-  return person ?? (told.some(({ kind }) => kind === null) ? undefined : null);
+  const isWhole = holders.length <= mostHolders && !told.some(({ kind }) => kind === null);
+  return person ?? (isWhole ? null : undefined);
 }
 
 function hasRoles({ functions }: CodeAnalysis): boolean {

@@ -56,16 +56,15 @@ export async function gatherDelegation(
   if (!isUnsettled(known)) return { ...whole, sink: null, unguarded: [] };
   const shapes: Shape[] = [];
   const masters: Master[] = [];
+  let analysed = true;
   for (const { address, code, reached } of codes) {
     // An operator's word for code that calls are handed on to is his.
-    if (reached && intel.lookupAddress(address, network).override?.verdict !== "allow") {
-      const shape = await classify(code, options);
-      if (!shape) return "unread";
-      shapes.push(shape);
-    }
+    if (reached && intel.lookupAddress(address, network).override?.verdict !== "allow")
+      shapes.push(await classify(code, options));
     if (!badCode) continue;
     const analysis = await analyseApart(code, options);
-    if (!analysis) return "unread";
+    analysed &&= analysis !== undefined;
+    if (!analysis) continue;
     const copied = badCode.find(address, analysis, intel);
     if (copied?.exact) whole.copyOf ??= copied;
     if (reached) masters.push(...analysis.masters.filter((master) => typeof master === "string"));
@@ -74,8 +73,11 @@ export async function gatherDelegation(
   const rulers = await findRulers(client, intel, [{ spender: account, masters }], options);
   const ruler = rulers.found.get(account) ?? (badCode && (await findReplacer(client, intel, beacons, options)));
   if (ruler && ruler !== account) whole.ruler = ruler;
-  const unguarded = [...new Set(shapes.flatMap((shape) => shape.unguarded))].slice(0, 10);
+  const unguarded = [...new Set(shapes.flatMap((shape) => shape.unguarded ?? []))].slice(0, 10);
   const fixed = shapes.find(({ sink }) => sink)?.sink;
+  // What was found stands; that nothing was is no answer where not all was looked at.
+  analysed &&= shapes.every((shape) => shape.unguarded !== undefined);
+  if (!analysed && !fixed && !whole.copyOf) return "unread";
   if (fixed) return { ...whole, sink: fixed, unguarded };
   const slot = shapes.find(({ sinkSlot }) => sinkSlot)?.sinkSlot;
   if (!slot) return { ...whole, sink: null, unguarded };
@@ -112,14 +114,15 @@ interface Shape {
   sink: Address | null;
   /** Where in storage the payee stands, if not in the code. */
   sinkSlot: Hex | undefined;
-  unguarded: string[];
+  /** Undefined where the code could not be analysed. */
+  unguarded: string[] | undefined;
 }
 
 /**
  * A sweeper sends on what arrives: a plain transfer to it reaches a call with a payee that is fixed in the code or kept
- * in storage. Unguarded code lets anybody choose whom the account calls or pays. Undefined where it could not be analysed.
+ * in storage. Unguarded code lets anybody choose whom the account calls or pays.
  */
-async function classify(code: Hex, options: ReadOptions): Promise<Shape | undefined> {
+async function classify(code: Hex, options: ReadOptions): Promise<Shape> {
   const scan = scanCode(code);
   await traceInTurn(scan);
   const { calls } = scan.trace;
@@ -133,11 +136,11 @@ async function classify(code: Hex, options: ReadOptions): Promise<Shape | undefi
     ({ gated, kind, target }) => !gated && chosenByCallers.has(kind) && target.from === "calldata",
   );
   const undone = open.length > 0 ? (await analyseApart(code, options))?.undone : new Set();
-  if (!undone) return undefined;
   return {
     sink: fixed?.from === "constant" ? fixed.address : null,
     sinkSlot: stored?.from === "storage" ? stored.slot : undefined,
-    unguarded: [...new Set(open.map(({ entry }) => entry))].filter((entry) => !undone.has(entry)).slice(0, 10),
+    unguarded:
+      undone && [...new Set(open.map(({ entry }) => entry))].filter((entry) => !undone.has(entry)).slice(0, 10),
   };
 }
 

@@ -44,7 +44,8 @@ export async function findDrainers(
     ruled.push({ spender, masters: found.flatMap(({ masters }) => masters) });
   }
   const rulers = await findRulers(client, intel, ruled, options);
-  const whole = rulers.whole && [...shapes.values()].every((shape) => shape !== undefined);
+  const analysed = codes.size <= mostCodes && [...shapes.values()].every((shape) => shape !== undefined);
+  const whole = rulers.whole && analysed;
   return { drainers, rulers: rulers.found, open, whole };
 }
 

@@ -53,4 +53,12 @@ describe("the analysis of code in a thread", () => {
     expect(await analyseApart(code, { deadline: Deadline.after(1) })).toBeUndefined();
     await vi.waitFor(async () => expect(await analyseApart(code, inTime())).toBeDefined(), 60_000);
   });
+
+  it("is an answer for who joined somebody whose time is over", async () => {
+    const code = jungle(0x60000000);
+    void analyseApart(jungle(0x70000000), inTime());
+    const [late, joined] = [analyseApart(code, { deadline: Deadline.after(1) }), analyseApart(code, inTime())];
+    expect(await late).toBeUndefined();
+    expect(await joined).toBeDefined();
+  });
 });
