@@ -1,4 +1,4 @@
-import type { Address } from "viem";
+import { type Address, keccak256, toBytes } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ContractBench, elsewhere, gang, person, startContractBench } from "./support";
 
@@ -51,6 +51,24 @@ describe("a power that is a role's", () => {
     expect(await lookAt(token, "token.seize")).toMatchObject({ weight: 28 });
     await bench.send("RoleToken", token, "renounceRole", [`0x${"0".repeat(64)}`], person);
     expect(await lookAt(token, "token.seize")).toMatchObject({ weight: 12, untold: false });
+  });
+
+  it.each([
+    [
+      "behind others with the same role",
+      "KEEPER",
+      ["MultisigWallet", "MultisigWallet", "MultisigWallet", "MultisigWallet"],
+    ],
+    ["beside another role of somebody else's", "DECOY", ["MultisigWallet"]],
+  ])("is told as not known whose where a person may stand %s", async (_, role, decoys) => {
+    const wallets = await Promise.all(decoys.map((name) => bench.deploy(name)));
+    const isSame = role === "KEEPER";
+    const token = await bench.deploy("RoleToken", [person, isSame ? await bench.deploy("MultisigWallet") : gang]);
+    const id = keccak256(toBytes(role));
+    for (const wallet of wallets) await bench.send("RoleToken", token, "grantRole", [id, wallet], person);
+    if (isSame) await bench.send("RoleToken", token, "grantRole", [id, gang], person);
+    await bench.send("RoleToken", token, "renounceRole", [`0x${"0".repeat(64)}`], person);
+    expect(await lookAt(token, "token.seize")).toMatchObject({ weight: 12, untold: true });
   });
 
   it("is told as not known whose where the node tells of no past", async () => {
