@@ -26,6 +26,8 @@ export async function SearchForm(props: SearchFormProps) {
   return (
     <form className={classes.search} action={path}>
       <TextInput
+        // Another field where another text is searched: what stands in one is its reader's.
+        key={text}
         name={name}
         defaultValue={text}
         aria-label={label}

@@ -209,7 +209,7 @@ it("goes on from a scan to watching that wallet, and finds it among many by how 
   await page.getByRole("link", { name: "Show all" }).click();
   await expect.poll(() => page.locator("main tbody tr").count()).toBe(4);
   // And nothing stands in the field of what was sought.
-  expect(await page.getByRole("textbox", { name: "Wallet" }).inputValue()).toBe("");
+  await expect.poll(() => page.getByRole("textbox", { name: "Wallet" }).inputValue()).toBe("");
   await page.goto("/wallets?search=%25");
   await page.getByText("No watched wallet begins so.").waitFor();
   expect(noise).toEqual([]);

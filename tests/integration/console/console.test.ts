@@ -217,7 +217,12 @@ describe("over HTTP", () => {
     expect(codes.filter((code) => code === "NOT_FOUND").length).toBeLessThanOrEqual(12);
     expect(codes.at(-1)).toBe("TOO_MANY_REQUESTS");
     const reads = await Promise.allSettled(Array.from({ length: 100 }, () => callAs(one).overview.feeds()));
-    expect(reads.at(-1)).toMatchObject({ status: "rejected", reason: { cause: { code: "rate_limited" } } });
+    // Some, not the last one: on a busy machine there is room again meanwhile.
+    expect(reads).toContainEqual(
+      expect.objectContaining({
+        reason: expect.objectContaining({ cause: expect.objectContaining({ code: "rate_limited" }) }),
+      }),
+    );
     await expect(callAs(other).keys.revoke({ id: "key_none" })).rejects.toMatchObject({ code: "NOT_FOUND" });
     expect(await callAs(other).overview.feeds()).toBeDefined();
   });
