@@ -35,7 +35,7 @@ export default async function WalletsPage({ searchParams }: { searchParams: Prom
   const { t, language } = await readMessages();
   const asked = await searchParams;
   const cursor = textOf(asked.cursor);
-  const search = textOf(asked.search)?.trim();
+  const search = textOf(asked.search)?.trim() || undefined;
   const order = asked.order === "risk" ? asked.order : undefined;
   const { wallets } = await consoleApi();
   const { items, nextCursor, room } = await wallets
