@@ -19,6 +19,7 @@ import {
   type Target,
   waitFor,
 } from "./servers";
+import { countStolen } from "./stolen";
 
 /**
  * Requests a second of the endpoints that answer from memory, with key, rate limit, metering and recording on, beside a
@@ -103,13 +104,16 @@ async function main(): Promise<void> {
     const half = Math.round(ours / 2);
     // What the machine and the callers themselves make of that pace.
     const bare = await pace(targets["bare node:http"] as Target, half, pacedSeconds / 4);
+    const stolen = countStolen();
     const { p50, p99 } = await pace(targets[name] as Target, half, pacedSeconds);
+    const taken = `${stolen() ?? "unknown"} of the processors stolen`;
     tell({
-      ...{ what: `${name} at half of that load, p99`, figure: `${p99} ms`, baseline: `bare node:http ${bare.p99} ms` },
+      ...{ what: `${name} at half of that load, p99`, figure: `${p99} ms; ${taken}` },
+      baseline: `bare node:http ${bare.p99} ms`,
       ...{ ratio: times(p99 / bare.p99), goal: "≤ 15 ms" },
     });
     console.log(
-      `${name} ${rate(ours)}: ${next} a bare Next route, ${node} bare node:http, ${caller} createCaller; at half of that load p50 ${p50} ms, p99 ${p99} ms (bare node:http ${bare.p99} ms); every answer a 200`,
+      `${name} ${rate(ours)}: ${next} a bare Next route, ${node} bare node:http, ${caller} createCaller; at half of that load p50 ${p50} ms, p99 ${p99} ms (bare node:http ${bare.p99} ms; ${taken}); every answer a 200`,
     );
   }
 }
