@@ -11,9 +11,9 @@ import {
   verifyPassword,
 } from "@/server/accounts";
 import type { Logger } from "@/server/log";
+import { placeOf } from "@/server/place";
 import type { ConsoleSession } from "./context";
 import type { Gate } from "./gate";
-import { placeOf } from "./place";
 
 export interface SignInAttempt {
   email: string;

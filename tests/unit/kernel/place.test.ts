@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeOf } from "@/server/api/console/place";
+import { placeOf } from "@/server/place";
 
 describe("placeOf", () => {
   it("is an IPv4 address, however it is written", () => {

@@ -1,0 +1,49 @@
+import { performance } from "node:perf_hooks";
+
+/** Milliseconds of work that are let pass at once, such as a page with its parts. */
+const burstMs = 300;
+/** What is owed beyond that is forgotten: a flood that is over delays nobody for longer. */
+const mostOwedMs = burstMs + 200;
+/** What a guest is taken to cost for as long as it is in: its work may begin later. */
+const advanceMs = 30;
+/** However busy the loop is, with whatever else, a guest is let in so often. */
+const patienceMs = 200;
+
+/**
+ * Guests of the event loop together get half of its time: after a burst, as much as it rests meanwhile. What it works
+ * while guests are in counts as theirs, since nobody can tell whose turn it was; while none is in, it costs them nothing.
+ */
+export class LoopShare {
+  #guests = 0;
+  #owedMs = 0;
+  #seen = performance.eventLoopUtilization();
+  #enteredAt = Number.NEGATIVE_INFINITY;
+
+  get guests(): number {
+    return this.#guests;
+  }
+
+  /** False: none may come in just now; to be asked again soon. */
+  enter(): boolean {
+    this.#count(0);
+    const now = performance.now();
+    if (this.#owedMs > burstMs - advanceMs && now - this.#enteredAt < patienceMs) return false;
+    this.#enteredAt = now;
+    this.#owedMs += advanceMs;
+    this.#guests++;
+    return true;
+  }
+
+  leave(): void {
+    this.#count(advanceMs);
+    this.#guests--;
+  }
+
+  #count(givenBackMs: number): void {
+    const seen = performance.eventLoopUtilization();
+    const worked = this.#guests > 0 ? seen.active - this.#seen.active : 0;
+    const rested = seen.idle - this.#seen.idle;
+    this.#seen = seen;
+    this.#owedMs = Math.min(Math.max(this.#owedMs + worked - rested - givenBackMs, 0), mostOwedMs);
+  }
+}

@@ -1,0 +1,34 @@
+/** Work of several askers for the same hands: each has a line of its own, and one of each line is taken in turn. */
+export class Turns<Work> {
+  readonly #lines = new Map<string, Work[]>();
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  lengthOf(asker: string): number {
+    return this.#lines.get(asker)?.length ?? 0;
+  }
+
+  add(asker: string, work: Work): void {
+    const line = this.#lines.get(asker);
+    if (line) line.push(work);
+    else this.#lines.set(asker, [work]);
+    this.#size++;
+  }
+
+  /** What is next, of an asker who may have some taken. */
+  take(mayTake: (asker: string) => boolean = () => true): Work | undefined {
+    for (const [asker, line] of this.#lines) {
+      if (!mayTake(asker)) continue;
+      const work = line.shift();
+      this.#size--;
+      // Who has more waiting comes again behind the others.
+      this.#lines.delete(asker);
+      if (line.length > 0) this.#lines.set(asker, line);
+      return work;
+    }
+    return undefined;
+  }
+}
