@@ -1,9 +1,7 @@
 import { performance } from "node:perf_hooks";
 
-/** Milliseconds of work that are let pass at once, such as a page with its parts. */
-const burstMs = 300;
-/** What is owed beyond that is forgotten: a flood that is over delays nobody for longer. */
-const mostOwedMs = burstMs + 200;
+/** What is owed beyond a burst is forgotten: a flood that is over delays nobody for longer. */
+const mostBeyondMs = 200;
 /** What a guest is taken to cost for as long as it is in: its work may begin later. */
 const advanceMs = 30;
 /** However busy the loop is, with whatever else, a guest is let in so often. */
@@ -14,10 +12,16 @@ const patienceMs = 200;
  * while guests are in counts as theirs, since nobody can tell whose turn it was; while none is in, it costs them nothing.
  */
 export class LoopShare {
+  readonly #burstMs: number;
   #guests = 0;
   #owedMs = 0;
   #seen = performance.eventLoopUtilization();
   #enteredAt = Number.NEGATIVE_INFINITY;
+
+  /** `burstMs`: milliseconds of work that are let pass at once, such as a page with its parts. */
+  constructor(burstMs = 300) {
+    this.#burstMs = burstMs;
+  }
 
   get guests(): number {
     return this.#guests;
@@ -27,7 +31,7 @@ export class LoopShare {
   enter(): boolean {
     this.#count(0);
     const now = performance.now();
-    if (this.#owedMs > burstMs - advanceMs && now - this.#enteredAt < patienceMs) return false;
+    if (this.#owedMs > this.#burstMs - advanceMs && now - this.#enteredAt < patienceMs) return false;
     this.#enteredAt = now;
     this.#owedMs += advanceMs;
     this.#guests++;
@@ -44,6 +48,7 @@ export class LoopShare {
     const worked = this.#guests > 0 ? seen.active - this.#seen.active : 0;
     const rested = seen.idle - this.#seen.idle;
     this.#seen = seen;
-    this.#owedMs = Math.min(Math.max(this.#owedMs + worked - rested - givenBackMs, 0), mostOwedMs);
+    const owed = this.#owedMs + worked - rested - givenBackMs;
+    this.#owedMs = Math.min(Math.max(owed, 0), this.#burstMs + mostBeyondMs);
   }
 }

@@ -1,24 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { LoopShare } from "./loop-share";
-import { placeOf } from "./place";
+import { PageDoor } from "./page-door";
 import { idOf } from "./refuse-early";
-import { Turns } from "./turns";
 
-const atOnce = 16;
-const mostWaiting = 1_024;
-/** Of one place of the internet. */
-const mostOfOne = 64;
-/** How soon a share of the loop that was used up is asked for again. */
-const againMs = 2;
 /** Of those whose body node doesn't hold whole while nobody reads it: such as what is given to be scanned. */
 const mostUploads = 4;
 
-interface Visit {
-  response: ServerResponse;
-  /** Told whether it is let in; else its reader has left. */
-  enter(isIn: boolean): void;
-}
+/** Of a page, as Next names them: what leads up and out of that folder again may be a page. */
+const isFile = /^\/_next\/static\/(?!.*\.\.)[\w/.~-]+(?:\?|$)/;
 
 /** What is small enough comes whole before it is let in, so that no place is held by who sends nothing of it. */
 function bodyOf({ headers, readableHighWaterMark: most }: IncomingMessage): "none" | "small" | "large" {
@@ -47,35 +37,17 @@ function refuse(response: ServerResponse): void {
 
 /**
  * Lets some page requests in at a time: they are heavy, and share their event loop with the API, which must not wait
- * for whoever reloads a page in a loop. So together they get half of its time, and those who wait are let in by turns of
- * where they come from. One that can't even wait is answered 503.
+ * for whoever reloads a page in a loop. So together they get half of its time; not so the files that a page is made of,
+ * which cost little, and are many. One that can't even wait is answered 503.
  *
  * A place is given back when the page is answered or its connection is gone. The answer alone won't do: of requests
  * sent one behind the other, node tells those that wait for their turn of nothing when their connection ends.
  */
 export function createPageGate(): (response: ServerResponse, answer: () => Promise<void>) => Promise<void> {
-  const waiting = new Turns<Visit>();
-  const share = new LoopShare();
+  const pages = new PageDoor(new LoopShare());
+  const files = new PageDoor(new LoopShare(Number.POSITIVE_INFINITY));
   const watched = new WeakMap<Socket, Set<() => void>>();
   let uploads = 0;
-  let next: Visit | undefined;
-  let again: NodeJS.Timeout | undefined;
-
-  function letIn(): void {
-    again = undefined;
-    while (share.guests < atOnce) {
-      next ??= waiting.take();
-      if (!next) return;
-      // Who has left takes nothing of the share.
-      const stays = !next.response.destroyed && !next.response.req.socket.destroyed;
-      if (stays && !share.enter()) {
-        again = setTimeout(letIn, againMs);
-        return;
-      }
-      next.enter(stays);
-      next = undefined;
-    }
-  }
 
   /** Whom to tell that a connection ends: one listener for all, and none stays longer than its request. */
   function watchersOf(socket: Socket): Set<() => void> {
@@ -107,19 +79,15 @@ export function createPageGate(): (response: ServerResponse, answer: () => Promi
   }
 
   async function admit(response: ServerResponse, answer: () => Promise<void>): Promise<void> {
-    const { headers, socket } = response.req;
-    const place = placeOf(headers["x-forwarded-for"]?.toString() ?? "");
-    if (waiting.size >= mostWaiting || waiting.lengthOf(place) >= mostOfOne) return refuse(response);
-    const isIn = await new Promise<boolean>((enter) => {
-      waiting.add(place, { response, enter });
-      if (!again) letIn();
-    });
-    if (!isIn) return;
+    const { socket, url = "" } = response.req;
+    const door = isFile.test(url) ? files : pages;
+    const turn = door.knock(response);
+    if (!turn) return refuse(response);
+    if (!(await turn)) return;
     try {
       await answerOrEnd(socket, answer);
     } finally {
-      share.leave();
-      if (!again) letIn();
+      door.leave();
     }
   }
 

@@ -13,11 +13,16 @@ import { listenOnFreePort } from "@/tests/support/ports";
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
-function fakeResponse(address = "192.0.2.1") {
+function fakeResponse(address = "192.0.2.1", url = "/docs") {
   const response = {
     status: 0,
     destroyed: false,
-    req: { socket: new EventEmitter(), headers: { "x-forwarded-for": address }, readableHighWaterMark: 16_384 },
+    req: {
+      url,
+      socket: new EventEmitter(),
+      headers: { "x-forwarded-for": address },
+      readableHighWaterMark: 16_384,
+    },
     headers: {} as OutgoingHttpHeaders,
     writeHead(status: number, headers: OutgoingHttpHeaders) {
       Object.assign(response, { status, headers });
@@ -73,8 +78,8 @@ function work(ms: number): void {
 }
 
 /** Many pages of 20 ms, asked for at once from one place. */
-function flood(admit: ReturnType<typeof createPageGate>, address: string) {
-  const responses = Array.from({ length: 64 }, () => fakeResponse(address));
+function flood(admit: ReturnType<typeof createPageGate>, address: string, url?: string) {
+  const responses = Array.from({ length: 64 }, () => fakeResponse(address, url));
   const page = async () => {
     // Not all in one turn of the loop.
     await new Promise((resolve) => setImmediate(resolve));
@@ -91,11 +96,19 @@ function flood(admit: ReturnType<typeof createPageGate>, address: string) {
 it("leaves half of the event loop to others, however many pages are asked for", async () => {
   const before = performance.eventLoopUtilization();
   const admit = createPageGate();
-  const floods = ["192.0.2.66", "192.0.2.67", "192.0.2.68"].map((address) => flood(admit, address));
+  const urls = ["/docs", "/_next/static/../../docs", "/_next/static/%2e%2e/%2e%2e/docs"];
+  const floods = urls.map((url, at) => flood(admit, `192.0.2.${at}`, url));
   // Of 3.8 s of work: what comes at once is let pass, 0.3 s.
   await wait(2_000);
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.8);
   await Promise.all(floods.map(({ end }) => end()));
+});
+
+it("lets the files of a page pass at once", async () => {
+  const before = performance.eventLoopUtilization();
+  const { pages } = flood(createPageGate(), "192.0.2.66", "/_next/static/chunks/a-b.1~c.js?v=1");
+  await Promise.all(pages);
+  expect(performance.eventLoopUtilization(before).utilization).toBeGreaterThan(0.9);
 });
 
 it("lets those in by turns who come from elsewhere, and has room for them", async () => {
