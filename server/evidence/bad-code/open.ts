@@ -65,7 +65,7 @@ export function openBadCode({ pool, chains, intel, log, followEveryMs = followMs
       allRead.set(network, lists);
       return 0;
     }
-    const reading = { deadline: chains.deadline(stopping.signal, readMs), background: true };
+    const reading = { deadline: chains.deadline({ signal: stopping.signal, ms: readMs }), background: true };
     const codes = await Promise.allSettled(addresses.map((address) => client.getCode(address, reading)));
     const readings: Reading[] = [];
     for (const [index, code] of codes.entries()) {
