@@ -35,7 +35,6 @@ export {
   type Role,
   readEmails,
   removeMember,
-  roleOf,
   roles,
   setMemberRole,
   type TeamMember,
