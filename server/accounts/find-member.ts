@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { type Database, schema } from "@/server/db";
+import { type Role, roleOf } from "./members/roles";
 import type { Plan } from "./plans";
 import { rateOf } from "./principal";
 
@@ -11,12 +12,13 @@ export interface Member {
   /** See endSessions. */
   sessionEpoch: number;
   email: string;
-  role: string;
+  role: Role;
   accountName: string;
   plan: Plan;
   /** Requests a second and at once: the plan's, or what an operator granted. Null is unlimited. */
   rate: number | null;
   burst: number;
+  /** That the account is one of those that run this installation; see operates. */
   operator: boolean;
   suspended: boolean;
 }
@@ -33,9 +35,9 @@ export async function findMember(
     .innerJoin(accounts, eq(accounts.id, members.accountId))
     .where(and(eq(members.userId, userId), eq(members.accountId, accountId)));
   if (row?.sessionEpoch !== sessionEpoch) return null;
-  const { email, role, account } = row;
+  const { email, account } = row;
   const { name: accountName, plan, rateOverride, operator, suspendedAt } = account;
   const suspended = suspendedAt !== null;
-  const who = { userId, accountId, sessionEpoch, email, role };
+  const who = { userId, accountId, sessionEpoch, email, role: roleOf(row.role) };
   return { ...who, accountName, plan, ...rateOf(plan, rateOverride), operator, suspended };
 }

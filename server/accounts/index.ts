@@ -16,7 +16,6 @@ export {
   type SignInMethods,
   signInByIdentity,
 } from "./identities";
-export { inTurn } from "./in-turn";
 export { type CreatedKey, createKey, type NewKey } from "./keys/create";
 export type { KeyReference } from "./keys/find";
 export { findKeys, type KeyFilter, type KeyRecord, listKeys } from "./keys/list";
@@ -36,7 +35,6 @@ export {
   type Role,
   readEmails,
   removeMember,
-  roleOf,
   roles,
   setMemberRole,
   type TeamMember,
@@ -66,6 +64,7 @@ export {
   revealWebhookSecret,
   rotateWebhookSecret,
 } from "./rotate-webhook-secret";
+export { runAlone } from "./run-alone";
 export { setPassword } from "./set-password";
 export { type PlanChange, setPlan } from "./set-plan";
 export { setSuspended } from "./suspend";

@@ -1,7 +1,7 @@
 import { type Clock, steadyClock, systemClock } from "@/server/clock";
 import type { Config } from "@/server/config";
 import type { Logger } from "@/server/log";
-import { Deadline } from "./deadline";
+import { Deadline, type DeadlineOptions } from "./deadline";
 import { EvmClient } from "./evm/client";
 import { readIndex } from "./evm/shapes";
 import { type ChainHealth, readHealth } from "./health";
@@ -17,7 +17,7 @@ export interface Chains {
   evm(network: EvmNetwork): EvmClient | null;
   solana(): SolanaClient | null;
   /** The time limit of one assessment; `ms` replaces the configured one. */
-  deadline(signal?: AbortSignal, ms?: number): Deadline;
+  deadline(options?: DeadlineOptions & { ms?: number }): Deadline;
   /** What is known of every network, without asking anybody. */
   health(): ChainHealth[];
   close(): Promise<void>;
@@ -65,7 +65,7 @@ export function openChains({ config, log, clock = systemClock, steady = steadyCl
   return {
     evm: (network) => evmClients.get(network) ?? null,
     solana: () => solanaClient,
-    deadline: (signal, ms = config.scanDeadlineMs) => Deadline.after(ms, signal),
+    deadline: ({ ms = config.scanDeadlineMs, ...options } = {}) => Deadline.after(ms, options),
     health: () =>
       networks.map((network) => {
         const caches =

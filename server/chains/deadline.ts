@@ -2,6 +2,12 @@ import { RpcTimeout } from "./errors";
 
 const longestTimer = 2_147_483_647;
 
+export interface DeadlineOptions {
+  signal?: AbortSignal | undefined;
+  /** For whom the work is: accounts take turns at what is scarce. Without, for nobody, as upkeep is. */
+  accountId?: string | undefined;
+}
+
 /** The one time limit that all the reads of an assessment share, and their cancellation by the caller. */
 export class Deadline {
   readonly #waiting = new Set<(error: RpcTimeout) => void>();
@@ -13,11 +19,12 @@ export class Deadline {
     /** Moment on the `performance.now()` scale. */
     readonly endsAt: number,
     readonly signal: AbortSignal | undefined,
+    readonly accountId: string,
   ) {}
 
   /** Ends `ms` milliseconds from now, or when `signal` aborts. */
-  static after(ms: number, signal?: AbortSignal): Deadline {
-    return new Deadline(performance.now() + ms, signal);
+  static after(ms: number, { signal, accountId = "" }: DeadlineOptions = {}): Deadline {
+    return new Deadline(performance.now() + ms, signal, accountId);
   }
 
   get remainingMs(): number {
@@ -30,7 +37,7 @@ export class Deadline {
 
   /** A limit for a part of the work: `ms` from now, never later than this one. */
   within(ms: number): Deadline {
-    return new Deadline(Math.min(this.endsAt, performance.now() + ms), this.signal);
+    return new Deadline(Math.min(this.endsAt, performance.now() + ms), this.signal, this.accountId);
   }
 
   throwIfOver(): void {

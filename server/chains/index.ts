@@ -25,7 +25,6 @@ export type { Log, Sender } from "./evm/shapes";
 export { readWalletBasics, sanctionsOracle } from "./evm/wallet-basics";
 export { addressAt, addressWord, boolAt, encodeCall, numberWord, wordAt } from "./evm/words";
 export {
-  addressUrl,
   chainIdOf,
   type EvmNetwork,
   evmNetworks,
@@ -33,7 +32,6 @@ export {
   isEvmNetwork,
   type Network,
   networkInfo,
-  networkNames,
   networkOfChainId,
   networks,
 } from "./networks";

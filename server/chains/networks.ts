@@ -14,8 +14,6 @@ export interface NetworkInfo {
   nativeSymbol: string;
   /** Usual time between blocks (slots on Solana). */
   blockTimeMs: number;
-  /** Explorer page of an address is this followed by the address. */
-  addressUrl: string;
 }
 
 const table: Record<Network, NetworkInfo> = {
@@ -27,7 +25,6 @@ const table: Record<Network, NetworkInfo> = {
     chainId: 1,
     nativeSymbol: "ETH",
     blockTimeMs: 12_000,
-    addressUrl: "https://etherscan.io/address/",
   },
   bnb: {
     id: "bnb",
@@ -37,7 +34,6 @@ const table: Record<Network, NetworkInfo> = {
     chainId: 56,
     nativeSymbol: "BNB",
     blockTimeMs: 750,
-    addressUrl: "https://bscscan.com/address/",
   },
   polygon: {
     id: "polygon",
@@ -47,7 +43,6 @@ const table: Record<Network, NetworkInfo> = {
     chainId: 137,
     nativeSymbol: "POL",
     blockTimeMs: 2_000,
-    addressUrl: "https://polygonscan.com/address/",
   },
   arbitrum: {
     id: "arbitrum",
@@ -57,7 +52,6 @@ const table: Record<Network, NetworkInfo> = {
     chainId: 42161,
     nativeSymbol: "ETH",
     blockTimeMs: 250,
-    addressUrl: "https://arbiscan.io/address/",
   },
   solana: {
     id: "solana",
@@ -67,7 +61,6 @@ const table: Record<Network, NetworkInfo> = {
     chainId: undefined,
     nativeSymbol: "SOL",
     blockTimeMs: 400,
-    addressUrl: "https://solscan.io/account/",
   },
 };
 
@@ -79,9 +72,6 @@ for (const info of Object.values(table)) {
 }
 
 export const evmNetworks: readonly EvmNetwork[] = networks.filter((network) => network !== "solana");
-
-/** Every name that a caller may give a network, aliases included. */
-export const networkNames: readonly string[] = [...byName.keys()];
 
 export function networkInfo(network: Network): NetworkInfo {
   return table[network];
@@ -102,9 +92,4 @@ export function networkOfChainId(chainId: number): EvmNetwork | undefined {
 
 export function chainIdOf(network: EvmNetwork): number {
   return table[network].chainId!;
-}
-
-/** The explorer's page of an address, for a person to look it up. */
-export function addressUrl(network: Network, address: string): string {
-  return table[network].addressUrl + encodeURIComponent(address);
 }

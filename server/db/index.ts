@@ -7,6 +7,7 @@ export { inParts } from "./in-parts";
 export { type Listener, openListener } from "./listen";
 export { migrateDatabase } from "./migrate";
 export { type Page, pageOf, readCursor } from "./page";
+export { rangeOf, rangeOfKeys } from "./range";
 export { retryDeadlock } from "./retry-deadlock";
 export * as schema from "./schema";
 export { asPlainText, JsonText } from "./schema/columns";

@@ -31,7 +31,11 @@ export interface GatheredWallet extends WalletEvidence {
  * What lists and chain tell of a wallet, under one deadline; at once where no chain has to be asked. Reads that fail are
  * named, never thrown.
  */
-export function gatherWallet(sources: WalletSources, subject: ParsedAddress): GatheredWallet | Promise<GatheredWallet> {
+export function gatherWallet(
+  sources: WalletSources,
+  subject: ParsedAddress,
+  accountId?: string,
+): GatheredWallet | Promise<GatheredWallet> {
   const { network, key } = subject;
   const lists = sources.intel.lookupAddress(key, network);
   const intel = intelCoverage(sources.intel);
@@ -51,7 +55,7 @@ export function gatherWallet(sources: WalletSources, subject: ParsedAddress): Ga
       trail: null,
     };
   }
-  const deadline = sources.chains.deadline();
+  const deadline = sources.chains.deadline({ accountId });
   const reading: Promise<ReadWallet> = evm
     ? readEvmWallet(evm, sources, key as Address, deadline)
     : readSolanaWallet(solana as SolanaClient, sources.intel, key, deadline);

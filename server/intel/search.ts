@@ -1,4 +1,4 @@
-import type { DatabaseHandle } from "@/server/db";
+import { type DatabaseHandle, rangeOf } from "@/server/db";
 import { normalizeDomain } from "./domain-name";
 
 /** What one feed says of a listed value. */
@@ -24,8 +24,6 @@ interface Row extends IndicatorWord {
 }
 
 const kinds = ["address", "domain", "allowed", "token"];
-/** Above every character, so that it ends the range of a prefix. */
-const last = "\u{10FFFF}";
 
 /**
  * Listed values that begin with `text`, in their order, with every feed that says them. Each source's own index is
@@ -35,7 +33,6 @@ export async function searchIndicators(
   { pool }: Pick<DatabaseHandle, "pool">,
   { text, after = "", limit }: { text: string; after?: string | undefined; limit: number },
 ): Promise<{ items: FoundIndicator[]; nextCursor: string | null }> {
-  const prefix = prefixOf(text);
   const { rows } = await pool.query<Row>({
     text: `select i.value, s.feed_id as "feedId", i.kind, i.category, i.severity, i.label, i.first_seen::text as "firstSeen"
       from feed_sources s cross join unnest($1::text[]) as k (kind)
@@ -43,7 +40,7 @@ export async function searchIndicators(
         select * from indicators where source_id = s.id and kind = k.kind and value >= $2 and value < $3 and value > $4
         order by value limit $5) i
       order by i.value, s.feed_id, i.kind`,
-    values: [kinds, prefix, prefix + last, after, limit + 1],
+    values: [kinds, ...rangeOf(prefixOf(text)), after, limit + 1],
   });
   const found = new Map<string, IndicatorWord[]>();
   for (const { value, ...word } of rows) found.set(value, [...(found.get(value) ?? []), word]);

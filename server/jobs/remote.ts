@@ -3,6 +3,7 @@ import type { ClientOptions, Inngest, InngestFunction } from "inngest";
 import { serve } from "inngest/edge";
 import type { InngestSettings } from "@/server/config";
 import type { Logger } from "@/server/log";
+import { fetchUnguarded } from "@/server/outbound/fetch";
 import { createAdmission, refuse } from "./admission";
 import { canonicalJson } from "./embedded/canonical";
 import { signBody } from "./embedded/sign";
@@ -22,7 +23,7 @@ const fetchInTime: typeof fetch = async (input, init) => {
   const { pathname } = new URL(input instanceof Request ? input.url : input);
   const timeout = AbortSignal.timeout(/\/e\/[^/]+$/.test(pathname) ? answerWithinMs.event : answerWithinMs.other);
   const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-  return fetch(input, { ...init, signal }).catch((error: Error) => {
+  return fetchUnguarded(input, { ...init, signal }).catch((error: Error) => {
     // The SDK logs each error of other words by itself.
     throw timeout.aborted ? new Error("fetch failed: no answer in time", { cause: error }) : error;
   });

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
-import { type Database, type Page, pageOf, readCursor, schema } from "@/server/db";
+import { type Database, type Page, pageOf, rangeOfKeys, readCursor, schema } from "@/server/db";
 import { networks } from "@/server/networks";
 import { type MonitoredWallet, present, type Reading, selectWatched } from "./read";
 
@@ -53,11 +53,11 @@ export async function listWallets(
   return { items: items.map(({ row }) => present(row, reading)), nextCursor };
 }
 
-/** EVM addresses are kept in lower case, Solana's as they are. The networks are named for the index. */
+/** The networks are named for the index. */
 function beginsWith(search: string) {
-  const start = /^0x/i.test(search) ? search.toLowerCase() : search;
+  const [from, below] = rangeOfKeys(search);
   const { wallet, network } = monitoredWallets;
-  return and(inArray(network, [...networks]), gte(wallet, start), lt(wallet, `${start}\u{10ffff}`));
+  return and(inArray(network, [...networks]), gte(wallet, from), lt(wallet, below));
 }
 
 /** More are not told apart: counting them would take longer than their page. No plan but the unlimited one has room for them. */

@@ -43,7 +43,11 @@ export async function analyzeSignature(
   if (!network) throw new AppError("invalid_request", "The chain is not one of the supported ones.");
   const wallet = requireAddress(input.wallet, network, "wallet").key;
   const at = context.clock.now();
-  const gathered = await gatherSignature(context.sources, { network, wallet, method, data, at });
+  const gathered = await gatherSignature(
+    context.sources,
+    { network, wallet, method, data, at },
+    caller.principal.accountId,
+  );
   const assessment = judgeSignature(gathered);
   const { decoded, digest } = gathered.reading;
   const said = { decoded, digest, ...showGranted(context, network, gathered) };

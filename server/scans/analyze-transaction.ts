@@ -39,7 +39,7 @@ export async function analyzeTransaction(
     elsewhere: chainId !== 0 && chainId !== input.chainId,
   }));
   const transaction = { network, wallet, to, data: input.calldata, value: BigInt(input.value), authorizations, at };
-  const gathered = await gatherTransaction(context.sources, transaction);
+  const gathered = await gatherTransaction(context.sources, transaction, caller.principal.accountId);
   const assessment = judgeTransaction(gathered);
   const said = showTransaction(context.sources.intel, gathered);
   const { calldata, value } = input;

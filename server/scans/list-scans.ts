@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type Page, pageOf, readCursor } from "@/server/db";
+import { type Page, pageOf, rangeOfKeys, readCursor } from "@/server/db";
 import { AppError } from "@/server/errors";
 import type { RiskLevel } from "@/server/risk";
 import { lanes, lanesOf } from "./lanes";
@@ -96,7 +96,6 @@ async function findEnds(
   accountId: string,
   search: string,
 ): Promise<string[]> {
-  const start = normalize(search);
   const { rows } = await pool.query<{ value: string }>(
     `with recursive found as (
        (select ${column} as value, 1 as count from scans where account_id = $1 and ${column} >= $2 and ${column} < $3
@@ -108,12 +107,7 @@ async function findEnds(
         where found.count <= $4)
      )
      select value from found`,
-    [accountId, start, `${start}\u{10ffff}`, mostEnds],
+    [accountId, ...rangeOfKeys(search), mostEnds],
   );
   return rows.map(({ value }) => value);
-}
-
-/** As subjects are kept: EVM addresses and domains in lower case, Solana's addresses as they are. */
-function normalize(search: string): string {
-  return /^0x|\./i.test(search) ? search.toLowerCase() : search;
 }

@@ -36,6 +36,7 @@ export async function scanContract(
     context.sources,
     context.badCode,
     subject,
+    caller.principal.accountId,
   );
   const assessment = judgeContract(evidence);
   const at = context.clock.now();

@@ -54,7 +54,7 @@ export async function examineWallet(sources: WalletSources, subject: ParsedAddre
 /** Gathers evidence on a wallet, judges it, and notes it in the account's history. Throws 400 for a wrong address. */
 export async function scanWallet(context: ScanContext, caller: ScanCaller, input: ScanInput): Promise<ScanRecord> {
   const subject = requireAddress(input.address, input.chain, "wallet");
-  const gathered = gatherWallet(context.sources, subject);
+  const gathered = gatherWallet(context.sources, subject, caller.principal.accountId);
   // Not waited for where it is there: a turn of the microtasks costs as much as the judgement.
   const found = gathered instanceof Promise ? await gathered : gathered;
   const assessment = judgeWallet(found);

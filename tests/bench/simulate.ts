@@ -29,7 +29,7 @@ const bare = () =>
     { deadline: Deadline.after(10_000) },
   );
 const ours = (passes: "one" | "all", engine: EngineName) => () =>
-  simulate(client, transaction, { deadline: Deadline.after(20_000), accountId: "acc_1", passes, engine });
+  simulate(client, transaction, { deadline: Deadline.after(20_000), passes, engine });
 
 const candidates: [string, () => Promise<unknown>][] = [
   ["bare eth_simulateV1", bare],

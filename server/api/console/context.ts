@@ -1,4 +1,4 @@
-import type { Accounts, Plan, RateVerdict, Role } from "@/server/accounts";
+import type { Accounts, Member, RateVerdict } from "@/server/accounts";
 import type { Bulk } from "@/server/bulk";
 import type { Monitoring } from "@/server/monitoring";
 import type { Scans } from "@/server/scans";
@@ -20,21 +20,7 @@ export const limits = {
 export type Limit = keyof typeof limits;
 
 /** Who is signed in, and for which account. Read anew at each request. */
-export interface ConsoleSession {
-  userId: string;
-  accountId: string;
-  sessionEpoch: number;
-  email: string;
-  role: Role;
-  accountName: string;
-  plan: Plan;
-  /** Requests a second and at once; null is unlimited. */
-  rate: number | null;
-  burst: number;
-  /** That the account is one of those that run this installation; see operates. */
-  operator: boolean;
-  suspended: boolean;
-}
+export type ConsoleSession = Member;
 
 /** What the operator allows customers to do by themselves. */
 export interface SelfService {

@@ -5,7 +5,6 @@ import {
   findMember,
   type IdentityRefusal,
   listMemberships,
-  roleOf,
   type TokenBuckets,
 } from "@/server/accounts";
 import { AppError } from "@/server/errors";
@@ -66,10 +65,7 @@ export function openConsole(services: ConsoleServices, log: Logger): Console {
   return {
     signIn: (attempt) => answered(signing.signIn(attempt), unavailable),
     signInBy: (attempt) => answered(signing.signInBy(attempt), unavailable),
-    async findSession(who) {
-      const member = await answered(findMember(context, who));
-      return member && { ...member, role: roleOf(member.role) };
-    },
+    findSession: (who) => answered(findMember(context, who)),
     signUp: services.selfService.signUp,
     listMemberships: (who) => answered(listMemberships(context, who)),
     signOut: (who) => answered(endSessions(context, who)),

@@ -3,4 +3,3 @@ export { beginsAsCode } from "./begins-as-code";
 export { findSelectors } from "./functions";
 export { CodeScan, scanCode } from "./scan";
 export { compareSketches } from "./similarity";
-export type { CallFact, Origin, Trace } from "./trace";

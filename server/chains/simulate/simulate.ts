@@ -17,7 +17,6 @@ import {
   type Conditions,
   type Engine,
   type EngineName,
-  type EngineOptions,
   mostGas,
   nativeLog,
   type OpenEngine,
@@ -57,7 +56,7 @@ export interface Simulation {
   met: Address[];
 }
 
-export interface SimulateOptions extends EngineOptions {
+export interface SimulateOptions extends ReadOptions {
   /** `one`: no runs under changed conditions. */
   passes?: "all" | "one";
   /** Only this engine, for tests. */

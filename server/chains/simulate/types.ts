@@ -80,12 +80,7 @@ export interface Engine {
   touched(): readonly Address[];
 }
 
-export interface EngineOptions extends ReadOptions {
-  /** For whom it runs: an engine that shares out what it has does so among these. */
-  accountId: string;
-}
-
-export type OpenEngine = (client: EvmClient, options: EngineOptions) => Engine;
+export type OpenEngine = (client: EvmClient, options: ReadOptions) => Engine;
 
 /** The address in whose name nodes log moves of the chain's coin (geth's and anvil's `traceTransfers`). */
 export const nativeLog: Address = "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee";

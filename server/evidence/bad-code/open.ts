@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Address } from "viem";
 import { type Chains, type EvmNetwork, evmNetworks, isRpcError } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { Logger } from "@/server/log";
@@ -26,6 +27,8 @@ export interface OpenedBadCode {
 /** One request a minute and network: some 40,000 addresses a day, and hardly a burden for any node. */
 const mostAtOnce = 30;
 const readMs = 20_000;
+/** Minutes, as it is asked for: what can't be analysed for half an hour is taken for code that never can. */
+const mostTries = 30;
 const mostLoaded = 20_000;
 const followMs = 10_000;
 
@@ -40,6 +43,7 @@ export function openBadCode({ pool, chains, intel, log, followEveryMs = followMs
   };
   /** Networks on which nothing was left to read, by the version of the lists then: looking again is not free. */
   const allRead = new Map<EvmNetwork, number>();
+  const tries = new Map<Address, number>();
   const saving = new Set<Promise<void>>();
   const badCode = new BadCode((original) => {
     const saved = store.save([original]).catch(complain);
@@ -56,6 +60,12 @@ export function openBadCode({ pool, chains, intel, log, followEveryMs = followMs
     }
   })();
 
+  function mayTryAgain(address: Address): boolean {
+    const tried = (tries.get(address) ?? 0) + 1;
+    tries.set(address, tried);
+    return tried < mostTries;
+  }
+
   async function readSome(network: EvmNetwork): Promise<number> {
     const client = chains.evm(network);
     const lists = intel.snapshotVersion;
@@ -65,7 +75,7 @@ export function openBadCode({ pool, chains, intel, log, followEveryMs = followMs
       allRead.set(network, lists);
       return 0;
     }
-    const reading = { deadline: chains.deadline(stopping.signal, readMs), background: true };
+    const reading = { deadline: chains.deadline({ signal: stopping.signal, ms: readMs }), background: true };
     const codes = await Promise.allSettled(addresses.map((address) => client.getCode(address, reading)));
     const readings: Reading[] = [];
     for (const [index, code] of codes.entries()) {
@@ -77,7 +87,8 @@ export function openBadCode({ pool, chains, intel, log, followEveryMs = followMs
       // Known infrastructure that some list names, too: noted as read, and learnt nothing from.
       const listed = isListed(intel.lookupAddress(address, network));
       const analysis = listed ? await analyseApart(code.value, reading) : undefined;
-      if (listed && !analysis) continue;
+      if (listed && !analysis && mayTryAgain(address)) continue;
+      tries.delete(address);
       const { skeleton, sketch } = analysis?.scan ?? {};
       readings.push({ network, address, ...(analysis && isTelling(analysis) && { skeleton, sketch }) });
     }

@@ -40,6 +40,7 @@ export async function gatherContract(
   sources: ContractSources,
   badCode: BadCode,
   { network, key }: ParsedAddress,
+  accountId?: string,
 ): Promise<GatheredContract> {
   const { intel } = sources;
   const lists = intel.lookupAddress(key, network);
@@ -49,7 +50,7 @@ export async function gatherContract(
     const coverage: Coverage = { intel: covered, chain: "disabled", missing: missingLists(intel) };
     return { ...nothing, lists, coverage };
   }
-  const deadline = sources.chains.deadline();
+  const deadline = sources.chains.deadline({ accountId });
   const address = key as Address;
   const explorer = lists.protected ? undefined : sources.explorer;
   const [read, young, origin] = await Promise.all([

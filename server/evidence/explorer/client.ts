@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { fetchUnguarded } from "@/server/outbound/fetch";
 import { readJson } from "./bounded-json";
 
 export interface ExplorerSettings {
@@ -44,7 +45,7 @@ export class ExplorerClient {
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
     if (this.settings.apiKey) url.searchParams.set("apikey", this.settings.apiKey);
     const signal = AbortSignal.any([AbortSignal.timeout(answerMs), this.#stopping.signal]);
-    const response = await fetch(url, { signal, redirect: "error" });
+    const response = await fetchUnguarded(url, { signal, redirect: "error" });
     const answer = await readJson(response);
     if (typeof answer !== "object" || answer === null) throw new Error("The explorer's answer is no object");
     const { message, result } = answer as { message?: unknown; result?: unknown };

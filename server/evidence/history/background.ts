@@ -146,7 +146,10 @@ export class BackgroundReader {
 
   /** The next few ranges of each kind of logs. */
   async #readWave(client: EvmClient, entry: Entry): Promise<"more" | "done" | "failed"> {
-    const options = { deadline: this.options.chains.deadline(this.#stopping.signal, waveMs), background: true };
+    const options = {
+      deadline: this.options.chains.deadline({ signal: this.#stopping.signal, ms: waveMs }),
+      background: true,
+    };
     const top = await client.getBlockNumber(options).catch(() => undefined);
     if (top === undefined) return "failed";
     const gaps = streams.flatMap((stream) => {

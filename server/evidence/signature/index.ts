@@ -29,8 +29,12 @@ export interface GatheredSignature extends SignatureEvidence {
 }
 
 /** What the message, the lists and the chain tell of a signature, under one deadline. The chain is asked about strangers. */
-export async function gatherSignature(sources: WalletSources, input: SignatureInput): Promise<GatheredSignature> {
-  const deadline = sources.chains.deadline();
+export async function gatherSignature(
+  sources: WalletSources,
+  input: SignatureInput,
+  accountId?: string,
+): Promise<GatheredSignature> {
+  const deadline = sources.chains.deadline({ accountId });
   const { network, method, data } = input;
   const wallet = input.wallet.toLowerCase();
   const reading = readSignature({ chainId: chainIdOf(network), wallet, method, data });

@@ -34,7 +34,7 @@ const codesMs = 3_000;
 
 /**
  * Runs the transaction on the current state while its calldata is read and looked up. What can't be read is named, never
- * thrown. `accountId`: who asks.
+ * thrown.
  * @throws {AppError} `invalid_request` where the data is not hexadecimal
  */
 export async function gatherSimulation(
@@ -46,17 +46,19 @@ export async function gatherSimulation(
   const client = sources.chains.evm(network);
   const data: Hex = `0x${canonicalise(input.data, "tx.data").readings[0].toString("hex")}`;
   const transaction = { from: input.wallet as Address, to: input.to as Address, data, value };
-  const deadline = sources.chains.deadline(undefined, runMs);
+  const deadline = sources.chains.deadline({ ms: runMs, accountId });
   const isKnown = (token: Address) => sources.intel.lookupToken(network, token) !== null;
-  const options = { deadline, isKnown, accountId };
+  const options = { deadline, isKnown };
   const running = client ? simulate(client, transaction, options).catch(missing) : Promise.resolve(null);
-  const [gathered, run] = await Promise.all([gatherTransaction(sources, input), running]);
+  const [gathered, run] = await Promise.all([gatherTransaction(sources, input, accountId), running]);
   if (!client || !run) return withoutRun(gathered, client !== null);
   const words = { deadline: Deadline.after(wordsMs) };
   const [tokens, parties, met] = await Promise.all([
     readTokens(client, sources.intel, run, words),
     readParties(client, sources.intel, transaction, run, words),
-    readMet(client, sources, transaction, run, gathered.facts.parties, { deadline: Deadline.after(codesMs) }),
+    readMet(client, sources, transaction, run, gathered.facts.parties, {
+      deadline: Deadline.after(codesMs, { accountId }),
+    }),
   ]);
   const facts: SimulationFacts = toFacts({
     ...{ network, transaction, run, tokens, met: met.contracts, parties: parties.of },

@@ -60,8 +60,12 @@ export interface GatheredTransaction extends TransactionEvidence {
  * is asked only about strangers. Reads that fail are named, never thrown.
  * @throws {AppError} `invalid_request` where the data is not hexadecimal
  */
-export async function gatherTransaction(sources: WalletSources, input: TransactionInput): Promise<GatheredTransaction> {
-  const deadline = sources.chains.deadline();
+export async function gatherTransaction(
+  sources: WalletSources,
+  input: TransactionInput,
+  accountId?: string,
+): Promise<GatheredTransaction> {
+  const deadline = sources.chains.deadline({ accountId });
   const { intel } = sources;
   const { network, to, value, authorizations = [] } = input;
   const wallet = input.wallet.toLowerCase();

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { fetchOutside, leadsInside } from "./reach";
+import { fetchInside, fetchOutside, leadsInside } from "./reach";
 
 export interface FetchRequest {
   url: string;
@@ -30,7 +30,6 @@ export type Fetcher = (request: FetchRequest) => Promise<FetchAnswer>;
 /**
  * For addresses in the settings, which are the operator's and trusted: any host, and files of this machine. Where they
  * redirect or link to is not the operator's word: that stays on the public internet, unless the feed is inside itself.
- * By Node's own fetch, which is undici: loading the package anew would cost each start of the worker a tenth of a second.
  */
 export const fetchTrusted: Fetcher = (request) =>
   request.url.startsWith("file:") ? openFile(request) : openHttp(request);
@@ -58,7 +57,7 @@ async function openHttp({ url, home, etag, lastModified, signal }: FetchRequest)
   let target = withoutUserinfo(url);
   for (let hop = 0; hop <= maxRedirects; hop++) {
     const init: RequestInit = { headers: { ...headers, ...authorize(target, settings) }, signal, redirect: "manual" };
-    const response = isTrusted ? await fetch(target, init) : await fetchOutside(target, init);
+    const response = await (isTrusted ? fetchInside(target, init) : fetchOutside(target, init));
     const location = response.headers.get("location");
     if (location !== null && redirects.has(response.status)) {
       await response.body?.cancel();

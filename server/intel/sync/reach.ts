@@ -18,6 +18,12 @@ export async function leadsInside({ hostname }: URL): Promise<boolean> {
 type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
 const outside = new Map<boolean, Promise<Fetch>>();
 
+/** `fetch` that connects anywhere, loaded when first needed as well. */
+export async function fetchInside(url: URL, init: RequestInit): Promise<Response> {
+  const { fetchUnguarded } = await import("@/server/outbound/fetch");
+  return fetchUnguarded(url, init);
+}
+
 /**
  * `fetch` that connects to the public internet only, and follows no redirect; with `allowPrivate` anywhere. Loaded when
  * first needed: it takes time.

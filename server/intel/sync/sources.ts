@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { FeedDefinition } from "../feeds/types";
+import type { SourceStatus } from "../types";
 
 const unread = "unread:";
 
@@ -13,21 +14,14 @@ export const unreadMark = () => `${unread}${randomUUID()}`;
 export const isUnreadMark = (hash: string | null) => hash?.startsWith(unread) ?? false;
 
 /** A row of feed_sources. Dates cross threads as ISO texts. */
-export interface SourceRow {
+export interface SourceRow extends Omit<SourceStatus, "state"> {
   id: number;
   feedId: string;
+  /** As in the settings, with user and password. */
   url: string;
   etag: string | null;
   lastModified: string | null;
   contentHash: string | null;
-  indicators: number;
-  knownGood: number;
-  skipped: Record<string, number>;
-  lastAttemptAt: string | null;
-  lastSuccessAt: string | null;
-  lastChangedAt: string | null;
-  lastError: string | null;
-  failures: number;
   believed: number | null;
   shrunkSince: string | null;
   shrunkTimes: number;

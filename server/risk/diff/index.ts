@@ -1,5 +1,5 @@
 export { type Difference, diff, type RiskEvent } from "./diff";
 export { identify } from "./identity";
 export { deceiverListing, type PhishingEvent, type PhishingFact, phishingSignal, tellPhishing } from "./phishing";
-export { observe, type Unseen, type WatchState } from "./state";
+export { observe, type WatchState } from "./state";
 export { isThreat } from "./threats";

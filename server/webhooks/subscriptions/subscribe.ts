@@ -1,5 +1,5 @@
 import { count } from "drizzle-orm";
-import { inTurn, lockAccount, recordAudit, requireRoom } from "@/server/accounts";
+import { lockAccount, recordAudit, requireRoom, runAlone } from "@/server/accounts";
 import { schema, type Transaction } from "@/server/db";
 import { newId } from "@/server/ids";
 import type { WebhooksContext } from "../context";
@@ -50,7 +50,7 @@ export async function subscribe(
     if (wallet) watches = await context.watchWallet(tx, { accountId, wallet, at: at.getTime() });
     return subscription;
   };
-  const made = await inTurn(accountId, () => context.db.transaction(make));
+  const made = await runAlone(accountId, () => context.db.transaction(make));
   if (watches) await context.wakeMonitoring().catch(() => {});
   return made;
 }

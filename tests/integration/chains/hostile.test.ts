@@ -40,7 +40,7 @@ function open(...doubles: { url: string }[]) {
       const timer = setInterval(() => (now = base + performance.now() - start), 5);
       onTestFinished(() => clearInterval(timer));
     },
-    read: (ms = 600) => readAccount(client, wallet, { deadline: chains.deadline(undefined, ms) }),
+    read: (ms = 600) => readAccount(client, wallet, { deadline: chains.deadline({ ms }) }),
   };
 }
 
@@ -146,7 +146,7 @@ describe("one node that does badly", () => {
     const double = await doubleForTest({ silent: true });
     const { chains, client } = open(double);
     const controller = new AbortController();
-    const read = readAccount(client, wallet, { deadline: chains.deadline(controller.signal, 60_000) });
+    const read = readAccount(client, wallet, { deadline: chains.deadline({ signal: controller.signal, ms: 60_000 }) });
     await vi.waitFor(() => expect(double.requests).toHaveLength(1));
     controller.abort();
     await expect(read).rejects.toMatchObject({ code: "rpc_timeout" });
@@ -157,7 +157,7 @@ describe("one node that does badly", () => {
       answer: ({ method }) => (method === "eth_call" ? new RpcFailure(-32603, "Internal error") : undefined),
     });
     const { chains, client } = open(double);
-    const basics = await readWalletBasics(client, wallet, { deadline: chains.deadline(undefined, 600) });
+    const basics = await readWalletBasics(client, wallet, { deadline: chains.deadline({ ms: 600 }) });
     expect(basics).toMatchObject({
       sanctioned: null,
       missing: ["sanctions-oracle", "freeze:USDT", "freeze:USDC"],
@@ -188,7 +188,7 @@ describe("rate limits", () => {
     const double = await doubleForTest({ perSecond: 5 });
     const { client, chains, tick } = open(double);
     tick();
-    const deadline = chains.deadline(undefined, 5_000);
+    const deadline = chains.deadline({ ms: 5_000 });
     const reads = [];
     for (let block = 0; block < 10; block++) {
       reads.push(
@@ -231,7 +231,7 @@ describe("rate limits", () => {
     const ask = (block: number) =>
       client.request(
         { method: "eth_getBlockByNumber", params: [`0x${block}`, false], check: (value) => value, maxBytes: 10_000 },
-        { deadline: chains.deadline(undefined, 20_000), background: true },
+        { deadline: chains.deadline({ ms: 20_000 }), background: true },
       );
     const history = (async () => {
       for (let block = 0; block < 12; block++) await ask(block).catch(() => {});

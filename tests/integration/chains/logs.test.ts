@@ -44,7 +44,7 @@ async function open(...behaviours: Behaviour[]) {
   ): Promise<LogScan> =>
     client.getLogs(
       { fromBlock: 0, ...query, address: token, topics: [transferTopic] },
-      { deadline: chains.deadline(undefined, 5_000), ...options },
+      { deadline: chains.deadline({ ms: 5_000 }), ...options },
     );
   return { doubles, chains, client, scan };
 }
@@ -197,7 +197,7 @@ describe("a node that lies about logs", () => {
 it("a dead node gives a scan that says so, in time", async () => {
   const { scan, client, chains, doubles } = await open({ silent: true });
   const before = performance.now();
-  expect(await scan({ deadline: chains.deadline(undefined, 400) })).toMatchObject({
+  expect(await scan({ deadline: chains.deadline({ ms: 400 }) })).toMatchObject({
     complete: false,
     covered: undefined,
     stoppedBy: "deadline",
@@ -208,7 +208,7 @@ it("a dead node gives a scan that says so, in time", async () => {
     client,
     wallet,
     { fromBlock: 0 },
-    { deadline: chains.deadline(undefined, 400) },
+    { deadline: chains.deadline({ ms: 400 }) },
   );
   expect(discovery).toMatchObject({ approvals: [], scan: { complete: false, stoppedBy: "error" } });
 });

@@ -38,7 +38,7 @@ function deploy(name: string, args: unknown[] = []): Promise<Address> {
 async function inspect(address: Address): Promise<{ proxy: ProxyInfo | undefined; requests: number }> {
   const chains = chainsForTest({ ethereum: [counter.url] });
   const client = chains.evm("ethereum")!;
-  const options = { deadline: chains.deadline(undefined, 10_000) };
+  const options = { deadline: chains.deadline({ ms: 10_000 }) };
   const code = await client.getCode(address, options);
   counter.requests.length = 0;
   return { proxy: await readProxy(client, address, code, options), requests: counter.requests.length };

@@ -56,7 +56,7 @@ it.each<[string, Behaviour]>([
 
   // Nobody waits for the rest.
   const rest = await discoverApprovals(client, wallet, discovery.scan.rest ?? { fromBlock: 0 }, {
-    deadline: chains.deadline(undefined, 20_000),
+    deadline: chains.deadline({ ms: 20_000 }),
     background: true,
     mostRequests: 20,
   });

@@ -106,7 +106,7 @@ async function open(
   const double = await startRpcDouble(behaviour);
   onTestFinished(() => double.stop());
   const chains = chainsForTest({ solana: [double.url] });
-  return { client: chains.solana()!, double, options: { deadline: chains.deadline(undefined, 600) } };
+  return { client: chains.solana()!, double, options: { deadline: chains.deadline({ ms: 600 }) } };
 }
 
 describe("reads", () => {

@@ -61,4 +61,18 @@ describe("the analysis of code in a thread", () => {
     expect(await late).toBeUndefined();
     expect(await joined).toBeDefined();
   });
+
+  it("takes accounts in turns, and leaves out the work of who doesn't wait any more", async () => {
+    const done: string[] = [];
+    const ask = async (name: string, accountId: string, ms = 60_000) => {
+      const code = `0x5f5f${Buffer.from(name).toString("hex")}` as const;
+      await analyseApart(code, { deadline: Deadline.after(ms, { accountId }) });
+      done.push(name);
+    };
+    const first = analyseApart(jungle(0x80000000), inTime());
+    const many = ["a1", "a2", "a3"].map((name) => ask(name, "many"));
+    const late = ask("late", "hasty", 1);
+    await Promise.all([first, late, ...many, ask("b1", "few")]);
+    expect(done).toEqual(["late", "a1", "b1", "a2", "a3"]);
+  });
 });

@@ -1,5 +1,6 @@
 import { type Address, encodeDeployData } from "viem";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { Turns } from "@/server/turns";
 import { type Anvil, startAnvil } from "../../support/anvil";
 import { startTestApp, type TestAccount, type TestApp } from "../../support/app";
 import { compileContracts } from "../../support/contracts/compile";
@@ -129,6 +130,13 @@ describe("POST /api/v1/contracts/risk", () => {
     expect(status).toBe(200);
     expect(JSON.stringify(body)).not.toMatch(/\\u0000|\u202e/);
     expect(body.data.meta.token.name.length).toBeLessThanOrEqual(80);
+  });
+
+  it("has code analysed in the account's turn", async () => {
+    const line = vi.spyOn(Turns.prototype, "add");
+    onTestFinished(() => line.mockRestore());
+    await ask({ address: await deploy("PlainToken") });
+    expect(line.mock.calls.map(([accountId]) => accountId)).toEqual([account.accountId]);
   });
 
   it("notes the scan in the account's history", async () => {

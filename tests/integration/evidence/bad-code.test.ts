@@ -1,9 +1,10 @@
 import { pino } from "pino";
 import { type Address, encodeDeployData } from "viem";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { parseAddress } from "@/server/chains";
 import { gatherContract, type OpenedBadCode, openBadCode } from "@/server/evidence";
 import { judgeContract } from "@/server/risk";
+import { Thread, WorkFailed } from "@/server/thread";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import { openTestChains } from "@/tests/support/chains";
 import { compileContracts } from "@/tests/support/contracts/compile";
@@ -110,6 +111,22 @@ describe("the code of listed contracts", () => {
       [[token, proxy]],
     );
     expect(rows).toEqual([{ count: 2 }]);
+  });
+
+  it("is not asked for again for ever where it can't be analysed", async () => {
+    const { ask } = Thread.prototype;
+    // What code would do that exhausts the thread; the lists' thread is asked by objects.
+    const failing = vi.spyOn(Thread.prototype, "ask").mockImplementation(function (this: Thread, asked) {
+      return typeof asked === "string" ? Promise.reject(new WorkFailed("the memory is full")) : ask.call(this, asked);
+    });
+    onTestFinished(() => failing.mockRestore());
+    await list(await deploy("Vesting"));
+    const process = openProcess();
+    for (let minute = 1; minute < 30; minute++) expect(await process.readListed()).toBe(0);
+    expect(await process.readListed()).toBe(1);
+    double.requests.length = 0;
+    expect(await process.readListed()).toBe(0);
+    expect(double.requests).toEqual([]);
   });
 
   it("is learnt in memory where the database refuses it", async () => {

@@ -1,8 +1,12 @@
 import { createServer, type Socket } from "node:net";
 import { createServer as createTlsServer } from "node:tls";
 import { generate } from "selfsigned";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { HttpPipe } from "@/server/chains/rpc/http";
+import { ExplorerClient } from "@/server/evidence/explorer/client";
+import { fetchTrusted } from "@/server/intel/sync/fetcher";
+import { remoteClientOptions } from "@/server/jobs/remote";
+import { openTracer } from "@/server/observe/tracing";
 import { openOutbound } from "@/server/outbound";
 import { listenOnFreePort } from "@/tests/support/ports";
 
@@ -13,7 +17,7 @@ async function startTalker(words: string, { piece = words.length, tls = {} } = {
     connections++;
     socket.setNoDelay().on("error", () => {});
     socket.on("data", async (chunk) => {
-      if (!chunk.toString().endsWith("{}")) return;
+      if (!/^GET |[}]$/.test(chunk.toString())) return;
       for (let at = 0; at < words.length && !socket.destroyed; at += piece)
         await new Promise((resolve) => socket.write(words.slice(at, at + piece), resolve));
     });
@@ -32,6 +36,7 @@ function open(ca?: string) {
     outbound.post({ url, headers: { "content-type": "application/json" }, body: Buffer.from("{}"), deadlineMs });
 }
 
+const soon = () => AbortSignal.timeout(5_000);
 const ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
 const goOn = "HTTP/1.1 100 Continue\r\n\r\n";
 const hints = "HTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload\r\n\r\n";
@@ -60,11 +65,42 @@ describe("interim answers that nobody asked for", () => {
     const pipe = new HttpPipe(new URL(node.url));
     onTestFinished(() => pipe.close());
     for (let count = 0; count < 6; count++)
-      expect(await pipe.post("{}", { maxBytes: 100, signal: AbortSignal.timeout(5_000) })).toMatchObject({
+      expect(await pipe.post("{}", { maxBytes: 100, signal: soon() })).toMatchObject({
         status: 200,
         text: "ok",
       });
     expect(node.connections()).toBeLessThan(3);
+  });
+
+  const settings = { mode: "dev", baseUrl: "http://127.0.0.1:9", serveOrigin: "http://127.0.0.1:9" } as const;
+  test.each<[string, (url: string) => Promise<unknown>]>([
+    [
+      "a feed's server",
+      (url) => fetchTrusted({ ...{ url, home: url, etag: null, lastModified: null }, signal: soon() }),
+    ],
+    ["an Inngest server", (url) => remoteClientOptions(settings).fetch!(url, { method: "POST", body: "{}" })],
+    [
+      "a collector of traces",
+      async (url) => {
+        const warn = vi.fn();
+        const tracer = openTracer({ url, headers: {}, serviceName: "it" }, "1", { warn } as never);
+        tracer.record({
+          ...{ name: "GET /", startMs: 0, endMs: 1, traceparent: undefined, status: 200 },
+          attributes: {},
+        });
+        await tracer.stop();
+        expect(warn).not.toHaveBeenCalled();
+      },
+    ],
+  ])("go before the answer of %s", async (_, ask) => {
+    const talker = await startTalker(goOn + ok);
+    for (let count = 0; count < 3; count++) await ask(talker.url);
+  });
+
+  test("go before an explorer's answer", async () => {
+    const rows = '{"result":[1]}';
+    const { url } = await startTalker(`${goOn}HTTP/1.1 200 OK\r\nContent-Length: ${rows.length}\r\n\r\n${rows}`);
+    expect(await new ExplorerClient({ url, apiKey: undefined }).ask({})).toEqual([1]);
   });
 
   test("go before the answer under TLS too", async () => {

@@ -19,6 +19,15 @@ export interface CompileOptions {
   evmVersion?: "paris" | "cancun";
 }
 
+export type Build = [name: string, options: CompileOptions];
+
+/** The ways in which makers compile: the same source in different shapes. */
+export const builds: readonly Build[] = [
+  ["optimised", {}],
+  ["viaIR", { viaIR: true }],
+  ["unoptimised", { optimizerRuns: false }],
+];
+
 const here = join(process.cwd(), "tests/support/contracts");
 const cache = join(process.cwd(), "node_modules/.cache/portcullis-contracts");
 

@@ -14,7 +14,7 @@ describe("Deadline", () => {
 
   it("ends when the caller goes away", async () => {
     const controller = new AbortController();
-    const deadline = Deadline.after(60_000, controller.signal);
+    const deadline = Deadline.after(60_000, { signal: controller.signal });
     const waits = [deadline.race(never), deadline.race(never)].map((wait) => wait.catch((error) => error));
     controller.abort();
     for (const error of await Promise.all(waits)) expect(isRpcError(error) && error.code).toBe("rpc_timeout");

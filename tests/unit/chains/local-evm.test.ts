@@ -37,7 +37,7 @@ function chainWith(code: Hex): EvmClient {
 }
 
 function run(to: Address, data: Hex, { code = "0x" as Hex, ms = 20_000, accountId = "acc_1" } = {}) {
-  const engine = openLocalEvm(chainWith(code), { deadline: Deadline.after(ms), accountId });
+  const engine = openLocalEvm(chainWith(code), { deadline: Deadline.after(ms, { accountId }) });
   const transaction = { from: wallet, to, data, value: 0n };
   return engine.run({ transaction, block: 1, conditions: { gasPrice: 0n, gas }, probes: [], contracts: [] });
 }

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
-import { compileContracts } from "../../support/contracts/compile";
-
-type Build = Parameters<typeof compileContracts>[1];
+import { builds, compileContracts } from "../../support/contracts/compile";
 
 /** What each limit that sleeps is told as; all others of the file are honest. */
 const traps: Record<string, string[]> = {
@@ -24,11 +22,7 @@ const traps: Record<string, string[]> = {
   AskingTwiceToken: ["sell-gate"],
 };
 
-describe.each<[string, Build]>([
-  ["optimised", {}],
-  ["viaIR", { viaIR: true }],
-  ["unoptimised", { optimizerRuns: false }],
-])("limits that sleep, %s", (_, build) => {
+describe.each(builds)("limits that sleep, %s", (_, build) => {
   const contracts = compileContracts("asleep.sol", build);
   it.each(Object.keys(contracts))("%s", (name) => {
     const { token, items, hazards } = analyseCode(contracts[name]!.runtime);

@@ -1,15 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
-import { compileContracts } from "../../support/contracts/compile";
+import { builds, compileContracts } from "../../support/contracts/compile";
 
 /** In these somebody can refuse what every sale pays; all others of the file are honest. */
 const traps = ["RequiringToken", "SendingToken", "NotingToken", "OwnersWalletToken"];
 
-describe.each([
-  ["optimised", {}],
-  ["viaIR", { viaIR: true }],
-  ["unoptimised", { optimizerRuns: false as const }],
-])("sales that pay somebody first, %s", (_name, build) => {
+describe.each(builds)("sales that pay somebody first, %s", (_name, build) => {
   const contracts = compileContracts("demanded.sol", build);
   const made = Object.keys(contracts).filter((name) => contracts[name]!.runtime.length > 2);
 

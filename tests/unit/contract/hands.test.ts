@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
-import { compileContracts } from "../../support/contracts/compile";
-
-type Build = Parameters<typeof compileContracts>[1];
+import { builds, compileContracts } from "../../support/contracts/compile";
 
 /** What each trap is told as, and whose it is; all others of the file are honest. */
 const traps: Record<string, string[]> = {
@@ -15,11 +13,7 @@ const traps: Record<string, string[]> = {
   BoundedElasticToken: ["set-capped-fee owner"],
 };
 
-describe.each<[string, Build]>([
-  ["optimised", {}],
-  ["viaIR", { viaIR: true }],
-  ["unoptimised", { optimizerRuns: false }],
-])("powers in hands that are hard to see, %s", (_, build) => {
+describe.each(builds)("powers in hands that are hard to see, %s", (_, build) => {
   const contracts = compileContracts("hands.sol", build);
   it.each(Object.keys(contracts))("%s", (name) => {
     const powers = analyseCode(contracts[name]!.runtime).token?.powers ?? [];

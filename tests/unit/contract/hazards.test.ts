@@ -2,17 +2,11 @@ import type { Hex } from "viem";
 import { describe, expect, it } from "vitest";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
 import type { CodeHazards } from "@/server/risk";
-import { compileContracts } from "../../support/contracts/compile";
+import { builds, compileContracts } from "../../support/contracts/compile";
 
-type Build = Parameters<typeof compileContracts>[1];
-const options: [string, Build][] = [
-  ["optimised", {}],
-  ["viaIR", { viaIR: true }],
-  ["unoptimised", { optimizerRuns: false }],
-];
 const payees = ["0x1111111111111111111111111111111111111111", "0x2222222222222222222222222222222222222222"];
 
-describe.each(options)("hazards, %s", (_name, build) => {
+describe.each(builds)("hazards, %s", (_name, build) => {
   const contracts = {
     ...compileContracts("lures.sol", build),
     ...compileContracts("shapes.sol", build),

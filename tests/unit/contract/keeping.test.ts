@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
-import { compileContracts } from "../../support/contracts/compile";
+import { type Build, builds, compileContracts } from "../../support/contracts/compile";
 
-type Build = Parameters<typeof compileContracts>[1];
+const shapes: Build[] = [...builds, ["for older chains", { evmVersion: "paris" }]];
 
 /** What each trap with people's value is told as; all others of the file are honest. */
 const traps: Record<string, string[]> = {
@@ -28,12 +28,7 @@ const traps: Record<string, string[]> = {
   WordlessApproval: ["overwriting"],
 };
 
-describe.each<[string, Build]>([
-  ["optimised", {}],
-  ["viaIR", { viaIR: true }],
-  ["unoptimised", { optimizerRuns: false }],
-  ["for older chains", { evmVersion: "paris" }],
-])("what becomes of people's value, %s", (_, build) => {
+describe.each(shapes)("what becomes of people's value, %s", (_, build) => {
   const contracts = compileContracts("keeping.sol", build);
   const made = Object.entries(contracts).filter(([, { runtime }]) => runtime.length > 200);
 
@@ -44,7 +39,7 @@ describe.each<[string, Build]>([
   });
 });
 
-describe.each<[string, Build]>([
+describe.each<Build>([
   ["usual", {}],
   // Then slots are taken up from behind the code.
   ["few", { optimizerRuns: 1 }],

@@ -1,14 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
-import { compileContracts } from "../../support/contracts/compile";
+import { builds, compileContracts } from "../../support/contracts/compile";
 
 const slot = `0x${"0".repeat(64)}`;
 
-describe.each([
-  ["optimised", {}],
-  ["viaIR", { viaIR: true }],
-  ["unoptimised", { optimizerRuns: false as const }],
-])("who alone commands a contract, %s", (_name, build) => {
+describe.each(builds)("who alone commands a contract, %s", (_name, build) => {
   const contracts = {
     ...compileContracts("executors.sol", build),
     ...compileContracts("lures.sol", build),

@@ -2,24 +2,13 @@ import type { Hex } from "viem";
 import { describe, expect, it } from "vitest";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
 import type { PowerKind } from "@/server/risk";
-import { compileContracts } from "../../support/contracts/compile";
-
-type Build = Parameters<typeof compileContracts>[1];
-const builds = {
-  optimised: compileContracts("owned-tokens.sol"),
-  viaIR: compileContracts("owned-tokens.sol", { viaIR: true }),
-  unoptimised: compileContracts("owned-tokens.sol", { optimizerRuns: false }),
-};
+import { builds, compileContracts } from "../../support/contracts/compile";
 
 function powersOf(code: Hex) {
   return analyseCode(code).token?.powers ?? [];
 }
 
-describe.each<[string, Build]>([
-  ["optimised", {}],
-  ["viaIR", { viaIR: true }],
-  ["unoptimised", { optimizerRuns: false }],
-])("what strangers can never do, %s", (_name, build) => {
+describe.each(builds)("what strangers can never do, %s", (_name, build) => {
   const contracts = { ...compileContracts("owned-tokens.sol", build), ...compileContracts("traps.sol", build) };
   const reserved = (name: string) => analyseCode(contracts[name]!.runtime).token?.reserved;
 
@@ -35,7 +24,8 @@ describe.each<[string, Build]>([
   });
 });
 
-describe.each(Object.entries(builds))("powers over holders, %s", (_build, contracts) => {
+describe.each(builds)("powers over holders, %s", (_name, build) => {
+  const contracts = compileContracts("owned-tokens.sol", build);
   const read = (name: string) => powersOf(contracts[name]!.runtime);
 
   it.each<[string, PowerKind[]]>([

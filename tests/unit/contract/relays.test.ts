@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
-import { compileContracts } from "../../support/contracts/compile";
+import { builds, compileContracts } from "../../support/contracts/compile";
 
 /** All others of the file are honest. */
 const relays: Record<string, string> = {
@@ -8,11 +8,7 @@ const relays: Record<string, string> = {
   ReplayedAccount: "replays",
 };
 
-describe.each([
-  ["optimised", {}],
-  ["viaIR", { viaIR: true }],
-  ["unoptimised", { optimizerRuns: false as const }],
-])("who makes any call, %s", (_, build) => {
+describe.each(builds)("who makes any call, %s", (_, build) => {
   const contracts = compileContracts("relays.sol", build);
   it.each(Object.keys(contracts))("%s", (name) => {
     const { hazards } = analyseCode(contracts[name]!.runtime);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
-import { compileContracts } from "../../support/contracts/compile";
+import { builds, compileContracts } from "../../support/contracts/compile";
 
 /** What each that takes by others' signatures is told as; all others of the file are honest. */
 const traps: Record<string, string[]> = {
@@ -10,11 +10,7 @@ const traps: Record<string, string[]> = {
   WitnessedBatchTaker: ["master"],
 };
 
-describe.each([
-  ["optimised", {}],
-  ["viaIR", { viaIR: true }],
-  ["unoptimised", { optimizerRuns: false as const }],
-])("who submits what others signed for Permit2, %s", (_, build) => {
+describe.each(builds)("who submits what others signed for Permit2, %s", (_, build) => {
   const contracts = compileContracts("signed-transfers.sol", build);
   const made = Object.entries(contracts).filter(([, { runtime }]) => runtime.length > 200);
   it.each(made)("%s", (name, { runtime }) => {

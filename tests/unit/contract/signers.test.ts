@@ -1,17 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
-import { compileContracts } from "../../support/contracts/compile";
+import { builds, compileContracts } from "../../support/contracts/compile";
 
 /** Who alone commands it; all others of the file nobody does. */
 const masters: Record<string, unknown[]> = {
   ServedAccount: ["0x4444444444444444444444444444444444444444"],
 };
 
-describe.each([
-  ["optimised", {}],
-  ["viaIR", { viaIR: true }],
-  ["unoptimised", { optimizerRuns: false as const }],
-])("who commands a contract by his signature, %s", (_name, build) => {
+describe.each(builds)("who commands a contract by his signature, %s", (_name, build) => {
   const contracts = compileContracts("signers.sol", build);
   const made = Object.keys(contracts).filter((name) => contracts[name]!.runtime.length > 2);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
-import { compileContracts } from "../../support/contracts/compile";
+import { builds, compileContracts } from "../../support/contracts/compile";
 
 /** What makes balances out of less than nothing; all others of the file are honest. */
 const traps: Record<string, string[]> = {
@@ -9,11 +9,7 @@ const traps: Record<string, string[]> = {
   BurntFallToken: ["0x42966c68"],
 };
 
-describe.each([
-  ["optimised", {}],
-  ["viaIR", { viaIR: true }],
-  ["unoptimised", { optimizerRuns: false as const }],
-])("balances that fall below nothing, %s", (_name, build) => {
+describe.each(builds)("balances that fall below nothing, %s", (_name, build) => {
   const contracts = compileContracts("underflow.sol", build);
   const made = Object.keys(contracts).filter((name) => contracts[name]!.runtime.length > 2);
 

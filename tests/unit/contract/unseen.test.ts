@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
-import { compileContracts } from "../../support/contracts/compile";
-
-type Build = Parameters<typeof compileContracts>[1];
+import { builds, compileContracts } from "../../support/contracts/compile";
 
 /** What each trap of a second hand is told as; all others of the file are honest. */
 const traps: Record<string, string[]> = {
@@ -22,11 +20,7 @@ const traps: Record<string, string[]> = {
   StoredPayeePuller: ["drainer"],
 };
 
-describe.each<[string, Build]>([
-  ["optimised", {}],
-  ["viaIR", { viaIR: true }],
-  ["unoptimised", { optimizerRuns: false }],
-])("traps of a second hand, %s", (_, build) => {
+describe.each(builds)("traps of a second hand, %s", (_, build) => {
   const contracts = compileContracts("unseen.sol", build);
   it.each(Object.keys(compileContracts("unseen.sol")))("%s", (name) => {
     const { token, hazards } = analyseCode(contracts[name]!.runtime);

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
-import { compileContracts } from "../../support/contracts/compile";
-
-type Build = Parameters<typeof compileContracts>[1];
+import { builds, compileContracts } from "../../support/contracts/compile";
 
 /** What each trap in another maker's form is told as; all others of the file are honest. */
 const traps: Record<string, string[]> = {
@@ -32,11 +30,7 @@ const traps: Record<string, string[]> = {
   EndingVault: ["selfDestruct"],
 };
 
-describe.each<[string, Build]>([
-  ["optimised", {}],
-  ["viaIR", { viaIR: true }],
-  ["unoptimised", { optimizerRuns: false }],
-])("traps in other forms, %s", (_, build) => {
+describe.each(builds)("traps in other forms, %s", (_, build) => {
   const contracts = compileContracts("variants.sol", build);
   it.each(Object.keys(contracts))("%s", (name) => {
     const { token, hazards } = analyseCode(contracts[name]!.runtime);

@@ -3,8 +3,8 @@ import type { Hex } from "viem";
 import { type Deadline, type ReadOptions, scanCode } from "@/server/chains";
 import type { Logger } from "@/server/log";
 import { Thread, WorkFailed } from "@/server/thread";
+import { Turns } from "@/server/turns";
 import type { CodeAnalysis, CodeFindings } from "./analyse";
-import { Turns } from "./turns";
 
 /** Honest code takes 160 ms at most; the thread's own start on a busy machine some seconds. */
 const answerMs = 10_000;
@@ -29,7 +29,7 @@ interface Job {
 
 /** Failures too, for a while: the same code would fail again. */
 const kept = new LRUCache<Hex, Job>({ max: 300 });
-const turns = new Turns<Job>();
+const turns = new Turns<{ job: Job; deadline: Deadline }>();
 let isBusy = false;
 
 /** `logger` is told of code that can't be analysed. The thread starts now, so that no scan waits for that. */
@@ -61,7 +61,7 @@ function open(code: Hex): Job {
 async function wait(job: Job, deadline: Deadline): Promise<void> {
   if (!job.isBegun) {
     if (turns.size >= mostWaiting) return;
-    turns.add(deadline, job);
+    turns.add(deadline.accountId, { job, deadline });
     if (!isBusy) void work();
   }
   await deadline.race(job.done).catch(() => {});
@@ -70,8 +70,9 @@ async function wait(job: Job, deadline: Deadline): Promise<void> {
 /** One after the other, so that none fails for what another did. */
 async function work(): Promise<void> {
   isBusy = true;
-  for (let job = turns.take(); job; job = turns.take()) {
-    if (job.isBegun) continue;
+  for (let next = turns.take(); next; next = turns.take()) {
+    const { job, deadline } = next;
+    if (job.isBegun || deadline.isOver) continue;
     job.isBegun = true;
     try {
       job.findings = (await thread.ask(job.code)) as CodeFindings;

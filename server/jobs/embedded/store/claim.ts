@@ -1,5 +1,5 @@
 import type { Query } from "../session";
-import type { Memo } from "../types";
+import type { Call, Memo } from "../types";
 
 export interface Candidate {
   item: string;
@@ -48,16 +48,9 @@ export async function readBlockedLanes(query: Query): Promise<string[]> {
   return rows.map(({ lane }) => lane);
 }
 
-export interface ClaimedRow {
-  item: string;
-  generation: number;
-  runId: string;
-  functionId: string;
-  step: string;
-  attempt: number;
-  crashes: number;
-  lanes: string[];
-  event: string;
+type KnownOfCall = "item" | "generation" | "runId" | "functionId" | "step" | "attempt" | "crashes" | "lanes" | "event";
+
+export interface ClaimedRow extends Pick<Call, KnownOfCall> {
   runCreatedAt: Date;
 }
 

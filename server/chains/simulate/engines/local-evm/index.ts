@@ -1,12 +1,12 @@
 import { RpcInvalid } from "../../../errors";
 import type { EvmClient, ReadOptions } from "../../../evm/client";
 import { readAccessList } from "../../touched";
-import type { Engine, EngineOptions, Plan, Run } from "../../types";
+import type { Engine, Plan, Run } from "../../types";
 import { ChainState } from "./chain-state";
-import { inTurn } from "./in-turn";
+import { runInTurn } from "./run-in-turn";
 
 /** An EVM of our own over state that nodes tell: for nodes that can only be read. Slowest, and needs nothing of them. */
-export function openLocalEvm(client: EvmClient, options: EngineOptions): Engine {
+export function openLocalEvm(client: EvmClient, options: ReadOptions): Engine {
   let chain: { block: number; state: ChainState } | undefined;
   let previous: Promise<unknown> = Promise.resolve();
 
@@ -25,7 +25,7 @@ export function openLocalEvm(client: EvmClient, options: EngineOptions): Engine 
       const state = await stateAt(plan);
       // Loaded where it is needed: the libraries take a while.
       const { runLocally } = await import("./machine");
-      return inTurn(options, () => runLocally(client.chainId, state, plan, options.deadline));
+      return runInTurn(options.deadline, () => runLocally(client.chainId, state, plan, options.deadline));
     });
     previous = turn.catch(() => {});
     return turn;

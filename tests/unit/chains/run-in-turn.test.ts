@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { Deadline } from "@/server/chains";
-import { inTurn } from "@/server/chains/simulate/engines/local-evm/in-turn";
+import { runInTurn } from "@/server/chains/simulate/engines/local-evm/run-in-turn";
 
 /** Asks for a place in an account's name, and holds it until told. */
 function begin(accountId: string, begun: string[], ms = 60_000) {
   let end = () => {};
   const held = new Promise<void>((resolve) => (end = resolve));
-  const done = inTurn({ accountId, deadline: Deadline.after(ms) }, async () => {
+  const done = runInTurn(Deadline.after(ms, { accountId }), async () => {
     begun.push(accountId);
     await held;
   });
@@ -35,12 +35,12 @@ it("runs four at once, three of one account, and takes those that wait in turns"
 
 it("gives a place back also where the work failed, or came too late", async () => {
   const failed = Array.from({ length: 8 }, (_, n) =>
-    inTurn({ accountId: "acc_1", deadline: Deadline.after(n % 2 === 0 ? 60_000 : 0) }, async () => {
+    runInTurn(Deadline.after(n % 2 === 0 ? 60_000 : 0, { accountId: "acc_1" }), async () => {
       throw new Error("no");
     }),
   );
   const errors = (await Promise.allSettled(failed)).map((one) => "reason" in one && one.reason.message);
   expect(errors.filter((message) => message === "no")).toHaveLength(4);
   expect(errors.every(Boolean)).toBe(true);
-  expect(await inTurn({ accountId: "acc_1", deadline: Deadline.after(60_000) }, async () => 4)).toBe(4);
+  expect(await runInTurn(Deadline.after(60_000), async () => 4)).toBe(4);
 });

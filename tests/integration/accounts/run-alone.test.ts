@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { inTurn } from "@/server/accounts";
+import { runAlone } from "@/server/accounts";
 import { startTestApp, type TestApp } from "@/tests/support/app";
 
 let app: TestApp;
@@ -43,7 +43,7 @@ it("gives each its turn in order, also after one that failed, and none that wait
   vi.useFakeTimers({ toFake: ["performance"] });
   const done: number[] = [];
   const work = (n: number) =>
-    inTurn("acc_1", async () => {
+    runAlone("acc_1", async () => {
       await Promise.resolve();
       done.push(n);
       if (n === 1) throw new Error("the first");
@@ -58,5 +58,5 @@ it("gives each its turn in order, also after one that failed, and none that wait
     { reason: { code: "unavailable", retryAfter: 2 } },
   ]);
   expect(done).toEqual([1, 2]);
-  expect(await inTurn("acc_1", async () => 4)).toBe(4);
+  expect(await runAlone("acc_1", async () => 4)).toBe(4);
 });

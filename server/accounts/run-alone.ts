@@ -9,7 +9,7 @@ const last = new Map<string, Promise<unknown>>();
  * Runs transactions that lock an account's row, or its meter, one after the other in this process. They wait for each
  * other in any case: here without holding the connections that other accounts need. Throws `unavailable`.
  */
-export function inTurn<Result>(accountId: string, work: () => Promise<Result>): Promise<Result> {
+export function runAlone<Result>(accountId: string, work: () => Promise<Result>): Promise<Result> {
   const cameAt = performance.now();
   const turn = (last.get(accountId) ?? Promise.resolve()).then(() => {
     if (performance.now() - cameAt < patienceMs) return work();

@@ -1,0 +1,44 @@
+import { Turns } from "@/server/turns";
+import type { Deadline } from "../../../deadline";
+
+/** Runs under way at once, of whomever: all share one processor with everything else that this process does. */
+const mostAtOnce = 4;
+/** Of one account: who sends loops, which run until their time is over, leaves a place to the others. */
+const mostOfOne = mostAtOnce - 1;
+
+const running = new Map<string, number>();
+const waiting = new Turns<() => void>();
+let places = mostAtOnce;
+
+const runsOf = (accountId: string) => running.get(accountId) ?? 0;
+const hasPlace = (accountId: string) => places > 0 && runsOf(accountId) < mostOfOne;
+
+/** Runs the work when its account's turn comes. Throws RpcTimeout where its time is over by then. */
+export async function runInTurn<T>(deadline: Deadline, work: () => Promise<T>): Promise<T> {
+  const { accountId } = deadline;
+  await new Promise<void>((begin) => {
+    waiting.add(accountId, () => {
+      count(accountId, 1);
+      begin();
+    });
+    admit();
+  });
+  try {
+    deadline.throwIfOver();
+    return await work();
+  } finally {
+    count(accountId, -1);
+    admit();
+  }
+}
+
+function admit(): void {
+  for (let begin = waiting.take(hasPlace); begin; begin = waiting.take(hasPlace)) begin();
+}
+
+function count(accountId: string, change: 1 | -1): void {
+  places -= change;
+  const runs = runsOf(accountId) + change;
+  if (runs > 0) running.set(accountId, runs);
+  else running.delete(accountId);
+}
