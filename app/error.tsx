@@ -1,6 +1,5 @@
 "use client";
 
-import { Button, Code } from "@mantine/core";
 import { useMessages } from "./_messages/context";
 import { Dead } from "./_ui/dead";
 
@@ -12,8 +11,10 @@ export default function Failed({ error }: { error: Error & { digest?: string } }
   const { t } = useMessages();
   return (
     <Dead title={t.failure.title} text={t.failure.text}>
-      {error.digest && <Code>{t.failure.reference(error.digest)}</Code>}
-      <Button onClick={() => window.location.reload()}>{t.failure.retry}</Button>
+      {error.digest && <code>{t.failure.reference(error.digest)}</code>}
+      <button type="button" className="way-out" onClick={() => window.location.reload()}>
+        {t.failure.retry}
+      </button>
     </Dead>
   );
 }

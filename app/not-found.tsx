@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { readMessages } from "./_messages/server";
 import { Dead } from "./_ui/dead";
-import { LinkButton } from "./_ui/link-button";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readMessages()).t.notFound.title };
@@ -11,7 +11,9 @@ export default async function NotFound() {
   const { t } = await readMessages();
   return (
     <Dead title={t.notFound.title} text={t.notFound.text}>
-      <LinkButton href="/">{t.notFound.home}</LinkButton>
+      <Link href="/" className="way-out">
+        {t.notFound.home}
+      </Link>
     </Dead>
   );
 }

@@ -39,9 +39,18 @@ export function toBase62(value: number, length: number): string {
   return text;
 }
 
+const timeLength = 8;
+const latestTime = 62 ** timeLength - 1;
+
 /** The least id that `newId` makes of this prefix at `time`: what is older sorts before it. */
 export function firstId(prefix: string, time: number): string {
-  return `${prefix}_${toBase62(time, 8)}`;
+  return `${prefix}_${toBase62(Math.min(Math.max(time, 0), latestTime), timeLength)}`;
+}
+
+/** When an id of `newId` was made. */
+export function timeOf(id: string): number {
+  const begin = id.indexOf("_") + 1;
+  return [...id.slice(begin, begin + timeLength)].reduce((sum, letter) => sum * 62 + alphabet.indexOf(letter), 0);
 }
 
 let latest = { at: Number.NaN, text: "" };
@@ -49,6 +58,6 @@ let latest = { at: Number.NaN, text: "" };
 /** `acc_0Nn3…`: 8 base62 characters of milliseconds, so ids sort by time, then 14 random ones (83 bits). */
 export function newId(prefix: string, now = Date.now()): string {
   // Many come in one millisecond.
-  if (now !== latest.at) latest = { at: now, text: toBase62(now, 8) };
+  if (now !== latest.at) latest = { at: now, text: toBase62(now, timeLength) };
   return `${prefix}_${latest.text}${randomBase62(14)}`;
 }

@@ -16,6 +16,8 @@ export interface ConfirmProps {
   title: string;
   text: string;
   danger?: boolean;
+  /** That there is nothing to do yet. It keeps the focus all the same, which a disabled button loses. */
+  idle?: boolean;
   /** On the button that does nothing; "Cancel" where that can't be mistaken. */
   stay?: string;
   /** What happens once confirmed; the page is rendered anew after it. */
@@ -23,7 +25,7 @@ export interface ConfirmProps {
 }
 
 /** A button that asks before it acts. */
-export function Confirm({ action, label, title, text, danger = false, stay, run }: ConfirmProps) {
+export function Confirm({ action, label, title, text, danger = false, idle = false, stay, run }: ConfirmProps) {
   const { t } = useMessages();
   const router = useRouter();
   const [opened, { open, close }] = useDisclosure();
@@ -37,7 +39,15 @@ export function Confirm({ action, label, title, text, danger = false, stay, run 
   const color = danger ? { color: "red", c: "var(--level-critical)" } : {};
   return (
     <>
-      <Button variant="subtle" size="compact-sm" onClick={open} aria-label={label} {...color}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={idle ? undefined : open}
+        aria-disabled={idle || undefined}
+        data-disabled={idle || undefined}
+        aria-label={label}
+        {...(idle ? {} : color)}
+      >
         {action}
       </Button>
       <Dialog opened={opened} onClose={close} title={title}>

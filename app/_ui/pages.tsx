@@ -14,10 +14,12 @@ interface PagesProps {
   /** Of the page that is shown, and of the next one. */
   cursor?: string | undefined;
   nextCursor: string | null;
+  /** What leads to the next page, where it isn't called so. */
+  next?: string | undefined;
 }
 
 /** From one page of a list to the next, and back to the first. */
-export async function Pages({ label, path, search = {}, name = "cursor", cursor, nextCursor }: PagesProps) {
+export async function Pages({ label, path, search = {}, name = "cursor", cursor, nextCursor, next }: PagesProps) {
   const { t } = await readMessages();
   if (cursor === undefined && nextCursor === null) return null;
   return (
@@ -29,7 +31,7 @@ export async function Pages({ label, path, search = {}, name = "cursor", cursor,
       )}
       {nextCursor !== null && (
         <LinkButton href={addressOf(path, { ...search, [name]: nextCursor })} variant="default">
-          {t.list.next}
+          {next ?? t.list.next}
         </LinkButton>
       )}
     </nav>

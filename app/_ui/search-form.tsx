@@ -17,12 +17,13 @@ interface SearchFormProps {
   clear: string | undefined;
   /** Further fields. */
   children?: ReactNode;
+  /** Fields that are wanted less often, below the others. */
+  more?: ReactNode;
 }
 
 /** A form of the page's own address: what is searched can be kept and sent on, and it works without script. */
 export async function SearchForm(props: SearchFormProps) {
-  const { path, name = "search", text, label, hint = label, maxLength, clear, children } = props;
-  const { t } = await readMessages();
+  const { path, name = "search", text, label, hint = label, maxLength, clear, children, more } = props;
   return (
     <form className={classes.search} action={path}>
       <TextInput
@@ -37,6 +38,17 @@ export async function SearchForm(props: SearchFormProps) {
         spellCheck={false}
       />
       {children}
+      <FindOrClear clear={clear} />
+      {more}
+    </form>
+  );
+}
+
+/** The end of a form of filters. */
+export async function FindOrClear({ clear }: Pick<SearchFormProps, "clear">) {
+  const { t } = await readMessages();
+  return (
+    <div className={classes.buttons}>
       <Button type="submit" variant="default">
         {t.list.find}
       </Button>
@@ -45,6 +57,6 @@ export async function SearchForm(props: SearchFormProps) {
           {t.list.clear}
         </LinkButton>
       )}
-    </form>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { and, desc, eq, isNull, lt, type SQL } from "drizzle-orm";
-import { type Database, type Page, pageOf, readCursor, schema, type Transaction } from "@/server/db";
+import { and, desc, eq, getTableColumns, isNull, like, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { type Database, inSpan, type LookedBack, lookBack, type Span, schema, type Transaction } from "@/server/db";
 import { newId } from "@/server/ids";
 
 const { auditLog } = schema;
@@ -23,32 +23,40 @@ export async function recordAudit(tx: Transaction, { detail = {}, ...deed }: Dee
 }
 
 const limit = 50;
+/** Looked at for a deed or a person, which no index has: few accounts ever have more. */
+const mostLooked = 10_000;
 
-interface AuditFilter {
+export interface AuditFilter extends Span {
   accountId: string;
   /** For operators: with what was done to the whole system. */
   system?: boolean;
-  cursor?: string | undefined;
+  /** A deed such as `key.revoke`, or all of a kind: `key`. */
+  action?: string | undefined;
+  actor?: string | undefined;
+  /** Users but these: of an account's log, those who are none of its members. */
+  notUsers?: readonly string[] | undefined;
 }
 
-/** An account's audit log, newest first. */
-export async function listAudit(
+/** An account's audit log, newest first. The work stays the same however long it is, and whatever the filter finds. */
+export function listAudit(
   { db }: { db: Database },
-  { accountId, system = false, cursor }: AuditFilter,
-): Promise<Page<AuditEntry>> {
-  const after = readCursor(cursor, "aud_");
-  const read = (whose: SQL) =>
+  { accountId, system = false, action, actor, notUsers, ...span }: AuditFilter,
+): Promise<LookedBack<AuditEntry>> {
+  const fits = and(
+    action === undefined ? undefined : or(eq(auditLog.action, action), like(auditLog.action, `${action}.%`)),
+    actor === undefined ? undefined : eq(auditLog.actor, actor),
+    notUsers && and(like(auditLog.actor, "user:%"), notInArray(auditLog.actor, [...notUsers])),
+  );
+  const most = fits ? mostLooked : limit + 1;
+  const lane = (name: number, whose: SQL) =>
     db
-      .select()
+      .select({ ...getTableColumns(auditLog), lane: sql`${name}::int`.as("lane") })
       .from(auditLog)
-      .where(and(whose, after ? lt(auditLog.id, after) : undefined))
+      .where(and(whose, inSpan(auditLog.id, "aud", span)))
       .orderBy(desc(auditLog.id))
-      .limit(limit + 1);
+      .limit(most);
+  const own = lane(0, eq(auditLog.accountId, accountId));
   // Apart, since each is a walk along the index, and both in one are none.
-  const [own, everybodys] = await Promise.all([
-    read(eq(auditLog.accountId, accountId)),
-    system ? read(isNull(auditLog.accountId)) : [],
-  ]);
-  const newestFirst = [...own, ...everybodys].sort((one, other) => (one.id < other.id ? 1 : -1));
-  return pageOf(newestFirst.slice(0, limit + 1), limit);
+  const looked = system ? sql`(${own} union all ${lane(1, isNull(auditLog.accountId))})` : own;
+  return lookBack(db, auditLog, { looked, most, fits, limit, walks: fits !== undefined });
 }

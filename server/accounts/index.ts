@@ -22,6 +22,7 @@ export { findKeys, type KeyFilter, type KeyRecord, listKeys } from "./keys/list"
 export { type RevokedKey, revokeKey } from "./keys/revoke";
 export { rotateKey } from "./keys/rotate";
 export { type Latency, latencyBins, readLatency } from "./latency";
+export { listRequests, type RequestFilter } from "./list-requests";
 export {
   acceptInvitation,
   findInvitation,
@@ -57,7 +58,7 @@ export type { Principal } from "./principal";
 export { pruneAudit, pruneByPlan, pruneMarks, pruneRequests } from "./prune";
 export { createTokenBuckets, type RateVerdict, type TokenBuckets } from "./rate/token-bucket";
 export { renameAccount } from "./rename";
-export { type LoggedRequest, listRequests, type RequestFilter, type RequestRecord } from "./request-log";
+export type { LoggedRequest, RequestRecord } from "./request-log";
 export {
   type NewSecretAt,
   type RotatedSecret,

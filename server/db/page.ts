@@ -10,9 +10,11 @@ export interface Page<Item> {
 export function pageOf<Item extends { id: string }>(rows: readonly Item[], limit: number): Page<Item> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  const nextCursor = last && rows.length > limit ? Buffer.from(last.id).toString("base64url") : null;
-  return { items, nextCursor };
+  return { items, nextCursor: last && rows.length > limit ? cursorOf(last.id) : null };
 }
+
+/** Behind the row with this id. */
+export const cursorOf = (id: string): string => Buffer.from(id).toString("base64url");
 
 /** The id behind which the next page begins, of rows whose ids have `prefix`. Throws 400 for what pageOf did not write for them. */
 export function readCursor(cursor: string | undefined, prefix: `${string}_` | ""): string | undefined {

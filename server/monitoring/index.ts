@@ -1,4 +1,4 @@
-import type { Principal } from "@/server/accounts";
+import type { Acting, Principal } from "@/server/accounts";
 import type { Page } from "@/server/db";
 import type { Language } from "@/server/risk";
 import { bringForward } from "./bring-forward";
@@ -9,7 +9,7 @@ import { pruneWatched } from "./prune";
 import { type MonitoredWallet, readWallet } from "./read";
 import { registerWallets } from "./register";
 import { Registrar } from "./registrar";
-import { removeWallet } from "./remove";
+import { removeChosen, removeWallet } from "./remove";
 import { readScores, type ScorePoint } from "./scores";
 import { type MonitoringFigures, Shift } from "./shift";
 import type { WalletInput } from "./wallet";
@@ -34,6 +34,8 @@ export interface Monitoring {
   /** How the account's wallets stand together, with the newest `most` threats. */
   picture(accountId: string, most: number): Promise<RiskPicture>;
   remove(accountId: string, input: WalletInput): Promise<void>;
+  /** The same for several that somebody chose, all at once: how many of them were still there. */
+  removeChosen(who: { accountId: string } & Acting, inputs: [WalletInput, ...WalletInput[]]): Promise<number>;
   /** For the functions that run it: scans what is due, now or as it comes for so many milliseconds. */
   scanNow(): Promise<number>;
   work(forMs: number): Promise<void>;
@@ -64,6 +66,7 @@ export function openMonitoring(context: MonitoringContext): Monitoring {
     count: (accountId) => countWallets(db, accountId),
     picture: (accountId, most) => readPicture(db, accountId, clock.now(), most),
     remove: (accountId, input) => removeWallet(db, accountId, input),
+    removeChosen: (who, inputs) => removeChosen(db, { ...who, at: new Date(clock.now()) }, inputs),
     scanNow: () => shift.scanNow(),
     work: (forMs) => shift.work(forMs),
     prune: () => pruneWatched(context),

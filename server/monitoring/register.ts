@@ -74,7 +74,12 @@ export async function registerNamed(
   const known = await tx
     .select({ id: monitoredWallets.id, network: monitoredWallets.network, key: monitoredWallets.wallet })
     .from(monitoredWallets)
-    .where(and(own, sql`(${monitoredWallets.network}, ${monitoredWallets.wallet}) in (select * from ${pairsOf(all)})`));
+    .where(
+      and(
+        own,
+        sql`(${monitoredWallets.network}, ${monitoredWallets.wallet}) in (select * from ${pairsOf(all.map(({ parsed }) => parsed))})`,
+      ),
+    );
   const ids = new Map(known.map(({ id, ...wallet }) => [keyOf(wallet), id]));
   const fresh = all.filter(({ parsed }) => !ids.has(keyOf(parsed)));
   if (fresh.length > 0) {
@@ -86,7 +91,7 @@ export async function registerNamed(
     // Whoever watches it already is told nothing new by a scan before its time; this account has not seen any.
     await tx.execute(sql`
       insert into watched_wallets (network, wallet, due_at)
-      select network, wallet, ${registeredAt.toISOString()}::timestamptz from ${pairsOf(fresh)}
+      select network, wallet, ${registeredAt.toISOString()}::timestamptz from ${pairsOf(fresh.map(({ parsed }) => parsed))}
       on conflict (network, wallet) do update set due_at = least(watched_wallets.due_at, excluded.due_at)`);
     const rows = fresh.map(({ address, parsed: { network, key: wallet } }) => {
       return { id: newId("mon", at), accountId, network, wallet, address, registeredAt };
@@ -105,9 +110,9 @@ export async function registerNamed(
 const keyOf = ({ network, key }: { network: string; key: string }) => `${network} ${key}`;
 
 /** The wallets as a table. */
-function pairsOf(named: readonly Named[]) {
-  const networks = sql.param(named.map(({ parsed }) => parsed.network));
-  const keys = sql.param(named.map(({ parsed }) => parsed.key));
+export function pairsOf(wallets: readonly ParsedAddress[]) {
+  const networks = sql.param(wallets.map(({ network }) => network));
+  const keys = sql.param(wallets.map(({ key }) => key));
   return sql`unnest(${networks}::text[], ${keys}::text[]) as given(network, wallet)`;
 }
 

@@ -1,30 +1,70 @@
-import { and, eq, notExists } from "drizzle-orm";
-import { type Database, schema } from "@/server/db";
+import { and, eq, notExists, sql } from "drizzle-orm";
+import { recordAudit } from "@/server/accounts";
+import type { ParsedAddress } from "@/server/chains";
+import { type Database, schema, type Transaction } from "@/server/db";
 import { networksOf, notMonitored } from "./read";
+import { pairsOf } from "./register";
 import { requireWallet, type WalletInput } from "./wallet";
 
 const { monitoredWallets, watchedWallets } = schema;
 
 /** Ends an account's monitoring of a wallet; what nobody watches any more is forgotten. Throws 404. */
-export function removeWallet(db: Database, accountId: string, input: WalletInput): Promise<void> {
-  const { network, key: wallet } = requireWallet(input);
+export async function removeWallet(db: Database, accountId: string, input: WalletInput): Promise<void> {
+  await db.transaction((tx) => removeAny(tx, accountId, [input]));
+}
+
+/** The same for several that a person chose, for the audit log: how many of them were still monitored. Throws 404 where none was. */
+export function removeChosen(
+  db: Database,
+  { accountId, actor, at }: { accountId: string; actor: string; at: Date },
+  inputs: readonly [WalletInput, ...WalletInput[]],
+): Promise<number> {
   return db.transaction(async (tx) => {
-    const watched = and(eq(watchedWallets.network, network), eq(watchedWallets.wallet, wallet));
-    // Locked first: a registration that comes meanwhile is seen by the statement after the next one.
-    await tx.select({ version: watchedWallets.version }).from(watchedWallets).where(watched).for("update");
-    const { rowCount } = await tx
-      .delete(monitoredWallets)
-      .where(
-        and(
-          eq(monitoredWallets.accountId, accountId),
-          eq(monitoredWallets.network, network),
-          eq(monitoredWallets.wallet, wallet),
-        ),
-      );
-    // On none but the one that was meant: a request that is sent twice must not end two.
-    if (!rowCount) throw notMonitored(network, await networksOf(tx, accountId, wallet));
-    await tx.delete(watchedWallets).where(and(watched, unwatched(tx)));
+    const removed = await removeAny(tx, accountId, inputs);
+    const [{ wallet: first }] = removed;
+    const target = removed.length === 1 ? first : accountId;
+    const detail = { count: removed.length, wallets: removed.map(({ wallet, chain }) => `${chain} ${wallet}`) };
+    await recordAudit(tx, { accountId, actor, action: "wallet.remove", target, detail, at });
+    return removed.length;
   });
+}
+
+interface Removed {
+  /** As it was registered. */
+  wallet: string;
+  chain: string;
+}
+
+async function removeAny(
+  tx: Transaction,
+  accountId: string,
+  inputs: readonly [WalletInput, ...WalletInput[]],
+): Promise<[Removed, ...Removed[]]> {
+  const named = inputs.map((input) => requireWallet(input));
+  const [first, ...others] = await removeNamed(tx, accountId, named);
+  if (first) return [first, ...others];
+  // On none but the one that was meant: a request that is sent twice must not end two.
+  const { network, key } = requireWallet(inputs[0]);
+  throw notMonitored(network, await networksOf(tx, accountId, key));
+}
+
+/** In a handful of statements, however many. */
+async function removeNamed(tx: Transaction, accountId: string, named: readonly ParsedAddress[]): Promise<Removed[]> {
+  const given = pairsOf(named);
+  const watched = sql`(${watchedWallets.network}, ${watchedWallets.wallet}) in (select * from ${given})`;
+  // Locked first: a registration that comes meanwhile is seen by the statement after the next one. In the order in which
+  // registrations take them, so that none waits for another that waits for it.
+  await tx
+    .select({ version: watchedWallets.version })
+    .from(watchedWallets)
+    .where(watched)
+    .orderBy(sql`${watchedWallets.network} collate "C"`, watchedWallets.wallet)
+    .for("update");
+  const { network, wallet, address } = monitoredWallets;
+  const own = and(eq(monitoredWallets.accountId, accountId), sql`(${network}, ${wallet}) in (select * from ${given})`);
+  const removed = await tx.delete(monitoredWallets).where(own).returning({ wallet: address, chain: network });
+  await tx.delete(watchedWallets).where(and(watched, unwatched(tx)));
+  return removed;
 }
 
 /** Of watched wallets: those that no account monitors. */

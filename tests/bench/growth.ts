@@ -77,6 +77,11 @@ async function timePages(running: Runtime): Promise<void> {
     },
     "request log, failures only": () => listRequests(context, { accountId, failed: { from: 500, to: 599 } }),
     "request log, refusals where none are": () => listRequests(context, { accountId, failed: { from: 400, to: 499 } }),
+    "request log, a key that made none": () => listRequests(context, { accountId, keyId: "key_2" }),
+    "request log, a day and an endpoint": () => {
+      const day = { from: new Date(Date.now() - 86_400_000), to: new Date() };
+      return listRequests(context, { accountId, endpoint: { method: "GET", path: "/v1/api/webhooks/{id}" }, ...day });
+    },
     "watched wallets, a page": list("/api/wallet/monitor/list?limit=100"),
   };
   const first = new Map<string, number>();

@@ -3,6 +3,32 @@ import type { Language } from "../../_messages";
 // Not among the messages: those go to every browser, these to none.
 type Names = Record<Language, Record<string, string>>;
 
+/** Of what, as the word before the dot has it. */
+export const kindNames: Names = {
+  en: {
+    account: "Account",
+    key: "API keys",
+    member: "Team",
+    user: "Sign-in",
+    wallet: "Wallets",
+    webhook: "Webhooks",
+    "webhook-secret": "Webhook secret",
+    feed: "Lists",
+    override: "Overrides",
+  },
+  pt: {
+    account: "Conta",
+    key: "Chaves de API",
+    member: "Equipe",
+    user: "Acesso",
+    wallet: "Carteiras",
+    webhook: "Webhooks",
+    "webhook-secret": "Segredo de webhook",
+    feed: "Listas",
+    override: "Exceções",
+  },
+};
+
 /** What was done. */
 export const actionNames: Names = {
   en: {
@@ -24,6 +50,7 @@ export const actionNames: Names = {
     "member.withdraw": "Invitation withdrawn",
     "override.add": "Lists overruled",
     "override.remove": "Override removed",
+    "wallet.remove": "Wallets no longer watched",
     "webhook.create": "Webhook subscribed",
     "webhook.update": "Webhook changed",
     "webhook.delete": "Webhook deleted",
@@ -54,6 +81,7 @@ export const actionNames: Names = {
     "member.withdraw": "Convite retirado",
     "override.add": "Exceção criada",
     "override.remove": "Exceção removida",
+    "wallet.remove": "Carteiras não mais acompanhadas",
     "webhook.create": "Webhook criado",
     "webhook.update": "Webhook alterado",
     "webhook.delete": "Webhook excluído",
@@ -73,6 +101,7 @@ export const detailNames: Names = {
     change: "Change",
     active: "Status",
     category: "As what",
+    count: "How many",
     email: "E-mail",
     events: "Events",
     expiresAt: "Expires",
@@ -93,11 +122,13 @@ export const detailNames: Names = {
     urls: "Addresses",
     verdict: "Verdict",
     wallet: "Wallet",
+    wallets: "Wallets",
   },
   pt: {
     change: "Mudança",
     active: "Situação",
     category: "Como o quê",
+    count: "Quantas",
     email: "E-mail",
     events: "Eventos",
     expiresAt: "Expira",
@@ -118,6 +149,7 @@ export const detailNames: Names = {
     urls: "Endereços",
     verdict: "Veredito",
     wallet: "Carteira",
+    wallets: "Carteiras",
   },
 };
 
@@ -131,6 +163,13 @@ export const auditWords = {
     detail: "Details",
     lead: (days: number) => `What was changed in this account, by whom and when. Kept for ${days} days.`,
     stranger: "An operator or former member",
+    anything: "Everything",
+    allOf: (kind: string) => `${kind}: all`,
+    anybody: "Anybody",
+    others: "Others",
+    noneText: "Nothing that is still kept fits these filters.",
+    emptyTitle: "Nothing yet",
+    emptyText: "Whatever somebody changes in this account is listed here.",
   },
   pt: {
     time: "Hora",
@@ -140,5 +179,12 @@ export const auditWords = {
     detail: "Detalhes",
     lead: (days: number) => `O que mudou nesta conta, por quem e quando. Guardado por ${days} dias.`,
     stranger: "Operador ou ex-membro",
+    anything: "Tudo",
+    allOf: (kind: string) => `${kind}: tudo`,
+    anybody: "Qualquer pessoa",
+    others: "Outros",
+    noneText: "Nada do que ainda é guardado atende a estes filtros.",
+    emptyTitle: "Nada ainda",
+    emptyText: "Tudo o que alguém mudar nesta conta aparece aqui.",
   },
 };

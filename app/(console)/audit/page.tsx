@@ -1,72 +1,61 @@
 import type { Metadata } from "next";
+import { operates } from "@/server/accounts/members/roles";
 import { consoleApi } from "../../_lib/console";
 import { runtime } from "../../_lib/runtime";
 import { orNothing, type Search, textOf } from "../../_lib/search";
+import { requireSession } from "../../_lib/session";
 import { readMessages } from "../../_messages/server";
-import { Email } from "../../_ui/email";
-import { PageHead, Panel } from "../../_ui/page";
+import { LookedBack, NoneSoFar, sayFurther } from "../../_ui/looked-back";
+import { Empty, PageHead, Panel } from "../../_ui/page";
 import { Pages } from "../../_ui/pages";
-import { cell, Table } from "../../_ui/table";
-import { utcOf } from "../../_ui/time-words";
-import { Detail } from "./detail";
-import classes from "./detail.module.css";
-import { tellDetail } from "./detail-words";
-import { actionNames, auditWords } from "./names";
+import { AuditFilter, type Filter } from "./audit-filter";
+import { AuditTable } from "./audit-table";
+import { auditWords } from "./names";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readMessages()).t.audit.title };
 }
 
+/** The filter stands in the address, so that what was found can be sent to a colleague. */
 export default async function AuditPage({ searchParams }: { searchParams: Promise<Search> }) {
-  const reader = await readMessages();
-  const { t, language } = reader;
-  const cursor = textOf((await searchParams).cursor);
+  const { t, language } = await readMessages();
+  const asked = await searchParams;
+  const cursor = textOf(asked.cursor);
+  const filter: Filter = {
+    ...{ action: textOf(asked.action), actor: textOf(asked.actor) },
+    ...{ from: textOf(asked.from), to: textOf(asked.to) },
+  };
   const { auditRetentionDays } = (await runtime()).config;
-  const { items, nextCursor } = await (await consoleApi()).audit.list({ cursor }).catch(orNothing);
-  const head = [
-    auditWords[language].time,
-    auditWords[language].who,
-    auditWords[language].what,
-    auditWords[language].target,
-    auditWords[language].detail,
-  ].map((name) => ({ name }));
+  const { items, nextCursor, lookedTo } = await list(filter, cursor);
+  const filtered = Object.values(filter).some((one) => one !== undefined) || cursor !== undefined;
+  const say = auditWords[language];
   return (
     <div>
-      <PageHead title={t.audit.title} lead={auditWords[language].lead(auditRetentionDays)} />
-      <Panel>
-        <Table label={t.audit.title} head={head} stacked>
-          {items.map(({ id, at, actor, actorKey, action, target, targetKey, detail }) => (
-            <tr key={id}>
-              <td className={cell.quiet}>{utcOf(at)}</td>
-              <td className={cell.name} data-label={auditWords[language].who}>
-                {actorKey ? (
-                  <span title={actor}>{t.audit.key(actorKey)}</span>
-                ) : actor.startsWith("user:") ? (
-                  <span title={actor}>{auditWords[language].stranger}</span>
-                ) : (
-                  <Email>{t.audit.actors[actor] ?? actor}</Email>
-                )}
-              </td>
-              <td className={cell.wrap} data-label={auditWords[language].what}>
-                {actionNames[language][action] ?? action}
-              </td>
-              <td className={`${cell.quiet} ${cell.wrap}`} data-label={auditWords[language].target}>
-                <div>
-                  {targetKey && <div>{t.audit.key(targetKey)}</div>}
-                  <span className={isId(target) ? `${cell.mono} ${classes.id}` : cell.mono}>{target}</span>
-                </div>
-              </td>
-              <Detail pairs={tellDetail(detail, reader)} label={auditWords[language].detail} />
-            </tr>
-          ))}
-        </Table>
-      </Panel>
-      <Pages label={t.audit.title} path="/audit" {...{ cursor, nextCursor }} />
+      <PageHead title={t.audit.title} lead={say.lead(auditRetentionDays)} />
+      <AuditFilter filter={filter} filtered={filtered} operator={operates(await requireSession())} />
+      {items.length > 0 ? (
+        <Panel>
+          <AuditTable entries={items} />
+        </Panel>
+      ) : lookedTo ? (
+        <NoneSoFar to={lookedTo} />
+      ) : filtered ? (
+        <Empty title={t.requests.noneTitle} text={say.noneText} />
+      ) : (
+        <Empty title={say.emptyTitle} text={say.emptyText} />
+      )}
+      {items.length > 0 && lookedTo && <LookedBack to={lookedTo} />}
+      <Pages
+        label={t.audit.title}
+        path="/audit"
+        search={{ ...filter }}
+        {...{ cursor, nextCursor, next: await sayFurther(lookedTo) }}
+      />
     </div>
   );
 }
 
-/** One of ours, such as `key_…`: nobody reads the pieces of one. A list's address or a domain may be of any length. */
-function isId(target: string): boolean {
-  return /^[a-z]+_[0-9A-Za-z]{1,32}$/.test(target);
+async function list(filter: Filter, cursor: string | undefined) {
+  const { audit } = await consoleApi();
+  return audit.list({ ...filter, cursor }).catch((error) => ({ ...orNothing(error), lookedTo: null }));
 }

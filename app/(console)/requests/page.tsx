@@ -1,13 +1,13 @@
-import { NativeSelect } from "@mantine/core";
 import type { Metadata } from "next";
 import { consoleApi } from "../../_lib/console";
 import { orNothing, type Search, textOf } from "../../_lib/search";
 import { requireSession, writes } from "../../_lib/session";
 import { readMessages } from "../../_messages/server";
 import { LinkButton } from "../../_ui/link-button";
+import { LookedBack, NoneSoFar, sayFurther } from "../../_ui/looked-back";
 import { Empty, PageHead, Panel } from "../../_ui/page";
 import { Pages } from "../../_ui/pages";
-import { SearchForm } from "../../_ui/search-form";
+import { type Filter, RequestFilter } from "./request-filter";
 import { RequestTable } from "./request-table";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,9 +18,16 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RequestsPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { t } = await readMessages();
   const asked = await searchParams;
-  const [id, failed, cursor] = [textOf(asked.id)?.trim(), textOf(asked.failed), textOf(asked.cursor)];
-  const { items, nextCursor } = await list(id, failed, cursor);
-  const searched = (id ?? failed ?? cursor) !== undefined;
+  const cursor = textOf(asked.cursor);
+  const filter: Filter = {
+    ...{ id: textOf(asked.id)?.trim(), failed: textOf(asked.failed) },
+    ...{ key: textOf(asked.key), endpoint: textOf(asked.endpoint) },
+    ...{ from: textOf(asked.from), to: textOf(asked.to) },
+  };
+  const { id, ...others } = filter;
+  const { items, nextCursor, lookedTo } = await list(filter, cursor);
+  const narrowed = Object.values(others).some((one) => one !== undefined);
+  const searched = narrowed || (id ?? cursor) !== undefined;
   return (
     <div>
       <PageHead title={t.requests.title} lead={t.requests.lead} />
@@ -30,42 +37,35 @@ export default async function RequestsPage({ searchParams }: { searchParams: Pro
         </Empty>
       ) : (
         <>
-          <SearchForm
-            path="/requests"
-            name="id"
-            text={id}
-            label={t.requests.search}
-            hint={t.requests.searchHint}
-            maxLength={128}
-            clear={searched ? "/requests" : undefined}
-          >
-            <NativeSelect
-              name="failed"
-              defaultValue={failed}
-              aria-label={t.requests.status}
-              data={Object.entries(t.requests.statuses).map(([value, label]) => ({ value, label }))}
-            />
-          </SearchForm>
+          <RequestFilter filter={filter} filtered={searched} />
           {items.length > 0 ? (
             <Panel>
               <RequestTable requests={items} />
             </Panel>
+          ) : lookedTo ? (
+            <NoneSoFar to={lookedTo} />
           ) : (
             <Empty
-              title={failed ? t.requests.noneTitle : t.requests.notFound(id ?? "")}
-              text={failed ? t.requests.noneText : t.requests.notFoundHint}
+              title={narrowed ? t.requests.noneTitle : t.requests.notFound(id ?? "")}
+              text={narrowed ? t.requests.noneText : t.requests.notFoundHint}
             />
           )}
-          <Pages label={t.requests.title} path="/requests" search={{ id, failed }} {...{ cursor, nextCursor }} />
+          {items.length > 0 && lookedTo && <LookedBack to={lookedTo} />}
+          <Pages
+            label={t.requests.title}
+            path="/requests"
+            search={{ ...filter }}
+            {...{ cursor, nextCursor, next: await sayFurther(lookedTo) }}
+          />
         </>
       )}
     </div>
   );
 }
 
-async function list(id: string | undefined, failed: string | undefined, cursor: string | undefined) {
+async function list({ id, key, ...others }: Filter, cursor: string | undefined) {
   const { requests } = await consoleApi();
   // What stands in an address may be anything: the procedure refuses what it doesn't know, and then nothing is found.
-  const filter = { requestId: id, failed, cursor } as Parameters<typeof requests.list>[0];
-  return requests.list(filter).catch(orNothing);
+  const filter = { requestId: id, keyId: key, ...others, cursor } as Parameters<typeof requests.list>[0];
+  return requests.list(filter).catch((error) => ({ ...orNothing(error), lookedTo: null }));
 }

@@ -17,12 +17,36 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readMessages()).t.team.title };
 }
 
+// Not among the messages: those go to every browser.
+const words = {
+  en: {
+    needed: "The only owner. To change that, make somebody else owner first.",
+    leave: {
+      action: "Leave",
+      title: "Leave this account?",
+      text: "You are signed out of it at once, and an owner has to invite you before you can come back. Keys that you made go on working.",
+    },
+  },
+  pt: {
+    needed: "É o único proprietário. Para mudar isso, torne antes outra pessoa proprietária.",
+    leave: {
+      action: "Sair da conta",
+      title: "Sair desta conta?",
+      text: "Sua sessão nela termina agora, e só volta quem um proprietário convidar. As chaves que você criou continuam funcionando.",
+    },
+  },
+};
+
 export default async function TeamPage() {
-  const { t } = await readMessages();
+  const { t, language } = await readMessages();
   const { role, suspended, operator, userId: me } = await requireSession();
   const { members, invitations } = await (await consoleApi()).team.list();
   const manages = role === "owner" && !suspended;
   const actions = manages ? [{ name: "" }] : [];
+  const owners = members.filter((member) => member.role === "owner").length;
+  const say = words[language];
+  const askOf = ({ userId, email }: (typeof members)[number]) =>
+    userId === me ? { ...say.leave, label: say.leave.action } : ask(t.team, "remove", email);
   return (
     <div>
       <Queries>
@@ -36,28 +60,29 @@ export default async function TeamPage() {
             label={t.team.title}
             head={[{ name: t.team.member }, { name: t.team.role }, { name: t.team.joined, wide: true }, ...actions]}
           >
-            {members.map((member) => (
-              <tr key={member.userId}>
-                <td className={cell.wrap}>
-                  <Email>{member.email}</Email>{" "}
-                  {member.userId === me && <span className={cell.quiet}>({t.team.you})</span>}
-                </td>
-                <td>{manages ? <RoleOf {...member} /> : t.preferences.roles[member.role]}</td>
-                <td className={`${cell.quiet} ${cell.wide}`}>
-                  <Day at={member.joinedAt} />
-                </td>
-                {manages && (
-                  <td className={cell.actions}>
-                    <ConfirmCall
-                      danger
-                      call="team.remove"
-                      input={{ userId: member.userId }}
-                      {...ask(t.team, "remove", member.email)}
-                    />
+            {members.map((member) => {
+              const isNeeded = member.role === "owner" && owners === 1;
+              return (
+                <tr key={member.userId}>
+                  <td className={cell.wrap}>
+                    <Email>{member.email}</Email>{" "}
+                    {member.userId === me && <span className={cell.quiet}>({t.team.you})</span>}
+                    {manages && isNeeded && <div className={cell.quiet}>{say.needed}</div>}
                   </td>
-                )}
-              </tr>
-            ))}
+                  <td>{manages && !isNeeded ? <RoleOf {...member} /> : t.preferences.roles[member.role]}</td>
+                  <td className={`${cell.quiet} ${cell.wide}`}>
+                    <Day at={member.joinedAt} />
+                  </td>
+                  {manages && (
+                    <td className={cell.actions}>
+                      {!isNeeded && (
+                        <ConfirmCall danger call="team.remove" input={{ userId: member.userId }} {...askOf(member)} />
+                      )}
+                    </td>
+                  )}
+                </tr>
+              );
+            })}
           </Table>
         </Panel>
         {invitations.length > 0 && (

@@ -18,6 +18,7 @@ import { cell, Table } from "../../_ui/table";
 import { Ago } from "../../_ui/time";
 import { networkNames } from "../scan/names";
 import { AddWallets } from "./add-wallets";
+import { ChooseOne, Choosing, ChosenBar } from "./chosen";
 import { levelOf } from "./level-of";
 import { Order } from "./order";
 
@@ -27,8 +28,16 @@ export async function generateMetadata(): Promise<Metadata> {
 
 // Not among the messages: those go to every browser.
 const searchWords = {
-  en: { hint: "How an address begins", none: "No watched wallet begins so." },
-  pt: { hint: "Como um endereço começa", none: "Nenhuma carteira acompanhada começa assim." },
+  en: {
+    hint: "How an address begins",
+    none: "No watched wallet begins so.",
+    past: "No wallet is left on this page.",
+  },
+  pt: {
+    hint: "Como um endereço começa",
+    none: "Nenhuma carteira acompanhada começa assim.",
+    past: "Não restou nenhuma carteira nesta página.",
+  },
 };
 
 export default async function WalletsPage({ searchParams }: { searchParams: Promise<Search> }) {
@@ -41,7 +50,7 @@ export default async function WalletsPage({ searchParams }: { searchParams: Prom
   const { items, nextCursor, room } = await wallets
     .list({ cursor, order, search })
     .catch((error: { code?: string }) => ({ ...orNothing(error), room: null }));
-  const isEmpty = items.length === 0 && search === undefined;
+  const isEmpty = items.length === 0 && search === undefined && cursor === undefined;
   const number = new Intl.NumberFormat(tagOf(language));
   const mayWrite = writes(await requireSession());
   const head = [
@@ -77,47 +86,51 @@ export default async function WalletsPage({ searchParams }: { searchParams: Prom
             {mayWrite && <AddWallets />}
           </Empty>
         ) : items.length === 0 ? (
-          <Empty title={t.history.noneTitle} text={searchWords[language].none} />
+          <Empty title={t.history.noneTitle} text={search ? searchWords[language].none : searchWords[language].past} />
         ) : (
-          <Panel>
-            <div className={page.filters}>
-              <Order order={order} search={search} />
-            </div>
-            <Table label={t.wallets.title} head={head}>
-              {items.map(({ id, wallet, chain, riskScore, status, threats, lastScannedAt }) => (
-                <tr key={id}>
-                  <td className={`${cell.mono} ${cell.wrap}`}>
-                    <Link href={`/wallets/${chain}/${wallet}`}>{wallet}</Link>
-                  </td>
-                  <td className={`${cell.quiet} ${cell.wide}`}>{networkNames[chain] ?? chain}</td>
-                  <td>
-                    {status && riskScore !== null ? (
-                      <Mark
-                        color={colorOfLevel[levelOf(status)]}
-                      >{`${riskScore} · ${t.scan.level[levelOf(status)]}`}</Mark>
-                    ) : (
-                      <span className={cell.quiet}>{t.wallets.waiting}</span>
-                    )}
-                  </td>
-                  <td className={`${cell.number} ${cell.wide}`}>{threats.total}</td>
-                  <td className={`${cell.quiet} ${cell.wide}`}>{lastScannedAt ? <Ago at={lastScannedAt} /> : "–"}</td>
-                  {mayWrite && (
-                    <td className={cell.actions}>
-                      <ConfirmCall
-                        danger
-                        call="wallets.remove"
-                        input={{ wallet, chain: chain as Network }}
-                        action={t.wallets.remove}
-                        label={`${t.wallets.remove}: ${wallet}`}
-                        title={t.wallets.removeTitle}
-                        text={t.wallets.removeText(wallet)}
-                      />
+          <Choosing shown={items.map(({ id, wallet, chain }) => ({ id, wallet, chain: chain as Network }))}>
+            <Panel>
+              <div className={page.filters}>
+                <Order order={order} search={search} />
+              </div>
+              {mayWrite && <ChosenBar />}
+              <Table label={t.wallets.title} head={head}>
+                {items.map(({ id, wallet, chain, riskScore, status, threats, lastScannedAt }) => (
+                  <tr key={id}>
+                    <td className={`${cell.mono} ${cell.wrap}`}>
+                      {mayWrite && <ChooseOne id={id} wallet={wallet} />}
+                      <Link href={`/wallets/${chain}/${wallet}`}>{wallet}</Link>
                     </td>
-                  )}
-                </tr>
-              ))}
-            </Table>
-          </Panel>
+                    <td className={`${cell.quiet} ${cell.wide}`}>{networkNames[chain] ?? chain}</td>
+                    <td>
+                      {status && riskScore !== null ? (
+                        <Mark
+                          color={colorOfLevel[levelOf(status)]}
+                        >{`${riskScore} · ${t.scan.level[levelOf(status)]}`}</Mark>
+                      ) : (
+                        <span className={cell.quiet}>{t.wallets.waiting}</span>
+                      )}
+                    </td>
+                    <td className={`${cell.number} ${cell.wide}`}>{threats.total}</td>
+                    <td className={`${cell.quiet} ${cell.wide}`}>{lastScannedAt ? <Ago at={lastScannedAt} /> : "–"}</td>
+                    {mayWrite && (
+                      <td className={cell.actions}>
+                        <ConfirmCall
+                          danger
+                          call="wallets.remove"
+                          input={{ wallets: [{ wallet, chain: chain as Network }] }}
+                          action={t.wallets.remove}
+                          label={`${t.wallets.remove}: ${wallet}`}
+                          title={t.wallets.removeTitle}
+                          text={t.wallets.removeText(wallet)}
+                        />
+                      </td>
+                    )}
+                  </tr>
+                ))}
+              </Table>
+            </Panel>
+          </Choosing>
         )}
         <Pages label={t.wallets.title} path="/wallets" search={{ order, search }} {...{ cursor, nextCursor }} />
       </Queries>

@@ -20,6 +20,16 @@ export const keysRouter = router({
       return { ...page, items: page.items.map((key) => ({ ...key, calls: callsOf(key.id) })) };
     }),
 
+  /** Those that work, and the newest of those that ended: to choose one from. */
+  names: reader.query(async ({ ctx }) => {
+    const { context } = ctx.services.accounts;
+    const { accountId } = ctx.session;
+    const pages = (["active", "ended"] as const).map((state) => listKeys(context, { accountId, state }));
+    return (await Promise.all(pages)).flatMap(({ items }) =>
+      items.map(({ id, name, start, status }) => ({ id, name, start, status })),
+    );
+  }),
+
   /** The answer is the only place where the whole key is ever shown. */
   create: writer
     .input(

@@ -1,6 +1,10 @@
+import type { AnyProcedure, AnyRouter } from "@trpc/server";
 import { z } from "zod";
 import { listRequests } from "@/server/accounts";
+import { apiRouter } from "..";
+import type { ApiMeta } from "../trpc";
 import { keyNames } from "./key-names";
+import { period } from "./period";
 import { reader, router } from "./trpc";
 
 /** As contract §1 has it. */
@@ -10,24 +14,42 @@ const RequestId = z.string().regex(/^[A-Za-z0-9._-]{1,128}$/);
 const failures = { "4xx": { from: 400, to: 499 }, "5xx": { from: 500, to: 599 }, errors: { from: 400, to: 599 } };
 const Failed = z.enum(["errors", "4xx", "5xx"]).transform((name) => failures[name]);
 
+/** By name, as usage has it. */
+const endpoints = new Map(
+  Object.values((apiRouter as AnyRouter)._def.procedures as Record<string, AnyProcedure>).map(({ _def }) => {
+    const { method, path } = (_def.meta as ApiMeta).openapi;
+    return [`${method} ${path}`, { method, path }];
+  }),
+);
+const Endpoint = z
+  .string()
+  .refine((name) => endpoints.has(name))
+  .transform((name) => endpoints.get(name));
+
 export const requestsRouter = router({
-  /** A page of the request log, newest first; with `requestId` those with this very id, with `failed` those that ended so. */
+  /**
+   * A page of the request log, newest first; with `requestId` those with this very id, with `failed` those that ended so.
+   * `lookedTo` where not all was looked through for a key or an endpoint.
+   */
   list: reader
     .input(
       z.object({
         requestId: RequestId.optional(),
         failed: Failed.optional(),
+        keyId: z.string().max(64).optional(),
+        endpoint: Endpoint.optional(),
+        ...period,
         cursor: z.string().max(128).optional(),
       }),
     )
     .query(async ({ ctx, input }) => {
       const { context } = ctx.services.accounts;
       const { accountId } = ctx.session;
-      const page = await listRequests(context, { accountId, ...input });
-      const keys = await keyNames(context, accountId, page.items);
-      return {
-        items: page.items.map(({ accountId: _, keyId, ...one }) => ({ ...one, key: keys(keyId) })),
-        nextCursor: page.nextCursor,
-      };
+      const { items, ...page } = await listRequests(context, { accountId, ...input });
+      const keys = await keyNames(context, accountId, items);
+      return { ...page, items: items.map(({ accountId: _, keyId, ...one }) => ({ ...one, key: keys(keyId) })) };
     }),
+
+  /** What they can be narrowed to: names of endpoints. */
+  endpoints: reader.query(() => [...endpoints.keys()]),
 });

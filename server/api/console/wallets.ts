@@ -15,6 +15,8 @@ const Search = z
   .string()
   .trim()
   .regex(/^[0-9A-Za-z]{1,64}$/);
+/** A page of them has half of that. */
+const mostChosen = 100;
 const Cursor = z.string().max(128).optional();
 
 export const walletsRouter = router({
@@ -58,7 +60,11 @@ export const walletsRouter = router({
       return { added, known: input.wallets.length - added };
     }),
 
-  remove: writer.input(Which).mutation(({ ctx, input }) => {
-    return ctx.services.monitoring.remove(ctx.session.accountId, input);
-  }),
+  /** All at once, those that somebody else removed meanwhile excepted. Throws 404 where none is left. */
+  remove: writer
+    .input(z.object({ wallets: z.tuple([Which], Which).refine(({ length }) => length <= mostChosen) }))
+    .mutation(async ({ ctx, input: { wallets } }) => {
+      const { accountId } = ctx.session;
+      return { removed: await ctx.services.monitoring.removeChosen({ accountId, actor: ctx.actor }, wallets) };
+    }),
 });

@@ -145,6 +145,86 @@ describe("request log", () => {
     expect(await read({ failed: { from: 400, to: 499 } })).toEqual({ shown: 0, fetched: 0 });
   });
 
+  it("finds by key, endpoint and time, together with what else is asked for", async () => {
+    const accounts = await openInstance(database.url);
+    const [{ accountId }, theirs] = [await makeAccount(accounts), await makeAccount(accounts)];
+    const at = (minute: number) => new Date(Date.parse("2026-11-15T12:00:00Z") + minute * 60_000);
+    accounts.logRequest(request(accountId, { requestId: "a", keyId: "key_2", at: at(0) }));
+    accounts.logRequest(
+      request(accountId, { requestId: "b", path: "/v1/api/webhooks/whk_1", method: "GET", at: at(1) }),
+    );
+    accounts.logRequest(request(accountId, { requestId: "c", path: "/v1/api/webhooks/whk_1/test", at: at(2) }));
+    accounts.logRequest(
+      request(accountId, { requestId: "d", path: "/v1/api/webhooks/whk_2", method: "DELETE", at: at(3) }),
+    );
+    accounts.logRequest(request(accountId, { requestId: "e", keyId: "key_2", status: 404, at: at(4) }));
+    accounts.logRequest(request(theirs.accountId, { requestId: "f", keyId: "key_2", at: at(0) }));
+    await accounts.stop();
+    const find = async (filter: object) =>
+      (await listRequests(accounts.context, { accountId, ...filter })).items.map(({ requestId }) => requestId);
+    expect(await find({ keyId: "key_2" })).toEqual(["e", "a"]);
+    expect(await find({ keyId: "key_2", failed: { from: 400, to: 499 } })).toEqual(["e"]);
+    expect(await find({ keyId: "key_1", failed: { from: 400, to: 499 } })).toEqual([]);
+    const webhook = "/v1/api/webhooks/{id}";
+    expect(await find({ endpoint: { method: "GET", path: webhook } })).toEqual(["b"]);
+    expect(await find({ endpoint: { method: "DELETE", path: webhook } })).toEqual(["d"]);
+    expect(await find({ endpoint: { method: "POST", path: "/v1/api/risk/scan" }, keyId: "key_2" })).toEqual(["e", "a"]);
+    expect(await find({ from: at(1), to: at(3) })).toEqual(["c", "b"]);
+    expect(await find({ from: at(1) })).toEqual(["e", "d", "c", "b"]);
+    expect(await find({ keyId: "key_2", to: at(4) })).toEqual(["a"]);
+    expect(await find({ from: new Date("0001-01-01"), to: new Date("9999-12-31") })).toHaveLength(5);
+  });
+
+  it("looks at so many rows for a key and no more, says how far back that was, and goes on from there", async () => {
+    const accounts = await openInstance(database.url);
+    const { accountId } = await makeAccount(accounts);
+    const start = Date.parse("2026-11-15T12:00:00Z");
+    const rows = times(25_000, (n) => [newId("req", start + n * 1_000), n % 10_000 === 42 ? "key_2" : "key_1", n]);
+    await database.pool.query(
+      `insert into request_log (id, account_id, key_id, request_id, method, path, status, ms, at)
+       select id, $1, key, id, 'POST', '/', case when n % 5 = 2 then 400 when n % 2500 = 0 then 503 else 200 end, 1, now()
+       from json_to_recordset($2) as made (id text, key text, n int)`,
+      [accountId, JSON.stringify(rows.map(([id, key, n]) => ({ id, key, n })))],
+    );
+    await database.pool.query("analyze request_log");
+    const look = (filter: object) =>
+      accounts.context.db.transaction(async (tx) => {
+        const fetched = async () => {
+          const { rows: found } = await tx.execute<{ n: number }>(
+            "select (seq_tup_read + idx_tup_fetch)::int as n from pg_stat_xact_user_tables where relname = 'request_log'",
+          );
+          return found[0]?.n ?? 0;
+        };
+        const before = await fetched();
+        const page = await listRequests({ db: tx }, { accountId, keyId: "key_2", ...filter });
+        return { ...page, fetched: (await fetched()) - before };
+      });
+    const numbers = (page: { items: { id: string }[] }) =>
+      page.items.map(({ id }) => rows.findIndex((row) => row[0] === id));
+    const first = await look({});
+    expect([numbers(first), first.fetched, first.lookedTo]).toEqual([[20_042], 10_000, new Date(start + 15_000_000)]);
+    const second = await look({ cursor: first.nextCursor });
+    expect([numbers(second), second.fetched, second.lookedTo]).toEqual([[10_042], 10_000, new Date(start + 5_000_000)]);
+    const third = await look({ cursor: second.nextCursor });
+    expect([numbers(third), third.nextCursor, third.lookedTo]).toEqual([[42], null, null]);
+    expect((await look({ from: new Date(start + 24_000_000) })).fetched).toBe(1_000);
+
+    // Of failures less is looked at: what of one status lies beyond the end of another's comes with the next page.
+    const failed = { from: 400, to: 599 };
+    const found: number[] = [];
+    let turns = 0;
+    for (let cursor: string | null | undefined; cursor !== null; turns++) {
+      const page = await look({ failed, cursor });
+      expect(page.fetched).toBeLessThanOrEqual(1_010);
+      found.push(...numbers(page));
+      cursor = page.nextCursor;
+    }
+    expect([found, turns]).toEqual([[20_042, 10_042, 42], 5 + 1]);
+    // A full page of what fits is no end of looking.
+    const full = await look({ keyId: "key_1" });
+    expect([full.items.length, full.lookedTo]).toEqual([50, null]);
+  });
+
   it("writes what is queued when it stops, and leaves out only the row that can't be stored", async () => {
     const accounts = await openInstance(database.url);
     const { accountId } = await makeAccount(accounts);

@@ -87,6 +87,61 @@ describe("importing wallets", () => {
   });
 });
 
+describe("stopping to watch several at once", () => {
+  it("ends those that are still watched, audited as one deed, and no other account's", async () => {
+    const [session, other] = [await openOwner(app), await openOwner(app)];
+    const some = wallets(5);
+    const [shared = "", kept = "", own = "", gone = "", again = ""] = some;
+    await callAs(session).add({ wallets: some });
+    await callAs(session).add({ wallets: [again], chain: "bnb" });
+    await callAs(other).add({ wallets: [shared] });
+    await callAs(session).remove({ wallets: [{ wallet: gone }] });
+    const chosen = [gone, shared.toUpperCase().replace("0X", "0x"), own, own].map((wallet) => ({ wallet }));
+    const bnb = { wallet: again, chain: "bnb" as const };
+    expect(await callAs(session).remove({ wallets: [bnb, ...chosen] })).toEqual({ removed: 3 });
+    const left = async (one: ConsoleSession) =>
+      (await callAs(one).list({})).items.map(({ wallet, chain }) => `${chain} ${wallet}`).sort();
+    expect(await left(session)).toEqual([`ethereum ${kept}`, `ethereum ${again}`].sort());
+    expect(await left(other)).toEqual([`ethereum ${shared}`]);
+    // What nobody watches any more is forgotten.
+    const { rows } = await app.runtime.database.pool.query(
+      "select network || ' ' || wallet as one from watched_wallets where wallet = any($1) order by 1",
+      [some],
+    );
+    expect(rows.map(({ one }) => one)).toEqual([kept, again, shared].map((one) => `ethereum ${one}`).sort());
+
+    const { items } = await app.runtime.console.callAs(session).audit.list({ action: "wallet" });
+    expect(items).toMatchObject([
+      { action: "wallet.remove", actor: session.email, target: session.accountId, detail: { count: 3 } },
+      { action: "wallet.remove", target: gone, detail: { wallets: [`ethereum ${gone}`] } },
+    ]);
+    const [told] = items.map(({ detail }) => detail.wallets as string[]);
+    expect(told?.sort()).toEqual([`bnb ${again}`, `ethereum ${own}`, `ethereum ${shared}`].sort());
+
+    // None is left: nothing is done, and nothing audited.
+    await expect(callAs(session).remove({ wallets: [bnb, { wallet: own }] })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+    const hundred = wallets(101).map((wallet) => ({ wallet })) as [{ wallet: string }];
+    await expect(callAs(session).remove({ wallets: hundred })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    expect((await app.runtime.console.callAs(session).audit.list({ action: "wallet.remove" })).items).toHaveLength(2);
+  });
+
+  it("goes with registrations of the same wallets in another order", async () => {
+    const sessions = await Promise.all(Array.from({ length: 4 }, () => openOwner(app)));
+    const some = wallets(60);
+    for (const session of sessions) await callAs(session).add({ wallets: some });
+    const chosen = some.toReversed().map((wallet) => ({ wallet })) as [{ wallet: string }];
+    const done = await Promise.allSettled(
+      sessions.flatMap((session) => [
+        callAs(session).remove({ wallets: chosen }),
+        callAs(session).add({ wallets: some }),
+      ]),
+    );
+    expect(done.flatMap((one) => (one.status === "rejected" ? [one.reason] : []))).toEqual([]);
+  });
+});
+
 describe("the list", () => {
   it("begins with the riskiest where that is asked, over pages, and holds no other account's", async () => {
     const [session, other] = [await openOwner(app), await openOwner(app)];
@@ -189,6 +244,6 @@ describe("a wallet's page", () => {
     const viewer = callAs({ ...session, role: "viewer" });
     expect(await viewer.get({ wallet })).toMatchObject({ wallet });
     await expect(viewer.add({ wallets: wallets(1) })).rejects.toMatchObject({ code: "FORBIDDEN" });
-    await expect(viewer.remove({ wallet })).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(viewer.remove({ wallets: [{ wallet }] })).rejects.toMatchObject({ code: "FORBIDDEN" });
   });
 });

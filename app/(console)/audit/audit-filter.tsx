@@ -1,0 +1,76 @@
+import { NativeSelect } from "@mantine/core";
+import { consoleApi } from "../../_lib/console";
+import type { Period } from "../../_lib/search";
+import { readMessages } from "../../_messages/server";
+import { KeyOptions } from "../../_ui/key-options";
+import { PeriodFields } from "../../_ui/period-fields";
+import { FindOrClear } from "../../_ui/search-form";
+import classes from "../../_ui/search-form.module.css";
+import { actionNames, auditWords, kindNames } from "./names";
+
+export interface Filter extends Period {
+  action: string | undefined;
+  actor: string | undefined;
+}
+
+/** What is done to the whole system, which only operators see. */
+const operators = ["feed", "override"];
+
+export async function AuditFilter({
+  filter,
+  filtered,
+  operator,
+}: {
+  filter: Filter;
+  filtered: boolean;
+  operator: boolean;
+}) {
+  const { t, language } = await readMessages();
+  const { keys, team } = await consoleApi();
+  const [names, { members }] = await Promise.all([keys.names(), team.list()]);
+  const { action, actor, from, to } = filter;
+  const say = auditWords[language];
+  const kinds = Object.entries(kindNames[language]).filter(([kind]) => operator || !operators.includes(kind));
+  return (
+    <form className={classes.fields} action="/audit">
+      <NativeSelect key={`action ${action}`} name="action" label={say.what} defaultValue={action}>
+        <option value="">{say.anything}</option>
+        {kinds.map(([kind, group]) => (
+          <optgroup key={kind} label={group}>
+            <option value={kind}>{say.allOf(group)}</option>
+            {Object.entries(actionNames[language])
+              .filter(([name]) => name.startsWith(`${kind}.`))
+              .map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </NativeSelect>
+      <NativeSelect key={`actor ${actor}`} name="actor" label={say.who} defaultValue={actor}>
+        <option value="">{say.anybody}</option>
+        <optgroup label={t.team.title}>
+          {members.map(({ userId, email }) => (
+            <option key={userId} value={`user:${userId}`}>
+              {email}
+            </option>
+          ))}
+          <option value="strangers">{say.stranger}</option>
+        </optgroup>
+        <optgroup label={t.nav.keys}>
+          <KeyOptions keys={names} prefix="key:" />
+        </optgroup>
+        <optgroup label={say.others}>
+          {Object.entries(t.audit.actors).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+      </NativeSelect>
+      <PeriodFields from={from} to={to} />
+      <FindOrClear clear={filtered ? "/audit" : undefined} />
+    </form>
+  );
+}

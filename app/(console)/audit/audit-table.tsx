@@ -1,0 +1,51 @@
+import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
+import { readMessages } from "../../_messages/server";
+import { Email } from "../../_ui/email";
+import { cell, Table } from "../../_ui/table";
+import { utcOf } from "../../_ui/time-words";
+import { Detail } from "./detail";
+import classes from "./detail.module.css";
+import { tellDetail } from "./detail-words";
+import { actionNames, auditWords } from "./names";
+
+type Entry = ConsoleAnswer<ConsoleCaller["audit"]["list"]>["items"][number];
+
+export async function AuditTable({ entries }: { entries: Entry[] }) {
+  const reader = await readMessages();
+  const { t, language } = reader;
+  const say = auditWords[language];
+  const head = [say.time, say.who, say.what, say.target, say.detail].map((name) => ({ name }));
+  return (
+    <Table label={t.audit.title} head={head} stacked>
+      {entries.map(({ id, at, actor, actorKey, action, target, targetKey, detail }) => (
+        <tr key={id}>
+          <td className={cell.quiet}>{utcOf(at)}</td>
+          <td className={cell.name} data-label={say.who}>
+            {actorKey ? (
+              <span title={actor}>{t.audit.key(actorKey)}</span>
+            ) : actor.startsWith("user:") ? (
+              <span title={actor}>{say.stranger}</span>
+            ) : (
+              <Email>{t.audit.actors[actor] ?? actor}</Email>
+            )}
+          </td>
+          <td className={cell.wrap} data-label={say.what}>
+            {actionNames[language][action] ?? action}
+          </td>
+          <td className={`${cell.quiet} ${cell.wrap}`} data-label={say.target}>
+            <div>
+              {targetKey && <div>{t.audit.key(targetKey)}</div>}
+              <span className={isId(target) ? `${cell.mono} ${classes.id}` : cell.mono}>{target}</span>
+            </div>
+          </td>
+          <Detail pairs={tellDetail(detail, reader)} label={say.detail} />
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** One of ours, such as `key_…`: nobody reads the pieces of one. A list's address or a domain may be of any length. */
+function isId(target: string): boolean {
+  return /^[a-z]+_[0-9A-Za-z]{1,32}$/.test(target);
+}

@@ -1,0 +1,68 @@
+import { NativeSelect } from "@mantine/core";
+import { consoleApi } from "../../_lib/console";
+import type { Period } from "../../_lib/search";
+import { readMessages } from "../../_messages/server";
+import { KeyOptions } from "../../_ui/key-options";
+import { PeriodFields } from "../../_ui/period-fields";
+import { SearchForm } from "../../_ui/search-form";
+import classes from "../../_ui/search-form.module.css";
+
+export interface Filter extends Period {
+  id: string | undefined;
+  failed: string | undefined;
+  key: string | undefined;
+  endpoint: string | undefined;
+}
+
+// Not among the messages: those go to every browser.
+const words = {
+  en: { more: "More filters", anyKey: "Every key", endpoint: "Endpoint", anyEndpoint: "Every endpoint" },
+  pt: { more: "Mais filtros", anyKey: "Todas as chaves", endpoint: "Endpoint", anyEndpoint: "Todos os endpoints" },
+};
+
+export async function RequestFilter({ filter, filtered }: { filter: Filter; filtered: boolean }) {
+  const { t, language } = await readMessages();
+  const { keys, requests } = await consoleApi();
+  const [names, endpoints] = await Promise.all([keys.names(), requests.endpoints()]);
+  const { id, failed, key, endpoint, from, to } = filter;
+  const say = words[language];
+  return (
+    <SearchForm
+      path="/requests"
+      name="id"
+      text={id}
+      label={t.requests.search}
+      hint={t.requests.searchHint}
+      maxLength={128}
+      clear={filtered ? "/requests" : undefined}
+      more={
+        <details className={classes.more} open={[key, endpoint, from, to].some((one) => one !== undefined)}>
+          <summary>{say.more}</summary>
+          <div className={classes.fields}>
+            <NativeSelect key={`key ${key}`} name="key" label={t.requests.key} defaultValue={key}>
+              <option value="">{say.anyKey}</option>
+              <KeyOptions keys={names} />
+            </NativeSelect>
+            <NativeSelect key={`endpoint ${endpoint}`} name="endpoint" label={say.endpoint} defaultValue={endpoint}>
+              <option value="">{say.anyEndpoint}</option>
+              {endpoints.map((name) => (
+                <option key={name} lang="en">
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+            <PeriodFields from={from} to={to} />
+          </div>
+        </details>
+      }
+    >
+      <NativeSelect
+        key={`failed ${failed}`}
+        name="failed"
+        defaultValue={failed}
+        aria-label={t.requests.status}
+        data={Object.entries(t.requests.statuses).map(([value, label]) => ({ value, label }))}
+      />
+    </SearchForm>
+  );
+}

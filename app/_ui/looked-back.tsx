@@ -1,0 +1,34 @@
+import { readMessages } from "../_messages/server";
+import { Empty } from "./page";
+import classes from "./page.module.css";
+import { utcOf } from "./time-words";
+
+// Not among the messages: those go to every browser.
+const words = {
+  en: {
+    looked: (at: string) => `Looked through back to ${at}. What is older may fit too.`,
+    further: "Look further back",
+    none: "Nothing fits so far",
+  },
+  pt: {
+    looked: (at: string) => `A busca foi até ${at}. Pode haver mais antes disso.`,
+    further: "Buscar mais para trás",
+    none: "Nada encontrado até aqui",
+  },
+};
+
+/** What the link to the next page says where one look did not go through all. */
+export async function sayFurther(lookedTo: Date | null): Promise<string | undefined> {
+  return lookedTo === null ? undefined : words[(await readMessages()).language].further;
+}
+
+/** How far back was looked. */
+export async function LookedBack({ to }: { to: Date }) {
+  return <p className={classes.looked}>{words[(await readMessages()).language].looked(utcOf(to))}</p>;
+}
+
+/** The same where nothing was found until there. */
+export async function NoneSoFar({ to }: { to: Date }) {
+  const { looked, none } = words[(await readMessages()).language];
+  return <Empty title={none} text={looked(utcOf(to))} />;
+}

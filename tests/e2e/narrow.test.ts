@@ -1,0 +1,151 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { findEnglish } from "@/tests/support/english";
+import { provideConsole } from "@/tests/support/provide-console";
+import { signUp, untilAlive } from "@/tests/support/visitor";
+
+const site = provideConsole();
+const someone = `0x${"42".repeat(20)}`;
+
+async function call(path: string, body?: object) {
+  const headers = { authorization: `Bearer ${site.server.apiKey}`, "content-type": "application/json" };
+  const init = body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers };
+  return fetch(site.server.baseUrl + path, init);
+}
+
+const rows = (page: Page) => page.locator("main tbody tr");
+
+it("the request log is narrowed by key, endpoint and time, in the address, and the way back leads to what was before", async () => {
+  await call("/v1/api/risk/scan", { wallet: someone });
+  await call("/v1/api/webhooks");
+  const { page, noise } = await site.enter();
+  await expect
+    .poll(async () => {
+      await page.goto("/requests");
+      return rows(page).count();
+    })
+    .toBe(2);
+  await page.getByText("More filters").click();
+  await page.getByLabel("Endpoint").selectOption("GET /v1/api/webhooks");
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect.poll(() => rows(page).count()).toBe(1);
+  expect(new URL(page.url()).searchParams.get("endpoint")).toBe("GET /v1/api/webhooks");
+  await page.reload();
+  expect(await page.getByLabel("Endpoint").inputValue()).toBe("GET /v1/api/webhooks");
+  await page.goBack();
+  await expect.poll(() => rows(page).count()).toBe(2);
+
+  // By keyboard alone, a time that lies before all of them, then one without a beginning that is after its end.
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+  await page.goto(`/requests?from=${tomorrow}`);
+  await page.getByText("No request that is still kept fits this filter.").waitFor();
+  expect(await page.getByLabel("From (UTC)").inputValue()).toBe(tomorrow);
+  await page.getByLabel("To (UTC)").fill("2026-01-01T00:00");
+  await page.getByLabel("To (UTC)").press("Enter");
+  await page.getByText("Lies before “From”").waitFor();
+  await page.getByRole("link", { name: "Show all" }).press("Enter");
+  await expect.poll(() => rows(page).count()).toBe(2);
+  const key = await page.locator("select[name=key] option").nth(1).textContent();
+  await page.goto(`/requests?key=key_nobodys`);
+  await page.getByText("No request that is still kept fits this filter.").waitFor();
+  await page.getByLabel("Key").selectOption(key);
+  await page.getByRole("button", { name: "Find" }).press("Enter");
+  await expect.poll(() => rows(page).count()).toBe(2);
+  expect(noise).toEqual([]);
+});
+
+it("the audit log is narrowed by deed, person and time, in Portuguese on a phone too", async () => {
+  const { page, noise } = await site.enter();
+  await page.goto("/audit");
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(0);
+  await page.getByLabel("What").selectOption("Account made");
+  await page.getByLabel("Who").selectOption("Command line");
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByText("Nothing that is still kept fits these filters.").waitFor();
+  await page.goBack();
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(0);
+
+  const pt = await site.visit({ locale: "pt-BR", viewport: { width: 390, height: 844 } });
+  await pt.page.context().addCookies(await page.context().cookies());
+  await pt.page.context().addCookies([{ name: "portcullis-language", value: "pt", url: site.server.baseUrl }]);
+  await pt.page.goto("/audit?action=account&to=2026-01-01T00:00");
+  await pt.page.getByText("Nada do que ainda é guardado atende a estes filtros.").waitFor();
+  for (const path of ["/audit", "/requests?from=2026-01-01T00:00"]) {
+    await pt.page.goto(path);
+    await pt.page.getByLabel("Até (UTC)").waitFor();
+    expect(await findEnglish(pt.page)).toEqual([]);
+    expect(await pt.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  }
+  expect([...noise, ...pt.noise]).toEqual([]);
+});
+
+it("several watched wallets are chosen and stopped at once, by keyboard too", async () => {
+  const wallets = Array.from({ length: 5 }, (_, index) => `0x${String(index).padStart(40, "5")}`);
+  for (const wallet of wallets) await call("/api/wallet/monitor", { wallet });
+  const { page, noise } = await site.enter();
+  await page.goto("/wallets");
+  await untilAlive(page);
+  const stop = page.getByRole("button", { name: /^Stop watching/ });
+  // Nothing is chosen yet: it can be reached, and does nothing.
+  expect(await stop.getAttribute("aria-disabled")).toBe("true");
+  await stop.press("Enter");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await page.getByLabel(`Choose ${wallets[0]}`).press("Space");
+  await page.getByLabel(`Choose ${wallets[1]}`).check();
+  expect(await page.getByLabel("All on this page").evaluate((box) => (box as HTMLInputElement).indeterminate)).toBe(
+    true,
+  );
+  await page.getByRole("button", { name: "Stop watching 2" }).press("Enter");
+  await page.getByRole("dialog", { name: "Stop watching 2 wallets?" }).waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop watching 2" }).press("Enter");
+  await page.getByText("2 wallets are no longer watched.").waitFor();
+  await expect.poll(() => rows(page).count()).toBe(3);
+  // Whoever has no mouse is still where it was done.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Stop watching");
+
+  await page.getByLabel("All on this page").check();
+  await page.getByRole("button", { name: "Stop watching 3" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop watching 3" }).click();
+  await page.getByText("Watch your first wallet").waitFor();
+  await page.goto("/audit?action=wallet");
+  await expect.poll(() => rows(page).count()).toBe(2);
+  await page.getByText("How many").first().waitFor();
+  expect(noise).toEqual([]);
+});
+
+it("the only owner is not offered to be removed or to be less, and is told why; one of two may leave", async () => {
+  const { page, noise } = await site.enter();
+  await page.goto("/team");
+  await page.getByText("The only owner. To change that, make somebody else owner first.").waitFor();
+  const own = rows(page).filter({ hasText: "(you)" });
+  expect(await own.getByRole("button").count()).toBe(0);
+  expect(await own.getByRole("combobox").count()).toBe(0);
+
+  await untilAlive(page);
+  await page.getByRole("button", { name: "Invite somebody" }).click();
+  await page.getByLabel("E-mail").fill("second@example.com");
+  await page.getByRole("dialog").getByRole("combobox").click();
+  await page.getByRole("option", { name: "Owner" }).click();
+  await page.getByRole("button", { name: "Create the link" }).click();
+  const link = await page.getByText(/\/join#/).textContent();
+  const second = await site.visit();
+  await second.page.goto(`/join${new URL(link ?? "").hash}`);
+  await untilAlive(second.page);
+  await second.page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+  await second.page.getByRole("button", { name: "Join" }).click();
+  await second.page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+  await second.page.goto("/team");
+  await untilAlive(second.page);
+  expect(await second.page.getByText("The only owner.").count()).toBe(0);
+  await second.page.getByRole("button", { name: "Leave" }).click();
+  await second.page.getByRole("dialog", { name: "Leave this account?" }).waitFor();
+  expect([...noise, ...second.noise]).toEqual([]);
+});
+
+it("a page of wallets on which none is left is no empty account", async () => {
+  const visitor = await site.visit();
+  await signUp(visitor, { email: "past@example.com", password: "correct horse battery" });
+  await visitor.page.goto(`/wallets?cursor=${Buffer.from("mon_0").toString("base64url")}`);
+  await visitor.page.getByText("No wallet is left on this page.").waitFor();
+  await visitor.page.getByRole("link", { name: "First page" }).waitFor();
+});
