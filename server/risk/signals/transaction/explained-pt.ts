@@ -220,7 +220,7 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.foreign-code": {
     meaning:
-      "Código em favor do qual nada fala é executado como se fosse a conta (delegatecall): ali ele pode fazer tudo o que a conta poderia. Vale também para o de uma infraestrutura conhecida que não foi feito para isso, ou uma função dela que ninguém conhece.",
+      "Código em favor do qual nada fala é executado como se fosse a conta (delegatecall): ali ele pode fazer tudo o que a conta poderia. Vale também para o de uma infraestrutura conhecida que não foi feito para isso, ou uma função dela que ninguém conhece. Código desconhecido chamado como se fosse um token, por transfer() ou approve(), conta 60.",
     falsePositives: "Bibliotecas do autor de uma conta que nenhuma lista conhece.",
   },
   "transaction.unknown-delegate": {
@@ -259,7 +259,7 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.unknown-function": {
     meaning:
-      "Ninguém sabe dizer o que a chamada faz: nem a função nem o contrato são conhecidos. Sem moeda, ou com não mais que dez dólares, conta 10 onde os dados não citam nenhum estranho. Entre os contratos conhecidos, só conta em tokens, mercados e contas, se um estranho é citado, e em pontes, se um estranho é citado e a carteira não. Roteadores citam pools: neles só conta se esse estranho não é um contrato.",
+      "Ninguém sabe dizer o que a chamada faz: nem a função nem o contrato são conhecidos. Sem moeda, ou com não mais que dez dólares, conta 10 onde os dados não citam nenhum estranho. Entre os contratos conhecidos, só conta em tokens, mercados e contas, se um estranho é citado, e em pontes, se um estranho é citado e a carteira não. Roteadores, empréstimos e staking citam pools: em roteadores só conta se esse estranho não é um contrato; nos demais, se não se sabe de um contrato ali.",
     falsePositives: "A maioria das aplicações tem funções próprias; uma simulação mostra o que fazem.",
   },
   "transaction.creation": {
