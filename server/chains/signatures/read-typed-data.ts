@@ -56,7 +56,7 @@ export function readTypedData(input: SignatureInput & { data: TypedDataInput }):
     authorizations: meaning.authorizations ?? [],
     recipients,
     payees: message.typed && meaning.kind === "custom" ? receiversOf(message.typed, wallet) : [],
-    paid: message.typed && meaning.kind === "custom" ? paidBy(message.typed) : [],
+    paid: meaning.kind === "custom" ? (message.typed ? paidBy(message.typed) : []) : (meaning.recipients ?? []),
     signIn: null,
     // Whoever gets something is looked up however many others stand before him.
     mentions: [...new Set([...recipients, ...leaves.addresses])],

@@ -41,6 +41,7 @@ const grants: Grant[] = [
   })),
   { ...grant, token: address(3), tokens: 1, amount: "1", tokenId: "7" },
   { ...grant, token: address(3), tokens: 1, amount: "unlimited", via: "credit-delegation" },
+  { ...grant, token: address(3), tokens: 1, amount: "all", items: true },
   ...[undefined, "Morpho"].map((managerLabel) => ({
     ...{ ...grant, token: null, tokens: 1, amount: "all", via: "manager", manager: address(4) },
     ...(managerLabel && { managerLabel }),

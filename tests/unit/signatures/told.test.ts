@@ -64,3 +64,44 @@ it("another network's token is that token, though not here", async () => {
   expect((await judge(permit(137, stranger))).ids).toContain("signature.misplaced-domain");
   expect((await judge(permit(1, usdcOnPolygon))).ids).toContain("signature.misplaced-domain");
 });
+
+const burn = (recipient: string, field = "destinationRecipient") =>
+  t.typed(
+    "BurnIntent",
+    { BurnIntent: "uint256 maxFee,TransferSpec spec", TransferSpec: `bytes32 ${field},uint256 value` },
+    { name: "GatewayWallet", version: "1" },
+    { maxFee: "2010000", spec: { [field]: `0x${"00".repeat(12)}${recipient.slice(2)}`, value: "900000000" } },
+  );
+
+it("whoever is a recipient of any kind gets something, in a word too", async () => {
+  expect((await judge(burn(thief))).ids).toEqual(["transaction.flagged-party"]);
+  expect((await judge(burn(stranger))).ids).toEqual(["signature.unknown-recipient"]);
+  expect((await judge(burn(wallet))).ids).toEqual([]);
+});
+
+/** Euler's: who may bring it stands before who signs it. */
+const brought = (sender: string, signer = wallet) =>
+  t.typed(
+    "Permit",
+    { Permit: "address signer,address sender,uint256 nonce,uint256 deadline,uint256 value,bytes data" },
+    { name: "Ethereum Vault Connector", chainId: 1, verifyingContract: "0x0c9a3dd6b8f28529d72d7f9ce918d493519ee383" },
+    { signer, sender, nonce: "0", deadline: "1795003600", value: "0", data: `0x5c19a95c${"00".repeat(32)}` },
+  );
+
+it("the wallet is its own signer, whoever may bring what it signed", async () => {
+  for (const sender of [t.ZERO, stranger])
+    expect((await judge(brought(sender))).ids).not.toContain("signature.other-signer");
+  expect((await judge(brought(t.ZERO, stranger))).ids).toContain("signature.other-signer");
+});
+
+it("a collection is told as one", async () => {
+  const all = t.typed(
+    "PermitForAll",
+    { PermitForAll: "address owner,address operator,bool approved,uint256 nonce,uint256 deadline" },
+    { name: "Collection", version: "1", chainId: 1, verifyingContract: stranger },
+    { owner: wallet, operator: stranger, approved: true, nonce: "0", deadline: "1795003600" },
+  );
+  expect((await judge(all)).reasons[0]).toBe(
+    `A signature lets an unknown party, ${stranger}, take every item of the collection ${stranger}`,
+  );
+});

@@ -3,7 +3,7 @@ import type { Address } from "../../calldata/types";
 import { type FieldKind, Struct, type TypedValue } from "../typed-data/struct";
 
 /** Who gets assets, or may take some: fees, too. */
-const RECEIVING = /^(to|recipient|receiver|buyer|destination|beneficiary|payee|payto|spender|builder)$/;
+const RECEIVING = /^(?:to|buyer|destination|payto|spender|builder|.*(?:recipient|receiver|beneficiary|payee))$/;
 /** Who gets a say: owners, and the keys that applications let sign in the wallet's stead. */
 const RULING =
   /^(?:new|added|linked|delegated|authorized|approved)?(?:owner|admin|delegate|operator|signer|agent|grantee|manager|trader|guardian|authorized)$|^(?:session|api|trading|signing|agent|delegated?|linked|hot)(?:public)?(?:key|wallet|signer)$|^(?:key|subaccount)$/;
@@ -44,7 +44,8 @@ function structsIn(value: TypedValue): Struct[] {
 }
 
 /** Of an order's terms: who gets what is bought. Where the wallet is among them, the others get fees. */
-const PAID = /^(to|recipient|receiver|destination|beneficiary|payee|payto)$/;
+const PAID =
+  /^(?:to|destination|payto|(?!.*(?:fee|royalt|refund|market|protocol|partner)).*(?:recipient|receiver|beneficiary|payee))$/;
 
 /** Whom the terms of an order pay instead of the wallet, wherever in them. */
 export function receiversOf(terms: Struct, wallet: Address): Address[] {

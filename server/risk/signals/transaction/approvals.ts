@@ -162,6 +162,7 @@ function present(findings: Finding[], book: PartyBook): AnySignal {
     ...(symbol && decimals !== undefined && { tokenDecimals: decimals }),
     tokens: new Set(findings.map((each) => each.grant.token)).size,
     amount: grant.unlimited && grant.amount !== "all" ? "unlimited" : grant.amount,
+    ...(isCollection(grant) && { items: true }),
     ...(tokenId !== null && { tokenId }),
     ...(token === null && keeperOf(grant, book)),
     via,
@@ -172,6 +173,8 @@ function present(findings: Finding[], book: PartyBook): AnySignal {
   const guessed = findings.every((each) => each.grant.guessed);
   return guessed ? { ...made, weight: Math.min(made.weight, mostOfGuess) } : made;
 }
+
+const isCollection = ({ standard }: GrantFact) => /^erc(?:721|1155|6909)$/.test(standard);
 
 function keeperOf({ manager }: GrantFact, { parties }: PartyBook) {
   if (!manager) return {};

@@ -69,6 +69,7 @@ const what = (e: Grant) => {
   const name = nameOf(e);
   if (tokenId !== undefined) return `item ${tokenId} of ${collection(e)}${more}`;
   if (amount === "unlimited") return `any amount of ${name}${more}`;
+  if (amount === "all" && e.items) return `every item of ${collection(e)}${more}`;
   if (amount === "all") return `all of ${name}${more}`;
   if (e.tokenDecimals !== undefined) {
     const besides = tokens === 2 ? " and another token" : tokens > 2 ? ` and ${tokens - 1} other tokens` : "";
@@ -177,7 +178,7 @@ export const transactionWordsEn: Words<TransactionSignals> = {
   "transaction.proceeds-elsewhere": (e) =>
     `${proceeds[e.what] ?? "The outcome"} goes to ${e.label ? `${e.label} (${e.recipient}), which serves whoever calls it,` : stranger(e.recipient)} and not to the wallet`,
   "transaction.unseen-beneficiary": () =>
-    "Stakes for a validator whose withdrawals belong to a key that nobody can see: the data shows its hash alone",
+    "Stakes for a validator, and the data doesn't show to whom it will pay back what is staked",
   "transaction.free-order": (e) =>
     e.elsewhere
       ? `A trade on ${market(e.market)} gives away ${e.items === 1 ? "an asset" : `${e.items} assets`} of the wallet, and ${priceOf(e.elsewhere)} for it goes to ${e.elsewhere.recipient}, not to the wallet`

@@ -15,6 +15,8 @@ interface GrantEvidence {
   tokens: number;
   /** Smallest units, `unlimited`, or `all`. */
   amount: string;
+  /** The token is a collection of items. */
+  items?: true;
   /** Of an item: its id. */
   tokenId?: string;
   /** Of all that the owner has there: what keeps it. */

@@ -169,8 +169,9 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.unseen-beneficiary": {
     meaning:
-      "Ether é posto em staking para um validador cujos saques pertencem a uma chave da qual só o hash está nos dados (credenciais do tipo antigo, 0x00): ninguém consegue ver de quem é essa chave.",
-    falsePositives: "Quem tem ele mesmo uma chave dessas: quase ninguém criou novas desde 2023.",
+      "Ether é posto em staking para um validador cujos saques pertencem a uma chave da qual só o hash está nos dados (credenciais do tipo antigo, 0x00): ninguém consegue ver de quem é essa chave. Vale também para o que passa a outro validador (EIP-7251), do qual só a chave está ali.",
+    falsePositives:
+      "Quem tem ele mesmo uma chave dessas: quase ninguém criou novas desde 2023. Quem une validadores que são seus.",
   },
   "transaction.free-order": {
     meaning:

@@ -81,6 +81,7 @@ const what = (e: Grant) => {
   if (token === null) return `${e.manager ? `tudo o que o dono tem em ${keeper(e)}` : "todos os tokens"}${more}`;
   if (tokenId !== undefined) return `o item ${tokenId} ${ofCollection(e)}${more}`;
   if (amount === "unlimited") return `qualquer quantidade ${ofToken(e)}${more}`;
+  if (amount === "all" && e.items) return `todos os itens ${ofCollection(e)}${more}`;
   if (amount === "all") return `tudo ${ofToken(e)}${more}`;
   if (e.tokenDecimals !== undefined) {
     const besides = tokens === 2 ? " e outro token" : tokens > 2 ? ` e outros ${tokens - 1} tokens` : "";
@@ -183,7 +184,7 @@ export const transactionWordsPt: Words<TransactionSignals> = {
   "transaction.proceeds-elsewhere": (e) =>
     `${proceeds[e.what] ?? "O resultado"} vai para ${e.label ? `${e.label} (${e.recipient}), que serve a quem o chamar,` : stranger(e.recipient)} e não para a carteira`,
   "transaction.unseen-beneficiary": () =>
-    "Faz staking para um validador cujos saques pertencem a uma chave que ninguém vê: os dados só mostram o hash dela",
+    "Faz staking para um validador, e os dados não mostram a quem ele devolverá o valor",
   "transaction.free-order": (e) =>
     e.elsewhere
       ? `Uma negociação em ${market(e.market)} entrega ${e.items === 1 ? "um ativo" : `${e.items} ativos`} da carteira, e ${priceOf(e.elsewhere)} por isso vai para ${e.elsewhere.recipient}, e não para a carteira`
