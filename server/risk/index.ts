@@ -66,7 +66,7 @@ export type {
   StakeFact,
 } from "./signals/solana/facts";
 export type { Advertisement, Imitation, PowerKind, TokenFact, TokenPower, TradeFact } from "./signals/token/facts";
-export { strangersToRouter } from "./signals/transaction/calls";
+export { strangersNamed } from "./signals/transaction/calls";
 export type {
   AuthorizationFact,
   EffectFact,

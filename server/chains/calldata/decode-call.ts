@@ -12,6 +12,7 @@ import { mentionedAddresses } from "./mentions";
 import { DETAIL, type DecodedNode } from "./node";
 import { isNote } from "./note";
 import { candidatesFor } from "./registry";
+import { readRaw } from "./system-contracts";
 import {
   type Address,
   type Budget,
@@ -106,10 +107,12 @@ class Walk {
     };
 
     const isCall = child.step === null && frame.operation !== "create";
-    const selector: Hex | null = isCall && data.length >= 4 ? `0x${data.toString("hex", 0, 4)}` : null;
-    if (isCall && data.length > 0 && selector === null) note("short-selector");
-    const body = selector === null ? data : data.subarray(4);
-    const found = best(child.step ?? (selector === null ? [] : candidatesFor(selector)), body, this.meter);
+    const raw = isCall ? readRaw(frame.to, data) : null;
+    const selector: Hex | null = isCall && !raw && data.length >= 4 ? `0x${data.toString("hex", 0, 4)}` : null;
+    if (isCall && !raw && data.length > 0 && selector === null) note("short-selector");
+    const body = raw?.body ?? (selector === null ? data : data.subarray(4));
+    const steps = raw?.steps ?? child.step ?? (selector === null ? [] : candidatesFor(selector));
+    const found = best(steps, body, this.meter);
     const step = found?.step ?? null;
     for (const each of found?.decoded.notes ?? []) note(each.code, each.at);
     if (step?.nonpayable && frame.value > 0n && frame.operation === "call") note("unexpected-value");

@@ -3,6 +3,7 @@ import { aggregators } from "./protocols/aggregators";
 import { balancer } from "./protocols/balancer";
 import { blur } from "./protocols/blur";
 import { bridges } from "./protocols/bridges";
+import { conditionalTokens } from "./protocols/conditional-tokens";
 import { cow } from "./protocols/cow";
 import { ens } from "./protocols/ens";
 import { erc20 } from "./protocols/erc20";
@@ -58,6 +59,7 @@ export const ENTRIES: readonly Entry[] = [
   ...blur,
   ...looksrare,
   ...markets,
+  ...conditionalTokens,
   ...cow,
   ...aggregators,
   ...exchanges,

@@ -46,6 +46,7 @@ export function readMessage(input: SignatureInput & { data: string }): Signature
     authorizations: [],
     recipients: [],
     payees: [],
+    paid: [],
     signIn,
     mentions,
     hosts,

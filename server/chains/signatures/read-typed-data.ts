@@ -2,7 +2,7 @@ import type { Address } from "../calldata/types";
 import { misplacedClaim } from "./claims";
 import { namedIn } from "./links";
 import { recognise } from "./recognise";
-import { receiversOf, recipientsOf } from "./recognise/custom";
+import { paidBy, receiversOf, recipientsOf } from "./recognise/custom";
 import { placed, type Signing } from "./recognise/meaning";
 import { collectLeaves } from "./typed-data/collect";
 import { digestOf } from "./typed-data/digest";
@@ -56,6 +56,7 @@ export function readTypedData(input: SignatureInput & { data: TypedDataInput }):
     authorizations: meaning.authorizations ?? [],
     recipients,
     payees: message.typed && meaning.kind === "custom" ? receiversOf(message.typed, wallet) : [],
+    paid: meaning.kind === "custom" ? (message.typed ? paidBy(message.typed) : []) : (meaning.recipients ?? []),
     signIn: null,
     // Whoever gets something is looked up however many others stand before him.
     mentions: [...new Set([...recipients, ...leaves.addresses])],

@@ -121,6 +121,8 @@ export interface SignatureReading {
   readonly recipients: readonly Address[];
   /** Of a `custom` message whom it pays by the names of its fields, where the wallet is not among them. */
   readonly payees: readonly Address[];
+  /** Of a `custom` message whom it pays an amount, by the names of its fields; of an order whom its terms pay. */
+  readonly paid: readonly Address[];
   readonly signIn: SignInMessage | null;
   /** Every address that stands in what is signed, the wallet's own left out. Bounded. */
   readonly mentions: readonly Address[];

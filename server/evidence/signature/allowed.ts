@@ -1,4 +1,4 @@
-import type { EvmNetwork } from "@/server/chains";
+import { type EvmNetwork, networkInfo } from "@/server/chains";
 import { counterparties, type DecodedTree, type Effect, effects, involvedIn } from "@/server/chains/calldata";
 import type { SignatureReading } from "@/server/chains/signatures";
 import type { Intel } from "@/server/intel";
@@ -21,6 +21,7 @@ export function allowedFacts(
   const placed = calls.map((call, i) => ({ call, found: effects(call), path: calls.length > 1 ? `${i}` : null }));
   return {
     network,
+    coin: networkInfo(network).nativeSymbol,
     wallet,
     own: ownOf(wallet, reading, placed),
     parties: partiesOf(intel, network, wallet, reading, placed),
@@ -66,7 +67,7 @@ function partiesOf(
   intel: Intel,
   network: EvmNetwork,
   wallet: string,
-  { granted, mentions, authorizations, domain }: SignatureReading,
+  { granted, mentions, paid, authorizations, domain }: SignatureReading,
   calls: readonly { call: DecodedTree; found: readonly Effect[] }[],
 ): Map<string, PartyFact> {
   const roles = new Map<string, Set<string>>();
@@ -82,6 +83,7 @@ function partiesOf(
     for (const role of involvements) add(address, role);
   for (const { delegate } of authorizations) add(delegate, "delegate");
   add(domain?.verifyingContract ?? null, "target");
+  for (const address of paid) if (isListed(partyFact(intel, network, address, []))) add(address, "recipient");
   for (const address of mentions) if (!roles.has(address)) add(address, "mentioned");
   const parties = [...roles].map(([address, as]) => [address, partyFact(intel, network, address, [...as])] as const);
   // Of mere mentions only those count that somebody lists.

@@ -75,7 +75,7 @@ function toFacts(
     notes,
     strangers: recipients.filter((address) => {
       const { lists } = parties.get(address) ?? partyFact(intel, network, address, []);
-      return isUnsettled(lists) && lists.override?.verdict !== "allow";
+      return isUnsettled(lists) && lists.override === null;
     }),
     opaque,
     signIn: signInFact(reading),

@@ -1,4 +1,4 @@
-import type { EvmNetwork, Network } from "@/server/chains";
+import { type EvmNetwork, type Network, networkOfChainId } from "@/server/chains";
 import type { SignatureReading } from "@/server/chains/signatures";
 import { curatedTokens, type Intel } from "@/server/intel";
 
@@ -16,10 +16,13 @@ const readByToken: ReadonlySet<string> = new Set(["permit", "transfer-authorizat
  */
 export function tokenClaim(
   intel: Intel,
-  network: EvmNetwork,
+  asked: EvmNetwork,
   { kind, domain }: Pick<SignatureReading, "kind" | "domain">,
 ): string | null {
   if (!readByToken.has(kind) || !domain?.name) return null;
+  // A message for another chain is that chain's token's to read.
+  const network = domain.chainId === null ? asked : networkOfChainId(Number(domain.chainId));
+  if (network === undefined) return null;
   const token = named.get(keyOf(network, domain.name));
   if (!token) return null;
   const { verifyingContract } = domain;

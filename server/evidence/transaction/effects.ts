@@ -111,6 +111,8 @@ function toFact(
     case "allowance":
       return toGrant(effect, money);
     case "transfer":
+      // Foreign code that runs as another account is no token's, whatever its function is called.
+      if (effect.amount === "0" && node.operation === "delegatecall" && node.to !== node.actor.self.address) return [];
       return {
         ...effect,
         symbol: money.symbol(effect.token),

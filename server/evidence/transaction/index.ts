@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { chainIdOf, type Deadline, type EvmNetwork } from "@/server/chains";
+import { chainIdOf, type Deadline, type EvmNetwork, networkInfo } from "@/server/chains";
 import {
   type Counterparty,
   counterparties,
@@ -85,6 +85,7 @@ export async function gatherTransaction(
   }
   const facts: TransactionFacts = {
     network,
+    coin: networkInfo(network).nativeSymbol,
     wallet,
     own: ownAddresses(wallet, [{ root: tree.root, effects: found }]),
     parties,

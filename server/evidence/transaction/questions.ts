@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { ZERO_ADDRESS } from "@/server/chains/calldata/frame";
-import { isUnasked, standingOf, strangersToRouter, type TransactionFacts } from "@/server/risk";
+import { isUnasked, standingOf, strangersNamed, type TransactionFacts } from "@/server/risk";
 import type { Questions } from "./chain";
 import { mostCodes } from "./payees";
 
@@ -94,7 +94,7 @@ export function questionsOf(facts: TransactionFacts): Questions {
         if (isUnasked(effect, true)) for (const each of effect.handlers) if (isStranger(each)) classes.add(each);
         break;
       case "unknown":
-        for (const each of strangersToRouter(facts, effect)) named.add(each);
+        for (const each of strangersNamed(facts, effect)) named.add(each);
         gains(effect.target);
         takes(effect.target);
         if (isStranger(effect.target)) classes.add(effect.target!);

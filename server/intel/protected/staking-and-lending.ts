@@ -3,6 +3,8 @@ import { curate } from "./curate";
 export const staking = curate("staking", true, {
   ethereum: [
     ["0x00000000219ab540356cBB839Cbe05303d7705Fa", "Ethereum: Beacon Deposit"],
+    ["0x00000961Ef480Eb55e80D19ad83579A64c007002", "Ethereum: Validator Withdrawals"],
+    ["0x0000BBdDc7CE488642fb579F8B00f3a590007251", "Ethereum: Validator Consolidations"],
     ["0x889edC2eDab5f40e902b864aD4d7AdE8E412F9B1", "Lido: Withdrawal Queue"],
     ["0xDD3f50F8A6CafbE9b31a427582963f465E745AF8", "Rocket Pool: Deposit Pool (old)"],
     ["0x858646372CC42E1A627fcE94aa7A7033e7CF075A", "EigenLayer: Strategy Manager"],

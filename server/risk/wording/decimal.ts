@@ -10,3 +10,9 @@ export function inWhole(amount: string, decimals: number): string {
 export function inPortuguese(value: string | number): string {
   return String(value).replace(/^(\d+)\.(\d+)/, "$1,$2");
 }
+
+/** Rough dollars, with the language's mark at every thousand: `$62,000`, `US$ 62.000`. */
+export const inDollars = {
+  en: (dollars: number) => `$${dollars.toLocaleString("en")}`,
+  pt: (dollars: number) => `US$ ${dollars.toLocaleString("pt-BR")}`,
+};

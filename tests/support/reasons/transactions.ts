@@ -40,6 +40,12 @@ const grants: Grant[] = [
     ...{ token: address(3), tokenSymbol: "USDC", tokenDecimals: 6, amount: "1500000", tokens },
   })),
   { ...grant, token: address(3), tokens: 1, amount: "1", tokenId: "7" },
+  { ...grant, token: address(3), tokens: 1, amount: "unlimited", via: "credit-delegation" },
+  { ...grant, token: address(3), tokens: 1, amount: "all", items: true },
+  ...[undefined, "Morpho"].map((managerLabel) => ({
+    ...{ ...grant, token: null, tokens: 1, amount: "all", via: "manager", manager: address(4) },
+    ...(managerLabel && { managerLabel }),
+  })),
   { ...grant, token: address(3), tokens: 1, amount: "5", spender: unreadable },
 ];
 const moves: Move[] = everyCase({
@@ -71,6 +77,9 @@ const calls: Call[] = everyCase({
   ...{ path: "0", name: "claimReward" },
   ...each,
 }));
+const coins = everyCase({ coin: [undefined, "ETH"], label: [undefined, "Lender"] }).flatMap((each) =>
+  calls.map((made) => ({ ...made, ...each })),
+);
 const codes = [["short-calldata"], ["short-calldata", "dirty-padding"]];
 
 export const transactionSamples: SamplesOf<TransactionSignals> = {
@@ -163,6 +172,7 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
   "transaction.foreign-code": [
     ...everyCase({ account: [null, address(5)], target: [null, address(6)] }),
     { account: address(5), target: address(6), label: "Multicall3" },
+    { account: address(5), target: address(6), disguise: "transfer" },
   ].map((each) => ({ path: "0", ...each })),
   "transaction.unknown-delegate": [true, false].map((anyChain) => ({ delegate: address(1), anyChain })),
   "transaction.ruled-delegate": [true, false].map((anyChain) => ({
@@ -177,10 +187,10 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
     })),
   ),
   "transaction.unseen-beneficiary": [{ path: "0" }],
-  "transaction.sweeper-function": calls,
-  "transaction.paid-claim": calls,
-  "transaction.unexpected-payment": calls,
-  "transaction.unknown-function": calls,
+  "transaction.sweeper-function": coins,
+  "transaction.paid-claim": coins,
+  "transaction.unexpected-payment": coins,
+  "transaction.unknown-function": coins,
   "transaction.creation": [{ path: "0" }],
   "transaction.lost-recipient": [
     { path: "0", name: "approve" },

@@ -137,6 +137,38 @@ describe("positions", () => {
       [[[SPENDER, ZERO, ZERO, OTHER, [], []], 1n, 1n, true, 1n, 0n, []]],
       { action: "withdraw", recipient: SPENDER },
     ],
+    [
+      "queueWithdrawal(uint256[],address[],uint256[],address,bool)",
+      [[0n], [OTHER], [5n], SPENDER, true],
+      { action: "withdraw", amount: "5", recipient: SPENDER },
+    ],
+    [
+      "claim(uint256,address,uint256,bytes32[])",
+      [1n, SPENDER, 5n, [ZERO_32]],
+      { action: "claim", amount: "5", recipient: SPENDER },
+    ],
+    ["claim(address,uint256,bytes32[])", [SPENDER, 5n, []], { action: "claim", amount: "5", recipient: SPENDER }],
+    ["create_lock(uint256,uint256)", [5n, 9n], { action: "deposit", amount: "5", recipient: WALLET }],
+    [
+      "redeemPositions(address,bytes32,bytes32,uint256[])",
+      [TOKEN, ZERO_32, ZERO_32, [1n]],
+      { action: "withdraw", token: TOKEN, recipient: WALLET },
+    ],
+    [
+      "mergePositions(address,bytes32,bytes32,uint256[],uint256)",
+      [TOKEN, ZERO_32, ZERO_32, [1n, 2n], 5n],
+      { action: "withdraw", token: TOKEN, amount: "5", recipient: WALLET },
+    ],
+    [
+      "register(string,address,uint256,bytes32,address,bytes[],bool,uint16)",
+      ["name", SPENDER, 1n, ZERO_32, ZERO, [], false, 0],
+      { action: "deposit", amount: "7", recipient: SPENDER },
+    ],
+    [
+      "register((string,address,uint256,bytes32,address,bytes[],uint8,bytes32))",
+      [["name", SPENDER, 1n, ZERO_32, ZERO, [], 0, ZERO_32]],
+      { action: "deposit", amount: "7", recipient: SPENDER },
+    ],
     ["daiToUsds(address,uint256)", [SPENDER, 5n], { action: "withdraw", amount: "5", recipient: SPENDER }],
     ["usdsToDai(address,uint256)", [SPENDER, 5n], { action: "withdraw", amount: "5", recipient: SPENDER }],
     ["mkrToSky(address,uint256)", [SPENDER, 5n], { action: "withdraw", amount: "5", recipient: SPENDER }],

@@ -174,6 +174,30 @@ const WRAPPERS: Wrapper[] = [
     sender: account,
   },
   {
+    name: "Zodiac role",
+    to: ACCOUNT,
+    wrap: ({ to, data }) =>
+      call("execTransactionWithRole(address,uint256,bytes,uint8,bytes32,bool)", [to, 0n, data, 0, ZERO_32, true]),
+    sender: account,
+  },
+  {
+    name: "Delegation that is redeemed",
+    to: CONTRACT,
+    wrap: ({ to, data }) =>
+      call("redeemDelegations(bytes[],bytes32[],bytes[])", [
+        [SIG],
+        [ZERO_32],
+        [encodePacked(["address", "uint256", "bytes"], [to as Hex, 0n, data])],
+      ]),
+    sender: { address: null, role: "account" },
+  },
+  {
+    name: "Delegation to oneself",
+    to: CONTRACT,
+    wrap: (inner) => call("redeemDelegations(bytes[],bytes32[],bytes[])", [["0x"], [mode("01")], [batch(inner)]]),
+    sender: wallet,
+  },
+  {
     name: "Safe over MultiSend",
     to: ACCOUNT,
     wrap: (inner) => execAsSafe(MULTISEND, multiSend(inner), 1),

@@ -144,7 +144,15 @@ describe("an operator's word is never above sanctions", () => {
         const party = { address: at(6), lists, roles: [role], kind: null, youngerThan: null, sanctioned: oracle };
         const facts: TransactionFacts = {
           ...{ network, wallet: at(1), own: new Set([at(1)]), parties: new Map([[at(6), party]]), now: 1_800_000_000 },
-          ...{ value: "0", effects: [], authorizations: [], imitations: [], fakeTokens: [], malformed: [] },
+          ...{
+            coin: "ETH",
+            value: "0",
+            effects: [],
+            authorizations: [],
+            imitations: [],
+            fakeTokens: [],
+            malformed: [],
+          },
           ...{ exceeded: null, calls: 1 },
         };
         return [judgeTransaction({ facts, ...rest }), judgeSignature({ signature, allows: facts, hosts: [], ...rest })];

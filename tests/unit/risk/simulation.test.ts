@@ -46,6 +46,7 @@ const transaction: TransactionFacts = {
   effects: [],
   authorizations: [],
   imitations: [],
+  coin: "ETH",
   fakeTokens: [],
   malformed: [],
   exceeded: null,

@@ -17,7 +17,7 @@ it("asks about coin that a contract is created with: its code may send it to any
   expect(await create(100n * 10n ** 18n)).toEqual({
     decision: "REVIEW",
     ids: ["transaction.unexpected-payment"],
-    reasons: ["Pays 100 of the network's coin to the contract that it creates, whose code may send it on to anyone"],
+    reasons: ["Pays 100 ETH to the contract that it creates, whose code may send it on to anyone"],
   });
 });
 

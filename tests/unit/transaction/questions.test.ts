@@ -19,7 +19,15 @@ function payment(lists: Partial<ListEvidence>): TransactionFacts {
   };
   return {
     ...{ network: "ethereum", wallet: at(1), own: new Set([at(1)]), parties: new Map([[at(2), party]]), now: 0 },
-    ...{ value: "1", effects: [transfer], authorizations: [], imitations: [], fakeTokens: [], malformed: [] },
+    ...{
+      coin: "ETH",
+      value: "1",
+      effects: [transfer],
+      authorizations: [],
+      imitations: [],
+      fakeTokens: [],
+      malformed: [],
+    },
     ...{ exceeded: null, calls: 1 },
   };
 }

@@ -1,5 +1,6 @@
 import type { Args } from "../abi/args";
 import { type ControlAction, type ControlEffect, control } from "../effects/control";
+import { stake } from "../effects/stake";
 import { type Entry, fn, protocol, type Reading } from "../entry";
 import { ZERO_ADDRESS } from "../frame";
 import type { Address } from "../types";
@@ -28,8 +29,26 @@ const records = (named: (a: Args) => ControlEffect["detail"] = (a) => ({ node: a
 const ETHER = 60n;
 const LAYERS = 2n ** 31n;
 
+/** Whoever is named as the owner gets the name that is paid for; `data` sets the records of it. */
+const registers = (owner: (a: Args) => Address): Reading => ({
+  opaque: true,
+  effects: (a, x) => [stake(x, "deposit", { amount: x.value, recipient: owner(a) })],
+});
+
 /** ENS: whose a name is, and whom it stands for. Who pays a name pays the address that it is set to. */
 export const ens: readonly Entry[] = protocol("ENS", [
+  fn(
+    "0x74694a2b",
+    "register(string name, address owner, uint256 duration, bytes32 secret, address resolver, bytes[] data, bool reverse, uint16 fuses)",
+    registers((a) => a.address("owner")),
+  ),
+  fn(
+    "0xef9c8805",
+    "register((string label, address owner, uint256 duration, bytes32 secret, address resolver, bytes[] data, uint8 reverse, bytes32 referrer) registration)",
+    registers((a) => a.tuple("registration").address("owner")),
+  ),
+  fn("0xacf1a841", "renew(string name, uint256 duration)"),
+  fn("0x18026ad1", "renew(string label, uint256 duration, bytes32 referrer)"),
   fn("0x5b0fc9c3", "setOwner(bytes32 node, address owner)", hands("transfer-ownership", "owner")),
   fn("0x06ab5923", "setSubnodeOwner(bytes32 node, bytes32 label, address owner)", hands("transfer-ownership", "owner")),
   fn("0xcf408823", "setRecord(bytes32 node, address owner, address resolver, uint64 ttl)", records()),

@@ -3,7 +3,7 @@ import { callFrom, delegateFrom, stepOf } from "../children";
 import { control } from "../effects/control";
 import { type Child, type Entry, fn, protocol, type Step, step } from "../entry";
 import { asAccount, type Frame, ZERO_ADDRESS } from "../frame";
-import type { Address, Hex, MalformedCode } from "../types";
+import type { Address, Hex, MalformedCode, Party } from "../types";
 import { delegateExecution, singleExecution } from "./packed/execution";
 
 const NAME = "ERC-7579";
@@ -36,10 +36,7 @@ const batchesReadings: readonly Step[] = protocol(NAME, [
  * Modes: call type (1 byte), error handling (1), unused (4), selector (4), payload (22). Call types 00 single,
  * 01 batch, fe staticcall, ff delegatecall; selector 78210002 is ERC-7821's batch of batches.
  */
-function execute(a: Args, x: Frame, note: (code: MalformedCode) => void): Child[] {
-  const mode = a.hex("mode");
-  const packed = a.bytes("executionData");
-  const account = asAccount(x);
+function run(mode: Hex, packed: Buffer, account: Party, x: Frame, note: (code: MalformedCode) => void): Child[] {
   const callType = mode.slice(2, 4);
   const acting: Frame = { ...x, self: account };
   if (callType === "01") {
@@ -57,12 +54,26 @@ function execute(a: Args, x: Frame, note: (code: MalformedCode) => void): Child[
   return [];
 }
 
+const execute = (a: Args, x: Frame, note: (code: MalformedCode) => void) =>
+  run(a.hex("mode"), a.bytes("executionData"), asAccount(x), x, note);
+
+/** ERC-7710: each execution is the account's that delegated it, which is the caller's own where no delegation is named. */
+function* redeem(a: Args, x: Frame, note: (code: MalformedCode) => void): Iterable<Child> {
+  const modes = a.get("modes") as Hex[];
+  const packed = a.byteses("executions");
+  for (const [i, context] of a.byteses("contexts").entries()) {
+    const account = context.length === 0 ? x.sender : ({ address: null, role: "account" } as const);
+    yield* run(modes[i] ?? "0x00", packed[i] ?? Buffer.alloc(0), account, x, note);
+  }
+}
+
 /** Kernel's id of a validator: a kind, then the module's address, or of a permission its own four bytes. */
 const validatorIn = (id: Hex): Address | null => (id.startsWith("0x01") ? `0x${id.slice(4)}` : null);
 
 /** Modular accounts: ERC-7579, and ERC-7821 which borrows its `execute`. */
 export const erc7579: readonly Entry[] = protocol(NAME, [
   fn("0xe9ae5c53", "execute(bytes32 mode, bytes executionData)", { expand: execute }),
+  fn("0xcef6d209", "redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)", { expand: redeem }),
   fn("0xd691c964", "executeFromExecutor(bytes32 mode, bytes executionData)", { expand: execute }),
   fn("0x9517e29f", "installModule(uint256 moduleTypeId, address module, bytes initData)", {
     effects: (a, x) => [

@@ -113,6 +113,8 @@ export const multicall: readonly Entry[] = [
     fn("0x9f5c462a", "setAccountOperator(address account, address operator, bool authorized)", {
       effects: (a, x) => [actsFor(a.address("operator"), a.flag("authorized"), x)],
     }),
+    fn("0xd44fee5a", "enableCollateral(address account, address vault)"),
+    fn("0xe920e8e0", "disableCollateral(address account, address vault)"),
     fn("0xc14c11bf", "setOperator(bytes19 addressPrefix, address operator, uint256 operatorBitField)", {
       effects: (a, x) => [actsFor(a.address("operator"), a.uint("operatorBitField") !== 0n, x)],
     }),

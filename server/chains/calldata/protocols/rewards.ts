@@ -46,7 +46,27 @@ export const rewards: readonly Entry[] = [
       effects: (a, x) => [...new Set(a.addresses("users"))].map((recipient) => stake(x, "claim", { recipient })),
     }),
   ]),
+  ...protocol("Merkle distributor", [
+    fn(
+      "0x2e7ba6ef",
+      "claim(uint256 index, address account, uint256 amount, bytes32[] proof)",
+      position("claim", { amount: "amount", recipient: "account" }),
+    ),
+    fn(
+      "0x3d13f874",
+      "claim(address account, uint256 amount, bytes32[] proof)",
+      position("claim", { amount: "amount", recipient: "account" }),
+    ),
+  ]),
+  ...protocol("Rocket Pool", [
+    fn("0xa543ccea", "setWithdrawalAddress(address node, address withdrawal, bool confirm)", takenBy("withdrawal")),
+    fn("0xf5b17b42", "setRPLWithdrawalAddress(address node, address withdrawal, bool confirm)", takenBy("withdrawal")),
+  ]),
   ...protocol("Curve", [
+    fn("0x65fc3873", "create_lock(uint256 amount, uint256 unlockTime)", position("deposit", { amount: "amount" })),
+    fn("0x4957677c", "increase_amount(uint256 amount)", position("deposit", { amount: "amount" })),
+    fn("0xeff7a612", "increase_unlock_time(uint256 unlockTime)"),
+    fn("0xd7136328", "vote_for_gauge_weights(address gauge, uint256 weight)"),
     fn("0x1d2747d4", "set_approve_deposit(address depositor, bool mayDeposit)", takenIf("depositor", "mayDeposit")),
     fn("0xdd289d60", "toggle_approve_mint(address minter)", takenBy("minter")),
     fn("0xbdf98116", "set_rewards_receiver(address receiver)", takenBy("receiver")),

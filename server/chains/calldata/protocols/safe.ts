@@ -47,6 +47,11 @@ export const safe: readonly Entry[] = [
     ),
     fn("0x468721a7", `execTransactionFromModule(${MODULE_CALL})`, { expand: execute }),
     fn("0x5229073f", `execTransactionFromModuleReturnData(${MODULE_CALL})`, { expand: execute }),
+    // Zodiac's roles, by a module of the Safe's.
+    fn("0xc6fe8747", `execTransactionWithRole(${MODULE_CALL}, bytes32 role, bool shouldRevert)`, { expand: execute }),
+    fn("0x2b99e506", `execTransactionWithRoleReturnData(${MODULE_CALL}, bytes32 role, bool shouldRevert)`, {
+      expand: execute,
+    }),
     fn("0xd4d9bdcd", "approveHash(bytes32 hashToApprove)", {
       effects: (a, x) => [control(x, "approve-hash", { detail: { hash: a.hex("hashToApprove") } })],
     }),

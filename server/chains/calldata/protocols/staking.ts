@@ -138,6 +138,15 @@ export const staking: readonly Entry[] = [
       "delegateTo(address operator, (bytes signature, uint256 expiry) approverSignatureAndExpiry, bytes32 approverSalt)",
       stakesWith,
     ),
+    // Its first version, of which thieves asked signatures.
+    fn(
+      "0xf123991e",
+      "queueWithdrawal(uint256[] strategyIndexes, address[] strategies, uint256[] shares, address withdrawer, bool undelegate)",
+      {
+        effects: (a, x) =>
+          a.uints("shares").map((each) => stake(x, "withdraw", { amount: each, recipient: a.address("withdrawer") })),
+      },
+    ),
     fn("0x0dd8dd02", "queueWithdrawals((address[] strategies, uint256[] shares, address withdrawer)[] params)", {
       effects: (a, x) =>
         a

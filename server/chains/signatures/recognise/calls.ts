@@ -64,11 +64,17 @@ export const recogniseCalls: Recogniser = (message, signing) => {
   return {
     kind: operation ? "user-operation" : "meta-transaction",
     protocol: operation ? "ERC-4337" : null,
-    signer: ACTORS.map((name) => message.address(name)).find((one) => one !== null) ?? null,
+    signer: signerOf(message, signing.wallet),
     calls,
     cut: found.length > MAX_CALLS,
   } satisfies Meaning;
 };
+
+/** Where several are named, such as who may bring it, the wallet is the one that is asked to sign. */
+function signerOf(message: Struct, wallet: Address): Address | null {
+  const named = ACTORS.map((name) => message.address(name)).filter((one) => one !== null && one !== ZERO_ADDRESS);
+  return named.includes(wallet) ? wallet : (named[0] ?? null);
+}
 
 interface SignedCall {
   from: Address;

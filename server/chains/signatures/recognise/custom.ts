@@ -3,12 +3,13 @@ import type { Address } from "../../calldata/types";
 import { type FieldKind, Struct, type TypedValue } from "../typed-data/struct";
 
 /** Who gets assets, or may take some: fees, too. */
-const RECEIVING = /^(to|recipient|receiver|buyer|destination|beneficiary|payee|payto|spender|builder)$/;
+const RECEIVING = /^(?:to|buyer|destination|payto|spender|builder|.*(?:recipient|receiver|beneficiary|payee))$/;
 /** Who gets a say: owners, and the keys that applications let sign in the wallet's stead. */
 const RULING =
   /^(?:new|added|linked|delegated|authorized|approved)?(?:owner|admin|delegate|operator|signer|agent|grantee|manager|trader|guardian|authorized)$|^(?:session|api|trading|signing|agent|delegated?|linked|hot)(?:public)?(?:key|wallet|signer)$|^(?:key|subaccount)$/;
 const COUNTING =
   /nonce|deadline|expir|time|valid|salt|chain|version|index|count|kind|type|side|fee|gas|epoch|block|season|round|choice|id$/i;
+const AMOUNT = /amount|value|wad|sum|price|limit|balance|quantity|shares/i;
 const MAX = 64;
 
 /**
@@ -24,11 +25,7 @@ export function recipientsOf(message: Struct | null): Address[] {
 function collect(struct: Struct, found: Set<Address>): void {
   const fields = [...struct.fields()];
   const counts = fields.some(({ name, kind, value }) => kind === "uint" && value !== 0n && !COUNTING.test(name));
-  const amounts =
-    counts &&
-    fields.some(
-      ({ name, kind }) => kind === "uint" && /amount|value|wad|sum|price|limit|balance|quantity|shares/i.test(name),
-    );
+  const amounts = counts && fields.some(({ name, kind }) => kind === "uint" && AMOUNT.test(name));
   for (const { name, kind, value } of fields) {
     for (const one of structsIn(value)) collect(one, found);
     if (typeof value !== "string") continue;
@@ -47,20 +44,34 @@ function structsIn(value: TypedValue): Struct[] {
 }
 
 /** Of an order's terms: who gets what is bought. Where the wallet is among them, the others get fees. */
-const PAID = /^(to|recipient|receiver|destination|beneficiary|payee|payto)$/;
+const PAID =
+  /^(?:to|destination|payto|(?!.*(?:fee|royalt|refund|market|protocol|partner)).*(?:recipient|receiver|beneficiary|payee))$/;
 
 /** Whom the terms of an order pay instead of the wallet, wherever in them. */
 export function receiversOf(terms: Struct, wallet: Address): Address[] {
+  const found = namedAsPaid(terms, () => true);
+  return found.has(wallet) || found.has(ZERO_ADDRESS) ? [] : [...found].slice(0, MAX);
+}
+
+/** Whom a message pays something that it counts, such as an exchange's withdrawal: the amount may be a text. */
+export function paidBy(message: Struct): Address[] {
+  const counts = (struct: Struct) =>
+    [...struct.fields()].some(({ name, kind }) => (kind === "uint" || kind === "string") && AMOUNT.test(name));
+  return [...namedAsPaid(message, counts)].slice(0, MAX);
+}
+
+function namedAsPaid(terms: Struct, counts: (struct: Struct) => boolean): Set<Address> {
   const found = new Set<Address>();
   const visit = (struct: Struct) => {
+    const pays = counts(struct);
     for (const { name, kind, value } of struct.fields()) {
       for (const one of structsIn(value)) visit(one);
-      const address = typeof value === "string" && PAID.test(plainName(name)) ? addressIn(value, kind) : null;
+      const address = pays && typeof value === "string" && PAID.test(plainName(name)) ? addressIn(value, kind) : null;
       if (address !== null) found.add(address);
     }
   };
   visit(terms);
-  return found.has(wallet) || found.has(ZERO_ADDRESS) ? [] : [...found].slice(0, MAX);
+  return found;
 }
 
 function plainName(name: string): string {

@@ -1,3 +1,4 @@
+import { inDollars } from "../../wording/decimal";
 import type { Words } from "../words";
 import type { SignatureSignals } from "./evidence";
 
@@ -33,5 +34,5 @@ export const signatureWordsEn: Words<SignatureSignals> = {
   "signature.other-signer": (e) => `The message names ${short(e.signer)} as its signer, not this wallet`,
   "signature.sign-in-elsewhere": (e) => `A log-in to ${e.domain} that leads to another site: ${e.uri}`,
   "signature.lopsided-trade": (e) =>
-    `The order gives about $${e.gives} or more for no more than about $${e.gets}, by rough prices`,
+    `The order gives about ${inDollars.en(e.gives)} or more for no more than about ${inDollars.en(e.gets)}, by rough prices`,
 };

@@ -1,3 +1,4 @@
+import { inDollars } from "../../wording/decimal";
 import type { Words } from "../words";
 import type { SignatureSignals } from "./evidence";
 
@@ -36,5 +37,5 @@ export const signatureWordsPt: Words<SignatureSignals> = {
   "signature.other-signer": (e) => `A mensagem indica ${short(e.signer)} como signatário, não esta carteira`,
   "signature.sign-in-elsewhere": (e) => `Um login em ${e.domain} que leva a outro site: ${e.uri}`,
   "signature.lopsided-trade": (e) =>
-    `A ordem entrega cerca de US$ ${e.gives} ou mais por não mais que cerca de US$ ${e.gets}, a preços aproximados`,
+    `A ordem entrega cerca de ${inDollars.pt(e.gives)} ou mais por não mais que cerca de ${inDollars.pt(e.gets)}, a preços aproximados`,
 };

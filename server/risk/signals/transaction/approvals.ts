@@ -47,7 +47,11 @@ export function detectGrants(grants: readonly GrantFact[], book: Book, now: numb
     const key = `${finding.id} ${finding.grant.spender}`;
     groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
-  return [...[...groups.values()].map(present), ...severalTokens(findings), ...aboutSpenders(findings, book)];
+  return [
+    ...[...groups.values()].map((group) => present(group, book)),
+    ...severalTokens(findings),
+    ...aboutSpenders(findings, book),
+  ];
 }
 
 const lotOf = ({ owner, spender, token }: GrantFact) => `${owner.address} ${spender} ${token}`;
@@ -145,7 +149,7 @@ function isSmallChange({ worth, deadline }: GrantFact, now: number): boolean {
   return worth !== null && worth <= smallChange && deadline !== null && Number(deadline) - now <= day;
 }
 
-function present(findings: Finding[]): AnySignal {
+function present(findings: Finding[], book: PartyBook): AnySignal {
   const [first] = findings as [Finding, ...Finding[]];
   const { grant, id } = first;
   const { path, spender, token, tokenId, symbol, decimals, via, expiration } = grant;
@@ -158,7 +162,9 @@ function present(findings: Finding[]): AnySignal {
     ...(symbol && decimals !== undefined && { tokenDecimals: decimals }),
     tokens: new Set(findings.map((each) => each.grant.token)).size,
     amount: grant.unlimited && grant.amount !== "all" ? "unlimited" : grant.amount,
+    ...(isCollection(grant) && { items: true }),
     ...(tokenId !== null && { tokenId }),
+    ...(token === null && keeperOf(grant, book)),
     via,
     ...(expiration && expiration !== "0" && { expiration }),
     ...first.evidence,
@@ -166,6 +172,14 @@ function present(findings: Finding[]): AnySignal {
   const made = signal(id, evidence as SignalEvidence[typeof id], { ...calldata, ...(weight >= 0 && { weight }) });
   const guessed = findings.every((each) => each.grant.guessed);
   return guessed ? { ...made, weight: Math.min(made.weight, mostOfGuess) } : made;
+}
+
+const isCollection = ({ standard }: GrantFact) => /^erc(?:721|1155|6909)$/.test(standard);
+
+function keeperOf({ manager }: GrantFact, { parties }: PartyBook) {
+  if (!manager) return {};
+  const managerLabel = parties.get(manager)?.lists.protected?.label;
+  return { manager, ...(managerLabel && { managerLabel }) };
 }
 
 function severalTokens(findings: readonly Finding[]): AnySignal[] {

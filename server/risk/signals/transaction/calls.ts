@@ -21,7 +21,7 @@ export function detectCalls(facts: TransactionFacts): AnySignal[] {
     ...first(effects, "lure", (lure) => judgeLure(lure, facts)),
     ...first(effects, "paid-call", (call) => judgePaid(call, facts)),
     ...first(effects, "unknown", (call) => judgeUnknown(call, facts)),
-    ...first(effects, "creation", judgeCreation),
+    ...first(effects, "creation", (made) => judgeCreation(made, facts)),
   ];
 }
 
@@ -45,7 +45,7 @@ function judgeLure({ path, name, target, value, strength }: LureFact, facts: Tra
   if (!isStranger(facts, target)) return null;
   // What a delegatecall or a multicall carries was sent with the transaction.
   const paid = value !== "0" ? value : facts.value;
-  const evidence = { path, target, name, value: paid };
+  const evidence = { path, target, name, value: paid, ...coinOf(paid, facts) };
   if (strength === "strong")
     return signal("transaction.sweeper-function", evidence, { ...from, weight: paid === "0" ? 30 : 60 });
   return paid === "0" ? null : signal("transaction.paid-claim", evidence, from);
@@ -58,7 +58,7 @@ function judgePaid(call: PaidCallFact, facts: TransactionFacts): AnySignal | nul
   const isRead = facts.parties.get(target ?? "")?.kind === "contract";
   const isPrice = mints && worth !== null && worth <= mostForItems && isRead;
   const weight = isPrice || isFee(call, facts) ? little : undefined;
-  return signal("transaction.unexpected-payment", { path, target, name, value }, { ...from, weight });
+  return signal("transaction.unexpected-payment", { path, target, name, value, coin: facts.coin }, { ...from, weight });
 }
 
 /** What bridges and games take for their own costs. Who pays a person by a function has been told a tale. */
@@ -70,13 +70,15 @@ function isFee(
 }
 
 /** Coin that goes along is the new code's, which nobody has seen and may send it to anyone. */
-function judgeCreation({ path, doubt, value }: CreationFact): AnySignal {
+function judgeCreation({ path, doubt, value }: CreationFact, { coin }: TransactionFacts): AnySignal {
   if (doubt)
     return signal("transaction.lost-recipient", { path, name: doubt.why === "call" ? doubt.name : null }, from);
   if (value === "0") return signal("transaction.creation", { path }, from);
-  return signal("transaction.unexpected-payment", { path, target: null, name: "constructor()", value }, from);
+  const evidence = { path, target: null, name: "constructor()", value, coin };
+  return signal("transaction.unexpected-payment", evidence, from);
 }
 
+const coinOf = (value: string, { coin }: TransactionFacts) => (value === "0" ? {} : { coin });
 const namesOwn = (book: PartyBook, mentions: readonly string[]) =>
   mentions.some((address) => standingOf(book, address) === "own");
 const isPerson = ({ parties }: PartyBook, address: string | null) =>
@@ -87,14 +89,29 @@ const smallFee = 10;
 /** Told so that the sum can be compared with the purpose. */
 const little = 10;
 
-/** Whom a known router's unknown function names where it does not name the wallet: pools, or who gets something. */
-export function strangersToRouter(
+/** Known infrastructure that keeps what is the wallet's, and is told of pools and strategies as routers are. */
+const vaults: ReadonlySet<string> = new Set(["staking", "lending"]);
+
+/**
+ * Whom the unknown function of a known router, lender or staking contract names where it does not name the wallet:
+ * pools, or who gets something.
+ */
+export function strangersNamed(
   book: PartyBook,
   { target, mentions }: Pick<UnknownCallFact, "target" | "mentions">,
 ): string[] {
-  if (kindOf(book, target) !== "router" || standingOf(book, target) !== "trusted" || namesOwn(book, mentions))
-    return [];
+  const kind = kindOf(book, target);
+  const namesPools = kind === "router" || vaults.has(kind);
+  if (!namesPools || standingOf(book, target) !== "trusted" || namesOwn(book, mentions)) return [];
   return mentions.filter((address) => isStranger(book, address));
+}
+
+/** Of a vault's strangers each may be who gets what it keeps, until a contract is found there. */
+function mayGet(book: PartyBook, call: UnknownCallFact): boolean {
+  const isVault = vaults.has(kindOf(book, call.target));
+  return strangersNamed(book, call).some(
+    (address) => isPerson(book, address) || (isVault && book.parties.get(address)?.kind !== "contract"),
+  );
 }
 
 function judgeUnknown(call: UnknownCallFact, facts: TransactionFacts): AnySignal | null {
@@ -106,14 +123,13 @@ function judgeUnknown(call: UnknownCallFact, facts: TransactionFacts): AnySignal
     // What is asked of a token names who gets something. Whoever moves something of his own to another network is
     // named, or nobody is. Routers name many pools, which are no persons.
     const asks =
-      (names && keepers.has(kind)) ||
-      (names && kind === "bridge" && !namesOwn(facts, mentions)) ||
-      strangersToRouter(facts, { target, mentions }).some((address) => isPerson(facts, address));
-    const evidence = { path, target, name: selector ?? "", value };
+      (names && keepers.has(kind)) || (names && kind === "bridge" && !namesOwn(facts, mentions)) || mayGet(facts, call);
+    const label = facts.parties.get(target ?? "")?.lists.protected?.label;
+    const evidence = { path, target, name: selector ?? "", value, ...(label && { label }) };
     return asks ? signal("transaction.unknown-function", evidence, from) : null;
   }
   const paid = value !== "0";
-  const evidence = { path, target, name: selector ?? "", value };
+  const evidence = { path, target, name: selector ?? "", value, ...coinOf(value, facts) };
   // A name without arguments that takes coin is all that sweepers have.
   if (paid && size === 0) return signal("transaction.unexpected-payment", evidence, from);
   // Without coin it can only give somebody something by naming him.

@@ -66,6 +66,9 @@ function runsSafely(book: PartyBook, target: string | null, name: string | null)
   return name !== null && (libraries.has(kind) || (kind === "system" && batches.test(name)));
 }
 
+/** No token does its work in another account's name: code that is called so there wants to look harmless to signers. */
+const ofTokens = /^(?:transfer|transferFrom|approve|(?:in|de)creaseAllowance)$/;
+
 /** Foreign code that runs as the wallet's account: it can do there whatever the account could. */
 export function detectForeignCode(effects: readonly DelegatecallFact[], book: PartyBook): AnySignal[] {
   const seen = new Set<string>();
@@ -76,8 +79,9 @@ export function detectForeignCode(effects: readonly DelegatecallFact[], book: Pa
     if (seen.has(key)) return [];
     seen.add(key);
     const label = target === null ? undefined : book.parties.get(target)?.lists.protected?.label;
-    const evidence = { path, account: account.address, target, ...(label && { label }) };
-    return [signal("transaction.foreign-code", evidence, from)];
+    const disguise = !label && name !== null && ofTokens.test(name) ? name : undefined;
+    const evidence = { path, account: account.address, target, ...(label && { label }), ...(disguise && { disguise }) };
+    return [signal("transaction.foreign-code", evidence, disguise ? { ...from, weight: 60 } : from)];
   });
 }
 

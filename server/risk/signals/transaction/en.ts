@@ -1,13 +1,15 @@
 import { inBrackets } from "../../wording/category";
-import { inWhole } from "../../wording/decimal";
+import { inDollars, inWhole } from "../../wording/decimal";
 import { spellMarket } from "../../wording/market";
 import { isUnreadable } from "../../wording/unreadable";
 import type { Words } from "../words";
 import type { TransactionSignals } from "./evidence";
+import { givenEn, powerEn } from "./powers-en";
 import { whatItGets } from "./roles";
 
 type Grant = TransactionSignals["transaction.permit"];
 type Move = TransactionSignals["transaction.dust-transfer"];
+type Call = TransactionSignals["transaction.paid-claim"];
 
 const roles: Record<string, string> = {
   target: "is called",
@@ -41,8 +43,12 @@ const stranger = (address: string | null, lead = "an unknown party") => {
 };
 const strangerAtEnd = (address: string | null, lead?: string) => stranger(address, lead).replace(/,$/, "");
 const contract = (target: string | null) => strangerAtEnd(target, "an unknown contract");
-const unknownOne = (target: string | null) =>
-  target === null || isUnreadable(target) ? "an unknown contract" : `the unknown contract ${target}`;
+const called = ({ target, label }: Call) =>
+  label && target
+    ? `${label} (${target})`
+    : target === null || isUnreadable(target)
+      ? "an unknown contract"
+      : `the unknown contract ${target}`;
 
 const nameOf = ({ token, tokenSymbol }: Grant) =>
   tokenSymbol ?? (isUnreadable(token) ? "a token that can't be read" : `token ${token}`);
@@ -50,13 +56,20 @@ const nameOf = ({ token, tokenSymbol }: Grant) =>
 const collection = ({ token, tokenSymbol }: Grant) =>
   tokenSymbol ?? (isUnreadable(token) ? "a collection that can't be read" : `the collection ${token}`);
 
+const keeper = ({ manager, managerLabel }: Grant) => (managerLabel ? `${managerLabel} (${manager})` : manager);
+
+/** Whoever may borrow takes what the wallet then owes. */
+const take = (e: Grant) =>
+  e.via === "credit-delegation" ? `borrow ${what(e)} in the owner's name` : `take ${what(e)}`;
+
 const what = (e: Grant) => {
   const { token, amount, tokens, tokenId } = e;
   const more = tokens === 2 ? " and of another token" : tokens > 2 ? ` and of ${tokens - 1} other tokens` : "";
-  if (token === null) return `all tokens${more}`;
+  if (token === null) return `${e.manager ? `all that the owner has at ${keeper(e)}` : "all tokens"}${more}`;
   const name = nameOf(e);
   if (tokenId !== undefined) return `item ${tokenId} of ${collection(e)}${more}`;
   if (amount === "unlimited") return `any amount of ${name}${more}`;
+  if (amount === "all" && e.items) return `every item of ${collection(e)}${more}`;
   if (amount === "all") return `all of ${name}${more}`;
   if (e.tokenDecimals !== undefined) {
     const besides = tokens === 2 ? " and another token" : tokens > 2 ? ` and ${tokens - 1} other tokens` : "";
@@ -66,7 +79,7 @@ const what = (e: Grant) => {
 };
 
 const moved = ({ token, tokenSymbol, count }: Move) => {
-  const name = token === null ? "the network's coin" : (tokenSymbol ?? `token ${token}`);
+  const name = tokenSymbol ?? (token === null ? "the network's coin" : `token ${token}`);
   return count === 1 ? name : `${name} (${count} transfers)`;
 };
 
@@ -92,14 +105,11 @@ const beyond: Record<string, string> = { calls: "There are more calls inside", d
 
 /** Wei as whole coins, to six digits. */
 const coins = new Intl.NumberFormat("en", { maximumSignificantDigits: 6, useGrouping: false });
-const coin = (wei: string) => `${coins.format(Number(wei) / 1e18)} of the network's coin`;
+const paid = ({ value, coin }: Call) => `${coins.format(Number(value) / 1e18)} ${coin ?? "of the network's coin"}`;
 
 const others = ({ tokens }: Grant) =>
   tokens === 2 ? " and of another collection" : tokens > 2 ? ` and of ${tokens - 1} other collections` : "";
 const item = (e: Grant) => (e.tokenId === undefined ? "an item" : `item ${e.tokenId}`);
-
-const power = ({ action, subject }: { action: string; subject: string | null }) =>
-  `${action.replaceAll("-", " ")}${subject === null ? "" : ` at ${subject}`}`;
 
 export const transactionWordsEn: Words<TransactionSignals> = {
   "transaction.sanctioned-party": (e) => `The sanctioned address ${e.address} (${e.list}) ${role(e.roles)}`,
@@ -113,33 +123,33 @@ export const transactionWordsEn: Words<TransactionSignals> = {
     `${e.address}, which ${role(e.roles)}, runs the code of ${e.delegate}, ${accused(e)}: its owner has lost control of it`,
   "transaction.sweeping-payee": (e) =>
     `${e.address}, which ${role(e.roles)}, runs sweeper code (${e.delegateLabel ? `${e.delegateLabel}, ${e.delegate}` : e.delegate}) that sends what arrives on to ${e.sink}`,
-  "transaction.unlimited-allowance": (e) => `Lets ${stranger(e.spender)} take ${what(e)}, now and later`,
+  "transaction.unlimited-allowance": (e) => `Lets ${stranger(e.spender)} ${take(e)}, now and later`,
   "transaction.collection-approval": (e) =>
     `Lets ${stranger(e.spender)} take every item of ${e.token === null ? "every collection" : collection(e)}${others(e)}, now and later`,
   "transaction.item-approval": (e) =>
     `Lets ${stranger(e.spender)} take ${item(e)} of ${e.token === null ? "a collection" : collection(e)}${others(e)}`,
   "transaction.approval-to-person": (e) =>
     isUnreadable(e.spender)
-      ? `Lets ${stranger(e.spender)} take ${what(e)}`
+      ? `Lets ${stranger(e.spender)} ${take(e)}`
       : e.code === "empty"
-        ? `Lets ${e.spender}, an address without code and history, take ${what(e)}`
-        : `Lets ${e.spender}, a person's address and no contract, take ${what(e)}`,
+        ? `Lets ${e.spender}, an address without code and history, ${take(e)}`
+        : `Lets ${e.spender}, a person's address and no contract, ${take(e)}`,
   "transaction.ruled-spender": (e) =>
-    `Lets ${e.spender}, an unknown contract that one person, ${e.ruler}, alone commands, take ${what(e)}`,
+    `Lets ${e.spender}, an unknown contract that one person, ${e.ruler}, alone commands, ${take(e)}`,
   "transaction.open-spender": (e) =>
-    `Lets ${"label" in e ? e.label : stranger(e.spender)} take ${what(e)}: it acts for whoever asks, so anybody could take it`,
-  "transaction.permit": (e) => `A signature lets ${stranger(e.spender)} take ${what(e)}`,
+    `Lets ${"label" in e ? e.label : stranger(e.spender)} ${take(e)}: it acts for whoever asks, so anybody could take it`,
+  "transaction.permit": (e) => `A signature lets ${stranger(e.spender)} ${take(e)}`,
   "transaction.foreign-permit": (e) =>
-    `Hands in a signature of ${e.owner ?? "somebody else"} that lets ${stranger(e.spender)} take ${what(e)}`,
+    `Hands in a signature of ${e.owner ?? "somebody else"} that lets ${stranger(e.spender)} ${take(e)}`,
   "transaction.over-balance-allowance": (e) =>
-    `Lets ${stranger(e.spender)} take ${what(e)}, more than the wallet has (${e.tokenDecimals === undefined ? e.balance : inWhole(e.balance, e.tokenDecimals)})`,
-  "transaction.long-lived-allowance": (e) => `Lets ${stranger(e.spender)} take ${what(e)} for ${e.days} days`,
+    `Lets ${stranger(e.spender)} ${take(e)}, more than the wallet has (${e.tokenDecimals === undefined ? e.balance : inWhole(e.balance, e.tokenDecimals)})`,
+  "transaction.long-lived-allowance": (e) => `Lets ${stranger(e.spender)} ${take(e)} for ${e.days} days`,
   "transaction.unverified-allowance": (e) =>
-    `Lets ${stranger(e.spender)} take ${what(e)}; who that is could not be looked at`,
+    `Lets ${stranger(e.spender)} ${take(e)}; who that is could not be looked at`,
   "transaction.large-allowance": (e) =>
-    `Lets ${stranger(e.spender, "a contract that no list knows")} take ${what(e)}${e.dollars === null ? "" : `, about $${e.dollars}`}${e.whole ? ", as good as all that the wallet has" : ""}`,
+    `Lets ${stranger(e.spender, "a contract that no list knows")} ${take(e)}${e.dollars === null ? "" : `, about ${inDollars.en(e.dollars)}`}${e.whole ? ", as good as all that the wallet has" : ""}`,
   "transaction.bounded-allowance": (e) =>
-    `Lets ${stranger(e.spender, e.code === "contract" ? "a contract that no list knows" : "a party that no list knows")} take ${what(e)}`,
+    `Lets ${stranger(e.spender, e.code === "contract" ? "a contract that no list knows" : "a party that no list knows")} ${take(e)}`,
   "transaction.many-allowances": (e) =>
     `Lets ${stranger(e.spender, "one unknown party")} take ${e.count} kinds of tokens at once`,
   "transaction.fresh-spender": (e) => `The contract ${e.spender}, which gets rights, is less than three days old`,
@@ -168,7 +178,7 @@ export const transactionWordsEn: Words<TransactionSignals> = {
   "transaction.proceeds-elsewhere": (e) =>
     `${proceeds[e.what] ?? "The outcome"} goes to ${e.label ? `${e.label} (${e.recipient}), which serves whoever calls it,` : stranger(e.recipient)} and not to the wallet`,
   "transaction.unseen-beneficiary": () =>
-    "Stakes for a validator whose withdrawals belong to a key that nobody can see: the data shows its hash alone",
+    "Stakes for a validator, and the data doesn't show to whom it will pay back what is staked",
   "transaction.free-order": (e) =>
     e.elsewhere
       ? `A trade on ${market(e.market)} gives away ${e.items === 1 ? "an asset" : `${e.items} assets`} of the wallet, and ${priceOf(e.elsewhere)} for it goes to ${e.elsewhere.recipient}, not to the wallet`
@@ -178,18 +188,21 @@ export const transactionWordsEn: Words<TransactionSignals> = {
   "transaction.unknown-money": (e) =>
     `A trade on ${market(e.market)} pays the wallet in ${e.token}, a token that no list knows`,
   "transaction.lopsided-trade": (e) =>
-    `The trade gives about $${e.gives} or more for no more than about $${e.gets}, by rough prices`,
+    `The trade gives about ${inDollars.en(e.gives)} or more for no more than about ${inDollars.en(e.gets)}, by rough prices`,
   "transaction.unprotected-swap": (e) =>
-    `The swap gives about $${e.gives} and asks for about $${e.asks} in return: ${e.handlers[0] === undefined ? "others may trade against it and keep the rest" : `${e.handlers[0]}, which no list knows, handles it and may keep the rest`}`,
+    `The swap gives about ${inDollars.en(e.gives)} and asks for about ${inDollars.en(e.asks)} in return: ${e.handlers[0] === undefined ? "others may trade against it and keep the rest" : `${e.handlers[0]}, which no list knows, handles it and may keep the rest`}`,
   "transaction.unpriced-trade": (e) =>
-    `The trade gives about $${e.gives} or more for ${e.token}, a known token whose price nobody here knows: compare it`,
+    `The trade gives about ${inDollars.en(e.gives)} or more for ${e.token}, a known token whose price nobody here knows: compare it`,
   "transaction.takes-for-nothing": (e) =>
     `A trade on ${market(e.market)} takes ${e.maker ?? "somebody"}'s assets for nothing: a bait, or a stolen signature`,
-  "transaction.control-change": (e) => `Gives power (${power(e)}) to ${strangerAtEnd(e.beneficiary)}`,
-  "transaction.control-weakened": (e) => `Weakens the control of an account (${power(e)})`,
-  "transaction.control-given-up": (e) => `Takes away or passes on power (${power(e)}) without giving assets`,
+  "transaction.control-change": (e) => givenEn(e, stranger(e.beneficiary)),
+  "transaction.control-weakened": (e) => `Weakens the control of an account (${powerEn(e)})`,
+  "transaction.control-given-up": (e) =>
+    e.action === "set-delegate"
+      ? `Lets ${stranger(e.beneficiary)} vote or validate for the wallet${e.subject === null ? "" : ` at ${e.subject}`}, without giving assets`
+      : `Takes power away (${powerEn(e)}) without giving assets`,
   "transaction.foreign-code": (e) =>
-    `${e.target === null ? "Code that can't be seen" : e.label ? `Code of ${e.label} (${e.target}) that is not known to be meant for that` : `Unknown code, ${e.target},`} runs as ${e.account === null ? "an account" : `the account ${e.account}`}`,
+    `${e.target === null ? "Code that can't be seen" : e.label ? `Code of ${e.label} (${e.target}) that is not known to be meant for that` : `Unknown code, ${e.target},`} runs as ${e.account === null ? "an account" : `the account ${e.account}`}${e.disguise ? `, dressed as a token's ${e.disguise}(), which never runs that way` : ""}`,
   "transaction.unknown-delegate": (e) =>
     `The wallet would run the unknown code ${e.delegate} as its own${e.anyChain ? ", on every network" : ""}`,
   "transaction.ruled-delegate": (e) =>
@@ -203,14 +216,14 @@ export const transactionWordsEn: Words<TransactionSignals> = {
   "transaction.sweeper-function": (e) =>
     e.value === "0"
       ? `Calls ${e.name}() of ${contract(e.target)}: sweepers have functions of that name`
-      : `Pays ${coin(e.value)} to ${e.name}() of ${contract(e.target)}: sweepers keep what such functions get`,
-  "transaction.paid-claim": (e) => `Pays ${coin(e.value)} to ${e.name}() of ${contract(e.target)}`,
+      : `Pays ${paid(e)} to ${e.name}() of ${contract(e.target)}: sweepers keep what such functions get`,
+  "transaction.paid-claim": (e) => `Pays ${paid(e)} to ${e.name}() of ${contract(e.target)}`,
   "transaction.unexpected-payment": (e) =>
     e.name === "constructor()"
-      ? `Pays ${coin(e.value)} to the contract that it creates, whose code may send it on to anyone`
-      : `Pays ${coin(e.value)} along with ${e.name} to ${contract(e.target)}: nothing tells what it gives in return`,
+      ? `Pays ${paid(e)} to the contract that it creates, whose code may send it on to anyone`
+      : `Pays ${paid(e)} along with ${e.name} to ${contract(e.target)}: nothing tells what it gives in return`,
   "transaction.unknown-function": (e) =>
-    `Nobody can tell from the data alone what ${e.name === "" ? "it makes" : `the function ${e.name} of`} ${unknownOne(e.target)} ${e.name === "" ? "do" : "does"}`,
+    `Nobody can tell from the data alone what ${e.name === "" ? "it makes" : `the function ${e.name} of`} ${called(e)} ${e.name === "" ? "do" : "does"}`,
   "transaction.creation": () => "Creates a contract",
   "transaction.lost-recipient": (e) =>
     e.name === null

@@ -15,8 +15,13 @@ interface GrantEvidence {
   tokens: number;
   /** Smallest units, `unlimited`, or `all`. */
   amount: string;
+  /** The token is a collection of items. */
+  items?: true;
   /** Of an item: its id. */
   tokenId?: string;
+  /** Of all that the owner has there: what keeps it. */
+  manager?: string;
+  managerLabel?: string;
   via: string;
   /** Unix seconds. */
   expiration?: string;
@@ -48,8 +53,12 @@ interface ControlEvidence {
 interface CallEvidence {
   path: string;
   target: string | null;
+  /** Of known infrastructure. */
+  label?: string;
   name: string;
   value: string;
+  /** What the network's coin is called, where some is paid. */
+  coin?: string;
 }
 
 /** What each of these signals shows as evidence. JSON-safe. `path` is a node of the call tree. */
@@ -125,8 +134,14 @@ export interface TransactionSignals {
   "transaction.control-change": ControlEvidence;
   "transaction.control-weakened": ControlEvidence;
   "transaction.control-given-up": ControlEvidence;
-  /** `label` of known infrastructure that was not made for that. */
-  "transaction.foreign-code": { path: string; account: string | null; target: string | null; label?: string };
+  /** `label` of known infrastructure that was not made for that; `disguise` is a token's function that it is called by. */
+  "transaction.foreign-code": {
+    path: string;
+    account: string | null;
+    target: string | null;
+    label?: string;
+    disguise?: string;
+  };
   "transaction.unknown-delegate": { delegate: string; anyChain: boolean };
   /** `implementation` where the delegate is a clone or a proxy of it. */
   "transaction.ruled-delegate": { delegate: string; implementation?: string; ruler: string; anyChain: boolean };

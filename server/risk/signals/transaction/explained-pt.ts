@@ -169,8 +169,9 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.unseen-beneficiary": {
     meaning:
-      "Ether é posto em staking para um validador cujos saques pertencem a uma chave da qual só o hash está nos dados (credenciais do tipo antigo, 0x00): ninguém consegue ver de quem é essa chave.",
-    falsePositives: "Quem tem ele mesmo uma chave dessas: quase ninguém criou novas desde 2023.",
+      "Ether é posto em staking para um validador cujos saques pertencem a uma chave da qual só o hash está nos dados (credenciais do tipo antigo, 0x00): ninguém consegue ver de quem é essa chave. Vale também para o que passa a outro validador (EIP-7251), do qual só a chave está ali.",
+    falsePositives:
+      "Quem tem ele mesmo uma chave dessas: quase ninguém criou novas desde 2023. Quem une validadores que são seus.",
   },
   "transaction.free-order": {
     meaning:
@@ -220,7 +221,7 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.foreign-code": {
     meaning:
-      "Código em favor do qual nada fala é executado como se fosse a conta (delegatecall): ali ele pode fazer tudo o que a conta poderia. Vale também para o de uma infraestrutura conhecida que não foi feito para isso, ou uma função dela que ninguém conhece.",
+      "Código em favor do qual nada fala é executado como se fosse a conta (delegatecall): ali ele pode fazer tudo o que a conta poderia. Vale também para o de uma infraestrutura conhecida que não foi feito para isso, ou uma função dela que ninguém conhece. Código desconhecido chamado como se fosse um token, por transfer() ou approve(), conta 60.",
     falsePositives: "Bibliotecas do autor de uma conta que nenhuma lista conhece.",
   },
   "transaction.unknown-delegate": {
@@ -259,7 +260,7 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.unknown-function": {
     meaning:
-      "Ninguém sabe dizer o que a chamada faz: nem a função nem o contrato são conhecidos. Sem moeda, ou com não mais que dez dólares, conta 10 onde os dados não citam nenhum estranho. Entre os contratos conhecidos, só conta em tokens, mercados e contas, se um estranho é citado, e em pontes, se um estranho é citado e a carteira não. Roteadores citam pools: neles só conta se esse estranho não é um contrato.",
+      "Ninguém sabe dizer o que a chamada faz: nem a função nem o contrato são conhecidos. Sem moeda, ou com não mais que dez dólares, conta 10 onde os dados não citam nenhum estranho. Entre os contratos conhecidos, só conta em tokens, mercados e contas, se um estranho é citado, e em pontes, se um estranho é citado e a carteira não. Roteadores, empréstimos e staking citam pools: em roteadores só conta se esse estranho não é um contrato; nos demais, se não se sabe de um contrato ali.",
     falsePositives: "A maioria das aplicações tem funções próprias; uma simulação mostra o que fazem.",
   },
   "transaction.creation": {

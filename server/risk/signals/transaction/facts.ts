@@ -54,6 +54,8 @@ export interface GrantFact extends Placed {
   /** What else the same call means where the token is another one. */
   alternative: string | null;
   token: string | null;
+  /** Where the right is recorded: the token, or what keeps the owner's position. */
+  manager?: string | null;
   owner: PartyRef;
   spender: string | null;
   /** Smallest units, decimal; "all" for operators. */
@@ -259,6 +261,8 @@ export interface ImitationFact {
 /** All that is known of a transaction before it is signed. */
 export interface TransactionFacts extends PartyBook {
   network: string;
+  /** What the network's coin is called, such as `ETH`. */
+  coin: string;
   /** Unix seconds. */
   now: number;
   /** Wei sent with the transaction itself. */

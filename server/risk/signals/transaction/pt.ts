@@ -1,13 +1,15 @@
 import { inBrackets } from "../../wording/category";
-import { inPortuguese, inWhole } from "../../wording/decimal";
+import { inDollars, inPortuguese, inWhole } from "../../wording/decimal";
 import { spellMarket } from "../../wording/market";
 import { isUnreadable } from "../../wording/unreadable";
 import type { Words } from "../words";
 import type { TransactionSignals } from "./evidence";
+import { givenPt, powerPt } from "./powers-pt";
 import { whatItGets } from "./roles";
 
 type Grant = TransactionSignals["transaction.permit"];
 type Move = TransactionSignals["transaction.dust-transfer"];
+type Call = TransactionSignals["transaction.paid-claim"];
 
 const roles: Record<string, string> = {
   target: "é chamado",
@@ -48,8 +50,12 @@ const stranger = (address: string | null, lead = "um desconhecido") => {
 };
 const strangerAtEnd = (address: string | null, lead?: string) => stranger(address, lead).replace(/,$/, "");
 const contract = (target: string | null) => strangerAtEnd(target, "um contrato desconhecido");
-const unknownOne = (target: string | null) =>
-  target === null || isUnreadable(target) ? "de um contrato desconhecido" : `do contrato desconhecido ${target}`;
+const called = ({ target, label }: Call) =>
+  label && target
+    ? `de ${label} (${target})`
+    : target === null || isUnreadable(target)
+      ? "de um contrato desconhecido"
+      : `do contrato desconhecido ${target}`;
 
 /** `de USDC`, `do token 0x…`. */
 const ofToken = ({ token, tokenSymbol }: Grant) =>
@@ -59,12 +65,23 @@ const ofCollection = ({ token, tokenSymbol }: Grant) =>
     ? "de uma coleção que não se consegue ler"
     : `da coleção ${tokenSymbol ?? token}`;
 
+const keeper = ({ manager, managerLabel }: Grant) => (managerLabel ? `${managerLabel} (${manager})` : manager);
+
+/** Quem pode tomar emprestado leva o que a carteira fica a dever. */
+const take = (e: Grant) =>
+  e.via === "credit-delegation" ? `tome emprestado ${what(e)} em nome do dono` : `retire ${what(e)}`;
+const toTake = (e: Grant) =>
+  take(e)
+    .replace(/^tome/, "tomar")
+    .replace(/^retire/, "retirar");
+
 const what = (e: Grant) => {
   const { token, amount, tokens, tokenId } = e;
   const more = tokens === 2 ? " e de outro token" : tokens > 2 ? ` e de outros ${tokens - 1} tokens` : "";
-  if (token === null) return `todos os tokens${more}`;
+  if (token === null) return `${e.manager ? `tudo o que o dono tem em ${keeper(e)}` : "todos os tokens"}${more}`;
   if (tokenId !== undefined) return `o item ${tokenId} ${ofCollection(e)}${more}`;
   if (amount === "unlimited") return `qualquer quantidade ${ofToken(e)}${more}`;
+  if (amount === "all" && e.items) return `todos os itens ${ofCollection(e)}${more}`;
   if (amount === "all") return `tudo ${ofToken(e)}${more}`;
   if (e.tokenDecimals !== undefined) {
     const besides = tokens === 2 ? " e outro token" : tokens > 2 ? ` e outros ${tokens - 1} tokens` : "";
@@ -78,9 +95,9 @@ const others = ({ tokens }: Grant) =>
 const item = (e: Grant) => (e.tokenId === undefined ? "um item" : `o item ${e.tokenId}`);
 
 /** `da moeda da rede`, `de USDC`, `do token 0x…`. */
-const ofMoved = (e: Move) => (e.token !== null && e.tokenSymbol ? `de ${moved(e)}` : `d${moved(e)}`);
+const ofMoved = (e: Move) => (e.tokenSymbol ? `de ${moved(e)}` : `d${moved(e)}`);
 const moved = ({ token, tokenSymbol, count }: Move) => {
-  const name = token === null ? "a moeda da rede" : (tokenSymbol ?? `o token ${token}`);
+  const name = tokenSymbol ?? (token === null ? "a moeda da rede" : `o token ${token}`);
   return count === 1 ? name : `${name} (${count} transferências)`;
 };
 
@@ -96,40 +113,9 @@ const proceeds: Record<string, string> = {
   order: "O que se compra",
 };
 
-const powers: Record<string, string> = {
-  "transfer-ownership": "transferência de propriedade",
-  "accept-ownership": "aceitação de propriedade",
-  "renounce-ownership": "renúncia à propriedade",
-  "set-admin": "troca de administrador",
-  upgrade: "troca do código",
-  "grant-role": "concessão de função",
-  "revoke-role": "revogação de função",
-  "set-role-admin": "troca do administrador de função",
-  "add-owner": "novo dono",
-  "remove-owner": "remoção de dono",
-  "swap-owner": "troca de dono",
-  "set-threshold": "novo quórum",
-  "set-up": "configuração",
-  "enable-module": "novo módulo",
-  "disable-module": "remoção de módulo",
-  "set-guard": "troca de guardião",
-  "set-fallback-handler": "troca do tratador de chamadas",
-  "approve-hash": "aprovação de um resumo",
-  "sign-message": "assinatura de mensagem",
-  "set-delegate": "delegação",
-  "remove-delegate": "fim de delegação",
-  "set-operator": "novo operador",
-  "remove-operator": "remoção de operador",
-  "set-authority": "troca de autoridade",
-  "set-resolver": "troca do resolvedor",
-  "set-address": "troca do endereço de um nome",
-};
 /** Wei as whole coins, to six digits. */
 const coins = new Intl.NumberFormat("pt-BR", { maximumSignificantDigits: 6, useGrouping: false });
-const coin = (wei: string) => `${coins.format(Number(wei) / 1e18)} da moeda da rede`;
-
-const power = ({ action, subject }: { action: string; subject: string | null }) =>
-  `${powers[action] ?? action}${subject === null ? "" : ` em ${subject}`}`;
+const paid = ({ value, coin }: Call) => `${coins.format(Number(value) / 1e18)} ${coin ?? "da moeda da rede"}`;
 
 export const transactionWordsPt: Words<TransactionSignals> = {
   "transaction.sanctioned-party": (e) => `O endereço sancionado ${e.address} (${e.list}) ${role(e.roles)}`,
@@ -143,33 +129,33 @@ export const transactionWordsPt: Words<TransactionSignals> = {
     `${e.address}, que ${role(e.roles)}, executa o código de ${e.delegate}, ${accused(e)}: o dono perdeu o controle da conta`,
   "transaction.sweeping-payee": (e) =>
     `${e.address}, que ${role(e.roles)}, executa código de varredura (${e.delegateLabel ? `${e.delegateLabel}, ${e.delegate}` : e.delegate}) que envia o que chega para ${e.sink}`,
-  "transaction.unlimited-allowance": (e) => `Permite que ${stranger(e.spender)} retire ${what(e)}, agora e depois`,
+  "transaction.unlimited-allowance": (e) => `Permite que ${stranger(e.spender)} ${take(e)}, agora e depois`,
   "transaction.collection-approval": (e) =>
     `Permite que ${stranger(e.spender)} retire todos os itens ${e.token === null ? "de todas as coleções" : ofCollection(e)}${others(e)}, agora e depois`,
   "transaction.item-approval": (e) =>
     `Permite que ${stranger(e.spender)} retire ${item(e)} ${e.token === null ? "de uma coleção" : ofCollection(e)}${others(e)}`,
   "transaction.approval-to-person": (e) =>
     isUnreadable(e.spender)
-      ? `Permite que ${stranger(e.spender)} retire ${what(e)}`
+      ? `Permite que ${stranger(e.spender)} ${take(e)}`
       : e.code === "empty"
-        ? `Permite que ${e.spender}, um endereço sem código nem histórico, retire ${what(e)}`
-        : `Permite que ${e.spender}, o endereço de uma pessoa e não um contrato, retire ${what(e)}`,
+        ? `Permite que ${e.spender}, um endereço sem código nem histórico, ${take(e)}`
+        : `Permite que ${e.spender}, o endereço de uma pessoa e não um contrato, ${take(e)}`,
   "transaction.ruled-spender": (e) =>
-    `Permite que ${e.spender}, um contrato desconhecido que uma só pessoa, ${e.ruler}, comanda, retire ${what(e)}`,
+    `Permite que ${e.spender}, um contrato desconhecido que uma só pessoa, ${e.ruler}, comanda, ${take(e)}`,
   "transaction.open-spender": (e) =>
-    `Permite que ${"label" in e ? e.label : stranger(e.spender)} retire ${what(e)}: ele age por quem pedir, então qualquer um poderia retirar`,
-  "transaction.permit": (e) => `Uma assinatura permite que ${stranger(e.spender)} retire ${what(e)}`,
+    `Permite que ${"label" in e ? e.label : stranger(e.spender)} ${take(e)}: ele age por quem pedir, então qualquer um poderia retirar`,
+  "transaction.permit": (e) => `Uma assinatura permite que ${stranger(e.spender)} ${take(e)}`,
   "transaction.foreign-permit": (e) =>
-    `Entrega uma assinatura de ${e.owner ?? "outra pessoa"} que permite a ${stranger(e.spender)} retirar ${what(e)}`,
+    `Entrega uma assinatura de ${e.owner ?? "outra pessoa"} que permite a ${stranger(e.spender)} ${toTake(e)}`,
   "transaction.over-balance-allowance": (e) =>
-    `Permite que ${stranger(e.spender)} retire ${what(e)}, mais do que a carteira tem (${e.tokenDecimals === undefined ? e.balance : inPortuguese(inWhole(e.balance, e.tokenDecimals))})`,
-  "transaction.long-lived-allowance": (e) => `Permite que ${stranger(e.spender)} retire ${what(e)} por ${e.days} dias`,
+    `Permite que ${stranger(e.spender)} ${take(e)}, mais do que a carteira tem (${e.tokenDecimals === undefined ? e.balance : inPortuguese(inWhole(e.balance, e.tokenDecimals))})`,
+  "transaction.long-lived-allowance": (e) => `Permite que ${stranger(e.spender)} ${take(e)} por ${e.days} dias`,
   "transaction.unverified-allowance": (e) =>
-    `Permite que ${stranger(e.spender)} retire ${what(e)}; não foi possível ver quem é`,
+    `Permite que ${stranger(e.spender)} ${take(e)}; não foi possível ver quem é`,
   "transaction.large-allowance": (e) =>
-    `Permite que ${stranger(e.spender, "um contrato que nenhuma lista conhece")} retire ${what(e)}${e.dollars === null ? "" : `, cerca de US$ ${e.dollars}`}${e.whole ? ", praticamente tudo o que a carteira tem" : ""}`,
+    `Permite que ${stranger(e.spender, "um contrato que nenhuma lista conhece")} ${take(e)}${e.dollars === null ? "" : `, cerca de ${inDollars.pt(e.dollars)}`}${e.whole ? ", praticamente tudo o que a carteira tem" : ""}`,
   "transaction.bounded-allowance": (e) =>
-    `Permite que ${stranger(e.spender, e.code === "contract" ? "um contrato que nenhuma lista conhece" : "alguém que nenhuma lista conhece")} retire ${what(e)}`,
+    `Permite que ${stranger(e.spender, e.code === "contract" ? "um contrato que nenhuma lista conhece" : "alguém que nenhuma lista conhece")} ${take(e)}`,
   "transaction.many-allowances": (e) =>
     `Permite que ${stranger(e.spender, "um só desconhecido")} retire ${e.count} tipos de tokens de uma vez`,
   "transaction.fresh-spender": (e) => `O contrato ${e.spender}, que recebe direitos, tem menos de três dias`,
@@ -198,7 +184,7 @@ export const transactionWordsPt: Words<TransactionSignals> = {
   "transaction.proceeds-elsewhere": (e) =>
     `${proceeds[e.what] ?? "O resultado"} vai para ${e.label ? `${e.label} (${e.recipient}), que serve a quem o chamar,` : stranger(e.recipient)} e não para a carteira`,
   "transaction.unseen-beneficiary": () =>
-    "Faz staking para um validador cujos saques pertencem a uma chave que ninguém vê: os dados só mostram o hash dela",
+    "Faz staking para um validador, e os dados não mostram a quem ele devolverá o valor",
   "transaction.free-order": (e) =>
     e.elsewhere
       ? `Uma negociação em ${market(e.market)} entrega ${e.items === 1 ? "um ativo" : `${e.items} ativos`} da carteira, e ${priceOf(e.elsewhere)} por isso vai para ${e.elsewhere.recipient}, e não para a carteira`
@@ -208,18 +194,21 @@ export const transactionWordsPt: Words<TransactionSignals> = {
   "transaction.unknown-money": (e) =>
     `Uma negociação em ${market(e.market)} paga a carteira em ${e.token}, um token que nenhuma lista conhece`,
   "transaction.lopsided-trade": (e) =>
-    `A negociação entrega cerca de US$ ${e.gives} ou mais por não mais que cerca de US$ ${e.gets}, a preços aproximados`,
+    `A negociação entrega cerca de ${inDollars.pt(e.gives)} ou mais por não mais que cerca de ${inDollars.pt(e.gets)}, a preços aproximados`,
   "transaction.unprotected-swap": (e) =>
-    `A troca entrega cerca de US$ ${e.gives} e pede cerca de US$ ${e.asks} de volta: ${e.handlers[0] === undefined ? "outros podem negociar contra ela e ficar com o resto" : `${e.handlers[0]}, que nenhuma lista conhece, a executa e pode ficar com o resto`}`,
+    `A troca entrega cerca de ${inDollars.pt(e.gives)} e pede cerca de ${inDollars.pt(e.asks)} de volta: ${e.handlers[0] === undefined ? "outros podem negociar contra ela e ficar com o resto" : `${e.handlers[0]}, que nenhuma lista conhece, a executa e pode ficar com o resto`}`,
   "transaction.unpriced-trade": (e) =>
-    `A negociação entrega cerca de US$ ${e.gives} ou mais por ${e.token}, um token conhecido cujo preço ninguém aqui sabe: confira-o`,
+    `A negociação entrega cerca de ${inDollars.pt(e.gives)} ou mais por ${e.token}, um token conhecido cujo preço ninguém aqui sabe: confira-o`,
   "transaction.takes-for-nothing": (e) =>
     `Uma negociação em ${market(e.market)} leva ativos de ${e.maker ?? "alguém"} por nada: uma isca, ou uma assinatura furtada`,
-  "transaction.control-change": (e) => `Entrega poderes (${power(e)}) a ${strangerAtEnd(e.beneficiary)}`,
-  "transaction.control-weakened": (e) => `Enfraquece o controle de uma conta (${power(e)})`,
-  "transaction.control-given-up": (e) => `Retira ou repassa poderes (${power(e)}) sem entregar ativos`,
+  "transaction.control-change": (e) => givenPt(e, stranger(e.beneficiary)),
+  "transaction.control-weakened": (e) => `Enfraquece o controle de uma conta (${powerPt(e)})`,
+  "transaction.control-given-up": (e) =>
+    e.action === "set-delegate"
+      ? `Permite que ${stranger(e.beneficiary)} participe de votações ou valide pela carteira${e.subject === null ? "" : ` em ${e.subject}`}, sem entregar ativos`
+      : `Retira poderes (${powerPt(e)}) sem entregar ativos`,
   "transaction.foreign-code": (e) =>
-    `${e.target === null ? "Um código que não se consegue ver" : e.label ? `Um código de ${e.label} (${e.target}), que não se sabe se foi feito para isso,` : `Um código desconhecido, ${e.target},`} é executado como ${e.account === null ? "uma conta" : `a conta ${e.account}`}`,
+    `${e.target === null ? "Um código que não se consegue ver" : e.label ? `Um código de ${e.label} (${e.target}), que não se sabe se foi feito para isso,` : `Um código desconhecido, ${e.target},`} é executado como ${e.account === null ? "uma conta" : `a conta ${e.account}`}${e.disguise ? `, disfarçado de ${e.disguise}() de um token, que nunca é executado assim` : ""}`,
   "transaction.unknown-delegate": (e) =>
     `A carteira executaria o código desconhecido ${e.delegate} como seu${e.anyChain ? ", em todas as redes" : ""}`,
   "transaction.ruled-delegate": (e) =>
@@ -233,14 +222,14 @@ export const transactionWordsPt: Words<TransactionSignals> = {
   "transaction.sweeper-function": (e) =>
     e.value === "0"
       ? `Chama ${e.name}() de ${contract(e.target)}: contratos que esvaziam carteiras têm funções com esse nome`
-      : `Paga ${coin(e.value)} a ${e.name}() de ${contract(e.target)}: funções assim ficam com o que recebem`,
-  "transaction.paid-claim": (e) => `Paga ${coin(e.value)} a ${e.name}() de ${contract(e.target)}`,
+      : `Paga ${paid(e)} a ${e.name}() de ${contract(e.target)}: funções assim ficam com o que recebem`,
+  "transaction.paid-claim": (e) => `Paga ${paid(e)} a ${e.name}() de ${contract(e.target)}`,
   "transaction.unexpected-payment": (e) =>
     e.name === "constructor()"
-      ? `Paga ${coin(e.value)} ao contrato que cria, cujo código pode mandar isso a qualquer um`
-      : `Paga ${coin(e.value)} junto com ${e.name} a ${contract(e.target)}: nada informa o que se recebe em troca`,
+      ? `Paga ${paid(e)} ao contrato que cria, cujo código pode mandar isso a qualquer um`
+      : `Paga ${paid(e)} junto com ${e.name} a ${contract(e.target)}: nada informa o que se recebe em troca`,
   "transaction.unknown-function": (e) =>
-    `Só pelos dados, ninguém sabe o que ${e.name === "" ? "faz a chamada" : `faz a função ${e.name}`} ${unknownOne(e.target)}`,
+    `Só pelos dados, ninguém sabe o que ${e.name === "" ? "faz a chamada" : `faz a função ${e.name}`} ${called(e)}`,
   "transaction.creation": () => "Cria um contrato",
   "transaction.lost-recipient": (e) =>
     e.name === null

@@ -29,7 +29,7 @@ export const controlDefinitions = {
     severity: "medium",
     weight: 45,
     meaning:
-      "Code that nothing speaks for runs as the account (delegatecall): it can do there whatever the account could. So does known infrastructure's that was not made for that, or a function of it that nobody knows.",
+      "Code that nothing speaks for runs as the account (delegatecall): it can do there whatever the account could. So does known infrastructure's that was not made for that, or a function of it that nobody knows. Unknown code that is called as a token would be, by transfer() or approve(), counts 60.",
     falsePositives: "Libraries of an account's maker that no list knows.",
   },
   "transaction.unknown-delegate": {

@@ -15,8 +15,9 @@ export const tradesDefinitions = {
     severity: "medium",
     weight: 35,
     meaning:
-      "Ether is staked for a validator whose withdrawals belong to a key of which only the hash stands in the data (credentials of the old kind, 0x00): nobody can see whose key that is.",
-    falsePositives: "Stakers who hold such a key themselves: hardly anybody has made new ones since 2023.",
+      "Ether is staked for a validator whose withdrawals belong to a key of which only the hash stands in the data (credentials of the old kind, 0x00): nobody can see whose key that is. So is what is moved to another validator (EIP-7251), of which only the key stands there.",
+    falsePositives:
+      "Stakers who hold such a key themselves: hardly anybody has made new ones since 2023. Those who merge validators of their own.",
   },
   "transaction.free-order": {
     family: "transaction",

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { seededRandom } from "@/server/intel/lexical/train/random";
+import { judgeTransaction, type PartyFact, reasonsOf } from "@/server/risk";
+import { address } from "@/tests/eval/transactions/support";
+import { usdc } from "@/tests/integration/evidence/support";
+import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
+import { call, execAsSafe } from "@/tests/unit/calldata/support";
+
+const stakes = "0x858646372cc42e1a627fce94aa7a7033e7cf075a";
+const next = seededRandom(41);
+const [wallet, stranger, account] = [address(next), address(next), address(next)];
+const sources = memorySources();
+const coverage = { intel: { indicators: 0, updatedAt: null }, chain: "disabled" as const, missing: [] };
+
+async function judge(to: string, data: string, kind: PartyFact["kind"] = null) {
+  const { facts } = await gatherFromMemory(sources, { wallet, to, data });
+  const parties = new Map([...facts.parties].map(([at, party]) => [at, at === stranger ? { ...party, kind } : party]));
+  const { decision, signals } = judgeTransaction({ facts: { ...facts, parties }, coverage, essentialMissing: [] });
+  return { decision, ids: signals.map(({ id }) => id), reasons: reasonsOf(signals, "en") };
+}
+
+describe("an unknown function of a known contract that keeps one's stake", () => {
+  const pass = (to: string, ...more: string[]) =>
+    call(`passStake(${["address", ...more.map(() => "address")].join()})`, [to, ...more]);
+
+  it("asks for a look where it names a stranger, and says whose function it is", async () => {
+    const { decision, reasons } = await judge(stakes, pass(stranger));
+    expect(decision).toBe("REVIEW");
+    expect(reasons[0]).toContain(`of EigenLayer: Strategy Manager (${stakes}) does`);
+  });
+
+  it("doesn't where a contract stands there, where the wallet is named, or a token", async () => {
+    expect((await judge(stakes, pass(stranger), "contract")).decision).toBe("ALLOW");
+    expect((await judge(stakes, pass(stranger, wallet))).decision).toBe("ALLOW");
+    expect((await judge(stakes, pass(usdc))).decision).toBe("ALLOW");
+  });
+});
+
+describe("code that runs as a Safe and calls itself a transfer of nothing", () => {
+  const nothing = call("transfer(address,uint256)", [address(next), 0n]);
+
+  it("is told as foreign code, and as no transfer", async () => {
+    const { decision, ids } = await judge(account, execAsSafe(stranger, nothing, 1));
+    expect([decision, ids]).toEqual(["BLOCK", ["transaction.foreign-code"]]);
+  });
+
+  it("counts less where it doesn't, and where its maker is known", async () => {
+    const other = await judge(account, execAsSafe(stranger, call("run(address)", [stranger]), 1));
+    expect([other.decision, other.ids]).toEqual(["REVIEW", ["transaction.foreign-code"]]);
+    expect((await judge(account, execAsSafe(usdc, nothing, 1))).decision).toBe("REVIEW");
+  });
+
+  it("but a token's transfer of nothing is one", async () => {
+    const { ids } = await judge(account, execAsSafe(usdc, nothing, 0));
+    expect(ids).toEqual(["transaction.zero-value-transfer"]);
+  });
+});
