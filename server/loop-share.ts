@@ -4,6 +4,8 @@ import { performance } from "node:perf_hooks";
 const mostBeyondMs = 200;
 /** What a guest is taken to cost for as long as it is in: its work may begin later. */
 const advanceMs = 30;
+/** So long after one came in, what the loop works is taken for guests' work: one that waits for something works no more. */
+const workMs = 500;
 /** However busy the loop is, with whatever else, a guest is let in so often. */
 const patienceMs = 200;
 
@@ -45,7 +47,8 @@ export class LoopShare {
 
   #count(givenBackMs: number): void {
     const seen = performance.eventLoopUtilization();
-    const worked = this.#guests > 0 ? seen.active - this.#seen.active : 0;
+    const mayWork = this.#guests > 0 && performance.now() - this.#enteredAt < workMs;
+    const worked = mayWork ? seen.active - this.#seen.active : 0;
     const rested = seen.idle - this.#seen.idle;
     this.#seen = seen;
     const owed = this.#owedMs + worked - rested - givenBackMs;

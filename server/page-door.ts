@@ -10,10 +10,11 @@ const mostOfOne = 64;
 /** How soon a share of the loop that was used up is asked for again. */
 const againMs = 2;
 
+type Welcome = "in" | "left" | "full";
+
 interface Visit {
   response: ServerResponse;
-  /** Told whether it is let in; else its reader has left. */
-  enter(isIn: boolean): void;
+  enter(how: Welcome): void;
 }
 
 /** Lets visits in, some at a time and as the loop's share allows, by turns of where they come from. */
@@ -27,12 +28,14 @@ export class PageDoor {
     this.#share = share;
   }
 
-  /** Whether it may come in, when its turn comes: its reader may have left by then. Undefined: it can't even wait. */
-  knock(response: ServerResponse): Promise<boolean> | undefined {
+  /** Whether it may come in, when its turn comes: its reader may have left by then. `full`: it can't wait any longer. */
+  async knock(response: ServerResponse): Promise<Welcome> {
     const place = placeOf(response.req.headers["x-forwarded-for"]?.toString() ?? "");
-    if (this.#waiting.size >= mostWaiting || this.#waiting.lengthOf(place) >= mostOfOne) return undefined;
+    if (this.#waiting.lengthOf(place) >= mostOfOne) return "full";
     return new Promise((enter) => {
       this.#waiting.add(place, { response, enter });
+      // Who has most waiting makes room, so that nobody is kept out by what others brought.
+      if (this.#waiting.size > mostWaiting) this.#waiting.takeBack()?.enter("full");
       this.#letIn();
     });
   }
@@ -57,7 +60,7 @@ export class PageDoor {
         return;
       }
       this.#next = undefined;
-      enter(stays);
+      enter(stays ? "in" : "left");
     }
   }
 }

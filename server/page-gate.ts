@@ -81,9 +81,9 @@ export function createPageGate(): (response: ServerResponse, answer: () => Promi
   async function admit(response: ServerResponse, answer: () => Promise<void>): Promise<void> {
     const { socket, url = "" } = response.req;
     const door = isFile.test(url) ? files : pages;
-    const turn = door.knock(response);
-    if (!turn) return refuse(response);
-    if (!(await turn)) return;
+    const welcome = await door.knock(response);
+    if (welcome === "full") return refuse(response);
+    if (welcome === "left") return;
     try {
       await answerOrEnd(socket, answer);
     } finally {

@@ -18,6 +18,18 @@ export class Turns<Work> {
     this.#size++;
   }
 
+  /** Takes back what came last, of the asker who has most. */
+  takeBack(): Work | undefined {
+    let longest: [string, Work[]] | undefined;
+    for (const entry of this.#lines) if (entry[1].length > (longest?.[1].length ?? 0)) longest = entry;
+    if (!longest) return undefined;
+    const [asker, line] = longest;
+    this.#size--;
+    const work = line.pop();
+    if (line.length === 0) this.#lines.delete(asker);
+    return work;
+  }
+
   /** What is next, of an asker who may have some taken. */
   take(mayTake: (asker: string) => boolean = () => true): Work | undefined {
     for (const [asker, line] of this.#lines) {

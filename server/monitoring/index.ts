@@ -9,7 +9,7 @@ import { pruneWatched } from "./prune";
 import { type MonitoredWallet, readWallet } from "./read";
 import { registerWallets } from "./register";
 import { Registrar } from "./registrar";
-import { removeChosen, removeWallet } from "./remove";
+import { removeWallets } from "./remove";
 import { readScores, type ScorePoint } from "./scores";
 import { type MonitoringFigures, Shift } from "./shift";
 import type { WalletInput } from "./wallet";
@@ -33,9 +33,8 @@ export interface Monitoring {
   count(accountId: string): Promise<number>;
   /** How the account's wallets stand together, with the newest `most` threats. */
   picture(accountId: string, most: number): Promise<RiskPicture>;
-  remove(accountId: string, input: WalletInput): Promise<void>;
-  /** The same for several that somebody chose, all at once: how many of them were still there. */
-  removeChosen(who: { accountId: string } & Acting, inputs: [WalletInput, ...WalletInput[]]): Promise<number>;
+  /** All at once: how many of them were still there. Throws 404 where none was. */
+  remove(who: { accountId: string } & Acting, inputs: [WalletInput, ...WalletInput[]]): Promise<number>;
   /** For the functions that run it: scans what is due, now or as it comes for so many milliseconds. */
   scanNow(): Promise<number>;
   work(forMs: number): Promise<void>;
@@ -65,8 +64,7 @@ export function openMonitoring(context: MonitoringContext): Monitoring {
     list: (query) => listWallets(context, query),
     count: (accountId) => countWallets(db, accountId),
     picture: (accountId, most) => readPicture(db, accountId, clock.now(), most),
-    remove: (accountId, input) => removeWallet(db, accountId, input),
-    removeChosen: (who, inputs) => removeChosen(db, { ...who, at: new Date(clock.now()) }, inputs),
+    remove: (who, inputs) => removeWallets(db, { ...who, at: new Date(clock.now()) }, inputs),
     scanNow: () => shift.scanNow(),
     work: (forMs) => shift.work(forMs),
     prune: () => pruneWatched(context),

@@ -8,13 +8,11 @@ import { requireWallet, type WalletInput } from "./wallet";
 
 const { monitoredWallets, watchedWallets } = schema;
 
-/** Ends an account's monitoring of a wallet; what nobody watches any more is forgotten. Throws 404. */
-export async function removeWallet(db: Database, accountId: string, input: WalletInput): Promise<void> {
-  await db.transaction((tx) => removeAny(tx, accountId, [input]));
-}
-
-/** The same for several that a person chose, for the audit log: how many of them were still monitored. Throws 404 where none was. */
-export function removeChosen(
+/**
+ * Ends an account's monitoring of wallets; what nobody watches any more is forgotten. Answers how many of them were still
+ * monitored. Throws 404 where none was.
+ */
+export function removeWallets(
   db: Database,
   { accountId, actor, at }: { accountId: string; actor: string; at: Date },
   inputs: readonly [WalletInput, ...WalletInput[]],

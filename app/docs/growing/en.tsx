@@ -66,8 +66,8 @@ export function English() {
       <p>
         TLS ends at your proxy. Set <code>BASE_URL</code> to the https address, and <code>TRUST_PROXY=true</code> where
         the proxy appends to <code>X-Forwarded-For</code>: without it all who come through it count as one in the limits
-        on sign-ins. The console works at the root of a host. Whoever reaches the proxy reaches <code>/metrics</code>,
-        so set <code>METRICS_TOKEN</code>. In nginx:
+        on sign-ins and in the turns at pages. The console works at the root of a host. Whoever reaches the proxy
+        reaches <code>/metrics</code>, so set <code>METRICS_TOKEN</code>. In nginx:
       </p>
       <Code text={proxy} label="nginx" />
 

@@ -77,8 +77,8 @@ export function Portuguese() {
       <p>
         O TLS termina no seu proxy. Defina <code>BASE_URL</code> com o endereço https, e <code>TRUST_PROXY=true</code>{" "}
         se o proxy acrescenta a <code>X-Forwarded-For</code>: sem isso todos os que passam por ele contam como um só nos
-        limites de login. O console funciona na raiz de um host. Quem alcança o proxy alcança <code>/metrics</code>, por
-        isso defina <code>METRICS_TOKEN</code>. No nginx:
+        limites de login e na fila das páginas. O console funciona na raiz de um host. Quem alcança o proxy alcança{" "}
+        <code>/metrics</code>, por isso defina <code>METRICS_TOKEN</code>. No nginx:
       </p>
       <Code text={proxy} label="nginx" />
 

@@ -23,7 +23,10 @@ export const auditRouter = router({
           .string()
           .regex(/^[a-z-]{1,32}(\.[a-z-]{1,32})?$/)
           .optional(),
-        actor: z.string().max(128).optional(),
+        actor: z
+          .string()
+          .regex(/^[\w:.@-]{1,128}$/)
+          .optional(),
         ...period,
         cursor: z.string().max(128).optional(),
       }),

@@ -36,7 +36,10 @@ export const requestsRouter = router({
       z.object({
         requestId: RequestId.optional(),
         failed: Failed.optional(),
-        keyId: z.string().max(64).optional(),
+        keyId: z
+          .string()
+          .regex(/^\w{1,64}$/)
+          .optional(),
         endpoint: Endpoint.optional(),
         ...period,
         cursor: z.string().max(128).optional(),

@@ -65,6 +65,6 @@ export const walletsRouter = router({
     .input(z.object({ wallets: z.tuple([Which], Which).refine(({ length }) => length <= mostChosen) }))
     .mutation(async ({ ctx, input: { wallets } }) => {
       const { accountId } = ctx.session;
-      return { removed: await ctx.services.monitoring.removeChosen({ accountId, actor: ctx.actor }, wallets) };
+      return { removed: await ctx.services.monitoring.remove({ accountId, actor: ctx.actor }, wallets) };
     }),
 });

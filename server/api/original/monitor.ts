@@ -75,7 +75,10 @@ export const monitorRouter = router({
   })
     .input(WalletAndChain)
     .output(z.void())
-    .mutation(({ ctx, input }) => ctx.services.monitoring.remove(ctx.principal.accountId, input)),
+    .mutation(async ({ ctx, input }) => {
+      const { accountId, keyId } = ctx.principal;
+      await ctx.services.monitoring.remove({ accountId, actor: `key:${keyId}` }, [input]);
+    }),
 
   list: endpoint({
     openapi: {

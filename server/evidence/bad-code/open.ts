@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Address } from "viem";
 import { type Chains, type EvmNetwork, evmNetworks, isRpcError } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { Logger } from "@/server/log";
@@ -43,7 +42,7 @@ export function openBadCode({ pool, chains, intel, log, followEveryMs = followMs
   };
   /** Networks on which nothing was left to read, by the version of the lists then: looking again is not free. */
   const allRead = new Map<EvmNetwork, number>();
-  const tries = new Map<Address, number>();
+  const tries = new Map<string, number>();
   const saving = new Set<Promise<void>>();
   const badCode = new BadCode((original) => {
     const saved = store.save([original]).catch(complain);
@@ -60,9 +59,9 @@ export function openBadCode({ pool, chains, intel, log, followEveryMs = followMs
     }
   })();
 
-  function mayTryAgain(address: Address): boolean {
-    const tried = (tries.get(address) ?? 0) + 1;
-    tries.set(address, tried);
+  function mayTryAgain(one: string): boolean {
+    const tried = (tries.get(one) ?? 0) + 1;
+    tries.set(one, tried);
     return tried < mostTries;
   }
 
@@ -87,8 +86,10 @@ export function openBadCode({ pool, chains, intel, log, followEveryMs = followMs
       // Known infrastructure that some list names, too: noted as read, and learnt nothing from.
       const listed = isListed(intel.lookupAddress(address, network));
       const analysis = listed ? await analyseApart(code.value, reading) : undefined;
-      if (listed && !analysis && mayTryAgain(address)) continue;
-      tries.delete(address);
+      const one = `${network} ${address}`;
+      // What there was no time for says nothing of the code.
+      if (listed && !analysis && (reading.deadline.isOver || mayTryAgain(one))) continue;
+      tries.delete(one);
       const { skeleton, sketch } = analysis?.scan ?? {};
       readings.push({ network, address, ...(analysis && isTelling(analysis) && { skeleton, sketch }) });
     }

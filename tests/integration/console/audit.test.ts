@@ -75,6 +75,12 @@ describe("the audit log", () => {
     expect(await find({ ...session, operator: true }, { ...inTime, action: "key.revoke" })).toHaveLength(3);
   });
 
+  it.each(["\0", "user:\0", ""])("takes no actor or key %j", async (text) => {
+    const session = await openOwner(app);
+    await expect(find(session, { actor: text })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    await expect(callAs(session).requests.list({ keyId: text })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  });
+
   it("looks at so many entries for a deed and no more, says how far back that was, and goes on from there", async () => {
     const session = await openOwner(app, "growth", true);
     const { accountId } = session;

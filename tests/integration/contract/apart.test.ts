@@ -62,6 +62,18 @@ describe("the analysis of code in a thread", () => {
     expect(await joined).toBeDefined();
   });
 
+  it("keeps room for others whatever one account brings", async () => {
+    const ask = (name: string, accountId: string) =>
+      analyseApart(`0x5f5f${Buffer.from(name).toString("hex")}`, { deadline: Deadline.after(60_000, { accountId }) });
+    const first = analyseApart(jungle(0x90000000), inTime());
+    const many = Array.from({ length: 260 }, (_, n) => ask(`room ${n}`, "many"));
+    const few = ask("room", "few");
+    const told = await Promise.all(many);
+    expect(told.filter((one) => one === undefined)).toHaveLength(10);
+    expect(await few).toBeDefined();
+    await first;
+  });
+
   it("takes accounts in turns, and leaves out the work of who doesn't wait any more", async () => {
     const done: string[] = [];
     const ask = async (name: string, accountId: string, ms = 60_000) => {

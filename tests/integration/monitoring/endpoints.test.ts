@@ -148,6 +148,11 @@ describe("what an account monitors", () => {
     expect(await remove(account, wallet.toUpperCase().replace("0X", "0x"))).toMatchObject({ status: 204, body: null });
     expect((await remove(account, wallet)).body.code).toBe("wallet_not_monitored");
     expect(await register(account, { wallet })).toMatchObject({ status: 201, body: { riskScore: null } });
+    const { rows } = await app.runtime.database.pool.query(
+      "select actor, target from audit_log where account_id = $1 and action = 'wallet.remove'",
+      [account.accountId],
+    );
+    expect(rows).toEqual([{ actor: `key:${account.keyId}`, target: wallet }]);
   });
 
   it("ends also where the body names the wallet, as registering does; the query goes first", async () => {

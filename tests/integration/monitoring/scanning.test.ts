@@ -7,7 +7,7 @@ import type { MonitoringContext } from "@/server/monitoring/context";
 import { markConcerned } from "@/server/monitoring/mark-concerned";
 import { readPicture } from "@/server/monitoring/picture";
 import { readWallet } from "@/server/monitoring/read";
-import { removeWallet } from "@/server/monitoring/remove";
+import { removeWallets } from "@/server/monitoring/remove";
 import { scanDue } from "@/server/monitoring/scan-due";
 import { measureDue, takeDue } from "@/server/monitoring/take-due";
 import type { Assessment } from "@/server/risk";
@@ -243,7 +243,7 @@ describe("scanning what is due", () => {
     denied.add(wallet);
     during = async () => {
       during = async () => {};
-      await removeWallet(database.db, owner.accountId, { wallet });
+      await removeWallets(database.db, { accountId: owner.accountId, actor: "test", at: new Date() }, [{ wallet }]);
       await register(owner, [wallet]);
       await scanDue(context());
     };

@@ -123,6 +123,27 @@ it("lets those in by turns who come from elsewhere, and has room for them", asyn
   await end();
 });
 
+it("keeps nobody out for what others brought: who has most waiting makes room", async () => {
+  const admit = createPageGate();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const ask = (place: number) => {
+    const response = fakeResponse(`192.0.2.${place}`);
+    return { response, done: admit(response as unknown as ServerResponse, () => answered) };
+  };
+  const many = Array.from({ length: 17 * 65 }, (_, at) => ask(at % 17));
+  const [refused, newcomer] = [many.filter(({ response }) => response.status === 503), ask(200)];
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(many.filter(({ response }) => response.status === 503).length).toBeGreaterThan(refused.length);
+  expect(newcomer.response.status).toBe(0);
+  answer();
+  await newcomer.done;
+  expect(newcomer.response.status).toBe(0);
+  await Promise.all(many.map(({ done }) => done));
+});
+
 const page = "x".repeat(4_000_000);
 
 /** A server behind the gate whose `/slow` pages never end by themselves. */

@@ -33,3 +33,13 @@ it("takes what comes meanwhile", () => {
   turns.add("other", "b1");
   expect(drain(turns)).toEqual(["a2", "b1", "a3"]);
 });
+
+it("takes back what came last, of who has most", () => {
+  const turns = new Turns<string>();
+  expect(turns.takeBack()).toBeUndefined();
+  turns.add("one", "b1");
+  for (const work of ["a1", "a2", "a3"]) turns.add("many", work);
+  turns.add("two", "c1");
+  expect([turns.takeBack(), turns.takeBack(), turns.size, turns.lengthOf("many")]).toEqual(["a3", "a2", 3, 1]);
+  expect(drain(turns)).toEqual(["b1", "a1", "c1"]);
+});

@@ -10,6 +10,8 @@ import type { CodeAnalysis, CodeFindings } from "./analyse";
 const answerMs = 10_000;
 /** More at once means that the thread can't follow: who comes then is told that the code was not read. */
 const mostWaiting = 1_000;
+/** Of one account: the others' have room however much it brings. */
+const mostOfOne = 250;
 const failedMs = 10 * 60_000;
 
 let log: Pick<Logger, "error"> | undefined;
@@ -60,7 +62,7 @@ function open(code: Hex): Job {
 
 async function wait(job: Job, deadline: Deadline): Promise<void> {
   if (!job.isBegun) {
-    if (turns.size >= mostWaiting) return;
+    if (turns.size >= mostWaiting || turns.lengthOf(deadline.accountId) >= mostOfOne) return;
     turns.add(deadline.accountId, { job, deadline });
     if (!isBusy) void work();
   }
