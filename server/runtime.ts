@@ -7,8 +7,8 @@ import { openBulk } from "./bulk";
 import { type Chains, openChains } from "./chains";
 import { observeClock, systemClock } from "./clock";
 import { type Config, readConfig } from "./config";
+import { configWarnings } from "./config-warnings";
 import { type DatabaseHandle, migrateDatabase, openDatabase, startEmbedded } from "./db";
-import { doubtsAbout } from "./doubts";
 import { type FirstAccount, makeFirstAccount } from "./first-account";
 import { type Intel, openIntel } from "./intel";
 import { createJobs, type Jobs } from "./jobs";
@@ -90,7 +90,7 @@ export async function startRuntime(
   };
   try {
     const log = createLogger(config.logLevel);
-    for (const doubt of doubtsAbout(config)) log.warn(doubt);
+    for (const warning of configWarnings(config)) log.warn(warning);
     const clock = observeClock(systemClock);
     const { allowPrivateTargets: allowPrivate, retryScheduleMs } = config.webhooks;
     const appSecret = await findAppSecret(config);

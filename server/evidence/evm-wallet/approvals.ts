@@ -2,29 +2,27 @@ import type { Address, Hex } from "viem";
 import {
   type Allowance,
   type ApprovalPair,
-  addressWord,
   approvalKey,
   type DiscoveredApproval,
   type EvmClient,
   type EvmNetwork,
-  encodeCall,
   isRpcError,
   mostApprovals,
   type ReadOptions,
   readAllowances,
-  wordAt,
 } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import { type ApprovalFact, detectApprovals, findAccuser, isOpenSpender, isThreat } from "@/server/risk";
 import type { BadCode } from "../bad-code";
 import type { Explorer } from "../explorer";
 import { type Appraiser, createAppraiser, dustBelow, type Past, streams } from "../history";
+import { readParties } from "./approval-parties";
 import { type Backer, findBackers } from "./backers";
 import { findCopies, findDrainers } from "./drainers";
 import { followCalls, isWhole } from "./follow-calls";
 import { findGiven, type Giver, isHearsay, isKnownAsForeign, isNamed, readSenders } from "./givers";
 import { popularPairs } from "./popular";
-import { isUnknown, readSpenders } from "./spenders";
+import { isUnknown } from "./spenders";
 import { findYoungSpenders, prepareComparison } from "./young-spenders";
 
 export interface GatheredApprovals {
@@ -47,8 +45,6 @@ export interface GatheredApprovals {
 /** Enough for any wallet that a person uses; of known tokens, and the newest, count. */
 const mostPairs = 600;
 const mostAtOnce = 120;
-const totalSupply: Hex = "0x18160ddd";
-const balanceOf: Hex = "0x70a08231";
 /** In per cent of what the wallet holds: as good as all. */
 const allFrom = 95n;
 
@@ -261,50 +257,4 @@ function amountOf({ pair, amount }: Allowance, supply: bigint | undefined): { am
 function coversAll({ pair, amount = 0n }: Allowance, balance: bigint | undefined, appraise: Appraiser): boolean {
   if (pair.kind === "collection" || pair.kind === "erc721" || !balance) return false;
   return amount * 100n >= balance * allFrom && (appraise(pair.token, balance) ?? dustBelow) >= dustBelow;
-}
-
-/** What stands at the spenders' addresses, how much there is of each token, and how much of it the wallet has. */
-async function readParties(
-  client: EvmClient,
-  intel: Intel,
-  { wallet }: Giver,
-  pairs: readonly ApprovalPair[],
-  options: ReadOptions,
-) {
-  const strange = pairs.filter(({ spender }) => isUnknown(intel, client.network, spender));
-  const [spenders, supplies, balances] = await Promise.all([
-    readSpenders(
-      client,
-      intel,
-      pairs.map(({ spender }) => spender),
-      options,
-    ),
-    readNumbers(client, totalSupply, tokensOf(pairs, "erc20"), options),
-    readNumbers(client, encodeCall(balanceOf, addressWord(wallet)), tokensOf(strange, "erc20", "permit2"), options),
-  ]);
-  return { spenders, supplies, balances };
-}
-
-function tokensOf(pairs: readonly ApprovalPair[], ...kinds: ApprovalPair["kind"][]): Address[] {
-  return [...new Set(pairs.filter(({ kind }) => kinds.includes(kind)).map(({ token }) => token))];
-}
-
-/** What each token answers; those that answer nothing are left out. */
-async function readNumbers(
-  client: EvmClient,
-  data: Hex,
-  tokens: readonly Address[],
-  options: ReadOptions,
-): Promise<Map<Address, bigint>> {
-  const results = await client.multicall(
-    tokens.map((to) => ({ to, data })),
-    options,
-  );
-  const numbers = new Map<Address, bigint>();
-  for (const [index, token] of tokens.entries()) {
-    const result = results[index];
-    const number = result?.ok ? wordAt(result.data) : undefined;
-    if (number !== undefined) numbers.set(token, number);
-  }
-  return numbers;
 }

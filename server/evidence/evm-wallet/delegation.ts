@@ -6,7 +6,7 @@ import type { BadCode } from "../bad-code";
 import { analyseApart } from "../contract/code/apart";
 import type { Master } from "../contract/code/hazards/masters";
 import { soft } from "../contract/soft";
-import { traceInTurn } from "../own-turn";
+import { traceInTurn } from "../trace-in-turn";
 import { findBeacons, findReplacer } from "./beacons";
 import { type CodeBudget, codeBudget, type Followed, follow } from "./follow-calls";
 import { findRulers } from "./rulers";

@@ -12,7 +12,7 @@ import {
 import type { CodeScan } from "@/server/chains/bytecode";
 import type { Intel } from "@/server/intel";
 import { soft } from "../contract/soft";
-import { traceInTurn } from "../own-turn";
+import { traceInTurn } from "../trace-in-turn";
 import { isUnknown } from "./spenders";
 
 /** What runs where an account is called. */

@@ -5,7 +5,7 @@ import { gatherWallet, type WalletSources } from "@/server/evidence";
 import { type Assessment, judgeWallet } from "@/server/risk";
 import { type Json, startTestApp, type TestApp } from "@/tests/support/app";
 import { openTestChains } from "@/tests/support/chains";
-import { type Behaviour, type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
+import { type Behaviour, type RpcCall, type RpcDouble, RpcFailure, startRpcDouble } from "@/tests/support/rpc-double";
 import { associatedAddress, openSolanaChain, type SolanaChain } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
 import { answerFrom } from "@/tests/support/solana/rpc";
@@ -14,6 +14,9 @@ export interface Stage {
   chain: SolanaChain;
   node: RpcDouble;
   app: TestApp;
+  /** What the node answers when it does well, and how one behaves that does but for one method. */
+  honest(call: RpcCall): unknown;
+  but(method: string, answer: (call: RpcCall) => unknown): Behaviour;
   /** The answer to a scan with details. */
   scan(wallet: Address): Promise<Json>;
   /** The same judgement over a node of its own that behaves so: what other nodes did is forgotten. */
@@ -30,13 +33,16 @@ export interface Stage {
 /** The service in front of a chain of its own. */
 export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
   const chain = await openSolanaChain();
-  const node = await startRpcDouble({ answer: answerFrom(chain) });
+  const honest = answerFrom(chain);
+  const node = await startRpcDouble({ answer: honest });
   const app = await startTestApp({ RPC_URL_SOLANA: node.url, ...env });
   const { apiKey } = await app.account("growth", "unlimited");
   return {
     chain,
     node,
     app,
+    honest,
+    but: (method, answer) => ({ answer: (call) => (call.method === method ? answer(call) : honest(call)) }),
     async scan(wallet) {
       const body = { wallet, include_details: true };
       const answer = await app.call("/v1/api/risk/scan", { key: apiKey, body });
@@ -78,6 +84,21 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
 export const ids = (body: Json): string[] => body.details.signals.map(({ id }: { id: string }) => id);
 export const evidenceOf = (body: Json, id: string): Json =>
   body.details.signals.find((signal: { id: string }) => signal.id === id)?.evidence;
+
+export const context = { slot: 1 };
+export const unindexed = new RpcFailure(
+  -32010,
+  `${does.system} excluded from account secondary indexes; this RPC method unavailable for key`,
+);
+export function tokenEntry(owner: string, change = (data: Buffer) => data) {
+  const data = Buffer.alloc(165);
+  data[108] = 1;
+  const account = change(data);
+  return {
+    pubkey: does.token,
+    account: { data: [account.toString("base64"), "base64"], owner, executable: false, lamports: 1, space: 165 },
+  };
+}
 
 /** A key of somebody who has no account. */
 export async function stranger(): Promise<Address> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "@/server/config";
-import { doubtsAbout } from "@/server/doubts";
+import { configWarnings } from "@/server/config-warnings";
 import { StartupError } from "@/server/errors";
 import { findAppSecret } from "@/server/secrets";
 
@@ -112,27 +112,29 @@ describe("readConfig", () => {
   it("believes no header about callers unless told to, and warns of what is open to others", () => {
     expect(readConfig({}).trustProxy).toBe(false);
     expect(readConfig({ TRUST_PROXY: "true" }).trustProxy).toBe(true);
-    const doubts = (env: Record<string, string>) => doubtsAbout(readConfig(env));
-    expect(doubts({ HOST: "0.0.0.0" })).toEqual([
+    const warnings = (env: Record<string, string>) => configWarnings(readConfig(env));
+    expect(warnings({ HOST: "0.0.0.0" })).toEqual([
       expect.stringContaining("METRICS_TOKEN"),
       expect.stringContaining("SIGN_UP"),
     ]);
     const closed = { HOST: "0.0.0.0", METRICS_TOKEN: "x" };
-    expect([...doubts({}), ...doubts({ ...closed, SIGN_UP: "false" })]).toEqual([]);
-    expect(doubts({ ...closed, SELF_SERVE_PLANS: "false" })).toEqual([]);
+    expect([...warnings({}), ...warnings({ ...closed, SIGN_UP: "false" })]).toEqual([]);
+    expect(warnings({ ...closed, SELF_SERVE_PLANS: "false" })).toEqual([]);
     // Behind a proxy of this machine it is as open as on a port of its own.
     const proxied = { BASE_URL: "https://portcullis.example.com" };
-    expect(doubts(proxied)).toEqual([
+    expect(warnings(proxied)).toEqual([
       expect.stringContaining("METRICS_TOKEN"),
       expect.stringContaining("SIGN_UP"),
       expect.stringContaining("TRUST_PROXY"),
     ]);
-    expect(doubts({ ...proxied, METRICS_TOKEN: "x", SIGN_UP: "false", TRUST_PROXY: "true" })).toEqual([]);
-    expect(doubts({ BASE_URL: "http://localhost:8080" })).toEqual([]);
-    expect(doubts({ BASE_URL: "http://localhost/sub" })).toEqual([expect.stringContaining("has a path")]);
+    expect(warnings({ ...proxied, METRICS_TOKEN: "x", SIGN_UP: "false", TRUST_PROXY: "true" })).toEqual([]);
+    expect(warnings({ BASE_URL: "http://localhost:8080" })).toEqual([]);
+    expect(warnings({ BASE_URL: "http://localhost/sub" })).toEqual([expect.stringContaining("has a path")]);
     const misspelt = { RPC_URL_ETHERIUM: "https://node.example/s3cret" };
-    expect(doubtsAbout(readConfig(misspelt), misspelt)).toEqual([expect.stringMatching(/^RPC_URL_ETHERIUM names no/)]);
-    expect(doubtsAbout(readConfig(misspelt), misspelt).join()).not.toContain("s3cret");
+    expect(configWarnings(readConfig(misspelt), misspelt)).toEqual([
+      expect.stringMatching(/^RPC_URL_ETHERIUM names no/),
+    ]);
+    expect(configWarnings(readConfig(misspelt), misspelt).join()).not.toContain("s3cret");
   });
 
   it("wants APP_SECRET with a database of one's own in production", async () => {

@@ -1,7 +1,7 @@
 import { type Config, loopback, rpcNames } from "./config";
 
 /** What an operator should know of settings that are allowed but seldom meant. */
-export function doubtsAbout(
+export function configWarnings(
   { host, baseUrl, metricsToken, selfService, trustProxy }: Config,
   env: Record<string, string | undefined> = process.env,
 ): string[] {
@@ -9,7 +9,7 @@ export function doubtsAbout(
   const isNamedHere = [...loopback, "[::1]"].includes(hostname) || hostname.endsWith(".localhost");
   const reach = loopback.includes(host) ? (isNamedHere ? undefined : `BASE_URL=${baseUrl}`) : `HOST=${host}`;
   const strangers = Object.keys(env).filter((name) => name.startsWith("RPC_URL_") && !rpcNames.includes(name));
-  const doubts: [isSo: boolean, doubt: string][] = [
+  const warnings: [isSo: boolean, warning: string][] = [
     [
       reach !== undefined && metricsToken === undefined,
       `/metrics is open to whoever reaches ${reach}: set METRICS_TOKEN`,
@@ -25,5 +25,5 @@ export function doubtsAbout(
     [pathname !== "/", `BASE_URL=${baseUrl} has a path: the console works at the root of a host only`],
     ...strangers.map((name): [boolean, string] => [true, `${name} names no network: there are ${rpcNames.join(", ")}`]),
   ];
-  return doubts.filter(([isSo]) => isSo).map(([, doubt]) => doubt);
+  return warnings.filter(([isSo]) => isSo).map(([, warning]) => warning);
 }
