@@ -62,6 +62,7 @@ describe("power over contracts", () => {
     ["set_approve_deposit(address,bool)", [SPENDER, true], "set-operator"],
     ["toggle_approve_mint(address)", [SPENDER], "set-operator"],
     ["set_rewards_receiver(address)", [SPENDER], "set-operator"],
+    ["setWithdrawalAddress(address,address,bool)", [WALLET, SPENDER, true], "set-operator"],
   ])("%s", (signature, args, action) => {
     expect(controls(call(signature, args))).toMatchObject([
       { action, subject: CONTRACT, beneficiary: SPENDER, grants: true, signed: false },
