@@ -85,7 +85,7 @@ export function toFacts(
     ...effects.flatMap((effect) =>
       effect.kind === "allowance" && effect.via === "transient"
         ? { ...toGrant(effect, money), returns: returnsOf(effect, nodes, effects, money) }
-        : toFact(effect, nodes.get(effect.path)!, fees, hidden, money),
+        : toFact(effect, nodes, fees, hidden, money),
     ),
     ...toTrades(nodes, effects, money),
     ...leftBehind(nodes, effects, fees, money),
@@ -101,12 +101,13 @@ function visit(node: DecodedNode, nodes: Map<string, DecodedNode>): void {
 
 function toFact(
   effect: Effect,
-  node: DecodedNode,
+  nodes: ReadonlyMap<string, DecodedNode>,
   fees: ReadonlySet<Effect>,
   hidden: readonly string[],
   money: Money,
 ): EffectFact | [] {
   const { path, guessed } = effect;
+  const node = nodes.get(path)!;
   switch (effect.kind) {
     case "allowance":
       return toGrant(effect, money);
@@ -152,7 +153,11 @@ function toFact(
       // What a contract that calls itself by delegatecall sees is what came with the call around it.
       return { ...effect, value: node[DETAIL].frame.value.toString() };
     case "delegatecall":
-      return { ...effect, name: node.name };
+      return {
+        ...effect,
+        name: node.name,
+        doubtful: nodes.get(path.slice(0, path.lastIndexOf(".")))?.protocol === "DSProxy",
+      };
     case "control":
     case "creation":
       return effect;

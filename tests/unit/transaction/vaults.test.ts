@@ -32,8 +32,15 @@ describe("an unknown function of a known contract that keeps one's stake", () =>
   it("doesn't where a contract stands there, where the wallet is named, or a token", async () => {
     expect((await judge(stakes, pass(stranger), "contract")).decision).toBe("ALLOW");
     expect((await judge(stakes, pass(stranger, wallet))).decision).toBe("ALLOW");
+    expect((await judge(stakes, pass(stranger, wallet), "contract")).decision).toBe("ALLOW");
     expect((await judge(stakes, pass(usdc))).decision).toBe("ALLOW");
   });
+});
+
+it("isn't talked out of a person by the wallet's address behind the arguments", async () => {
+  expect((await judge(stakes, call("passStake(address,address)", [stranger, wallet]), "personal")).decision).toBe(
+    "REVIEW",
+  );
 });
 
 describe("code that runs as a Safe and calls itself a transfer of nothing", () => {
@@ -48,6 +55,18 @@ describe("code that runs as a Safe and calls itself a transfer of nothing", () =
     const other = await judge(account, execAsSafe(stranger, call("run(address)", [stranger]), 1));
     expect([other.decision, other.ids]).toEqual(["REVIEW", ["transaction.foreign-code"]]);
     expect((await judge(account, execAsSafe(usdc, nothing, 1))).decision).toBe("REVIEW");
+  });
+
+  it("is told also behind a harmless call of the same code", async () => {
+    const both = [call("run(address)", [stranger]), nothing].map((data) => execAsSafe(stranger, data, 1));
+    const data = call("multicall(bytes[])", [both]);
+    expect((await judge(account, data)).decision).toBe("BLOCK");
+  });
+
+  it("isn't where the same function may be a manager's, which calls", async () => {
+    const { decision, reasons } = await judge(account, call("execute(address,bytes)", [stranger, nothing]));
+    expect(decision).toBe("REVIEW");
+    expect(reasons.join()).not.toContain("dressed");
   });
 
   it("but a token's transfer of nothing is one", async () => {

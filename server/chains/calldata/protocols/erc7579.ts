@@ -60,9 +60,12 @@ const execute = (a: Args, x: Frame, note: (code: MalformedCode) => void) =>
 /** ERC-7710: each execution is the account's that delegated it, which is the caller's own where no delegation is named. */
 function* redeem(a: Args, x: Frame, note: (code: MalformedCode) => void): Iterable<Child> {
   const modes = a.get("modes") as Hex[];
-  const packed = a.byteses("executions");
-  for (const [i, context] of a.byteses("contexts").entries()) {
-    const account = context.length === 0 ? x.sender : ({ address: null, role: "account" } as const);
+  const [contexts, packed] = [a.byteses("contexts"), a.byteses("executions")];
+  // A manager should refuse what doesn't match; none of it is passed over for that.
+  const most = Math.max(contexts.length, modes.length, packed.length);
+  if (Math.min(contexts.length, modes.length, packed.length) < most) note("bad-packing");
+  for (let i = 0; i < most; i++) {
+    const account = contexts[i]?.length === 0 ? x.sender : ({ address: null, role: "account" } as const);
     yield* run(modes[i] ?? "0x00", packed[i] ?? Buffer.alloc(0), account, x, note);
   }
 }

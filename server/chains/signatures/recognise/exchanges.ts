@@ -5,17 +5,19 @@ import type { Address } from "../../calldata/types";
 import type { Struct } from "../typed-data/struct";
 import { type Meaning, type Recogniser, type Signing, signerParty } from "./meaning";
 
-/** How exchanges name the two sides of a trade: CoW, 1inch and Kyber, 0x v4 and its kin. */
+/** How exchanges name the two sides of a trade: CoW, 1inch and Kyber, 0x v4 and its kin, ParaSwap. */
 const NAMES = [
   { sold: "sellToken", bought: "buyToken", sells: "sellAmount", buys: "buyAmount" },
   { sold: "makerAsset", bought: "takerAsset", sells: "makingAmount", buys: "takingAmount" },
   { sold: "makerToken", bought: "takerToken", sells: "makerAmount", buys: "takerAmount" },
   { sold: "inputToken", bought: "outputToken", sells: "inputAmount", buys: "outputAmount" },
   { sold: "tokenIn", bought: "tokenOut", sells: "amountIn", buys: "amountOut" },
+  { sold: "srcToken", bought: "destToken", sells: "srcAmount", buys: "destAmount" },
+  { sold: "srcToken", bought: "dstToken", sells: "srcAmount", buys: "dstAmount" },
   { sold: "fromToken", bought: "toToken", sells: "fromAmount", buys: "toAmount" },
 ] as const;
 const MAKERS = ["maker", "makerAddress", "trader", "owner", "swapper", "user", "signer"];
-const RECEIVERS = ["receiver", "recipient", "to", "destination"];
+const RECEIVERS = ["receiver", "recipient", "to", "destination", "beneficiary"];
 const ENDS = ["validTo", "expiry", "expiration", "expirationTimeSeconds", "deadline"];
 
 /** An ordinary limit order or intent: tokens for tokens. */

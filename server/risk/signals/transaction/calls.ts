@@ -93,24 +93,27 @@ const little = 10;
 const vaults: ReadonlySet<string> = new Set(["staking", "lending"]);
 
 /**
- * Whom the unknown function of a known router, lender or staking contract names where it does not name the wallet:
- * pools, or who gets something.
+ * Whom the unknown function of a known lender or staking contract names, and that of a known router where it does not
+ * name the wallet: pools, or who gets something.
  */
 export function strangersNamed(
   book: PartyBook,
   { target, mentions }: Pick<UnknownCallFact, "target" | "mentions">,
 ): string[] {
   const kind = kindOf(book, target);
-  const namesPools = kind === "router" || vaults.has(kind);
-  if (!namesPools || standingOf(book, target) !== "trusted" || namesOwn(book, mentions)) return [];
+  const namesPools = vaults.has(kind) || (kind === "router" && !namesOwn(book, mentions));
+  if (!namesPools || standingOf(book, target) !== "trusted") return [];
   return mentions.filter((address) => isStranger(book, address));
 }
 
-/** Of a vault's strangers each may be who gets what it keeps, until a contract is found there. */
+/**
+ * Of a vault's strangers each may be who gets what it keeps, until a contract is found there. Where the wallet is named
+ * too, only a person may: but the wallet's address costs whoever makes the call nothing, behind all arguments.
+ */
 function mayGet(book: PartyBook, call: UnknownCallFact): boolean {
-  const isVault = vaults.has(kindOf(book, call.target));
+  const isOpen = vaults.has(kindOf(book, call.target)) && !namesOwn(book, call.mentions);
   return strangersNamed(book, call).some(
-    (address) => isPerson(book, address) || (isVault && book.parties.get(address)?.kind !== "contract"),
+    (address) => isPerson(book, address) || (isOpen && book.parties.get(address)?.kind !== "contract"),
   );
 }
 

@@ -67,22 +67,24 @@ function runsSafely(book: PartyBook, target: string | null, name: string | null)
 }
 
 /** No token does its work in another account's name: code that is called so there wants to look harmless to signers. */
-const ofTokens = /^(?:transfer|transferFrom|approve|(?:in|de)creaseAllowance)$/;
+const ofTokens =
+  /^(?:(?:safe)?[tT]ransfer(?:From)?|approve|permit|setApprovalForAll|(?:in|de)crease(?:Allowance|Approval))$/;
 
 /** Foreign code that runs as the wallet's account: it can do there whatever the account could. */
 export function detectForeignCode(effects: readonly DelegatecallFact[], book: PartyBook): AnySignal[] {
-  const seen = new Set<string>();
-  return effects.flatMap(({ account, target, path, guessed, name }) => {
-    if (!isOwn(account) || account.role === "unknown" || guessed) return [];
-    if (runsSafely(book, target, name)) return [];
-    const key = `${account.address} ${target}`;
-    if (seen.has(key)) return [];
-    seen.add(key);
+  const found = new Map<string, AnySignal>();
+  for (const { account, target, path, guessed, name, doubtful } of effects) {
+    if (!isOwn(account) || account.role === "unknown" || guessed) continue;
+    if (runsSafely(book, target, name)) continue;
     const label = target === null ? undefined : book.parties.get(target)?.lists.protected?.label;
-    const disguise = !label && name !== null && ofTokens.test(name) ? name : undefined;
+    const disguise = !label && !doubtful && name !== null && ofTokens.test(name) ? name : undefined;
+    const key = `${account.address} ${target}`;
+    // Of several by the same code, one in disguise.
+    if (found.has(key) && !disguise) continue;
     const evidence = { path, account: account.address, target, ...(label && { label }), ...(disguise && { disguise }) };
-    return [signal("transaction.foreign-code", evidence, disguise ? { ...from, weight: 60 } : from)];
-  });
+    found.set(key, signal("transaction.foreign-code", evidence, disguise ? { ...from, weight: 60 } : from));
+  }
+  return [...found.values()];
 }
 
 /** One's own, or known infrastructure, such as what wraps coin. */

@@ -154,6 +154,8 @@ export interface DelegatecallFact extends Placed {
   target: string | null;
   /** The function that is called there; null where nobody knows it. */
   name: string | null;
+  /** Or merely called: what hands itself over shares its function with what calls. */
+  doubtful: boolean;
 }
 
 /** A function with a promising name, such as sweepers of coin have. */
