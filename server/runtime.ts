@@ -1,6 +1,7 @@
 import { type Accounts, openAccounts } from "./accounts";
 import { apiRouter } from "./api";
 import { type Console, openConsole } from "./api/console";
+import { endpointsOf } from "./api/endpoints";
 import { buildOpenApi } from "./api/openapi";
 import { buildPostmanCollection } from "./api/openapi/postman";
 import { openBulk } from "./bulk";
@@ -158,7 +159,10 @@ export async function startRuntime(
     });
     const dispatch: Dispatch = (request) => (service.get(request.path) ?? rest)(request);
     const console = openConsole(
-      { accounts, bulk, intel, jobs, monitoring, scans, webhooks, selfService: config.selfService },
+      {
+        ...{ accounts, bulk, intel, jobs, monitoring, scans, webhooks },
+        ...{ endpoints: endpointsOf(apiRouter), selfService: config.selfService },
+      },
       log,
     );
     watchServices(metrics, { database, intel, jobs, monitoring, webhooks });

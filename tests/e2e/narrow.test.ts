@@ -48,6 +48,8 @@ it("the request log is narrowed by key, endpoint and time, in the address, and t
   const key = await page.locator("select[name=key] option").nth(1).textContent();
   await page.goto(`/requests?key=key_nobodys`);
   await page.getByText("No request that is still kept fits this filter.").waitFor();
+  // The field says what is asked for, also where there is no such key.
+  expect(await page.getByLabel("Key").inputValue()).toBe("key_nobodys");
   await page.getByLabel("Key").selectOption(key);
   await page.getByRole("button", { name: "Find" }).press("Enter");
   await expect.poll(() => rows(page).count()).toBe(2);
@@ -107,8 +109,17 @@ it("several watched wallets are chosen and stopped at once, by keyboard too", as
   await page.getByRole("button", { name: "Stop watching 3" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stop watching 3" }).click();
   await page.getByText("Watch your first wallet").waitFor();
+
+  // From a wallet's own page, which leads back to the others.
+  await call("/api/wallet/monitor", { wallet: someone });
+  await page.goto(`/wallets/ethereum/${someone}`);
+  await untilAlive(page);
+  await page.getByRole("button", { name: "Stop watching" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop watching" }).click();
+  await page.getByText("Watch your first wallet").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/wallets");
   await page.goto("/audit?action=wallet");
-  await expect.poll(() => rows(page).count()).toBe(2);
+  await expect.poll(() => rows(page).count()).toBe(3);
   await page.getByText("How many").first().waitFor();
   expect(noise).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { consoleApi } from "../../_lib/console";
 import type { Period } from "../../_lib/search";
 import { readMessages } from "../../_messages/server";
 import { KeyOptions } from "../../_ui/key-options";
+import { OtherOption } from "../../_ui/other-option";
 import { PeriodFields } from "../../_ui/period-fields";
 import { FindOrClear } from "../../_ui/search-form";
 import classes from "../../_ui/search-form.module.css";
@@ -31,6 +32,11 @@ export async function AuditFilter({
   const { action, actor, from, to } = filter;
   const say = auditWords[language];
   const kinds = Object.entries(kindNames[language]).filter(([kind]) => operator || !operators.includes(kind));
+  const people = [
+    ...members.map(({ userId }) => `user:${userId}`),
+    ...names.map(({ id }) => `key:${id}`),
+    ...["strangers", ...Object.keys(t.audit.actors)],
+  ];
   return (
     <form className={classes.fields} action="/audit">
       <NativeSelect key={`action ${action}`} name="action" label={say.what} defaultValue={action}>
@@ -47,6 +53,7 @@ export async function AuditFilter({
               ))}
           </optgroup>
         ))}
+        <OtherOption value={action} among={[...kinds.map(([kind]) => kind), ...Object.keys(actionNames[language])]} />
       </NativeSelect>
       <NativeSelect key={`actor ${actor}`} name="actor" label={say.who} defaultValue={actor}>
         <option value="">{say.anybody}</option>
@@ -68,6 +75,7 @@ export async function AuditFilter({
             </option>
           ))}
         </optgroup>
+        <OtherOption value={actor} among={people} />
       </NativeSelect>
       <PeriodFields from={from} to={to} />
       <FindOrClear clear={filtered ? "/audit" : undefined} />

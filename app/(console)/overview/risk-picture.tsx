@@ -24,9 +24,13 @@ export async function RiskPicture({ risk: { byLevel, waiting, mostCounted } }: {
   return (
     <Panel title={t.picture.risk} hint={t.picture.riskHint}>
       <div className={classes.levels} aria-hidden="true">
-        {byLevel.map(({ level, count }) => (
-          <span key={level} style={{ flexGrow: count, "--fill": fillOfLevel[level] } as CSSProperties} />
-        ))}
+        {/* One of no width would still have its gap. */}
+        {byLevel.map(
+          ({ level, count }) =>
+            count > 0 && (
+              <span key={level} style={{ flexGrow: count, "--fill": fillOfLevel[level] } as CSSProperties} />
+            ),
+        )}
       </div>
       <ul className={classes.legend}>
         {byLevel.map(({ level, count }) => (

@@ -3,6 +3,7 @@ import { consoleApi } from "../../_lib/console";
 import type { Period } from "../../_lib/search";
 import { readMessages } from "../../_messages/server";
 import { KeyOptions } from "../../_ui/key-options";
+import { OtherOption } from "../../_ui/other-option";
 import { PeriodFields } from "../../_ui/period-fields";
 import { SearchForm } from "../../_ui/search-form";
 import classes from "../../_ui/search-form.module.css";
@@ -42,6 +43,7 @@ export async function RequestFilter({ filter, filtered }: { filter: Filter; filt
             <NativeSelect key={`key ${key}`} name="key" label={t.requests.key} defaultValue={key}>
               <option value="">{say.anyKey}</option>
               <KeyOptions keys={names} />
+              <OtherOption value={key} among={names.map((one) => one.id)} />
             </NativeSelect>
             <NativeSelect key={`endpoint ${endpoint}`} name="endpoint" label={say.endpoint} defaultValue={endpoint}>
               <option value="">{say.anyEndpoint}</option>
@@ -50,6 +52,7 @@ export async function RequestFilter({ filter, filtered }: { filter: Filter; filt
                   {name}
                 </option>
               ))}
+              <OtherOption value={endpoint} among={endpoints} />
             </NativeSelect>
             <PeriodFields from={from} to={to} />
           </div>

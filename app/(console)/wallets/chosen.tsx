@@ -7,6 +7,7 @@ import { useMessages } from "../../_messages/context";
 import { Confirm } from "../../_ui/confirm";
 import { Saved } from "../../_ui/saved";
 import classes from "./chosen.module.css";
+import { words } from "./chosen-words";
 
 interface Wallet {
   id: string;
@@ -20,31 +21,6 @@ interface Choice {
   choose(ids: ReadonlySet<string>): void;
 }
 const Choice = createContext<Choice>({ shown: [], ids: new Set(), choose: () => {} });
-
-// Not among the messages: those go to every page.
-const words = {
-  en: {
-    all: "All on this page",
-    choose: (wallet: string) => `Choose ${wallet}`,
-    none: "Stop watching",
-    stop: (count: number) => `Stop watching ${count}`,
-    title: (count: number) => (count === 1 ? "Stop watching this wallet?" : `Stop watching ${count} wallets?`),
-    text: "They are no longer scanned, and their events are no longer sent.",
-    done: (count: number) =>
-      count === 1 ? "1 wallet is no longer watched." : `${count} wallets are no longer watched.`,
-  },
-  pt: {
-    all: "Todas desta página",
-    choose: (wallet: string) => `Escolher ${wallet}`,
-    none: "Parar de acompanhar",
-    stop: (count: number) => `Parar de acompanhar ${count}`,
-    title: (count: number) =>
-      count === 1 ? "Parar de acompanhar esta carteira?" : `Parar de acompanhar ${count} carteiras?`,
-    text: "Elas deixam de ser analisadas, e seus eventos deixam de ser enviados.",
-    done: (count: number) =>
-      count === 1 ? "1 carteira não é mais acompanhada." : `${count} carteiras não são mais acompanhadas.`,
-  },
-};
 
 /** Around a page of wallets of which several can be chosen. */
 export function Choosing({ shown, children }: { shown: Wallet[]; children: ReactNode }) {

@@ -19,6 +19,7 @@ import { Ago } from "../../_ui/time";
 import { networkNames } from "../scan/names";
 import { AddWallets } from "./add-wallets";
 import { ChooseOne, Choosing, ChosenBar } from "./chosen";
+import chosen from "./chosen.module.css";
 import { levelOf } from "./level-of";
 import { Order } from "./order";
 
@@ -98,8 +99,10 @@ export default async function WalletsPage({ searchParams }: { searchParams: Prom
                 {items.map(({ id, wallet, chain, riskScore, status, threats, lastScannedAt }) => (
                   <tr key={id}>
                     <td className={`${cell.mono} ${cell.wrap}`}>
-                      {mayWrite && <ChooseOne id={id} wallet={wallet} />}
-                      <Link href={`/wallets/${chain}/${wallet}`}>{wallet}</Link>
+                      <div className={chosen.one}>
+                        {mayWrite && <ChooseOne id={id} wallet={wallet} />}
+                        <Link href={`/wallets/${chain}/${wallet}`}>{wallet}</Link>
+                      </div>
                     </td>
                     <td className={`${cell.quiet} ${cell.wide}`}>{networkNames[chain] ?? chain}</td>
                     <td>

@@ -3,6 +3,7 @@ import type { Bulk } from "@/server/bulk";
 import type { Monitoring } from "@/server/monitoring";
 import type { Scans } from "@/server/scans";
 import type { Webhooks } from "@/server/webhooks";
+import type { Endpoint } from "../endpoints";
 import type { Gate } from "./gate";
 import type { IntelDesk } from "./intel-desk";
 import type { JobDesk } from "./job-desk";
@@ -39,6 +40,8 @@ export interface ConsoleServices {
   webhooks: Webhooks;
   intel: IntelDesk;
   jobs: JobDesk;
+  /** Of REST, by name. */
+  endpoints: ReadonlyMap<string, Endpoint>;
 }
 
 export interface ConsoleContext {

@@ -1,8 +1,6 @@
-import type { AnyProcedure, AnyRouter } from "@trpc/server";
+import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { listRequests } from "@/server/accounts";
-import { apiRouter } from "..";
-import type { ApiMeta } from "../trpc";
 import { keyNames } from "./key-names";
 import { period } from "./period";
 import { reader, router } from "./trpc";
@@ -13,18 +11,6 @@ const RequestId = z.string().regex(/^[A-Za-z0-9._-]{1,128}$/);
 /** Statuses of what was refused, of what failed, and of both. */
 const failures = { "4xx": { from: 400, to: 499 }, "5xx": { from: 500, to: 599 }, errors: { from: 400, to: 599 } };
 const Failed = z.enum(["errors", "4xx", "5xx"]).transform((name) => failures[name]);
-
-/** By name, as usage has it. */
-const endpoints = new Map(
-  Object.values((apiRouter as AnyRouter)._def.procedures as Record<string, AnyProcedure>).map(({ _def }) => {
-    const { method, path } = (_def.meta as ApiMeta).openapi;
-    return [`${method} ${path}`, { method, path }];
-  }),
-);
-const Endpoint = z
-  .string()
-  .refine((name) => endpoints.has(name))
-  .transform((name) => endpoints.get(name));
 
 export const requestsRouter = router({
   /**
@@ -40,19 +26,21 @@ export const requestsRouter = router({
           .string()
           .regex(/^\w{1,64}$/)
           .optional(),
-        endpoint: Endpoint.optional(),
+        endpoint: z.string().max(128).optional(),
         ...period,
         cursor: z.string().max(128).optional(),
       }),
     )
-    .query(async ({ ctx, input }) => {
+    .query(async ({ ctx, input: { endpoint: name, ...input } }) => {
+      const endpoint = name === undefined ? undefined : ctx.services.endpoints.get(name);
+      if (name !== undefined && !endpoint) throw new TRPCError({ code: "BAD_REQUEST" });
       const { context } = ctx.services.accounts;
       const { accountId } = ctx.session;
-      const { items, ...page } = await listRequests(context, { accountId, ...input });
+      const { items, ...page } = await listRequests(context, { accountId, endpoint, ...input });
       const keys = await keyNames(context, accountId, items);
       return { ...page, items: items.map(({ accountId: _, keyId, ...one }) => ({ ...one, key: keys(keyId) })) };
     }),
 
   /** What they can be narrowed to: names of endpoints. */
-  endpoints: reader.query(() => [...endpoints.keys()]),
+  endpoints: reader.query(({ ctx }) => [...ctx.services.endpoints.keys()]),
 });

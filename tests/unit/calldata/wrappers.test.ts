@@ -460,6 +460,17 @@ describe("packed and shortened forms", () => {
     }
   });
 
+  it("are walked where a list beside them is too short", () => {
+    const data = call("redeemDelegations(bytes[],bytes32[],bytes[])", [
+      [],
+      [mode("01")],
+      [batch({ to: TOKEN, data: approve() })],
+    ]);
+    const tree = decode(data, { to: CONTRACT });
+    expect(one(effectsOf(data, { to: CONTRACT }), "allowance")).toMatchObject({ spender: SPENDER, token: TOKEN });
+    expect(tree.malformed.map((note) => note.code)).toEqual(["bad-packing"]);
+  });
+
   it("note modes that do not exist", () => {
     const data = call("execute(bytes32,bytes)", [mode("42"), "0x"]);
     expect(decode(data, { to: ACCOUNT }).malformed.map((note) => note.code)).toContain("unknown-mode");

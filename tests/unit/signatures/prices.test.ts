@@ -27,6 +27,21 @@ const sale = (offer: t.Json[], consideration: t.Json[]) =>
   judge(t.seaportOrder(t.seaportDomain(1), t.components(wallet, offer, consideration, now)));
 const cow = (sellAmount: string, buyToken: string, buyAmount: string) =>
   judge(t.cowOrder(1, { sellToken: usdc, buyToken, receiver: wallet, sellAmount, buyAmount, validTo: now + 1_800 }));
+const paraswap = (destAmount: string) =>
+  judge(
+    t.typed(
+      "Order",
+      {
+        Order:
+          "address owner,address beneficiary,address srcToken,address destToken,uint256 srcAmount,uint256 destAmount,uint256 deadline,uint256 nonce,bytes permit",
+      },
+      { name: "Portikus", version: "2.0.0", chainId: 1, verifyingContract: junk },
+      {
+        ...{ owner: wallet, beneficiary: wallet, srcToken: usdc, destToken: weth, srcAmount: million, destAmount },
+        ...{ deadline: now + 1_800, nonce: "1", permit: "0x" },
+      },
+    ),
+  );
 const apes = (count: number) => Array.from({ length: count }, (_, i) => t.nft(bayc, `${i}`));
 const paid = (item: Record<string, t.Json>) => ({ ...item, recipient: wallet });
 const dollars = (amount: string) => paid(t.money(usdc, amount) as Record<string, t.Json>);
@@ -50,6 +65,7 @@ describe("a signed order at no price", () => {
       () => cow(million, link, `50${"0".repeat(21)}`),
       "REVIEW",
     ],
+    ["a million by ParaSwap's order for a unit of ether", () => paraswap("1"), "BLOCK"],
     ["a million for a token that nobody knows", () => cow(million, junk, `50${"0".repeat(21)}`), "REVIEW"],
     [
       "a million, with an unpriced token beside it, for six cents",

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { Network } from "@/server/config";
 import { consoleApi } from "../../../../_lib/console";
 import { addressOf, orNotFound, orNothing, type Search, textOf } from "../../../../_lib/search";
 import { requireSession, writes } from "../../../../_lib/session";
@@ -10,11 +11,13 @@ import { Mark } from "../../../../_ui/mark";
 import { Back, PageHead, Panel } from "../../../../_ui/page";
 import page from "../../../../_ui/page.module.css";
 import { Pages } from "../../../../_ui/pages";
+import { Queries } from "../../../../_ui/queries";
 import { cell, Table } from "../../../../_ui/table";
 import { Ago, Day, Until } from "../../../../_ui/time";
 import { LacksSanctions } from "../../../scan/lacks-sanctions";
 import { networkNames } from "../../../scan/names";
 import { levelOf } from "../../level-of";
+import { StopThis } from "../../stop-this";
 import { Events } from "./events";
 import { ScoreChart } from "./score-chart";
 import classes from "./wallet.module.css";
@@ -49,9 +52,14 @@ export default async function WalletPage({ params, searchParams }: Props) {
         lead={networkNames[chain] ?? chain}
         action={
           mayWrite && (
-            <LinkButton href={addressOf("/scan", { q: wallet, chain })} variant="default">
-              {t.history.again}
-            </LinkButton>
+            <div className={classes.deeds}>
+              <Queries>
+                <StopThis wallet={wallet} chain={chain as Network} />
+              </Queries>
+              <LinkButton href={addressOf("/scan", { q: wallet, chain })} variant="default">
+                {t.history.again}
+              </LinkButton>
+            </div>
           )
         }
       />

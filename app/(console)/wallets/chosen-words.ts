@@ -1,0 +1,24 @@
+// Not among the messages: those go to every page.
+export const words = {
+  en: {
+    all: "All on this page",
+    choose: (wallet: string) => `Choose ${wallet}`,
+    none: "Stop watching",
+    stop: (count: number) => `Stop watching ${count}`,
+    title: (count: number) => (count === 1 ? "Stop watching this wallet?" : `Stop watching ${count} wallets?`),
+    text: "They are no longer scanned, and their events are no longer sent.",
+    done: (count: number) =>
+      count === 1 ? "1 wallet is no longer watched." : `${count} wallets are no longer watched.`,
+  },
+  pt: {
+    all: "Todas desta página",
+    choose: (wallet: string) => `Escolher ${wallet}`,
+    none: "Parar de acompanhar",
+    stop: (count: number) => `Parar de acompanhar ${count}`,
+    title: (count: number) =>
+      count === 1 ? "Parar de acompanhar esta carteira?" : `Parar de acompanhar ${count} carteiras?`,
+    text: "Elas deixam de ser analisadas, e seus eventos deixam de ser enviados.",
+    done: (count: number) =>
+      count === 1 ? "1 carteira não é mais acompanhada." : `${count} carteiras não são mais acompanhadas.`,
+  },
+};
