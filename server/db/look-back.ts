@@ -36,18 +36,22 @@ export async function lookBack<Table extends PgTable>(
     name,
     sql`${column}`.mapWith(column),
   ]);
-  const rows = await db.transaction(async (tx) => {
-    // A walk ends when it has seen enough. Of a lane that the planner takes for shorter than it is, it would rather read
-    // all, and sort that.
-    if (walks) await tx.execute("set local enable_sort = off");
-    return (await tx.select({ ...Object.fromEntries(columns), horizon: sql<string | null>`horizon` }).from(sql`(
+  const read = async (executor: Pick<Database, "select">) =>
+    (await executor.select({ ...Object.fromEntries(columns), horizon: sql<string | null>`horizon` }).from(sql`(
       with looked as materialized ${looked},
         horizon as (select max(id) as id from (select min(id) as id from looked group by lane having count(*) = ${most}) ends)
       select ${table}.*, horizon.id as horizon from horizon
       left join looked as ${table} on ${table}.id >= coalesce(horizon.id, '') and ${fits}
       order by ${table}.id desc nulls last limit ${limit + 1}
     ) as ${table}`)) as unknown as (Found<Table> | { id: null; horizon: string | null })[];
-  });
+  const rows = walks
+    ? await db.transaction(async (tx) => {
+        // A walk ends when it has seen enough. Of a lane that the planner takes for shorter than it is, it would rather
+        // read all, and sort that.
+        await tx.execute("set local enable_sort = off");
+        return read(tx);
+      })
+    : await read(db);
   const found = rows.filter((row) => row.id !== null);
   const page = pageOf(found, limit);
   const horizon = rows[0]?.horizon ?? null;
