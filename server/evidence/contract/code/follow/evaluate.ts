@@ -141,9 +141,16 @@ function scaled(a: Value, b: Value): Value | undefined {
   return places.length > 0 ? { is: "scaled", places } : undefined;
 }
 
+/** Less by a fixed number is written as more by one that goes over the top. */
 function raised(a: Value, b: Value): Value | undefined {
+  if (a.is === "storage" && isNegative(b)) return lowered(a.place, undefined);
+  if (b.is === "storage" && isNegative(a)) return lowered(b.place, undefined);
   if (a.is === "storage") return { is: "raised", place: a.place, ...addend(b) };
   return b.is === "storage" ? { is: "raised", place: b.place, ...addend(a) } : undefined;
+}
+
+function isNegative(by: Value): boolean {
+  return by.is === "number" && by.value >> 255n === 1n;
 }
 
 function addend(by: Value): { by?: Place | "sent" | "fixed" } {
