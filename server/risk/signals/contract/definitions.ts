@@ -134,6 +134,14 @@ export const contractDefinitions = {
       "It hands its calls on to code that can be looked at, but somebody can have it run any other, without putting that in place first.",
     falsePositives: "Proxies with a way to run scripts of their governance.",
   },
+  "contract.closed-list": {
+    family: "code",
+    severity: "medium",
+    weight: 28,
+    meaning:
+      "Those on a list can move the tokens of whoever approved the contract to whom they like, and who is on it was said when it was made, or is by those on it: nobody can tell in whose hands an approval then is.",
+    falsePositives: "Helpers of an exchange that were given their list once and for all.",
+  },
   "contract.overwriting": {
     family: "behaviour",
     severity: "high",

@@ -87,6 +87,11 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
       "Repassa suas chamadas a um código que se pode examinar, mas alguém pode fazê-lo executar qualquer outro, sem instalá-lo antes.",
     falsePositives: "Proxies com um modo de executar roteiros de sua governança.",
   },
+  "contract.closed-list": {
+    meaning:
+      "Quem está numa lista pode mover os tokens de quem aprovou o contrato para quem quiser, e quem está nela foi dito na criação dele, ou é dito por quem está nela: ninguém sabe em que mãos fica então uma aprovação.",
+    falsePositives: "Auxiliares de uma bolsa que receberam sua lista de uma vez por todas.",
+  },
   "contract.overwriting": {
     meaning:
       "Uma função com o nome da de um token não move nada e escreve o que lhe dizem sobre o primeiro lugar do armazenamento. Executado em nome de uma carteira, um código assim põe outro no lugar do código da própria carteira.",

@@ -88,6 +88,8 @@ export interface KeepingFact {
   throwaway: { functions: string[]; ends: boolean } | null;
   /** It hands its calls on to code that it keeps, and here to any that somebody names. */
   backdoor: { functions: string[]; open: boolean } | null;
+  /** Functions by which those on a list that nobody else fills move anywhere what others approved. */
+  closedList: string[] | null;
   /** Functions named as a token's that only write over what stands first in storage. */
   overwriting: string[] | null;
 }

@@ -1,6 +1,7 @@
 import type { Behaviour, CallFact, Entry, WriteFact } from "../follow/behaviour";
 import { type Condition, isZero, type Value } from "../follow/values";
-import { type Behaviours, callersIn, findRoles, isGated, isRole, readCondition } from "../gates";
+import { type Behaviours, callersIn, findRoles, isFixedCaller, isGated, isRole, readCondition } from "../gates";
+import { Lists } from "../lists";
 import { known, purposeOf } from "../names";
 import { idOf } from "../places";
 import { runsAnything } from "./backdoor";
@@ -26,26 +27,26 @@ const coin: Asset = "coin";
 export function findCustody(behaviours: Behaviours): Custody[] {
   const all = [...behaviours.values()];
   const deposits = all.flatMap(depositsOf);
-  const roles = findRoles(behaviours);
+  const keys: Keys = { roles: findRoles(behaviours), lists: new Lists(behaviours) };
   const owed = new Set(
     deposits.flatMap(({ asset, books }) => (all.some((each) => returns(each, asset, books)) ? [asset] : [])),
   );
   if (owed.size === 0) return [];
   const direct = all.flatMap((behaviour) => {
     const { entry, calls, writes, needs } = behaviour;
-    const isSpared = (condition: Condition) => spares(condition) && !isRole(condition, roles);
+    const isSpared = (condition: Condition) => spares(condition) && !isKey(condition, keys);
     // Sums aside: where calldata ends is held against them, too.
     if (writes.some(isLowered) || [...(needs ?? [])].some((each) => each !== "held" && isSpared(each))) return [];
     return calls.flatMap((call) => {
-      const keeper = keeperOf(call, roles);
       const isSparing = [...call.conditions].some(isSpared);
-      const takes =
-        keeper !== undefined && (takesFreely(call, keeper, owed, isSparing) || runsAnything(call, behaviour));
-      return takes ? [{ entry, keeper }] : [];
+      const takes = (keeper: string) => takesFreely(call, keeper, owed, isSparing) || runsAnything(call, behaviour);
+      return keepersOf(call, keys)
+        .filter(takes)
+        .map((keeper) => ({ entry, keeper }));
     });
   });
   const ledgers = new Set(deposits.flatMap((each) => ledgersOf(all, each)));
-  return [...direct, ...all.flatMap((behaviour) => writersOf(behaviour, ledgers))];
+  return [...direct, ...all.flatMap((behaviour) => writersOf(behaviour, ledgers, { ...keys, roles: noRoles }))];
 }
 
 /** Where it stands how much of it who put something in takes out. */
@@ -65,13 +66,15 @@ const noRoles: ReadonlySet<string> = new Set();
  * Custody in two steps: one key writes that somebody has so much, who then takes it out. Where as much comes in with it,
  * or what is owed in all is held against what is there, nobody loses by it.
  */
-function writersOf({ entry, writes, calls, needs }: Behaviour, ledgers: ReadonlySet<string>): Custody[] {
-  if (!needs?.has("no-value") || calls.some(bringsIn) || [...needs].some(sparesMore)) return [];
+function writersOf({ entry, writes, calls, needs }: Behaviour, ledgers: ReadonlySet<string>, keys: Keys): Custody[] {
+  const isSpared = (condition: Condition) => spares(condition) && !isKey(condition, keys);
+  // Sums aside: where calldata ends is held against them, too.
+  if (!needs?.has("no-value") || calls.some(bringsIn) || [...needs].some((each) => each !== "held" && isSpared(each)))
+    return [];
   return writes.flatMap((write) => {
-    const keeper = keeperOf(write, noRoles);
     const isAnybodys = write.place.keys[0] === "argument" && ledgers.has(formOf(write.place));
-    const free = isGiven(write.value) && ![...write.conditions].some(spares);
-    return keeper !== undefined && isAnybodys && free ? [{ entry, keeper }] : [];
+    const free = isGiven(write.value) && ![...write.conditions].some(isSpared);
+    return isAnybodys && free ? keepersOf(write, keys).map((keeper) => ({ entry, keeper })) : [];
   });
 }
 
@@ -180,17 +183,24 @@ function spares(condition: string): boolean {
   return sparing.has(word) || word === "nonzero" || (word === "zero" && what.includes("["));
 }
 
-/** But for sums: where calldata ends is held against them, too. */
-function sparesMore(condition: string): boolean {
-  return condition !== "held" && spares(condition);
+/** How callers are told apart but by who they are. */
+interface Keys {
+  roles: ReadonlySet<string>;
+  lists: Lists;
 }
 
-/** The one address that alone may, or a role, whoever holds it. Of several, as of the contract itself, none is alone. */
-function keeperOf({ conditions }: CallFact | WriteFact, roles: ReadonlySet<string>): string | undefined {
+function isKey(condition: Condition, { roles, lists }: Keys): boolean {
+  return isRole(condition, roles) || lists.isKey(condition);
+}
+
+/**
+ * The one address that alone may, a role, whoever holds it, or those who fill the list of who may. Of several, as of the
+ * contract itself, none is alone.
+ */
+function keepersOf({ conditions }: CallFact | WriteFact, { roles, lists }: Keys): readonly string[] {
   const callers = callersIn(conditions);
-  if (callers.length === 0 && [...conditions].some((each) => isRole(each, roles))) return "roles";
-  const [caller] = callers;
-  return callers.length === 1 && caller!.startsWith("0x") && !caller!.includes("[") ? caller : undefined;
+  if (callers.length > 0) return callers.length === 1 && callers.every(isFixedCaller) ? callers : [];
+  return [...conditions].some((each) => isRole(each, roles)) ? ["roles"] : lists.fillersIn(conditions);
 }
 
 function isLowered({ value }: WriteFact): boolean {
