@@ -52,7 +52,7 @@ function compute(opcode: number, a: Value, b: Value): Value {
         : mixed(a, b);
     }
     case op.ADD:
-      return add(a, b) ?? add(b, a) ?? raised(a, b) ?? mixed(a, b);
+      return add(a, b) ?? add(b, a) ?? unlessSame(a, b) ?? unlessSame(b, a) ?? raised(a, b) ?? mixed(a, b);
     case op.MUL:
       return multiplied(a, b) ?? multiplied(b, a) ?? scaled(a, b) ?? mixed(a, b);
     case op.SHL:
@@ -139,6 +139,13 @@ function scaled(a: Value, b: Value): Value | undefined {
   if (!isNobodys(a) || !isNobodys(b)) return undefined;
   const places = [a, b].flatMap((each) => (each.is === "storage" ? [each.place] : []));
   return places.length > 0 ? { is: "scaled", places } : undefined;
+}
+
+/** Whose address it is, with a fixed one taken from it, which may be written as one that is added. */
+function unlessSame(a: Value, b: Value): Value | undefined {
+  const same =
+    b.is === "number" && isNegative(b) && (a.is === "signer" || a.is === "caller") && equal(a, number(-b.value));
+  return same ? negate(same) : undefined;
 }
 
 /** Less by a fixed number is written as more by one that goes over the top. */
