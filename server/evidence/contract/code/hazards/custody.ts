@@ -1,10 +1,11 @@
 import type { Behaviour, CallFact, Entry, WriteFact } from "../follow/behaviour";
-import { type Condition, isZero, type Value } from "../follow/values";
-import { type Behaviours, callersIn, findRoles, isFixedCaller, isGated, isRole, readCondition } from "../gates";
+import type { Condition, Value } from "../follow/values";
+import { type Behaviours, callersIn, findRoles, isFixedCaller, isRole, readCondition, withoutOnce } from "../gates";
 import { Lists } from "../lists";
 import { known, purposeOf } from "../names";
 import { idOf } from "../places";
 import { runsAnything } from "./backdoor";
+import { type Asset, coin, findDeposits, formOf, isPerson, ledgersOf, sentOut } from "./deposits";
 import { isAnyCall, movesByRight } from "./takings";
 
 /** How one key alone gets at what others put in. */
@@ -14,10 +15,6 @@ export interface Custody {
   keeper: string;
 }
 
-/** What goes in and out: a token's address or place, or the network's own. */
-type Asset = string;
-const coin: Asset = "coin";
-
 /**
  * Deposits of which the contract keeps a book and which people can take out by it, and functions by which one key alone
  * takes out as much of the same as it likes. Whatever spares what is owed (a sum held against the book or the clock, an
@@ -26,11 +23,9 @@ const coin: Asset = "coin";
  */
 export function findCustody(behaviours: Behaviours): Custody[] {
   const all = [...behaviours.values()];
-  const deposits = all.flatMap(depositsOf);
+  const deposits = findDeposits(all);
   const keys: Keys = { roles: findRoles(behaviours), lists: new Lists(behaviours) };
-  const owed = new Set(
-    deposits.flatMap(({ asset, books }) => (all.some((each) => returns(each, asset, books)) ? [asset] : [])),
-  );
+  const owed = new Set(deposits.map(({ asset }) => asset));
   if (owed.size === 0) return [];
   const direct = all.flatMap((behaviour) => {
     const { entry, calls, writes, needs } = behaviour;
@@ -46,17 +41,36 @@ export function findCustody(behaviours: Behaviours): Custody[] {
     });
   });
   const ledgers = new Set(deposits.flatMap((each) => ledgersOf(all, each)));
-  return [...direct, ...all.flatMap((behaviour) => writersOf(behaviour, ledgers, { ...keys, roles: noRoles }))];
+  const modules = findModules(all);
+  const installers = all.flatMap((behaviour) => installersOf(behaviour, modules, keys));
+  return [
+    ...direct,
+    ...installers,
+    ...all.flatMap((behaviour) => writersOf(behaviour, ledgers, { ...keys, roles: noRoles })),
+  ];
 }
 
-/** Where it stands how much of it who put something in takes out. */
-function ledgersOf(all: readonly Behaviour[], { asset, books, raised }: Deposits): string[] {
-  const taken = all.filter((each) => returns(each, asset, books)).flatMap(({ writes }) => writes);
-  return taken.flatMap(({ place, value }) => {
-    const form = formOf(place);
-    const isLess = value.is === "lowered" || (raised.has(form) && value.is === "number" && value.value === 0n);
-    return books.has(place.slot) && place.keys[0] === "caller" && isLess ? [form] : [];
+/** Custody in two steps, too: any code of one key's choice is put where the contract has code run in its own name. */
+function installersOf({ entry, writes, needs }: Behaviour, modules: ReadonlySet<string>, keys: Keys): Custody[] {
+  const isSpared = (condition: Condition) => spares(condition) && !isKey(condition, keys);
+  return writes.flatMap((write) => {
+    const isPut = modules.has(write.place.slot) && write.value.is === "argument" && write.value.as !== "bool";
+    // What can be put there once, while nothing is, is a part of what it was made as.
+    const isOnce = (each: Condition) => withoutOnce(each) === `zero ${write.place.id}`;
+    const demanded = [...write.conditions, ...(needs ?? [])];
+    const isFree = !demanded.some((each) => isOnce(each) || (each !== "held" && isSpared(each)));
+    return isPut && isFree ? keepersOf(write, keys).map((keeper) => ({ entry, keeper })) : [];
   });
+}
+
+/** Where it is kept whose code the contract runs in its own name. */
+function findModules(all: readonly Behaviour[]): ReadonlySet<string> {
+  const calls = all.flatMap((behaviour) => behaviour.calls);
+  return new Set(
+    calls.flatMap(({ kind, target }) =>
+      (kind === "delegatecall" || kind === "callcode") && target.is === "storage" ? [target.place.slot] : [],
+    ),
+  );
 }
 
 /** Who has one is asked of the chain for what is taken at once only. */
@@ -78,78 +92,12 @@ function writersOf({ entry, writes, calls, needs }: Behaviour, ledgers: Readonly
   });
 }
 
-/** The same field of a book, whoever's entry it is in. */
-function formOf({ id }: WriteFact["place"]): string {
-  return id.replaceAll("[caller]", "[argument]");
-}
-
 function isGiven(value: Value): boolean {
   return (value.is === "argument" && !value.as) || (value.is === "raised" && value.by === "sent");
 }
 
 function bringsIn(call: CallFact): boolean {
   return (movesByRight(call) && call.args[1]?.is === "self") || purposeOf(call.selector ?? "") === "mint";
-}
-
-interface Deposits {
-  asset: Asset;
-  /** Slots of the books that it is written down in, and the fields that grow. */
-  books: Set<string>;
-  raised: Set<string>;
-}
-
-/** Anybody's tokens or coin that come in and are written down by who they are of. */
-function depositsOf(behaviour: Behaviour): Deposits[] {
-  const { calls, writes, needs } = behaviour;
-  if (needs === undefined || isGated(needs)) return [];
-  const books = new Set(writes.filter(isEntry).map(({ place }) => place.slot));
-  if (books.size === 0) return [];
-  const raised = new Set(writes.flatMap(({ place, value }) => (value.is === "raised" ? [formOf(place)] : [])));
-  const tokens = calls.flatMap((call) => {
-    const [from, to] = call.args;
-    const asset = movesByRight(call) && from?.is === "caller" && to?.is === "self" && idOf(call.target);
-    return asset ? [{ asset, books, raised }] : [];
-  });
-  return [...tokens, ...(needs.has("no-value") ? [] : [{ asset: coin, books, raised }])];
-}
-
-/** An amount under the name of somebody, or his name under an item's number; a mark or the time is none. */
-function isEntry({ place, value }: WriteFact): boolean {
-  const named = place.keys.some((key) => key === "caller" || key === "argument");
-  if (value.is === "caller") return place.keys.includes("argument");
-  return named && ["raised", "argument", "call-value", "unknown", "packed"].includes(value.is);
-}
-
-/** Whoever is in the book gets the same out, and the book is written. What is over of a price is no deposit. */
-function returns({ calls, writes, needs }: Behaviour, asset: Asset, books: ReadonlySet<string>): boolean {
-  if (needs === undefined || isGated(needs) || !needs.has("no-value")) return false;
-  if (!writes.some(({ place }) => books.has(place.slot)) || !calls.some((call) => paysOut(call, asset))) return false;
-  // Such as refunds where a sale failed.
-  return ![...needs].some((each) => isSwitch(each) && !writes.some(({ place }) => place.id === readCondition(each)[1]));
-}
-
-/** Something in storage that is the same for all has to be set. */
-function isSwitch(condition: string): boolean {
-  const [word, what] = readCondition(condition);
-  return word === "nonzero" && !what.includes("[");
-}
-
-function paysOut(call: CallFact, asset: Asset): boolean {
-  const { kind, target, value, selector } = call;
-  if (kind !== "call") return false;
-  if (asset !== coin) return idOf(target) === asset && isPerson(sentOut(call)?.to);
-  return selector === undefined && isPerson(target) && !isZero(value);
-}
-
-/** Tokens or items of the contract's own that a call moves. */
-function sentOut(call: CallFact): { to: Value | undefined; amount: Value | undefined } | undefined {
-  const [first, second, third] = call.args;
-  if (call.selector === known.transfer) return { to: first, amount: second };
-  return movesByRight(call) && first?.is === "self" ? { to: second, amount: third } : undefined;
-}
-
-function isPerson(to: Value | undefined): boolean {
-  return to?.is === "caller" || to?.is === "argument";
 }
 
 /** All of it, or as much as is asked for, to himself or whom he names, under no condition but who asks. */
