@@ -67,7 +67,7 @@ export const contractDefinitions = {
     severity: "medium",
     weight: 28,
     meaning:
-      "One person alone commands it: by its code only that address may have it take what others approved to it, or make any call at all. An approval to it is as good as one to that person. Weighs 8 where it is made like a smart account, and where it is looked at as a wallet: those are their owners'.",
+      "One person alone commands it: by its code only that address may have it take what others approved to it, or make any call at all. An approval to it is as good as one to that person. Weighs 8 where it is made like a smart account, and where it is looked at as a wallet: those are their owners'; but not where accounts run its code and the key in it is somebody else's.",
     falsePositives: "A bot or a treasury that its owner runs and nobody else has to trust.",
   },
   "contract.taking-claim": {

@@ -44,7 +44,7 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
   },
   "contract.ruled": {
     meaning:
-      "Uma só pessoa o comanda: pelo código, só esse endereço pode mandá-lo retirar o que outros aprovaram a ele, ou fazer qualquer chamada. Uma aprovação a ele vale tanto quanto uma a essa pessoa. Conta 8 onde ele é feito como uma conta inteligente, e onde é visto como uma carteira: essas são de seus donos.",
+      "Uma só pessoa o comanda: pelo código, só esse endereço pode mandá-lo retirar o que outros aprovaram a ele, ou fazer qualquer chamada. Uma aprovação a ele vale tanto quanto uma a essa pessoa. Conta 8 onde ele é feito como uma conta inteligente, e onde é visto como uma carteira: essas são de seus donos; mas não onde contas executam o código e a chave nele é de outra pessoa.",
     falsePositives: "Um robô ou um caixa que seu dono opera e em que mais ninguém precisa confiar.",
   },
   "contract.taking-claim": {

@@ -41,6 +41,8 @@ export interface CodeFact {
   hazards: CodeHazards;
   /** It is made like a smart account: it checks signatures, or operations that others bring. */
   account?: boolean;
+  /** It is made to run in accounts' names, and obeys a key in the code. */
+  serves?: boolean;
   /** Listed code that it is a copy of, but for constants; not `exact`: dangerous code that was changed a little. */
   cloneOf: { address: string; list: string; category: string; exact: boolean } | null;
 }
