@@ -6,7 +6,9 @@ import { known } from "./names";
 export type Gate =
   /** `besides`: somebody else may, too, who stays when the owner goes. */
   | { by: "owner"; besides?: "other" | "roles" }
-  | { by: "self" | "roles" | "signed" | "?" }
+  | { by: "self" | "signed" | "?" }
+  /** `filled`: the owner says who stands on the list. */
+  | { by: "roles"; filled?: boolean }
   | { by: "slot"; slot: string }
   | { by: "address"; address: string };
 
