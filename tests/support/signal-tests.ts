@@ -206,7 +206,7 @@ export const signalTests: Record<SignalId, ShownBy> = {
   ...all(
     [
       ...(["contract.custody", "contract.undelivered", "contract.straw-man", "contract.ponzi"] as const),
-      ...(["contract.throwaway-taker", "contract.backdoor", "contract.overwriting"] as const),
+      ...(["contract.throwaway-taker", "contract.backdoor", "contract.closed-list", "contract.overwriting"] as const),
     ],
     keeping,
     [keeping, "%s%j is honest and stays SAFE"],

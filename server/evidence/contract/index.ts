@@ -265,7 +265,7 @@ function judgeable(
   if (intel.lookupAddress(address, client.network).protected) return [];
   const hazards = isProxy ? { ...analysis.hazards, delegatecall: null } : analysis.hazards;
   const account = accountFunctions.some((selector) => analysis.functions.has(selector));
-  return [{ address, hazards, account, cloneOf: badCode.find(address, analysis, intel) }];
+  return [{ address, hazards, account, serves: analysis.serves, cloneOf: badCode.find(address, analysis, intel) }];
 }
 
 function partyOf(intel: Intel, network: EvmNetwork, address: Address): ProxyFact["implementations"][number] {

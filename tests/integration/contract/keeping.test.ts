@@ -24,6 +24,8 @@ describe("what becomes of the value that people put in", () => {
     ["DailyRate", [], "contract.ponzi", "REVIEW"],
     ["DailyTokenRate", [elsewhere], "contract.ponzi", "REVIEW"],
     ["FetcherMaker", [], "contract.throwaway-taker", "BLOCK"],
+    ["ClosedCollector", [], "contract.closed-list", "REVIEW"],
+    ["ManagedStakes", [elsewhere], "contract.custody", "REVIEW"],
     ["WordlessTransfer", [], "contract.overwriting", "REVIEW"],
     ["SpellingRobot", [], "contract.sweeper", "BLOCK"],
   ] as const)("%s%j: %s, %s", async (name, args, id, decision) => {
@@ -62,6 +64,8 @@ describe("what becomes of the value that people put in", () => {
     ["ChestMaker", []],
     ["TillMaker", []],
     ["PassedDeed", []],
+    ["AgreedCollector", []],
+    ["MemberStakes", [elsewhere]],
     ["PlainPoints", []],
     ["SharedAllowance", []],
   ] as const)("%s%j is honest and stays SAFE", async (name, args) => {

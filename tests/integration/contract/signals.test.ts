@@ -236,6 +236,13 @@ describe("a contract that one person alone commands", () => {
       expect((await bench.judgeNew(name)).ids, name).not.toContain("contract.ruled");
   });
 
+  it("is asked about where accounts run its code and the key in it is another's", async () => {
+    for (const name of ["SignedServant", "SinkingServant"])
+      expect((await bench.judgeNew(name)).assessment.decision, name).toBe("REVIEW");
+    for (const name of ["OwnServant", "MadeForOne"])
+      expect((await bench.judgeNew(name)).assessment.decision, name).toBe("ALLOW");
+  });
+
   it("is as good as listed where a list names that person", async () => {
     const made = await bench.deploy("ArrayExecutor");
     await bench.list(deployer);

@@ -7,6 +7,15 @@ beforeAll(async () => {
 });
 afterAll(() => bench?.stop());
 
+it("what those on a list may move is in the hands of who fills it, where that is one person", async () => {
+  const token = await bench.deploy("MoversToken");
+  const weightOf = async () =>
+    (await bench.judge(token)).assessment.signals.find(({ id }) => id === "token.seize")?.weight;
+  expect(await weightOf()).toBe(28);
+  await bench.send("MoversToken", token, "transferOwnership", [await bench.deploy("MultisigWallet")]);
+  expect(await weightOf()).toBe(12);
+});
+
 describe("powers over a token", () => {
   it.each([
     ["StandardToken", "token.mint", "ALLOW"],

@@ -27,6 +27,14 @@ contract ServedAccount is Signed {
     }
 }
 
+/// The same, and nothing but that.
+contract BareKeyDesk is Signed {
+    function run(address to, uint256 value, bytes calldata data, uint256 salt, uint8 v, bytes32 r, bytes32 s) external {
+        require(_signer(to, value, data, salt, v, r, s) == key);
+        _run(to, value, data);
+    }
+}
+
 /// Honest: an account that keeps whose it is.
 contract KeptKeyAccount is Signed {
     address public keeper = msg.sender;

@@ -66,3 +66,25 @@ contract ThriftyToken is Erc20, Ownable {
         emit Transfer(msg.sender, address(0), value);
     }
 }
+
+/// A fixed number taken off, which the compiler writes as one that is added.
+contract FixedFallToken is Erc20, Ownable {
+    function sweep(uint256) external onlyOwner {
+        unchecked { balanceOf[msg.sender] -= 1e24; }
+        emit Transfer(msg.sender, address(0), 1e24);
+    }
+}
+
+/// Honest: so much of the owner's own is destroyed, with the supply.
+contract FixedBurnToken is Erc20, Ownable {
+    function burnSome() external onlyOwner {
+        balanceOf[msg.sender] -= 1 ether;
+        totalSupply -= 1 ether;
+        emit Transfer(msg.sender, address(0), 1 ether);
+    }
+    function burnMine() external {
+        balanceOf[msg.sender] -= 1 ether;
+        totalSupply -= 1 ether;
+        emit Transfer(msg.sender, address(0), 1 ether);
+    }
+}

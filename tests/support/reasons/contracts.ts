@@ -71,6 +71,7 @@ export const contractSamples: SamplesOf<ContractSignals> = {
   "contract.one-way-stake": everyCase({ count: [1, 2, 5, 6], out: counts }).map(({ count, out }) => ({
     ...{ ...at, functions: functions(count), withdrawals: functions(out) },
   })),
+  "contract.closed-list": acts,
   "contract.custody": acts.map((each) => ({ ...each, keeper: address(5) })),
   "contract.undelivered": some.map((count) => ({ ...at, functions: functions(count), payee: address(5) })),
   "contract.straw-man": some.map((count) => ({ ...at, functions: functions(count) })),

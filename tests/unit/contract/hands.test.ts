@@ -8,6 +8,7 @@ const traps: Record<string, string[]> = {
   BonusToken: ["hidden-mint roles"],
   TwoKeysToken: ["hidden-mint owner other"],
   ListedKeysToken: ["hidden-mint owner roles"],
+  MoversToken: ["seize roles"],
   ModularToken: ["seize owner"],
   RebasedToken: ["seize owner"],
   BoundedElasticToken: ["set-capped-fee owner"],

@@ -5,6 +5,7 @@ import { builds, compileContracts } from "../../support/contracts/compile";
 /** Who alone commands it; all others of the file nobody does. */
 const masters: Record<string, unknown[]> = {
   ServedAccount: ["0x4444444444444444444444444444444444444444"],
+  BareKeyDesk: ["0x4444444444444444444444444444444444444444"],
 };
 
 describe.each(builds)("who commands a contract by his signature, %s", (_name, build) => {

@@ -7,6 +7,7 @@ const traps: Record<string, string[]> = {
   FallingToken: ["0xaa60e733"],
   OwnFallToken: ["0xaa60e733"],
   BurntFallToken: ["0x42966c68"],
+  FixedFallToken: ["0xaa60e733"],
 };
 
 describe.each(builds)("balances that fall below nothing, %s", (_name, build) => {

@@ -11,6 +11,7 @@ import { namesOf } from "./hazards/labels";
 import { findMasters, type Master } from "./hazards/masters";
 import { findOpenTakings } from "./hazards/open-takings";
 import { findPayees } from "./hazards/payees";
+import { servesAnother } from "./hazards/serving";
 import { known, type Purpose, purposeOf } from "./names";
 import type { Named } from "./places";
 import type { Explorer } from "./token/book";
@@ -33,6 +34,8 @@ export interface CodeAnalysis {
   delegates: Named;
   payees: Named;
   masters: Master[];
+  /** It is made to run in accounts' names, and obeys a key of its own. */
+  serves: boolean;
   /** Functions by which anybody may have it take what others approved. */
   openTakings: string[];
   /** Who alone can take out what others put in, and whom it goes to at once. */
@@ -79,6 +82,7 @@ export function analyseCode(code: Hex): CodeAnalysis {
     return child.behaviours;
   };
   const keeping = findKeeping(scan.bytes, behaviours, standard !== null, exploreChild);
+  const masters = findMasters(behaviours);
   const token = standard === "erc20" ? readTokenCode(behaviours, exploreAgain) : null;
   const items = standard && !token ? readItemPowers(behaviours, exploreAgain) : [];
   return {
@@ -89,7 +93,8 @@ export function analyseCode(code: Hex): CodeAnalysis {
     hazards: { ...findHazards(scan, behaviours, standard !== null), ...keeping.facts },
     delegates: findDelegates(behaviours),
     payees: findPayees(behaviours),
-    masters: findMasters(behaviours),
+    masters,
+    serves: servesAnother(behaviours, masters),
     openTakings: namesOf(findOpenTakings(behaviours)),
     keepers: keeping.keepers,
     keptByRoles: keeping.keptByRoles,

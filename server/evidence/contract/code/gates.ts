@@ -6,7 +6,9 @@ import { known } from "./names";
 export type Gate =
   /** `besides`: somebody else may, too, who stays when the owner goes. */
   | { by: "owner"; besides?: "other" | "roles" }
-  | { by: "self" | "roles" | "signed" | "?" }
+  | { by: "self" | "signed" | "?" }
+  /** `filled`: the owner says who stands on the list. */
+  | { by: "roles"; filled?: boolean }
   | { by: "slot"; slot: string }
   | { by: "address"; address: string };
 
@@ -42,8 +44,14 @@ export function signersIn(conditions: Iterable<Condition>): string[] {
 
 /** Somebody fixed has to call. What a token says of a payment is no such thing, nor whose an entry of a book is. */
 export function isGated(conditions: Iterable<Condition>): boolean {
-  const isFixed = (caller: string) => caller !== "?" && !caller.includes("[");
   return callersIn(conditions).some(isFixed) || [...conditions].some((each) => amongIn(each)?.every(isFixed));
+}
+
+const isFixed = (caller: string) => caller !== "?" && !caller.includes("[");
+
+/** An address in the code, or the id of a plain place. */
+export function isFixedCaller(caller: string): boolean {
+  return caller.startsWith("0x") && isFixed(caller);
 }
 
 /** Several of whom the caller has to be one. */
@@ -55,7 +63,7 @@ function amongIn(condition: Condition): string[] | undefined {
 /** Those of whom each alone may, and nobody else: addresses and plain places. */
 export function eitherIn(conditions: Iterable<Condition>): string[] {
   const either = [...conditions].flatMap((each) => amongIn(each) ?? []);
-  return either.every((each) => each.startsWith("0x") && !each.includes("[")) ? either : [];
+  return either.every(isFixedCaller) ? either : [];
 }
 
 /** Where the owner is kept: the slot, and the id of his field in it. */
@@ -117,7 +125,7 @@ function gateOfSome(
 }
 
 /** The caller stands on a list of the contract's own. What a holder lets somebody do (`[argument][caller]`) is none. */
-function isMembership(place: string): boolean {
+export function isMembership(place: string): boolean {
   return place.includes("[caller]") && !place.includes("[argument]");
 }
 

@@ -67,7 +67,7 @@ export const contractDefinitions = {
     severity: "medium",
     weight: 28,
     meaning:
-      "One person alone commands it: by its code only that address may have it take what others approved to it, or make any call at all. An approval to it is as good as one to that person. Weighs 8 where it is made like a smart account, and where it is looked at as a wallet: those are their owners'.",
+      "One person alone commands it: by its code only that address may have it take what others approved to it, or make any call at all. An approval to it is as good as one to that person. Weighs 8 where it is made like a smart account, and where it is looked at as a wallet: those are their owners'; but not where accounts run its code and the key in it is somebody else's.",
     falsePositives: "A bot or a treasury that its owner runs and nobody else has to trust.",
   },
   "contract.taking-claim": {
@@ -133,6 +133,14 @@ export const contractDefinitions = {
     meaning:
       "It hands its calls on to code that can be looked at, but somebody can have it run any other, without putting that in place first.",
     falsePositives: "Proxies with a way to run scripts of their governance.",
+  },
+  "contract.closed-list": {
+    family: "code",
+    severity: "medium",
+    weight: 28,
+    meaning:
+      "Those on a list can move the tokens of whoever approved the contract to whom they like, and who is on it was said when it was made, or is by those on it: nobody can tell in whose hands an approval then is.",
+    falsePositives: "Helpers of an exchange that were given their list once and for all.",
   },
   "contract.overwriting": {
     family: "behaviour",

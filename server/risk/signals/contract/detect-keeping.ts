@@ -12,7 +12,7 @@ export function detectKeeping(
 ): AnySignal[] {
   const from = { source: "analysis:bytecode" };
   const at = { network, contract };
-  const { custody, undelivered, strawMen, ponzi, throwaway, backdoor, overwriting } = hazards;
+  const { custody, undelivered, strawMen, ponzi, throwaway, backdoor, closedList, overwriting } = hazards;
   const found: AnySignal[] = [];
   if (custody && keeper)
     found.push(signal("contract.custody", { ...at, functions: custody, keeper: keeper.address }, from));
@@ -25,6 +25,7 @@ export function detectKeeping(
     found.push(signal("contract.throwaway-taker", { ...at, ...throwaway }, { ...from, ...weight }));
   }
   if (backdoor) found.push(signal("contract.backdoor", { ...at, ...backdoor }, from));
+  if (closedList) found.push(signal("contract.closed-list", { ...at, functions: closedList }, from));
   if (overwriting) found.push(signal("contract.overwriting", { ...at, functions: overwriting }, from));
   return found;
 }

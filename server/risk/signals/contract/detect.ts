@@ -57,7 +57,7 @@ function detectUnsellable({ network, address, token }: ContractFacts): AnySignal
 function detectRuler({ network, address, ruler, keeper, code }: ContractFacts): AnySignal[] {
   if (!ruler || code.some(({ hazards }) => hazards.drainer)) return [];
   const isToldOf = keeper?.address === ruler.address && code.some(({ hazards }) => hazards.custody);
-  const weight = isToldOf || code.some(({ account }) => account) ? { weight: ruledAlready } : {};
+  const weight = isToldOf || code.some(({ account, serves }) => account && !serves) ? { weight: ruledAlready } : {};
   const evidence = { network, contract: address, ruler: ruler.address };
   return [signal("contract.ruled", evidence, { source: "analysis:bytecode", ...weight })];
 }

@@ -62,6 +62,8 @@ export const contractWordsEn: Words<ContractSignals> = {
     `The contract makes others${through(e.functions)} that move the tokens of who approved them while they are being made${e.ends ? ", and then end" : ""}`,
   "contract.backdoor": (e) =>
     `${e.open ? "Anybody" : "Somebody privileged"} can have the contract run any code${through(e.functions)}, besides the one that it shows`,
+  "contract.closed-list": (e) =>
+    `Those on a list that nobody else fills can move the tokens of all who approved the contract to anybody${through(e.functions)}`,
   "contract.overwriting": (e) =>
     `${list(e.functions)} moves no tokens and writes over the first places in storage: run in the name of a wallet, it replaces the wallet's own code`,
   "contract.clone": (e) => `${clone(e)}, and dangerous in itself`,

@@ -18,6 +18,7 @@ export interface ContractSignals {
   "contract.ponzi": FunctionEvidence & { pays: string[] };
   "contract.throwaway-taker": FunctionEvidence & { ends: boolean };
   "contract.backdoor": FunctionEvidence & { open: boolean };
+  "contract.closed-list": FunctionEvidence;
   "contract.overwriting": FunctionEvidence;
   "contract.clone": CloneEvidence;
   "contract.similar-code": CloneEvidence;

@@ -44,7 +44,7 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
   },
   "contract.ruled": {
     meaning:
-      "Uma só pessoa o comanda: pelo código, só esse endereço pode mandá-lo retirar o que outros aprovaram a ele, ou fazer qualquer chamada. Uma aprovação a ele vale tanto quanto uma a essa pessoa. Conta 8 onde ele é feito como uma conta inteligente, e onde é visto como uma carteira: essas são de seus donos.",
+      "Uma só pessoa o comanda: pelo código, só esse endereço pode mandá-lo retirar o que outros aprovaram a ele, ou fazer qualquer chamada. Uma aprovação a ele vale tanto quanto uma a essa pessoa. Conta 8 onde ele é feito como uma conta inteligente, e onde é visto como uma carteira: essas são de seus donos; mas não onde contas executam o código e a chave nele é de outra pessoa.",
     falsePositives: "Um robô ou um caixa que seu dono opera e em que mais ninguém precisa confiar.",
   },
   "contract.taking-claim": {
@@ -86,6 +86,11 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
     meaning:
       "Repassa suas chamadas a um código que se pode examinar, mas alguém pode fazê-lo executar qualquer outro, sem instalá-lo antes.",
     falsePositives: "Proxies com um modo de executar roteiros de sua governança.",
+  },
+  "contract.closed-list": {
+    meaning:
+      "Quem está numa lista pode mover os tokens de quem aprovou o contrato para quem quiser, e quem está nela foi dito na criação dele, ou é dito por quem está nela: ninguém sabe em que mãos fica então uma aprovação.",
+    falsePositives: "Auxiliares de uma bolsa que receberam sua lista de uma vez por todas.",
   },
   "contract.overwriting": {
     meaning:

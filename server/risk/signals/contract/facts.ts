@@ -41,6 +41,8 @@ export interface CodeFact {
   hazards: CodeHazards;
   /** It is made like a smart account: it checks signatures, or operations that others bring. */
   account?: boolean;
+  /** It is made to run in accounts' names, and obeys a key in the code. */
+  serves?: boolean;
   /** Listed code that it is a copy of, but for constants; not `exact`: dangerous code that was changed a little. */
   cloneOf: { address: string; list: string; category: string; exact: boolean } | null;
 }
@@ -88,6 +90,8 @@ export interface KeepingFact {
   throwaway: { functions: string[]; ends: boolean } | null;
   /** It hands its calls on to code that it keeps, and here to any that somebody names. */
   backdoor: { functions: string[]; open: boolean } | null;
+  /** Functions by which those on a list that nobody else fills move anywhere what others approved. */
+  closedList: string[] | null;
   /** Functions named as a token's that only write over what stands first in storage. */
   overwriting: string[] | null;
 }

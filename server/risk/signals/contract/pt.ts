@@ -61,6 +61,8 @@ export const contractWordsPt: Words<ContractSignals> = {
     `O contrato cria outros${through(e.functions)} que movem os tokens de quem os aprovou enquanto são criados${e.ends ? ", e depois se encerram" : ""}`,
   "contract.backdoor": (e) =>
     `${e.open ? "Qualquer um" : "Alguém com privilégio"} pode fazer o contrato executar qualquer código${through(e.functions)}, além daquele que ele mostra`,
+  "contract.closed-list": (e) =>
+    `Quem está numa lista que ninguém mais preenche pode mover os tokens de todos que aprovaram o contrato para qualquer um${through(e.functions)}`,
   "contract.overwriting": (e) =>
     `${list(e.functions)} não move tokens e sobrescreve os primeiros lugares do armazenamento: em nome de uma carteira, troca o código da própria carteira`,
   "contract.clone": (e) => `${clone(e)}, e perigoso por si só`,

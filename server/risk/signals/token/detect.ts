@@ -71,13 +71,14 @@ function detectPowers(at: At, powers: readonly TokenPower[], controllers: readon
   const takenBack = powers.some(({ kind }) => kind === "take-back-ownership");
   const found: AnySignal[] = [];
   const whose = powers.map((power) => ({ ...power, by: (given && power.besides) || power.by }));
-  for (const { kind, functions, by, ruler, moves, exempts } of whose) {
+  for (const { kind, functions, by, ruler, filled, moves, exempts } of whose) {
     if (by === "owner" && given && !takenBack) continue;
     const id = idOfPower[kind];
     const leader = by === "roles" ? holding : by === "owner" && !given ? owner?.address : undefined;
     const holder = ruler ?? leader;
     const plain = signal(id, { ...at, functions, by, ...(holder && { holder }) }, from);
-    const byOne = by === "roles" ? holding !== undefined : by === "owner" && personal;
+    const byOwner = by === "owner" || (by === "roles" && filled === true);
+    const byOne = (by === "roles" && holding !== undefined) || (byOwner && personal);
     const usual =
       moves && byOne ? takenByOne : kind === "guard" && byOne ? guardedByOne : exempts ? pausedForOthers : plain.weight;
     const weight = by === "owner" && guarded ? Math.round(usual * guardedShare) : usual;

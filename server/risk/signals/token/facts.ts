@@ -84,6 +84,8 @@ export interface TokenPower {
   by: "owner" | "other" | "roles";
   /** Who may besides the owner, and still may when there is none. */
   besides?: "other" | "roles";
+  /** Those who may stand on a list that the owner fills. */
+  filled?: true;
   /** An address in the code itself that may. */
   ruler?: string;
   /** Of `seize`: what is taken can go to somebody else, and is not only destroyed. */

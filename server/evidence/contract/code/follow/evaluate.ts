@@ -52,7 +52,7 @@ function compute(opcode: number, a: Value, b: Value): Value {
         : mixed(a, b);
     }
     case op.ADD:
-      return add(a, b) ?? add(b, a) ?? raised(a, b) ?? mixed(a, b);
+      return add(a, b) ?? add(b, a) ?? unlessSame(a, b) ?? unlessSame(b, a) ?? raised(a, b) ?? mixed(a, b);
     case op.MUL:
       return multiplied(a, b) ?? multiplied(b, a) ?? scaled(a, b) ?? mixed(a, b);
     case op.SHL:
@@ -141,9 +141,23 @@ function scaled(a: Value, b: Value): Value | undefined {
   return places.length > 0 ? { is: "scaled", places } : undefined;
 }
 
+/** Whose address it is, with a fixed one taken from it, which may be written as one that is added. */
+function unlessSame(a: Value, b: Value): Value | undefined {
+  const same =
+    b.is === "number" && isNegative(b) && (a.is === "signer" || a.is === "caller") && equal(a, number(-b.value));
+  return same ? negate(same) : undefined;
+}
+
+/** Less by a fixed number is written as more by one that goes over the top. */
 function raised(a: Value, b: Value): Value | undefined {
+  if (a.is === "storage" && isNegative(b)) return lowered(a.place, undefined);
+  if (b.is === "storage" && isNegative(a)) return lowered(b.place, undefined);
   if (a.is === "storage") return { is: "raised", place: a.place, ...addend(b) };
   return b.is === "storage" ? { is: "raised", place: b.place, ...addend(a) } : undefined;
+}
+
+function isNegative(by: Value): boolean {
+  return by.is === "number" && by.value >> 255n === 1n;
 }
 
 function addend(by: Value): { by?: Place | "sent" | "fixed" } {

@@ -185,9 +185,7 @@ export function asTest(value: Value): Test | undefined {
     case "storage":
       return test([`nonzero ${value.place.id}`], [`zero ${value.place.id}`], value);
     case "lowered":
-      return value.same
-        ? test(value.same.startsWith("names ") ? [`spares ${value.same.slice(6)}`] : [], [value.same], value)
-        : undefined;
+      return value.same ? test(unlike(value.same), [value.same], value) : undefined;
     case "call-value":
       return test([], ["no-value"]);
     case "calldata-size":
@@ -197,6 +195,12 @@ export function asTest(value: Value): Test | undefined {
     default:
       return undefined;
   }
+}
+
+/** What two words that are not the same tell. */
+function unlike(same: Condition): Condition[] {
+  const [word, what] = same.split(" ");
+  return word === "names" ? [`spares ${what}`] : word === "zero" ? [`nonzero ${what}`] : [];
 }
 
 /** One that stands in its place in the calldata, so that it is the same wherever it is asked for. */

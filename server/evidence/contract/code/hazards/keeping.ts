@@ -1,6 +1,7 @@
 import type { KeepingFact } from "@/server/risk";
 import type { Behaviours } from "../gates";
 import { findBackdoor } from "./backdoor";
+import { findClosedLists } from "./closed-lists";
 import { findCustody } from "./custody";
 import { namesOf } from "./labels";
 import { type Master, toMasters } from "./masters";
@@ -34,6 +35,7 @@ export function findKeeping(
   const throwaway = findThrowaway(code, behaviours, exploreChild);
   const backdoor = findBackdoor(behaviours);
   const overwriting = findOverwriting(behaviours, isToken);
+  const closedList = findClosedLists(behaviours);
   return {
     facts: {
       custody: custody.length > 0 ? namesOf(custody.map(({ entry }) => entry)) : null,
@@ -42,6 +44,7 @@ export function findKeeping(
       ponzi: ponzi && { takes: namesOf(ponzi.takes), pays: namesOf(ponzi.pays) },
       throwaway: throwaway && { ...throwaway, functions: namesOf(throwaway.functions) },
       backdoor: backdoor && { ...backdoor, functions: namesOf(backdoor.functions) },
+      closedList: closedList.length > 0 ? namesOf(closedList) : null,
       overwriting: overwriting.length > 0 ? namesOf(overwriting) : null,
     },
     keptByRoles: custody.some(({ keeper }) => keeper === "roles"),

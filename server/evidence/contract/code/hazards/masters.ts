@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import type { Behaviour } from "../follow/behaviour";
 import { type Behaviours, callersIn, eitherIn, signersIn } from "../gates";
+import { Lists } from "../lists";
 import { type KeptAt, readPlaceId } from "../places";
 import { isAnyCall, isPermitted, keepsConsent, takingsOf } from "./takings";
 
@@ -11,10 +12,12 @@ const most = 4;
 
 /**
  * Whoever alone may have the contract take from whom it likes what they approved, be it by any call at all. Where it goes
- * is up to him too, so the code shows no payee. Rights of several together, and of roles, are no single master's.
+ * is up to him too, so the code shows no payee. Whoever fills a list of those who may is one of them. Rights of several
+ * together, and of roles, are no single master's.
  */
 export function findMasters(behaviours: Behaviours): Master[] {
-  return toMasters([...behaviours.values()].flatMap((behaviour) => rulersOf(behaviour, behaviours)));
+  const lists = new Lists(behaviours);
+  return toMasters([...behaviours.values()].flatMap((behaviour) => rulersOf(behaviour, behaviours, lists)));
 }
 
 /** Of addresses, and of the ids of places. */
@@ -27,14 +30,16 @@ export function toMasters(ids: readonly string[]): Master[] {
   return [...found.values()];
 }
 
-function rulersOf(behaviour: Behaviour, behaviours: Behaviours): string[] {
+function rulersOf(behaviour: Behaviour, behaviours: Behaviours, lists: Lists): readonly string[] {
   const takes = takingsOf(behaviour);
   const consented = isPermitted(behaviour) || keepsConsent(behaviour, behaviours, takes);
   const commands = [...behaviour.calls.filter(isAnyCall), ...(consented ? [] : takes)];
-  return commands.flatMap(({ conditions }) => {
+  return commands.flatMap(({ conditions }): readonly string[] => {
     const callers = callersIn(conditions).filter((each) => each.startsWith("0x"));
     if (callers.length === 1) return callers;
     const signers = callers.length === 0 ? signersIn(conditions) : [];
-    return signers.length === 1 ? signers : eitherIn(conditions);
+    if (signers.length === 1) return signers;
+    const either = eitherIn(conditions);
+    return either.length > 0 || callers.length > 0 ? either : lists.fillersIn(conditions);
   });
 }

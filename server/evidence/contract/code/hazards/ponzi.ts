@@ -47,7 +47,16 @@ function takesWithShare(behaviour: Behaviour): boolean {
 
 function paysByTime(behaviour: Behaviour): boolean {
   if (!isOpen(behaviour) || !marksTime(behaviour)) return false;
-  return behaviour.calls.some((call) => payment(call)?.to.is === "caller" && isComputed(payment(call)!.amount));
+  return behaviour.calls.some((call) => payment(call)?.to.is === "caller" && isDue(payment(call)!.amount, behaviour));
+}
+
+/** What it comes to by now, be it written down first, or all that is left where that is less. */
+function isDue(amount: Value, { writes }: Behaviour): boolean {
+  if (amount.is === "own-tokens" || amount.is === "own-balance" || isComputed(amount)) return true;
+  return (
+    amount.is === "storage" &&
+    writes.some(({ place, value }) => place.id === amount.place.id && value.is === "raised" && value.by === undefined)
+  );
 }
 
 /** Coin, or tokens of the contract's own, to somebody. */

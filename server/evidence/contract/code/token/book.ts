@@ -4,6 +4,7 @@ import type { ExploreOptions } from "../follow/branches";
 import type { Condition } from "../follow/values";
 import { findForwarders } from "../forwarders";
 import { type Behaviours, findOwner, type Gate, gateOf, type OwnerPlace } from "../gates";
+import { Lists } from "../lists";
 import { known } from "../names";
 
 export type Explorer = (options: ExploreOptions) => Behaviours;
@@ -16,6 +17,7 @@ export class TokenBook {
   readonly allowances: ReadonlySet<string>;
   readonly supply: ReadonlySet<string> | undefined;
   readonly #notLists: ReadonlySet<string>;
+  readonly #lists: Lists;
 
   constructor(
     readonly behaviours: Behaviours,
@@ -25,6 +27,7 @@ export class TokenBook {
     readonly assumed?: string,
   ) {
     this.owner = findOwner(behaviours);
+    this.#lists = new Lists(behaviours);
     this.balances = slotsRead(behaviours.get(known.balanceOf), 1);
     this.allowances = slotsRead(behaviours.get(known.allowance), 2);
     const supply = behaviours.get(known.totalSupply);
@@ -34,7 +37,9 @@ export class TokenBook {
 
   /** Whom these conditions let through. Being a holder is no privilege, nor is bringing a holder's word. */
   gate(conditions: Iterable<Condition>): Gate | undefined {
-    return gateOf(conditions, this.owner?.slot, this.#notLists);
+    const gate = gateOf(conditions, this.owner?.slot, this.#notLists);
+    const isFilled = gate?.by === "roles" && this.#lists.fillersIn(conditions).some((each) => each === this.owner?.id);
+    return isFilled ? { by: "roles", filled: true } : gate;
   }
 
   /** The same token, of which this never holds. */

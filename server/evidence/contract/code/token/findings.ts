@@ -60,6 +60,7 @@ export class Findings {
         by: bestOf(gates),
         ...besides(gates),
         ...(ruler && { ruler: ruler.address }),
+        ...(gates.some((gate) => gate.by === "roles" && gate.filled) && { filled: true as const }),
         ...(moves && { moves }),
         ...(exempts && { exempts }),
       };

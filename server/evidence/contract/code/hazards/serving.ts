@@ -1,0 +1,31 @@
+import type { Behaviour, CallFact } from "../follow/behaviour";
+import { type Behaviours, callersIn } from "../gates";
+import type { Master } from "./masters";
+import { isAnyCall } from "./takings";
+
+/**
+ * Made to run in accounts' names, and to obey a key of its own: the account itself may have it make any call, or all that
+ * it gets goes on at once to an address in the code, and so may whoever stands in the code. An account that was made for
+ * one owner asks for him, and keeps what it gets.
+ */
+export function servesAnother(behaviours: Behaviours, masters: readonly Master[]): boolean {
+  const isMastered = masters.some((master) => typeof master === "string");
+  return isMastered && [...behaviours.values()].some((each) => obeysItself(each) || passesOn(each));
+}
+
+function obeysItself({ calls }: Behaviour): boolean {
+  return calls.some((call) => isAnyCall(call) && isOwnOnly(call));
+}
+
+function isOwnOnly({ conditions }: CallFact): boolean {
+  const callers = callersIn(conditions);
+  return callers.length === 1 && callers[0] === "self";
+}
+
+function passesOn({ entry, calls }: Behaviour): boolean {
+  const isArrival = entry === "receive" || entry === "fallback";
+  return (
+    isArrival &&
+    calls.some(({ kind, target, value }) => kind === "call" && target.is === "number" && value.is === "own-balance")
+  );
+}
