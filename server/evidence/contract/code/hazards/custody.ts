@@ -1,5 +1,6 @@
 import type { Behaviour, CallFact, Entry, WriteFact } from "../follow/behaviour";
-import { type Condition, isZero, type Value } from "../follow/values";
+import type { Conditions } from "../follow/conditions";
+import { type Condition, isZero, unknown, type Value } from "../follow/values";
 import { type Behaviours, callersIn, findRoles, isGated, isRole, readCondition } from "../gates";
 import { known, purposeOf } from "../names";
 import { idOf } from "../places";
@@ -28,7 +29,7 @@ export function findCustody(behaviours: Behaviours): Custody[] {
   const deposits = all.flatMap(depositsOf);
   const roles = findRoles(behaviours);
   const owed = new Set(
-    deposits.flatMap(({ asset, books }) => (all.some((each) => returns(each, asset, books)) ? [asset] : [])),
+    deposits.flatMap((deposit) => (all.some((each) => returns(each, deposit)) ? [deposit.asset] : [])),
   );
   if (owed.size === 0) return [];
   const direct = all.flatMap((behaviour) => {
@@ -49,8 +50,9 @@ export function findCustody(behaviours: Behaviours): Custody[] {
 }
 
 /** Where it stands how much of it who put something in takes out. */
-function ledgersOf(all: readonly Behaviour[], { asset, books, raised }: Deposits): string[] {
-  const taken = all.filter((each) => returns(each, asset, books)).flatMap(({ writes }) => writes);
+function ledgersOf(all: readonly Behaviour[], deposits: Deposits): string[] {
+  const { books, raised } = deposits;
+  const taken = all.filter((each) => returns(each, deposits)).flatMap(({ writes }) => writes);
   return taken.flatMap(({ place, value }) => {
     const form = formOf(place);
     const isLess = value.is === "lowered" || (raised.has(form) && value.is === "number" && value.value === 0n);
@@ -93,6 +95,7 @@ interface Deposits {
   /** Slots of the books that it is written down in, and the fields that grow. */
   books: Set<string>;
   raised: Set<string>;
+  needs: Conditions;
 }
 
 /** Anybody's tokens or coin that come in and are written down by who they are of. */
@@ -105,9 +108,9 @@ function depositsOf(behaviour: Behaviour): Deposits[] {
   const tokens = calls.flatMap((call) => {
     const [from, to] = call.args;
     const asset = movesByRight(call) && from?.is === "caller" && to?.is === "self" && idOf(call.target);
-    return asset ? [{ asset, books, raised }] : [];
+    return asset ? [{ asset, books, raised, needs }] : [];
   });
-  return [...tokens, ...(needs.has("no-value") ? [] : [{ asset: coin, books, raised }])];
+  return [...tokens, ...(needs.has("no-value") ? [] : [{ asset: coin, books, raised, needs }])];
 }
 
 /** An amount under the name of somebody, or his name under an item's number; a mark or the time is none. */
@@ -118,11 +121,15 @@ function isEntry({ place, value }: WriteFact): boolean {
 }
 
 /** Whoever is in the book gets the same out, and the book is written. What is over of a price is no deposit. */
-function returns({ calls, writes, needs }: Behaviour, asset: Asset, books: ReadonlySet<string>): boolean {
+function returns({ calls, writes, needs }: Behaviour, { asset, books, needs: before }: Deposits): boolean {
   if (needs === undefined || isGated(needs) || !needs.has("no-value")) return false;
-  if (!writes.some(({ place }) => books.has(place.slot)) || !calls.some((call) => paysOut(call, asset))) return false;
-  // Such as refunds where a sale failed.
-  return ![...needs].some((each) => isSwitch(each) && !writes.some(({ place }) => place.id === readCondition(each)[1]));
+  const sums = calls.flatMap((call) => paidOut(call, asset) ?? []);
+  if (sums.length === 0 || !writes.some(({ place }) => books.has(place.slot))) return false;
+  // Who names how much has an account there, whatever has to be open first. All at once may be a refund where a sale
+  // failed, unless that has to be set for deposits, too.
+  if (sums.some(({ is }) => is === "argument")) return true;
+  const isOwn = (id: string) => writes.some(({ place }) => place.id === id);
+  return ![...needs].some((each) => isSwitch(each) && !before.has(each) && !isOwn(readCondition(each)[1]));
 }
 
 /** Something in storage that is the same for all has to be set. */
@@ -131,11 +138,13 @@ function isSwitch(condition: string): boolean {
   return word === "nonzero" && !what.includes("[");
 }
 
-function paysOut(call: CallFact, asset: Asset): boolean {
+/** How much of it goes to the caller, or whom he names. */
+function paidOut(call: CallFact, asset: Asset): Value | undefined {
   const { kind, target, value, selector } = call;
-  if (kind !== "call") return false;
-  if (asset !== coin) return idOf(target) === asset && isPerson(sentOut(call)?.to);
-  return selector === undefined && isPerson(target) && !isZero(value);
+  if (kind !== "call") return undefined;
+  if (asset === coin) return selector === undefined && isPerson(target) && !isZero(value) ? value : undefined;
+  const sent = idOf(target) === asset ? sentOut(call) : undefined;
+  return isPerson(sent?.to) ? (sent?.amount ?? unknown) : undefined;
 }
 
 /** Tokens or items of the contract's own that a call moves. */

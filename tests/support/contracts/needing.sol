@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity ^0.8.20;
+
+import { Ownable } from "./base-token.sol";
+
+// Functions that need something to be set before they run: traps, each beside honest contracts of a like shape.
+
+interface Tokens {
+    function transfer(address to, uint256 value) external returns (bool);
+    function transferFrom(address from, address to, uint256 value) external returns (bool);
+}
+
+// A way out that somebody opens.
+
+/// The owner takes the stakes, and shuts the way out.
+contract SwitchedStakes is Ownable {
+    Tokens public token;
+    bool public open = true;
+    mapping(address => uint256) public staked;
+    constructor(Tokens token_) { token = token_; }
+    function stake(uint256 value) external { staked[msg.sender] += value; require(token.transferFrom(msg.sender, address(this), value)); }
+    function unstake(uint256 value) external {
+        require(open, "shut");
+        staked[msg.sender] -= value;
+        require(token.transfer(msg.sender, value));
+    }
+    function setOpen(bool yes) external onlyOwner { open = yes; }
+    function recover(Tokens any, uint256 value) external onlyOwner { require(any.transfer(owner, value)); }
+}
+
+/// All of it or nothing, in a house that is open for both ways or for none.
+contract SwitchedSavings is Ownable {
+    uint256 public opened = 1;
+    mapping(address => uint256) public saved;
+    modifier whenOpen() { require(opened == 1, "shut"); _; }
+    function save() external payable whenOpen { saved[msg.sender] += msg.value; }
+    function leave() external whenOpen { uint256 value = saved[msg.sender]; saved[msg.sender] = 0; payable(msg.sender).transfer(value); }
+    function setOpen(uint256 to) external onlyOwner { opened = to; }
+    function rescue() external onlyOwner { payable(msg.sender).transfer(address(this).balance); }
+}
+
+/// Honest: what was paid comes back where the sale failed, else it is the seller's.
+contract RefundableSale is Ownable {
+    bool public failed;
+    mapping(address => uint256) public paid;
+    function buy() external payable { require(!failed, "over"); paid[msg.sender] += msg.value; }
+    function giveUp() external onlyOwner { failed = true; }
+    function refund() external { require(failed, "no"); uint256 value = paid[msg.sender]; paid[msg.sender] = 0; payable(msg.sender).transfer(value); }
+    function proceeds() external onlyOwner { payable(owner).transfer(address(this).balance); }
+}
+
+/// Honest: the owner may shut the way out, and take everything but the stakes.
+contract SwitchedSparedStakes is Ownable {
+    Tokens public token;
+    bool public open = true;
+    mapping(address => uint256) public staked;
+    constructor(Tokens token_) { token = token_; }
+    function stake(uint256 value) external { staked[msg.sender] += value; require(token.transferFrom(msg.sender, address(this), value)); }
+    function unstake(uint256 value) external {
+        require(open, "shut");
+        staked[msg.sender] -= value;
+        require(token.transfer(msg.sender, value));
+    }
+    function setOpen(bool yes) external onlyOwner { open = yes; }
+    function recover(Tokens any, uint256 value) external onlyOwner { require(any != token, "stakes"); require(any.transfer(owner, value)); }
+}
