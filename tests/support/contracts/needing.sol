@@ -64,3 +64,57 @@ contract SwitchedSparedStakes is Ownable {
     function setOpen(bool yes) external onlyOwner { open = yes; }
     function recover(Tokens any, uint256 value) external onlyOwner { require(any != token, "stakes"); require(any.transfer(owner, value)); }
 }
+
+// Whoever joined, and what he agreed to.
+
+/// To have joined is no word on how much.
+contract JoinedTaker is Ownable {
+    struct Node { address by; uint256 since; bool active; }
+    mapping(address => Node) public nodes;
+    function join(address by) external { nodes[msg.sender] = Node(by, block.timestamp, true); }
+    function settle(Tokens token, address who, uint256 value) external onlyOwner {
+        require(nodes[who].active, "stranger");
+        require(token.transferFrom(who, owner, value));
+    }
+}
+
+contract SinceTaker is Ownable {
+    mapping(address => uint256) public since;
+    function join() external { since[msg.sender] = block.timestamp; }
+    function settle(Tokens token, address who, address to, uint256 value) external onlyOwner {
+        require(since[who] != 0, "stranger");
+        require(token.transferFrom(who, to, value));
+    }
+}
+
+/// Honest: the price is known to who joins.
+contract PricedDues is Ownable {
+    Tokens public token;
+    uint256 public price = 10 ether;
+    mapping(address => bool) public member;
+    mapping(address => uint256) public due;
+    constructor(Tokens token_) { token = token_; }
+    function join() external { member[msg.sender] = true; }
+    function leave() external { member[msg.sender] = false; }
+    function charge(address who) external onlyOwner {
+        require(member[who] && due[who] < block.timestamp, "no");
+        due[who] = block.timestamp + 30 days;
+        require(token.transferFrom(who, owner, price));
+    }
+}
+
+/// Honest: each says how much at most, and whom he lets.
+contract LimitedDues is Ownable {
+    mapping(address => uint256) public most;
+    mapping(address => mapping(address => bool)) public lets;
+    function agree(uint256 value) external { most[msg.sender] = value; }
+    function allow(address who, bool yes) external { lets[msg.sender][who] = yes; }
+    function charge(Tokens token, address who, uint256 value) external onlyOwner {
+        require(most[who] != 0 && value <= most[who], "more");
+        require(token.transferFrom(who, owner, value));
+    }
+    function move(Tokens token, address who, uint256 value) external {
+        require(msg.sender == owner && lets[who][msg.sender], "not let");
+        require(token.transferFrom(who, owner, value));
+    }
+}
