@@ -118,3 +118,42 @@ contract LimitedDues is Ownable {
         require(token.transferFrom(who, owner, value));
     }
 }
+
+// Beside the account itself.
+
+struct Call { address to; uint256 value; bytes data; }
+
+abstract contract Batches {
+    function _run(Call[] calldata calls) internal {
+        for (uint256 i; i < calls.length; ++i) {
+            (bool done,) = calls[i].to.call{value: calls[i].value}(calls[i].data);
+            require(done, "failed");
+        }
+    }
+}
+
+/// Whoever has this code run in his name obeys the relayer, too.
+contract RelayedBatches is Batches {
+    address private constant relayer = 0x4444444444444444444444444444444444444444;
+    function execute(Call[] calldata calls) external payable {
+        require(msg.sender == address(this) || msg.sender == relayer, "no");
+        _run(calls);
+    }
+}
+
+/// Honest: the account itself.
+contract OwnBatches is Batches {
+    function execute(Call[] calldata calls) external payable { require(msg.sender == address(this), "no"); _run(calls); }
+}
+
+/// Honest: or who brings its signature, once.
+contract SignedBatches is Batches {
+    uint256 public nonce;
+    function execute(Call[] calldata calls, bytes32 r, bytes32 s, uint8 v) external payable {
+        if (msg.sender != address(this)) {
+            bytes32 hash = keccak256(abi.encode(calls, nonce++, block.chainid));
+            require(ecrecover(hash, v, r, s) == address(this), "no");
+        }
+        _run(calls);
+    }
+}

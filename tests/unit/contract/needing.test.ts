@@ -10,6 +10,7 @@ const traps: Record<string, string[]> = {
   SwitchedSavings: ["custody"],
   JoinedTaker: ["drainer"],
   SinceTaker: ["masters"],
+  RelayedBatches: ["masters"],
 };
 
 describe.each<[string, Build]>([
