@@ -19,7 +19,7 @@ interface Node<Way> {
 
 const usualVisits = 2;
 /** More than so many meet as one. */
-const mostVariants = 2;
+const mostVariants = 3;
 const theRest = -1;
 
 /**

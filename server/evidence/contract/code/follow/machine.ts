@@ -269,15 +269,21 @@ export function placeOf(word: Value): Place | undefined {
 /** A mapping's entry: the hash of the key and the mapping's own place (vyper: the other way round). */
 function hash(start: Value, length: Value, memory: Memory): Value {
   if (start.is === "number" && start.small === seedAt) return entryBySeed(length, memory);
-  if (length.is !== "number" || (length.small !== 64 && length.small !== 32)) return unknown;
+  if (length.is !== "number") return unknown;
   const first = memory.read(start);
+  if (length.small === 20 && first.is === "seeded") return printOf(first.key);
   if (length.small === 32) {
     const place = placeOf(first);
-    return place ? { is: "hash", place: placeWith(place.slot, place.keys, `${place.id}*`) } : unknown;
+    return place ? { is: "hash", place: placeWith(place.slot, place.keys, `${place.id}*`) } : printOf(first);
   }
+  if (length.small !== 64) return unknown;
   const second = memory.read(start, 32);
   if (second.is === "number" || second.is === "hash") return entry(second, first);
   return first.is === "number" || first.is === "hash" ? entry(first, second) : unknown;
+}
+
+function printOf(key: Value): Value {
+  return key.is === "caller" || key.is === "origin" || key.is === "argument" ? { is: "print", of: key } : unknown;
 }
 
 const seedAt = 0x0c;
