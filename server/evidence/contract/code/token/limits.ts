@@ -65,8 +65,7 @@ function readBlocklists(book: TokenBook, found: Findings, transfer: Behaviour): 
   for (const [word, slot] of entriesIn(book, transfer)) {
     if (word !== "zero" && word !== "unmarked" && word !== "after") continue;
     const writers = found.findWriters(({ place, value }) => isOthers(place, slot) && !isZero(value));
-    for (const [entry, gate] of writers)
-      if (word === "zero" || !isTransfer(entry)) found.add("blocklist", entry, gate);
+    for (const [entry, gate] of writers) if (word === "zero" || !isTransfer(entry)) found.add("blocklist", entry, gate);
   }
 }
 
