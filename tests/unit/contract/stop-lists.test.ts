@@ -17,7 +17,7 @@ describe.each<[string, Build]>([
   ["viaIR", { viaIR: true }],
   ["unoptimised", { optimizerRuns: false }],
 ])("lists of whom a token stops, %s", (_, build) => {
-  const contracts = compileContracts("lists.sol", build);
+  const contracts = compileContracts("stop-lists.sol", build);
   const made = Object.entries(contracts).filter(([, { runtime }]) => runtime.length > 200);
 
   it.each(made)("%s", (name, { runtime }) => {
