@@ -39,11 +39,17 @@ contract SwitchedSavings is Ownable {
     function rescue() external onlyOwner { payable(msg.sender).transfer(address(this).balance); }
 }
 
-/// Honest: what was paid comes back where the sale failed, else it is the seller's.
+/// Honest: who pays has his tokens at once; it comes back where the sale failed, else it is the seller's.
 contract RefundableSale is Ownable {
+    Tokens public token;
     bool public failed;
     mapping(address => uint256) public paid;
-    function buy() external payable { require(!failed, "over"); paid[msg.sender] += msg.value; }
+    constructor(Tokens token_) { token = token_; }
+    function buy() external payable {
+        require(!failed, "over");
+        paid[msg.sender] += msg.value;
+        require(token.transfer(msg.sender, msg.value));
+    }
     function giveUp() external onlyOwner { failed = true; }
     function refund() external { require(failed, "no"); uint256 value = paid[msg.sender]; paid[msg.sender] = 0; payable(msg.sender).transfer(value); }
     function proceeds() external onlyOwner { payable(owner).transfer(address(this).balance); }
