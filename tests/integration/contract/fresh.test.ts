@@ -1,4 +1,4 @@
-import type { Address } from "viem";
+import { type Address, zeroAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type ContractBench, person, startContractBench } from "./support";
 
@@ -69,6 +69,22 @@ describe("a contract's first days", () => {
       expect(assessment.riskLevel).toBe("SAFE");
       expect(assessment.signals.map(({ id }) => id)).toContain("proxy.unfollowed");
     }
+  });
+
+  it("asks for review of what can't be followed for as long as one person leads it", async () => {
+    const facet = await bench.deploy("LeaderFacet");
+    const led = await bench.deploy("LedProxy", [facet, person]);
+    const honest = await Promise.all(
+      [await bench.deploy("Timelock"), zeroAddress].map((who) => bench.deploy("LedProxy", [facet, who])),
+    );
+    await wait(4);
+    const { ids, assessment } = await bench.judge(led);
+    expect(ids).toEqual(["proxy.unfollowed"]);
+    expect(assessment).toMatchObject({
+      riskLevel: "CAUTION",
+      coverage: { missing: expect.arrayContaining(["proxy"]) },
+    });
+    for (const each of honest) expect((await bench.judge(each)).assessment.riskLevel).toBe("SAFE");
   });
 
   it("asks for no review of proxies that can be followed", async () => {

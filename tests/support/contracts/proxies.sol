@@ -197,6 +197,26 @@ contract MappedProxy is Delegating {
     }
 }
 
+/// The same with somebody who leads it, as only its hidden code says.
+contract LedProxy is Delegating {
+    mapping(bytes4 => address) private targets;
+    mapping(uint256 => address) private leaders;
+    constructor(address given, address who) {
+        targets[LeaderFacet.owner.selector] = given;
+        leaders[1] = who;
+    }
+    function _target() internal view override returns (address target) {
+        target = targets[msg.sig];
+        require(target != address(0), "none");
+    }
+}
+
+contract LeaderFacet {
+    uint256 private first;
+    mapping(uint256 => address) private leaders;
+    function owner() external view returns (address) { return leaders[1]; }
+}
+
 /// Tells of one contract, and runs another for the function that counts.
 contract LyingProxy is Delegating {
     mapping(bytes4 => address) private parts;

@@ -110,7 +110,10 @@ export const proxySamples: SamplesOf<ProxySignals> = {
     ...each,
   })),
   "proxy.decoy": [{ ...proxy, shown: address(7), runs: [address(8)] }],
-  "proxy.unfollowed": [[], addresses(3)].map((told) => ({ network, proxy: address(1), told })),
+  "proxy.unfollowed": [
+    ...[[], addresses(3)].map((told) => ({ network, proxy: address(1), told })),
+    { network, proxy: address(1), told: [], leader: address(2) },
+  ],
   "proxy.empty": [proxy, { ...proxy, implementation: address(7) }],
 };
 

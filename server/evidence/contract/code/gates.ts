@@ -60,9 +60,9 @@ function amongIn(condition: Condition): string[] | undefined {
   return word === "among" ? what.split("|") : undefined;
 }
 
-/** Those of whom each alone may, and nobody else: addresses and plain places. */
+/** Those of whom each alone may, and nobody else but the contract itself: addresses and plain places. */
 export function eitherIn(conditions: Iterable<Condition>): string[] {
-  const either = [...conditions].flatMap((each) => amongIn(each) ?? []);
+  const either = [...conditions].flatMap((each) => amongIn(each) ?? []).filter((each) => each !== "self");
   return either.every(isFixedCaller) ? either : [];
 }
 

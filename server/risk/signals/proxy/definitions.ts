@@ -50,7 +50,7 @@ export const proxyDefinitions = {
     severity: "low",
     weight: 22,
     meaning:
-      "The contract hands its calls to code that it looks up, and nothing but its own word tells which that is: what was read may not be what runs. Weighs nothing unless the contract is less than three days old.",
+      "The contract hands its calls to code that it looks up, and nothing but its own word tells which that is: what was read may not be what runs. Weighs nothing unless the contract is less than three days old, or 26 where nothing of that code could be found and one person is the contract's owner.",
     falsePositives: "Diamonds and other proxies with many parts, in their first days.",
   },
 } satisfies Record<string, SignalDefinition>;

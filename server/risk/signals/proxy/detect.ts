@@ -2,6 +2,9 @@ import { type AnySignal, signal } from "../catalogue";
 import type { ContractFacts, Controller } from "../contract/facts";
 import type { ProxyFact } from "./facts";
 
+/** Neither what its code does nor that it stays so can be told, and one person leads it. */
+const unreadOfOne = 26;
+
 /** Who can replace the code, and whether somebody just did. */
 export function detectProxy(network: string, proxy: ProxyFact, controllers: readonly Controller[]): AnySignal[] {
   const from = { source: `rpc:${network}` };
@@ -24,10 +27,19 @@ export function detectProxy(network: string, proxy: ProxyFact, controllers: read
 }
 
 /** Nobody can tell an honest one from a liar by its code; one that people have used for a while is none. */
-export function detectUnfollowed({ network, address, proxy, youngerThan }: ContractFacts): AnySignal {
+export function detectUnfollowed({ network, address, proxy, youngerThan, ...facts }: ContractFacts): AnySignal {
   const told = proxy?.implementations.map((each) => each.address) ?? [];
-  const from = { source: "analysis:bytecode", ...(youngerThan === null && { weight: 0 }) };
-  return signal("proxy.unfollowed", { network, proxy: address, told }, from);
+  const leader = proxy ? undefined : leaderOfUnread(facts);
+  const weight = leader ? unreadOfOne : youngerThan === null ? 0 : undefined;
+  const from = { source: "analysis:bytecode", ...(weight !== undefined && { weight }) };
+  return signal("proxy.unfollowed", { network, proxy: address, told, ...(leader && { leader }) }, from);
+}
+
+/** One person, where not a line of what runs was read. An account is its owner's. */
+function leaderOfUnread({ controllers, code }: Pick<ContractFacts, "controllers" | "code">): string | undefined {
+  const owner = controllers.find(({ role }) => role === "owner");
+  const isOne = owner?.kind === "personal" && !owner.lists.protected && !code.some(({ account }) => account);
+  return isOne ? owner.address : undefined;
 }
 
 /** The admin by the proxy's own slot or beacon comes before the owner that the implementation names. */

@@ -24,7 +24,7 @@ export const proxyWordsEn: Words<ProxySignals> = {
     `The contract shows explorers the code of ${e.shown}, but runs that of ${e.runs.slice(0, 3).join(", ")}`,
   "proxy.unfollowed": (e) =>
     e.told.length === 0
-      ? "The contract hands its calls to code that could not be found"
+      ? `The contract hands its calls to code that could not be found${e.leader ? `, and ${e.leader} is its owner` : ""}`
       : "The contract hands its calls to code of which only its own word tells",
   "proxy.empty": (e) =>
     e.implementation

@@ -14,7 +14,7 @@ export interface ProxySignals {
   };
   "proxy.decoy": { network: string; proxy: string; shown: string; runs: string[] };
   /** `told`: what it says that it runs. */
-  "proxy.unfollowed": { network: string; proxy: string; told: string[] };
+  "proxy.unfollowed": { network: string; proxy: string; told: string[]; leader?: string };
   "proxy.empty": { network: string; proxy: string; implementation?: string };
 }
 

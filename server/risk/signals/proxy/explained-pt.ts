@@ -31,7 +31,7 @@ export const proxyExplainedPt: Explanations<ProxySignals> = {
   },
   "proxy.unfollowed": {
     meaning:
-      "O contrato repassa suas chamadas a um código que ele procura, e só a palavra dele diz qual é: o que foi lido pode não ser o que executa. Não pesa nada, a menos que o contrato tenha menos de três dias.",
+      "O contrato repassa suas chamadas a um código que ele procura, e só a palavra dele diz qual é: o que foi lido pode não ser o que executa. Não pesa nada, a menos que o contrato tenha menos de três dias, ou 26 onde nada desse código foi encontrado e uma só pessoa é dona do contrato.",
     falsePositives: "Diamonds e outros proxies de muitas partes, em seus primeiros dias.",
   },
 };

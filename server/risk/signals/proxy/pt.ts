@@ -24,7 +24,7 @@ export const proxyWordsPt: Words<ProxySignals> = {
     `O contrato mostra aos exploradores o código de ${e.shown}, mas executa o de ${e.runs.slice(0, 3).join(", ")}`,
   "proxy.unfollowed": (e) =>
     e.told.length === 0
-      ? "O contrato repassa suas chamadas a um código que não foi encontrado"
+      ? `O contrato repassa suas chamadas a um código que não foi encontrado${e.leader ? `, e seu dono é ${e.leader}` : ""}`
       : "O contrato repassa suas chamadas a um código do qual só a palavra dele fala",
   "proxy.empty": (e) =>
     e.implementation

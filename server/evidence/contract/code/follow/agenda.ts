@@ -18,8 +18,10 @@ interface Node<Way> {
 }
 
 const usualVisits = 2;
-/** More than so many meet as one. */
+/** More than so many meet as one; in small functions, whose ways are few, only more than that. */
 const mostVariants = 2;
+const mostVariantsOfSmall = 3;
+const placesOfSmall = 128;
 const theRest = -1;
 
 /**
@@ -68,7 +70,8 @@ export class Agenda<Way extends Path> {
   #nodeOf({ at, stack }: Way, { place, variant }: Meeting): Node<Way> {
     const nodes = this.#nodes.get(place) ?? new Map<number, Node<Way>>();
     if (nodes.size === 0) this.#nodes.set(place, nodes);
-    const key = nodes.has(variant) || nodes.size < mostVariants ? variant : theRest;
+    const most = this.#nodes.size <= placesOfSmall ? mostVariantsOfSmall : mostVariants;
+    const key = nodes.has(variant) || nodes.size < most ? variant : theRest;
     let node = nodes.get(key);
     if (!node) {
       node = { at, depth: stack.length, conditions: undefined, visits: 0, waiting: [] };

@@ -28,7 +28,7 @@ function limited(less: Value, more: Value): Test {
   const held = isHeld(less, more) || isHeld(more, less) ? ["held"] : isWeighed(less, more) ? ["weighed"] : [];
   return test(
     [...limitsOf(more, less), ...startsOf(less, more), ...held],
-    [...limitsOf(less, more), ...startsOf(more, less), ...held],
+    [...limitsOf(less, more), ...startsOf(more, less), ...held, ...pastOf(more, less)],
   );
 }
 
@@ -58,6 +58,11 @@ function isKept(value: Value): value is Value & { is: "storage" } {
 export function roundOf(kept: Value, round: Value): Condition[] {
   if (!isKept(kept) || round.is !== "storage" || round.place.keys.length > 0) return [];
   return [`upto ${kept.place.id}`, `round ${round.place.id}`];
+}
+
+/** What the block tells has come up to what is kept for the caller. */
+function pastOf(kept: Value, moment: Value): Condition[] {
+  return isKept(kept) && moment.is === "common" ? [`after ${kept.place.id}`] : [];
 }
 
 /** The plain numbers in storage that what the block and the transaction tell has to come up to. */

@@ -66,7 +66,7 @@ function compute(opcode: number, a: Value, b: Value): Value {
     case op.DIV:
       return b.is === "number" ? divide(a, b.value) : mixed(unknown, b);
     case op.EXTCODESIZE:
-      return a.is === "caller" ? test(["coded"], []) : unknown;
+      return a.is === "caller" ? test(["coded"], []) : a.is === "argument" ? test(["built"], [], a) : unknown;
     case op.LT:
       // Calldata too short for a selector.
       if (a.is === "calldata-size" && b.is === "number" && b.value <= 4n) return shortCalldata();

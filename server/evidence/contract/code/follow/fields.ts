@@ -78,6 +78,8 @@ function masked(value: Value, mask: bigint): Value {
     return { is: "cleared", place: value.place, bit };
   }
   if (value.is === "cleared" || value.is === "packed") return value;
+  // The address in front stays, and behind it is nothing yet.
+  if (value.is === "seeded" && value.seed === 0n && mask >> 96n === addressMask) return value;
   // What was left in memory, of which a selector is about to take the front.
   if (mask === behindSelector) return unknown;
   if (value.is === "argument" && mask === addressMask) return { ...value, as: "address" };

@@ -3,17 +3,8 @@ import { op, pushSize, stackEffect } from "@/server/chains/bytecode/opcodes";
 import { findDestinations } from "@/server/chains/bytecode/reachable";
 import { copiedOffsets } from "./call-layout";
 import { evaluate } from "./evaluate";
-import {
-  type Condition,
-  common,
-  entryOf,
-  number,
-  type Place,
-  placeWith,
-  plainPlace,
-  unknown,
-  type Value,
-} from "./values";
+import { hash, placeOf, seedAt } from "./keys";
+import { type Condition, common, number, unknown, type Value } from "./values";
 
 /** A contract's code with what is looked up again and again. */
 export class Program {
@@ -258,45 +249,4 @@ function pointerAt(memory: Memory, at: number): Value {
   const pointer: Value = { is: "pointer", base: at, offset: 0 };
   memory.write(freePointer, pointer);
   return pointer;
-}
-
-/** The place that an SLOAD or SSTORE of this word speaks of; undefined where it can't be told. */
-export function placeOf(word: Value): Place | undefined {
-  if (word.is === "number") return plainPlace(word.value);
-  return word.is === "hash" ? word.place : undefined;
-}
-
-/** A mapping's entry: the hash of the key and the mapping's own place (vyper: the other way round). */
-function hash(start: Value, length: Value, memory: Memory): Value {
-  if (start.is === "number" && start.small === seedAt) return entryBySeed(length, memory);
-  if (length.is !== "number" || (length.small !== 64 && length.small !== 32)) return unknown;
-  const first = memory.read(start);
-  if (length.small === 32) {
-    const place = placeOf(first);
-    return place ? { is: "hash", place: placeWith(place.slot, place.keys, `${place.id}*`) } : unknown;
-  }
-  const second = memory.read(start, 32);
-  if (second.is === "number" || second.is === "hash") return entry(second, first);
-  return first.is === "number" || first.is === "hash" ? entry(first, second) : unknown;
-}
-
-const seedAt = 0x0c;
-
-/**
- * As the library solady has it: the key's 20 bytes and a seed of 12 behind them, in place of a slot; of two keys the second
- * stands behind the seed. They are written over each other: the key's word first at 0, or both as one word at 12.
- */
-function entryBySeed(length: Value, memory: Memory): Value {
-  if (length.is !== "number" || (length.small !== 0x20 && length.small !== 0x34)) return unknown;
-  const [word, first] = [memory.read(number(BigInt(seedAt))), memory.read(number(0n))];
-  const seed = word.is === "seeded" ? word.seed : word.is === "number" ? word.value : undefined;
-  const key = first === unknown && word.is === "seeded" ? word.key : first;
-  if (seed === undefined || seed >= 1n << 96n) return unknown;
-  const whole: Value = { is: "hash", place: entryOf(plainPlace(seed), key) };
-  return length.small === 0x20 ? whole : entry(whole, memory.read(number(0x20n)));
-}
-
-function entry(mapping: Value, key: Value): Value {
-  const place = placeOf(mapping);
-  return place ? { is: "hash", place: entryOf(place, key) } : unknown;
 }

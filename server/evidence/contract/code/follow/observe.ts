@@ -3,7 +3,8 @@ import { known } from "../names";
 import type { CallFact, Running, Work } from "./behaviour";
 import { offsetsOf } from "./call-layout";
 import { type Conditions, intersect } from "./conditions";
-import { type Memory, type Path, placeOf } from "./machine";
+import { placeOf } from "./keys";
+import type { Memory, Path } from "./machine";
 import { addressOf, fieldOf, isNobodys, number, type Place, selectorOf, test, unknown, type Value } from "./values";
 
 const mostFacts = 400;

@@ -60,6 +60,8 @@ export type Value =
   | { is: "packed"; place: Place; value: Value }
   /** Where a mapping's entry stands. */
   | { is: "hash"; place: Place }
+  /** The hash of an address alone, which is as good as the address where it is a mapping's key. */
+  | { is: "print"; of: Value }
   /** An address moved to the front of a word, and a number behind it. */
   | { is: "seeded"; key: Value; seed: bigint }
   /** Memory that was handed out while its address isn't known. */
@@ -80,13 +82,14 @@ export interface Test {
 
 /**
  * `selector 0x…`, `no-calldata`, `no-value`; `zero <place>`, `nonzero <place>`; `caller <place or address or self or ?>`:
- * the caller is held against it; `among <places and addresses, split by |>`: he is one of them, or on one of those lists;
+ * the caller is held against it; `caller hashed`: his hash is held against one that is kept; `among <places and addresses, split by |>`: he is one of them, or on one of those lists;
  * `own`: the caller is who the arguments name; `names <place>`: the arguments name who
  * stands there; `bounded`: what the caller chose, or what is kept, is held against a fixed number; `most <number>`: it is
  * no more than that; `held`: what the caller chose is held against something else; `within <place>`: an amount, or what
  * the block tells, is at most what stands there; `since <place>`: what the block tells is at least that; `upto <place>`:
  * an amount, or what the block tells, is at most what is kept for the caller; `round <place>`: what is kept for him comes
- * up to what stands there; `covers <place>`: something is at most what is kept for the caller; `answered <place or address>`: a contract that was asked about the
+ * up to what stands there; `after <place>`: what the block tells is no less than what is kept for the caller; `unmarked <place>`: what
+ * stands there is not one; `built`: the arguments name a contract; `covers <place>`: something is at most what is kept for the caller; `answered <place or address>`: a contract that was asked about the
  * caller, or about whom the arguments name, or that was paid coin, did not refuse; `coded`: the caller is a contract; `signed`: somebody signed
  * for it; `spares <place or address>`: the arguments name somebody else than stands there; `weighed`: what the contract has
  * or keeps, or the time, is held against a number that the caller has no say in; `signer <place or address or argument>`:
@@ -144,8 +147,9 @@ export function fieldOf(place: Place, bits: number): Place {
 }
 
 export function entryOf({ slot, keys, id }: Place, key: Value): Place {
-  const kind = keyKind(key);
-  return { ...placeWith(slot, [...keys, kind], `${id}[${kind}]`), at: key.is === "argument" ? key.at : undefined };
+  const whose = key.is === "print" ? key.of : key;
+  const kind = keyKind(whose);
+  return { ...placeWith(slot, [...keys, kind], `${id}[${kind}]`), at: whose.is === "argument" ? whose.at : undefined };
 }
 
 function keyKind(value: Value): KeyKind {
@@ -197,10 +201,12 @@ export function asTest(value: Value): Test | undefined {
   }
 }
 
-/** What two words that are not the same tell. */
+/** What two words that are not the same tell. Of an entry, that it is no yes, however that is written. */
 function unlike(same: Condition): Condition[] {
-  const [word, what] = same.split(" ");
-  return word === "names" ? [`spares ${what}`] : word === "zero" ? [`nonzero ${what}`] : [];
+  const [word, what = ""] = same.split(" ");
+  if (word === "names") return [`spares ${what}`];
+  if (word === "zero") return [`nonzero ${what}`];
+  return word === "nonzero" && what.includes("[") ? [`unmarked ${what}`] : [];
 }
 
 /** One that stands in its place in the calldata, so that it is the same wherever it is asked for. */

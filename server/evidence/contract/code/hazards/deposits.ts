@@ -1,4 +1,5 @@
 import type { Behaviour, CallFact, WriteFact } from "../follow/behaviour";
+import type { Conditions } from "../follow/conditions";
 import { isZero, type Value } from "../follow/values";
 import { isGated, isPlain, readCondition } from "../gates";
 import { known } from "../names";
@@ -15,7 +16,7 @@ const anyToken: Asset = "tokens";
 export function findDeposits(all: readonly Behaviour[]): Deposits[] {
   const booked = all.flatMap(depositsOf).filter((each) => all.some((other) => returns(other, each)));
   if (!all.some(takesAnyToken) || !all.some(givesAnyToken)) return booked;
-  return [...booked, { asset: anyToken, books: new Set(), raised: new Set(), bare: false }];
+  return [...booked, { asset: anyToken, books: new Set(), raised: new Set(), needs: new Set(), bare: false }];
 }
 
 export interface Deposits {
@@ -23,6 +24,7 @@ export interface Deposits {
   /** Slots of the books that it is written down in, and the fields that grow. */
   books: Set<string>;
   raised: Set<string>;
+  needs: Conditions;
   /** Nothing is given for it at once. */
   bare: boolean;
 }
@@ -37,9 +39,9 @@ function depositsOf(behaviour: Behaviour): Deposits[] {
   const bare = writes.every((write) => isPlain(write.place) || books.has(write.place.slot));
   const tokens = calls.filter(comesFromCaller).flatMap(({ target }) => {
     const asset = idOf(target);
-    return asset ? [{ asset, books, raised, bare: bare && calls.length === 1 }] : [];
+    return asset ? [{ asset, books, raised, needs, bare: bare && calls.length === 1 }] : [];
   });
-  const paid = { asset: coin, books, raised, bare: bare && calls.length === 0 };
+  const paid = { asset: coin, books, raised, needs, bare: bare && calls.length === 0 };
   return [...tokens, ...(needs.has("no-value") ? [] : [paid])];
 }
 
@@ -52,21 +54,25 @@ function isEntry({ place, value }: WriteFact): boolean {
 
 /**
  * Whoever is in the book gets the same out, and the book is written. What is over of a price is no deposit, nor what can
- * be given back once somebody says so, as where a sale failed; but where nothing is given for it, it is.
+ * be given back at once where somebody says so, as where a sale failed; but it is where nothing was given for it, where
+ * the same has to be said for deposits, and where people name how much they take: who does that has an account.
  */
-function returns(behaviour: Behaviour, { asset, books, bare, raised }: Deposits): boolean {
+function returns(behaviour: Behaviour, { asset, books, bare, raised, needs: before }: Deposits): boolean {
   const { calls, writes, needs } = behaviour;
   if (needs === undefined || isGated(needs) || !needs.has("no-value")) return false;
-  if (!writes.some(({ place }) => books.has(place.slot)) || !calls.some((call) => paysOut(call, asset))) return false;
-  const isShut = [...needs].some(
-    (each) => isSwitch(each) && !writes.some(({ place }) => place.id === readCondition(each)[1]),
-  );
-  return !isShut || (bare && calls.some((call) => paysOut(call, asset) && isBooked(call, raised)));
+  const out = calls.filter((call) => paysOut(call, asset));
+  if (out.length === 0 || !writes.some(({ place }) => books.has(place.slot))) return false;
+  if (out.some((call) => amountOf(call).is === "argument")) return true;
+  const isOwn = (id: string) => writes.some(({ place }) => place.id === id);
+  const isShut = [...needs].some((each) => isSwitch(each) && !before.has(each) && !isOwn(readCondition(each)[1]));
+  return !isShut || (bare && out.some((call) => isBooked(call, raised)));
 }
+
+const amountOf = (call: CallFact): Value => sentOut(call)?.amount ?? call.value;
 
 /** As much as the book says. */
 function isBooked(call: CallFact, raised: ReadonlySet<string>): boolean {
-  const amount = sentOut(call)?.amount ?? call.value;
+  const amount = amountOf(call);
   return amount.is === "storage" && amount.place.keys[0] === "caller" && raised.has(formOf(amount.place));
 }
 

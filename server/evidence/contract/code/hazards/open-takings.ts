@@ -5,7 +5,7 @@ import { isAnyCall, isPermitted, isSigned, keepsConsent, takingsOf } from "./tak
 
 const idle: ReadonlySet<string> = new Set([
   ...["no-value", "no-calldata", "bounded", "held", "weighed", "most", "within", "since", "answered", "spares"],
-  ...["given", "blank", "covers"],
+  ...["given", "blank", "covers", "after", "unmarked", "built"],
 ]);
 
 /** It asks nothing of who calls. */

@@ -69,7 +69,10 @@ export function isPermitted({ calls }: Behaviour): boolean {
   return calls.some(({ selector }) => selector !== undefined && permits.has(selector));
 }
 
-/** Takes what `takes` move off an entry of whom they take it from, or asks for one that people make themselves. */
+/**
+ * Takes what `takes` move off an entry of whom they take it from, or asks for one that people make themselves. That
+ * somebody joined is no word on how much, where whoever takes it says that.
+ */
 export function keepsConsent({ writes }: Behaviour, behaviours: Behaviours, takes: readonly CallFact[]): boolean {
   if (writes.some(({ place, value }) => value.is === "lowered" && place.keys.includes("argument"))) return true;
   const own = new Set(
@@ -77,11 +80,17 @@ export function keepsConsent({ writes }: Behaviour, behaviours: Behaviours, take
       behaviour.writes.filter(({ place }) => place.keys[0] === "caller").map(({ place }) => place.slot),
     ),
   );
-  const asks = (condition: string) => {
+  const asks = (condition: string, isFree: boolean) => {
     const [word, id] = readCondition(condition);
-    return word === "nonzero" && id.includes("[argument]") && own.has(slotOf(id));
+    const isTheirs = word === "nonzero" && id.includes("[argument]") && own.has(slotOf(id));
+    return isTheirs && (!isFree || id.includes("[caller]"));
   };
-  return takes.every(({ conditions }) => [...conditions].some(asks));
+  return takes.every((take) => [...take.conditions].some((each) => asks(each, takesFreely(take))));
+}
+
+/** How much, or which item, is up to the caller, and held against nothing. */
+function takesFreely({ args: [, , amount], conditions }: CallFact): boolean {
+  return amount?.is === "argument" && !conditions.has("held");
 }
 
 /** To whom and with what is up to the caller. */

@@ -38,6 +38,7 @@ export function findSwitched(book: TokenBook, transfers: readonly Behaviour[]) {
 export function readState(book: TokenBook, found: Findings, transfers: readonly Behaviour[]): TransferSwitch[] {
   const refuse = (condition: Condition) => isOwners(book, condition);
   for (const behaviour of [...transfers, ...followTransfers(book, refuse)]) readLists(book, found, behaviour);
+  readListOfSellers(book, found);
   const { strangers, general } = findSwitched(book, transfers);
   if (strangers) readQuotas(book, found, strangers, "allowlist");
   const everybodys = transfers.find(({ entry }) => entry === known.transfer);
@@ -53,14 +54,36 @@ function atNothing({ place, of: stops }: Ceiling): TransferSwitch[] {
 }
 
 /** Lists of addresses that a transfer needs to be on, or not to be on. */
-function readLists(book: TokenBook, found: Findings, { needs, complete }: Behaviour): void {
-  for (const condition of complete && needs ? needs : []) {
-    const [word, id = ""] = condition.split(" ");
-    const slot = slotOf(id);
-    if (!/^[^[]+\[(caller|argument)\][^[]*$/.test(id) || book.isBalanceOrAllowance(slot)) continue;
-    if (word === "zero") found.addWriters("blocklist", ({ place, value }) => isOthers(place, slot) && !isZero(value));
+function readLists(book: TokenBook, found: Findings, transfer: Behaviour): void {
+  readBlocklists(book, found, transfer);
+  for (const [word, slot] of entriesIn(book, transfer))
     if (word === "nonzero") found.addWriters("allowlist", ({ place }) => isOthers(place, slot));
+}
+
+/** Who is on them, or whose time has not come, can't send. What transfers write themselves is nobody's list. */
+function readBlocklists(book: TokenBook, found: Findings, transfer: Behaviour): void {
+  for (const [word, slot] of entriesIn(book, transfer)) {
+    if (word !== "zero" && word !== "unmarked" && word !== "after") continue;
+    const writers = found.findWriters(({ place, value }) => isOthers(place, slot) && !isZero(value));
+    for (const [entry, gate] of writers) if (word === "zero" || !isTransfer(entry)) found.add("blocklist", entry, gate);
   }
+}
+
+/** What has to hold of entries of whose balance it is, and in which slots they stand. */
+function entriesIn(book: TokenBook, { needs, complete }: Behaviour): [word: string, slot: string][] {
+  return [...(complete && needs ? needs : [])].flatMap((condition) => {
+    const [word = "", id = ""] = condition.split(" ");
+    const isEntry = /^[^[]+\[(caller|argument)\][^[]*$/.test(id) && !book.isBalanceOrAllowance(slotOf(id));
+    return isEntry ? [[word, slotOf(id)]] : [];
+  });
+}
+
+/** Lists that are asked where a contract receives: pools of exchanges are contracts. */
+function readListOfSellers(book: TokenBook, found: Findings): void {
+  if (!book.behaviours.get(known.transfer)?.asked.has("built")) return;
+  const demand = (condition: Condition) => condition === "built";
+  const selling = book.follow({ only: known.transfer, demand });
+  if (selling) readBlocklists(book, found, selling);
 }
 
 /** What single fields have to be for it to go through: `zero 0x…` or `nonzero 0x…`. */

@@ -1,0 +1,51 @@
+import type { Memory } from "./machine";
+import { entryOf, number, type Place, placeWith, plainPlace, unknown, type Value } from "./values";
+
+// Where words speak of places in storage: slots, and mappings' entries by what is hashed.
+
+/** The place that an SLOAD or SSTORE of this word speaks of; undefined where it can't be told. */
+export function placeOf(word: Value): Place | undefined {
+  if (word.is === "number") return plainPlace(word.value);
+  return word.is === "hash" ? word.place : undefined;
+}
+
+/** A mapping's entry: the hash of the key and the mapping's own place (vyper: the other way round). */
+export function hash(start: Value, length: Value, memory: Memory): Value {
+  if (start.is === "number" && start.small === seedAt) return entryBySeed(length, memory);
+  if (length.is !== "number") return unknown;
+  const first = memory.read(start);
+  if (length.small === 20 && first.is === "seeded") return printOf(first.key);
+  if (length.small === 32) {
+    const place = placeOf(first);
+    return place ? { is: "hash", place: placeWith(place.slot, place.keys, `${place.id}*`) } : printOf(first);
+  }
+  if (length.small !== 64) return unknown;
+  const second = memory.read(start, 32);
+  if (second.is === "number" || second.is === "hash") return entry(second, first);
+  return first.is === "number" || first.is === "hash" ? entry(first, second) : unknown;
+}
+
+function printOf(key: Value): Value {
+  return key.is === "caller" || key.is === "origin" || key.is === "argument" ? { is: "print", of: key } : unknown;
+}
+
+export const seedAt = 0x0c;
+
+/**
+ * As the library solady has it: the key's 20 bytes and a seed of 12 behind them, in place of a slot; of two keys the second
+ * stands behind the seed. They are written over each other: the key's word first at 0, or both as one word at 12.
+ */
+function entryBySeed(length: Value, memory: Memory): Value {
+  if (length.is !== "number" || (length.small !== 0x20 && length.small !== 0x34)) return unknown;
+  const [word, first] = [memory.read(number(BigInt(seedAt))), memory.read(number(0n))];
+  const seed = word.is === "seeded" ? word.seed : word.is === "number" ? word.value : undefined;
+  const key = first === unknown && word.is === "seeded" ? word.key : first;
+  if (seed === undefined || seed >= 1n << 96n) return unknown;
+  const whole: Value = { is: "hash", place: entryOf(plainPlace(seed), key) };
+  return length.small === 0x20 ? whole : entry(whole, memory.read(number(0x20n)));
+}
+
+function entry(mapping: Value, key: Value): Value {
+  const place = placeOf(mapping);
+  return place ? { is: "hash", place: entryOf(place, key) } : unknown;
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { analyseCode } from "@/server/evidence/contract/code/analyse";
+import { compileContracts } from "../../support/contracts/compile";
+
+type Build = Parameters<typeof compileContracts>[1];
+
+/** What each trap is told as, and whose it is; all others of the file are honest. */
+const traps: Record<string, string[]> = {
+  NumberListToken: ["blocklist other"],
+  UntilListToken: ["blocklist other"],
+  HashedListToken: ["blocklist other"],
+  HashedSaleListToken: ["blocklist other"],
+};
+
+describe.each<[string, Build]>([
+  ["optimised", {}],
+  ["viaIR", { viaIR: true }],
+  ["unoptimised", { optimizerRuns: false }],
+])("lists of whom a token stops, %s", (_, build) => {
+  const contracts = compileContracts("stop-lists.sol", build);
+  const made = Object.entries(contracts).filter(([, { runtime }]) => runtime.length > 200);
+
+  it.each(made)("%s", (name, { runtime }) => {
+    const powers = analyseCode(runtime).token?.powers ?? [];
+    expect(powers.map(({ kind, by }) => `${kind} ${by}`)).toEqual(traps[name] ?? []);
+  });
+});
