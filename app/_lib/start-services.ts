@@ -3,7 +3,7 @@ import type { Runtime } from "@/server/runtime";
 /** Starts the services where main.ts has not, and stops them when the process is told to end. */
 export async function startServices(): Promise<void> {
   if ((globalThis as { portcullis?: unknown }).portcullis) return;
-  const { settleClientAddresses } = await import("@/server/client-address");
+  const { settleClientAddresses } = await import("@/server/http/client-address");
   const { readConfig } = await import("@/server/config");
   const { getRuntime } = await import("@/server/runtime");
   const { watchProcess } = await import("@/server/watch-process");

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { readConfig } from "@/server/config";
-import { createHttpServer } from "@/server/http-server";
+import { createHttpServer } from "@/server/http/server";
 import { answerNode } from "@/server/rest/node";
 import { startRuntime } from "@/server/runtime";
 import { watchProcess } from "@/server/watch-process";

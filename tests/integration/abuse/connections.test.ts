@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request as httpRequest, type Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connectionLimits, createHttpServer } from "@/server/http-server";
+import { connectionLimits, createHttpServer } from "@/server/http/server";
 import { answerNode } from "@/server/rest/node";
 import { startTestApp, type TestApp } from "@/tests/support/app";
 import { listenOnFreePort } from "@/tests/support/ports";

@@ -1,6 +1,6 @@
 import { createServer, get } from "node:http";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { settleClientAddresses } from "@/server/client-address";
+import { settleClientAddresses } from "@/server/http/client-address";
 import { listenOnFreePort } from "@/tests/support/ports";
 
 const server = createServer((request, response) => response.end(request.headers["x-forwarded-for"]));

@@ -10,7 +10,7 @@ import { connect } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it, onTestFinished } from "vitest";
-import { createHttpServer } from "@/server/http-server";
+import { createHttpServer } from "@/server/http/server";
 import { listenOnFreePort } from "@/tests/support/ports";
 
 setFlagsFromString("--expose-gc");

@@ -6,8 +6,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { createHttpServer } from "@/server/http-server";
-import { createPageGate } from "@/server/page-gate";
+import { createPageGate } from "@/server/http/page-gate";
+import { createHttpServer } from "@/server/http/server";
 import { listenOnFreePort } from "@/tests/support/ports";
 
 setFlagsFromString("--expose-gc");

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import next from "next";
-import type { Config } from "./config";
+import type { Config } from "@/server/config";
 
 export interface Pages {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;

@@ -1,12 +1,12 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { AppError, type ErrorCode } from "./errors";
-import { newId } from "./ids";
-import { foreignMethods } from "./rest/foreign";
-import type { RestResponse } from "./rest/message";
-import { type Family, familyOf, problemOf } from "./rest/problem";
-import { requestIdOf } from "./rest/request-id";
-import { securityHeaders } from "./rest/security-headers";
+import { AppError, type ErrorCode } from "@/server/errors";
+import { newId } from "@/server/ids";
+import { foreignMethods } from "@/server/rest/foreign";
+import type { RestResponse } from "@/server/rest/message";
+import { type Family, familyOf, problemOf } from "@/server/rest/problem";
+import { requestIdOf } from "@/server/rest/request-id";
+import { securityHeaders } from "@/server/rest/security-headers";
 
 /** What node's parser refuses, by its code; all else is no HTTP to it. */
 const refused: Record<string, [code: ErrorCode, detail: string]> = {

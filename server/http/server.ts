@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { faultOf } from "./http-faults";
+import { faultOf } from "./faults";
 import { refuseEarly, refuseTunnel, refuseUnread } from "./refuse-early";
 
 /**

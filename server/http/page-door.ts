@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
+import { placeOf } from "@/server/place";
+import { Turns } from "@/server/turns";
 import type { LoopShare } from "./loop-share";
-import { placeOf } from "./place";
-import { Turns } from "./turns";
 
 const atOnce = 16;
 const mostWaiting = 1_024;
