@@ -203,7 +203,7 @@ it("goes on from a scan to watching that wallet, and finds it among many by how 
   await page.waitForURL(
     (url) => url.searchParams.get("search") === "0xFEED" && url.searchParams.get("order") === "risk",
   );
-  expect(await page.locator("main tbody tr").count()).toBe(2);
+  await expect.poll(() => page.locator("main tbody tr").count()).toBe(2);
   await page.goto("/wallets?search=0xfeee");
   await page.getByText("No watched wallet begins so.").waitFor();
   await page.getByRole("link", { name: "Show all" }).click();
