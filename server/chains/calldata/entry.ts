@@ -20,6 +20,8 @@ export interface Reading {
   nonpayable?: boolean;
   /** Holds data of its caller's own making that acts: what no effect tells is looked at as in an unknown function. */
   opaque?: boolean;
+  /** Other contracts have the same function and merely call where this reading lends the caller's name. */
+  ambiguous?: boolean;
   structs?: readonly string[];
 }
 

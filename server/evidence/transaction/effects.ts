@@ -156,7 +156,7 @@ function toFact(
       return {
         ...effect,
         name: node.name,
-        doubtful: nodes.get(path.slice(0, path.lastIndexOf(".")))?.protocol === "DSProxy",
+        doubtful: nodes.get(path.slice(0, path.lastIndexOf(".")))?.[DETAIL].step?.ambiguous === true,
       };
     case "control":
     case "creation":

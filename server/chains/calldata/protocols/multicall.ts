@@ -122,6 +122,7 @@ export const multicall: readonly Entry[] = [
   ...protocol("DSProxy", [
     // AccessManager shares the signature, and calls instead. The reading that gives away more is the safe one.
     fn("0x1cff79cd", "execute(address target, bytes data)", {
+      ambiguous: true,
       expand: (a, x) => [delegateFrom(x, a.address("target"), a.bytes("data"), asAccount(x))],
     }),
   ]),
