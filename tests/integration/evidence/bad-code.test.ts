@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { type Address, encodeDeployData } from "viem";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { parseAddress } from "@/server/chains";
+import { Deadline } from "@/server/chains/deadline";
 import { gatherContract, type OpenedBadCode, openBadCode } from "@/server/evidence";
 import { judgeContract } from "@/server/risk";
 import { Thread, WorkFailed } from "@/server/thread";
@@ -130,6 +131,32 @@ describe("the code of listed contracts", () => {
     double.requests.length = 0;
     expect(await process.readListed()).toBe(0);
     expect(double.requests).toEqual([]);
+  });
+
+  it("is asked for as often as it takes where there was no time for it", async () => {
+    let isLate = false;
+    const { ask } = Thread.prototype;
+    const slow = vi.spyOn(Thread.prototype, "ask").mockImplementation(function (this: Thread, asked) {
+      if (typeof asked !== "string") return ask.call(this, asked);
+      isLate = true;
+      return Promise.reject(new Error("not in time"));
+    });
+    const over = vi.spyOn(Deadline.prototype, "isOver", "get").mockImplementation(() => isLate);
+    onTestFinished(() => {
+      for (const spy of [slow, over]) spy.mockRestore();
+    });
+    const address = newAddress();
+    await anvil.setCode(address, `0x5f5f5f${address.slice(2)}`);
+    await list(address);
+    const process = openProcess();
+    for (let minute = 1; minute <= 31; minute++) {
+      isLate = false;
+      expect(await process.readListed()).toBe(0);
+      expect(isLate).toBe(true);
+    }
+    slow.mockRestore();
+    isLate = false;
+    expect(await process.readListed()).toBe(1);
   });
 
   it("is learnt in memory where the database refuses it", async () => {
