@@ -56,6 +56,24 @@ it("the request log is narrowed by key, endpoint and time, in the address, and t
   expect(noise).toEqual([]);
 });
 
+it("an endpoint's usage leads to its requests", async () => {
+  await call("/v1/api/risk/scan", { wallet: someone });
+  await call("/v1/api/webhooks");
+  const { page, noise } = await site.enter();
+  await page.goto("/usage?days=7");
+  await page.getByRole("link", { name: "POST /v1/api/risk/scan" }).click();
+  await page.getByRole("link", { name: "Show the requests" }).click();
+  await page.waitForURL("**/requests?*");
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(0);
+  expect(await page.getByLabel("Endpoint").inputValue()).toBe("POST /v1/api/risk/scan");
+  const told = await rows(page).locator("td:nth-child(2)").allTextContents();
+  expect(told.filter((one) => !one.startsWith("POST /v1/api/risk/scan"))).toEqual([]);
+  // What the console scans itself is no request.
+  await page.goto("/usage?key=console");
+  expect(await page.getByRole("link", { name: "Show the requests" }).count()).toBe(0);
+  expect(noise).toEqual([]);
+});
+
 it("the audit log is narrowed by deed, person and time, in Portuguese on a phone too", async () => {
   const { page, noise } = await site.enter();
   await page.goto("/audit");

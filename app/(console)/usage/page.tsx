@@ -17,6 +17,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const spans = [7, 30, 90] as const;
 
+// Not among the messages: those go to every browser.
+const words = { en: { requests: "Show the requests" }, pt: { requests: "Mostrar as requisições" } };
+
 /** The month's quotas, and what was called by day, key and endpoint. What it is narrowed to stands in the address. */
 export default async function UsagePage({ searchParams }: { searchParams: Promise<Search> }) {
   const { t, language } = await readMessages();
@@ -32,6 +35,11 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
     chosen: one === days,
   }));
   const name = key && (usage.byKey[0]?.key.name ?? (key === "console" ? t.overview.console : t.overview.removedKey));
+  // The console's own calls are no requests of a key: the log doesn't have them.
+  const requests =
+    total > 0 && key !== "console"
+      ? addressOf("/requests", { key, endpoint, from: `${usage.byDay[0]?.day}T00:00` })
+      : undefined;
   const narrowed = [name, endpoint].filter(Boolean).join(" · ");
   return (
     <div>
@@ -47,6 +55,11 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
             {t.usage.total(number.format(total), total)}
             {narrowed && <strong> {narrowed}</strong>}
           </p>
+          {requests && (
+            <LinkButton href={requests} variant="subtle" size="compact-sm">
+              {words[language].requests}
+            </LinkButton>
+          )}
           {narrowed && (
             <LinkButton href={addressOf("/usage", { days: String(days) })} variant="subtle" size="compact-sm">
               {t.usage.all}
