@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { readMessages } from "../_messages/server";
+import { AddressForm } from "./address-form";
 import { IconSearch } from "./icons";
 import { LinkButton } from "./link-button";
 import classes from "./search-form.module.css";
@@ -25,7 +26,7 @@ interface SearchFormProps {
 export async function SearchForm(props: SearchFormProps) {
   const { path, name = "search", text, label, hint = label, maxLength, clear, children, more } = props;
   return (
-    <form className={classes.search} action={path}>
+    <AddressForm className={classes.search} action={path}>
       <TextInput
         // Another field where another text is searched: what stands in one is its reader's.
         key={text}
@@ -40,7 +41,7 @@ export async function SearchForm(props: SearchFormProps) {
       {children}
       <FindOrClear clear={clear} />
       {more}
-    </form>
+    </AddressForm>
   );
 }
 

@@ -2,6 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { consoleApi } from "../../_lib/console";
 import type { Period } from "../../_lib/search";
 import { readMessages } from "../../_messages/server";
+import { AddressForm } from "../../_ui/address-form";
 import { KeyOptions } from "../../_ui/key-options";
 import { OtherOption } from "../../_ui/other-option";
 import { PeriodFields } from "../../_ui/period-fields";
@@ -38,7 +39,7 @@ export async function AuditFilter({
     ...["strangers", ...Object.keys(t.audit.actors)],
   ];
   return (
-    <form className={classes.fields} action="/audit">
+    <AddressForm className={classes.fields} action="/audit">
       <NativeSelect key={`action ${action}`} name="action" label={say.what} defaultValue={action}>
         <option value="">{say.anything}</option>
         {kinds.map(([kind, group]) => (
@@ -79,6 +80,6 @@ export async function AuditFilter({
       </NativeSelect>
       <PeriodFields from={from} to={to} />
       <FindOrClear clear={filtered ? "/audit" : undefined} />
-    </form>
+    </AddressForm>
   );
 }
