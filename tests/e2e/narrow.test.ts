@@ -63,6 +63,8 @@ it("an endpoint's usage leads to its requests", async () => {
   const { page, noise } = await site.enter();
   await page.goto("/usage?days=7");
   await page.getByRole("link", { name: "POST /v1/api/risk/scan" }).click();
+  // Drawn anew: the link below leads there before, too, to those of all endpoints.
+  await page.getByRole("link", { name: "Show all" }).waitFor();
   await page.getByRole("link", { name: "Show the requests" }).click();
   await page.waitForURL("**/requests?*");
   await expect.poll(() => rows(page).count()).toBeGreaterThan(0);
@@ -114,6 +116,13 @@ it("several watched wallets are chosen and stopped at once, by keyboard too", as
   expect(await stop.getAttribute("aria-disabled")).toBe("true");
   await stop.press("Enter");
   expect(await page.getByRole("dialog").count()).toBe(0);
+  // On a phone the last one lies far below what is done with it.
+  await page.setViewportSize({ width: 390, height: 260 });
+  await page.getByLabel(`Choose ${wallets[0]}`).evaluate((box) => box.scrollIntoView({ block: "end" }));
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  const bar = await stop.boundingBox();
+  expect(bar?.y).toBeGreaterThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByLabel(`Choose ${wallets[0]}`).press("Space");
   await page.getByLabel(`Choose ${wallets[1]}`).check();
   expect(await page.getByLabel("All on this page").evaluate((box) => (box as HTMLInputElement).indeterminate)).toBe(
