@@ -71,6 +71,12 @@ it.each<[deed: string, detail: Record<string, unknown>, english: string, portugu
     "Verdict: Deny; Reason: drains",
     "Veredito: Negar; Motivo: drains",
   ],
+  [
+    "wallet.remove",
+    { count: 2, wallets: ["bnb 0x12", "solana So1"] },
+    "How many: 2; Wallets: BNB Chain 0x12, Solana So1",
+    "Quantas: 2; Carteiras: BNB Chain 0x12, Solana So1",
+  ],
   ["webhook-secret.reveal", {}, "", ""],
 ])("the audit log tells what %s was about in words", (_, detail, english, portuguese) => {
   const say = (pairs: [string, string][]) => pairs.map((pair) => pair.join(": ")).join("; ");
