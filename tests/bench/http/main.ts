@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { nodeFlags } from "../node-flags";
 import { program } from "../program";
 import { count, tell, times } from "../row";
+import { watchDisk } from "./disk";
 import { pace } from "./paced";
 import {
   connections,
@@ -104,9 +105,9 @@ async function main(): Promise<void> {
     const half = Math.round(ours / 2);
     // What the machine and the callers themselves make of that pace.
     const bare = await pace(targets["bare node:http"] as Target, half, pacedSeconds / 4);
-    const stolen = countStolen();
+    const [stolen, disk] = [countStolen(), watchDisk(dataDir)];
     const { p50, p99 } = await pace(targets[name] as Target, half, pacedSeconds);
-    const taken = `${stolen() ?? "unknown"} of the processors stolen`;
+    const taken = `${stolen() ?? "unknown"} of the processors stolen, the disk stood still for ${disk() ?? "?"} ms`;
     tell({
       ...{ what: `${name} at half of that load, p99`, figure: `${p99} ms; ${taken}` },
       baseline: `bare node:http ${bare.p99} ms`,
