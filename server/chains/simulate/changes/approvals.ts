@@ -1,0 +1,82 @@
+import type { Address } from "viem";
+import type { AssetDelta } from "./assets";
+import { type Probed, toAddress } from "./probed";
+
+export interface ApprovalDelta {
+  standard: "erc20" | "collection" | "erc721" | "permit2";
+  token: Address;
+  spender: Address;
+  id?: bigint;
+  /** 1 and 0 for a collection and an item. */
+  before: bigint;
+  after: bigint;
+  /** Unix seconds, of Permit2. */
+  expiration?: bigint;
+  /** What the collection is. */
+  collection?: "erc721" | "erc1155";
+}
+
+/** Who may take something of the wallet's now, and could not before, or the other way round. */
+export function readApprovals(
+  probed: readonly Probed[],
+  wallet: Address,
+  assets: readonly AssetDelta[],
+  nfts: ReadonlySet<Address>,
+): ApprovalDelta[] {
+  return probed.flatMap((one) => readApproval(one, wallet, assets, nfts)).filter(isNoticeable);
+}
+
+/** Unlimited is unlimited, whatever was used of it. */
+function isNoticeable({ standard, before, after }: ApprovalDelta): boolean {
+  const most = standard === "permit2" ? 1n << 159n : 1n << 255n;
+  return before < most || after < most;
+}
+
+function readApproval(
+  { probe, before, after }: Probed,
+  wallet: Address,
+  assets: readonly AssetDelta[],
+  nfts: ReadonlySet<Address>,
+): ApprovalDelta[] {
+  if (!after) return [];
+  const [had, has] = [before?.[0] ?? 0n, after[0]];
+  switch (probe.kind) {
+    case "allowance":
+      return had === has
+        ? []
+        : [{ standard: "erc20", token: probe.token, spender: probe.spender, before: had, after: has }];
+    case "operator":
+      if (had === has || had > 1n || has > 1n) return [];
+      return [
+        {
+          standard: "collection",
+          ...{ token: probe.token, spender: probe.spender, before: had, after: has },
+          collection: nfts.has(probe.token) ? "erc721" : "erc1155",
+        },
+      ];
+    case "permit2":
+      if (had === has && before?.[1] === after[1]) return [];
+      return [
+        {
+          standard: "permit2",
+          token: probe.token,
+          spender: probe.spender,
+          before: had,
+          after: has,
+          expiration: after[1],
+        },
+      ];
+    case "approved": {
+      // An item that was given away takes its approval along.
+      const moved = assets.some(({ token, id, delta }) => token === probe.token && id === probe.id && delta < 0n);
+      if (had === has || moved) return [];
+      const base = { standard: "erc721" as const, token: probe.token, id: probe.id };
+      const lost = had === 0n ? [] : [{ ...base, spender: toAddress(had), before: 1n, after: 0n }];
+      const gained =
+        has === 0n || has === BigInt(wallet) ? [] : [{ ...base, spender: toAddress(has), before: 0n, after: 1n }];
+      return [...lost, ...gained];
+    }
+    default:
+      return [];
+  }
+}
