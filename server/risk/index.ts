@@ -45,7 +45,7 @@ export {
 export type { OriginFact } from "./signals/origin/facts";
 export type { LookalikeFact } from "./signals/poisoning/facts";
 export type { ProxyFact } from "./signals/proxy/facts";
-export type { SafeFact, SafeParty } from "./signals/safe/facts";
+export type { SafeFact, SafeParty, WorkingSafe } from "./signals/safe/facts";
 export type { SignatureFacts } from "./signals/signature/facts";
 export type {
   MetContract,

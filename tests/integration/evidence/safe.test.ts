@@ -131,6 +131,21 @@ describe("a Safe", () => {
     });
   });
 
+  it("is blocked where its owners' code was replaced by another's, and not where it was never set up", async () => {
+    const { abi, bytecode } = SafeProxy!;
+    const safe = await makeSafe(three(), 2);
+    const theirs = (await anvil.deploy(Token!.bytecode)).toLowerCase() as Address;
+    await anvil.setStorage(safe, `0x${"0".repeat(64)}`, `0x${theirs.slice(2).padStart(64, "0")}`);
+    const body = await look(safe);
+    expect(body).toMatchObject({ status: "HIGH RISK", coverage: { chain: "complete" } });
+    expect(idsOf(body)).toEqual(["safe.replaced"]);
+    expect(body.warnings).toEqual([
+      `It was made as a Safe, but runs other code now, ${theirs}, which tells of no owners: it may have been taken over, so send it nothing`,
+    ]);
+    const unset = await anvil.deploy(encodeDeployData({ abi, bytecode, args: [singleton] }));
+    expect(idsOf(await look(unset))).toEqual([]);
+  });
+
   it("of more modules than are read says so, and is not called safe; of fewer all are judged", async () => {
     const withModules = async (count: number) => {
       const safe = await makeSafe(three(), 2);
