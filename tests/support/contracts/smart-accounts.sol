@@ -39,7 +39,8 @@ contract AccountProxy {
     fallback() external payable {
         assembly {
             let slot := 0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc
-            if eq(caller(), sload(0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103)) {
+            let admin := sload(0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103)
+            if and(gt(admin, 0), eq(caller(), admin)) {
                 sstore(slot, calldataload(4))
                 return(0, 0)
             }
