@@ -102,7 +102,7 @@ export const signalTests: Record<SignalId, ShownBy> = {
   ...all(
     [
       ...(["exposure.received-sanctioned", "exposure.paid-sanctioned", "exposure.received-flagged"] as const),
-      ...(["exposure.victim", "exposure.dust"] as const),
+      ...(["exposure.moved-by-flagged", "exposure.victim", "exposure.dust"] as const),
     ],
     past,
     ordinaryPast,

@@ -30,6 +30,9 @@ export const exposureSamples: SamplesOf<ExposureSignals> = {
   "exposure.received-sanctioned": exposures,
   "exposure.paid-sanctioned": exposures,
   "exposure.received-flagged": exposures,
+  "exposure.moved-by-flagged": exposures.flatMap(({ sentWorth: _, ...each }) =>
+    [1, 2, 12].map((payers) => ({ ...each, payers, ...(payers === 12 && { category: "sanctions" }) })),
+  ),
   "exposure.received-mixer": exposures,
   "exposure.paid-mixer": exposures,
   "exposure.victim": exposures,
