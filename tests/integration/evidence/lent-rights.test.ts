@@ -34,8 +34,8 @@ const delegate = (wallet: Address, to: Address, amount: bigint) =>
     to: debt,
     data: encodeFunctionData({ abi: Debt!.abi, functionName: "approveDelegation", args: [to, amount] }),
   });
-const authorize = (sender: Address, functionName: string, args: unknown[]) =>
-  anvil.send(sender, { to: morpho, data: encodeFunctionData({ abi: Lender!.abi, functionName, args }) });
+const authorize = (sender: Address, functionName: string, args: unknown[], to = morpho) =>
+  anvil.send(sender, { to, data: encodeFunctionData({ abi: Lender!.abi, functionName, args }) });
 /** Somebody who has acted before. */
 async function person(): Promise<Address> {
   const address = newAddress();
@@ -75,6 +75,18 @@ describe("what was lent", () => {
       ]);
     }
     expect(await scan(app, key, relay)).toMatchObject({ status: "SAFE", details: { approvals: [] } });
+  });
+
+  it("counts in a contract that no list knows where the wallet itself gave it, and not where somebody wrote it there", async () => {
+    const [wallet, victim, thief] = [await person(), await person(), await person()];
+    const fork = await anvil.deploy(Lender!.bytecode);
+    await authorize(wallet, "setAuthorization", [thief, true], fork);
+    await authorize(thief, "setAuthorizationWithSig", [victim, thief, true], fork);
+    expect(idsOf(await scan(app, key, wallet))).toEqual(["approval.personal-spender"]);
+    expect(await scan(app, key, victim)).toMatchObject({
+      ...{ status: "SAFE", riskScore: 0, warnings: [] },
+      details: { signals: [{ id: "approval.unproven", weight: 0 }], approvals: [] },
+    });
   });
 
   it("is SAFE where it was taken back, and where it is a known gateway's", async () => {
