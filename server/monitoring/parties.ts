@@ -19,7 +19,8 @@ export function listParties(
   for (const { spender } of facts?.approvals ?? []) parties.add(spender);
   if (facts?.delegation) parties.add(facts.delegation.delegate);
   const safe = facts?.evm?.safe;
-  for (const { address } of [...(safe?.owners ?? []), ...(safe?.modules ?? [])]) parties.add(address);
+  const inSafe = safe?.replaced ? [safe.singleton] : safe ? [...safe.owners, ...safe.modules] : [];
+  for (const { address } of inSafe) parties.add(address);
   for (const { address } of interactions) parties.add(address);
   if (!trail?.abreast) for (const address of before) parties.add(address);
   return [...parties].slice(0, mostParties);

@@ -32,7 +32,8 @@ export type {
 } from "./signals/contract/facts";
 export type { DelegationFact } from "./signals/delegation/detect";
 export type { NameReason } from "./signals/domain/facts";
-export type { ExposureFact } from "./signals/exposure/facts";
+export { movedMuch } from "./signals/exposure/detect";
+export type { ExposureFact, MoverFact } from "./signals/exposure/facts";
 export {
   applyOverride,
   findAccuser,
@@ -45,7 +46,7 @@ export {
 export type { OriginFact } from "./signals/origin/facts";
 export type { LookalikeFact } from "./signals/poisoning/facts";
 export type { ProxyFact } from "./signals/proxy/facts";
-export type { SafeFact, SafeParty } from "./signals/safe/facts";
+export type { SafeFact, SafeParty, WorkingSafe } from "./signals/safe/facts";
 export type { SignatureFacts } from "./signals/signature/facts";
 export type {
   MetContract,

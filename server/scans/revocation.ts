@@ -11,6 +11,8 @@ export interface Revocation {
 const abi = parseAbi([
   "function approve(address spender, uint256 value)",
   "function setApprovalForAll(address operator, bool approved)",
+  "function approveDelegation(address delegatee, uint256 amount)",
+  "function setAuthorization(address authorized, bool newIsAuthorized)",
 ]);
 const permit2Abi = parseAbi(["function approve(address token, address spender, uint160 amount, uint48 expiration)"]);
 
@@ -36,6 +38,10 @@ export function revocationOf({
         to: token,
         data: encodeFunctionData({ abi, functionName: "setApprovalForAll", args: [spender, false] }),
       };
+    case "credit-delegation":
+      return { to: token, data: encodeFunctionData({ abi, functionName: "approveDelegation", args: [spender, 0n] }) };
+    case "manager":
+      return { to: token, data: encodeFunctionData({ abi, functionName: "setAuthorization", args: [spender, false] }) };
     case "permit2": {
       const data = encodeFunctionData({ abi: permit2Abi, functionName: "approve", args: [token, spender, 0n, 0] });
       return { to: manager ?? permit2, data };

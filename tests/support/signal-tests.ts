@@ -102,7 +102,7 @@ export const signalTests: Record<SignalId, ShownBy> = {
   ...all(
     [
       ...(["exposure.received-sanctioned", "exposure.paid-sanctioned", "exposure.received-flagged"] as const),
-      ...(["exposure.victim", "exposure.dust"] as const),
+      ...(["exposure.moved-by-flagged", "exposure.victim", "exposure.dust"] as const),
     ],
     past,
     ordinaryPast,
@@ -115,7 +115,7 @@ export const signalTests: Record<SignalId, ShownBy> = {
     [
       ...(["safe.setup", "safe.flagged-owner", "safe.flagged-module", "safe.single-signer"] as const),
       ...(["safe.unknown-module", "safe.personal-module", "safe.unknown-guard"] as const),
-      ...(["safe.unknown-handler", "safe.unknown-singleton"] as const),
+      ...(["safe.unknown-handler", "safe.unknown-singleton", "safe.replaced"] as const),
     ],
     safe,
     plainSafe,

@@ -31,7 +31,10 @@ const ApprovalSchema = z
       .meta({ description: "The token's symbol in the token lists; null where none knows it." }),
     spender: Spender,
     spenderLabel: Label,
-    standard: z.string().meta({ description: "`erc20`, `erc721`, `collection` (all items), `permit2` or `spl`." }),
+    standard: z.string().meta({
+      description:
+        "`erc20`, `erc721`, `collection` (all items), `permit2`, `credit-delegation` (to borrow in the wallet's name), `manager` (of what it has lent) or `spl`.",
+    }),
     manager: z.string().nullable().meta({
       description:
         "The contract that holds a `permit2` right and takes it back: Permit2, or PancakeSwap's copy; null where the token does.",

@@ -5,10 +5,12 @@ import { addressAt, addressWord, boolAt, encodeCall, numberWord, wordAt } from "
 
 /**
  * A right that a wallet may have given: an ERC-20 allowance, a whole collection (ERC-721 or 1155), one ERC-721 token,
- * or an allowance that a Permit2, the manager, holds. Addresses in lower case.
+ * an allowance that a Permit2, the manager, holds, or one over what is lent: to borrow in the wallet's name, where
+ * `token` is the debt's, or to manage all that it has in a lending contract, which stands as `token`. Addresses in
+ * lower case.
  */
 export type ApprovalPair =
-  | { kind: "erc20" | "collection"; token: Address; spender: Address }
+  | { kind: "erc20" | "collection" | "credit-delegation" | "manager"; token: Address; spender: Address }
   | { kind: "permit2"; token: Address; spender: Address; manager: Address }
   | { kind: "erc721"; token: Address; spender: Address; tokenId: bigint };
 
@@ -18,7 +20,7 @@ export interface Allowance {
   live: boolean | null;
   /** The call failed, where `live` is null: there was no answer at all. */
   failed?: true;
-  /** Of erc20 and permit2, in the token's smallest unit. */
+  /** Of erc20, permit2 and credit-delegation, in the token's smallest unit. */
   amount?: bigint;
   /** Of permit2, in seconds since 1970. */
   expiration?: number;
@@ -29,6 +31,16 @@ const isApprovedForAll: Hex = "0xe985e9c5";
 const permit2Allowance: Hex = "0x927da105";
 const getApproved: Hex = "0x081812fc";
 const ownerOf: Hex = "0x6352211e";
+
+/** What a token, or a lending contract, is asked about owner and spender. */
+const questions = {
+  erc20: allowance,
+  collection: isApprovedForAll,
+  /** Aave's and its forks'. */
+  "credit-delegation": "0x6bd76d24", // borrowAllowance(address,address)
+  /** Morpho's. */
+  manager: "0x65e4ad9e", // isAuthorized(address,address)
+} as const satisfies Partial<Record<ApprovalPair["kind"], Hex>>;
 
 /** One text for one right, to know it again. */
 export function approvalKey(pair: ApprovalPair): string {
@@ -58,9 +70,10 @@ function callsFor(owner: Address, pair: ApprovalPair): Call[] {
   const { token, spender } = pair;
   switch (pair.kind) {
     case "erc20":
-      return [{ to: token, data: encodeCall(allowance, addressWord(owner), addressWord(spender)) }];
     case "collection":
-      return [{ to: token, data: encodeCall(isApprovedForAll, addressWord(owner), addressWord(spender)) }];
+    case "credit-delegation":
+    case "manager":
+      return [{ to: token, data: encodeCall(questions[pair.kind], addressWord(owner), addressWord(spender)) }];
     case "permit2":
       return [
         {
@@ -80,11 +93,13 @@ function readAllowance(owner: Address, pair: ApprovalPair, results: readonly Cal
   const [data, more] = results.map((result) => (result.ok ? result.data : undefined));
   if (data === undefined) return { pair, live: null, failed: true };
   switch (pair.kind) {
-    case "erc20": {
+    case "erc20":
+    case "credit-delegation": {
       const amount = wordAt(data);
       return amount === undefined ? { pair, live: null } : { pair, live: amount > 0n, amount };
     }
     case "collection":
+    case "manager":
       return { pair, live: boolAt(data) ?? null };
     case "permit2": {
       const amount = wordAt(data);

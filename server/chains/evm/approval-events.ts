@@ -9,6 +9,10 @@ export const approvalTopics = {
   approvalForAll: "0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31",
   permit2Approval: "0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b",
   permit2Permit: "0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec",
+  /** BorrowAllowanceDelegated(address from, address to, address asset, uint256 amount), of Aave's debts. */
+  creditDelegation: "0xda919360433220e13b51e8c211e490d148e61a3bd53de8c097194e458b97f3e1",
+  /** SetAuthorization(address caller, address authorizer, address authorized, bool), of Morpho. */
+  authorization: "0xd5e969f01efe921d3f766bdebad25f0a05e3f237311f56482bf132d0326309c0",
 } as const satisfies Record<string, Hex>;
 
 /** A right that events told of. Events are claims of the token's contract: ask `readAllowances` what is true now. */
@@ -16,7 +20,7 @@ export interface DiscoveredApproval {
   pair: ApprovalPair;
   /** The last event of this right took it back. */
   revoked: boolean;
-  /** Amount of the last event, of erc20 and permit2. */
+  /** Amount of the last event, of erc20, permit2 and credit-delegation. */
   amount?: bigint;
   lastBlock: number;
   transactionHash: Hex;
@@ -78,7 +82,7 @@ function readApproval({
   transactionHash,
 }: Log): DiscoveredApproval | undefined {
   const base = { lastBlock: blockNumber, transactionHash };
-  const [topic, , second = "0x", third = "0x"] = topics;
+  const [topic, first = "0x", second = "0x", third = "0x"] = topics;
   // The zero address stands for "nobody" in ERC-721.
   const spender = addressAt(second) ?? zeroAddress;
   if (topic === approvalTopics.approval && topics.length === 3) {
@@ -96,6 +100,18 @@ function readApproval({
   }
   if (topic === approvalTopics.approvalForAll && topics.length === 3) {
     return { pair: { kind: "collection", token, spender }, revoked: wordAt(data) === 0n, ...base };
+  }
+  if (topic === approvalTopics.creditDelegation && topics.length === 4) {
+    const amount = wordAt(data);
+    return amount === undefined
+      ? undefined
+      : { pair: { kind: "credit-delegation", token, spender }, revoked: amount === 0n, amount, ...base };
+  }
+  if (topic === approvalTopics.authorization && topics.length === 4) {
+    const authorized = addressAt(third);
+    // Who brings somebody else's signed word is the caller, and gives nothing of his own.
+    if (!authorized || first !== second) return undefined;
+    return { pair: { kind: "manager", token, spender: authorized }, revoked: wordAt(data) === 0n, ...base };
   }
   const isPermit2 = topic === approvalTopics.permit2Approval || topic === approvalTopics.permit2Permit;
   const grantee = addressAt(third);

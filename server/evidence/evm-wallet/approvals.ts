@@ -101,13 +101,14 @@ export async function gatherApprovals(
       const { pair } = allowance;
       const lists = intel.lookupAddress(pair.spender, client.network);
       const symbol = intel.lookupToken(client.network, pair.token)?.symbol;
+      const tokenLabel = intel.lookupAddress(pair.token, client.network).protected?.label;
       const label = lists.protected?.label ?? lists.listings[0]?.label;
       const event = events.get(approvalKey(pair));
       return {
         network: client.network,
         standard: pair.kind,
         token: pair.token,
-        ...(symbol && { tokenSymbol: symbol }),
+        ...(symbol ? { tokenSymbol: symbol } : tokenLabel && { tokenLabel }),
         spender: pair.spender,
         ...(pair.kind === "permit2" && { manager: pair.manager }),
         ...(label && { spenderLabel: label }),
@@ -245,7 +246,7 @@ function transactionsOf({ transactionHash, first }: DiscoveredApproval): Hex[] {
 
 /** Unlimited is what no holder can ever use up: half of all numbers, or more than there are tokens. */
 function amountOf({ pair, amount }: Allowance, supply: bigint | undefined): { amount: string; broad: boolean } {
-  if (pair.kind === "collection") return { amount: "all", broad: true };
+  if (pair.kind === "collection" || pair.kind === "manager") return { amount: "all", broad: true };
   if (pair.kind === "erc721") return { amount: String(pair.tokenId), broad: false };
   const value = amount ?? 0n;
   const most = pair.kind === "permit2" ? 1n << 159n : 1n << 255n;
@@ -255,6 +256,8 @@ function amountOf({ pair, amount }: Allowance, supply: bigint | undefined): { am
 
 /** Within its limit it is as good as all that the wallet has now of something that is worth anything. */
 function coversAll({ pair, amount = 0n }: Allowance, balance: bigint | undefined, appraise: Appraiser): boolean {
-  if (pair.kind === "collection" || pair.kind === "erc721" || !balance) return false;
+  // What somebody may borrow in the wallet's name, no balance bounds.
+  if (pair.kind === "credit-delegation") return true;
+  if (pair.kind === "collection" || pair.kind === "manager" || pair.kind === "erc721" || !balance) return false;
   return amount * 100n >= balance * allFrom && (appraise(pair.token, balance) ?? dustBelow) >= dustBelow;
 }

@@ -15,6 +15,7 @@ import type { AccountType, Trail } from "../wallet";
 import { gatherApprovals } from "./approvals";
 import { gatherDelegation } from "./delegation";
 import type { Agency } from "./givers";
+import { findMovers } from "./movers";
 import { type Interaction, judgeOrigin, judgePast, listInteractions, withNative } from "./past";
 import { gatherSafe, looksLikeSafe } from "./safe";
 
@@ -37,6 +38,8 @@ export interface ReadWallet {
 /** How long an explorer is waited for; what comes later is there at the next scan. */
 const explorerMs = 1_000;
 
+const noMovers = { found: [], whole: true };
+
 /**
  * What the chain tells of a wallet. The first round trip asks for the account, the sanctions oracle, freezes and all
  * approval events; the second for what of it holds now; the third for the code of who may use it. Beside them, a contract's own code is read as when it is asked about as one.
@@ -57,8 +60,9 @@ export async function readEvmWallet(
     const { account } = basics;
     const agency = agencyOf(account);
     const isContract = account.kind === "contract";
-    const [past, approvals, delegation, safe, contract, origin] = await Promise.all([
+    const [past, movers, approvals, delegation, safe, contract, origin] = await Promise.all([
       reading,
+      isContract ? noMovers : reading.then(({ digest }) => findMovers(client, intel, wallet, digest, options)),
       reading.then((known) =>
         gatherApprovals(client, { intel, badCode, explorer }, { wallet, agency }, known, options),
       ),
@@ -79,7 +83,7 @@ export async function readEvmWallet(
       ...(contract?.essentialMissing ?? []),
     ];
     const otherMissing: MissingEvidence[] = [
-      ...(approvals.historyComplete ? [] : (["history"] as const)),
+      ...(approvals.historyComplete && movers.whole ? [] : (["history"] as const)),
       ...(approvals.spendersFollowed ? [] : (["proxy"] as const)),
       ...(approvals.sendersKnown && approvals.sendersCut ? (["approval-senders"] as const) : []),
       ...(contract?.otherMissing ?? []),
@@ -94,6 +98,7 @@ export async function readEvmWallet(
         unproven: { approvals: approvals.unproven, possible: agency !== "itself", unasked: approvals.unasked },
         evm: {
           ...judgePast(intel, network, digest),
+          movers: movers.found,
           safe: safe.fact,
           contract: contract?.facts ?? null,
           origin: origin ? judgeOrigin(intel, network, origin) : null,

@@ -29,7 +29,7 @@ export function judgePast(
   intel: Intel,
   network: EvmNetwork,
   { parties, moves }: Digest,
-): Omit<EvmFacts, "safe" | "contract" | "origin"> {
+): Omit<EvmFacts, "safe" | "contract" | "origin" | "movers"> {
   const exposures: ExposureFact[] = [];
   for (const party of parties.values()) {
     if (isPlanted(party)) continue;

@@ -11,7 +11,7 @@ import {
   wordAt,
 } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import type { SafeFact, SafeParty } from "@/server/risk";
+import type { SafeFact, SafeParty, WorkingSafe } from "@/server/risk";
 
 const getOwners: Hex = "0xa0e67e2b";
 const getThreshold: Hex = "0xe75235b8";
@@ -57,31 +57,35 @@ export async function gatherSafe(
   try {
     const call = (data: Hex) => client.call({ to: wallet, data }, options);
     const slot = (at: Hex) => client.getStorageAt(wallet, at, options);
-    const [singleton, guard, moduleGuard, handler, owners, threshold, modules, allModules] = await Promise.all([
+    const [singleton, guard, moduleGuard, handler, own, owners, threshold, modules, allModules] = await Promise.all([
       slot(slots.singleton),
       slot(slots.guard),
       slot(slots.moduleGuard),
       slot(slots.fallbackHandler),
+      call(masterCopy),
       call(getOwners),
       call(getThreshold),
       call(getModules),
       call(getAllModules),
     ]);
     const master = addressAt(singleton);
+    if (!master) return noSafe;
     const ownerList = readList(owners, 0);
     if (!ownerList && owners.ok && (wordAt(owners.data, 1) ?? 0n) > BigInt(mostOwners)) return unread;
     const needed = threshold.ok ? wordAt(threshold.data) : undefined;
-    if (!master || !ownerList || ownerList.length === 0 || needed === undefined || needed > BigInt(mostOwners))
-      return noSafe;
+    if (!ownerList?.length || needed === undefined || needed > BigInt(mostOwners)) {
+      const behind = readParty(intel, client, master);
+      // A release that was never set up: it is nobody's yet, and can't list its owners.
+      if (behind.lists.protected && needed === 0n) return noSafe;
+      // The proxy answers this itself: where it doesn't, it is the node that doesn't, and no release is silent.
+      const isHeard = own.ok && addressAt(own.data) === master;
+      return isHeard && !behind.lists.protected ? { fact: { singleton: behind, replaced: true }, whole: true } : unread;
+    }
     const moduleList = readList(modules, 0) ?? readList(allModules, 0);
     if (!moduleList) return unread;
     // Behind the page stands the module to go on from, or the sentinel. The newest come first, so the oldest are left out.
     const goesOn = modules.ok && (wordAt(modules.data, 1) ?? 0n) > 1n;
-    const party = (address: Address): SafeParty => {
-      const lists = intel.lookupAddress(address, client.network);
-      const label = lists.protected?.label ?? lists.listings[0]?.label;
-      return { address, lists, ...(label && { label }) };
-    };
+    const party = (address: Address) => readParty(intel, client, address);
     const maybe = (word: Hex) => {
       const address = addressAt(word);
       return address ? party(address) : null;
@@ -109,11 +113,17 @@ export function looksLikeSafe(code: Hex): boolean {
   return scan.hasDelegatecall && scan.pushesSelector(masterCopy);
 }
 
+function readParty(intel: Intel, { network }: EvmClient, address: Address): SafeParty {
+  const lists = intel.lookupAddress(address, network);
+  const label = lists.protected?.label ?? lists.listings[0]?.label;
+  return { address, lists, ...(label && { label }) };
+}
+
 async function readModule(
   client: EvmClient,
   party: SafeParty,
   options: ReadOptions,
-): Promise<SafeFact["modules"][number]> {
+): Promise<WorkingSafe["modules"][number]> {
   const code = await client.getCode(party.address as Address, options);
   return { ...party, kind: code === "0x" || readDelegation(code) ? "personal" : "contract" };
 }

@@ -2,6 +2,7 @@ import type { Address, Hex } from "viem";
 import {
   addressAt,
   approvalKey,
+  approvalTopics,
   collectApprovals,
   type DiscoveredApproval,
   type Log,
@@ -90,8 +91,9 @@ export class Digest {
     if (stream === "approvals") this.#addApprovals(logs, isProof);
     else
       for (const log of logs) {
-        const isItem = itemTopics.includes(log.topics[0] ?? "0x");
-        if (isItem) this.#addItem(log);
+        const topic = log.topics[0] ?? "0x";
+        if (topic === approvalTopics.authorization) this.#addApprovals([asOwn(log)], isProof);
+        else if (itemTopics.includes(topic)) this.#addItem(log);
         else this.#addTransfer(log, stream === "sent", appraise);
       }
     this.#shrink();
@@ -197,6 +199,12 @@ export class Digest {
       this.moves = this.moves.sort((a, b) => a.block - b.block).slice(-mostMoves);
     }
   }
+}
+
+/** Whoever brought the owner's signed word, the right is the owner's. */
+function asOwn(log: Log): Log {
+  const [topic, , owner, ...rest] = log.topics;
+  return topic && owner ? { ...log, topics: [topic, owner, owner, ...rest] } : log;
 }
 
 /** The newer one's word, and the first event of both that gave the right. */

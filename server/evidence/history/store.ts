@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { EvmNetwork } from "@/server/chains";
 import { Digest } from "./digest";
-import { type Coverage, emptyCoverage, restoreDigest, type StoredDigest, storeDigest } from "./stored";
+import { type Coverage, emptyCoverage, restoreCoverage, restoreDigest, type StoredDigest, storeDigest } from "./stored";
 import { together } from "./together";
 
 /** A wallet's past as far as it was read. `version` 0: not in the database yet. */
@@ -118,5 +118,5 @@ export function newHistory(network: EvmNetwork, wallet: Address): WalletHistory 
 }
 
 function fromRow({ digest, ...row }: Row): WalletHistory {
-  return { ...row, coverage: { ...emptyCoverage(), ...row.coverage }, digest: restoreDigest(digest) };
+  return { ...row, coverage: restoreCoverage(row.coverage), digest: restoreDigest(digest) };
 }

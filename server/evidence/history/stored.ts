@@ -1,10 +1,13 @@
-import { approvalKey, type DiscoveredApproval, permit2 } from "@/server/chains";
+import { approvalKey, approvalTopics, type DiscoveredApproval, permit2 } from "@/server/chains";
 import { type Arrival, Digest, type Move, type Party } from "./digest";
 import type { Range } from "./ranges";
-import { type Stream, streams } from "./streams";
+import type { Stream } from "./streams";
+
+/** How many kinds of events are asked for as approvals. What was read when it were fewer is read again. */
+const approvalKinds = Object.keys(approvalTopics).length;
 
 /** Which blocks of each stream are in the digest. `closed`: there is more than is worth reading. */
-export type Coverage = Record<Stream, { ranges: Range[]; logs: number; closed: boolean }>;
+export type Coverage = Record<Stream, { ranges: Range[]; logs: number; closed: boolean; kinds?: number }>;
 
 /** A digest as it lies in the database: numbers beyond 2^53 as decimal text. */
 export interface StoredDigest {
@@ -16,9 +19,13 @@ export interface StoredDigest {
 }
 
 export function emptyCoverage(): Coverage {
-  return Object.fromEntries(
-    streams.map((stream) => [stream, { ranges: [], logs: 0, closed: false }]),
-  ) as unknown as Coverage;
+  const none = () => ({ ranges: [], logs: 0, closed: false });
+  return { sent: none(), received: none(), approvals: { ...none(), kinds: approvalKinds } };
+}
+
+export function restoreCoverage(stored: Coverage): Coverage {
+  const { approvals, ...rest } = { ...emptyCoverage(), ...stored };
+  return { ...rest, approvals: approvals.kinds === approvalKinds ? approvals : emptyCoverage().approvals };
 }
 
 export function storeDigest({ approvals, parties, moves, arrivals }: Digest): StoredDigest {

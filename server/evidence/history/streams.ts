@@ -17,7 +17,13 @@ export type Stream = (typeof streams)[number];
 export function filterOf(stream: Stream, wallet: Address): LogFilter {
   const topic: Hex = `0x${addressWord(wallet)}`;
   if (stream === "approvals") return { topics: [Object.values(approvalTopics), topic] };
+  // Who authorises another at Morpho by a signature that somebody else brings stands where others have the taker.
   // The giver of ERC-1155 stands where others have the taker, so the same question brings what left of it. What reached
   // the wallet would be a question of its own: monitoring asks it (`phishing/items`).
-  return { topics: stream === "sent" ? [transferTopic, topic] : [[transferTopic, ...itemTopics], null, topic] };
+  return {
+    topics:
+      stream === "sent"
+        ? [transferTopic, topic]
+        : [[transferTopic, ...itemTopics, approvalTopics.authorization], null, topic],
+  };
 }

@@ -20,10 +20,10 @@ interface Market {
   WITHDRAW_SWAP_ADAPTER?: string;
   DEBT_SWAP_ADAPTER?: string;
   DEFAULT_INCENTIVES_CONTROLLER?: string;
-  ASSETS: Record<string, { decimals: number; UNDERLYING: string; A_TOKEN: string }>;
+  ASSETS: Record<string, { decimals: number; UNDERLYING: string; A_TOKEN: string; V_TOKEN: string }>;
 }
 
-/** Aave's pools and adapters, its aTokens, and the tokens that are lent there. One file a market: the whole book takes 250 ms to load. */
+/** Aave's pools and adapters, its tokens of what is lent and owed, and the tokens that are lent there. One file a market: the whole book takes 250 ms to load. */
 export function readAave(): { entries: ProtectedEntry[]; tokens: TokenEntry[] } {
   const folder = dirname(requirePackage.resolve(source));
   const entries: ProtectedEntry[] = [];
@@ -46,12 +46,14 @@ export function readAave(): { entries: ProtectedEntry[]; tokens: TokenEntry[] } 
     const rewards = market.DEFAULT_INCENTIVES_CONTROLLER;
     if (rewards)
       entries.push({ network, address: rewards, label: "Aave v3: Rewards", kind: "lending", source, spender: false });
-    for (const [key, { decimals, UNDERLYING, A_TOKEN }] of Object.entries(market.ASSETS)) {
+    for (const [key, { decimals, UNDERLYING, A_TOKEN, V_TOKEN }] of Object.entries(market.ASSETS)) {
       const symbol = symbolOf(key);
       if (symbol) tokens.push({ network, address: UNDERLYING.toLowerCase(), symbol, name: symbol, decimals, source });
       // The book doesn't tell an aToken's own symbol (aEthWETH), so it is no example for imitations.
       const lent = { network, address: A_TOKEN, label: `Aave v3: aToken of ${symbol ?? key}`, kind: "token" } as const;
       entries.push({ ...lent, source, spender: false });
+      const owed = { ...lent, address: V_TOKEN, label: `Aave v3: variable debt of ${symbol ?? key}` };
+      entries.push({ ...owed, source, spender: false });
     }
   }
   return { entries, tokens };

@@ -1,13 +1,13 @@
-import { type Address, encodeDeployData } from "viem";
+import { type Address, encodeDeployData, encodeFunctionData, maxUint256 } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import { type Json, startTestApp, type TestApp } from "@/tests/support/app";
 import { type Artifact, compileContracts } from "@/tests/support/contracts/compile";
-import { idsOf, newAddress, scan } from "./support";
+import { idsOf, newAddress, scan, usdc } from "./support";
 
 const contracts: Record<string, Artifact> = Object.assign(
   {},
-  ...["lures.sol", "owned-tokens.sol", "governed.sol", "shapes.sol", "tokens.sol"].map((file) =>
+  ...["lures.sol", "owned-tokens.sol", "governed.sol", "shapes.sol", "tokens.sol", "smart-accounts.sol"].map((file) =>
     compileContracts(file),
   ),
 );
@@ -60,6 +60,31 @@ describe("a wallet that is a contract", () => {
       });
     },
   );
+
+  it("is its owner's, who loses nothing by his own power over it; another's power is told", async () => {
+    const [owner, other] = [newAddress(), newAddress()];
+    const nobody = `0x${"0".repeat(40)}`;
+    const code = await deploy("UpgradableAccount");
+    const approving = async (account: Address) => {
+      await anvil.setCode(usdc, contracts.Token!.runtime);
+      const [token, pool] = [contracts.Token!.abi, await deploy("StakingPool")];
+      const approve = encodeFunctionData({ abi: token, functionName: "approve", args: [pool, maxUint256] });
+      const { abi } = contracts.UpgradableAccount!;
+      const data = encodeFunctionData({ abi, functionName: "execute", args: [usdc, 0n, approve] });
+      await anvil.send(owner, { to: account, data });
+      return scan(app, key, account);
+    };
+    const own = await approving(await deploy("AccountProxy", [code, owner, nobody]));
+    expect(own.status).toBe("SAFE");
+    expect(idsOf(own).sort()).toEqual(["approval.unlimited-unknown", "contract.ruled", "proxy.personal-admin"]);
+    expect(own.warnings).toContain(
+      `One person, ${owner}, alone commands this account, as a smart account's owner does`,
+    );
+    expect(own.warnings).toContain(`Its owner, ${owner}, can replace the code that this account runs`);
+    const led = await approving(await deploy("AccountProxy", [code, owner, other]));
+    expect(led.status).toBe("WARNING");
+    expect(led.warnings).toContain(`One personal account, ${other}, can replace the contract's code at any time`);
+  });
 
   it("is judged by the code behind a proxy, too", async () => {
     const proxy = await deploy("GovernedProxy", [await deploy("Drainer"), newAddress()]);

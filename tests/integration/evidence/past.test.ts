@@ -180,6 +180,35 @@ describe("exposure, one hop", () => {
     });
   });
 
+  it("asks for review of whom a thief, or a denied contract, moved others' tokens to, and of nobody else", async () => {
+    const { Multicall3 } = compileContracts("infrastructure.sol");
+    const [taker, honest] = [await anvil.deploy(Multicall3!.bytecode), await anvil.deploy(Multicall3!.bytecode)];
+    const value = taker.toLowerCase();
+    await app.runtime.intel.addOverride({ kind: "address", value, verdict: "deny", reason: "stole", author: "ana" });
+    /** Tokens of somebody who approved it move to `to`, by the spender's own transaction or by one through the contract. */
+    const take = async (sender: Address, spender: Address, to: Address, amount: bigint) => {
+      const victim = await rich();
+      const data = encodeFunctionData({ abi: Token!.abi, functionName: "transferFrom", args: [victim, to, amount] });
+      await callToken(anvil, victim, usdc, "approve", [spender, maxUint256]);
+      const calls = [{ target: usdc, allowFailure: false, callData: data }];
+      const through = encodeFunctionData({ abi: Multicall3!.abi, functionName: "aggregate3", args: [calls] });
+      await anvil.send(sender, spender === sender ? { to: usdc, data } : { to: spender, data: through });
+    };
+    const [payee, partner, friend, trader, beggar] = Array.from({ length: 5 }, newAddress) as Address[];
+    await take(thief, thief, payee!, dollars(900));
+    for (const _ of [1, 2]) await take(newAddress(), taker, partner!, dollars(900));
+    await take(newAddress(), honest, friend!, dollars(900));
+    await take(trader!, taker, trader!, dollars(900));
+    await take(thief, thief, beggar!, dollars(20));
+    const told = await look(payee!);
+    expect(told).toMatchObject({ status: "WARNING", details: { signals: [{ id: "exposure.moved-by-flagged" }] } });
+    expect(told.warnings[0]).toMatch(
+      /, listed by .+ as malicious, moved a substantial amount from another address to it$/,
+    );
+    expect((await look(partner!)).warnings[0]).toMatch(/ moved a substantial amount from 2 other addresses to it$/);
+    for (const each of [friend!, trader!, beggar!]) expect(idsOf(await look(each))).toEqual([]);
+  });
+
   it("does not believe a stranger's word that the wallet paid", async () => {
     const wallet = await rich();
     await callToken(anvil, newAddress(), usdc, "transferFrom", [wallet, sanctioned, 0n]);

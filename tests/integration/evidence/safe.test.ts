@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import { startTestApp, type TestApp } from "@/tests/support/app";
 import { compileContracts } from "@/tests/support/contracts/compile";
+import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
 import { idsOf, newAddress, scan, Token } from "./support";
 
 /** Where releases of Safe 1.4.1 stand on real networks, by @safe-global/safe-deployments. */
@@ -11,6 +12,7 @@ const handler: Address = "0xfd0732dc9e303f09fcef3a7388ad10a83459ec99";
 const { SafeTwin } = compileContracts("safes.sol");
 const { SafeProxy } = compileContracts("proxies.sol", { optimizerRuns: false });
 let anvil: Anvil;
+let double: RpcDouble;
 let app: TestApp;
 let key: string;
 
@@ -18,11 +20,13 @@ beforeAll(async () => {
   anvil = await startAnvil();
   await anvil.addMulticall3();
   await anvil.setCode(singleton, SafeTwin!.runtime);
-  app = await startTestApp({ RPC_URL_ETHEREUM: anvil.url });
+  double = await startRpcDouble({ upstream: anvil.url });
+  app = await startTestApp({ RPC_URL_ETHEREUM: double.url });
   key = (await app.account("growth", "unlimited")).apiKey;
 });
 afterAll(async () => {
   await app.stop();
+  await double.stop();
   await anvil.stop();
 });
 
@@ -129,6 +133,31 @@ describe("a Safe", () => {
       status: "WARNING",
       details: { signals: [{ id: "safe.unknown-singleton" }, {}] },
     });
+  });
+
+  it("is blocked where its owners' code was replaced by another's, and not where it was never set up", async () => {
+    const { abi, bytecode } = SafeProxy!;
+    const safe = await makeSafe(three(), 2);
+    const theirs = (await anvil.deploy(Token!.bytecode)).toLowerCase() as Address;
+    await anvil.setStorage(safe, `0x${"0".repeat(64)}`, `0x${theirs.slice(2).padStart(64, "0")}`);
+    const body = await look(safe);
+    expect(body).toMatchObject({ status: "HIGH RISK", coverage: { chain: "complete" } });
+    expect(idsOf(body)).toEqual(["safe.replaced"]);
+    expect(body.warnings).toEqual([
+      `It was made as a Safe, but runs other code now, ${theirs}, which tells of no owners: it may have been taken over, so send it nothing`,
+    ]);
+    const unset = await anvil.deploy(encodeDeployData({ abi, bytecode, args: [singleton] }));
+    expect(idsOf(await look(unset))).toEqual([]);
+  });
+
+  it("is not called safe where the node answers its calls with nothing", async () => {
+    const safe = await makeSafe(three(), 2);
+    double.behave({ answer: ({ method }) => (method === "eth_call" ? "0x" : undefined) });
+    const body = await look(safe);
+    double.behave({});
+    expect(body).toMatchObject({ status: "WARNING", riskScore: 25 });
+    expect(body.coverage.missing).toContain("safe");
+    expect(idsOf(body)).toEqual(["coverage.essential-missing"]);
   });
 
   it("of more modules than are read says so, and is not called safe; of fewer all are judged", async () => {

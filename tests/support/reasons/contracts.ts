@@ -64,7 +64,10 @@ export const contractSamples: SamplesOf<ContractSignals> = {
   "contract.lure": sweepers.map((each) => ({ ...each, does: "other" as const })),
   "contract.drainer": drainers,
   "contract.puller": drainers,
-  "contract.ruled": [{ ...at, ruler: address(5) }],
+  "contract.ruled": [
+    { ...at, ruler: address(5) },
+    { ...at, ruler: address(5), own: true },
+  ],
   "contract.taking-claim": everyCase({ count: [1, 2, 5, 6], payees: counts }).map(({ count, payees }) => ({
     ...{ ...at, functions: functions(count), payees: addresses(payees) },
   })),
@@ -99,7 +102,7 @@ const admins: AdminEvidence[] = [
 ];
 
 export const proxySamples: SamplesOf<ProxySignals> = {
-  "proxy.personal-admin": admins,
+  "proxy.personal-admin": admins.flatMap((each) => [each, { ...each, own: true as const }]),
   "proxy.guarded-admin": admins.flatMap((each) => [
     { ...each, guard: "multisig" as const },
     { ...each, guard: "timelock" as const },

@@ -30,6 +30,9 @@ export const exposureSamples: SamplesOf<ExposureSignals> = {
   "exposure.received-sanctioned": exposures,
   "exposure.paid-sanctioned": exposures,
   "exposure.received-flagged": exposures,
+  "exposure.moved-by-flagged": exposures.flatMap(({ sentWorth: _, ...each }) =>
+    [1, 2, 12].map((payers) => ({ ...each, payers, ...(payers === 12 && { category: "sanctions" }) })),
+  ),
   "exposure.received-mixer": exposures,
   "exposure.paid-mixer": exposures,
   "exposure.victim": exposures,
@@ -70,6 +73,7 @@ export const safeSamples: SamplesOf<SafeSignals> = {
   "safe.unknown-guard": party,
   "safe.unknown-handler": party,
   "safe.unknown-singleton": party,
+  "safe.replaced": party,
 };
 
 const sweeps = [1, 2, 12].map((count) => ({
@@ -95,6 +99,9 @@ const approvals: ApprovalEvidence[] = [
   { ...approval, standard: "erc721", amount: "17" },
   { ...approval, standard: "collection", amount: "all", tokenSymbol: "FIX" },
   { ...approval, standard: "spl", amount: "unlimited" },
+  { ...approval, standard: "credit-delegation", amount: "unlimited", tokenLabel: "Fixture: debt" },
+  { ...approval, standard: "credit-delegation", amount: "5000000" },
+  { ...approval, standard: "manager", amount: "all", tokenLabel: "Fixture Lender" },
 ];
 const ruler = address(170);
 const listedSpenders = approvals.flatMap((each) => [

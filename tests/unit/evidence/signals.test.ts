@@ -31,7 +31,9 @@ const exposure = (category: string, more: Partial<ExposureFact> = {}): ExposureF
   transactionHash: null,
   ...more,
 });
-const empty: EvmFacts = { safe: null, contract: null, lookalikes: [], exposures: [], sweep: null, origin: null };
+const empty: EvmFacts = {
+  ...{ safe: null, contract: null, lookalikes: [], exposures: [], movers: [], sweep: null, origin: null },
+};
 
 function judge(evm: Partial<EvmFacts>) {
   const facts: WalletFacts = {

@@ -10,10 +10,10 @@ import {
   judgeWallet,
   type ListEvidence,
   type Listing,
-  type SafeFact,
   type SignatureFacts,
   type TransactionFacts,
   type WalletFacts,
+  type WorkingSafe,
 } from "@/server/risk";
 import { override } from "@/tests/support/override";
 
@@ -34,8 +34,8 @@ const sanctioned: ListEvidence = { ...allowed, listings: [listing] };
 const accused: ListEvidence = { ...none, listings: [{ ...listing, kind: "community", category: "phishing" }] };
 
 const wallet: WalletFacts = { network, delegation: null, approvals: [], sanctioned: null, frozen: [] };
-const evm = { safe: null, contract: null, lookalikes: [], exposures: [], sweep: null, origin: null };
-const safe: SafeFact = {
+const evm = { safe: null, contract: null, lookalikes: [], exposures: [], movers: [], sweep: null, origin: null };
+const safe: WorkingSafe = {
   ...{ owners: [{ address: at(1), lists: none }], threshold: 1, modules: [], guard: null, moduleGuard: null },
   ...{ fallbackHandler: null, singleton: { address: at(2), lists: none } },
 };
@@ -43,7 +43,10 @@ const contract: ContractFacts = {
   ...{ network, address: at(3), account: "contract", delegation: null, code: [], proxy: null, controllers: [] },
   ...{ token: null, youngerThan: null, origin: null },
 };
-const inSafe = (more: Partial<SafeFact>): WalletFacts => ({ ...wallet, evm: { ...evm, safe: { ...safe, ...more } } });
+const inSafe = (more: Partial<WorkingSafe>): WalletFacts => ({
+  ...wallet,
+  evm: { ...evm, safe: { ...safe, ...more } },
+});
 const approval = {
   network,
   standard: "erc20",
@@ -87,6 +90,13 @@ const walletPaths: Record<string, (lists: ListEvidence) => WalletFacts> = {
   "a spender": (lists) => ({ ...wallet, approvals: [{ ...approval, ...spender, spenderLists: lists }] }),
   "somebody paid": (lists) => exposed(lists, { sentWorth: 900, receivedWorth: 0 }),
   "somebody who paid": (lists) => exposed(lists, { sentWorth: 0, receivedWorth: 900 }),
+  "who moved others' tokens to it": (lists) => ({
+    ...wallet,
+    evm: {
+      ...evm,
+      movers: [{ counterparty: at(6), lists, payers: 2, receivedWorth: 900, transactionHash: at(7) }],
+    },
+  }),
   "the creator of a wallet's code": (lists) => ({
     ...wallet,
     evm: { ...evm, origin: { firstSeenAt: null, firstTransaction: null, creator: { address: at(6), lists } } },

@@ -15,8 +15,8 @@ export const wallets: Record<string, string> = {
   "Transfers between the two.": "Transferências entre os dois.",
   "ISO 8601; null where the node doesn't tell.": "ISO 8601; null quando o nó não diz.",
   "The last one's.": "A da última.",
-  "`erc20`, `erc721`, `collection` (all items), `permit2` or `spl`.":
-    "`erc20`, `erc721`, `collection` (todos os itens), `permit2` ou `spl`.",
+  "`erc20`, `erc721`, `collection` (all items), `permit2`, `credit-delegation` (to borrow in the wallet's name), `manager` (of what it has lent) or `spl`.":
+    "`erc20`, `erc721`, `collection` (todos os itens), `permit2`, `credit-delegation` (de tomar emprestado em nome da carteira), `manager` (do que ela emprestou) ou `spl`.",
   "Smallest units as decimal text, `unlimited`, a token's id, or `all`.":
     "Menores unidades em texto decimal, `unlimited`, o id de um token, ou `all`.",
   "The contract that holds a `permit2` right and takes it back: Permit2, or PancakeSwap's copy; null where the token does.":

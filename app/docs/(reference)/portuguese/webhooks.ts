@@ -121,8 +121,8 @@ export const webhooks: Record<string, string> = {
   "At the scan before, as it is known now.": "Na análise anterior, como se sabe agora.",
   "At the scan before; null where this was the first.": "Na análise anterior; null quando esta foi a primeira.",
   "At this scan.": "Nesta análise.",
-  "`erc20`, `collection` (all items), `permit2` or `spl`.":
-    "`erc20`, `collection` (todos os itens), `permit2` ou `spl`.",
+  "`erc20`, `collection` (all items), `permit2`, `credit-delegation` (to borrow in the wallet's name), `manager` (of what it has lent) or `spl`.":
+    "`erc20`, `collection` (todos os itens), `permit2`, `credit-delegation` (de tomar emprestado em nome da carteira), `manager` (do que ela emprestou) ou `spl`.",
   "Where the token that was received leads to.": "Aonde leva o token recebido.",
   "The transaction in which it happened; null where that is not known.":
     "A transação em que aconteceu; null quando não se sabe.",

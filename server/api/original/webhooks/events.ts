@@ -65,7 +65,10 @@ export const eventPayloads = {
     {
       tokenAddress: TokenAddress,
       spender: Spender,
-      tokenStandard: z.string().meta({ description: "`erc20`, `collection` (all items), `permit2` or `spl`." }),
+      tokenStandard: z.string().meta({
+        description:
+          "`erc20`, `collection` (all items), `permit2`, `credit-delegation` (to borrow in the wallet's name), `manager` (of what it has lent) or `spl`.",
+      }),
       spenderLabel: Label,
     },
   ),

@@ -46,7 +46,7 @@ export const approvalDefinitions = {
     severity: "medium",
     weight: 40,
     meaning:
-      "An unlimited or whole-collection approval, or one over nearly all that is held, to a person's address instead of a contract, or on Solana to a token multisig that one person can sign for: honest applications don't ask for that, phishing does.",
+      "An unlimited or whole-collection approval, one over nearly all that is held, or the right to borrow in the wallet's name or to manage what it has lent, to a person's address instead of a contract, or on Solana to a token multisig that one person can sign for: honest applications don't ask for that, phishing does.",
     falsePositives: "Custodians and market makers sometimes approve their own accounts.",
   },
   "approval.empty-spender": {
@@ -54,7 +54,7 @@ export const approvalDefinitions = {
     severity: "medium",
     weight: 40,
     meaning:
-      "An unlimited or whole-collection approval, or one over nearly all that the wallet holds, to an address without code and without history: code can appear there later, a way around checks.",
+      "An unlimited or whole-collection approval, one over nearly all that the wallet holds, or the right to borrow in its name or to manage what it has lent, to an address without code and without history: code can appear there later, a way around checks.",
     falsePositives: "A contract that was destroyed leaves such an approval behind.",
   },
   "approval.drainer-spender": {

@@ -1,38 +1,41 @@
 import type { Words } from "../words";
 import type { ApprovalEvidence, ApprovalSignals, ListedSpender } from "./evidence";
 
-const token = (e: ApprovalEvidence) => e.tokenSymbol ?? e.token;
-const right = (e: ApprovalEvidence) => {
-  if (e.standard === "collection") return `all items of ${token(e)}`;
-  if (e.standard === "erc721") return `item ${e.amount} of ${token(e)}`;
-  return e.amount === "unlimited" ? `unlimited ${token(e)}` : `${token(e)} (up to ${e.amount} of its smallest units)`;
+const token = (e: ApprovalEvidence) => e.tokenSymbol ?? (e.tokenLabel ? `${e.tokenLabel} (${e.token})` : e.token);
+const amount = (e: ApprovalEvidence) =>
+  e.amount === "unlimited" ? `unlimited ${token(e)}` : `${token(e)} (up to ${e.amount} of its smallest units)`;
+/** What somebody may do. */
+const act = (e: ApprovalEvidence) => {
+  if (e.standard === "collection") return `take all items of ${token(e)}`;
+  if (e.standard === "erc721") return `take item ${e.amount} of ${token(e)}`;
+  if (e.standard === "credit-delegation") return `borrow in this wallet's name, which then owes it, ${amount(e)}`;
+  if (e.standard === "manager") return `take all that this wallet has in ${token(e)} and borrow against it`;
+  return `take ${amount(e)}${e.standard === "permit2" ? ", a right that Permit2 holds" : ""}`;
 };
 const spender = (e: ApprovalEvidence) => (e.spenderLabel ? `${e.spenderLabel} (${e.spender})` : e.spender);
 /** Whom the list names, and what he may take by. */
 const listed = (e: ListedSpender) => e.ruler ?? e.implementation ?? e.owner ?? spender(e);
 const share = (e: ListedSpender) => {
-  if (e.ruler) return `${right(e)} through ${spender(e)}, which it alone commands`;
-  if (e.implementation) return `${right(e)} through ${spender(e)}, which runs its code`;
-  return e.owner ? `${right(e)} through ${spender(e)}, which it owns` : right(e);
+  if (e.ruler) return `${act(e)} through ${spender(e)}, which it alone commands`;
+  if (e.implementation) return `${act(e)} through ${spender(e)}, which runs its code`;
+  return e.owner ? `${act(e)} through ${spender(e)}, which it owns` : act(e);
 };
 
 export const approvalWordsEn: Words<ApprovalSignals> = {
-  "approval.sanctioned-spender": (e) =>
-    `The sanctioned address ${listed(e)} (${e.list}) may take ${share(e)}: revoke it`,
-  "approval.flagged-spender": (e) => `${listed(e)}, listed by ${e.list}, may take ${share(e)}: revoke it`,
-  "approval.exploited-spender": (e) => `${listed(e)}, which was exploited (${e.list}), may take ${share(e)}: revoke it`,
-  "approval.mixer-spender": (e) => `The mixer ${listed(e)}, listed by ${e.list}, may take ${share(e)}`,
+  "approval.sanctioned-spender": (e) => `The sanctioned address ${listed(e)} (${e.list}) may ${share(e)}: revoke it`,
+  "approval.flagged-spender": (e) => `${listed(e)}, listed by ${e.list}, may ${share(e)}: revoke it`,
+  "approval.exploited-spender": (e) => `${listed(e)}, which was exploited (${e.list}), may ${share(e)}: revoke it`,
+  "approval.mixer-spender": (e) => `The mixer ${listed(e)}, listed by ${e.list}, may ${share(e)}`,
   "approval.open-spender": (e) =>
-    `${spender(e)} may take ${right(e)}: it acts for whoever asks, so anybody could take it; revoke it`,
-  "approval.personal-spender": (e) => `A personal address, ${spender(e)}, may take ${right(e)}`,
-  "approval.empty-spender": (e) => `An address without code, ${spender(e)}, may take ${right(e)}`,
+    `${spender(e)} may ${act(e)}: it acts for whoever asks, so anybody could take it; revoke it`,
+  "approval.personal-spender": (e) => `A personal address, ${spender(e)}, may ${act(e)}`,
+  "approval.empty-spender": (e) => `An address without code, ${spender(e)}, may ${act(e)}`,
   "approval.drainer-spender": (e) =>
-    `The unknown contract ${spender(e)}, whose code is shaped like a drainer's, may take ${right(e)}: revoke it`,
+    `The unknown contract ${spender(e)}, whose code is shaped like a drainer's, may ${act(e)}: revoke it`,
   "approval.ruled-spender": (e) =>
-    `One person, ${e.ruler}, alone commands the unknown contract ${spender(e)}, which may take ${right(e)}: revoke it unless it is your own`,
-  "approval.fresh-spender": (e) =>
-    `The unknown contract ${spender(e)}, made less than 3 days ago, may take ${right(e)}`,
-  "approval.unlimited-unknown": (e) => `The unknown contract ${spender(e)} may take ${right(e)}`,
+    `One person, ${e.ruler}, alone commands the unknown contract ${spender(e)}, which may ${act(e)}: revoke it unless it is your own`,
+  "approval.fresh-spender": (e) => `The unknown contract ${spender(e)}, made less than 3 days ago, may ${act(e)}`,
+  "approval.unlimited-unknown": (e) => `The unknown contract ${spender(e)} may ${act(e)}`,
   "approval.unproven": (e) =>
-    `${e.count === 1 ? "A token that no list knows claims" : `Tokens that no list knows make ${e.count} claims, one of them`} that ${spender(e)} may take ${right(e)}; the wallet did not send that transaction, so it may be planted`,
+    `${e.count === 1 ? "A token that no list knows claims" : `Tokens that no list knows make ${e.count} claims, one of them`} that ${spender(e)} may ${act(e)}; the wallet did not send that transaction, so it may be planted`,
 };

@@ -1,14 +1,19 @@
+/** To borrow in the wallet's name, where `token` is the debt's; to manage all that it has in the contract `token`. */
+type LentRight = "credit-delegation" | "manager";
+
 /** A right that the wallet gave and that holds now. */
 export interface ApprovalEvidence {
   network: string;
-  standard: "erc20" | "erc721" | "collection" | "permit2" | "spl";
+  standard: "erc20" | "erc721" | "collection" | "permit2" | "spl" | LentRight;
   token: string;
   tokenSymbol?: string;
+  /** What a known contract is called, where lists know no symbol. */
+  tokenLabel?: string;
   spender: string;
   spenderLabel?: string;
   /** The Permit2 that holds the right, where the token doesn't. */
   manager?: string;
-  /** Smallest units as decimal text, `unlimited`, or the token's id; `all` for a collection. */
+  /** Smallest units as decimal text, `unlimited`, or the token's id; `all` for a collection and whoever manages. */
   amount: string;
   /** The last transaction that set it, where the history tells. */
   transactionHash?: string;

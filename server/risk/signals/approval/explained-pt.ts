@@ -30,12 +30,12 @@ export const approvalExplainedPt: Explanations<ApprovalSignals> = {
   },
   "approval.personal-spender": {
     meaning:
-      "Uma aprovação sem limite, de uma coleção inteira ou de quase tudo o que se tem ao endereço de uma pessoa em vez de um contrato, ou em Solana a um multisig de tokens pelo qual uma só pessoa pode assinar: aplicações honestas não pedem isso, phishing pede.",
+      "Uma aprovação sem limite, de uma coleção inteira ou de quase tudo o que se tem, ou o direito de tomar emprestado em nome da carteira ou de gerir o que ela emprestou, ao endereço de uma pessoa em vez de um contrato, ou em Solana a um multisig de tokens pelo qual uma só pessoa pode assinar: aplicações honestas não pedem isso, phishing pede.",
     falsePositives: "Custodiantes e formadores de mercado às vezes aprovam suas próprias contas.",
   },
   "approval.empty-spender": {
     meaning:
-      "Uma aprovação sem limite, de uma coleção inteira ou de quase tudo o que a carteira tem a um endereço sem código e sem histórico: o código pode surgir ali depois, um jeito de escapar das verificações.",
+      "Uma aprovação sem limite, de uma coleção inteira ou de quase tudo o que a carteira tem, ou o direito de tomar emprestado em seu nome ou de gerir o que ela emprestou, a um endereço sem código e sem histórico: o código pode surgir ali depois, um jeito de escapar das verificações.",
     falsePositives: "Um contrato que foi destruído deixa para trás uma aprovação assim.",
   },
   "approval.drainer-spender": {

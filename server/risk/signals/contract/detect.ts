@@ -39,7 +39,7 @@ export function detectContract(facts: ContractFacts, shield: ListEvidence["prote
     ...parties,
     ...(youngerThan === null ? [] : [signal("contract.fresh", fresh, { source: `rpc:${network}` })]),
     ...facts.code.flatMap((code) => detectCode(facts, code)),
-    ...(facts.proxy ? detectProxy(network, facts.proxy, facts.controllers) : []),
+    ...(facts.proxy ? detectProxy(network, facts.proxy, facts.controllers, ownerOf(facts)) : []),
     ...detectRuler(facts),
     ...(facts.unfollowed ? [detectUnfollowed(facts)] : []),
     ...(facts.origin ? detectOrigin(network, facts.origin) : []),
@@ -53,12 +53,23 @@ function detectUnsellable({ network, address, token }: ContractFacts): AnySignal
   return found.map((each) => ({ ...each, weight: Math.min(each.weight, mostForProtected) }));
 }
 
+/** It is made like a smart account, or is looked at as one, and no others' accounts run its code. */
+function isAccount(code: ContractFacts["code"]): boolean {
+  return code.some(({ account, serves }) => account && !serves);
+}
+
+/** Who alone commands a smart account is its owner. */
+function ownerOf({ ruler, code }: ContractFacts): string | undefined {
+  return isAccount(code) ? ruler?.address : undefined;
+}
+
 /** What its code is told of as a drainer's says more. */
 function detectRuler({ network, address, ruler, keeper, code }: ContractFacts): AnySignal[] {
   if (!ruler || code.some(({ hazards }) => hazards.drainer)) return [];
   const isToldOf = keeper?.address === ruler.address && code.some(({ hazards }) => hazards.custody);
-  const weight = isToldOf || code.some(({ account, serves }) => account && !serves) ? { weight: ruledAlready } : {};
-  const evidence = { network, contract: address, ruler: ruler.address };
+  const own = isAccount(code);
+  const weight = isToldOf || own ? { weight: ruledAlready } : {};
+  const evidence = { network, contract: address, ruler: ruler.address, ...(own && { own }) };
   return [signal("contract.ruled", evidence, { source: "analysis:bytecode", ...weight })];
 }
 

@@ -45,7 +45,9 @@ export const contractWordsEn: Words<ContractSignals> = {
   "contract.drainer": (e) => `${pulls(e)}${e.callsAnything ? ", and have it call anything" : ""}`,
   "contract.puller": pulls,
   "contract.ruled": (e) =>
-    `One person, ${e.ruler}, alone commands the contract: an approval to it is as good as one to that person`,
+    e.own
+      ? `One person, ${e.ruler}, alone commands this account, as a smart account's owner does`
+      : `One person, ${e.ruler}, alone commands the contract: an approval to it is as good as one to that person`,
   "contract.taking-claim": (e) =>
     `${list(e.functions)} ${e.functions.length === 1 ? "promises" : "promise"} something, but ${e.functions.length === 1 ? "moves" : "move"} the caller's own tokens to ${e.payees.length === 0 ? "a fixed address" : list(e.payees)}`,
   "contract.one-way-stake": (e) =>

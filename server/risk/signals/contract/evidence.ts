@@ -8,7 +8,8 @@ export interface ContractSignals {
   "contract.lure": SweeperEvidence;
   "contract.drainer": DrainerEvidence;
   "contract.puller": DrainerEvidence;
-  "contract.ruled": { network: string; contract: string; ruler: string };
+  /** `own`: it is a smart account, and he its owner. */
+  "contract.ruled": { network: string; contract: string; ruler: string; own?: true };
   "contract.taking-claim": FunctionEvidence & { payees: string[] };
   "contract.one-way-stake": FunctionEvidence & { withdrawals: string[] };
   "contract.custody": FunctionEvidence & { keeper: string };

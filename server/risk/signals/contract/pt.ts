@@ -44,7 +44,9 @@ export const contractWordsPt: Words<ContractSignals> = {
   "contract.drainer": (e) => `${pulls(e)}${e.callsAnything ? ", e fazê-lo chamar qualquer coisa" : ""}`,
   "contract.puller": pulls,
   "contract.ruled": (e) =>
-    `Uma só pessoa, ${e.ruler}, comanda o contrato: uma aprovação a ele vale tanto quanto uma a essa pessoa`,
+    e.own
+      ? `Uma só pessoa, ${e.ruler}, comanda esta conta, como faz o dono de uma conta inteligente`
+      : `Uma só pessoa, ${e.ruler}, comanda o contrato: uma aprovação a ele vale tanto quanto uma a essa pessoa`,
   "contract.taking-claim": (e) =>
     `${list(e.functions)} ${e.functions.length === 1 ? "promete" : "prometem"} algo, mas ${e.functions.length === 1 ? "move" : "movem"} os tokens de quem chama para ${e.payees.length === 0 ? "um endereço fixo" : addresses(e.payees)}`,
   "contract.one-way-stake": (e) =>

@@ -22,6 +22,14 @@ export const exposureDefinitions = {
     meaning: "The wallet received something of substance straight from an address that a source lists as malicious.",
     falsePositives: "A shop or a person that a thief paid; a victim that got some of it back.",
   },
+  "exposure.moved-by-flagged": {
+    family: "exposure",
+    severity: "high",
+    weight: 40,
+    meaning:
+      "A transaction that an address sent, or that called a contract, which a source lists as malicious moved something of substance from others to the wallet, which is a person's: so thieves pay themselves and their partners.",
+    falsePositives: "Somebody whom a thief pays this way; a victim that got some of it back.",
+  },
   "exposure.received-mixer": {
     family: "exposure",
     severity: "low",

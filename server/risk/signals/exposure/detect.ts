@@ -1,11 +1,27 @@
 import { type AnySignal, catalogue, type SignalId, signal } from "../catalogue";
 import { findAccuser } from "../listing/detect";
-import type { ExposureFact } from "./facts";
+import type { ExposureFact, MoverFact } from "./facts";
 
 /** Below this nobody was paid; from `substantial` on money changed hands. Rough dollars. */
 const payment = 1;
 const substantial = 100;
 const mostSignals = 20;
+
+export function movedMuch(worth: number): boolean {
+  return worth >= substantial;
+}
+
+/** Who was exploited, or mixes, has honest users. */
+export function detectMovers(network: string, movers: readonly MoverFact[]): AnySignal[] {
+  return movers.slice(0, mostSignals).flatMap(({ lists, receivedWorth, ...shown }) => {
+    const accuser = findAccuser(lists, (category) => (category === "exploit" || category === "mixer" ? 0 : 1));
+    if (!accuser) return [];
+    const { list, category, label, source, firstSeenAt } = accuser;
+    const named = { list, category, ...(label !== null && { label }) };
+    const evidence = { network, ...shown, ...named, receivedWorth: Math.round(receivedWorth) };
+    return [signal("exposure.moved-by-flagged", evidence, { source, firstSeenAt })];
+  });
+}
 
 /** One hop: receiving and paying differ, dust says nothing. Known infrastructure and what an operator allows is left out. */
 export function detectExposure(network: string, exposures: readonly ExposureFact[]): AnySignal[] {

@@ -1,7 +1,8 @@
 import type { Words } from "../words";
 import type { ExposureEvidence, ExposureSignals } from "./evidence";
 
-const who = (e: ExposureEvidence) => (e.label ? `${e.label} (${e.counterparty})` : e.counterparty);
+const who = (e: Pick<ExposureEvidence, "label" | "counterparty">) =>
+  e.label ? `${e.label} (${e.counterparty})` : e.counterparty;
 
 export const exposureWordsEn: Words<ExposureSignals> = {
   "exposure.received-sanctioned": (e) =>
@@ -9,6 +10,8 @@ export const exposureWordsEn: Words<ExposureSignals> = {
   "exposure.paid-sanctioned": (e) => `It paid ${who(e)}, sanctioned according to ${e.list}`,
   "exposure.received-flagged": (e) =>
     `It received a substantial amount from ${who(e)}, listed by ${e.list} as malicious`,
+  "exposure.moved-by-flagged": (e) =>
+    `${who(e)}, ${e.category === "sanctions" ? `sanctioned according to ${e.list}` : `listed by ${e.list} as malicious`}, moved a substantial amount from ${e.payers === 1 ? "another address" : `${e.payers} other addresses`} to it`,
   "exposure.received-mixer": (e) => `It received a substantial amount from the mixer ${who(e)}, listed by ${e.list}`,
   "exposure.paid-mixer": (e) => `It paid into the mixer ${who(e)}, listed by ${e.list}`,
   "exposure.victim": (e) => `It paid ${who(e)}, listed by ${e.list} as malicious, probably as its victim`,

@@ -15,6 +15,7 @@ export interface ExposureSignals {
   "exposure.received-sanctioned": ExposureEvidence;
   "exposure.paid-sanctioned": ExposureEvidence;
   "exposure.received-flagged": ExposureEvidence;
+  "exposure.moved-by-flagged": Omit<ExposureEvidence, "sentWorth"> & { payers: number };
   "exposure.received-mixer": ExposureEvidence;
   "exposure.paid-mixer": ExposureEvidence;
   "exposure.victim": ExposureEvidence;

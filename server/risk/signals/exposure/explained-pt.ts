@@ -16,6 +16,11 @@ export const exposureExplainedPt: Explanations<ExposureSignals> = {
     meaning: "A carteira recebeu algo de valor diretamente de um endereço que uma fonte lista como malicioso.",
     falsePositives: "Uma loja ou pessoa paga por um ladrão; uma vítima que recebeu parte de volta.",
   },
+  "exposure.moved-by-flagged": {
+    meaning:
+      "Uma transação enviada por um endereço, ou que chamou um contrato, que uma fonte lista como malicioso moveu algo de valor de outros para a carteira, que é de uma pessoa: assim ladrões pagam a si mesmos e a seus parceiros.",
+    falsePositives: "Alguém a quem um ladrão paga assim; uma vítima que recebeu parte de volta.",
+  },
   "exposure.received-mixer": {
     meaning: "A carteira recebeu algo de valor de um misturador de fundos.",
     falsePositives: privacy,

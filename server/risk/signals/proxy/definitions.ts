@@ -5,7 +5,8 @@ export const proxyDefinitions = {
     family: "control",
     severity: "low",
     weight: 15,
-    meaning: "One person's key can replace the code that the contract runs, at any time.",
+    meaning:
+      "One person's key can replace the code that the contract runs, at any time. Weighs 2 where it is a smart account and he its owner, who commands it anyhow.",
     falsePositives: "Many young honest projects work like this; the risk is the key.",
   },
   "proxy.guarded-admin": {

@@ -4,9 +4,16 @@ import type { ProxyFact } from "./facts";
 
 /** Neither what its code does nor that it stays so can be told, and one person leads it. */
 const unreadOfOne = 26;
+/** What a smart account's owner can do with its code, he can do without replacing it. */
+const ownersOwn = 2;
 
 /** Who can replace the code, and whether somebody just did. */
-export function detectProxy(network: string, proxy: ProxyFact, controllers: readonly Controller[]): AnySignal[] {
+export function detectProxy(
+  network: string,
+  proxy: ProxyFact,
+  controllers: readonly Controller[],
+  owner?: string,
+): AnySignal[] {
   const from = { source: `rpc:${network}` };
   const { address, kind } = proxy;
   const found: AnySignal[] = [];
@@ -19,7 +26,7 @@ export function detectProxy(network: string, proxy: ProxyFact, controllers: read
     const runs = proxy.implementations.map((each) => each.address);
     found.push(signal("proxy.decoy", { network, proxy: address, shown: proxy.decoy, runs }, from));
   }
-  if (proxy.upgradable) found.push(...detectAdmin(network, proxy, leaderOf(proxy, controllers)));
+  if (proxy.upgradable) found.push(...detectAdmin(network, proxy, leaderOf(proxy, controllers), owner));
   if (proxy.upgrade) {
     found.push(signal("proxy.recent-upgrade", { network, proxy: address, ...proxy.upgrade }, from));
   }
@@ -52,6 +59,7 @@ function detectAdmin(
   network: string,
   { address: proxy, kind }: ProxyFact,
   leader: Controller | undefined,
+  owner: string | undefined,
 ): AnySignal[] {
   const from = { source: `rpc:${network}` };
   const evidence = { network, proxy, kind };
@@ -62,7 +70,8 @@ function detectAdmin(
     case "nobody":
       return [];
     case "personal":
-      return [signal("proxy.personal-admin", shown, from)];
+      if (leader.address !== owner) return [signal("proxy.personal-admin", shown, from)];
+      return [signal("proxy.personal-admin", { ...shown, own: true }, { ...from, weight: ownersOwn })];
     case "multisig":
     case "timelock":
       return [signal("proxy.guarded-admin", { ...shown, guard: leader.kind }, from)];

@@ -7,7 +7,9 @@ const ago = (hours: number) =>
 
 export const proxyWordsEn: Words<ProxySignals> = {
   "proxy.personal-admin": (e) =>
-    `One personal account, ${e.admin}${via(e)}, can replace the contract's code at any time`,
+    e.own
+      ? `Its owner, ${e.admin}${via(e)}, can replace the code that this account runs`
+      : `One personal account, ${e.admin}${via(e)}, can replace the contract's code at any time`,
   "proxy.guarded-admin": (e) =>
     e.guard === "multisig"
       ? `The contract's code can be replaced by several people together: ${e.admin}${via(e)}`

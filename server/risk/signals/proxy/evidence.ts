@@ -1,6 +1,7 @@
 /** What each of these signals shows as evidence. JSON-safe. */
 export interface ProxySignals {
-  "proxy.personal-admin": AdminEvidence;
+  /** `own`: of a smart account, whose owner he is. */
+  "proxy.personal-admin": AdminEvidence & { own?: true };
   "proxy.guarded-admin": AdminEvidence & { guard: "multisig" | "timelock" };
   "proxy.unknown-admin": { network: string; proxy: string; kind: string; admin?: string };
   "proxy.recent-upgrade": {

@@ -3,7 +3,8 @@ import type { ProxySignals } from "./evidence";
 
 export const proxyExplainedPt: Explanations<ProxySignals> = {
   "proxy.personal-admin": {
-    meaning: "A chave de uma só pessoa pode trocar o código que o contrato executa, a qualquer momento.",
+    meaning:
+      "A chave de uma só pessoa pode trocar o código que o contrato executa, a qualquer momento. Conta 2 onde ele é uma conta inteligente e a pessoa é seu dono, que o comanda de qualquer modo.",
     falsePositives: "Muitos projetos jovens e honestos funcionam assim; o risco é a chave.",
   },
   "proxy.guarded-admin": {

@@ -7,7 +7,9 @@ const ago = (hours: number) =>
 
 export const proxyWordsPt: Words<ProxySignals> = {
   "proxy.personal-admin": (e) =>
-    `Uma única conta pessoal, ${e.admin}${via(e)}, pode trocar o código do contrato a qualquer momento`,
+    e.own
+      ? `Seu dono, ${e.admin}${via(e)}, pode trocar o código que esta conta executa`
+      : `Uma única conta pessoal, ${e.admin}${via(e)}, pode trocar o código do contrato a qualquer momento`,
   "proxy.guarded-admin": (e) =>
     e.guard === "multisig"
       ? `O código do contrato pode ser trocado por várias pessoas em conjunto: ${e.admin}${via(e)}`

@@ -75,4 +75,12 @@ export const safeDefinitions = {
     meaning: "The wallet looks like a Safe, but runs code that is no release of Safe.",
     falsePositives: "Forks of Safe, such as a company's own build.",
   },
+  "safe.replaced": {
+    family: "control",
+    severity: "critical",
+    weight: 70,
+    meaning:
+      "The wallet was made as a Safe, but runs code that is no release of Safe and tells of no owners. So it looks when owners were made to sign a transaction that put a thief's code in the place of Safe's.",
+    falsePositives: "Contracts of another kind that somebody put behind Safe's own proxy.",
+  },
 } satisfies Record<string, SignalDefinition>;

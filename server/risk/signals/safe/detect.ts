@@ -7,6 +7,7 @@ const mostShown = 50;
 
 /** Who can move, stop or speak for a Safe, each judged by what is known of it. */
 export function detectSafe(network: string, safe: SafeFact): AnySignal[] {
+  if (safe.replaced) return judge(network, safe.singleton, "safe.flagged-guard", "safe.replaced");
   const { owners, threshold, modules, guard, moduleGuard, fallbackHandler, singleton } = safe;
   const from = { source: `rpc:${network}` };
   const counts = { owners: owners.length, threshold };
@@ -33,7 +34,7 @@ export function detectSafe(network: string, safe: SafeFact): AnySignal[] {
 }
 
 type Flagged = "safe.flagged-module" | "safe.flagged-guard";
-type Unknown = Extract<SignalId, `safe.unknown-${string}` | "safe.personal-module">;
+type Unknown = Extract<SignalId, `safe.unknown-${string}` | "safe.personal-module" | "safe.replaced">;
 
 function judge(network: string, party: SafeParty | null, flagged: Flagged, unknown: Unknown): AnySignal[] {
   if (!party) return [];

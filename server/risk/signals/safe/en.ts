@@ -22,4 +22,6 @@ export const safeWordsEn: Words<SafeSignals> = {
   "safe.unknown-guard": (e) => `The unknown guard ${who(e)} can stop every transaction of this Safe`,
   "safe.unknown-handler": (e) => `The unknown fallback handler ${who(e)} can confirm signatures in this Safe's name`,
   "safe.unknown-singleton": (e) => `It looks like a Safe, but runs code that is no release of Safe: ${who(e)}`,
+  "safe.replaced": (e) =>
+    `It was made as a Safe, but runs other code now, ${who(e)}, which tells of no owners: it may have been taken over, so send it nothing`,
 };

@@ -16,4 +16,5 @@ export interface SafeSignals {
   "safe.unknown-guard": InSafe;
   "safe.unknown-handler": InSafe;
   "safe.unknown-singleton": InSafe;
+  "safe.replaced": InSafe;
 }

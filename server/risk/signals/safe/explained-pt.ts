@@ -47,4 +47,9 @@ export const safeExplainedPt: Explanations<SafeSignals> = {
     meaning: "A carteira parece um Safe, mas executa um código que não é nenhuma versão publicada do Safe.",
     falsePositives: "Variantes do Safe, como a compilação própria de uma empresa.",
   },
+  "safe.replaced": {
+    meaning:
+      "A carteira foi criada como um Safe, mas executa um código que não é nenhuma versão publicada do Safe e não indica nenhum dono. É o que se vê quando fizeram os donos assinar uma transação que pôs o código de um ladrão no lugar do código do Safe.",
+    falsePositives: "Contratos de outro tipo que alguém pôs atrás do proxy do próprio Safe.",
+  },
 };

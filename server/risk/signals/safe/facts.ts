@@ -7,8 +7,11 @@ export interface SafeParty {
   lists: ListEvidence;
 }
 
-/** A wallet that is a Safe, by its own words and storage. */
-export interface SafeFact {
+/** A wallet that is a Safe, by its own words and storage; or was made as one, and runs code that tells of no owners. */
+export type SafeFact = WorkingSafe | { singleton: SafeParty; replaced: true };
+
+export interface WorkingSafe {
+  replaced?: never;
   owners: SafeParty[];
   /** Signatures that a transaction needs. */
   threshold: number;

@@ -22,4 +22,6 @@ export const safeWordsPt: Words<SafeSignals> = {
   "safe.unknown-handler": (e) =>
     `O tratador de chamadas desconhecido ${who(e)} pode confirmar assinaturas em nome deste Safe`,
   "safe.unknown-singleton": (e) => `Parece um Safe, mas executa código que não é versão oficial do Safe: ${who(e)}`,
+  "safe.replaced": (e) =>
+    `Foi criada como um Safe, mas agora executa outro código, ${who(e)}, que não indica nenhum dono: pode ter sido tomada, então não envie nada a ela`,
 };

@@ -1,8 +1,8 @@
 import type { AnySignal } from "../catalogue";
 import { detectContract } from "../contract/detect";
 import type { ContractFacts } from "../contract/facts";
-import { detectExposure } from "../exposure/detect";
-import type { ExposureFact } from "../exposure/facts";
+import { detectExposure, detectMovers } from "../exposure/detect";
+import type { ExposureFact, MoverFact } from "../exposure/facts";
 import { detectOrigin } from "../origin/detect";
 import type { OriginFact } from "../origin/facts";
 import { detectPoisoning } from "../poisoning/detect";
@@ -19,6 +19,7 @@ export interface EvmFacts {
   contract: ContractFacts | null;
   lookalikes: LookalikeFact[];
   exposures: ExposureFact[];
+  movers: MoverFact[];
   sweep: SweepFact | null;
   /** null: no explorer is set, or it did not answer. */
   origin: OriginFact | null;
@@ -26,7 +27,7 @@ export interface EvmFacts {
 
 export function detectEvm(
   network: string,
-  { safe, contract, lookalikes, exposures, sweep, origin }: EvmFacts,
+  { safe, contract, lookalikes, exposures, movers, sweep, origin }: EvmFacts,
 ): AnySignal[] {
   return [
     ...(safe ? detectSafe(network, safe) : []),
@@ -34,6 +35,7 @@ export function detectEvm(
     ...(sweep ? detectSweep(network, sweep) : []),
     ...(origin ? detectOrigin(network, origin) : []),
     ...detectExposure(network, exposures),
+    ...detectMovers(network, movers),
     ...detectPoisoning(network, lookalikes),
   ];
 }
