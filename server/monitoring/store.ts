@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { schema, type Transaction } from "@/server/db";
 import { diff, type PhishingEvent, type RiskEvent } from "@/server/risk";
 import { publish, type WebhookEvent } from "@/server/webhooks";
@@ -13,7 +13,8 @@ type Storing = Pick<MonitoringContext, "db" | "clock" | "intervalMs">;
 
 /**
  * Writes what a scan found with the events that it makes, in one transaction; nothing where a later scan has begun. An
- * account that sees the wallet for the first time is told what holds, the others what changed.
+ * account that sees the wallet for the first time is told what holds, the others what changed. A suspended one, too, for
+ * no later scan would tell it: its deliveries wait until it is let in. Its first scans wait for that themselves.
  */
 export async function storeFinding(context: Storing, finding: Finding): Promise<boolean> {
   const { db, clock } = context;
@@ -48,7 +49,11 @@ export async function storeFinding(context: Storing, finding: Finding): Promise<
       .from(monitoredWallets)
       .innerJoin(accounts, eq(accounts.id, monitoredWallets.accountId))
       .where(
-        and(eq(monitoredWallets.network, network), eq(monitoredWallets.wallet, wallet), isNull(accounts.suspendedAt)),
+        and(
+          eq(monitoredWallets.network, network),
+          eq(monitoredWallets.wallet, wallet),
+          or(isNull(accounts.suspendedAt), isNotNull(monitoredWallets.introducedAt)),
+        ),
       );
     const waiting = watchers.filter(({ registration }) => registration.introducedAt === null);
     const first = waiting.length > 0 ? diff(null, difference.state).events : [];

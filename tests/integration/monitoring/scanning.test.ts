@@ -303,6 +303,27 @@ describe("scanning what is due", () => {
     expect(await measureDue(database.db, clock.now())).toEqual({ due: 0, lagMs: 0 });
   });
 
+  it("keeps for a suspended account what it would not be told later: the scans of others saw it", async () => {
+    const [suspended, active] = [await account(), await account()];
+    const wallet = newWallet();
+    await register(suspended, [wallet]);
+    await register(active, [wallet]);
+    await scanDue(context());
+    const suspend = (since: string) =>
+      database.pool.query(`update accounts set suspended_at = ${since} where id = $1`, [suspended.accountId]);
+    await suspend("now()");
+    denied.add(wallet);
+    clock.advance(intervalMs);
+    await scanDue(context());
+    await suspend("null");
+    clock.advance(intervalMs);
+    await scanDue(context());
+    const of = async ({ accountId }: TestAccount) =>
+      (await events()).filter(({ account_id }) => account_id === accountId).map(({ event }) => event);
+    expect((await of(suspended)).sort()).toEqual(["risk.score.changed", "status.critical", "threat.detected"]);
+    expect((await of(active)).sort()).toEqual((await of(suspended)).sort());
+  });
+
   it("shows an account nothing of what others' scans found before it came", async () => {
     const [first, late] = [await account(), await account()];
     const wallet = newWallet();
