@@ -112,18 +112,25 @@ export async function storeUnchanged(context: Storing, findings: readonly Findin
   const column = <T>(read: (finding: Finding) => T) => sql.param(findings.map(read));
   const moment = (ms: number) => new Date(ms).toISOString();
   await context.db.execute(sql`
+    with given as (
+      select * from unnest(
+        ${column(({ taken }) => taken.network)}::text[],
+        ${column(({ taken }) => taken.wallet)}::text[],
+        ${column(({ taken }) => taken.version)}::int[],
+        ${column(({ taken }) => moment(taken.takenUntil))}::timestamptz[],
+        ${column((finding) => moment(dueAfter(finding, context)))}::timestamptz[],
+        ${column(({ at }) => moment(at))}::timestamptz[],
+        ${column(({ block }) => block)}::bigint[]
+      ) as s (network, wallet, version, taken_until, due_at, scanned_at, block)
+    ), mine as (
+      -- In the order of all who lock several, so that none waits for another that waits for it.
+      select network, wallet from watched_wallets where (network, wallet) in (select network, wallet from given)
+      order by network, wallet for update
+    )
     update watched_wallets w set
       due_at = case when w.due_at < s.taken_until then w.due_at else s.due_at end,
       scanned_at = s.scanned_at,
       block = coalesce(s.block, w.block)
-    from unnest(
-      ${column(({ taken }) => taken.network)}::text[],
-      ${column(({ taken }) => taken.wallet)}::text[],
-      ${column(({ taken }) => taken.version)}::int[],
-      ${column(({ taken }) => moment(taken.takenUntil))}::timestamptz[],
-      ${column((finding) => moment(dueAfter(finding, context)))}::timestamptz[],
-      ${column(({ at }) => moment(at))}::timestamptz[],
-      ${column(({ block }) => block)}::bigint[]
-    ) as s (network, wallet, version, taken_until, due_at, scanned_at, block)
+    from given s join mine using (network, wallet)
     where w.network = s.network and w.wallet = s.wallet and w.version = s.version`);
 }
