@@ -1,5 +1,6 @@
 import type { Acting, Principal } from "@/server/accounts";
 import type { Page } from "@/server/db";
+import { isAppError } from "@/server/errors";
 import type { Language } from "@/server/risk";
 import { bringForward } from "./bring-forward";
 import type { MonitoringContext } from "./context";
@@ -12,7 +13,7 @@ import { Registrar } from "./registrar";
 import { removeWallets } from "./remove";
 import { readScores, type ScorePoint } from "./scores";
 import { type MonitoringFigures, Shift } from "./shift";
-import type { WalletInput } from "./wallet";
+import { requireWallet, type WalletInput } from "./wallet";
 
 export { mostCounted, orders } from "./list";
 export type { MonitoredWallet } from "./read";
@@ -48,11 +49,22 @@ export function openMonitoring(context: MonitoringContext): Monitoring {
   const { db, clock } = context;
   const shift = new Shift(context);
   const registrar = new Registrar(db, () => context.wake());
+
+  async function register(principal: Principal, input: WalletInput): Promise<MonitoredWallet & { created: boolean }> {
+    const { created } = await registrar.register(principal, input, clock.now());
+    try {
+      // On the network that it was registered on, and no other.
+      const { network: chain } = requireWallet(input);
+      return { ...(await readWallet(context, principal.accountId, { ...input, chain })), created };
+    } catch (error) {
+      if (!isAppError(error) || error.code !== "wallet_not_monitored") throw error;
+      // Removed by another request meanwhile: this one is the later of the two.
+      return register(principal, input);
+    }
+  }
+
   return {
-    async register(principal, input) {
-      const { created } = await registrar.register(principal, input, clock.now());
-      return { ...(await readWallet(context, principal.accountId, input)), created };
-    },
+    register,
     async registerAll(principal, input) {
       const registered = await db.transaction((tx) => registerWallets(tx, principal, input, clock.now()));
       const created = registered.filter((one) => one.created).length;

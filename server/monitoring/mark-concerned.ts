@@ -34,8 +34,13 @@ export async function markConcerned({ db, intel, clock }: Pick<MonitoringContext
 async function makeDue(db: Database, wallets: readonly Row[], now: number): Promise<number> {
   const column = (read: (row: Row) => string) => sql.param(wallets.map(read));
   const { rowCount } = await db.execute(sql`
-    update watched_wallets set due_at = ${new Date(now)}, version = version + 1
-    where due_at > ${new Date(now)} and (network, wallet) in
-      (select * from unnest(${column(({ network }) => network)}::text[], ${column(({ wallet }) => wallet)}::text[]))`);
+    with concerned as (
+      -- In the order of all who lock several, so that none waits for another that waits for it.
+      select network, wallet from watched_wallets where due_at > ${new Date(now)} and (network, wallet) in
+        (select * from unnest(${column(({ network }) => network)}::text[], ${column(({ wallet }) => wallet)}::text[]))
+      order by network, wallet for update
+    )
+    update watched_wallets w set due_at = ${new Date(now)}, version = version + 1
+    from concerned c where w.network = c.network and w.wallet = c.wallet`);
   return rowCount ?? 0;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { schema, type Transaction } from "@/server/db";
 import { diff, type PhishingEvent, type RiskEvent } from "@/server/risk";
 import { publish, type WebhookEvent } from "@/server/webhooks";
@@ -13,7 +13,8 @@ type Storing = Pick<MonitoringContext, "db" | "clock" | "intervalMs">;
 
 /**
  * Writes what a scan found with the events that it makes, in one transaction; nothing where a later scan has begun. An
- * account that sees the wallet for the first time is told what holds, the others what changed.
+ * account that sees the wallet for the first time is told what holds, the others what changed. A suspended one, too, for
+ * no later scan would tell it: its deliveries wait until it is let in. Its first scans wait for that themselves.
  */
 export async function storeFinding(context: Storing, finding: Finding): Promise<boolean> {
   const { db, clock } = context;
@@ -48,7 +49,11 @@ export async function storeFinding(context: Storing, finding: Finding): Promise<
       .from(monitoredWallets)
       .innerJoin(accounts, eq(accounts.id, monitoredWallets.accountId))
       .where(
-        and(eq(monitoredWallets.network, network), eq(monitoredWallets.wallet, wallet), isNull(accounts.suspendedAt)),
+        and(
+          eq(monitoredWallets.network, network),
+          eq(monitoredWallets.wallet, wallet),
+          or(isNull(accounts.suspendedAt), isNotNull(monitoredWallets.introducedAt)),
+        ),
       );
     const waiting = watchers.filter(({ registration }) => registration.introducedAt === null);
     const first = waiting.length > 0 ? diff(null, difference.state).events : [];
@@ -107,18 +112,25 @@ export async function storeUnchanged(context: Storing, findings: readonly Findin
   const column = <T>(read: (finding: Finding) => T) => sql.param(findings.map(read));
   const moment = (ms: number) => new Date(ms).toISOString();
   await context.db.execute(sql`
+    with given as (
+      select * from unnest(
+        ${column(({ taken }) => taken.network)}::text[],
+        ${column(({ taken }) => taken.wallet)}::text[],
+        ${column(({ taken }) => taken.version)}::int[],
+        ${column(({ taken }) => moment(taken.takenUntil))}::timestamptz[],
+        ${column((finding) => moment(dueAfter(finding, context)))}::timestamptz[],
+        ${column(({ at }) => moment(at))}::timestamptz[],
+        ${column(({ block }) => block)}::bigint[]
+      ) as s (network, wallet, version, taken_until, due_at, scanned_at, block)
+    ), mine as (
+      -- In the order of all who lock several, so that none waits for another that waits for it.
+      select network, wallet from watched_wallets where (network, wallet) in (select network, wallet from given)
+      order by network, wallet for update
+    )
     update watched_wallets w set
       due_at = case when w.due_at < s.taken_until then w.due_at else s.due_at end,
       scanned_at = s.scanned_at,
       block = coalesce(s.block, w.block)
-    from unnest(
-      ${column(({ taken }) => taken.network)}::text[],
-      ${column(({ taken }) => taken.wallet)}::text[],
-      ${column(({ taken }) => taken.version)}::int[],
-      ${column(({ taken }) => moment(taken.takenUntil))}::timestamptz[],
-      ${column((finding) => moment(dueAfter(finding, context)))}::timestamptz[],
-      ${column(({ at }) => moment(at))}::timestamptz[],
-      ${column(({ block }) => block)}::bigint[]
-    ) as s (network, wallet, version, taken_until, due_at, scanned_at, block)
+    from given s join mine using (network, wallet)
     where w.network = s.network and w.wallet = s.wallet and w.version = s.version`);
 }

@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { pruneByPlan } from "@/server/accounts";
 import { schema } from "@/server/db";
 import type { WebhooksContext } from "./context";
 import { cancelLeftovers } from "./subscriptions/remove";
 
-const { webhookDeliveries: deliveries, webhookEvents: events, webhookSubscriptions: subscriptions } = schema;
+const { accounts, webhookDeliveries: deliveries, webhookEvents: events, webhookSubscriptions: subscriptions } = schema;
 
 /** Fewer than of other rows: deliveries and attempts go with their event. */
 const atOnce = 5_000;
@@ -14,11 +14,13 @@ const atOnce = 5_000;
  * them; and deleted subscriptions that nothing is left of.
  */
 export async function pruneEvents({ db, clock }: Pick<WebhooksContext, "db" | "clock">): Promise<number> {
-  // A receiver may have asked for a day's patience.
+  // A receiver may have asked for a day's patience. What stands still, of a paused subscription or a suspended account,
+  // would stand for ever.
   const open = db
     .select({ id: deliveries.id })
     .from(deliveries)
     .innerJoin(subscriptions, and(eq(subscriptions.id, deliveries.subscriptionId), eq(subscriptions.active, true)))
+    .innerJoin(accounts, and(eq(accounts.id, subscriptions.accountId), isNull(accounts.suspendedAt)))
     .where(and(eq(deliveries.eventId, events.id), isNotNull(deliveries.dueAt)));
   const removed = await pruneByPlan({ db, clock }, events, "msg", { also: sql`not exists ${open}`, atOnce });
   await cancelLeftovers(db);

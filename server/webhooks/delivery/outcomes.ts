@@ -14,23 +14,31 @@ export interface AttemptResult extends Next {
   error: string | null;
 }
 
-/**
- * Writes many outcomes in one statement: the delivery's next state, its attempt, and since when its subscription fails.
- * The outcome of a claim that ran out, or that a resend or a deletion took away, changes nothing, and
- * one of an address that the subscription had before tells nothing of its receiver. Nobody is told of it, and one that
- * the disk lost would be an attempt more, so its commit waits for nothing. Of a delivery that is sent again and again, a
- * hundred attempts are kept.
- */
-const text = `with given as (
+const given = `given as (
     select * from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::int[], $6::timestamptz[], $7::int[],
       $8::int[], $9::text[], $10::text[], $11::text[])
     as g(id, claim, status, due_at, tries, started_at, duration_ms, response_status, response_body, error, url)
-  ), moved as (
+  )`;
+
+const noteFrom = (which: string) => `insert into webhook_attempts
+    (delivery_id, number, started_at, duration_ms, response_status, response_body, error)
+  select id, attempts, started_at, duration_ms, response_status, response_body, error
+  from ${which} cross join set_config('synchronous_commit', 'off', true)
+  returning delivery_id as id`;
+
+/**
+ * Writes many outcomes in one statement: the delivery's next state, its attempt, and since when its subscription fails.
+ * One of an address that the subscription had before tells nothing of its receiver. Nobody is told of it, and one that
+ * the disk lost would be an attempt more, so its commit waits for nothing. Of a delivery that is sent again and again, a
+ * hundred attempts are kept.
+ */
+const text = `with ${given}, moved as (
     update webhook_deliveries d set status = g.status, due_at = g.due_at, tries = g.tries, claim = null,
       attempts = d.attempts + 1,
       acknowledged_at = case when g.status = 'acknowledged' then g.started_at + g.duration_ms * interval '1 ms' end
     from given g where d.id = g.id and d.claim = g.claim
-    returning d.id, d.attempts, d.subscription_id, g.started_at, g.url, g.status = 'acknowledged' as ok
+    returning d.id, d.attempts, d.subscription_id, g.started_at, g.duration_ms, g.response_status, g.response_body,
+      g.error, g.url, g.status = 'acknowledged' as ok
   ), forgotten as (
     delete from webhook_attempts a using moved m where a.delivery_id = m.id and a.number <= m.attempts - 100
   ), marked as (
@@ -43,29 +51,42 @@ const text = `with given as (
     ) f
     where s.id = f.id and s.url = f.url and (s.failing_since is null) <> (f.at is null)
   )
-  insert into webhook_attempts
-    (delivery_id, number, started_at, duration_ms, response_status, response_body, error)
-  select g.id, m.attempts, g.started_at, g.duration_ms, g.response_status, g.response_body, g.error
-  from moved m join given g on g.id = m.id cross join set_config('synchronous_commit', 'off', true)`;
+  ${noteFrom("moved")}`;
+
+/**
+ * The outcome of a claim that ran out, or that a resend or a deletion took away, changes nothing, but its receiver did
+ * get it: it is noted among the attempts, once.
+ */
+const lateText = `with ${given}, late as (
+    update webhook_deliveries d set attempts = d.attempts + 1
+    from given g where d.id = g.id
+      and not exists (select from webhook_attempts a where a.delivery_id = g.id and a.started_at = g.started_at)
+    returning d.id, d.attempts, g.started_at, g.duration_ms, g.response_status, g.response_body, g.error
+  )
+  ${noteFrom("late")}`;
 
 export async function writeOutcomes(pool: pg.Pool, results: readonly AttemptResult[]): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>({ name: "webhooks-outcomes", text, values: columnsOf(results) });
+  if (rows.length === results.length) return;
+  const noted = new Set(rows.map(({ id }) => id));
+  const late = results.filter(({ deliveryId }) => !noted.has(deliveryId));
+  await pool.query({ name: "webhooks-late-outcomes", text: lateText, values: columnsOf(late) });
+}
+
+function columnsOf(results: readonly AttemptResult[]): unknown[] {
   const moment = (ms: number | null) => (ms === null ? null : new Date(ms));
-  await pool.query({
-    name: "webhooks-outcomes",
-    text,
-    values: [
-      results.map(({ deliveryId }) => deliveryId),
-      results.map(({ claim }) => claim),
-      results.map(({ status }) => status),
-      results.map(({ dueAt }) => moment(dueAt)),
-      results.map(({ tries }) => tries),
-      results.map(({ startedAt }) => moment(startedAt)),
-      results.map(({ durationMs }) => durationMs),
-      results.map(({ responseStatus }) => responseStatus),
-      // PostgreSQL's text has no NUL, and what a receiver answers is anything.
-      results.map(({ responseBody }) => responseBody?.replaceAll("\0", "\u{fffd}") ?? null),
-      results.map(({ error }) => error),
-      results.map(({ url }) => url),
-    ],
-  });
+  return [
+    results.map(({ deliveryId }) => deliveryId),
+    results.map(({ claim }) => claim),
+    results.map(({ status }) => status),
+    results.map(({ dueAt }) => moment(dueAt)),
+    results.map(({ tries }) => tries),
+    results.map(({ startedAt }) => moment(startedAt)),
+    results.map(({ durationMs }) => durationMs),
+    results.map(({ responseStatus }) => responseStatus),
+    // PostgreSQL's text has no NUL, and what a receiver answers is anything.
+    results.map(({ responseBody }) => responseBody?.replaceAll("\0", "\u{fffd}") ?? null),
+    results.map(({ error }) => error),
+    results.map(({ url }) => url),
+  ];
 }

@@ -40,7 +40,8 @@ export function makeRounds({ look, breathMs, log }: RoundsOptions): Rounds {
 
   function wakeIn(ms: number): void {
     const at = performance.now() + ms;
-    if (at >= lookBy) return;
+    // What came of the last attempts is written after the last look, and would wake nobody.
+    if (stopped || at >= lookBy) return;
     lookBy = at;
     clearTimeout(alarm);
     alarm = setTimeout(wake, ms);

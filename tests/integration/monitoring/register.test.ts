@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { registerWallet } from "@/server/monitoring";
+import type { Principal } from "@/server/accounts";
+import { systemClock } from "@/server/clock";
+import { openMonitoring, registerWallet } from "@/server/monitoring";
 import { Registrar } from "@/server/monitoring/registrar";
+import { removeWallets } from "@/server/monitoring/remove";
 import { startTestApp, type TestAccount, type TestApp } from "@/tests/support/app";
 
 let app: TestApp;
@@ -57,6 +60,23 @@ describe("registering wallets one by one, many at once", () => {
     expect(answers.filter(({ body }) => body.code === "plan_limit_reached")).toHaveLength(6);
     expect(await count(account)).toBe(5);
   });
+});
+
+it("answers with what it registered, where another request removes it in the same moment", async () => {
+  const account = await app.account("enterprise", "unlimited");
+  const { database, scans, intel, chains, log } = app.runtime;
+  const { db } = database;
+  const wallet = newWallet();
+  await register(account, wallet, "bnb");
+  let removals = 0;
+  const wake = async () => {
+    const who = { ...account, actor: "test", at: new Date() };
+    if (removals++ === 0) await removeWallets(db, who, [{ wallet, chain: "ethereum" }]);
+  };
+  const context = { db, scans, intel, chains, log, clock: systemClock, intervalMs: 900_000, wake };
+  const answer = await openMonitoring(context).register(account as unknown as Principal, { wallet });
+  expect(answer).toMatchObject({ wallet, chain: "ethereum", created: true });
+  expect(await count(account)).toBe(2);
 });
 
 describe("what is called for new registrations", () => {

@@ -4,11 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { GatheredWallet } from "@/server/evidence";
 import { registerWallet, registerWallets } from "@/server/monitoring";
 import type { MonitoringContext } from "@/server/monitoring/context";
+import { examine } from "@/server/monitoring/examine";
 import { markConcerned } from "@/server/monitoring/mark-concerned";
 import { readPicture } from "@/server/monitoring/picture";
 import { readWallet } from "@/server/monitoring/read";
 import { removeWallets } from "@/server/monitoring/remove";
 import { scanDue } from "@/server/monitoring/scan-due";
+import { storeUnchanged } from "@/server/monitoring/store";
 import { measureDue, takeDue } from "@/server/monitoring/take-due";
 import type { Assessment } from "@/server/risk";
 import { assess, signal } from "@/server/risk";
@@ -303,6 +305,27 @@ describe("scanning what is due", () => {
     expect(await measureDue(database.db, clock.now())).toEqual({ due: 0, lagMs: 0 });
   });
 
+  it("keeps for a suspended account what it would not be told later: the scans of others saw it", async () => {
+    const [suspended, active] = [await account(), await account()];
+    const wallet = newWallet();
+    await register(suspended, [wallet]);
+    await register(active, [wallet]);
+    await scanDue(context());
+    const suspend = (since: string) =>
+      database.pool.query(`update accounts set suspended_at = ${since} where id = $1`, [suspended.accountId]);
+    await suspend("now()");
+    denied.add(wallet);
+    clock.advance(intervalMs);
+    await scanDue(context());
+    await suspend("null");
+    clock.advance(intervalMs);
+    await scanDue(context());
+    const of = async ({ accountId }: TestAccount) =>
+      (await events()).filter(({ account_id }) => account_id === accountId).map(({ event }) => event);
+    expect((await of(suspended)).sort()).toEqual(["risk.score.changed", "status.critical", "threat.detected"]);
+    expect((await of(active)).sort()).toEqual((await of(suspended)).sort());
+  });
+
   it("shows an account nothing of what others' scans found before it came", async () => {
     const [first, late] = [await account(), await account()];
     const wallet = newWallet();
@@ -327,6 +350,52 @@ describe("scanning what is due", () => {
     const picture = ({ accountId }: TestAccount) => readPicture(database.db, accountId, clock.now(), 10);
     expect((await picture(late)).threats.map(({ detectedAt }) => detectedAt)).toEqual([lastScannedAt]);
     expect((await picture(first)).threats).toHaveLength(2);
+  });
+});
+
+describe("who locks several wallets", () => {
+  /** Another who takes wallets in their order, and goes on behind the first while `work` is at them. */
+  async function meet([first, ...others]: string[], work: () => Promise<unknown>): Promise<void> {
+    const other = await database.pool.connect();
+    try {
+      const lock = (wallet?: string) =>
+        other.query("select from watched_wallets where wallet = $1 for update", [wallet]);
+      await other.query("begin");
+      await lock(first);
+      const done = work();
+      const waits = "select from pg_locks where not granted";
+      while ((await database.pool.query(waits)).rowCount === 0);
+      for (const wallet of others) await lock(wallet);
+      await other.query("commit");
+      await done;
+    } finally {
+      other.release();
+    }
+  }
+
+  const watch = async () => {
+    const wallets = make(12).sort();
+    await register(await account(), wallets);
+    await scanDue(context());
+    // As they come to lie in the table: without an order of its own, a statement takes them so.
+    for (const wallet of wallets.toReversed())
+      await database.pool.query("update watched_wallets set version = version + 1 where wallet = $1", [wallet]);
+    return wallets;
+  };
+
+  it("takes them in the order of all others: noting what didn't change", async () => {
+    const wallets = await watch();
+    clock.advance(intervalMs);
+    const taken = await takeDue(database.db, clock.now(), 12);
+    const findings = await Promise.all(taken.map((one) => examine(context(), one)));
+    const late = findings.sort((a, b) => (a.taken.wallet < b.taken.wallet ? 1 : -1));
+    await meet(wallets, () => storeUnchanged(context(), late));
+  });
+
+  it("takes them in the order of all others: making due whom the lists concern", async () => {
+    const wallets = await watch();
+    for (const wallet of wallets) denied.add(wallet);
+    await meet(wallets, () => markConcerned(context()));
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createAccount, createVault } from "@/server/accounts";
+import type { DatabaseHandle } from "@/server/db";
 import { publish } from "@/server/webhooks";
 import { claimDue } from "@/server/webhooks/delivery/claim";
 import { type AttemptResult, writeOutcomes } from "@/server/webhooks/delivery/outcomes";
@@ -10,8 +11,8 @@ const now = Date.parse("2026-06-01T00:00:00Z");
 const [url, formerUrl] = ["http://127.0.0.1:9/now", "http://127.0.0.1:9/before"];
 const room = { lanes: [], rooms: [], others: 16 };
 
-test("only attempts that count, at the address of now, tell whether a receiver fails", async () => {
-  const { db, pool } = await useTestDatabase();
+/** Six deliveries under way by one claim, and what may come of each. */
+async function claimSix({ db, pool }: DatabaseHandle) {
   const owner = { email: "a@example.com", password: null, plan: "enterprise", actor: "test" } as const;
   const context = { db, clock: { now: () => now }, vault: createVault("x".repeat(40)) };
   const { accountId } = await createAccount(context, owner);
@@ -30,6 +31,37 @@ test("only attempts that count, at the address of now, tell whether a receiver f
     ...{ startedAt: now + index, durationMs: 1, responseStatus: ok ? 200 : 500, responseBody: "", error: null },
     ...more,
   });
+  return { accountId, taken, end };
+}
+
+test("an attempt that was under way at a resend is noted among the others, once, and changes nothing", async () => {
+  const database = await useTestDatabase();
+  const { pool } = database;
+  const { taken, end } = await claimSix(database);
+  const { id } = taken[0] as (typeof taken)[number];
+  await pool.query("update webhook_deliveries set claim = 'clm_2' where id = $1", [id]);
+  const [late, again] = [end(0, false), end(0, true, { claim: "clm_2", startedAt: now + 10 })];
+  const state = async () => {
+    const text = `select d.status, d.claim, d.attempts, json_agg(array[a.number, a.response_status] order by a.number) as made
+      from webhook_deliveries d left join webhook_attempts a on a.delivery_id = d.id where d.id = $1 group by d.id`;
+    return (await pool.query(text, [id])).rows[0];
+  };
+  await writeOutcomes(pool, [late, end(1, true)]);
+  const once = { status: "pending", claim: "clm_2", attempts: 1, made: [[1, 500]] };
+  expect(await state()).toEqual(once);
+  // After a lost connection the same rows come again.
+  await writeOutcomes(pool, [late, end(1, true)]);
+  expect(await state()).toEqual(once);
+  // Both ended in the same moment.
+  await pool.query("delete from webhook_attempts");
+  await writeOutcomes(pool, [late, again]);
+  expect(await state()).toMatchObject({ status: "acknowledged", claim: null, attempts: 2, made: [[2, 200]] });
+});
+
+test("only attempts that count, at the address of now, tell whether a receiver fails", async () => {
+  const database = await useTestDatabase();
+  const { db, pool } = database;
+  const { accountId, end } = await claimSix(database);
   const failingSince = async () =>
     subscriptionOf(await findSubscription(db, accountId, "whk_1")).failingSince?.getTime() ?? null;
   await writeOutcomes(pool, [end(0, false, { claim: "clm_lost" }), end(1, false, { url: formerUrl })]);

@@ -61,6 +61,16 @@ test("events go when their account's plan keeps them no longer, with their deliv
   expect(await database.db.$count(schema.webhookSubscriptions)).toBe(1);
 });
 
+test("what waits for a suspended account to be let in doesn't outlast its plan's history", async () => {
+  const database = await useTestDatabase();
+  const free = await open(database, "free");
+  await free.happen(now - (planTerms.free.retentionDays + 1) * dayMs);
+  const prune = () => pruneEvents({ db: database.db, clock });
+  expect(await prune()).toBe(0);
+  await database.pool.query("update accounts set suspended_at = now() where id = $1", [free.accountId]);
+  expect(await prune()).toBe(1);
+});
+
 test("a transaction that waits in a circle with another is done all the same", async () => {
   const { pool, db } = await useTestDatabase();
   await pool.query("create table pairs (id int primary key, n int not null default 0)");
