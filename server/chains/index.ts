@@ -40,6 +40,7 @@ export { type AuthorityAccount, nonceAuthority, stakeAuthorities } from "./solan
 export type { SignatureInfo, SolanaClient, SolanaReadOptions } from "./solana/client";
 export { associatedTokenAddress, isPersonalKey } from "./solana/curve";
 export type { Mint } from "./solana/mints";
+export { type SharedAccount, squadsOf } from "./solana/squads";
 export {
   asTokenAccount,
   type Multisig,

@@ -1,10 +1,13 @@
 import {
   asTokenAccount,
   isPersonalKey,
+  multisigOf,
   nonceAuthority,
+  type SharedAccount,
   type SolanaAccount,
   type SolanaClient,
   type SolanaReadOptions,
+  squadsOf,
   stakeAuthorities,
   systemProgram,
   type TokenAccount,
@@ -21,6 +24,8 @@ export interface Subject {
   account: SolanaAccount | null;
   /** Who decides about it, where it is a durable nonce, a stake or a token account. */
   taker: Taker | undefined;
+  /** Who sign for it together, where it is a multisig. */
+  shared: SharedAccount | undefined;
 }
 
 interface Taker {
@@ -31,13 +36,13 @@ interface Taker {
 /** Throws RpcError, also where the node described the account wrongly. */
 export async function readSubject(client: SolanaClient, wallet: string, options: SolanaReadOptions): Promise<Subject> {
   const account = await client.getAccount(wallet, options);
-  return { account, taker: account ? takerOf(account) : undefined };
+  return { account, taker: account ? takerOf(account) : undefined, shared: account ? sharedOf(account) : undefined };
 }
 
 export function accountFact(
   intel: Intel,
   wallet: string,
-  { account, taker }: Subject,
+  { account, taker, shared }: Subject,
   tokens: readonly TokenAccount[],
 ): AccountFact {
   const owner = account && account.owner !== systemProgram ? toPartyByKey(intel, account.owner) : null;
@@ -50,6 +55,13 @@ export function accountFact(
     holdsTokens: tokens.length > 0,
     hasPaid: false,
     taker: taker && taker.key !== wallet ? { kind: taker.kind, party: toPartyByKey(intel, taker.key) } : null,
+    shared: shared
+      ? {
+          needed: shared.needed,
+          signers: shared.keys.map((key) => toPartyByKey(intel, key)),
+          chief: shared.chief === undefined ? null : toPartyByKey(intel, shared.chief),
+        }
+      : null,
   };
 }
 
@@ -66,6 +78,11 @@ function takerOf(account: SolanaAccount): Taker | undefined {
   if (withdrawer) return { kind: "stake", key: withdrawer.key };
   const token = asTokenAccount(account);
   return token && { kind: "token", key: token.owner };
+}
+
+function sharedOf(account: SolanaAccount): SharedAccount | undefined {
+  const ofTokens = multisigOf(account);
+  return ofTokens ? { ...ofTokens, chief: undefined } : squadsOf(account);
 }
 
 function isEmpty({ space, data }: SolanaAccount): boolean {

@@ -1,6 +1,7 @@
 import type { Address, KeyPairSigner } from "@solana/kit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RpcCall, RpcFailure } from "@/tests/support/rpc-double";
+import { setSquads } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
 import { answerFrom } from "@/tests/support/solana/rpc";
 import { evidenceOf, ids, openStage, programAddress, type Stage, stranger } from "./support";
@@ -101,6 +102,67 @@ describe("who owns the account", () => {
       expect(body).toMatchObject({ riskScore: 0, coverage: { chain: "complete" } });
     }
     expect(await scan(does.token2022)).toMatchObject({ riskScore: 0 });
+  });
+});
+
+describe("an account for which several sign", () => {
+  const all = 7;
+  const [proposes, executes] = [1, 4];
+
+  it("is no matter while none of them is listed", async () => {
+    const { chain, scan } = stage;
+    const [address, chief, collector] = [await programAddress(), await stranger(), await stranger()];
+    const members = await Promise.all([1, 2, 3, 4, 5].map(stranger));
+    setSquads(
+      chain,
+      address,
+      3,
+      members.map((each) => [each, all]),
+      { chief, collector },
+    );
+    const body = await scan(address);
+    expect(ids(body)).toEqual(["solana.program-account"]);
+    expect(body).toMatchObject({ riskScore: 0, coverage: { chain: "complete" } });
+  });
+
+  it("(Squads) BLOCKs where one is listed, and most where he needs nobody else", async () => {
+    const { chain, scan, denied } = stage;
+    const [thief, collector] = [await stranger(), await stranger()];
+    const others = await Promise.all([1, 2, 3, 4].map(async (): Promise<[Address, number]> => [await stranger(), all]));
+    const make = async (needed: number, mayDo: number, options: Parameters<typeof setSquads>[4] = {}) => {
+      const address = await programAddress();
+      setSquads(chain, address, needed, [...others, [thief, mayDo]], options);
+      return address;
+    };
+    await denied(thief, async () => {
+      const among = await scan(await make(3, all, { collector }));
+      expect(ids(among)).toEqual(["solana.flagged-signer", "solana.program-account"]);
+      expect(among).toMatchObject({ riskScore: 60, status: "HIGH RISK" });
+      expect(among.warnings).toEqual([
+        `${thief}, listed by this installation's operator, signs for this multisig account (3 of 5 must sign)`,
+      ]);
+      expect(await scan(await make(1, all))).toMatchObject({ riskScore: 85, status: "CRITICAL" });
+      // Whoever may only propose or carry out what others voted for decides nothing.
+      expect(await scan(await make(1, proposes | executes))).toMatchObject({ riskScore: 0 });
+      const ruled = await scan(await make(3, proposes, { chief: thief }));
+      expect(ruled).toMatchObject({ riskScore: 85, status: "CRITICAL" });
+      expect(ruled.warnings).toEqual([
+        `${thief}, listed by this installation's operator, decides alone who signs for this multisig account`,
+      ]);
+    });
+  });
+
+  it("(a token program's) the same", async () => {
+    const { chain, scan, denied } = stage;
+    const [one, two, thief] = [await chain.person(), await chain.person(), await chain.person()];
+    const [shared, open] = [await chain.account(does.token, 355), await chain.account(does.token, 355)];
+    await chain.send(does.initializeMultisig(shared, 2, [one, two, thief]));
+    await chain.send(does.initializeMultisig(open, 1, [one, thief]));
+    await denied(thief.address, async () => {
+      expect(await scan(shared.address)).toMatchObject({ riskScore: 60, status: "HIGH RISK" });
+      expect(await scan(open.address)).toMatchObject({ riskScore: 85, status: "CRITICAL" });
+    });
+    expect(await scan(open.address)).toMatchObject({ riskScore: 0 });
   });
 });
 

@@ -41,6 +41,15 @@ export const solanaDefinitions = {
       "The address is a token or stake account, and an address that a source lists as malicious owns what is in it.",
     falsePositives: "The list may be wrong; then override the address.",
   },
+  "solana.flagged-signer": {
+    family: "control",
+    severity: "high",
+    weight: 60,
+    meaning:
+      "The address is a multisig, of Squads or of a token program, and an address that a source lists as malicious signs for it with others. It weighs 85 where those who are listed are enough to sign alone, or may change alone who signs.",
+    falsePositives:
+      "The list may be wrong; then override the address. One of many signers may not be able to do anything alone.",
+  },
   "solana.taken-over": {
     family: "control",
     severity: "high",

@@ -2,7 +2,8 @@ import { type AnySignal, signal } from "../catalogue";
 import { type Accuser, type MildWeigher, mildSignal, weighMild } from "../listing/detect";
 import type { AccountFact, CloserFact, LostAccountFact, Party, SolanaFacts, StakeFact } from "./facts";
 import { detectHoldings } from "./holdings";
-import { mildPartySignal, partyEvidence, partySignal, verdictOn } from "./verdict";
+import { detectShared } from "./shared";
+import { mildPartySignal, partyEvidence, partySignal, sanctionedSignal, verdictOn } from "./verdict";
 
 const from = { source: "rpc:solana" };
 /** An account with data may have been a program's from the start. */
@@ -27,6 +28,7 @@ export function detectSolana(facts: SolanaFacts): AnySignal[] {
 function detectRights({ account, closers, lost, stakes }: SolanaFacts, weigh: MildWeigher): AnySignal[] {
   return [
     ...[account].flatMap((each) => (each && detectAccount(each, weigh)) ?? []),
+    ...(account?.shared ? detectShared(account.shared, weigh) : []),
     ...detectClosers(closers, weigh),
     ...lost.flatMap((each) => detectLost(each, weigh) ?? []),
     ...detectStakes(stakes, weigh),
@@ -99,14 +101,7 @@ function detectLost({ account, token, symbol, owner }: LostAccountFact, weigh: M
   const accuse = ({ list, source, firstSeenAt }: Accuser) =>
     signal("solana.lost-token-account", { ...evidence, list }, { source, firstSeenAt, weight: lostToListedWeight });
   if (verdict.is === "flagged") return accuse(verdict);
-  if (verdict.is === "sanctioned") {
-    const { list, category, source, firstSeenAt } = verdict;
-    return signal(
-      "solana.sanctioned-party",
-      { ...partyEvidence(owner, account), list, category },
-      { source, firstSeenAt },
-    );
-  }
+  if (verdict.is === "sanctioned") return sanctionedSignal(owner, verdict, account);
   const weight = owner.personal ? {} : { weight: lostToProgramWeight };
   const stranger =
     verdict.is === "trusted" ? undefined : signal("solana.lost-token-account", evidence, { ...from, ...weight });

@@ -29,6 +29,10 @@ export const solanaWordsEn: Words<SolanaSignals> = {
     `${party(e)}, listed by ${e.list}, controls this durable nonce account and its SOL`,
   "solana.flagged-account-authority": (e) =>
     `${party(e)}, listed by ${e.list}, owns this token or stake account and what is sent to it`,
+  "solana.flagged-signer": (e) =>
+    e.changes
+      ? `${party(e)}, listed by ${e.list}, decides alone who signs for this multisig account`
+      : `${party(e)}, listed by ${e.list}, signs for this multisig account (${e.needed} of ${e.signers} must sign)`,
   "solana.taken-over": (e) =>
     `The wallet was made into a ${kinds[e.kind]} account that ${party(e)} alone controls now: its owner has lost it`,
   "solana.flagged-close-authority": (e) =>

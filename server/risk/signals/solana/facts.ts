@@ -45,6 +45,15 @@ export interface AccountFact {
   hasPaid?: boolean;
   /** Where it is a durable nonce, a stake or a token account: who else decides about what is in it. */
   taker: { kind: "nonce" | "stake" | "token"; party: Party } | null;
+  shared?: SharedFact | null;
+}
+
+/** An account for which several sign. */
+export interface SharedFact {
+  needed: number;
+  signers: Party[];
+  /** Who may change alone who signs. */
+  chief: Party | null;
 }
 
 export interface CloserFact {

@@ -25,6 +25,10 @@ export const solanaWordsPt: Words<SolanaSignals> = {
     `${party(e)}, listado por ${e.list}, controla esta conta de nonce durável e seu SOL`,
   "solana.flagged-account-authority": (e) =>
     `${party(e)}, listado por ${e.list}, é dono desta conta de tokens ou de stake e do que se envia para ela`,
+  "solana.flagged-signer": (e) =>
+    e.changes
+      ? `${party(e)}, listado por ${e.list}, escolhe sozinho quem assina por esta conta de várias assinaturas`
+      : `${party(e)}, listado por ${e.list}, assina por esta conta de várias assinaturas (mínimo: ${e.needed} de ${e.signers})`,
   "solana.taken-over": (e) =>
     `A carteira foi transformada em uma conta de ${kinds[e.kind]} que só ${party(e)} controla agora: seu dono a perdeu`,
   "solana.flagged-close-authority": (e) =>
