@@ -100,7 +100,7 @@ export async function gatherApprovals(
     const facts = live.map((allowance) => {
       const { pair } = allowance;
       const lists = intel.lookupAddress(pair.spender, client.network);
-      const symbol = intel.lookupToken(client.network, pair.token)?.symbol;
+      const { symbol, decimals } = intel.lookupToken(client.network, pair.token) ?? {};
       const label = lists.protected?.label ?? lists.listings[0]?.label;
       const event = events.get(approvalKey(pair));
       return {
@@ -108,6 +108,7 @@ export async function gatherApprovals(
         standard: pair.kind,
         token: pair.token,
         ...(symbol && { tokenSymbol: symbol }),
+        ...(typeof decimals === "number" && { tokenDecimals: decimals }),
         spender: pair.spender,
         ...(pair.kind === "permit2" && { manager: pair.manager }),
         ...(label && { spenderLabel: label }),

@@ -1,3 +1,4 @@
+import { inWhole } from "../../wording/decimal";
 import type { Words } from "../words";
 import type { ApprovalEvidence, ApprovalSignals, ListedSpender } from "./evidence";
 
@@ -5,7 +6,10 @@ const token = (e: ApprovalEvidence) => e.tokenSymbol ?? e.token;
 const right = (e: ApprovalEvidence) => {
   if (e.standard === "collection") return `all items of ${token(e)}`;
   if (e.standard === "erc721") return `item ${e.amount} of ${token(e)}`;
-  return e.amount === "unlimited" ? `unlimited ${token(e)}` : `${token(e)} (up to ${e.amount} of its smallest units)`;
+  if (e.amount === "unlimited") return `unlimited ${token(e)}`;
+  return e.tokenDecimals !== undefined
+    ? `up to ${inWhole(e.amount, e.tokenDecimals)} ${token(e)}`
+    : `${token(e)} (up to ${e.amount} of its smallest units)`;
 };
 const spender = (e: ApprovalEvidence) => (e.spenderLabel ? `${e.spenderLabel} (${e.spender})` : e.spender);
 /** Whom the list names, and what he may take by. */

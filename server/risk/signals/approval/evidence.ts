@@ -4,6 +4,8 @@ export interface ApprovalEvidence {
   standard: "erc20" | "erc721" | "collection" | "permit2" | "spl";
   token: string;
   tokenSymbol?: string;
+  /** Where a list knows the token. */
+  tokenDecimals?: number;
   spender: string;
   spenderLabel?: string;
   /** The Permit2 that holds the right, where the token doesn't. */

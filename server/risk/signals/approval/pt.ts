@@ -1,3 +1,4 @@
+import { inPortuguese, inWhole } from "../../wording/decimal";
 import type { Words } from "../words";
 import type { ApprovalEvidence, ApprovalSignals, ListedSpender } from "./evidence";
 
@@ -5,7 +6,10 @@ const token = (e: ApprovalEvidence) => e.tokenSymbol ?? e.token;
 const right = (e: ApprovalEvidence) => {
   if (e.standard === "collection") return `todos os itens de ${token(e)}`;
   if (e.standard === "erc721") return `o item ${e.amount} de ${token(e)}`;
-  return e.amount === "unlimited" ? `${token(e)} sem limite` : `${token(e)} (até ${e.amount} de suas menores unidades)`;
+  if (e.amount === "unlimited") return `${token(e)} sem limite`;
+  return e.tokenDecimals !== undefined
+    ? `até ${inPortuguese(inWhole(e.amount, e.tokenDecimals))} ${token(e)}`
+    : `${token(e)} (até ${e.amount} de suas menores unidades)`;
 };
 const spender = (e: ApprovalEvidence) => (e.spenderLabel ? `${e.spenderLabel} (${e.spender})` : e.spender);
 /** Whom the list names, and what he may take by. */
