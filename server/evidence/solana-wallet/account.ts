@@ -1,4 +1,5 @@
 import {
+  asMint,
   asTokenAccount,
   isPersonalKey,
   multisigOf,
@@ -65,9 +66,16 @@ export function accountFact(
   };
 }
 
-/** It has data as a program's account does, so that only its past tells whether it was a person's. */
-export function mayHaveBeenWallet({ owner, ownerIsCommon, executable, empty, personal, taker }: AccountFact): boolean {
-  const isOfProgram = taker !== null || (owner !== null && !ownerIsCommon);
+/**
+ * It has data as a program's account does, so that only its past tells whether it was a person's. Mints are asked about
+ * by everybody, and named by all who trade them: their past is too long to look through for what hardly pays a thief.
+ */
+export function mayHaveBeenWallet(
+  { owner, executable, empty, personal, taker }: AccountFact,
+  { account, taker: keeper }: Subject,
+): boolean {
+  // What decides about itself still has its key.
+  const isOfProgram = taker !== null || (owner !== null && account !== null && !keeper && !asMint(account));
   return isOfProgram && !executable && !empty && personal;
 }
 

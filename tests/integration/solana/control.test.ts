@@ -88,6 +88,27 @@ describe("who owns the account", () => {
     });
   });
 
+  it.each([
+    ["Vote111111111111111111111111111111111111111", 3_762],
+    ["BPFLoaderUpgradeab1e11111111111111111111111", 37],
+    ["BPFLoaderUpgradeab1e11111111111111111111111", 0],
+    [does.token, 355],
+  ] as [Address, number][])(
+    "BLOCKs also where that is a program of everybody's (%s, %i bytes)",
+    async (program, bytes) => {
+      const { chain, scan } = stage;
+      const [wallet, friend] = [await chain.person(30), await chain.person()];
+      await chain.sendFrom(wallet, does.transfer(wallet, friend, 1_000_000n));
+      await chain.send(...(bytes > 0 ? [does.allocate(wallet, bytes)] : []), does.assign(wallet, program));
+      const body = await scan(wallet.address);
+      expect(ids(body)).toEqual(["solana.assigned-away"]);
+      expect(body).toMatchObject({ riskScore: 70, status: "HIGH RISK" });
+      // Made by a key of its own it is that program's business.
+      const own = await chain.account(program, Math.max(bytes, 1));
+      expect(await scan(own.address)).toMatchObject({ riskScore: 0, coverage: { chain: "complete" } });
+    },
+  );
+
   it("takes accounts of programs for what they are", async () => {
     const { chain, scan } = stage;
     const [someone, mint] = [await chain.person(), await chain.mint()];
@@ -205,6 +226,17 @@ describe("a wallet made into another kind of account", () => {
       ]);
       expect(listed.status).toBe("CRITICAL");
     });
+  });
+
+  it("that decides about itself is lost to nobody", async () => {
+    const { chain, scan } = stage;
+    const [wallet, friend] = [await chain.person(3), await chain.person()];
+    await chain.sendFrom(wallet, does.transfer(wallet, friend, 1_000_000n));
+    await chain.send(does.allocate(wallet, 200), does.assign(wallet, does.stake));
+    await chain.send(does.initializeStake(wallet.address, wallet.address, wallet.address));
+    const body = await scan(wallet.address);
+    expect(ids(body)).toEqual(["solana.program-account"]);
+    expect(body.riskScore).toBe(0);
   });
 
   it("made by keys of their own are no such thing, whoever holds them", async () => {

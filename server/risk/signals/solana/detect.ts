@@ -58,10 +58,11 @@ function detectAccount(account: AccountFact, weigh: MildWeigher): AnySignal | un
 }
 
 function detectOwner(account: AccountFact, owner: Party): AnySignal {
-  const { ownerIsCommon, empty, personal, holdsTokens, hasPaid } = account;
+  const { ownerIsCommon, empty, personal, holdsTokens, hasPaid, taker } = account;
   const evidence = { owner: owner.address };
-  const wasWallet = personal && (empty || holdsTokens || hasPaid);
-  if (!wasWallet || ownerIsCommon || verdictOn(owner.lists).is === "trusted")
+  // Everybody's programs have accounts that hold tokens, such as multisigs; of what is somebody's, the taker tells.
+  const wasWallet = personal && (empty || hasPaid || (holdsTokens && !ownerIsCommon));
+  if (!wasWallet || taker || verdictOn(owner.lists).is === "trusted")
     return signal("solana.program-account", evidence, from);
   return signal(
     "solana.assigned-away",
