@@ -68,7 +68,7 @@ export function accountFact(
 
 /**
  * It has data as a program's account does, so that only its past tells whether it was a person's. Mints are asked about
- * by everybody, and named by all who trade them: their past is too long to look through for what hardly pays a thief.
+ * most, and everybody who trades them is in their past: it is too long to look through each time.
  */
 export function mayHaveBeenWallet(
   { owner, executable, empty, personal, taker }: AccountFact,
