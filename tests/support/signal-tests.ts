@@ -235,7 +235,7 @@ export const signalTests: Record<SignalId, ShownBy> = {
     control,
     plainWallet,
   ),
-  ...all(["solana.flagged-account-authority", "solana.taken-over"], control, [
+  ...all(["solana.flagged-account-authority", "solana.taken-over", "solana.open-account"], control, [
     control,
     "made by keys of their own are no such thing",
   ]),

@@ -51,7 +51,8 @@ export function accountFact(
     owner,
     ownerIsCommon: owner !== null && isCommonProgram(owner.address),
     executable: account?.executable ?? false,
-    empty: account !== null && isEmpty(account),
+    empty: account !== null && bytesOf(account) === 0,
+    bytes: account ? bytesOf(account) : 0,
     personal: isPersonalKey(wallet),
     holdsTokens: tokens.length > 0,
     hasPaid: false,
@@ -71,12 +72,12 @@ export function accountFact(
  * most, and everybody who trades them is in their past: it is too long to look through each time.
  */
 export function mayHaveBeenWallet(
-  { owner, executable, empty, personal, taker }: AccountFact,
+  { executable, empty, personal, taker }: AccountFact,
   { account, taker: keeper }: Subject,
 ): boolean {
   // What decides about itself still has its key.
-  const isOfProgram = taker !== null || (owner !== null && account !== null && !keeper && !asMint(account));
-  return isOfProgram && !executable && !empty && personal;
+  const isOfOthers = taker !== null || (account !== null && !keeper && !asMint(account));
+  return isOfOthers && !executable && !empty && personal;
 }
 
 function takerOf(account: SolanaAccount): Taker | undefined {
@@ -93,8 +94,9 @@ function sharedOf(account: SolanaAccount): SharedAccount | undefined {
   return ofTokens ? { ...ofTokens, chief: undefined } : squadsOf(account);
 }
 
-function isEmpty({ space, data }: SolanaAccount): boolean {
-  return (space ?? data?.length) === 0;
+/** Undefined where the node doesn't tell. */
+function bytesOf({ space, data }: SolanaAccount): number | undefined {
+  return space ?? data?.length;
 }
 
 /** A person's account belongs to the System program, or isn't there yet, and its address has a private key. */

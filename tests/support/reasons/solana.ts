@@ -33,6 +33,7 @@ export const solanaSamples: SamplesOf<SolanaSignals> = {
     { ...each, needed: 3, signers: 5 },
     { ...each, needed: 3, signers: 5, changes: true as const },
   ]),
+  "solana.open-account": [80, 1, 200].map((bytes) => ({ bytes })),
   "solana.taken-over": parties.flatMap((each) =>
     (["nonce", "stake", "token"] as const).map((kind) => ({ ...each, kind })),
   ),

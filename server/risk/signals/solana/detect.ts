@@ -3,11 +3,14 @@ import { type Accuser, type MildWeigher, mildSignal, weighMild } from "../listin
 import type { AccountFact, CloserFact, LostAccountFact, Party, SolanaFacts, StakeFact } from "./facts";
 import { detectHoldings } from "./holdings";
 import { detectShared } from "./shared";
+import { nonceBytes } from "./text";
 import { mildPartySignal, partyEvidence, partySignal, sanctionedSignal, verdictOn } from "./verdict";
 
 const from = { source: "rpc:solana" };
 /** An account with data may have been a program's from the start. */
 const assignedWithDataWeight = 45;
+/** Of an account that can't send SOL, and that nobody else can take either. */
+const roomWeight = 45;
 const lostToListedWeight = 80;
 const lostToProgramWeight = 30;
 const plantedWeight = 10;
@@ -51,10 +54,18 @@ function detectAccount(account: AccountFact, weigh: MildWeigher): AnySignal | un
     const told = weigh(party.address, taken, mildPartySignal(id, party));
     if (told) return told;
   }
-  if (!owner || executable) return undefined;
+  if (executable) return undefined;
+  if (!owner) return taker ? undefined : detectRoom(account);
   const flagged = partySignal("solana.flagged-owner", owner);
   const mild = mildPartySignal("solana.flagged-owner", owner);
   return flagged ?? weigh(owner.address, detectOwner(account, owner), mild);
+}
+
+/** Nobody has to sign for it when such an account is made into a nonce. */
+function detectRoom({ bytes = 0, hasPaid }: AccountFact): AnySignal | undefined {
+  if (!hasPaid || bytes === 0) return undefined;
+  const weight = bytes === nonceBytes ? {} : { weight: roomWeight };
+  return signal("solana.open-account", { bytes }, { ...from, ...weight });
 }
 
 function detectOwner(account: AccountFact, owner: Party): AnySignal {

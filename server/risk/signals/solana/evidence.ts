@@ -28,6 +28,7 @@ export interface SolanaSignals {
     signers: number;
     changes?: true;
   };
+  "solana.open-account": { bytes: number };
   "solana.taken-over": PartyEvidence & { kind: "nonce" | "stake" | "token" };
   "solana.flagged-close-authority": PartyEvidence & { list: string; category: string };
   "solana.flagged-stake-authority": PartyEvidence & { list: string; category: string };

@@ -38,6 +38,8 @@ export interface AccountFact {
   executable: boolean;
   /** Without data: nothing that a program would keep an account for. */
   empty: boolean;
+  /** Of data. */
+  bytes?: number | undefined;
   /** Made of a private key, so that a person once held it. */
   personal: boolean;
   holdsTokens: boolean;
