@@ -39,7 +39,8 @@ export { type SolanaAccount, stakeProgram, systemProgram, token2022Program, toke
 export { type AuthorityAccount, nonceAuthority, stakeAuthorities } from "./solana/authority-accounts";
 export type { SignatureInfo, SolanaClient, SolanaReadOptions } from "./solana/client";
 export { associatedTokenAddress, isPersonalKey } from "./solana/curve";
-export type { Mint } from "./solana/mints";
+export { asMint, type Mint } from "./solana/mints";
+export { type SharedAccount, squadsOf } from "./solana/squads";
 export {
   asTokenAccount,
   type Multisig,

@@ -235,10 +235,11 @@ export const signalTests: Record<SignalId, ShownBy> = {
     control,
     plainWallet,
   ),
-  ...all(["solana.flagged-account-authority", "solana.taken-over"], control, [
+  ...all(["solana.flagged-account-authority", "solana.taken-over", "solana.open-account"], control, [
     control,
     "made by keys of their own are no such thing",
   ]),
+  ...all(["solana.flagged-signer"], control, [control, "is no matter while none of them is listed"]),
   ...all(["solana.flagged-nonce-authority", "solana.durable-nonces"], control, plainWallet),
   ...all(["solana.flagged-stake-authority", "solana.stake-withdrawer"], control, [
     control,

@@ -44,8 +44,8 @@ const maxSupportedTransactionVersion = 1;
 const mostProgramAccounts = 1_000;
 /** The nodes' own limit of getMultipleAccounts. */
 const mostAtOnce = 100;
-/** Bytes of an account that are asked for: enough for a stake, a nonce, or a mint's extensions of fixed length. */
-const accountSlice = 256;
+/** Bytes of an account that are asked for: enough for a stake, a nonce, or a multisig of a hundred members. */
+const accountSlice = 4_096;
 const mintSlice = 2_048;
 
 /** Reads of Solana at the `confirmed` commitment. Every read throws RpcError, at the latest when its deadline ends. */

@@ -100,7 +100,7 @@ export async function gatherApprovals(
     const facts = live.map((allowance) => {
       const { pair } = allowance;
       const lists = intel.lookupAddress(pair.spender, client.network);
-      const symbol = intel.lookupToken(client.network, pair.token)?.symbol;
+      const { symbol, decimals } = intel.lookupToken(client.network, pair.token) ?? {};
       const tokenLabel = intel.lookupAddress(pair.token, client.network).protected?.label;
       const label = lists.protected?.label ?? lists.listings[0]?.label;
       const event = events.get(approvalKey(pair));
@@ -109,6 +109,7 @@ export async function gatherApprovals(
         standard: pair.kind,
         token: pair.token,
         ...(symbol ? { tokenSymbol: symbol } : tokenLabel && { tokenLabel }),
+        ...(typeof decimals === "number" && { tokenDecimals: decimals }),
         spender: pair.spender,
         ...(pair.kind === "permit2" && { manager: pair.manager }),
         ...(label && { spenderLabel: label }),

@@ -1,10 +1,14 @@
 import {
+  asMint,
   asTokenAccount,
   isPersonalKey,
+  multisigOf,
   nonceAuthority,
+  type SharedAccount,
   type SolanaAccount,
   type SolanaClient,
   type SolanaReadOptions,
+  squadsOf,
   stakeAuthorities,
   systemProgram,
   type TokenAccount,
@@ -21,6 +25,8 @@ export interface Subject {
   account: SolanaAccount | null;
   /** Who decides about it, where it is a durable nonce, a stake or a token account. */
   taker: Taker | undefined;
+  /** Who sign for it together, where it is a multisig. */
+  shared: SharedAccount | undefined;
 }
 
 interface Taker {
@@ -31,13 +37,13 @@ interface Taker {
 /** Throws RpcError, also where the node described the account wrongly. */
 export async function readSubject(client: SolanaClient, wallet: string, options: SolanaReadOptions): Promise<Subject> {
   const account = await client.getAccount(wallet, options);
-  return { account, taker: account ? takerOf(account) : undefined };
+  return { account, taker: account ? takerOf(account) : undefined, shared: account ? sharedOf(account) : undefined };
 }
 
 export function accountFact(
   intel: Intel,
   wallet: string,
-  { account, taker }: Subject,
+  { account, taker, shared }: Subject,
   tokens: readonly TokenAccount[],
 ): AccountFact {
   const owner = account && account.owner !== systemProgram ? toPartyByKey(intel, account.owner) : null;
@@ -45,18 +51,33 @@ export function accountFact(
     owner,
     ownerIsCommon: owner !== null && isCommonProgram(owner.address),
     executable: account?.executable ?? false,
-    empty: account !== null && isEmpty(account),
+    empty: account !== null && bytesOf(account) === 0,
+    bytes: account ? bytesOf(account) : 0,
     personal: isPersonalKey(wallet),
     holdsTokens: tokens.length > 0,
     hasPaid: false,
     taker: taker && taker.key !== wallet ? { kind: taker.kind, party: toPartyByKey(intel, taker.key) } : null,
+    shared: shared
+      ? {
+          needed: shared.needed,
+          signers: shared.keys.map((key) => toPartyByKey(intel, key)),
+          chief: shared.chief === undefined ? null : toPartyByKey(intel, shared.chief),
+        }
+      : null,
   };
 }
 
-/** It has data as a program's account does, so that only its past tells whether it was a person's. */
-export function mayHaveBeenWallet({ owner, ownerIsCommon, executable, empty, personal, taker }: AccountFact): boolean {
-  const isOfProgram = taker !== null || (owner !== null && !ownerIsCommon);
-  return isOfProgram && !executable && !empty && personal;
+/**
+ * It has data as a program's account does, so that only its past tells whether it was a person's. Mints are asked about
+ * most, and everybody who trades them is in their past: it is too long to look through each time.
+ */
+export function mayHaveBeenWallet(
+  { executable, empty, personal, taker }: AccountFact,
+  { account, taker: keeper }: Subject,
+): boolean {
+  // What decides about itself still has its key.
+  const isOfOthers = taker !== null || (account !== null && !keeper && !asMint(account));
+  return isOfOthers && !executable && !empty && personal;
 }
 
 function takerOf(account: SolanaAccount): Taker | undefined {
@@ -68,8 +89,14 @@ function takerOf(account: SolanaAccount): Taker | undefined {
   return token && { kind: "token", key: token.owner };
 }
 
-function isEmpty({ space, data }: SolanaAccount): boolean {
-  return (space ?? data?.length) === 0;
+function sharedOf(account: SolanaAccount): SharedAccount | undefined {
+  const ofTokens = multisigOf(account);
+  return ofTokens ? { ...ofTokens, chief: undefined } : squadsOf(account);
+}
+
+/** Undefined where the node doesn't tell. */
+function bytesOf({ space, data }: SolanaAccount): number | undefined {
+  return space ?? data?.length;
 }
 
 /** A person's account belongs to the System program, or isn't there yet, and its address has a private key. */

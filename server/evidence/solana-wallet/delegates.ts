@@ -64,7 +64,7 @@ export function toApproval(
 ): ApprovalFact {
   const measure = balance > 0n ? balance : supply;
   const { lists, personal, signedBy } = party;
-  const symbol = intel.lookupToken("solana", mint)?.symbol;
+  const { symbol, decimals } = intel.lookupToken("solana", mint) ?? {};
   const label = signedBy ? `multisig: ${signedBy}` : (lists.protected?.label ?? lists.listings[0]?.label);
   const isUnlimited = allowed >= unlimited;
   return {
@@ -72,6 +72,7 @@ export function toApproval(
     standard: "spl",
     token: mint,
     ...(symbol && { tokenSymbol: symbol }),
+    ...(typeof decimals === "number" && { tokenDecimals: decimals }),
     spender: delegate,
     ...(label && { spenderLabel: label }),
     amount: isUnlimited ? "unlimited" : String(allowed),

@@ -46,7 +46,9 @@ export async function readSolanaWallet(
     gatherSigners(client, intel, strangers, options),
     authorities,
     authorities.then((found) => gatherStakes(client, intel, wallet, found.stakes, options)),
-    accountRead && mayHaveBeenWallet(accountRead) ? unlessUnread(hasPaid(client, wallet, options)) : false,
+    subject && accountRead && mayHaveBeenWallet(accountRead, subject)
+      ? unlessUnread(hasPaid(client, wallet, options))
+      : false,
   ]);
   const party = (address: string) => toParty(intel, address, signers.signers.get(address));
   const essentialMissing: MissingEvidence[] = [

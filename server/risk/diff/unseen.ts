@@ -9,7 +9,7 @@ const ofCode = ["delegation.", "contract.", "proxy.", "token."];
 /** Strangers can make more of these than are looked into: on them nothing else may depend. */
 const ofStakes = ["solana.flagged-stake-authority", "solana.stake-withdrawer", "solana.sanctioned-party"];
 const ofHoldings = Object.keys(catalogue).filter((id) => id.startsWith("solana.") && id.endsWith("-tokens"));
-const ofPast = ["solana.assigned-away", "solana.taken-over", "solana.program-account"];
+const ofPast = ["solana.assigned-away", "solana.taken-over", "solana.open-account", "solana.program-account"];
 
 /** By what could not be looked at: the beginnings of the ids of signals that are learnt from it. */
 const learntFrom: Partial<Record<Unseen, readonly string[]>> = {

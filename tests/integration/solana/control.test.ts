@@ -1,6 +1,7 @@
 import type { Address, KeyPairSigner } from "@solana/kit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RpcCall, RpcFailure } from "@/tests/support/rpc-double";
+import { setSquads } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
 import { answerFrom } from "@/tests/support/solana/rpc";
 import { evidenceOf, ids, openStage, programAddress, type Stage, stranger } from "./support";
@@ -87,6 +88,27 @@ describe("who owns the account", () => {
     });
   });
 
+  it.each([
+    ["Vote111111111111111111111111111111111111111", 3_762],
+    ["BPFLoaderUpgradeab1e11111111111111111111111", 37],
+    ["BPFLoaderUpgradeab1e11111111111111111111111", 0],
+    [does.token, 355],
+  ] as [Address, number][])(
+    "BLOCKs also where that is a program of everybody's (%s, %i bytes)",
+    async (program, bytes) => {
+      const { chain, scan } = stage;
+      const [wallet, friend] = [await chain.person(30), await chain.person()];
+      await chain.sendFrom(wallet, does.transfer(wallet, friend, 1_000_000n));
+      await chain.send(...(bytes > 0 ? [does.allocate(wallet, bytes)] : []), does.assign(wallet, program));
+      const body = await scan(wallet.address);
+      expect(ids(body)).toEqual(["solana.assigned-away"]);
+      expect(body).toMatchObject({ riskScore: 70, status: "HIGH RISK" });
+      // Made by a key of its own it is that program's business.
+      const own = await chain.account(program, Math.max(bytes, 1));
+      expect(await scan(own.address)).toMatchObject({ riskScore: 0, coverage: { chain: "complete" } });
+    },
+  );
+
   it("takes accounts of programs for what they are", async () => {
     const { chain, scan } = stage;
     const [someone, mint] = [await chain.person(), await chain.mint()];
@@ -101,6 +123,67 @@ describe("who owns the account", () => {
       expect(body).toMatchObject({ riskScore: 0, coverage: { chain: "complete" } });
     }
     expect(await scan(does.token2022)).toMatchObject({ riskScore: 0 });
+  });
+});
+
+describe("an account for which several sign", () => {
+  const all = 7;
+  const [proposes, executes] = [1, 4];
+
+  it("is no matter while none of them is listed", async () => {
+    const { chain, scan } = stage;
+    const [address, chief, collector] = [await programAddress(), await stranger(), await stranger()];
+    const members = await Promise.all([1, 2, 3, 4, 5].map(stranger));
+    setSquads(
+      chain,
+      address,
+      3,
+      members.map((each) => [each, all]),
+      { chief, collector },
+    );
+    const body = await scan(address);
+    expect(ids(body)).toEqual(["solana.program-account"]);
+    expect(body).toMatchObject({ riskScore: 0, coverage: { chain: "complete" } });
+  });
+
+  it("(Squads) BLOCKs where one is listed, and most where he needs nobody else", async () => {
+    const { chain, scan, denied } = stage;
+    const [thief, collector] = [await stranger(), await stranger()];
+    const others = await Promise.all([1, 2, 3, 4].map(async (): Promise<[Address, number]> => [await stranger(), all]));
+    const make = async (needed: number, mayDo: number, options: Parameters<typeof setSquads>[4] = {}) => {
+      const address = await programAddress();
+      setSquads(chain, address, needed, [...others, [thief, mayDo]], options);
+      return address;
+    };
+    await denied(thief, async () => {
+      const among = await scan(await make(3, all, { collector }));
+      expect(ids(among)).toEqual(["solana.flagged-signer", "solana.program-account"]);
+      expect(among).toMatchObject({ riskScore: 60, status: "HIGH RISK" });
+      expect(among.warnings).toEqual([
+        `${thief}, listed by this installation's operator, signs for this multisig account (3 of 5 must sign)`,
+      ]);
+      expect(await scan(await make(1, all))).toMatchObject({ riskScore: 85, status: "CRITICAL" });
+      // Whoever may only propose or carry out what others voted for decides nothing.
+      expect(await scan(await make(1, proposes | executes))).toMatchObject({ riskScore: 0 });
+      const ruled = await scan(await make(3, proposes, { chief: thief }));
+      expect(ruled).toMatchObject({ riskScore: 85, status: "CRITICAL" });
+      expect(ruled.warnings).toEqual([
+        `${thief}, listed by this installation's operator, decides alone who signs for this multisig account`,
+      ]);
+    });
+  });
+
+  it("(a token program's) the same", async () => {
+    const { chain, scan, denied } = stage;
+    const [one, two, thief] = [await chain.person(), await chain.person(), await chain.person()];
+    const [shared, open] = [await chain.account(does.token, 355), await chain.account(does.token, 355)];
+    await chain.send(does.initializeMultisig(shared, 2, [one, two, thief]));
+    await chain.send(does.initializeMultisig(open, 1, [one, thief]));
+    await denied(thief.address, async () => {
+      expect(await scan(shared.address)).toMatchObject({ riskScore: 60, status: "HIGH RISK" });
+      expect(await scan(open.address)).toMatchObject({ riskScore: 85, status: "CRITICAL" });
+    });
+    expect(await scan(open.address)).toMatchObject({ riskScore: 0 });
   });
 });
 
@@ -143,6 +226,33 @@ describe("a wallet made into another kind of account", () => {
       ]);
       expect(listed.status).toBe("CRITICAL");
     });
+  });
+
+  it("in its first step is open to anybody: nobody has to sign for the second", async () => {
+    const { chain, scan } = stage;
+    const [wallet, other, friend] = [await chain.person(3), await chain.person(3), await chain.person()];
+    for (const each of [wallet, other]) await chain.sendFrom(each, does.transfer(each, friend, 1_000_000n));
+    await chain.send(does.allocate(wallet, 80));
+    await chain.send(does.allocate(other, 81));
+    const body = await scan(wallet.address);
+    expect(ids(body)).toEqual(["solana.open-account"]);
+    expect(body).toMatchObject({ riskScore: 70, status: "HIGH RISK" });
+    expect(await scan(other.address)).toMatchObject({ riskScore: 45, status: "WARNING" });
+    await chain.send(does.initializeNonce(wallet.address, friend.address));
+    // A nonce that is being made by a key of its own is nobody's wallet.
+    const begun = await chain.account(does.system, 80);
+    expect(await scan(begun.address)).toMatchObject({ riskScore: 0, coverage: { chain: "complete" } });
+  });
+
+  it("that decides about itself is lost to nobody", async () => {
+    const { chain, scan } = stage;
+    const [wallet, friend] = [await chain.person(3), await chain.person()];
+    await chain.sendFrom(wallet, does.transfer(wallet, friend, 1_000_000n));
+    await chain.send(does.allocate(wallet, 200), does.assign(wallet, does.stake));
+    await chain.send(does.initializeStake(wallet.address, wallet.address, wallet.address));
+    const body = await scan(wallet.address);
+    expect(ids(body)).toEqual(["solana.program-account"]);
+    expect(body.riskScore).toBe(0);
   });
 
   it("made by keys of their own are no such thing, whoever holds them", async () => {

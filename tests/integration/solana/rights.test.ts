@@ -294,6 +294,15 @@ describe("the wallet's own account of a coin", () => {
     });
   });
 
+  it("in a right is told in whole coins, as people count them", async () => {
+    const { chain, scan } = stage;
+    const [{ wallet, account }, friend] = [await holder(usdc, 92_500_000n), await chain.person()];
+    await chain.send(does.approve(does.token, account, friend.address, wallet, 92_500_000n));
+    const { warnings, details } = await scan(wallet.address);
+    expect(warnings).toEqual([`A personal address, ${friend.address}, may take up to 92.5 USDC`]);
+    expect(details.approvals).toMatchObject([{ amount: "92500000", tokenSymbol: "USDC" }]);
+  });
+
   it("of wrapped SOL is found in the same way", async () => {
     const { chain, scan } = stage;
     const wallet = await chain.person(5);

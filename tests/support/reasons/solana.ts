@@ -28,6 +28,12 @@ export const solanaSamples: SamplesOf<SolanaSignals> = {
   "solana.flagged-owner": flagged,
   "solana.flagged-nonce-authority": flagged,
   "solana.flagged-account-authority": flagged,
+  "solana.flagged-signer": flagged.flatMap((each) => [
+    { ...each, needed: 1, signers: 1 },
+    { ...each, needed: 3, signers: 5 },
+    { ...each, needed: 3, signers: 5, changes: true as const },
+  ]),
+  "solana.open-account": [80, 1, 200].map((bytes) => ({ bytes })),
   "solana.taken-over": parties.flatMap((each) =>
     (["nonce", "stake", "token"] as const).map((kind) => ({ ...each, kind })),
   ),

@@ -95,7 +95,7 @@ const approvals: ApprovalEvidence[] = [
   { ...approval, standard: "erc20", amount: "unlimited", tokenSymbol: "USDC", spenderLabel: "Fixture Router" },
   { ...approval, standard: "erc20", amount: "unlimited" },
   { ...approval, standard: "erc20", amount: "5000000", transactionHash },
-  { ...approval, standard: "permit2", amount: "1", tokenSymbol: "USDC" },
+  { ...approval, standard: "permit2", amount: "1", tokenSymbol: "USDC", tokenDecimals: 6 },
   { ...approval, standard: "erc721", amount: "17" },
   { ...approval, standard: "collection", amount: "all", tokenSymbol: "FIX" },
   { ...approval, standard: "spl", amount: "unlimited" },

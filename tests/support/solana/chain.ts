@@ -148,6 +148,37 @@ export async function associatedAddress(
   return address;
 }
 
+/** A multisig as Squads' program writes it; the program itself is not on this chain. Members with what they may do. */
+export function setSquads(
+  { svm }: SolanaChain,
+  address: Address,
+  needed: number,
+  members: [Address, number][],
+  { chief, collector }: { chief?: Address; collector?: Address } = {},
+): void {
+  const key = (of?: Address) => Buffer.from(of ? getAddressEncoder().encode(of) : new Uint8Array(32));
+  const counts = Buffer.alloc(22);
+  counts.writeUInt16LE(needed);
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(members.length);
+  const data = Buffer.concat([
+    Buffer.from("e07479ba44a14fec", "hex"),
+    key(address),
+    key(chief),
+    counts,
+    collector ? Buffer.concat([Buffer.from([1]), key(collector)]) : Buffer.from([0]),
+    Buffer.from([254]),
+    size,
+    ...members.map(([member, mayDo]) => Buffer.concat([key(member), Buffer.from([mayDo])])),
+    // Room for members who come later.
+    Buffer.alloc(66),
+  ]);
+  const programAddress = "SQDS4ep65T869zMMBKyuUq6aD6EgTu8psMjkvj52pCf" as Address;
+  const space = BigInt(data.length);
+  const rent = lamports(svm.minimumBalanceForRentExemption(space));
+  svm.setAccount({ address, data, executable: false, lamports: rent, programAddress, space });
+}
+
 /** Names as Metaplex's program writes them; the program itself is not on this chain. */
 export async function setMetadata(
   { svm }: SolanaChain,

@@ -174,10 +174,13 @@ describe("an account of another program", () => {
     expect(judge({ account: { ...plain, owner } }).score).toBe(70);
     expect(judge({ account: { ...plain, owner, empty: false } }).score).toBe(45);
     expect(judge({ account: { ...plain, owner, empty: false, holdsTokens: false, hasPaid: true } }).score).toBe(70);
+    const common = { ...plain, owner, ownerIsCommon: true };
+    expect(judge({ account: common }).score).toBe(70);
+    expect(judge({ account: { ...common, empty: false, hasPaid: true } }).score).toBe(70);
     for (const change of [
       { personal: false },
       { executable: true },
-      { ownerIsCommon: true },
+      { ownerIsCommon: true, empty: false },
       { empty: false, holdsTokens: false },
     ])
       expect(judge({ account: { ...plain, owner, ...change } }).score).toBe(0);

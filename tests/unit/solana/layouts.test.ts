@@ -5,6 +5,7 @@ import { stakeProgram, systemProgram, token2022Program, tokenProgram } from "@/s
 import { nonceAuthority, stakeAuthorities } from "@/server/chains/solana/authority-accounts";
 import { decodeMintExtensions, walkExtensions } from "@/server/chains/solana/extensions";
 import { asMint, decodeMint } from "@/server/chains/solana/mints";
+import { squadsOf } from "@/server/chains/solana/squads";
 import { decodeTokenAccount, readTokenAccount } from "@/server/chains/solana/token-accounts";
 import { readNames } from "@/server/chains/solana/token-metadata";
 
@@ -238,6 +239,19 @@ describe("hostile bytes", () => {
     expect(readNames(address, 0)?.uri).toBe("a.example");
     expect(readNames(address.subarray(0, -2), 0)?.uri).toBe("a.examp");
     fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), fc.nat(300), (bytes, at) => void readNames(bytes, at)));
+  });
+
+  it("of a multisig that claims more members than there are end where they end", () => {
+    const owner = "SQDS4ep65T869zMMBKyuUq6aD6EgTu8psMjkvj52pCf";
+    const data = Buffer.concat([Buffer.from("e07479ba44a14fec", "hex"), Buffer.alloc(88), Buffer.alloc(4, 255)]);
+    const member = Buffer.concat([Buffer.alloc(32, 9), Buffer.from([2])]);
+    const read = (bytes: Uint8Array, by = owner) =>
+      squadsOf({ owner: by, data: bytes, lamports: 1, executable: false, space: bytes.length, parsed: undefined });
+    const whole = Buffer.concat([data, member, member.subarray(0, 32)]);
+    expect(read(whole)?.keys).toEqual([encodeBase58(Buffer.alloc(32, 9))]);
+    for (let length = 0; length < whole.length; length++) expect(() => read(whole.subarray(0, length))).not.toThrow();
+    expect(read(whole, tokenProgram)).toBeUndefined();
+    expect(read(Buffer.concat([Buffer.alloc(8), whole.subarray(8)]))).toBeUndefined();
   });
 
   it("of another size or an unknown state are no account", () => {

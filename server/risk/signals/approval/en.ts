@@ -1,9 +1,14 @@
+import { inWhole } from "../../wording/decimal";
 import type { Words } from "../words";
 import type { ApprovalEvidence, ApprovalSignals, ListedSpender } from "./evidence";
 
 const token = (e: ApprovalEvidence) => e.tokenSymbol ?? (e.tokenLabel ? `${e.tokenLabel} (${e.token})` : e.token);
-const amount = (e: ApprovalEvidence) =>
-  e.amount === "unlimited" ? `unlimited ${token(e)}` : `${token(e)} (up to ${e.amount} of its smallest units)`;
+const amount = (e: ApprovalEvidence) => {
+  if (e.amount === "unlimited") return `unlimited ${token(e)}`;
+  return e.tokenDecimals !== undefined
+    ? `up to ${inWhole(e.amount, e.tokenDecimals)} ${token(e)}`
+    : `${token(e)} (up to ${e.amount} of its smallest units)`;
+};
 /** What somebody may do. */
 const act = (e: ApprovalEvidence) => {
   if (e.standard === "collection") return `take all items of ${token(e)}`;

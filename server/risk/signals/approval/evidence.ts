@@ -9,6 +9,8 @@ export interface ApprovalEvidence {
   tokenSymbol?: string;
   /** What a known contract is called, where lists know no symbol. */
   tokenLabel?: string;
+  /** Where a list knows the token. */
+  tokenDecimals?: number;
   spender: string;
   spenderLabel?: string;
   /** The Permit2 that holds the right, where the token doesn't. */

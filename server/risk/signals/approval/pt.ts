@@ -1,9 +1,14 @@
+import { inPortuguese, inWhole } from "../../wording/decimal";
 import type { Words } from "../words";
 import type { ApprovalEvidence, ApprovalSignals, ListedSpender } from "./evidence";
 
 const token = (e: ApprovalEvidence) => e.tokenSymbol ?? (e.tokenLabel ? `${e.tokenLabel} (${e.token})` : e.token);
-const amount = (e: ApprovalEvidence) =>
-  e.amount === "unlimited" ? `${token(e)} sem limite` : `${token(e)} (até ${e.amount} de suas menores unidades)`;
+const amount = (e: ApprovalEvidence) => {
+  if (e.amount === "unlimited") return `${token(e)} sem limite`;
+  return e.tokenDecimals !== undefined
+    ? `até ${inPortuguese(inWhole(e.amount, e.tokenDecimals))} ${token(e)}`
+    : `${token(e)} (até ${e.amount} de suas menores unidades)`;
+};
 /** O que alguém pode fazer. */
 const act = (e: ApprovalEvidence) => {
   if (e.standard === "collection") return `retirar todos os itens de ${token(e)}`;

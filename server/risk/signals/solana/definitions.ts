@@ -41,6 +41,23 @@ export const solanaDefinitions = {
       "The address is a token or stake account, and an address that a source lists as malicious owns what is in it.",
     falsePositives: "The list may be wrong; then override the address.",
   },
+  "solana.flagged-signer": {
+    family: "control",
+    severity: "high",
+    weight: 60,
+    meaning:
+      "The address is a multisig, of Squads or of a token program, and an address that a source lists as malicious signs for it with others. It weighs 85 where those who are listed are enough to sign alone, or may change alone who signs.",
+    falsePositives:
+      "The list may be wrong; then override the address. One of many signers may not be able to do anything alone.",
+  },
+  "solana.open-account": {
+    family: "control",
+    severity: "high",
+    weight: 70,
+    meaning:
+      "The address paid for transactions once, as only a wallet can, and was given a durable nonce's room (80 bytes) in which nothing stands: anybody may now make it a nonce of their own and take its SOL, without the wallet's signature. It weighs 45 with room of another size: then it only can't send SOL any more.",
+    falsePositives: "An owner who makes a nonce of their wallet in two steps.",
+  },
   "solana.taken-over": {
     family: "control",
     severity: "high",

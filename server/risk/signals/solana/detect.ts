@@ -2,11 +2,15 @@ import { type AnySignal, signal } from "../catalogue";
 import { type Accuser, type MildWeigher, mildSignal, weighMild } from "../listing/detect";
 import type { AccountFact, CloserFact, LostAccountFact, Party, SolanaFacts, StakeFact } from "./facts";
 import { detectHoldings } from "./holdings";
-import { mildPartySignal, partyEvidence, partySignal, verdictOn } from "./verdict";
+import { detectShared } from "./shared";
+import { nonceBytes } from "./text";
+import { mildPartySignal, partyEvidence, partySignal, sanctionedSignal, verdictOn } from "./verdict";
 
 const from = { source: "rpc:solana" };
 /** An account with data may have been a program's from the start. */
 const assignedWithDataWeight = 45;
+/** Of an account that can't send SOL, and that nobody else can take either. */
+const roomWeight = 45;
 const lostToListedWeight = 80;
 const lostToProgramWeight = 30;
 const plantedWeight = 10;
@@ -27,6 +31,7 @@ export function detectSolana(facts: SolanaFacts): AnySignal[] {
 function detectRights({ account, closers, lost, stakes }: SolanaFacts, weigh: MildWeigher): AnySignal[] {
   return [
     ...[account].flatMap((each) => (each && detectAccount(each, weigh)) ?? []),
+    ...(account?.shared ? detectShared(account.shared, weigh) : []),
     ...detectClosers(closers, weigh),
     ...lost.flatMap((each) => detectLost(each, weigh) ?? []),
     ...detectStakes(stakes, weigh),
@@ -49,17 +54,26 @@ function detectAccount(account: AccountFact, weigh: MildWeigher): AnySignal | un
     const told = weigh(party.address, taken, mildPartySignal(id, party));
     if (told) return told;
   }
-  if (!owner || executable) return undefined;
+  if (executable) return undefined;
+  if (!owner) return taker ? undefined : detectRoom(account);
   const flagged = partySignal("solana.flagged-owner", owner);
   const mild = mildPartySignal("solana.flagged-owner", owner);
   return flagged ?? weigh(owner.address, detectOwner(account, owner), mild);
 }
 
+/** Nobody has to sign for it when such an account is made into a nonce. */
+function detectRoom({ bytes = 0, hasPaid }: AccountFact): AnySignal | undefined {
+  if (!hasPaid || bytes === 0) return undefined;
+  const weight = bytes === nonceBytes ? {} : { weight: roomWeight };
+  return signal("solana.open-account", { bytes }, { ...from, ...weight });
+}
+
 function detectOwner(account: AccountFact, owner: Party): AnySignal {
-  const { ownerIsCommon, empty, personal, holdsTokens, hasPaid } = account;
+  const { ownerIsCommon, empty, personal, holdsTokens, hasPaid, taker } = account;
   const evidence = { owner: owner.address };
-  const wasWallet = personal && (empty || holdsTokens || hasPaid);
-  if (!wasWallet || ownerIsCommon || verdictOn(owner.lists).is === "trusted")
+  // Everybody's programs have accounts that hold tokens, such as multisigs; of what is somebody's, the taker tells.
+  const wasWallet = personal && (empty || hasPaid || (holdsTokens && !ownerIsCommon));
+  if (!wasWallet || taker || verdictOn(owner.lists).is === "trusted")
     return signal("solana.program-account", evidence, from);
   return signal(
     "solana.assigned-away",
@@ -99,14 +113,7 @@ function detectLost({ account, token, symbol, owner }: LostAccountFact, weigh: M
   const accuse = ({ list, source, firstSeenAt }: Accuser) =>
     signal("solana.lost-token-account", { ...evidence, list }, { source, firstSeenAt, weight: lostToListedWeight });
   if (verdict.is === "flagged") return accuse(verdict);
-  if (verdict.is === "sanctioned") {
-    const { list, category, source, firstSeenAt } = verdict;
-    return signal(
-      "solana.sanctioned-party",
-      { ...partyEvidence(owner, account), list, category },
-      { source, firstSeenAt },
-    );
-  }
+  if (verdict.is === "sanctioned") return sanctionedSignal(owner, verdict, account);
   const weight = owner.personal ? {} : { weight: lostToProgramWeight };
   const stranger =
     verdict.is === "trusted" ? undefined : signal("solana.lost-token-account", evidence, { ...from, ...weight });

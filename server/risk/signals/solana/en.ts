@@ -1,7 +1,7 @@
 import { join } from "../../wording/join";
 import type { Words } from "../words";
 import type { HoldingsEvidence, PartyEvidence, SolanaSignals } from "./evidence";
-import { shorten, sol } from "./text";
+import { nonceBytes, shorten, sol } from "./text";
 
 const party = (e: PartyEvidence) => (e.partyLabel ? `${e.partyLabel} (${e.party})` : e.party);
 const over = (e: PartyEvidence) => (e.account === undefined ? "this wallet" : `the wallet's account ${e.account}`);
@@ -29,6 +29,14 @@ export const solanaWordsEn: Words<SolanaSignals> = {
     `${party(e)}, listed by ${e.list}, controls this durable nonce account and its SOL`,
   "solana.flagged-account-authority": (e) =>
     `${party(e)}, listed by ${e.list}, owns this token or stake account and what is sent to it`,
+  "solana.flagged-signer": (e) =>
+    e.changes
+      ? `${party(e)}, listed by ${e.list}, decides alone who signs for this multisig account`
+      : `${party(e)}, listed by ${e.list}, signs for this multisig account (${e.needed} of ${e.signers} must sign)`,
+  "solana.open-account": (e) =>
+    e.bytes === nonceBytes
+      ? "The wallet's account was given a durable nonce's room: anybody may make it a nonce of their own now and take its SOL"
+      : "The wallet's account was given room for data: it can't send SOL any more",
   "solana.taken-over": (e) =>
     `The wallet was made into a ${kinds[e.kind]} account that ${party(e)} alone controls now: its owner has lost it`,
   "solana.flagged-close-authority": (e) =>

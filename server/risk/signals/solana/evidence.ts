@@ -20,6 +20,15 @@ export interface SolanaSignals {
   "solana.flagged-owner": PartyEvidence & { list: string; category: string };
   "solana.flagged-nonce-authority": PartyEvidence & { list: string; category: string };
   "solana.flagged-account-authority": PartyEvidence & { list: string; category: string };
+  /** `needed` of the `signers` must sign; `changes`: the party decides alone who signs. */
+  "solana.flagged-signer": PartyEvidence & {
+    list: string;
+    category: string;
+    needed: number;
+    signers: number;
+    changes?: true;
+  };
+  "solana.open-account": { bytes: number };
   "solana.taken-over": PartyEvidence & { kind: "nonce" | "stake" | "token" };
   "solana.flagged-close-authority": PartyEvidence & { list: string; category: string };
   "solana.flagged-stake-authority": PartyEvidence & { list: string; category: string };

@@ -30,6 +30,16 @@ export const solanaExplainedPt: Explanations<SolanaSignals> = {
       "O endereço é uma conta de tokens ou de stake, e um endereço que uma fonte lista como malicioso é dono do que há nela.",
     falsePositives: overrideIt,
   },
+  "solana.flagged-signer": {
+    meaning:
+      "O endereço é uma conta multisig, do Squads ou de um programa de tokens, e um endereço que uma fonte lista como malicioso assina por ela com outros. Pesa 85 onde os listados bastam para assinar sozinhos, ou podem mudar sozinhos quem assina.",
+    falsePositives: `${overrideIt} Um de muitos signatários pode não conseguir fazer nada sozinho.`,
+  },
+  "solana.open-account": {
+    meaning:
+      "O endereço já pagou por transações, como só uma carteira pode, e recebeu o espaço de um nonce durável (80 bytes) em que não há nada: agora qualquer um pode fazer dele um nonce seu e levar seu SOL, sem a assinatura da carteira. Pesa 45 com espaço de outro tamanho: então só não pode mais enviar SOL.",
+    falsePositives: "Um dono que faz de sua carteira um nonce em dois passos.",
+  },
   "solana.taken-over": {
     meaning:
       "O endereço já pagou por transações, como só uma carteira pode, e agora é uma conta de nonce durável, de stake ou de tokens de outra pessoa, a única que pode mover seu SOL.",

@@ -38,6 +38,8 @@ export interface AccountFact {
   executable: boolean;
   /** Without data: nothing that a program would keep an account for. */
   empty: boolean;
+  /** Of data. */
+  bytes?: number | undefined;
   /** Made of a private key, so that a person once held it. */
   personal: boolean;
   holdsTokens: boolean;
@@ -45,6 +47,15 @@ export interface AccountFact {
   hasPaid?: boolean;
   /** Where it is a durable nonce, a stake or a token account: who else decides about what is in it. */
   taker: { kind: "nonce" | "stake" | "token"; party: Party } | null;
+  shared?: SharedFact | null;
+}
+
+/** An account for which several sign. */
+export interface SharedFact {
+  needed: number;
+  signers: Party[];
+  /** Who may change alone who signs. */
+  chief: Party | null;
 }
 
 export interface CloserFact {

@@ -2,7 +2,7 @@ import { inPortuguese } from "../../wording/decimal";
 import { join } from "../../wording/join";
 import type { Words } from "../words";
 import type { HoldingsEvidence, PartyEvidence, SolanaSignals } from "./evidence";
-import { shorten, sol } from "./text";
+import { nonceBytes, shorten, sol } from "./text";
 
 const party = (e: PartyEvidence) => (e.partyLabel ? `${e.partyLabel} (${e.party})` : e.party);
 const over = (e: PartyEvidence) => (e.account === undefined ? "esta carteira" : `a conta ${e.account} desta carteira`);
@@ -25,6 +25,14 @@ export const solanaWordsPt: Words<SolanaSignals> = {
     `${party(e)}, listado por ${e.list}, controla esta conta de nonce durável e seu SOL`,
   "solana.flagged-account-authority": (e) =>
     `${party(e)}, listado por ${e.list}, é dono desta conta de tokens ou de stake e do que se envia para ela`,
+  "solana.flagged-signer": (e) =>
+    e.changes
+      ? `${party(e)}, listado por ${e.list}, escolhe sozinho quem assina por esta conta de várias assinaturas`
+      : `${party(e)}, listado por ${e.list}, assina por esta conta de várias assinaturas (mínimo: ${e.needed} de ${e.signers})`,
+  "solana.open-account": (e) =>
+    e.bytes === nonceBytes
+      ? "A conta da carteira recebeu o espaço de um nonce durável: agora qualquer um pode fazer dela um nonce seu e levar seu SOL"
+      : "A conta da carteira recebeu espaço para dados: já não pode enviar SOL",
   "solana.taken-over": (e) =>
     `A carteira foi transformada em uma conta de ${kinds[e.kind]} que só ${party(e)} controla agora: seu dono a perdeu`,
   "solana.flagged-close-authority": (e) =>

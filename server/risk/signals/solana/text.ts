@@ -1,3 +1,6 @@
+/** What a durable nonce's account has. */
+export const nonceBytes = 80;
+
 /** An address among others in a list. */
 export function shorten(address: string): string {
   return address.length > 12 ? `${address.slice(0, 4)}…${address.slice(-4)}` : address;

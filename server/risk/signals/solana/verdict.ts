@@ -19,11 +19,19 @@ export function partySignal(id: FlaggedId, party: Party, account?: string, weigh
   const verdict = verdictOn(party.lists);
   if (verdict.is !== "sanctioned" && verdict.is !== "flagged") return undefined;
   if (verdict.is === "flagged") return accuse(id, party, verdict, account, weight);
-  const { list, category, source, firstSeenAt } = verdict;
-  const evidence = { ...partyEvidence(party, account), list, category };
   // Under sanctions it counts no less than on any other list.
   const heavier = Math.max(catalogue[id].weight, catalogue["solana.sanctioned-party"].weight);
-  return signal("solana.sanctioned-party", evidence, { source, firstSeenAt, weight: weight ?? heavier });
+  return sanctionedSignal(party, verdict, account, weight ?? heavier);
+}
+
+export function sanctionedSignal(party: Party, accuser: Accuser, account?: string, weight?: number): AnySignal {
+  const { list, category, source, firstSeenAt } = accuser;
+  const evidence = { ...partyEvidence(party, account), list, category };
+  return signal("solana.sanctioned-party", evidence, {
+    source,
+    firstSeenAt,
+    ...(weight !== undefined && { weight }),
+  });
 }
 
 /** The same for whom no list accuses but an operator's names as less bad. */
