@@ -5,6 +5,7 @@ import { readAssembled } from "./assembled";
 import { explore, mostSteps } from "./follow/explore";
 import { type Behaviours, neverEnds } from "./gates";
 import { findHazards } from "./hazards";
+import { type Awaited, findAwaited } from "./hazards/awaited";
 import { findDelegates } from "./hazards/delegates";
 import { findKeeping } from "./hazards/keeping";
 import { namesOf } from "./hazards/labels";
@@ -43,6 +44,8 @@ export interface CodeAnalysis {
   /** Whoever holds some role can. */
   keptByRoles: boolean;
   purses: Master[];
+  /** What people pay for and get only once something is set. */
+  awaited: Awaited | null;
   /** Of fungible tokens. */
   token: TokenCode | null;
   /** Of collections. */
@@ -99,6 +102,7 @@ export function analyseCode(code: Hex): CodeAnalysis {
     keepers: keeping.keepers,
     keptByRoles: keeping.keptByRoles,
     purses: keeping.purses,
+    awaited: findAwaited(behaviours, standard !== null),
     purposes: new Set([...functions].flatMap((selector) => purposeOf(selector) ?? [])),
     undone: new Set([...behaviours.values()].filter(neverEnds).map(({ entry }) => entry)),
     token,
