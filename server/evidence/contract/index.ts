@@ -17,6 +17,7 @@ import type { CodeAnalysis } from "./code/analyse";
 import { analyseApart } from "./code/apart";
 import type { Master } from "./code/hazards/masters";
 import { readController } from "./controllers";
+import { readCounsels } from "./counsel";
 import { findProxy, isFixed, nameProxy, readStanding, type Standing } from "./proxy";
 import { readPayees, readReached } from "./reached";
 import { findRoleHolder } from "./roles";
@@ -132,7 +133,7 @@ async function readCode(
   const switched = isNear(proxy.info) ? readSwitches(subject, analyses) : Promise.resolve(notRead);
   const [holder, token, reached, payees, rulers] = await Promise.all([
     findRoleHolder(subject, analyses),
-    readToken(subject, views, analyses, trading, switched),
+    readToken(subject, views, analyses, trading, switched, readCounsels(subject, analyses)),
     readReached(client, address, proxy.info, analyses, options),
     readPayees(client, address, analyses, options),
     readRulers(subject, analyses),

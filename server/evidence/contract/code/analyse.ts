@@ -13,6 +13,7 @@ import { findMasters, type Master } from "./hazards/masters";
 import { findOpenTakings } from "./hazards/open-takings";
 import { findPayees } from "./hazards/payees";
 import { servesAnother } from "./hazards/serving";
+import { findJudging, type Judging } from "./judging";
 import { known, type Purpose, purposeOf } from "./names";
 import type { Named } from "./places";
 import type { Explorer } from "./token/book";
@@ -46,6 +47,8 @@ export interface CodeAnalysis {
   purses: Master[];
   /** What people pay for and get only once something is set. */
   awaited: Awaited | null;
+  /** What others may ask it about somebody, and who alone says how it answers. */
+  judging: Judging[];
   /** Of fungible tokens. */
   token: TokenCode | null;
   /** Of collections. */
@@ -105,6 +108,7 @@ export function analyseCode(code: Hex): CodeAnalysis {
     awaited: findAwaited(behaviours, standard !== null),
     purposes: new Set([...functions].flatMap((selector) => purposeOf(selector) ?? [])),
     undone: new Set([...behaviours.values()].filter(neverEnds).map(({ entry }) => entry)),
+    judging: findJudging(behaviours),
     token,
     items,
     steps: spent,
