@@ -33,6 +33,7 @@ describe("a token without an owner that asks another contract", () => {
 
   it.each([
     ["AskingToken", "RewardBook"],
+    ["AskingToken", "RewardDesk"],
     ["ToldToken", "SelfLock"],
     ["TellingToken", "ListingGuard"],
   ])("%s, %s is honest", async (token, counsel) => {

@@ -52,6 +52,19 @@ contract RewardBook {
     function claim() external { points[msg.sender] = 0; }
 }
 
+/// Honest: books of many tokens, each with a rate that its maker sets.
+contract RewardDesk {
+    struct Asset { uint256 rate; mapping(address => uint256) held; }
+    address private keeper = msg.sender;
+    mapping(address => Asset) private assets;
+    function setRate(address asset, uint256 to) external { require(msg.sender == keeper); assets[asset].rate = to; }
+    function look(address from, address to, uint256 value) external {
+        Asset storage asset = assets[msg.sender];
+        if (asset.held[from] != 0) asset.held[from] = 0;
+        asset.held[to] += value * asset.rate;
+    }
+}
+
 /// Honest: everybody stops himself, and nobody others.
 contract SelfLock {
     mapping(address => bool) private no;

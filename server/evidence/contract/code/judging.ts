@@ -1,6 +1,7 @@
 import type { Hex } from "viem";
 import type { Behaviour, Entry, WriteFact } from "./follow/behaviour";
 import { type Behaviours, callersIn, isFixedCaller } from "./gates";
+import { formOf } from "./hazards/deposits";
 import { type Master, toMasters } from "./hazards/masters";
 
 /** A function that answers about whom the arguments name by a list, and who alone says who is on it. */
@@ -21,7 +22,7 @@ export function findJudging(behaviours: Behaviours): Judging[] {
       other === behaviour
         ? []
         : other.writes
-            .filter((write) => lists.has(write.place.slot) && isSet(write))
+            .filter((write) => lists.has(formOf(write.place)) && isSet(write))
             .map((write) => ({ setter: other.entry, write })),
     );
     const ruled = set.flatMap(({ setter, write: { conditions } }) => {
@@ -38,7 +39,7 @@ export function findJudging(behaviours: Behaviours): Judging[] {
 function listsOf({ reads, asked, writes }: Behaviour): ReadonlySet<string> {
   const entries = [...reads.values()].filter(({ keys }) => keys.at(-1) === "argument");
   const decides = (id: string) => writes.length === 0 || asked.has(`zero ${id}`) || asked.has(`nonzero ${id}`);
-  return new Set(entries.flatMap(({ id, slot }) => (decides(id) ? [slot] : [])));
+  return new Set(entries.flatMap((place) => (decides(place.id) ? [formOf(place)] : [])));
 }
 
 function isSet({ place, value }: WriteFact): boolean {
