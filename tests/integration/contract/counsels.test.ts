@@ -19,7 +19,8 @@ describe("a token without an owner that asks another contract", () => {
     ["ToldToken", "ListingOracle", [person], person],
     ["WeighedToken", "ListingScale", [], deployer],
   ])("%s, %s: one person says whom that one refuses", async (token, counsel, args, ruler) => {
-    const { at, ids, assessment } = await judgeAsking(token, counsel, args);
+    const { at, ids, assessment, gathered } = await judgeAsking(token, counsel, args);
+    expect(gathered.capabilities).toEqual(["blocklist"]);
     expect(ids).toEqual(["token.hidden-owner", "token.blocklist"]);
     expect(assessment.decision).toBe("REVIEW");
     const [{ evidence }, list] = assessment.signals as unknown as [
