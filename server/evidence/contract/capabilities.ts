@@ -1,4 +1,4 @@
-import type { PowerKind, ProxyFact } from "@/server/risk";
+import type { PowerKind, ProxyFact, TokenPower } from "@/server/risk";
 import type { CodeAnalysis } from "./code/analyse";
 
 const ofPower: Record<PowerKind, string> = {
@@ -18,9 +18,13 @@ const ofPower: Record<PowerKind, string> = {
   guard: "outside-guard",
 };
 
-/** What the code lets somebody do, in words that stay the same. */
-export function listCapabilities(analyses: readonly CodeAnalysis[], proxy: ProxyFact | null): string[] {
-  const found = new Set<string>();
+/** What the code, or other code that a token asks, lets somebody do, in words that stay the same. */
+export function listCapabilities(
+  analyses: readonly CodeAnalysis[],
+  proxy: ProxyFact | null,
+  powers: readonly TokenPower[] = [],
+): string[] {
+  const found = new Set(powers.map(({ kind }) => ofPower[kind]));
   for (const [index, { hazards, token, items, purposes, standard, masters }] of analyses.entries()) {
     for (const { kind } of token?.powers ?? items) found.add(ofPower[kind]);
     if (token?.reserved) found.add(`reserved-${token.reserved}`);

@@ -12,10 +12,12 @@ import type { CodeFact, ContractFacts, Controller, MissingEvidence, ProxyFact } 
 import type { BadCode } from "../bad-code";
 import { gatherDelegation } from "../evm-wallet/delegation";
 import { findRulers } from "../evm-wallet/rulers";
+import { settleAwaited } from "./awaited";
 import type { CodeAnalysis } from "./code/analyse";
 import { analyseApart } from "./code/apart";
 import type { Master } from "./code/hazards/masters";
 import { readController } from "./controllers";
+import { readCounsels } from "./counsel";
 import { findProxy, isFixed, nameProxy, readStanding, type Standing } from "./proxy";
 import { readPayees, readReached } from "./reached";
 import { findRoleHolder } from "./roles";
@@ -107,6 +109,7 @@ async function readCode(
   void readReached(client, address, null, [own], options);
   void readPayees(client, address, [own], options);
   void readRulers(subject, [own]);
+  void settleAwaited(client, address, own, options);
   const trading = looksTradable(subject, views) ? tryTrade(client, address, options) : Promise.resolve(null);
   const found = findProxy(client, address, code, standing, options);
   // What the slots of EIP-1967 tell is followed at once, what other proxies tell when it is known.
@@ -120,12 +123,17 @@ async function readCode(
       ? findUpgrade(client, standing.implementation ? address : (standing.beacon ?? address), options)
       : found.then((info) => (info && !isFixed(info) ? findUpgrade(client, address, options) : null)),
   ]);
-  const parts = [{ address, analysis: own }, ...proxy.behind];
+  const parts = await Promise.all(
+    [{ address, analysis: own }, ...proxy.behind].map(async (part) => ({
+      ...part,
+      analysis: await settleAwaited(client, address, part.analysis, options),
+    })),
+  );
   const analyses = parts.map(({ analysis }) => analysis);
   const switched = isNear(proxy.info) ? readSwitches(subject, analyses) : Promise.resolve(notRead);
   const [holder, token, reached, payees, rulers] = await Promise.all([
     findRoleHolder(subject, analyses),
-    readToken(subject, views, analyses, trading, switched),
+    readToken(subject, views, analyses, trading, switched, readCounsels(subject, analyses)),
     readReached(client, address, proxy.info, analyses, options),
     readPayees(client, address, analyses, options),
     readRulers(subject, analyses),

@@ -1,4 +1,4 @@
-import type { MissingEvidence, TokenFact, TradeFact } from "@/server/risk";
+import type { MissingEvidence, TokenFact, TokenPower, TradeFact } from "@/server/risk";
 import { display } from "./alike";
 import type { CodeAnalysis, TokenStandard } from "./code/analyse";
 import type { TokenCode } from "./code/token/powers";
@@ -32,6 +32,7 @@ export async function readToken(
   analyses: readonly CodeAnalysis[],
   trading: Promise<TradeFact | null | undefined>,
   switched: Promise<Switched>,
+  outside: Promise<TokenPower[]>,
 ): Promise<ReadToken> {
   const { client, intel, address } = subject;
   const standard = analyses.map((each) => each.standard).find((each) => each !== null);
@@ -46,7 +47,7 @@ export async function readToken(
   const fact: TokenFact = {
     standard,
     ...shownAs(views),
-    powers: tokenCode(analyses)?.powers ?? analyses.flatMap(({ items }) => items),
+    powers: [...(tokenCode(analyses)?.powers ?? analyses.flatMap(({ items }) => items)), ...(await outside)],
     stopped,
     reserved: vouched ? null : (tokenCode(analyses)?.reserved ?? null),
     pretends: !known && (views.heldByNobody || (tokenCode(analyses)?.pretends ?? false)),

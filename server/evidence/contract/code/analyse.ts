@@ -5,6 +5,7 @@ import { readAssembled } from "./assembled";
 import { explore, mostSteps } from "./follow/explore";
 import { type Behaviours, neverEnds } from "./gates";
 import { findHazards } from "./hazards";
+import { type Awaited, findAwaited } from "./hazards/awaited";
 import { findDelegates } from "./hazards/delegates";
 import { findKeeping } from "./hazards/keeping";
 import { namesOf } from "./hazards/labels";
@@ -12,6 +13,7 @@ import { findMasters, type Master } from "./hazards/masters";
 import { findOpenTakings } from "./hazards/open-takings";
 import { findPayees } from "./hazards/payees";
 import { servesAnother } from "./hazards/serving";
+import { findJudging, type Judging } from "./judging";
 import { known, type Purpose, purposeOf } from "./names";
 import type { Named } from "./places";
 import type { Explorer } from "./token/book";
@@ -43,6 +45,10 @@ export interface CodeAnalysis {
   /** Whoever holds some role can. */
   keptByRoles: boolean;
   purses: Master[];
+  /** What people pay for and get only once something is set. */
+  awaited: Awaited | null;
+  /** What others may ask it about somebody, and who alone says how it answers. */
+  judging: Judging[];
   /** Of fungible tokens. */
   token: TokenCode | null;
   /** Of collections. */
@@ -99,8 +105,10 @@ export function analyseCode(code: Hex): CodeAnalysis {
     keepers: keeping.keepers,
     keptByRoles: keeping.keptByRoles,
     purses: keeping.purses,
+    awaited: findAwaited(behaviours, standard !== null),
     purposes: new Set([...functions].flatMap((selector) => purposeOf(selector) ?? [])),
     undone: new Set([...behaviours.values()].filter(neverEnds).map(({ entry }) => entry)),
+    judging: findJudging(behaviours),
     token,
     items,
     steps: spent,

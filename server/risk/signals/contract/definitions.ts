@@ -99,8 +99,8 @@ export const contractDefinitions = {
     severity: "medium",
     weight: 30,
     meaning:
-      "What is paid goes straight on to one person's own account, for an order that the contract only writes down, or a trade that it never makes: nothing in it gives or pays back anything.",
-    falsePositives: "Shops and bridges whose keeper delivers by hand.",
+      "What is paid goes straight on to one person's own account, for an order that the contract only writes down, or a trade that it never makes: nothing in it gives or pays back anything, or nothing before its keeper sets what it is given out of.",
+    falsePositives: "Shops and bridges whose keeper delivers by hand, and sales whose token comes later.",
   },
   "contract.straw-man": {
     family: "behaviour",

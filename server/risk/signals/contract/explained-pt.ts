@@ -64,8 +64,8 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
   },
   "contract.undelivered": {
     meaning:
-      "O que se paga segue direto para a conta de uma só pessoa, por um pedido que o contrato apenas anota ou uma troca que nunca faz: nada nele dá ou devolve coisa alguma.",
-    falsePositives: "Lojas e pontes cujo responsável entrega à mão.",
+      "O que se paga segue direto para a conta de uma só pessoa, por um pedido que o contrato apenas anota ou uma troca que nunca faz: nada nele dá ou devolve coisa alguma, ou nada antes de o responsável definir de onde se dá.",
+    falsePositives: "Lojas e pontes cujo responsável entrega à mão, e vendas cujo token vem depois.",
   },
   "contract.straw-man": {
     meaning:

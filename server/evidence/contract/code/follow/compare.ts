@@ -50,7 +50,7 @@ function isSum(amount: Value): boolean {
 }
 
 /** Kept for the caller. */
-function isKept(value: Value): value is Value & { is: "storage" } {
+export function isKept(value: Value): value is Value & { is: "storage" } {
   return value.is === "storage" && value.place.keys.length === 1 && value.place.keys[0] === "caller";
 }
 
@@ -65,9 +65,9 @@ function pastOf(kept: Value, moment: Value): Condition[] {
   return isKept(kept) && moment.is === "common" ? [`after ${kept.place.id}`] : [];
 }
 
-/** The plain numbers in storage that what the block and the transaction tell has to come up to. */
+/** The plain numbers in storage that what the block and the transaction tell, or how long ago something was, has to come up to. */
 function startsOf(start: Value, moment: Value): Condition[] {
-  return moment.is === "common" ? plainIds(start).map((id) => `since ${id}`) : [];
+  return moment.is === "common" || moment.is === "aged" ? plainIds(start).map((id) => `since ${id}`) : [];
 }
 
 /** Where the plain numbers stand that make a word what it is. */

@@ -13,8 +13,7 @@ export function equal(a: Value, b: Value): Test | undefined {
       if (authority) return test([`caller ${authority}`], []);
       if (one.is === "caller" && other.is === "argument") return test(["own"], []);
     }
-    if (one.is === "print" && (one.of.is === "caller" || one.of.is === "origin") && isFixed(other))
-      return test(["caller hashed"], []);
+    if (isCallersPrint(one) && isFixed(other)) return test(["caller hashed"], []);
     if (one.is === "signer") {
       const authority = other.is === "argument" ? "argument" : authorityOf(other);
       if (authority) return test([`signer ${authority}`], []);
@@ -33,6 +32,14 @@ export function equal(a: Value, b: Value): Test | undefined {
   }
   return undefined;
 }
+
+/** With a number beside it, his address is hashed as the key of a mapping is. */
+function isCallersPrint(value: Value): boolean {
+  if (value.is === "hash") return value.place.keys.length === 1 && isCallers(value.place.keys[0]);
+  return value.is === "print" && isCallers(value.of.is);
+}
+
+const isCallers = (what: string | undefined) => what === "caller" || what === "origin";
 
 function isFixed(value: Value): boolean {
   return value.is === "number" || (value.is === "storage" && value.place.keys.length === 0);

@@ -1,6 +1,6 @@
 import { fold } from "@/server/chains/bytecode/fold";
 import { op } from "@/server/chains/bytecode/opcodes";
-import { compared } from "./compare";
+import { compared, isKept } from "./compare";
 import { equal } from "./equal";
 import { and, mixed, moved, or, shiftRight } from "./fields";
 import {
@@ -46,6 +46,7 @@ function compute(opcode: number, a: Value, b: Value): Value {
       if (opcode === op.SUB && a.is === "pointer" && b.is === "pointer" && a.base === b.base)
         return number(BigInt.asUintN(256, BigInt(a.offset - b.offset)));
       if (same) return opcode === op.XOR ? veiled(negate(same), a, b) : negate(same);
+      if (opcode === op.SUB && a.is === "common" && isKept(b)) return { is: "aged" };
       // What is left of a hundred after a fee.
       return opcode === op.SUB && a.is === "number" && b.is === "storage"
         ? { is: "raised", place: b.place }

@@ -1,5 +1,5 @@
 import type { Memory } from "./machine";
-import { entryOf, number, type Place, placeWith, plainPlace, unknown, type Value } from "./values";
+import { entryOf, isNobodys, number, type Place, placeWith, plainPlace, unknown, type Value } from "./values";
 
 // Where words speak of places in storage: slots, and mappings' entries by what is hashed.
 
@@ -19,15 +19,30 @@ export function hash(start: Value, length: Value, memory: Memory): Value {
     const place = placeOf(first);
     return place ? { is: "hash", place: placeWith(place.slot, place.keys, `${place.id}*`) } : printOf(first);
   }
-  if (length.small !== 64) return unknown;
+  if (length.small !== 64) return printAmong(memory.within(start, length.small), length.small);
   const second = memory.read(start, 32);
   if (second.is === "number" || second.is === "hash") return entry(second, first);
-  return first.is === "number" || first.is === "hash" ? entry(first, second) : unknown;
+  if (first.is === "number" || first.is === "hash") return entry(first, second);
+  return printAmong(memory.within(start, length.small), length.small);
 }
 
 function printOf(key: Value): Value {
+  if (key.is === "print") return key;
   return key.is === "caller" || key.is === "origin" || key.is === "argument" ? { is: "print", of: key } : unknown;
 }
+
+/** The caller's address among what is the same whoever calls: as good as the hash of the address alone. */
+function printAmong(words: readonly [at: number, value: Value][], length: number): Value {
+  const whole = words.every(([at], index) => at <= (words[index - 1]?.[0] ?? -word) + word);
+  if (words.length === 0 || !whole || words.at(-1)![0] + word < length) return unknown;
+  const parts = words.map(([, value]) => (value.is === "seeded" ? value.key : value));
+  const whose = parts.map(printOf).find(({ is }) => is === "print");
+  const isOthers = (part: Value) => printOf(part) !== unknown || isNobodys(part) || part.is === "self";
+  const isChosen = (part: Value) => part.is === "argument" || (part.is === "print" && part.of.is === "argument");
+  return whose && parts.every(isOthers) && !parts.some(isChosen) ? whose : unknown;
+}
+
+const word = 32;
 
 export const seedAt = 0x0c;
 

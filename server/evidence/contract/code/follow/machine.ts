@@ -40,6 +40,7 @@ export interface Path {
 
 const mostWords = 96;
 const deepestStack = 300;
+const mostAtOnce = 192;
 
 /** Words in memory by where they stand, also behind a pointer that is itself unknown. Copied on write. */
 export class Memory {
@@ -61,6 +62,14 @@ export class Memory {
   read(at: Value, offset = 0): Value {
     const key = keyOf(at);
     return (key !== undefined && this.#words.get(key + offset)) || unknown;
+  }
+
+  /** What was written to so many bytes, in their order; nothing where they are too many to be read at once. */
+  within(at: Value, bytes: number): [at: number, value: Value][] {
+    const key = keyOf(at);
+    if (key === undefined || bytes <= 0 || bytes > mostAtOnce) return [];
+    const found = [...this.#words].filter(([each]) => each >= key && each < key + bytes);
+    return found.map(([each, value]): [number, Value] => [each - key, value]).sort(([a], [b]) => a - b);
   }
 
   /** The selector of a call that begins inside a word of the scratch space, as solady writes it. */

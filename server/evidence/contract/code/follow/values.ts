@@ -51,6 +51,8 @@ export type Value =
   | { is: "storage"; place: Place; rest?: Place; without?: Place }
   /** A place's number with something added to it or taken from it. */
   | { is: "raised"; place: Place; by?: Place | "sent" | "fixed" }
+  /** How long ago, in time or blocks, what is kept for the caller was. */
+  | { is: "aged" }
   /** A product of plain numbers in storage with others that are nobody's. */
   | { is: "scaled"; places: readonly Place[] }
   /** `same`: what it being zero tells, for solc also writes `a != b` so. */

@@ -28,15 +28,18 @@ export function findUndelivered(behaviours: Behaviours, isToken: boolean): Undel
   if (!passing.every((each) => isOrder(each) || isPromised(each))) return null;
   const others = all.filter((each) => !passing.includes(each));
   if (passing.length === 0 || others.some(({ calls }) => calls.some(gives))) return null;
-  const payees = passing.flatMap(({ calls }) => calls.flatMap((call) => payeeOf(call) ?? []));
-  return { functions: passing.map(({ entry }) => entry), payees: [...new Set(payees)] };
+  return { functions: passing.map(({ entry }) => entry), payees: [...new Set(passing.flatMap(payeesOf))] };
 }
 
 /** All that it does elsewhere is to send on what the caller gives. */
-function passesOn({ calls, needs }: Behaviour): boolean {
+export function passesOn({ calls, needs }: Behaviour): boolean {
   if (needs === undefined || isGated(needs)) return false;
   const acting = calls.filter(acts);
   return acting.length > 0 && acting.every((call) => payeeOf(call) !== undefined);
+}
+
+export function payeesOf({ calls }: Behaviour): string[] {
+  return calls.flatMap((call) => payeeOf(call) ?? []);
 }
 
 /** Who gets what the caller brings, whole. */
@@ -75,7 +78,7 @@ function isPromised({ entry, writes }: Behaviour): boolean {
 const acts = ({ kind, selector }: CallFact) => kind !== "staticcall" && selector !== known.approve;
 
 /** Anything by which somebody may get something: all but what goes to its keeper. */
-function gives(call: CallFact): boolean {
+export function gives(call: CallFact): boolean {
   if (!acts(call)) return false;
   const [keeper] = callersIn(call.conditions);
   const to = call.selector === known.transfer ? call.args[0] : call.target;

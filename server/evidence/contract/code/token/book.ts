@@ -16,6 +16,8 @@ export class TokenBook {
   readonly balances: ReadonlySet<string>;
   readonly allowances: ReadonlySet<string>;
   readonly supply: ReadonlySet<string> | undefined;
+  /** Where transfers write down when each holder sent or received. */
+  readonly #clocks: ReadonlySet<string>;
   readonly #notLists: ReadonlySet<string>;
   readonly #lists: Lists;
 
@@ -32,6 +34,7 @@ export class TokenBook {
     this.allowances = slotsRead(behaviours.get(known.allowance), 2);
     const supply = behaviours.get(known.totalSupply);
     this.#notLists = new Set([...this.balances, ...this.allowances, ...findForwarders(behaviours)]);
+    this.#clocks = new Set(this.transfers.flatMap(clocksOf));
     this.supply = supply?.complete && supply.calls.length === 0 ? slotsRead(supply, 0) : undefined;
   }
 
@@ -59,10 +62,21 @@ export class TokenBook {
     return this.balances.has(slot) || this.allowances.has(slot);
   }
 
+  isClock(id: string): boolean {
+    return this.#clocks.has(formOf(id));
+  }
+
   get transfers(): Behaviour[] {
     return [known.transfer, known.transferFrom].flatMap((selector) => this.behaviours.get(selector) ?? []);
   }
 }
+
+function clocksOf({ writes }: Behaviour): string[] {
+  const timed = writes.filter(({ place: { keys }, value }) => keys.length === 1 && value.is === "common");
+  return timed.map(({ place: { id } }) => formOf(id));
+}
+
+const formOf = (id: string) => id.replace("[caller]", "[argument]");
 
 /** Slots of the variables that a view reads with this many keys. */
 function slotsRead(behaviour: Behaviour | undefined, keys: number): Set<string> {

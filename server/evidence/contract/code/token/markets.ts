@@ -56,8 +56,9 @@ export function isOwners({ owner }: TokenBook, condition: Condition): boolean {
   return (word === "caller" || word === "names") && slotOf(id) === owner?.slot;
 }
 
-/** Somebody stands on a list of the token's own. */
+/** Somebody stands on a list of the token's own, or has not traded yet. */
 export function isMembership(book: TokenBook, condition: Condition): boolean {
   const [word, id = ""] = condition.split(" ");
+  if (book.isClock(id)) return word === "zero";
   return word === "nonzero" && id.includes("[") && !book.isBalanceOrAllowance(slotOf(id));
 }

@@ -3,6 +3,7 @@ import type { Behaviours } from "../gates";
 import { known } from "../names";
 import { readAsleep } from "./asleep";
 import { type Explorer, TokenBook } from "./book";
+import { type Counsel, findCounsels } from "./counsels";
 import { Findings } from "./findings";
 import { readGuards, readSaleGuards } from "./guards";
 import { readHoldings } from "./holdings";
@@ -17,6 +18,8 @@ export interface TokenCode {
   powers: TokenPower[];
   switches: TransferSwitch[];
   reserved: Reserved;
+  /** Whom elsewhere transfers depend on. */
+  counsels: Counsel[];
   /** Its transfers report that something moved, and nothing does. */
   pretends: boolean;
 }
@@ -39,7 +42,9 @@ export function readTokenCode(behaviours: Behaviours, exploreAgain: Explorer): T
   readNames(book, found);
   const reserved = findReserved(book);
   readAsleep(book, found);
-  return { powers: found.list(), switches, reserved, pretends: pretends(behaviours) };
+  // Whoever may put another in its place has more.
+  const counsels = found.has("guard") ? [] : findCounsels(book);
+  return { powers: found.list(), switches, reserved, counsels, pretends: pretends(behaviours) };
 }
 
 /** It succeeds, and writes an event, but no storage, and calls nobody who could. */

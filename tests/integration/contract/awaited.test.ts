@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ContractBench, elsewhere, person, startContractBench } from "./support";
+
+let bench: ContractBench;
+beforeAll(async () => {
+  bench = await startContractBench(["awaited.sol", "lures.sol", "proxies.sol"]);
+});
+afterAll(() => bench?.stop());
+
+const told = "contract.undelivered";
+
+describe("what is paid for now and handed out later", () => {
+  it.each([
+    ["LaterTokenSale", [person]],
+    ["LaterDaySale", [person, elsewhere]],
+    ["LaterExchange", [elsewhere, person]],
+  ])("%s: nothing is set, and one person has it all", async (name, args) => {
+    const { ids, assessment } = await bench.judgeNew(name, args);
+    expect(ids).toContain(told);
+    expect(assessment.decision).toBe("REVIEW");
+  });
+
+  it.each([
+    ["NamedTokenSale", [person, elsewhere]],
+    ["KeepingSale", []],
+    ["ThankingBox", [person]],
+  ])("%s is honest", async (name, args) => {
+    const { ids, assessment } = await bench.judgeNew(name, args);
+    expect(ids).not.toContain(told);
+    expect(assessment.decision).toBe("ALLOW");
+  });
+
+  it("once it is set, it can be had", async () => {
+    const sale = await bench.deploy("LaterTokenSale", [person]);
+    await bench.send("LaterTokenSale", sale, "setToken", [elsewhere]);
+    expect((await bench.judge(sale)).ids).not.toContain(told);
+  });
+
+  it("one way that is open is enough", async () => {
+    const exchange = await bench.deploy("LaterExchange", [elsewhere, person]);
+    await bench.send("LaterExchange", exchange, "set", [elsewhere, false, true]);
+    expect((await bench.judge(exchange)).ids).not.toContain(told);
+  });
+
+  it("several have it in their hands where it goes to a contract", async () => {
+    const several = await bench.deploy("MultisigWallet");
+    expect((await bench.judgeNew("LaterTokenSale", [several])).ids).not.toContain(told);
+  });
+});

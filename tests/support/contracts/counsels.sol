@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity ^0.8.20;
+
+import { Erc20, Ownable } from "./base-token.sol";
+
+// Tokens without an owner whose transfers ask another contract, for good. What that one goes by is told by its own code.
+
+interface Asked { function look(address from, address to, uint256 value) external; }
+interface Told { function may(address who) external view returns (bool); }
+interface Weighed { function left(address from, address to, uint256 value) external view returns (uint256); }
+
+/// It refuses whom its maker lists, at the market of each token.
+contract ListingGuard {
+    address private maker = msg.sender;
+    mapping(address => address) private marketOf;
+    mapping(address => bool) private spared;
+    function set(address token, address market) external { require(msg.sender == maker); marketOf[token] = market; }
+    function spare(address who, bool yes) external { require(msg.sender == maker); spared[who] = yes; }
+    function look(address from, address to, uint256) external view { if (to == marketOf[msg.sender] && to != address(0)) require(spared[from], "robot"); }
+}
+
+/// A yes or no, by a list of somebody whom it keeps.
+contract ListingOracle {
+    address private keeper;
+    mapping(address => bool) private no;
+    constructor(address keeper_) { keeper = keeper_; }
+    function hand(address to) external { require(msg.sender == keeper); keeper = to; }
+    function stop(address[] calldata who) external { require(msg.sender == keeper); for (uint256 i; i < who.length; i++) no[who[i]] = true; }
+    function may(address who) external view returns (bool) { return !no[who]; }
+}
+
+/// How much is left of what is sent: all, or nothing.
+contract ListingScale {
+    address private keeper = msg.sender;
+    mapping(address => uint256) private rank;
+    function set(address who, uint256 to) external { require(msg.sender == keeper); rank[who] = to; }
+    function left(address from, address, uint256 value) external view returns (uint256) { return rank[from] == 2 ? 0 : value; }
+}
+
+/// Honest: a book of who holds since when, which transfers write; its maker sets a rate.
+contract RewardBook {
+    address private keeper = msg.sender;
+    uint256 public rate;
+    mapping(address => uint256) private since;
+    mapping(address => uint256) public points;
+    function setRate(uint256 to) external { require(msg.sender == keeper); rate = to; }
+    function look(address from, address to, uint256) external {
+        if (since[from] != 0) points[from] += (block.timestamp - since[from]) * rate;
+        since[from] = block.timestamp;
+        since[to] = block.timestamp;
+    }
+    function claim() external { points[msg.sender] = 0; }
+}
+
+/// Honest: books of many tokens, each with a rate that its maker sets.
+contract RewardDesk {
+    struct Asset { uint256 rate; mapping(address => uint256) held; }
+    address private keeper = msg.sender;
+    mapping(address => Asset) private assets;
+    function setRate(address asset, uint256 to) external { require(msg.sender == keeper); assets[asset].rate = to; }
+    function look(address from, address to, uint256 value) external {
+        Asset storage asset = assets[msg.sender];
+        if (asset.held[from] != 0) asset.held[from] = 0;
+        asset.held[to] += value * asset.rate;
+    }
+}
+
+/// Honest: everybody stops himself, and nobody others.
+contract SelfLock {
+    mapping(address => bool) private no;
+    function lock(bool yes) external { no[msg.sender] = yes; }
+    function may(address who) external view returns (bool) { return !no[who]; }
+}
+
+contract AskingToken is Erc20 {
+    address public constant owner = address(0);
+    Asked private asked;
+    constructor(Asked asked_) { asked = asked_; }
+    function _transfer(address from, address to, uint256 value) internal override { asked.look(from, to, value); super._transfer(from, to, value); }
+}
+
+contract ToldToken is Erc20 {
+    address public constant owner = address(0);
+    Told private immutable told;
+    constructor(Told told_) { told = told_; }
+    function _transfer(address from, address to, uint256 value) internal override { require(told.may(from), "no"); super._transfer(from, to, value); }
+}
+
+contract WeighedToken is Erc20 {
+    address public constant owner = address(0);
+    uint256 private immutable half;
+    constructor(Weighed scale) { half = uint256(uint160(address(scale))) ^ type(uint160).max; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(Weighed(address(uint160(half ^ type(uint160).max))).left(from, to, value) == value, "no");
+        super._transfer(from, to, value);
+    }
+}
+
+/// Honest: it tells another contract, and goes on whatever that one says.
+contract TellingToken is Erc20 {
+    address public constant owner = address(0);
+    Asked private asked;
+    constructor(Asked asked_) { asked = asked_; }
+    function _transfer(address from, address to, uint256 value) internal override { try asked.look(from, to, value) {} catch {} super._transfer(from, to, value); }
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { analyseCode } from "@/server/evidence/contract/code/analyse";
+import { builds, compileContracts } from "../../support/contracts/compile";
+
+/** Answers by a list that somebody rules; all others of the file have none. */
+const judging = ["ListingGuard", "ListingOracle", "ListingScale"];
+
+describe.each(builds)("contracts that others ask about somebody, %s", (_, build) => {
+  const contracts = compileContracts("counsels.sol", build);
+  const made = Object.entries(contracts).filter(([, { runtime }]) => runtime.length > 2);
+
+  it.each(made)("%s", (name, { runtime }) => {
+    const { judging: found, standard } = analyseCode(runtime);
+    if (standard === "erc20") return;
+    expect(found.map(({ setters }) => setters.length)).toEqual(judging.includes(name) ? [1] : []);
+  });
+
+  it("transfers wait for an answer, or don't", () => {
+    const counsels = (name: string) => analyseCode(contracts[name]!.runtime).token?.counsels.map(({ at }) => at);
+    expect(counsels("AskingToken")).toHaveLength(1);
+    expect(counsels("TellingToken")).toEqual([]);
+  });
+});
