@@ -5,25 +5,32 @@ import { namesOf } from "./code/hazards/labels";
 import { addressIn, type KeptAt } from "./code/places";
 import { soft } from "./soft";
 
+interface Settled {
+  analysis: CodeAnalysis;
+  /** What it depends on was read. */
+  whole: boolean;
+}
+
 /** The same, told of as one that delivers nothing where nothing can be handed out as its storage stands. */
 export async function settleAwaited(
   client: EvmClient,
   address: Address,
   analysis: CodeAnalysis,
   options: ReadOptions,
-): Promise<CodeAnalysis> {
+): Promise<Settled> {
   const { awaited, hazards, purses } = analysis;
-  if (!awaited) return analysis;
+  if (!awaited) return { analysis, whole: true };
   const isNothing = async ({ slot, bit }: KeptAt) => {
     const word = await soft(client.getStorageAt(address, slot, options));
-    return word !== undefined && addressIn(word, bit) === undefined;
+    return word === undefined ? undefined : addressIn(word, bit) === undefined;
   };
-  const isShut = async (places: readonly KeptAt[]) => (await Promise.all(places.map(isNothing))).includes(true);
+  const isShut = async (places: readonly KeptAt[]) => {
+    const empty = await Promise.all(places.map(isNothing));
+    return empty.includes(true) || (empty.includes(undefined) ? undefined : false);
+  };
   const shut = await Promise.all(awaited.places.map(isShut));
-  if (shut.includes(false)) return analysis;
-  return {
-    ...analysis,
-    hazards: { ...hazards, undelivered: namesOf(awaited.functions) },
-    purses: [...purses, ...awaited.payees],
-  };
+  if (shut.includes(false)) return { analysis, whole: true };
+  if (shut.includes(undefined)) return { analysis, whole: false };
+  const undelivered = { ...hazards, undelivered: namesOf(awaited.functions) };
+  return { analysis: { ...analysis, hazards: undelivered, purses: [...purses, ...awaited.payees] }, whole: true };
 }

@@ -9,29 +9,41 @@ import type { Counsel } from "./code/token/counsels";
 import type { Subject } from "./index";
 import { soft } from "./soft";
 
-/** Lists in other contracts by which a token's transfers are refused, each in one person's hands who says who is on it. */
-export async function readCounsels(subject: Subject, analyses: readonly CodeAnalysis[]): Promise<TokenPower[]> {
-  const counsels = analyses.flatMap(({ token }) => token?.counsels ?? []);
-  const found = await Promise.all(counsels.map((each) => readCounsel(subject, each)));
-  return found.filter((power) => power !== undefined);
+/** Powers by lists in other contracts. */
+export interface Counselled {
+  powers: TokenPower[];
+  /** All of those contracts could be looked into. */
+  whole: boolean;
 }
 
-async function readCounsel(subject: Subject, { at, selector }: Counsel): Promise<TokenPower | undefined> {
+/** Lists in other contracts by which a token's transfers are refused, each in one person's hands who says who is on it. */
+export async function readCounsels(subject: Subject, analyses: readonly CodeAnalysis[]): Promise<Counselled> {
+  const counsels = analyses.flatMap(({ token }) => token?.counsels ?? []);
+  const read = await Promise.all(counsels.map((each) => readCounsel(subject, each)));
+  return { powers: read.filter((power) => !!power), whole: !read.includes(undefined) };
+}
+
+/** Null where nobody has such a power, undefined where that could not be read. */
+async function readCounsel(subject: Subject, { at, selector }: Counsel): Promise<TokenPower | null | undefined> {
   const { client, intel, options } = subject;
   const who = await readWhere(subject, at);
-  if (!who || intel.lookupAddress(who, client.network).protected) return undefined;
+  if (!who || intel.lookupAddress(who, client.network).protected) return who && null;
   const code = await soft(client.getCode(who, options));
-  const analysis = code && code !== "0x" ? await analyseApart(code, options) : undefined;
-  const judging = analysis?.judging.find(({ entry }) => entry === selector);
-  if (!judging) return undefined;
-  const { found } = await findRulers(client, intel, [{ spender: who, masters: judging.masters }], options);
+  if (code === "0x") return null;
+  const analysis = code && (await analyseApart(code, options));
+  if (!analysis) return undefined;
+  const judging = analysis.judging.find(({ entry }) => entry === selector);
+  if (!judging) return null;
+  const { found, whole } = await findRulers(client, intel, [{ spender: who, masters: judging.masters }], options);
   const ruler = found.get(who);
   const functions = judging.setters.map((each) => `${describeFunction(each)} of ${who}`);
-  return ruler && { kind: "blocklist", functions, by: "other", ruler };
+  return ruler ? { kind: "blocklist", functions, by: "other", ruler } : whole ? null : undefined;
 }
 
-async function readWhere({ client, address, options }: Subject, at: string): Promise<Address | undefined> {
+/** Null where there is nobody yet, undefined where the place could not be read. */
+async function readWhere({ client, address, options }: Subject, at: string): Promise<Address | null | undefined> {
   const place = at.length === 42 ? undefined : readPlaceId(at);
-  if (!place) return at.length === 42 ? (at as Address) : undefined;
-  return addressIn(await soft(client.getStorageAt(address, place.slot, options)), place.bit);
+  if (!place) return at.length === 42 ? (at as Address) : null;
+  const word = await soft(client.getStorageAt(address, place.slot, options));
+  return word === undefined ? undefined : (addressIn(word, place.bit) ?? null);
 }

@@ -126,12 +126,12 @@ async function readCode(
   const parts = await Promise.all(
     [{ address, analysis: own }, ...proxy.behind].map(async (part) => ({
       ...part,
-      analysis: await settleAwaited(client, address, part.analysis, options),
+      ...(await settleAwaited(client, address, part.analysis, options)),
     })),
   );
   const analyses = parts.map(({ analysis }) => analysis);
   const switched = isNear(proxy.info) ? readSwitches(subject, analyses) : Promise.resolve(notRead);
-  const [holder, token, reached, payees, rulers] = await Promise.all([
+  const [holder, token, reached, payees, { whole: ruled, ...rulers }] = await Promise.all([
     findRoleHolder(subject, analyses),
     readToken(subject, views, analyses, trading, switched, readCounsels(subject, analyses)),
     readReached(client, address, proxy.info, analyses, options),
@@ -163,8 +163,8 @@ async function readCode(
       upgrade: upgrade ?? null,
     },
     unfollowed: !proxy.missing && isOpenEnded(proxy.info, own),
-    reached: reached.map((each) => partyOf(intel, network, each)),
-    payees: payees.map((each) => partyOf(intel, network, each)),
+    reached: reached.found.map((each) => partyOf(intel, network, each)),
+    payees: payees.found.map((each) => partyOf(intel, network, each)),
     ...rulers,
     keeper: rulers.keeper ?? (keptByHolder ? partyOf(intel, network, holder.address as Address) : null),
     controllers,
@@ -173,14 +173,17 @@ async function readCode(
     origin: null,
   };
   const essentialMissing: MissingEvidence[] = proxy.missing ? ["proxy"] : [];
-  const otherMissing: MissingEvidence[] = [
-    ...(facts.unfollowed ? (["proxy"] as const) : []),
-    ...(holder === undefined || controllers.some(({ kind }) => kind === null) ? (["controllers"] as const) : []),
+  const ledByUnread = holder === undefined || controllers.some(({ kind }) => kind === null);
+  const settled = parts.every(({ whole }) => whole);
+  const otherMissing = new Set<MissingEvidence>([
+    ...(facts.unfollowed || (!reached.whole && !proxy.missing) ? (["proxy"] as const) : []),
+    ...(ledByUnread || !ruled || !settled ? (["controllers"] as const) : []),
+    ...(payees.whole ? [] : (["payees"] as const)),
     ...(upgrade === undefined ? (["upgrades"] as const) : []),
     ...(views.missing ? (["token-data"] as const) : []),
     ...token.missing,
-  ];
-  return { facts, token: token.meta, analyses, essentialMissing, otherMissing };
+  ]);
+  return { facts, token: token.meta, analyses, essentialMissing, otherMissing: [...otherMissing] };
 }
 
 /**
@@ -190,9 +193,12 @@ async function readCode(
 async function readRulers(
   { client, intel, address, options }: Subject,
   analyses: readonly CodeAnalysis[],
-): Promise<Pick<ContractFacts, "ruler" | "keeper" | "purse">> {
+): Promise<Pick<ContractFacts, "ruler" | "keeper" | "purse"> & { whole: boolean }> {
+  let all = true;
   const read = async (of: (analysis: CodeAnalysis) => readonly Master[]) => {
-    const { found } = await findRulers(client, intel, [{ spender: address, masters: analyses.flatMap(of) }], options);
+    const ruled = { spender: address, masters: analyses.flatMap(of) };
+    const { found, whole } = await findRulers(client, intel, [ruled], options);
+    all &&= whole;
     const ruler = found.get(address);
     return ruler ? partyOf(intel, client.network, ruler) : null;
   };
@@ -201,7 +207,7 @@ async function readRulers(
     read(({ keepers }) => keepers),
     read(({ purses }) => purses),
   ]);
-  return { ruler, keeper, purse };
+  return { ruler, keeper, purse, whole: all };
 }
 
 /** More may run than was read. Every diamond, and many an honest proxy, is of this kind. */

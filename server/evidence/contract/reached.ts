@@ -7,6 +7,12 @@ import { soft } from "./soft";
 /** Of all that it runs, such as a diamond's facets. */
 const mostPlaces = 8;
 
+export interface Reached {
+  found: Address[];
+  /** Nothing of it stayed unread. */
+  whole: boolean;
+}
+
 /**
  * Whose code a contract can run in its own name besides what its proxy shows: what single functions hand on, and what a
  * beacon that isn't believed has in its code. Good for the lists only: honest libraries are many, and nobody's business.
@@ -17,7 +23,7 @@ export async function readReached(
   info: ProxyInfo | null,
   analyses: readonly CodeAnalysis[],
   options: ReadOptions,
-): Promise<Address[]> {
+): Promise<Reached> {
   const [told, named] = await Promise.all([
     readTold(
       client,
@@ -28,7 +34,8 @@ export async function readReached(
     readBeacon(client, info, options),
   ]);
   const shown = new Set(info?.implementations);
-  return [...new Set([...told, ...named])].filter((each) => !shown.has(each));
+  const found = [...new Set([...told.found, ...named.found])].filter((each) => !shown.has(each));
+  return { found, whole: told.whole && named.whole };
 }
 
 /** Whom a contract pays by its code. Good for the lists only, too. */
@@ -37,7 +44,7 @@ export function readPayees(
   address: Address,
   analyses: readonly CodeAnalysis[],
   options: ReadOptions,
-): Promise<Address[]> {
+): Promise<Reached> {
   return readTold(
     client,
     address,
@@ -52,15 +59,16 @@ async function readTold(
   address: Address,
   told: readonly Named[],
   options: ReadOptions,
-): Promise<Address[]> {
+): Promise<Reached> {
   const kept = told.flatMap(({ places }) => places).slice(0, mostPlaces);
   const words = await Promise.all(kept.map(({ slot }) => soft(client.getStorageAt(address, slot, options))));
   const stored = kept.flatMap(({ bit }, index) => addressIn(words[index], bit) ?? []);
-  return [...new Set([...told.flatMap(({ constants }) => constants), ...stored])];
+  const found = [...new Set([...told.flatMap(({ constants }) => constants), ...stored])];
+  return { found, whole: !words.includes(undefined) };
 }
 
-async function readBeacon(client: EvmClient, info: ProxyInfo | null, options: ReadOptions): Promise<Address[]> {
-  if (!info?.beacon) return [];
-  const code = info.unproven ? await soft(client.getCode(info.beacon, options)) : undefined;
-  return [info.beacon, ...(code === undefined ? [] : scanCode(code).addresses)];
+async function readBeacon(client: EvmClient, info: ProxyInfo | null, options: ReadOptions): Promise<Reached> {
+  if (!info?.beacon) return { found: [], whole: true };
+  const code = info.unproven ? await soft(client.getCode(info.beacon, options)) : "0x";
+  return { found: [info.beacon, ...(code ? scanCode(code).addresses : [])], whole: code !== undefined };
 }

@@ -1,7 +1,8 @@
-import type { MissingEvidence, TokenFact, TokenPower, TradeFact } from "@/server/risk";
+import type { MissingEvidence, TokenFact, TradeFact } from "@/server/risk";
 import { display } from "./alike";
 import type { CodeAnalysis, TokenStandard } from "./code/analyse";
 import type { TokenCode } from "./code/token/powers";
+import type { Counselled } from "./counsel";
 import { findAdvertisement, findImitation } from "./imitation";
 import type { Subject } from "./index";
 import { soft } from "./soft";
@@ -32,7 +33,7 @@ export async function readToken(
   analyses: readonly CodeAnalysis[],
   trading: Promise<TradeFact | null | undefined>,
   switched: Promise<Switched>,
-  outside: Promise<TokenPower[]>,
+  outside: Promise<Counselled>,
 ): Promise<ReadToken> {
   const { client, intel, address } = subject;
   const standard = analyses.map((each) => each.standard).find((each) => each !== null);
@@ -43,11 +44,15 @@ export async function readToken(
   if (!standard) return advertises ? { ...nothing, fact: { ...nameless, ...shownAs(views), advertises } } : nothing;
   const vouched = isVouchedToken(subject);
   const fungible = standard === "erc20" && !known;
-  const [{ stopped, unread }, trade] = await Promise.all([switched, standard === "erc20" && !vouched ? trading : null]);
+  const [{ stopped, unread }, trade, counselled] = await Promise.all([
+    switched,
+    standard === "erc20" && !vouched ? trading : null,
+    outside,
+  ]);
   const fact: TokenFact = {
     standard,
     ...shownAs(views),
-    powers: [...(tokenCode(analyses)?.powers ?? analyses.flatMap(({ items }) => items)), ...(await outside)],
+    powers: [...(tokenCode(analyses)?.powers ?? analyses.flatMap(({ items }) => items)), ...counselled.powers],
     stopped,
     reserved: vouched ? null : (tokenCode(analyses)?.reserved ?? null),
     pretends: !known && (views.heldByNobody || (tokenCode(analyses)?.pretends ?? false)),
@@ -61,7 +66,11 @@ export async function readToken(
     decimals: views.decimals ?? null,
     totalSupply: views.totalSupply?.toString() ?? null,
   };
-  return { fact, meta, missing: trade === undefined || trade?.partial || unread ? ["trade"] : [] };
+  const missing: MissingEvidence[] = [
+    ...(trade === undefined || trade?.partial || unread ? (["trade"] as const) : []),
+    ...(counselled.whole ? [] : (["controllers"] as const)),
+  ];
+  return { fact, meta, missing };
 }
 
 const nameless: TokenFact = {

@@ -20,6 +20,7 @@ const learntFrom: Partial<Record<Unseen, readonly string[]>> = {
   code: ofCode,
   proxy: ofCode,
   controllers: ofCode,
+  payees: ofCode,
   upgrades: ["proxy."],
   "token-data": ["token."],
   trade: ["token."],
