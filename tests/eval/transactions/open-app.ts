@@ -11,9 +11,15 @@ import { everyFeedAt } from "@/tests/support/feed-server";
 import { networksOff } from "@/tests/support/networks-off";
 import { listenOnFreePort } from "@/tests/support/ports";
 
+export interface Answer {
+  decision: string;
+  signals: { id: string; weight: number }[];
+}
+
 export interface EvalApp {
-  /** The service's decision and signals on one request of the analyze endpoint. */
-  analyze(body: object): Promise<{ decision: string; signals: { id: string; weight: number }[] }>;
+  /** The service's decision and signals on one request of an endpoint of the firewall family. */
+  ask(endpoint: string, body: object): Promise<Answer>;
+  analyze(body: object): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -46,18 +52,20 @@ export async function openEvalApp(
   const { apiKey } = await runtime.accounts.create({ ...person, plan: "enterprise", rate: "unlimited" });
   const isKnown = (address: string) => runtime.intel.lookupAddress(address).listings.length > 0;
   while (![...sanctioned, ...thieves].every(isKnown)) await sleep(50);
+  async function ask(endpoint: string, body: object): Promise<Answer> {
+    const response = await fetch(`${base}/api/v1/${endpoint}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-api-key": apiKey },
+      body: JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (response.status !== 200) throw new Error(`status ${response.status}: ${text} for ${JSON.stringify(body)}`);
+    const { decision, meta } = JSON.parse(text).data;
+    return { decision, signals: meta.signals };
+  }
   return {
-    async analyze(body) {
-      const response = await fetch(`${base}/api/v1/transactions/analyze`, {
-        method: "POST",
-        headers: { "content-type": "application/json", "x-api-key": apiKey },
-        body: JSON.stringify(body),
-      });
-      const text = await response.text();
-      if (response.status !== 200) throw new Error(`status ${response.status}: ${text} for ${JSON.stringify(body)}`);
-      const { decision, meta } = JSON.parse(text).data;
-      return { decision, signals: meta.signals };
-    },
+    ask,
+    analyze: (body) => ask("transactions/analyze", body),
     async close() {
       for (const each of [server, feeds]) {
         each.closeAllConnections();
