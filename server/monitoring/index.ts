@@ -50,21 +50,25 @@ export function openMonitoring(context: MonitoringContext): Monitoring {
   const shift = new Shift(context);
   const registrar = new Registrar(db, () => context.wake());
 
-  async function register(principal: Principal, input: WalletInput): Promise<MonitoredWallet & { created: boolean }> {
+  async function register(
+    principal: Principal,
+    input: WalletInput,
+    tries = 3,
+  ): Promise<MonitoredWallet & { created: boolean }> {
     const { created } = await registrar.register(principal, input, clock.now());
     try {
       // On the network that it was registered on, and no other.
       const { network: chain } = requireWallet(input);
       return { ...(await readWallet(context, principal.accountId, { ...input, chain })), created };
     } catch (error) {
-      if (!isAppError(error) || error.code !== "wallet_not_monitored") throw error;
+      if (tries === 1 || !isAppError(error) || error.code !== "wallet_not_monitored") throw error;
       // Removed by another request meanwhile: this one is the later of the two.
-      return register(principal, input);
+      return register(principal, input, tries - 1);
     }
   }
 
   return {
-    register,
+    register: (principal, input) => register(principal, input),
     async registerAll(principal, input) {
       const registered = await db.transaction((tx) => registerWallets(tx, principal, input, clock.now()));
       const created = registered.filter((one) => one.created).length;

@@ -32,7 +32,7 @@ export type {
 } from "./signals/contract/facts";
 export type { DelegationFact } from "./signals/delegation/detect";
 export type { NameReason } from "./signals/domain/facts";
-export { movedMuch } from "./signals/exposure/detect";
+export { findThief, movedMuch } from "./signals/exposure/detect";
 export type { ExposureFact, MoverFact } from "./signals/exposure/facts";
 export {
   applyOverride,

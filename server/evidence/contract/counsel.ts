@@ -33,7 +33,8 @@ async function readCounsel(subject: Subject, { at, selector }: Counsel): Promise
   const analysis = code && (await analyseApart(code, options));
   if (!analysis) return undefined;
   const judging = analysis.judging.find(({ entry }) => entry === selector);
-  if (!judging) return null;
+  // Behind a proxy its answer is another code's.
+  if (!judging) return analysis.scan.hasDelegatecall ? undefined : null;
   const { found, whole } = await findRulers(client, intel, [{ spender: who, masters: judging.masters }], options);
   const ruler = found.get(who);
   const functions = judging.setters.map((each) => `${describeFunction(each)} of ${who}`);

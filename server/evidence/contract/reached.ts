@@ -60,11 +60,12 @@ async function readTold(
   told: readonly Named[],
   options: ReadOptions,
 ): Promise<Reached> {
-  const kept = told.flatMap(({ places }) => places).slice(0, mostPlaces);
+  const all = told.flatMap(({ places }) => places);
+  const kept = all.slice(0, mostPlaces);
   const words = await Promise.all(kept.map(({ slot }) => soft(client.getStorageAt(address, slot, options))));
   const stored = kept.flatMap(({ bit }, index) => addressIn(words[index], bit) ?? []);
   const found = [...new Set([...told.flatMap(({ constants }) => constants), ...stored])];
-  return { found, whole: !words.includes(undefined) };
+  return { found, whole: kept.length === all.length && !words.includes(undefined) };
 }
 
 async function readBeacon(client: EvmClient, info: ProxyInfo | null, options: ReadOptions): Promise<Reached> {

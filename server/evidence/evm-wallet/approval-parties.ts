@@ -23,7 +23,7 @@ export async function readParties(
       pairs.map(({ spender }) => spender),
       options,
     ),
-    readNumbers(client, totalSupply, tokensOf(pairs, "erc20", "credit-delegation"), options),
+    readNumbers(client, totalSupply, tokensOf(pairs, "erc20"), options),
     readNumbers(client, encodeCall(balanceOf, addressWord(wallet)), tokensOf(strange, "erc20", "permit2"), options),
   ]);
   return { spenders, supplies, balances };

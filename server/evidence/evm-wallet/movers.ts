@@ -1,9 +1,11 @@
 import type { Address } from "viem";
 import type { EvmClient, ReadOptions } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import { findAccuser, type MoverFact, movedMuch } from "@/server/risk";
+import { findAccuser, findThief, type MoverFact, movedMuch } from "@/server/risk";
 import type { Digest, Party } from "../history";
 import { readSenders } from "./givers";
+
+type Payment = NonNullable<Party["paidMost"]>;
 
 /** Of whom a wallet received most, for each costs a question. */
 const mostAsked = 8;
@@ -19,35 +21,30 @@ export async function findMovers(
   { parties }: Digest,
   options: ReadOptions,
 ): Promise<{ found: MoverFact[]; whole: boolean }> {
-  const isAccused = (address: Address) => findAccuser(intel.lookupAddress(address, client.network)) !== undefined;
-  const payers = [...parties.values()].filter(
-    ({ address, receivedWorth }) => movedMuch(receivedWorth) && !isAccused(address),
+  const lists = (address: Address) => intel.lookupAddress(address, client.network);
+  // Payments of worth alone: anybody can write a transfer of nothing behind them, or in anybody's name.
+  const payments = [...parties.values()].flatMap(({ address, paidMost }) =>
+    paidMost && movedMuch(paidMost.worth) && !findAccuser(lists(address)) ? [paidMost] : [],
   );
-  payers.sort((a, b) => b.receivedWorth - a.receivedWorth);
-  const asked = payers.slice(0, mostAsked);
+  payments.sort((a, b) => b.worth - a.worth);
+  const asked = payments.slice(0, mostAsked);
   const senders = await readSenders(
     client,
-    asked.map(({ lastHash }) => lastHash),
+    asked.map(({ transactionHash }) => transactionHash),
     options,
   );
-  const moved = new Map<Address, Party[]>();
-  for (const payer of asked) {
-    const sender = senders.get(payer.lastHash);
+  const moved = new Map<Address, Payment[]>();
+  for (const payment of asked) {
+    const sender = senders.get(payment.transactionHash);
     // What the wallet itself set off is its own trade.
     if (!sender || sender.from === wallet) continue;
-    const mover = [sender.to, sender.from].find((each) => each && isAccused(each));
-    if (mover) moved.set(mover, [...(moved.get(mover) ?? []), payer]);
+    const mover = [sender.to, sender.from].find((each) => each && findThief(lists(each)));
+    if (mover) moved.set(mover, [...(moved.get(mover) ?? []), payment]);
   }
-  const found = [...moved].map(([mover, from]): MoverFact => {
-    const [{ lastHash }] = from as [Party];
-    const receivedWorth = from.reduce((sum, payer) => sum + payer.receivedWorth, 0);
-    return {
-      counterparty: mover,
-      lists: intel.lookupAddress(mover, client.network),
-      payers: from.length,
-      receivedWorth,
-      transactionHash: lastHash,
-    };
+  const found = [...moved].map(([mover, made]): MoverFact => {
+    const [{ transactionHash }] = made as [Payment];
+    const receivedWorth = made.reduce((sum, { worth }) => sum + worth, 0);
+    return { counterparty: mover, lists: lists(mover), payers: made.length, receivedWorth, transactionHash };
   });
-  return { found, whole: asked.every(({ lastHash }) => senders.get(lastHash)) };
+  return { found, whole: asked.every(({ transactionHash }) => senders.get(transactionHash)) };
 }

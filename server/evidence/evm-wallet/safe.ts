@@ -31,6 +31,13 @@ const slots = {
   fallbackHandler: "0x6c9a6c4a39284e37ed1cf53d337577d14212a4870fb976a4366c693b939918d5",
 } as const satisfies Record<string, Hex>;
 
+/** Also of every release: what setting it up leaves behind, whatever code came after. The list of owners begins at one. */
+const remains = {
+  firstOwner: "0xe90b7bceb6e7df5418fb78d8ee546e97c83a08bbccc01a0644d599ccd2a7c2e0",
+  ownerCount: `0x${numberWord(3)}`,
+  threshold: `0x${numberWord(4)}`,
+} as const satisfies Record<string, Hex>;
+
 /** Safe's proxies of all releases are smaller. */
 const mostProxyBytes = 400;
 const mostOwners = 200;
@@ -79,7 +86,9 @@ export async function gatherSafe(
       if (behind.lists.protected && needed === 0n) return noSafe;
       // The proxy answers this itself: where it doesn't, it is the node that doesn't, and no release is silent.
       const isHeard = own.ok && addressAt(own.data) === master;
-      return isHeard && !behind.lists.protected ? { fact: { singleton: behind, replaced: true }, whole: true } : unread;
+      if (!isHeard || behind.lists.protected) return unread;
+      // Others' wallets stand behind such proxies, too.
+      return (await wasSetUp(slot)) ? { fact: { singleton: behind, replaced: true }, whole: true } : noSafe;
     }
     const moduleList = readList(modules, 0) ?? readList(allModules, 0);
     if (!moduleList) return unread;
@@ -105,6 +114,16 @@ export async function gatherSafe(
     if (!isRpcError(error)) throw error;
     return unread;
   }
+}
+
+async function wasSetUp(slot: (at: Hex) => Promise<Hex>): Promise<boolean> {
+  const [first, count, needed] = await Promise.all([
+    slot(remains.firstOwner),
+    slot(remains.ownerCount),
+    slot(remains.threshold),
+  ]);
+  const [owners = 0n, threshold = 0n] = [wordAt(count), wordAt(needed)];
+  return addressAt(first) !== undefined && threshold > 0n && threshold <= owners && owners <= BigInt(mostOwners);
 }
 
 export function looksLikeSafe(code: Hex): boolean {

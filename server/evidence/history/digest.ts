@@ -26,6 +26,8 @@ export interface Party {
   reallySent: number;
   sentWorth: number;
   receivedWorth: number;
+  /** Of tokens, the one payment to the wallet that was worth most; older installations did not keep it. */
+  paidMost?: { transactionHash: Hex; worth: number };
   /** Transfers that cost nothing to make: of nothing, of dust, of a token that nobody knows. */
   hollow: number;
   /** The newest of those; older installations did not keep its block. */
@@ -89,13 +91,16 @@ export class Digest {
     const isProof = ({ pair: { kind, token } }: DiscoveredApproval) =>
       kind === "permit2" || appraise(token, 0n) !== undefined;
     if (stream === "approvals") this.#addApprovals(logs, isProof);
-    else
+    else {
+      // At once: each call sorts all that is kept where that is too much, and anybody can write such logs.
+      this.#addApprovals(logs.filter(isAuthorization).map(asOwn), isProof);
       for (const log of logs) {
         const topic = log.topics[0] ?? "0x";
-        if (topic === approvalTopics.authorization) this.#addApprovals([asOwn(log)], isProof);
-        else if (itemTopics.includes(topic)) this.#addItem(log);
+        if (isAuthorization(log)) continue;
+        if (itemTopics.includes(topic)) this.#addItem(log);
         else this.#addTransfer(log, stream === "sent", appraise);
       }
+    }
     this.#shrink();
   }
 
@@ -159,8 +164,10 @@ export class Digest {
     if (kind) {
       party.hollow++;
       bait(party, { kind, token, transactionHash, block: blockNumber });
-    } else if (worth !== null && worth !== undefined && worth >= dustBelow)
+    } else if (worth !== null && worth !== undefined && worth >= dustBelow) {
       this.moves.push({ block: blockNumber, out, asset: token, party: address, amount });
+      if (!out && worth > (party.paidMost?.worth ?? 0)) party.paidMost = { transactionHash, worth };
+    }
   }
 
   /** ERC-1155 that left the wallet, as far as its contract tells: no list knows what it is worth. */
@@ -200,6 +207,8 @@ export class Digest {
     }
   }
 }
+
+const isAuthorization = ({ topics }: Log) => topics[0] === approvalTopics.authorization;
 
 /** Whoever brought the owner's signed word, the right is the owner's. */
 function asOwn(log: Log): Log {

@@ -193,9 +193,15 @@ describe("exposure, one hop", () => {
       const calls = [{ target: usdc, allowFailure: false, callData: data }];
       const through = encodeFunctionData({ abi: Multicall3!.abi, functionName: "aggregate3", args: [calls] });
       await anvil.send(sender, spender === sender ? { to: usdc, data } : { to: spender, data: through });
+      return victim;
     };
     const [payee, partner, friend, trader, beggar] = Array.from({ length: 5 }, newAddress) as Address[];
-    await take(thief, thief, payee!, dollars(900));
+    const victim = await take(thief, thief, payee!, dollars(900));
+    // Transfers of nothing, which anybody can make in anybody's name, neither hide that nor make it up.
+    await callToken(anvil, newAddress(), usdc, "transferFrom", [victim, payee, 0n]);
+    const [exchange, customer] = [await rich(), newAddress()];
+    await pay(exchange, customer, dollars(900));
+    await callToken(anvil, thief, usdc, "transferFrom", [exchange, customer, 0n]);
     for (const _ of [1, 2]) await take(newAddress(), taker, partner!, dollars(900));
     await take(newAddress(), honest, friend!, dollars(900));
     await take(trader!, taker, trader!, dollars(900));
@@ -206,7 +212,7 @@ describe("exposure, one hop", () => {
       /, listed by .+ as malicious, moved a substantial amount from another address to it$/,
     );
     expect((await look(partner!)).warnings[0]).toMatch(/ moved a substantial amount from 2 other addresses to it$/);
-    for (const each of [friend!, trader!, beggar!]) expect(idsOf(await look(each))).toEqual([]);
+    for (const each of [friend!, trader!, beggar!, customer]) expect(idsOf(await look(each))).toEqual([]);
   });
 
   it("does not believe a stranger's word that the wallet paid", async () => {

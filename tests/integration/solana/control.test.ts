@@ -230,15 +230,19 @@ describe("a wallet made into another kind of account", () => {
 
   it("in its first step is open to anybody: nobody has to sign for the second", async () => {
     const { chain, scan } = stage;
-    const [wallet, other, friend] = [await chain.person(3), await chain.person(3), await chain.person()];
-    for (const each of [wallet, other]) await chain.sendFrom(each, does.transfer(each, friend, 1_000_000n));
+    const [wallet, larger, other] = [await chain.person(3), await chain.person(3), await chain.person(3)];
+    const friend = await chain.person();
+    for (const each of [wallet, larger, other]) await chain.sendFrom(each, does.transfer(each, friend, 1_000_000n));
     await chain.send(does.allocate(wallet, 80));
-    await chain.send(does.allocate(other, 81));
+    await chain.send(does.allocate(larger, 500));
+    await chain.send(does.allocate(other, 79));
     const body = await scan(wallet.address);
     expect(ids(body)).toEqual(["solana.open-account"]);
     expect(body).toMatchObject({ riskScore: 70, status: "HIGH RISK" });
+    expect(await scan(larger.address)).toMatchObject({ riskScore: 70, warnings: body.warnings });
     expect(await scan(other.address)).toMatchObject({ riskScore: 45, status: "WARNING" });
-    await chain.send(does.initializeNonce(wallet.address, friend.address));
+    for (const each of [wallet, larger]) await chain.send(does.initializeNonce(each.address, friend.address));
+    await expect(chain.send(does.initializeNonce(other.address, friend.address))).rejects.toThrow();
     // A nonce that is being made by a key of its own is nobody's wallet.
     const begun = await chain.account(does.system, 80);
     expect(await scan(begun.address)).toMatchObject({ riskScore: 0, coverage: { chain: "complete" } });

@@ -31,6 +31,23 @@ it("a right that holds isn't pushed out by thousands that were taken back since"
   holds(digestOf(flood).approvals.values());
 });
 
+it("thousands of authorisations that others planted are sorted once, not once for each", () => {
+  let appraised = 0;
+  const count = (token: string) => {
+    appraised++;
+    return appraise(token);
+  };
+  const digest = digestOf(claims);
+  const planted = Array.from({ length: 3_000 }, (_, index) => ({
+    ...approval(0xf00d, 0, 0n, 10_000 + index),
+    topics: [approvalTopics.authorization, word(0x5e), word(1), word(20_000 + index)],
+    data: word(1),
+  })) as unknown as Log[];
+  digest.add("received", planted, count);
+  expect(digest.approvals.size).toBe(5_000);
+  expect(appraised).toBeLessThan(100_000);
+});
+
 it("was first told of when it was given, not when somebody used none of it before", () => {
   const [nothing, given, used] = [0n, 1n << 255n, (1n << 255n) - 1n].map((amount, at) =>
     approval(0x70c, 0xbad, amount, at + 1),

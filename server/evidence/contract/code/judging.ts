@@ -1,8 +1,8 @@
 import type { Hex } from "viem";
 import type { Behaviour, Entry, WriteFact } from "./follow/behaviour";
 import { type Behaviours, callersIn, isFixedCaller } from "./gates";
-import { formOf } from "./hazards/deposits";
 import { type Master, toMasters } from "./hazards/masters";
+import { formOf } from "./places";
 
 /** A function that answers about whom the arguments name by a list, and who alone says who is on it. */
 export interface Judging {
@@ -18,6 +18,7 @@ export function findJudging(behaviours: Behaviours): Judging[] {
     const { entry } = behaviour;
     if (!entry.startsWith("0x")) return [];
     const lists = listsOf(behaviour);
+    if (lists.size === 0) return [];
     const set = [...behaviours.values()].flatMap((other) =>
       other === behaviour
         ? []

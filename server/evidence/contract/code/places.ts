@@ -48,3 +48,8 @@ export function addressIn(word: Hex | undefined, bit: number): Address | undefin
   const address = addressOf(BigInt(word ?? "0x0") >> BigInt(bit));
   return BigInt(address) === 0n ? undefined : address;
 }
+
+/** The same field of a book, whoever's entry it is in. */
+export function formOf({ id }: { id: string }): string {
+  return id.replaceAll("[caller]", "[argument]");
+}

@@ -1,5 +1,5 @@
 import { type AnySignal, catalogue, type SignalId, signal } from "../catalogue";
-import { findAccuser } from "../listing/detect";
+import { findAccuser, type ListEvidence } from "../listing/detect";
 import type { ExposureFact, MoverFact } from "./facts";
 
 /** Below this nobody was paid; from `substantial` on money changed hands. Rough dollars. */
@@ -11,10 +11,13 @@ export function movedMuch(worth: number): boolean {
   return worth >= substantial;
 }
 
-/** Who was exploited, or mixes, has honest users. */
+/** What makes somebody one whose payees are suspect: who was exploited, or mixes, has honest users. */
+export const findThief = (lists: ListEvidence) =>
+  findAccuser(lists, (category) => (category === "exploit" || category === "mixer" ? 0 : 1));
+
 export function detectMovers(network: string, movers: readonly MoverFact[]): AnySignal[] {
-  return movers.slice(0, mostSignals).flatMap(({ lists, receivedWorth, ...shown }) => {
-    const accuser = findAccuser(lists, (category) => (category === "exploit" || category === "mixer" ? 0 : 1));
+  return movers.flatMap(({ lists, receivedWorth, ...shown }) => {
+    const accuser = findThief(lists);
     if (!accuser) return [];
     const { list, category, label, source, firstSeenAt } = accuser;
     const named = { list, category, ...(label !== null && { label }) };

@@ -55,7 +55,7 @@ export const solanaDefinitions = {
     severity: "high",
     weight: 70,
     meaning:
-      "The address paid for transactions once, as only a wallet can, and was given a durable nonce's room (80 bytes) in which nothing stands: anybody may now make it a nonce of their own and take its SOL, without the wallet's signature. It weighs 45 with room of another size: then it only can't send SOL any more.",
+      "The address paid for transactions once, as only a wallet can, and was given a durable nonce's room (80 bytes or more) in which nothing stands: anybody may now make it a nonce of their own and take its SOL, without the wallet's signature. It weighs 45 with less room: then it only can't send SOL any more.",
     falsePositives: "An owner who makes a nonce of their wallet in two steps.",
   },
   "solana.taken-over": {

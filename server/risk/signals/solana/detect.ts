@@ -64,7 +64,7 @@ function detectAccount(account: AccountFact, weigh: MildWeigher): AnySignal | un
 /** Nobody has to sign for it when such an account is made into a nonce. */
 function detectRoom({ bytes = 0, hasPaid }: AccountFact): AnySignal | undefined {
   if (!hasPaid || bytes === 0) return undefined;
-  const weight = bytes === nonceBytes ? {} : { weight: roomWeight };
+  const weight = bytes >= nonceBytes ? {} : { weight: roomWeight };
   return signal("solana.open-account", { bytes }, { ...from, ...weight });
 }
 

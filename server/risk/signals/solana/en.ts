@@ -34,7 +34,7 @@ export const solanaWordsEn: Words<SolanaSignals> = {
       ? `${party(e)}, listed by ${e.list}, decides alone who signs for this multisig account`
       : `${party(e)}, listed by ${e.list}, signs for this multisig account (${e.needed} of ${e.signers} must sign)`,
   "solana.open-account": (e) =>
-    e.bytes === nonceBytes
+    e.bytes >= nonceBytes
       ? "The wallet's account was given a durable nonce's room: anybody may make it a nonce of their own now and take its SOL"
       : "The wallet's account was given room for data: it can't send SOL any more",
   "solana.taken-over": (e) =>

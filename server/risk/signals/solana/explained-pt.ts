@@ -37,7 +37,7 @@ export const solanaExplainedPt: Explanations<SolanaSignals> = {
   },
   "solana.open-account": {
     meaning:
-      "O endereço já pagou por transações, como só uma carteira pode, e recebeu o espaço de um nonce durável (80 bytes) em que não há nada: agora qualquer um pode fazer dele um nonce seu e levar seu SOL, sem a assinatura da carteira. Pesa 45 com espaço de outro tamanho: então só não pode mais enviar SOL.",
+      "O endereço já pagou por transações, como só uma carteira pode, e recebeu o espaço de um nonce durável (80 bytes ou mais) em que não há nada: agora qualquer um pode fazer dele um nonce seu e levar seu SOL, sem a assinatura da carteira. Pesa 45 com menos espaço: então só não pode mais enviar SOL.",
     falsePositives: "Um dono que faz de sua carteira um nonce em dois passos.",
   },
   "solana.taken-over": {

@@ -30,7 +30,7 @@ export const solanaWordsPt: Words<SolanaSignals> = {
       ? `${party(e)}, listado por ${e.list}, escolhe sozinho quem assina por esta conta de várias assinaturas`
       : `${party(e)}, listado por ${e.list}, assina por esta conta de várias assinaturas (mínimo: ${e.needed} de ${e.signers})`,
   "solana.open-account": (e) =>
-    e.bytes === nonceBytes
+    e.bytes >= nonceBytes
       ? "A conta da carteira recebeu o espaço de um nonce durável: agora qualquer um pode fazer dela um nonce seu e levar seu SOL"
       : "A conta da carteira recebeu espaço para dados: já não pode enviar SOL",
   "solana.taken-over": (e) =>

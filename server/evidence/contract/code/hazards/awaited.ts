@@ -12,6 +12,9 @@ export interface Awaited {
   places: KeptAt[][];
 }
 
+/** The chain is asked about each: more is not what an honest reader of such code could follow. */
+const mostPlaces = 16;
+
 /**
  * Sales that send on what is paid and write down who paid, and give to those in their book from a token, or since a time,
  * that is kept at a place of its own. Whether that is nothing yet is asked of the chain. A keeper who can pay people by
@@ -28,7 +31,7 @@ export function findAwaited(behaviours: Behaviours, isToken: boolean): Awaited |
     needs !== undefined && !isGated(needs) && [...reads.values()].some(({ slot }) => books.has(slot));
   if (giving.length === 0 || !giving.every(isFromBook)) return null;
   const places = giving.flatMap((each) => each.calls.filter(gives).map((call) => awaitedBy(call, each)));
-  if (places.some((each) => each.length === 0)) return null;
+  if (places.some((each) => each.length === 0) || places.flat().length > mostPlaces) return null;
   return {
     functions: passing.map(({ entry }) => entry),
     payees: toMasters(passing.flatMap(payeesOf)),

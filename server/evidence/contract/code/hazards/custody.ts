@@ -3,9 +3,9 @@ import type { Condition, Value } from "../follow/values";
 import { type Behaviours, callersIn, findRoles, isFixedCaller, isRole, readCondition, withoutOnce } from "../gates";
 import { Lists } from "../lists";
 import { known, purposeOf } from "../names";
-import { idOf } from "../places";
+import { formOf, idOf } from "../places";
 import { runsAnything } from "./backdoor";
-import { type Asset, coin, findDeposits, formOf, isPerson, ledgersOf, sentOut } from "./deposits";
+import { type Asset, coin, findDeposits, isPerson, ledgersOf, sentOut } from "./deposits";
 import { isAnyCall, movesByRight } from "./takings";
 
 /** How one key alone gets at what others put in. */

@@ -3,7 +3,7 @@ import type { Conditions } from "../follow/conditions";
 import { isZero, type Value } from "../follow/values";
 import { isGated, isPlain, readCondition } from "../gates";
 import { known } from "../names";
-import { idOf } from "../places";
+import { formOf, idOf } from "../places";
 import { movesByRight } from "./takings";
 
 /** What goes in and out: a token's address or place, or the network's own. */
@@ -111,11 +111,6 @@ export function ledgersOf(all: readonly Behaviour[], deposits: Deposits): string
     const isLess = value.is === "lowered" || (raised.has(form) && value.is === "number" && value.value === 0n);
     return books.has(place.slot) && place.keys[0] === "caller" && isLess ? [form] : [];
   });
-}
-
-/** The same field of a book, whoever's entry it is in. */
-export function formOf({ id }: WriteFact["place"]): string {
-  return id.replaceAll("[caller]", "[argument]");
 }
 
 function paysOut(call: CallFact, asset: Asset): boolean {

@@ -6,6 +6,7 @@ import { findForwarders } from "../forwarders";
 import { type Behaviours, findOwner, type Gate, gateOf, type OwnerPlace } from "../gates";
 import { Lists } from "../lists";
 import { known } from "../names";
+import { formOf } from "../places";
 
 export type Explorer = (options: ExploreOptions) => Behaviours;
 
@@ -63,7 +64,7 @@ export class TokenBook {
   }
 
   isClock(id: string): boolean {
-    return this.#clocks.has(formOf(id));
+    return this.#clocks.has(formOf({ id }));
   }
 
   get transfers(): Behaviour[] {
@@ -73,10 +74,8 @@ export class TokenBook {
 
 function clocksOf({ writes }: Behaviour): string[] {
   const timed = writes.filter(({ place: { keys }, value }) => keys.length === 1 && value.is === "common");
-  return timed.map(({ place: { id } }) => formOf(id));
+  return timed.map(({ place }) => formOf(place));
 }
-
-const formOf = (id: string) => id.replace("[caller]", "[argument]");
 
 /** Slots of the variables that a view reads with this many keys. */
 function slotsRead(behaviour: Behaviour | undefined, keys: number): Set<string> {
