@@ -25,6 +25,8 @@ const twins = "contract/twins.test.ts";
 const names = "rest/domains.test.ts";
 const contested = "rest/official-sites.test.ts";
 const control = "solana/control.test.ts";
+const madeInto = "solana/made-into.test.ts";
+const stakes = "solana/stakes.test.ts";
 const rights = "solana/rights.test.ts";
 const holdings = "solana/holdings.test.ts";
 
@@ -235,14 +237,14 @@ export const signalTests: Record<SignalId, ShownBy> = {
     control,
     plainWallet,
   ),
-  ...all(["solana.flagged-account-authority", "solana.taken-over", "solana.open-account"], control, [
-    control,
+  ...all(["solana.flagged-account-authority", "solana.taken-over", "solana.open-account"], madeInto, [
+    madeInto,
     "made by keys of their own are no such thing",
   ]),
   ...all(["solana.flagged-signer"], control, [control, "is no matter while none of them is listed"]),
-  ...all(["solana.flagged-nonce-authority", "solana.durable-nonces"], control, plainWallet),
-  ...all(["solana.flagged-stake-authority", "solana.stake-withdrawer"], control, [
-    control,
+  ...all(["solana.flagged-nonce-authority", "solana.durable-nonces"], stakes, plainWallet),
+  ...all(["solana.flagged-stake-authority", "solana.stake-withdrawer"], stakes, [
+    stakes,
     "are nothing to speak of while both keys are the wallet's",
   ]),
   ...all(["solana.lost-token-account"], rights, [

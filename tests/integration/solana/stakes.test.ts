@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as does from "@/tests/support/solana/instructions";
+import { evidenceOf, ids, openStage, programAddress, type Stage, stranger } from "./support";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.stop());
+
+describe("durable nonces", () => {
+  it("are told of, and count next to nothing", async () => {
+    const { chain, scan } = stage;
+    const wallet = await chain.person();
+    for (let count = 1; count <= 2; count++) {
+      const nonce = await chain.account(does.system, 80);
+      await chain.send(does.initializeNonce(nonce, wallet));
+    }
+    const body = await scan(wallet.address);
+    expect(evidenceOf(body, "solana.durable-nonces")).toMatchObject({ count: 2 });
+    expect(body.riskScore).toBeLessThan(5);
+  });
+
+  it("BLOCK where the account is one and a denied address may empty it", async () => {
+    const { chain, scan, denied } = stage;
+    const [thief, nonce] = [await stranger(), await chain.account(does.system, 80)];
+    await chain.send(does.initializeNonce(nonce, thief));
+    expect(await scan(nonce.address)).toMatchObject({ riskScore: 0 });
+    await denied(thief, async () => {
+      const body = await scan(nonce.address);
+      expect(ids(body)).toEqual(["solana.flagged-nonce-authority"]);
+      expect(body.status).toBe("CRITICAL");
+    });
+  });
+});
+
+describe("stakes", () => {
+  async function staked() {
+    const { chain } = stage;
+    const wallet = await chain.person();
+    const account = await chain.account(does.stake, 200, 3_000_000_000n);
+    await chain.send(does.initializeStake(account, wallet, wallet));
+    return { wallet, account };
+  }
+
+  it("are nothing to speak of while both keys are the wallet's", async () => {
+    const { wallet } = await staked();
+    expect(await stage.scan(wallet.address)).toMatchObject({ riskScore: 0, coverage: { missing: ["counterparties"] } });
+  });
+
+  it("ask for review when the wallet signed the right to withdraw away, and BLOCK when to a denied address", async () => {
+    const { chain, scan, denied } = stage;
+    const [{ wallet, account }, thief] = [await staked(), await stranger()];
+    await chain.send(does.authorizeWithdrawer(account, wallet, thief));
+    const body = await scan(wallet.address);
+    expect(evidenceOf(body, "solana.stake-withdrawer")).toMatchObject({ party: thief, account: account.address });
+    expect(body).toMatchObject({ riskScore: 30, status: "WARNING", coverage: { chain: "complete" } });
+    await denied(thief, async () => {
+      const listed = await scan(wallet.address);
+      expect(ids(listed)).toEqual(["solana.flagged-stake-authority"]);
+      expect(listed.status).toBe("HIGH RISK");
+    });
+  });
+
+  it("that were taken are found behind dust that was sent to them, and behind others that strangers set up", async () => {
+    const { chain, scan, denied } = stage;
+    const thief = await chain.person(5);
+    const dusted = await staked();
+    const { wallet, account } = dusted;
+    await chain.send(does.authorizeWithdrawer(account, wallet, thief));
+    for (let count = 1n; count <= 12n; count++) await chain.send(does.transfer(thief, account, count));
+    const crowded = await staked();
+    await chain.send(does.authorizeWithdrawer(crowded.account, crowded.wallet, thief));
+    for (let count = 0; count < 14; count++) {
+      const planted = await chain.account(does.stake, 200, 1_000_000n);
+      await chain.send(does.initializeStake(planted, crowded.wallet.address, thief));
+    }
+    expect(await scan(dusted.wallet.address)).toMatchObject({ riskScore: 30, status: "WARNING" });
+    expect((await scan(crowded.wallet.address)).status).toBe("WARNING");
+    await denied(thief.address, async () => {
+      for (const each of [dusted, crowded]) expect((await scan(each.wallet.address)).status).toBe("HIGH RISK");
+    });
+  });
+
+  it("that strangers set up in the wallet's name count next to nothing", async () => {
+    const { chain, scan, denied } = stage;
+    const [wallet, thief] = [await chain.person(), await chain.person()];
+    for (let count = 0; count < 3; count++) {
+      const account = await chain.account(does.stake, 200, 3_000_000_000n);
+      await chain.send(does.initializeStake(account, wallet.address, thief));
+    }
+    expect(await scan(wallet.address)).toMatchObject({ riskScore: 10, status: "SAFE" });
+    await denied(thief.address, async () => {
+      expect(await scan(wallet.address)).toMatchObject({ riskScore: 10, status: "SAFE" });
+    });
+  });
+
+  it("that a program holds for many are nothing to speak of", async () => {
+    const { chain, scan } = stage;
+    const wallet = await chain.person();
+    const account = await chain.account(does.stake, 200, 3_000_000_000n);
+    const pool = await programAddress();
+    await chain.send(does.initializeStake(account, wallet, pool), does.transfer(wallet, account, 5n));
+    expect(await scan(wallet.address)).toMatchObject({ riskScore: 0 });
+  });
+});
