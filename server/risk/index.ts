@@ -32,11 +32,12 @@ export type {
 } from "./signals/contract/facts";
 export type { DelegationFact } from "./signals/delegation/detect";
 export type { NameReason } from "./signals/domain/facts";
-export { findThief, movedMuch } from "./signals/exposure/detect";
+export { movedMuch } from "./signals/exposure/detect";
 export type { ExposureFact, MoverFact } from "./signals/exposure/facts";
 export {
   applyOverride,
   findAccuser,
+  findThief,
   isUnsettled,
   type ListEvidence,
   type Listing,

@@ -7,7 +7,7 @@
  * Neither folder is part of the project: case.ts has the form of a label, compile.ts what is looked for among packages.
  */
 import { startAnvil } from "@/tests/support/anvil";
-import { openEvalApp } from "../transactions/open-app";
+import { openEvalApp } from "../open-app";
 import { type Case, readCases } from "./case";
 import { type Built, Libraries } from "./compile";
 import { addUniswap, World } from "./world";

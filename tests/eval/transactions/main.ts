@@ -5,8 +5,8 @@
 
 import { seededRandom } from "@/server/intel/lexical/train/random";
 import { startAnvil } from "../../support/anvil";
+import { openEvalApp } from "../open-app";
 import { makeCorpus } from "./corpus";
-import { openEvalApp } from "./open-app";
 import { address } from "./support";
 import { type Decision, Tally } from "./tally";
 

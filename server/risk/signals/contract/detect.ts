@@ -1,6 +1,6 @@
 import { type AnySignal, signal } from "../catalogue";
 import { detectDelegation } from "../delegation/detect";
-import { findAccuser, type ListEvidence, operator } from "../listing/detect";
+import { findThief, type ListEvidence, operator } from "../listing/detect";
 import { detectOrigin } from "../origin/detect";
 import { detectProxy, detectUnfollowed } from "../proxy/detect";
 import { detectSales, detectToken } from "../token/detect";
@@ -93,8 +93,7 @@ export function detectListed(
   { network, role, address, lists }: Pick<PartyEvidence, "network" | "role" | "address"> & { lists: ListEvidence },
   shielded = false,
 ): AnySignal[] {
-  // Who was exploited, and who mixes, is no thief.
-  const accuser = findAccuser(lists, (category) => (category === "exploit" || category === "mixer" ? 0 : 1));
+  const accuser = findThief(lists);
   if (!accuser) return [];
   const { list, category, source, firstSeenAt, sanctioned } = accuser;
   const evidence = { network, role, address, list, category };

@@ -1,5 +1,5 @@
 import { type AnySignal, catalogue, type SignalId, signal } from "../catalogue";
-import { findAccuser, type ListEvidence } from "../listing/detect";
+import { findAccuser, findThief } from "../listing/detect";
 import type { ExposureFact, MoverFact } from "./facts";
 
 /** Below this nobody was paid; from `substantial` on money changed hands. Rough dollars. */
@@ -10,10 +10,6 @@ const mostSignals = 20;
 export function movedMuch(worth: number): boolean {
   return worth >= substantial;
 }
-
-/** What makes somebody one whose payees are suspect: who was exploited, or mixes, has honest users. */
-export const findThief = (lists: ListEvidence) =>
-  findAccuser(lists, (category) => (category === "exploit" || category === "mixer" ? 0 : 1));
 
 export function detectMovers(network: string, movers: readonly MoverFact[]): AnySignal[] {
   return movers.flatMap(({ lists, receivedWorth, ...shown }) => {

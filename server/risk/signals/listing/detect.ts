@@ -185,6 +185,11 @@ export function findAccuser(
   return worst;
 }
 
+/** The same of those who steal: who was exploited, and who mixes, has honest users. */
+export function findThief(lists: ListEvidence): Accuser | undefined {
+  return findAccuser(lists, (category) => (category === "exploit" || category === "mixer" ? 0 : 1));
+}
+
 const theOperator: Accuser = {
   ...{ list: operator, category: "denied", label: null, source: operator },
   ...{ firstSeenAt: undefined, sanctioned: false },

@@ -81,6 +81,6 @@ export const safeDefinitions = {
     weight: 70,
     meaning:
       "The wallet was made as a Safe, but runs code that is no release of Safe and tells of no owners. So it looks when owners were made to sign a transaction that put a thief's code in the place of Safe's.",
-    falsePositives: "Contracts of another kind that somebody put behind Safe's own proxy.",
+    falsePositives: "A Safe whose owners meant to become another kind of wallet.",
   },
 } satisfies Record<string, SignalDefinition>;

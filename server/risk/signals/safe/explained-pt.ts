@@ -50,6 +50,6 @@ export const safeExplainedPt: Explanations<SafeSignals> = {
   "safe.replaced": {
     meaning:
       "A carteira foi criada como um Safe, mas executa um código que não é nenhuma versão publicada do Safe e não indica nenhum dono. É o que se vê quando fizeram os donos assinar uma transação que pôs o código de um ladrão no lugar do código do Safe.",
-    falsePositives: "Contratos de outro tipo que alguém pôs atrás do proxy do próprio Safe.",
+    falsePositives: "Um Safe cujos donos quiseram passar a outro tipo de carteira.",
   },
 };
