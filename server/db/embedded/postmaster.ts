@@ -32,14 +32,17 @@ const databaseName = "portcullis";
 /**
  * Commits wait for the disk, so nothing else may keep it busy at once. A new segment of the log isn't written with zeros
  * first: some 50 ms. What tables grew by lies in the system's memory, and after thirty seconds goes to the disk all at
- * once, for as long or longer: a checkpoint that is always under way, and pages that make room for others, write it few
- * pages at a time. So often, the log would hold most pages whole, hence the compression. It also leaves less to replay
- * after a crash. And the file of messages, which nobody turns over, isn't filled with two lines for each of them.
+ * once, for as long or longer. Three things write it few pages at a time: a checkpoint that is always under way, few
+ * buffers, so that pages soon make room for others (the system keeps them in its memory, too), and that the system is
+ * told to begin with what made room. So many checkpoints would fill the log with whole pages, hence the compression;
+ * they also leave less to replay after a crash. And the file of messages, which nobody turns over, isn't filled with two
+ * lines for each.
  */
 const settings = [
   "max_connections=200",
   "wal_init_zero=off",
   "checkpoint_timeout=30s",
+  "shared_buffers=32MB",
   "wal_compression=pglz",
   "backend_flush_after=256kB",
   "log_checkpoints=off",
