@@ -49,6 +49,7 @@ const benchmarks: Record<string, Benchmark | string> = {
 /** What they start as processes of their own. */
 const helpers = [
   "tests/bench/http/bare-caller.ts",
+  "tests/bench/http/bare-durable.ts",
   "tests/bench/http/bare-node.ts",
   "tests/bench/webhooks/receivers.ts",
   "tests/support/app-process.ts",

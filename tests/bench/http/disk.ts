@@ -1,27 +1,32 @@
 import { readFileSync, statSync } from "node:fs";
 
 const everyMs = 10;
+/** Of a disk that is quick nothing is noticed: only what a caller would is counted. */
+const leastMs = 15;
 
 /**
- * Begins to watch the disk below `path`. The function it gives back ends that and tells the longest time for which
- * the disk had something to do and ended nothing, in whole milliseconds: a commit can't be done before it answers.
- * Undefined where the system doesn't say. Source: Linux' /proc/diskstats.
+ * Begins to watch the disk below `path`. The function it gives back ends that and tells for how long, in all and in whole
+ * milliseconds, the disk had something to do and ended nothing: a commit can't be done before it answers. Undefined
+ * where the system doesn't say. Source: Linux' /proc/diskstats.
  */
 export function watchDisk(path: string): () => number | undefined {
   const { dev } = statSync(path);
-  let longest = 0;
+  let total = 0;
   let last = readDisk(dev);
   let movedAt = performance.now();
+  let stood = 0;
   const timer = setInterval(() => {
     const now = readDisk(dev);
     const at = performance.now();
-    if (now?.ended !== last?.ended || !last?.begun) movedAt = at;
-    else longest = Math.max(longest, at - movedAt);
+    if (now?.ended !== last?.ended || !last?.begun) {
+      if (stood >= leastMs) total += stood;
+      [movedAt, stood] = [at, 0];
+    } else stood = at - movedAt;
     last = now;
   }, everyMs);
   return () => {
     clearInterval(timer);
-    return last && Math.round(longest);
+    return last && Math.round(total);
   };
 }
 

@@ -1,0 +1,37 @@
+import { open } from "node:fs/promises";
+import { createServer, type ServerResponse } from "node:http";
+import { join } from "node:path";
+
+/**
+ * What a charge that no crash may lose can't be quicker than: node:http that answers when the disk has what was asked,
+ * and writes together what came while it waited.
+ */
+const page = 8_192;
+const pages = 2_048;
+const file = await open(join(process.env.DATA_DIR ?? ".", "bare-durable"), "w+");
+// A log's place is there before it is written to.
+await file.write(Buffer.alloc(page * pages));
+await file.datasync();
+
+let waiting: ServerResponse[] = [];
+let busy = false;
+let written = 0;
+
+async function commit(): Promise<void> {
+  busy = true;
+  while (waiting.length > 0) {
+    const batch = waiting;
+    waiting = [];
+    await file.write(Buffer.alloc(page, batch.length), 0, page, (written++ % pages) * page);
+    await file.datasync();
+    for (const response of batch) response.writeHead(200, { "content-length": 2 }).end("{}");
+  }
+  busy = false;
+}
+
+createServer((request, response) => {
+  request.resume().on("end", () => {
+    waiting.push(response);
+    if (!busy) void commit();
+  });
+}).listen(Number(process.env.PORT), "127.0.0.1");
