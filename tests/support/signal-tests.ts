@@ -27,7 +27,7 @@ const contested = "rest/official-sites.test.ts";
 const control = "solana/control.test.ts";
 const madeInto = "solana/made-into.test.ts";
 const stakes = "solana/stakes.test.ts";
-const rights = "solana/rights.test.ts";
+const tokenAccounts = "solana/token-accounts.test.ts";
 const holdings = "solana/holdings.test.ts";
 
 const neighbour = [lists, "its neighbour is SAFE"] as const;
@@ -247,12 +247,12 @@ export const signalTests: Record<SignalId, ShownBy> = {
     stakes,
     "are nothing to speak of while both keys are the wallet's",
   ]),
-  ...all(["solana.lost-token-account"], rights, [
-    rights,
+  ...all(["solana.lost-token-account"], tokenAccounts, [
+    tokenAccounts,
     "of another kind are told apart, and none of them is planted",
   ]),
-  ...all(["solana.flagged-close-authority", "solana.native-close-authority", "solana.close-authority"], rights, [
-    rights,
+  ...all(["solana.flagged-close-authority", "solana.native-close-authority", "solana.close-authority"], tokenAccounts, [
+    tokenAccounts,
     "of its own over wrapped SOL is ordinary",
   ]),
   ...all(

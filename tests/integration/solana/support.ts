@@ -1,4 +1,4 @@
-import { type Address, generateKeyPairSigner } from "@solana/kit";
+import { type Address, generateKeyPairSigner, type KeyPairSigner } from "@solana/kit";
 import { expect } from "vitest";
 import { parseAddress } from "@/server/chains";
 import { gatherWallet, type WalletSources } from "@/server/evidence";
@@ -6,7 +6,7 @@ import { type Assessment, judgeWallet } from "@/server/risk";
 import { type Json, startTestApp, type TestApp } from "@/tests/support/app";
 import { openTestChains } from "@/tests/support/chains";
 import { type Behaviour, type RpcCall, type RpcDouble, RpcFailure, startRpcDouble } from "@/tests/support/rpc-double";
-import { associatedAddress, openSolanaChain, type SolanaChain } from "@/tests/support/solana/chain";
+import { associatedAddress, openSolanaChain, type SolanaChain, type TestMint } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
 import { answerFrom } from "@/tests/support/solana/rpc";
 
@@ -108,4 +108,14 @@ export async function stranger(): Promise<Address> {
 /** An address that only a program can act for. */
 export async function programAddress(): Promise<Address> {
   return associatedAddress(await stranger(), { address: await stranger(), program: does.token });
+}
+
+/** Somebody with tokens of a mint, and the account that they are in. */
+export async function holderOf(
+  { chain }: Stage,
+  mint: TestMint,
+  amount = 1_000n,
+): Promise<{ wallet: KeyPairSigner; account: Address }> {
+  const wallet = await chain.person();
+  return { wallet, account: await chain.hold(wallet.address, mint, amount) };
 }
