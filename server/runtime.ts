@@ -222,7 +222,9 @@ export async function startRuntime(
 
 async function findProblems(database: DatabaseHandle, intel: Intel): Promise<Record<string, string>> {
   const problems: Record<string, string> = {};
-  const reachable = await database.pool.query("select 1").then(
+  // One that is frozen, or behind a network that stalls, gives no error by itself, and who asks waits for few seconds.
+  const question = { text: "select 1", query_timeout: 2_000 };
+  const reachable = await database.pool.query(question).then(
     () => true,
     () => false,
   );

@@ -71,6 +71,14 @@ export function English() {
       </p>
       <Code text={proxy} label="nginx" />
 
+      <h2 id="outgoing">Where the internet is behind a proxy</h2>
+      <p>
+        With <code>NODE_USE_ENV_PROXY=1</code>, what the settings name (nodes, feeds, an explorer, an Inngest, a
+        collector) is asked over the proxy of <code>HTTPS_PROXY</code> and <code>HTTP_PROXY</code>, except hosts in{" "}
+        <code>NO_PROXY</code>. Webhooks, feeds added in the console and what a feed redirects or links to never are:
+        where those lead is checked on their own connection.
+      </p>
+
       <h2 id="faults">What it stands</h2>
       <p>
         Each of these is a test under load, with bulk jobs and webhooks under way: PostgreSQL stopped, started, killed;

@@ -82,6 +82,14 @@ export function Portuguese() {
       </p>
       <Code text={proxy} label="nginx" />
 
+      <h2 id="outgoing">Onde a internet fica atrás de um proxy</h2>
+      <p>
+        Com <code>NODE_USE_ENV_PROXY=1</code>, o que as configurações indicam (nós, feeds, um explorador, um Inngest, um
+        coletor) é consultado pelo proxy de <code>HTTPS_PROXY</code> e <code>HTTP_PROXY</code>, exceto os hosts de{" "}
+        <code>NO_PROXY</code>. Webhooks, feeds adicionados no console e aquilo a que um feed redireciona ou aponta nunca
+        são: o lugar a que levam é verificado na própria conexão.
+      </p>
+
       <h2 id="faults">O que ele aguenta</h2>
       <p>
         Cada item é um teste sob carga, com lotes e webhooks em andamento: o PostgreSQL parado, iniciado, morto; todas

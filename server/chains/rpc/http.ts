@@ -1,5 +1,5 @@
-import { Pool } from "undici";
-import { createConnector } from "@/server/outbound/connector";
+import type { Dispatcher } from "undici";
+import { openWayOut } from "@/server/outbound/way-out";
 import { readRetryAfter } from "@/server/retry-after";
 
 export interface HttpAnswer {
@@ -17,17 +17,14 @@ const longestRetryAfterMs = 60_000;
 
 /** POSTs JSON to one URL over kept-alive connections. Redirects are not followed and nothing is decompressed. */
 export class HttpPipe {
-  readonly #pool: Pool;
+  readonly #way: Dispatcher;
+  readonly #origin: string;
   readonly #path: string;
   readonly #headers: Record<string, string> = { "content-type": "application/json", accept: "application/json" };
 
   constructor(url: URL) {
-    this.#pool = new Pool(url.origin, {
-      connections: 16,
-      pipelining: 1,
-      keepAliveTimeout: 30_000,
-      connect: createConnector({ timeout: 5_000 }),
-    });
+    this.#way = openWayOut({ connections: 16, keepAliveTimeout: 30_000, connectMs: 5_000 });
+    this.#origin = url.origin;
     this.#path = url.pathname + url.search;
     if (url.username || url.password) {
       const userInfo = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
@@ -37,7 +34,8 @@ export class HttpPipe {
 
   /** Throws BodyTooLarge as soon as the answer passes `maxBytes`, and whatever the connection or the signal throws. */
   async post(body: string, limits: { maxBytes: number; signal: AbortSignal }): Promise<HttpAnswer> {
-    const answer = await this.#pool.request({
+    const answer = await this.#way.request({
+      origin: this.#origin,
       method: "POST",
       path: this.#path,
       headers: this.#headers,
@@ -62,7 +60,7 @@ export class HttpPipe {
   }
 
   close(): Promise<void> {
-    return this.#pool.destroy();
+    return this.#way.destroy();
   }
 }
 

@@ -40,6 +40,8 @@ export function contend(options: {
           await leading;
           reportFirst();
           await ended(session);
+          const err = session.lost.reason;
+          if (!stopping.signal.aborted) log.warn({ err }, "this process no longer executes the jobs");
           return true;
         }
         reportFirst();
@@ -54,10 +56,8 @@ export function contend(options: {
 
   async function loop(): Promise<void> {
     for (let failures = 0; !stopping.signal.aborted; ) {
-      if (await contendOnce(failures)) {
-        failures = 0;
-        if (!stopping.signal.aborted) log.warn("this process no longer executes the jobs");
-      } else failures++;
+      if (await contendOnce(failures)) failures = 0;
+      else failures++;
       reportFirst();
       if (!stopping.signal.aborted) await pause();
     }

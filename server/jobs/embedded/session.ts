@@ -13,7 +13,7 @@ export interface Session {
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
   /** Tries to become the database's only executor. */
   lock(): Promise<boolean>;
-  /** Aborted when the connection is gone. */
+  /** Aborted when the connection is gone, with why. */
   readonly lost: AbortSignal;
   close(): Promise<void>;
 }
@@ -50,8 +50,8 @@ export async function openSession(url: string, onNotify: () => void): Promise<Se
     // Statements that don't need each other's answers travel together; the server runs them in the order sent.
     pipeline: true,
   });
-  client.on("error", () => lost.abort());
-  client.on("end", () => lost.abort());
+  client.on("error", (error) => lost.abort(error));
+  client.on("end", () => lost.abort(new Error("the connection ended")));
   client.on("notification", onNotify);
 
   const names = new Map<string, string>();
@@ -62,13 +62,13 @@ export async function openSession(url: string, onNotify: () => void): Promise<Se
       return (await client.query({ name, text, values })).rows;
     } catch (error) {
       // Without an SQLSTATE it is the connection that failed, or its answer that didn't come.
-      if ((error as { code?: string }).code === undefined) abandon();
+      if ((error as { code?: string }).code === undefined) abandon(error);
       throw error;
     }
   };
 
-  function abandon(): void {
-    lost.abort();
+  function abandon(error: unknown): void {
+    lost.abort(error);
     client.end().catch(() => {});
   }
 
@@ -81,7 +81,7 @@ export async function openSession(url: string, onNotify: () => void): Promise<Se
     );
     await client.query(`listen ${channel}`);
   } catch (error) {
-    abandon();
+    abandon(error);
     throw error;
   }
 

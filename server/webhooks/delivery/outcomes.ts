@@ -20,11 +20,11 @@ const given = `given as (
     as g(id, claim, status, due_at, tries, started_at, duration_ms, response_status, response_body, error, url)
   )`;
 
-const noteFrom = (which: string) => `insert into webhook_attempts
+const noteFrom = (which: string, number: string) => `insert into webhook_attempts
     (delivery_id, number, started_at, duration_ms, response_status, response_body, error)
-  select id, attempts, started_at, duration_ms, response_status, response_body, error
+  select id, ${number}, started_at, duration_ms, response_status, response_body, error
   from ${which} cross join set_config('synchronous_commit', 'off', true)
-  returning delivery_id as id`;
+  returning delivery_id as id, started_at as "startedAt"`;
 
 /**
  * Writes many outcomes in one statement: the delivery's next state, its attempt, and since when its subscription fails.
@@ -51,27 +51,36 @@ const text = `with ${given}, moved as (
     ) f
     where s.id = f.id and s.url = f.url and (s.failing_since is null) <> (f.at is null)
   )
-  ${noteFrom("moved")}`;
+  ${noteFrom("moved", "attempts")}`;
 
 /**
  * The outcome of a claim that ran out, or that a resend or a deletion took away, changes nothing, but its receiver did
- * get it: it is noted among the attempts, once.
+ * get it: it is noted among the attempts, once. Of one delivery there may be several.
  */
-const lateText = `with ${given}, late as (
-    update webhook_deliveries d set attempts = d.attempts + 1
-    from given g where d.id = g.id
-      and not exists (select from webhook_attempts a where a.delivery_id = g.id and a.started_at = g.started_at)
-    returning d.id, d.attempts, g.started_at, g.duration_ms, g.response_status, g.response_body, g.error
-  )
-  ${noteFrom("late")}`;
+const lateText = `with ${given}, fresh as (
+    select g.*, row_number() over (partition by g.id order by g.started_at) as nth, count(*) over (partition by g.id) as many
+    from given g
+    where not exists (select from webhook_attempts a where a.delivery_id = g.id and a.started_at = g.started_at)
+  ), counted as (
+    update webhook_deliveries d set attempts = d.attempts + f.many
+    -- In one order, so that no two writers embrace.
+    from (select d.id, f.many from webhook_deliveries d join fresh f on f.id = d.id and f.nth = 1
+      order by d.id for no key update of d) f
+    where d.id = f.id
+    returning d.id, d.attempts
+  ), late as (select * from fresh join counted using (id))
+  ${noteFrom("late", "attempts - many + nth")}`;
 
 export async function writeOutcomes(pool: pg.Pool, results: readonly AttemptResult[]): Promise<void> {
-  const { rows } = await pool.query<{ id: string }>({ name: "webhooks-outcomes", text, values: columnsOf(results) });
+  const { rows } = await pool.query<Noted>({ name: "webhooks-outcomes", text, values: columnsOf(results) });
   if (rows.length === results.length) return;
-  const noted = new Set(rows.map(({ id }) => id));
-  const late = results.filter(({ deliveryId }) => !noted.has(deliveryId));
+  // One of two attempts of a delivery may have counted.
+  const noted = new Set(rows.map(({ id, startedAt }) => `${id} ${startedAt.getTime()}`));
+  const late = results.filter(({ deliveryId, startedAt }) => !noted.has(`${deliveryId} ${startedAt}`));
   await pool.query({ name: "webhooks-late-outcomes", text: lateText, values: columnsOf(late) });
 }
+
+type Noted = { id: string; startedAt: Date };
 
 function columnsOf(results: readonly AttemptResult[]): unknown[] {
   const moment = (ms: number | null) => (ms === null ? null : new Date(ms));

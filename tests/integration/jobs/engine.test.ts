@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createJobs } from "@/server/jobs";
-import { createDeferred, log, runEmbedded, until } from "../../support/jobs/harness";
+import { createDeferred, type Define, log, runEmbedded, until } from "../../support/jobs/harness";
 
 const never = new Promise<void>(() => {});
 
@@ -124,17 +124,20 @@ describe("processes", () => {
     expect(steps.toSorted()).toEqual(["long", "long", "one", "two"]);
   });
 
-  it("goes on after the executor's connection is cut, and drops what the cut-off call brings", async () => {
+  it("goes on after the executor's connection is cut, says why, and drops what the cut-off call brings", async () => {
     const calls: string[] = [];
+    const told: unknown[] = [];
+    const log = pino({ level: "warn" }, { write: (line) => void told.push(JSON.parse(line)) });
     const late = createDeferred<string>();
-    const running = await runEmbedded((inngest) => [
+    const define: Define = (inngest) => [
       inngest.createFunction({ id: "cut", retries: 0, triggers: [{ event: "t/cut" }] }, async ({ step }) => {
         await step.run("wait", () => {
           calls.push("wait");
           return calls.length === 1 ? late.promise : "second";
         });
       }),
-    ]);
+    ];
+    const running = await runEmbedded(define, { log });
     await running.send({ name: "t/cut", data: {} });
     await until(() => calls.length === 1);
     await running.db.pool.query(
@@ -146,6 +149,8 @@ describe("processes", () => {
     const { rows } = await running.db.pool.query("select result->>'data' as data from jobs.steps");
     expect(rows).toEqual([{ data: "second" }]);
     expect(calls.length).toBe(2);
+    const why = expect.stringContaining("terminating connection");
+    expect(told).toMatchObject([{ msg: "this process no longer executes the jobs", err: { message: why } }]);
   });
 
   it("drops what a call brings after another executor has claimed it", async () => {

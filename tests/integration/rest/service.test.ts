@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { securityHeaders } from "@/server/rest/security-headers";
 import { answerWeb } from "@/server/rest/web";
 import { startTestApp, type TestApp } from "@/tests/support/app";
@@ -14,6 +14,23 @@ describe("contract §8: service endpoints", () => {
     expect(await app.call("/healthz", { method: "GET" })).toMatchObject({ status: 200, body: { status: "ok" } });
     expect(await app.call("/readyz", { method: "GET" })).toMatchObject({ status: 200, body: { status: "ready" } });
     expect((await app.call("/healthz", { method: "DELETE" })).status).toBe(405);
+  });
+
+  it("says soon that it is not ready while its database is frozen", async () => {
+    const { rows } = await app.runtime.database.pool.query<{ pid: number }>(
+      "select pid from pg_stat_activity where datname = current_database() and application_name = 'portcullis'",
+    );
+    const signal = (name: NodeJS.Signals) => rows.forEach(({ pid }) => void process.kill(pid, name));
+    signal("SIGSTOP");
+    try {
+      const answer = await fetch(`${app.baseUrl}/readyz`, { signal: AbortSignal.timeout(10_000) });
+      const problems = { database: "not reachable" };
+      expect([answer.status, await answer.json()]).toEqual([503, { status: "not ready", problems }]);
+    } finally {
+      signal("SIGCONT");
+    }
+    const ready = async () => expect((await fetch(`${app.baseUrl}/readyz`)).status).toBe(200);
+    await vi.waitFor(ready, { timeout: 10_000 });
   });
 
   it("shows metrics to who has the token", async () => {

@@ -42,20 +42,26 @@ test("an attempt that was under way at a resend is noted among the others, once,
   await pool.query("update webhook_deliveries set claim = 'clm_2' where id = $1", [id]);
   const [late, again] = [end(0, false), end(0, true, { claim: "clm_2", startedAt: now + 10 })];
   const state = async () => {
-    const text = `select d.status, d.claim, d.attempts, json_agg(array[a.number, a.response_status] order by a.number) as made
+    const text = `select d.status, d.claim, d.attempts, string_agg(a.number || ': ' || a.response_status, ', ' order by a.number) as made
       from webhook_deliveries d left join webhook_attempts a on a.delivery_id = d.id where d.id = $1 group by d.id`;
     return (await pool.query(text, [id])).rows[0];
   };
   await writeOutcomes(pool, [late, end(1, true)]);
-  const once = { status: "pending", claim: "clm_2", attempts: 1, made: [[1, 500]] };
+  const once = { status: "pending", claim: "clm_2", attempts: 1, made: "1: 500" };
   expect(await state()).toEqual(once);
   // After a lost connection the same rows come again.
   await writeOutcomes(pool, [late, end(1, true)]);
   expect(await state()).toEqual(once);
   // Both ended in the same moment.
   await pool.query("delete from webhook_attempts");
+  const both = { status: "acknowledged", claim: null, attempts: 3 };
   await writeOutcomes(pool, [late, again]);
-  expect(await state()).toMatchObject({ status: "acknowledged", claim: null, attempts: 2, made: [[2, 200]] });
+  expect(await state()).toMatchObject({ ...both, made: "2: 200, 3: 500" });
+  // Two of them, one of which stands there already.
+  const later = end(0, false, { startedAt: now + 5, responseStatus: 503 });
+  const latest = end(0, false, { startedAt: now + 7, responseStatus: 504 });
+  await writeOutcomes(pool, [latest, late, later]);
+  expect(await state()).toMatchObject({ ...both, attempts: 5, made: "2: 200, 3: 500, 4: 503, 5: 504" });
 });
 
 test("only attempts that count, at the address of now, tell whether a receiver fails", async () => {

@@ -13,8 +13,10 @@ const texts = [...guides, ".env.example", ...pages].map((file) => ({ file, text:
 
 const feedIds = publicFeeds.map(({ id }) => id);
 const settings = new Set([...settingNames, ...feedIds.map((id) => `FEED_URL_${id}`)]);
+/** What Node and others' tools take from the environment. */
+const common = ["NODE_USE_ENV_PROXY", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY"];
 /** What else is written like a setting: words of ours in samples, and a seed of the tests. */
-const others = new Set([...feedIds, "API_KEY", "PORTCULLIS_API_KEY", "FUZZ_SEED"]);
+const others = new Set([...feedIds, ...common, "API_KEY", "PORTCULLIS_API_KEY", "FUZZ_SEED"]);
 
 describe("the documentation", () => {
   it.each(texts)("$file names settings that there are", ({ text }) => {
