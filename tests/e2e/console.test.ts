@@ -159,6 +159,24 @@ describe("the console", () => {
     expect(noise).toEqual([]);
   });
 
+  it("moves nothing for whoever asks for less motion", async () => {
+    const { page } = await site.enter({ reducedMotion: "reduce", viewport: { width: 390, height: 844 } });
+    // A colour that fades moves nothing.
+    const moving = () =>
+      page.evaluate(() => {
+        const names = document
+          .getAnimations()
+          .map((one) => ("transitionProperty" in one ? one.transitionProperty : one.id));
+        return names.filter((name) => !/color/.test(`${name}`));
+      });
+    await page.getByRole("button", { name: "Open the menu" }).click();
+    expect(await moving()).toEqual([]);
+    await page.goto("/keys");
+    await page.getByRole("button", { name: "Create key" }).click();
+    await page.getByRole("dialog").waitFor();
+    expect(await moving()).toEqual([]);
+  });
+
   it("fits a phone", async () => {
     const { page } = await site.enter({ viewport: { width: 390, height: 844 } });
     for (const name of ["Scan", "API keys", "Requests", "Overview"]) {

@@ -68,6 +68,29 @@ describe("the documentation, without signing in", () => {
     expect(entry!.y).toBeGreaterThan(bar!.y + bar!.height);
   });
 
+  it("shows what the keyboard comes to, and not behind the bar", async () => {
+    const { page } = await site.visit({ viewport: { width: 1280, height: 600 } });
+    for (const path of ["/docs/webhooks", "/docs/signals"]) {
+      await page.goto(path);
+      const bar = await page.locator("header:has(nav)").first().boundingBox();
+      const last = page.locator("main").locator("a, button").last();
+      await last.focus();
+      const hidden: string[] = [];
+      for (let step = 0; step < 12; step++) {
+        await page.keyboard.press("Shift+Tab");
+        const [text, top] = await page.evaluate(() => {
+          const { activeElement: at } = document;
+          return [at?.textContent?.slice(0, 40) ?? "", at?.getBoundingClientRect().top ?? 0] as const;
+        });
+        const isOf = await page.evaluate(() => document.activeElement?.closest("main") !== null);
+        // Code may be higher than the window: it scrolls by itself.
+        const isHigher = await page.evaluate(() => (document.activeElement?.clientHeight ?? 0) > 400);
+        if (isOf && !isHigher && top < bar!.height) hidden.push(text);
+      }
+      expect(hidden, path).toEqual([]);
+    }
+  });
+
   it("reads in Portuguese as well, by the browser's language: no page has English in its prose", async () => {
     const { page, noise } = await site.visit({ javaScriptEnabled: false, locale: "pt-BR" });
     for (const [path, heading] of [
