@@ -46,7 +46,7 @@ export function Account({ email, role, operator, accountId, accounts }: AccountP
               {email.charAt(0).toUpperCase()}
             </span>
             <span className={classes.who}>
-              <span>{email}</span>
+              <span title={email}>{email}</span>
               <small>{operator ? t.preferences.operator : t.preferences.roles[role]}</small>
             </span>
           </UnstyledButton>
