@@ -1,20 +1,11 @@
 "use client";
 
-import { useMessages } from "./_messages/context";
-import { Dead } from "./_ui/dead";
+import { Failed, type FailedProps } from "./_ui/failed";
 
-/**
- * Next shows no message of the server's, only the digest that its log has. Its `reset` would draw once more what has
- * come already, the failure of the server's part included: a page is to be asked for anew.
- */
-export default function Failed({ error }: { error: Error & { digest?: string } }) {
-  const { t } = useMessages();
+export default function FailedPage(props: FailedProps) {
   return (
-    <Dead title={t.failure.title} text={t.failure.text}>
-      {error.digest && <code>{t.failure.reference(error.digest)}</code>}
-      <button type="button" className="way-out" onClick={() => window.location.reload()}>
-        {t.failure.retry}
-      </button>
-    </Dead>
+    <main>
+      <Failed {...props} />
+    </main>
   );
 }

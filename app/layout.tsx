@@ -1,4 +1,4 @@
-import "@mantine/core/styles.css";
+import "./_ui/mantine-styles";
 import "@fontsource-variable/inter/index.css";
 import "@fontsource-variable/jetbrains-mono/index.css";
 import "./globals.css";

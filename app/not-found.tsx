@@ -1,19 +1,11 @@
-import type { Metadata } from "next";
-import Link from "next/link";
-import { readMessages } from "./_messages/server";
-import { Dead } from "./_ui/dead";
+import { NothingHere } from "./_ui/nothing-here";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await readMessages()).t.notFound.title };
-}
+export { titleOfNothing as generateMetadata } from "./_ui/nothing-here";
 
-export default async function NotFound() {
-  const { t } = await readMessages();
+export default function NotFound() {
   return (
-    <Dead title={t.notFound.title} text={t.notFound.text}>
-      <Link href="/" className="way-out">
-        {t.notFound.home}
-      </Link>
-    </Dead>
+    <main>
+      <NothingHere />
+    </main>
   );
 }

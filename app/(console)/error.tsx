@@ -1,3 +1,4 @@
 "use client";
 
-export { default } from "../error";
+/** Within the console's own `main`. */
+export { Failed as default } from "../_ui/failed";

@@ -27,6 +27,7 @@ const slate: MantineColorsTuple = [
 ];
 
 export const theme = createTheme({
+  respectReducedMotion: true,
   primaryColor: "gate",
   primaryShade: { light: 6, dark: 5 },
   colors: { gate, dark: slate },

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, PasswordInput, Skeleton, Stack, Text } from "@mantine/core";
+import { Button, Skeleton, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useHash } from "@mantine/hooks";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -11,6 +11,7 @@ import { enter, switchAccount } from "../_lib/auth-client";
 import { api, codeOf } from "../_lib/client";
 import { useMessages } from "../_messages/context";
 import { Failure } from "../_ui/failure";
+import { Password } from "../_ui/password";
 import { Problem } from "../_ui/problem";
 import { ContinueWith } from "../sign-in/continue-with";
 
@@ -87,7 +88,7 @@ export function JoinForm({ signedInAs, providers }: { signedInAs: string | null;
         {lead}
         <ContinueWith providers={providers} target="/join" />
         <Failure error={join.error} />
-        <PasswordInput
+        <Password
           key={form.key("password")}
           label={t.signIn.password}
           description={t.joining.joinPassword}

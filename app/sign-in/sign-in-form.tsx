@@ -1,10 +1,11 @@
 "use client";
 
-import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Button, Stack, TextInput } from "@mantine/core";
 import { type SubmitEvent, useState } from "react";
 import { signIn } from "../_lib/auth-client";
 import { textsOf } from "../_lib/texts-of";
 import { useMessages } from "../_messages/context";
+import { Password } from "../_ui/password";
 import { Problem } from "../_ui/problem";
 
 type Trouble = "wrong" | "tooMany" | "unreachable";
@@ -31,7 +32,7 @@ export function SignInForm({ target }: { target: string }) {
       <Stack>
         {trouble && <Problem title={t.signIn[trouble]} />}
         <TextInput name="email" label={t.signIn.email} type="email" autoComplete="username" required autoFocus />
-        <PasswordInput name="password" label={t.signIn.password} autoComplete="current-password" required />
+        <Password name="password" label={t.signIn.password} autoComplete="current-password" required />
         <Button type="submit" fullWidth loading={pending}>
           {t.signIn.submit}
         </Button>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Button, Stack, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import type { SubmitEvent } from "react";
 import { enter } from "../_lib/auth-client";
@@ -8,6 +8,7 @@ import { api, codeOf } from "../_lib/client";
 import { textsOf } from "../_lib/texts-of";
 import { useMessages } from "../_messages/context";
 import { Failure } from "../_ui/failure";
+import { Password } from "../_ui/password";
 import { Problem } from "../_ui/problem";
 
 export function SignUpForm() {
@@ -27,7 +28,7 @@ export function SignUpForm() {
       <Stack>
         {codeOf(signUp.error) === "conflict" ? <Problem title={t.joining.taken} /> : <Failure error={signUp.error} />}
         <TextInput name="email" label={t.signIn.email} type="email" autoComplete="username" required autoFocus />
-        <PasswordInput
+        <Password
           name="password"
           label={t.signIn.password}
           description={t.settings.nextHint}

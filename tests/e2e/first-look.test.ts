@@ -220,14 +220,21 @@ const beyond = (page: Page) =>
     .locator("main section[tabindex='0']:has(> table)")
     .evaluateAll((tables) => tables.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
 
-it("a tablet sees whole tables beside the list of pages", async () => {
-  const { page } = await site.enter({ viewport: { width: 800, height: 1100 } });
+it("tables are seen whole beside the list of pages: on a tablet, in a laptop's window, on the smallest phone", async () => {
+  const { page } = await site.enter();
   await call("/v1/api/risk/scan", { wallet: someone });
+  await call("/v1/api/bulk/scan", {
+    wallets: Array.from({ length: 50 }, (_, at) => `0x${String(at).padStart(40, "3")}`),
+  });
   const cut: Record<string, number[]> = {};
-  for (const path of ["/audit", "/scans", "/requests", "/operator", "/operator/feeds", "/operator/jobs", "/keys"]) {
+  const lists = ["/audit", "/scans", "/requests", "/operator", "/operator/feeds", "/operator/jobs", "/keys", "/bulk"];
+  for (const path of [...lists, "/docs"]) {
     await page.goto(path);
     await page.locator("main table").first().waitFor();
-    cut[path] = (await beyond(page)).filter((pixels) => pixels > 0);
+    for (const width of [320, 800, 1060, 1100, 1133, 1140]) {
+      await page.setViewportSize({ width, height: 1100 });
+      cut[`${path} ${width}`] = (await beyond(page)).filter((pixels) => pixels > 0);
+    }
   }
   expect(Object.entries(cut).filter(([, pixels]) => pixels.length > 0)).toEqual([]);
 });

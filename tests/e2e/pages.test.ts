@@ -21,6 +21,7 @@ const open = [
   "/docs/quick-start",
   "/docs/errors",
   "/docs/signals",
+  "/docs/signals?find=nothing+has+this",
   "/docs/scoring",
   "/docs/webhooks",
   "/docs/growing",
@@ -29,7 +30,7 @@ const signedIn = [
   ...["/", "/scan", "/scans", "/keys", "/requests", "/team", "/plan", "/audit", "/settings"],
   ...["/operator/indicators", "/operator/indicators?search=0x", "/operator/jobs"],
   ...["/operator", "/operator/feeds", "/operator/overrides", "/wallets", "/bulk", "/usage"],
-  ...["/webhooks", "/nothing-here"],
+  ...["/webhooks", "/nothing-here", "/bulk/job_nothing"],
 ];
 
 /** What a screen reader, a keyboard or weak eyes would stumble over, as axe-core finds it in light and dark. */

@@ -22,6 +22,12 @@ it("tells in Portuguese what is wrong with a field, what stands in the way, and 
   await page.getByRole("button", { name: "Entrar" }).click();
   expect(await complaintOn(page)).toContain("não correspondem");
   await page.getByLabel("Senha", { exact: true }).fill(site.server.password);
+  // What shows it has a name in Portuguese, too, and comes next by keyboard.
+  await page.keyboard.press("Tab");
+  const eye = page.getByRole("button", { name: "Mostrar o que foi digitado" });
+  expect(await eye.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press("Space");
+  expect(await page.getByLabel("Senha", { exact: true }).getAttribute("type")).toBe("text");
   await page.getByRole("button", { name: "Entrar" }).click();
   await page.getByRole("heading", { level: 1, name: "Visão geral" }).waitFor();
 

@@ -83,6 +83,12 @@ describe("the scan page, on a real chain", () => {
     expect(await side(page, "Leaves").textContent()).toContain("COIN");
     expect(await side(page, "Comes").textContent()).toContain("+3");
     await page.getByText(/Run by \S+ on block/).waitFor();
+    // Two calls ask the same: whoever hears them is told which is which.
+    const calls = page.getByRole("region", { name: /^curl/ });
+    expect(await calls.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
+      "curl: Transaction",
+      "curl: Simulation",
+    ]);
 
     await ask(page, transaction({ to: stage.at.Coin, data: encode("Coin", "approve", [thief, forever]) }));
     await page.getByText("Calls approve").waitFor();

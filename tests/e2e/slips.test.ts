@@ -136,7 +136,9 @@ it("shows a page that failed as soon as it can be had again", async () => {
   const pool = new pg.Pool({ connectionString: `postgres://portcullis:${password}@127.0.0.1:${port}/portcullis` });
   await pool.query("alter table monitored_wallets rename to elsewhere");
   await page.goto("/wallets");
-  await page.getByRole("heading", { name: "This page could not be shown" }).waitFor();
+  // Read out, as it comes in the place of the page that was asked for; and within the main part of the page, which is one.
+  await page.getByRole("main").getByRole("alert").filter({ hasText: "This page could not be shown" }).waitFor();
+  expect(await page.getByRole("main").count()).toBe(1);
   await pool.query("alter table elsewhere rename to monitored_wallets");
   await pool.end();
   await page.getByRole("button", { name: "Try again" }).click();

@@ -38,11 +38,17 @@ export async function KeyTable({ keys, baseUrl }: { keys: Key[]; baseUrl?: strin
         <tr key={id}>
           <td className={cell.wrap}>
             {name}
-            {expiresAt && (
-              <span className={cell.narrow}>
-                {t.keys.expires} <Until at={expiresAt} />
-              </span>
-            )}
+            <span className={cell.narrow}>
+              <span className={cell.mono}>{start}…</span>
+              <br />
+              {t.keys.lastUsed}: {lastUsedAt ? <Ago at={lastUsedAt} /> : t.keys.never}
+              {expiresAt && (
+                <>
+                  <br />
+                  {t.keys.expires}: <Until at={expiresAt} />
+                </>
+              )}
+            </span>
           </td>
           <td className={`${cell.mono} ${cell.quiet} ${cell.wide}`}>{start}…</td>
           <td>

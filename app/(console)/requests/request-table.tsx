@@ -5,7 +5,7 @@ import { readMessages } from "../../_messages/server";
 import { Copy } from "../../_ui/code";
 import { Mark } from "../../_ui/mark";
 import { type Column, cell, Table } from "../../_ui/table";
-import { momentOf, utcOf } from "../../_ui/time-words";
+import { momentOf } from "../../_ui/time-words";
 import classes from "./request-table.module.css";
 
 type LoggedRequest = ConsoleAnswer<ConsoleCaller["requests"]["list"]>["items"][number];
@@ -15,29 +15,31 @@ export async function RequestTable({ requests }: { requests: LoggedRequest[] }) 
   const { time, request, status, duration, key, id } = t.requests;
   const number = new Intl.NumberFormat(tagOf(language), { maximumFractionDigits: 1 });
   const head: Column[] = [
-    { name: time, wide: true },
+    { name: time },
     { name: request },
     { name: status },
-    { name: duration, number: true, wide: true },
-    { name: key, wide: true },
-    { name: id, wide: true },
+    { name: duration, number: true },
+    { name: key },
+    { name: id },
   ];
   return (
-    <Table label={t.requests.title} head={head}>
+    <Table label={t.requests.title} head={head} stacked>
       {requests.map((one) => (
         <tr key={one.id}>
-          <td className={`${cell.quiet} ${cell.wide}`}>{momentOf(one.at)}</td>
-          <td className={`${cell.mono} ${cell.wrap}`}>
+          <td className={cell.quiet}>
+            {momentOf(one.at)}
+            <span className={classes.zone}> UTC</span>
+          </td>
+          <td className={`${cell.mono} ${cell.wrap} ${classes.line}`}>
             {one.method} <Path>{one.path}</Path>
-            <span className={cell.narrow}>{utcOf(one.at)}</span>
           </td>
           <td className={classes.status}>
             <Mark color={colorOf(one.status)}>{one.status}</Mark>{" "}
             {one.code && <a href={`/docs/errors#${one.code}`}>{one.code}</a>}
           </td>
-          <td className={`${cell.number} ${cell.wide}`}>{number.format(one.ms)} ms</td>
-          <td className={cell.wide}>{one.key.name ?? t.overview.removedKey}</td>
-          <td className={`${cell.mono} ${cell.quiet} ${cell.wide}`}>
+          <td className={cell.number}>{number.format(one.ms)} ms</td>
+          <td className={classes.key}>{one.key.name ?? t.overview.removedKey}</td>
+          <td className={`${cell.mono} ${cell.quiet} ${classes.line}`}>
             <span className={classes.id}>
               <span title={one.requestId}>{one.requestId}</span> <Copy text={one.requestId} size="sm" />
             </span>

@@ -84,7 +84,7 @@ function Rights({ changes }: { changes: Approval[] }) {
     { name: t.scan.approvals.token },
     { name: words.before, number: true },
     { name: words.after, number: true },
-    { name: words.expires, wide: true },
+    { name: words.expires },
   ];
   const said = (one: Approval, amount: string | null, unlimited: boolean) => {
     if (amount === null) return words.unread;
@@ -112,7 +112,7 @@ function Rights({ changes }: { changes: Approval[] }) {
           <td className={cell.number} data-label={words.after}>
             {said(one, one.after, one.unlimited)}
           </td>
-          <td className={`${cell.quiet} ${cell.wide}`}>
+          <td className={cell.quiet} data-label={words.expires}>
             {one.after === "0" ? "–" : ((one.expiration && say.moment(one.expiration)) ?? words.never)}
           </td>
         </tr>

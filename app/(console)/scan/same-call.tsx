@@ -28,7 +28,11 @@ export function SameCall({ questions, baseUrl }: { questions: Question[]; baseUr
         {questions.map((question) => (
           <div key={question.kind} className={classes.call}>
             {questions.length > 1 && <h3 className={classes.small}>{t.scan.kinds[question.kind]}</h3>}
-            <Code text={writers[name](baseUrl, restCallOf(question))} label={name} tall />
+            <Code
+              text={writers[name](baseUrl, restCallOf(question))}
+              label={questions.length > 1 ? `${name}: ${t.scan.kinds[question.kind]}` : name}
+              tall
+            />
           </div>
         ))}
       </div>

@@ -21,6 +21,7 @@ export function TransactionFacts({ simulation, ...facts }: Facts & { simulation:
   const labels = new Map(
     counterparties.flatMap(({ address, label }) => (label ? [[address.toLowerCase(), label] as const] : [])),
   );
+  const sayRoles = (roles: string[]) => roles.map((role) => words.roleNames[role] ?? role).join(", ");
   const head = [{ name: words.party }, { name: t.overview.status }, { name: words.roles, wide: true }];
   return (
     <>
@@ -35,13 +36,12 @@ export function TransactionFacts({ simulation, ...facts }: Facts & { simulation:
                 <td className={cell.wrap}>
                   {label && <bdi>{plain(label, 64)} </bdi>}
                   <code className={cell.mono}>{address}</code>
+                  <span className={cell.narrow}>{sayRoles(roles)}</span>
                 </td>
                 <td>
                   <Mark color={colors[standing]}>{words.standing[standing]}</Mark>
                 </td>
-                <td className={`${cell.quiet} ${cell.wide}`}>
-                  {roles.map((role) => words.roleNames[role] ?? role).join(", ")}
-                </td>
+                <td className={`${cell.quiet} ${cell.wide}`}>{sayRoles(roles)}</td>
               </tr>
             ))}
           </Table>

@@ -26,9 +26,8 @@ export async function HistoryTable({ scans }: { scans: Listed[] }) {
         <tr key={id}>
           <td className={`${cell.mono} ${cell.wrap}`}>
             <Link href={`/scans/${id}`}>{plain(subject, 253)}</Link>
-            <span className={cell.narrow}>
-              {t.scan.kinds[kind]} · {utcOf(at)}
-            </span>
+            <span className={cell.narrow}>{[t.scan.kinds[kind], networkNames[chain]].filter(Boolean).join(" · ")}</span>
+            <span className={cell.narrow}>{utcOf(at)}</span>
           </td>
           <td>
             <Mark color={colorOfLevel[riskLevel]}>{`${score} · ${t.scan.level[riskLevel]}`}</Mark>

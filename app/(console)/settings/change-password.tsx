@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, PasswordInput, Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import type { SubmitEvent } from "react";
 import { signIn, switchAccount } from "../../_lib/auth-client";
@@ -9,6 +9,7 @@ import { textsOf } from "../../_lib/texts-of";
 import { useMessages } from "../../_messages/context";
 import { Failure } from "../../_ui/failure";
 import page from "../../_ui/page.module.css";
+import { Password } from "../../_ui/password";
 import { Saved } from "../../_ui/saved";
 
 /** All sessions end with it; this browser signs in again by itself, and looks into the same account as before. */
@@ -31,8 +32,8 @@ export function ChangePassword({ email, accountId }: { email: string; accountId:
     <form method="post" className={page.body} onSubmit={submit}>
       <Stack maw={420} align="flex-start">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordInput w="100%" name="current" label={t.settings.current} autoComplete="current-password" required />
-        <PasswordInput
+        <Password w="100%" name="current" label={t.settings.current} autoComplete="current-password" required />
+        <Password
           w="100%"
           name="next"
           label={t.settings.next}

@@ -95,6 +95,9 @@ export default async function TeamPage() {
                 <tr key={id}>
                   <td className={cell.wrap}>
                     <Email>{email}</Email>
+                    <span className={cell.narrow}>
+                      {t.team.expires}: <Day at={expiresAt} />
+                    </span>
                   </td>
                   <td>{t.preferences.roles[offered]}</td>
                   <td className={`${cell.quiet} ${cell.wide}`}>

@@ -101,7 +101,18 @@ export default async function WalletsPage({ searchParams }: { searchParams: Prom
                     <td className={`${cell.mono} ${cell.wrap}`}>
                       <div className={chosen.one}>
                         {mayWrite && <ChooseOne id={id} wallet={wallet} />}
-                        <Link href={`/wallets/${chain}/${wallet}`}>{wallet}</Link>
+                        <span>
+                          <Link href={`/wallets/${chain}/${wallet}`}>{wallet}</Link>
+                          <span className={cell.narrow}>
+                            {networkNames[chain] ?? chain}
+                            {lastScannedAt && (
+                              <>
+                                {" · "}
+                                <Ago at={lastScannedAt} />
+                              </>
+                            )}
+                          </span>
+                        </span>
                       </div>
                     </td>
                     <td className={`${cell.quiet} ${cell.wide}`}>{networkNames[chain] ?? chain}</td>

@@ -56,6 +56,7 @@ export const en = {
     title: "Sign in",
     email: "E-mail",
     password: "Password",
+    showTyped: "Show what is typed",
     submit: "Sign in",
     wrong: "E-mail and password don't match an account.",
     tooMany: "Too many attempts. Wait a few minutes, then try again.",

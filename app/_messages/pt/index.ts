@@ -56,6 +56,7 @@ export const pt: Messages = {
     title: "Entrar",
     email: "E-mail",
     password: "Senha",
+    showTyped: "Mostrar o que foi digitado",
     submit: "Entrar",
     wrong: "E-mail e senha não correspondem a nenhuma conta.",
     tooMany: "Tentativas demais. Espere alguns minutos e tente de novo.",

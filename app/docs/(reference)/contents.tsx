@@ -4,6 +4,7 @@ import { Button, TextInput } from "@mantine/core";
 import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { hasWords } from "../../_lib/has-words";
 import { useMessages } from "../../_messages/context";
 import { IconSearch } from "../../_ui/icons";
 import classes from "./contents.module.css";
@@ -107,14 +108,6 @@ export function Contents({ groups }: ContentsProps) {
   );
 }
 
-/** Every word that is sought, in any order, with or without its accents. */
 function has({ method = "", path, summary, words }: Entry, text: string): boolean {
-  const all = bare(`${method} ${path} ${summary} ${words}`);
-  return bare(text)
-    .split(/\s+/)
-    .every((word) => all.includes(word));
-}
-
-function bare(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return hasWords(`${method} ${path} ${summary} ${words}`, text);
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, NativeSelect, PasswordInput, Textarea, TextInput } from "@mantine/core";
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, useState, useSyncExternalStore } from "react";
 import { useMessages } from "../../_messages/context";
+import { Password } from "../../_ui/password";
 import classes from "./try-form.module.css";
 import { Outcome, type Sent, send } from "./try-send";
 import { createValue } from "./value";
@@ -45,7 +46,7 @@ export default function TryForm({ request, name }: { request: Tried; name: strin
     <form className={classes.form} onSubmit={submit} aria-label={`${t.reference.tryIt}: ${name}`}>
       <p>{t.reference.tryHint}</p>
       {request.key && (
-        <PasswordInput
+        <Password
           label={t.reference.apiKey}
           description={t.reference.keyHint}
           value={key}

@@ -9,6 +9,11 @@ export const en: SignalWords = {
       answer shows. How signals add up stands under <a href="/docs/scoring">Scoring</a>.
     </p>
   ),
+  find: "Find a signal",
+  findHint: "Words of its id or of its meaning",
+  contents: "Families of signals",
+  found: (count, all) =>
+    count === 0 ? "No signal has all of these words." : `${count} of ${all} signals have all of these words.`,
   falsePositives: "When it is wrong",
   weight: (weight) => `weight ${weight}`,
   floor: (weight) => `lifts the score to ${weight}`,

@@ -9,6 +9,11 @@ export const pt: SignalWords = {
       mostra. Como os sinais se somam está em <a href="/docs/scoring">Pontuação</a>.
     </p>
   ),
+  find: "Buscar um sinal",
+  findHint: "Palavras do id ou do significado",
+  contents: "Famílias de sinais",
+  found: (count, all) =>
+    count === 0 ? "Nenhum sinal tem todas essas palavras." : `${count} de ${all} sinais têm todas essas palavras.`,
   falsePositives: "Enganos possíveis",
   weight: (weight) => `peso ${weight}`,
   floor: (weight) => `eleva a pontuação até ${weight}`,

@@ -5,6 +5,11 @@ export interface SignalWords {
   title: string;
   lead: string;
   intro: ReactNode;
+  find: string;
+  findHint: string;
+  contents: string;
+  /** What stands below the field where something was sought. */
+  found: (count: number, all: number) => string;
   falsePositives: string;
   weight: (weight: number) => string;
   floor: (weight: number) => string;

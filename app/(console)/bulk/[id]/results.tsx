@@ -79,11 +79,14 @@ export async function Results({ id, view }: { id: string; view: View }) {
               <td className={`${cell.quiet} ${cell.wide}`}>{number.format(row.index + 1)}</td>
               <td className={`${cell.mono} ${cell.wrap}`}>
                 {row.wallet}
+                <span className={cell.narrow}>
+                  {[`${t.bulk.row} ${number.format(row.index + 1)}`, row.scan && nameOf(row.scan)]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
                 <span className={classes.why}>{sayWhy(row)}</span>
               </td>
-              <td className={`${cell.quiet} ${cell.wide}`}>
-                {row.scan ? (networkNames[row.scan.chain] ?? row.scan.chain) : "–"}
-              </td>
+              <td className={`${cell.quiet} ${cell.wide}`}>{row.scan ? nameOf(row.scan) : "–"}</td>
               <td>
                 {row.outcome === "FAILED" ? (
                   <Mark color="var(--quiet)">{t.bulk.outcomes.FAILED}</Mark>
@@ -109,6 +112,10 @@ export async function Results({ id, view }: { id: string; view: View }) {
       </div>
     </>
   );
+
+  function nameOf({ chain }: { chain: string }): string {
+    return networkNames[chain] ?? chain;
+  }
 
   function sayWhy({ scan, error }: Row): string {
     if (!scan) return error ? told(error.message) || t.errors.unknown : "";

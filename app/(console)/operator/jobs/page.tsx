@@ -103,7 +103,7 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
                     </div>
                   )}
                 </td>
-                <td>
+                <td className={cell.wrap}>
                   <Mark color={colors[state]}>{t.jobs.statuses[state]}</Mark>
                   {dueAt && <div className={cell.quiet}>{t.jobs.goesOn(utcOf(dueAt).slice(11))}</div>}
                   {attempt !== null && attempt > 1 && <div className={cell.quiet}>{t.jobs.attempt(attempt)}</div>}

@@ -24,8 +24,8 @@ export default async function OverridesPage() {
     { name: t.operator.value },
     { name: t.operator.verdict },
     { name: t.operator.reason },
-    { name: t.operator.author, wide: true },
-    { name: t.operator.expires, wide: true },
+    { name: t.operator.author },
+    { name: t.operator.expires },
     { name: "" },
   ];
   return (
@@ -54,8 +54,12 @@ export default async function OverridesPage() {
                   <td className={cell.wrap} data-label={t.operator.reason}>
                     {reason}
                   </td>
-                  <td className={`${cell.quiet} ${cell.wide} ${cell.wrap}`}>{t.audit.actors[author] ?? author}</td>
-                  <td className={`${cell.quiet} ${cell.wide}`}>{expiresAt ? <Day at={expiresAt} /> : t.keys.never}</td>
+                  <td className={`${cell.quiet} ${cell.wrap}`} data-label={t.operator.author}>
+                    {t.audit.actors[author] ?? author}
+                  </td>
+                  <td className={cell.quiet} data-label={t.operator.expires}>
+                    {expiresAt ? <Day at={expiresAt} /> : t.keys.never}
+                  </td>
                   <td className={cell.actions}>
                     <ConfirmCall
                       danger

@@ -117,7 +117,10 @@ export default async function WalletPage({ params, searchParams }: Props) {
                 <td className={cell.quiet}>
                   <Ago at={detectedAt} />
                 </td>
-                <td className={cell.wrap}>{message}</td>
+                <td className={cell.wrap}>
+                  {message}
+                  <span className={cell.narrow}>{source}</span>
+                </td>
                 <td className={`${cell.quiet} ${cell.wide}`}>{source}</td>
               </tr>
             ))}
