@@ -1,13 +1,11 @@
 "use client";
 
-import { UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import type { Role } from "@/server/api/console";
 import { signOut, switchAccount } from "../_lib/auth-client";
 import { useMessages } from "../_messages/context";
 import { IconLeave } from "../_ui/icons";
-import { Menu, MenuItem } from "../_ui/menu";
-import menu from "../_ui/menu.module.css";
 import { Problem } from "../_ui/problem";
 import classes from "./shell.module.css";
 
@@ -37,10 +35,9 @@ export function Account({ email, role, operator, accountId, accounts }: AccountP
     <>
       {/* A new one each time: what stands there already isn't read out again. */}
       {failures > 0 && <Problem key={failures} title={t.errors.unavailable} />}
-      <Menu
-        up
-        button={(opens) => (
-          <UnstyledButton className={classes.account} {...opens}>
+      <Menu position="top-start" width={216} withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <UnstyledButton className={classes.account}>
             <VisuallyHidden>{t.preferences.account}</VisuallyHidden>
             <span className={classes.initial} aria-hidden="true">
               {email.charAt(0).toUpperCase()}
@@ -50,26 +47,27 @@ export function Account({ email, role, operator, accountId, accounts }: AccountP
               <small>{operator ? t.preferences.operator : t.preferences.roles[role]}</small>
             </span>
           </UnstyledButton>
-        )}
-      >
-        {accounts.length > 1 && (
-          <>
-            <div className={menu.title}>{t.nav.switchAccount}</div>
-            {accounts.map((one) => (
-              <MenuItem
-                key={one.accountId}
-                current={one.accountId === accountId}
-                onChoose={() => look(one.accountId).catch(fail)}
-              >
-                {one.name}
-              </MenuItem>
-            ))}
-            <hr className={menu.line} />
-          </>
-        )}
-        <MenuItem icon={<IconLeave size={16} />} onChoose={() => leave().catch(fail)}>
-          {t.preferences.signOut}
-        </MenuItem>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {accounts.length > 1 && (
+            <>
+              <Menu.Label>{t.nav.switchAccount}</Menu.Label>
+              {accounts.map((one) => (
+                <Menu.Item
+                  key={one.accountId}
+                  aria-current={one.accountId === accountId || undefined}
+                  onClick={() => look(one.accountId).catch(fail)}
+                >
+                  {one.name}
+                </Menu.Item>
+              ))}
+              <Menu.Divider />
+            </>
+          )}
+          <Menu.Item leftSection={<IconLeave size={16} />} onClick={() => leave().catch(fail)}>
+            {t.preferences.signOut}
+          </Menu.Item>
+        </Menu.Dropdown>
       </Menu>
     </>
   );

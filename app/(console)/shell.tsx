@@ -73,7 +73,7 @@ export function Shell({ children, ...account }: AccountProps & { children: React
         </div>
         <Links onFollow={close} operator={account.operator} />
         <div className={classes.sideFoot}>
-          <Preferences up />
+          <Preferences />
           <Account {...account} />
         </div>
       </AppShell.Navbar>

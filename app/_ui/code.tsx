@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionIcon, CopyButton } from "@mantine/core";
+import { ActionIcon, CopyButton, Tooltip } from "@mantine/core";
 import { useMessages } from "../_messages/context";
 import classes from "./code.module.css";
 import { IconCheck, IconCopy } from "./icons";
@@ -35,16 +35,11 @@ export function Copy({ text, size = "md" }: { text: string; size?: "sm" | "md" }
       {({ copied, copy }) => {
         const label = copied ? t.copy.copied : t.copy.copy;
         return (
-          <ActionIcon
-            variant="subtle"
-            color={copied ? "teal" : "gray"}
-            size={size}
-            onClick={copy}
-            aria-label={label}
-            data-tip={label}
-          >
-            {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-          </ActionIcon>
+          <Tooltip label={label}>
+            <ActionIcon variant="subtle" color={copied ? "teal" : "gray"} size={size} onClick={copy} aria-label={label}>
+              {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+            </ActionIcon>
+          </Tooltip>
         );
       }}
     </CopyButton>

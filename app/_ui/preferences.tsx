@@ -1,19 +1,18 @@
 "use client";
 
-import { ActionIcon, useMantineColorScheme } from "@mantine/core";
+import { ActionIcon, Menu, Tooltip, useMantineColorScheme } from "@mantine/core";
 import { type Language, languageCookie, languages } from "../_messages";
 import { useMessages } from "../_messages/context";
 import { IconLanguage, IconMoon, IconSun } from "./icons";
-import { Menu, MenuItem } from "./menu";
 import classes from "./preferences.module.css";
 
 const names: Record<Language, string> = { en: "English", pt: "Português" };
 
-/** Light or dark, and the language: kept in the browser. `up`: it stands at the lower left corner of the window. */
-export function Preferences({ up = false }: { up?: boolean }) {
+/** Light or dark, and the language: kept in the browser. */
+export function Preferences() {
   return (
-    <div className={classes.row} data-up={up || undefined}>
-      <LanguageMenu up={up} />
+    <div className={classes.row}>
+      <LanguageMenu />
       <ThemeButton />
     </div>
   );
@@ -24,25 +23,20 @@ function ThemeButton() {
   const { t } = useMessages();
   const { toggleColorScheme } = useMantineColorScheme();
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="lg"
-      aria-label={t.preferences.theme}
-      data-tip={t.preferences.theme}
-      onClick={toggleColorScheme}
-    >
-      <span className={classes.inLight}>
-        <IconMoon />
-      </span>
-      <span className={classes.inDark}>
-        <IconSun />
-      </span>
-    </ActionIcon>
+    <Tooltip label={t.preferences.theme}>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t.preferences.theme} onClick={toggleColorScheme}>
+        <span className={classes.inLight}>
+          <IconMoon />
+        </span>
+        <span className={classes.inDark}>
+          <IconSun />
+        </span>
+      </ActionIcon>
+    </Tooltip>
   );
 }
 
-function LanguageMenu({ up }: { up: boolean }) {
+function LanguageMenu() {
   const { t, language } = useMessages();
   const choose = (chosen: Language) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't everywhere yet
@@ -51,19 +45,19 @@ function LanguageMenu({ up }: { up: boolean }) {
     window.location.reload();
   };
   return (
-    <Menu
-      up={up}
-      button={(opens) => (
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t.preferences.language} {...opens}>
+    <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t.preferences.language}>
           <IconLanguage />
         </ActionIcon>
-      )}
-    >
-      {languages.map((one) => (
-        <MenuItem key={one} lang={one} current={one === language} onChoose={() => choose(one)}>
-          {names[one]}
-        </MenuItem>
-      ))}
+      </Menu.Target>
+      <Menu.Dropdown>
+        {languages.map((one) => (
+          <Menu.Item key={one} lang={one} aria-current={one === language || undefined} onClick={() => choose(one)}>
+            {names[one]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
     </Menu>
   );
 }
