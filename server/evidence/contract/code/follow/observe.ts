@@ -87,27 +87,33 @@ function noteWrite(path: Running, slot: Value, word: Value): void {
     work.behaviour.remembers = true;
     return;
   }
-  const { place, value } = readField(whole, word);
-  if (!isNobodys(value, place.slot)) work.behaviour.remembers = true;
-  else if (place.keys.length > 0) work.behaviour.marks.add(place.slot);
-  note(work, `${path.at} ${place.id} ${nameOf(value)}`, work.behaviour.writes, { place, value, conditions });
-  if (place.keys.length === 0) path.sum = value.is === "raised" && value.by === "sent" ? value : undefined;
+  const fields = readFields(whole, word);
+  for (const { place, value } of fields) {
+    if (!isNobodys(value, place.slot)) work.behaviour.remembers = true;
+    else if (place.keys.length > 0) work.behaviour.marks.add(place.slot);
+    note(work, `${path.at} ${place.id} ${nameOf(value)}`, work.behaviour.writes, { place, value, conditions });
+    if (place.keys.length === 0) path.sum = value.is === "raised" && value.by === "sent" ? value : undefined;
+  }
   // What was demanded of the place before holds no longer, but that it was demanded is still worth knowing.
-  const stale = [`zero ${place.id}`, `nonzero ${place.id}`].filter((each) => conditions.has(each));
+  const demands = fields.flatMap(({ place: { id } }) => [`zero ${id}`, `nonzero ${id}`]);
+  const stale = demands.filter((each) => conditions.has(each));
   if (stale.length === 0) return;
   const rest = [...conditions].filter((each) => !stale.includes(each));
   path.conditions = new Set([...rest, ...stale.map((each) => `once ${each}`)]);
 }
 
-/** Which field of the slot is written, and with what. A word of which a field was only cleared sets it to zero. */
-function readField(whole: Place, word: Value): { place: Place; value: Value } {
-  if (word.is === "packed" && isIn(word.place, whole)) return { place: word.place, value: word.value };
+/** Which fields of the slot are written, and with what. A word of which a field was only cleared sets it to zero. */
+function readFields(whole: Place, word: Value): readonly { place: Place; value: Value }[] {
+  if (word.is === "packed" && isIn(word.place, whole)) {
+    const cleared = word.open ? [{ place: word.open, value: number(0n) }] : [];
+    return [{ place: word.place, value: word.value }, ...(word.more ?? []), ...cleared];
+  }
   if (word.is === "cleared" && isIn(word.place, whole))
-    return { place: fieldOf(word.place, word.bit), value: number(0n) };
-  if (word.is === "storage" && word.rest && isIn(word.rest, whole)) return { place: word.rest, value: number(0n) };
+    return [{ place: fieldOf(word.place, word.bit), value: number(0n) }];
+  if (word.is === "storage" && word.rest && isIn(word.rest, whole)) return [{ place: word.rest, value: number(0n) }];
   if (word.is === "storage" && word.without && isIn(word.place, whole))
-    return { place: word.without, value: number(0n) };
-  return { place: whole, value: word };
+    return [{ place: word.without, value: number(0n) }];
+  return [{ place: whole, value: word }];
 }
 
 /** A word of another entry that is written here is a copy, whatever was done to its fields. */
