@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => bench?.stop());
 
-const judgeAsking = async (token: string, counsel: string, args: unknown[] = []) => {
+const judgeAsking = async (token: string, counsel: string, args: unknown[] = [], more: unknown[] = []) => {
   const at = await bench.deploy(counsel, args);
-  return { at, ...(await bench.judgeNew(token, [at])) };
+  return { at, ...(await bench.judgeNew(token, [at, ...more])) };
 };
 
 describe("a token without an owner that asks another contract", () => {
@@ -46,5 +46,24 @@ describe("a token without an owner that asks another contract", () => {
   it("what several say is nobody's alone", async () => {
     const several = await bench.deploy("MultisigWallet");
     expect((await judgeAsking("ToldToken", "ListingOracle", [several])).ids).toEqual([]);
+  });
+
+  it.each([
+    ["CappedRateToken", "RateBook", []],
+    ["CappedRateToken", "LimitedRateBook", []],
+    ["FreeRateToken", "LimitedRateBook", []],
+    ["CappedRateToken", "RefusingRateBook", ["blocklist"]],
+    ["FreeRateToken", "RateBook", ["set-fee"]],
+  ])("%s, %s: an answer that makes a fee refuses nobody", async (token, counsel, powers) => {
+    const { gathered } = await judgeAsking(token, counsel);
+    expect(gathered.capabilities).toEqual(powers);
+  });
+
+  it.each([
+    [true, ["blocklist"]],
+    [false, []],
+  ])("that it asks only while a switch is on, which is %s, counts while it is", async (on, powers) => {
+    const { gathered } = await judgeAsking("SwitchedToken", "ListingGuard", [], [on]);
+    expect(gathered.capabilities).toEqual(powers);
   });
 });

@@ -61,8 +61,10 @@ function noteRead({ behaviour: { reads } }: Work, place: Place | undefined): voi
 
 /** A share of what is the contract's own, such as of the supply, is none of what somebody sends. */
 function noteFactor({ behaviour: { factors } }: Work, value: Value, other: Value): void {
-  if (isNobodys(other)) return;
-  if ((value.is === "storage" || value.is === "raised") && factors.size < mostFacts) factors.add(value.place.id);
+  if (isNobodys(other) || factors.size >= mostFacts) return;
+  if (value.is === "verdict" && value.of) factors.add(`answer ${value.of}`);
+  if (value.is === "number" && value.value > largestWhole) factors.add(`number ${value.value}`);
+  if (value.is === "storage" || value.is === "raised") factors.add(value.place.id);
 }
 
 function noteDivisor({ behaviour }: Work, value: Value, by: Value): void {
@@ -202,8 +204,14 @@ export function counselOf(target: Value): string | undefined {
   return target.is === "number" && target.value > 0xffffn ? addressOf(target.value) : undefined;
 }
 
+/** What one of those who are asked is taken to answer. */
+export interface ForcedAnswer {
+  of: string;
+  value: bigint;
+}
+
 /** The stack's top tells whether it answered at all. */
-export function receiveAnswer({ out, size, is, asked }: Answer, path: Path): void {
+export function receiveAnswer({ out, size, is, asked }: Answer, path: Path, forced?: ForcedAnswer): void {
   path.memory.forget(out, size);
   path.returned = undefined;
   // One question however often it is looked at, so that what follows a refusal isn't taken for what follows an answer.
@@ -215,5 +223,6 @@ export function receiveAnswer({ out, size, is, asked }: Answer, path: Path): voi
     // It never refuses, and where nobody signed there is nobody to be held against anybody.
     path.stack[path.stack.length - 1] = number(1n);
     path.returned = number(32n);
-  } else if (is !== "unknown") path.memory.write(out, { is });
+  } else if (asked !== undefined && asked === forced?.of) path.memory.write(out, number(forced.value));
+  else if (is !== "unknown") path.memory.write(out, is === "verdict" ? { is, of: asked } : { is });
 }

@@ -39,11 +39,11 @@ export type Value =
         | "common"
         /** Who signed, as recovered from a signature. */
         | "signer"
-        /** What another contract said of the caller, such as whether it has a role. */
-        | "verdict"
         /** All that the contract has of some token, as the token told. */
         | "own-tokens";
     }
+  /** What another contract said of the caller, such as whether it has a role; `of`: which one was asked. */
+  | { is: "verdict"; of?: string | undefined }
   /**
    * `rest`: a mask left its upper bits, so it may also be a word that is going to be written anew below them. `without`: a
    * mask took a bit away above it.
