@@ -42,7 +42,7 @@ export function observe(opcode: number, path: Running): void {
     noteFactor(work, topOf(stack, 1), topOf(stack, 0));
   } else if (opcode === DIV) noteDivisor(work, topOf(stack, 0), topOf(stack, 1));
   else if (opcode === CODECOPY) notePiece(work, topOf(stack, 1), topOf(stack, 2));
-  else if (opcode >= LOG0 && opcode <= LOG4) work.behaviour.logs = true;
+  else if (opcode >= LOG0 && opcode <= LOG4) noteEvent(path, opcode - LOG0);
   else {
     const kind = kinds.get(opcode)!;
     const fact: CallFact = { kind, ...readCall(kind, path), conditions };
@@ -160,6 +160,18 @@ function readArgument(memory: Memory, input: Value, offset: number | undefined):
   if (offset === undefined) return unknown;
   const front = memory.read(input, offset + 12);
   return front.is === "seeded" ? front.key : memory.read(input, offset);
+}
+
+const mostTold = 16;
+
+/** Arguments that stand in it as they are. */
+function noteEvent({ work: { behaviour }, stack, memory }: Running, topics: number): void {
+  behaviour.logs = true;
+  const size = topOf(stack, 1);
+  const data = memory.within(topOf(stack, 0), size.is === "number" ? size.small : 0).map(([, value]) => value);
+  for (const value of [...data, ...Array.from({ length: topics }, (_, index) => topOf(stack, 2 + index))])
+    if (value.is === "argument" && value.at !== undefined && behaviour.told.size < mostTold)
+      behaviour.told.set(value.at, behaviour.told.get(value.at) || value.as === "address");
 }
 
 /** What a call leaves behind. */
