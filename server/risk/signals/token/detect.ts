@@ -93,6 +93,18 @@ function detectPowers(at: At, powers: readonly TokenPower[], controllers: readon
   return found;
 }
 
+const overSingleHolders: ReadonlySet<PowerKind> = new Set<PowerKind>(["blocklist", "seize"]);
+
+/** One person, the owner or who holds the roles, may keep single holders from sending, or take from them. */
+export function isOverHolders(powers: readonly TokenPower[], controllers: readonly Controller[]): boolean {
+  const isOnes = (role: Controller["role"]) =>
+    controllers.some((each) => each.role === role && each.kind === "personal" && !each.lists.protected);
+  return powers.some(
+    ({ kind, by }) =>
+      overSingleHolders.has(kind) && ((by === "owner" && isOnes("owner")) || (by === "roles" && isOnes("role-holder"))),
+  );
+}
+
 function detectNames(at: At, { name, symbol, imitates, advertises }: TokenFact): AnySignal[] {
   const found: AnySignal[] = [];
   if (imitates) {
