@@ -4,7 +4,7 @@ import { type ContractBench, deployer, person, startContractBench } from "./supp
 
 let bench: ContractBench;
 beforeAll(async () => {
-  bench = await startContractBench(["counsels.sol", "lures.sol", "proxies.sol"]);
+  bench = await startContractBench(["counsels.sol", "stop-lists.sol", "lures.sol", "proxies.sol"]);
 });
 afterAll(() => bench?.stop());
 
@@ -65,5 +65,15 @@ describe("a token without an owner that asks another contract", () => {
   ])("that it asks only while a switch is on, which is %s, counts while it is", async (on, powers) => {
     const { gathered } = await judgeAsking("SwitchedToken", "ListingGuard", [], [on]);
     expect(gathered.capabilities).toEqual(powers);
+  });
+});
+
+describe("a token that keeps a list of its own", () => {
+  it("is asked about where nothing shows who fills it", async () => {
+    const hidden = await bench.judgeNew("HiddenStopper");
+    expect([hidden.assessment.decision, hidden.ids]).toEqual(["REVIEW", ["token.blocklist"]]);
+    expect(titleOf(hidden.assessment.signals[0]!, "en")).toMatch(/^Somebody whom the token shows nowhere /);
+    const shown = await bench.judgeNew("ShownStopper");
+    expect([shown.assessment.decision, shown.ids]).toEqual(["ALLOW", ["token.blocklist"]]);
   });
 });
