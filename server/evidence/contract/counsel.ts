@@ -48,7 +48,8 @@ async function readCounsel(subject: Subject, counsel: Counsel): Promise<TokenPow
   const { found, whole } = await findRulers(client, intel, [{ spender: who, masters }], options);
   const ruler = found.get(who);
   const functions = setters.map((each) => `${describeFunction(each)} of ${who}`);
-  return ruler ? { kind, functions, by: "other", ruler } : whole ? null : undefined;
+  const elsewhere = kind === "blocklist" ? { elsewhere: true as const } : {};
+  return ruler ? { kind, functions, by: "other", ruler, ...elsewhere } : whole ? null : undefined;
 }
 
 /** What comes of such a list where a transfer asks for the answer. */

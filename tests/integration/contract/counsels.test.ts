@@ -43,6 +43,12 @@ describe("a token without an owner that asks another contract", () => {
     expect(assessment.decision).toBe("ALLOW");
   });
 
+  it("one with an owner is asked about as well", async () => {
+    const { ids, assessment } = await judgeAsking("OwnedAskingToken", "ListingGuard");
+    expect([ids, assessment.decision]).toEqual([["token.blocklist"], "REVIEW"]);
+    expect((await judgeAsking("OwnedAskingToken", "RewardBook")).assessment.decision).toBe("ALLOW");
+  });
+
   it("what several say is nobody's alone", async () => {
     const several = await bench.deploy("MultisigWallet");
     expect((await judgeAsking("ToldToken", "ListingOracle", [several])).ids).toEqual([]);

@@ -164,3 +164,10 @@ contract SwitchedToken is Erc20 {
     constructor(Asked asked_, bool on_) { asked = asked_; on = on_; }
     function _transfer(address from, address to, uint256 value) internal override { if (on) asked.look(from, to, value); super._transfer(from, to, value); }
 }
+
+/// Its owner is seen; who fills the list is another contract's matter.
+contract OwnedAskingToken is Erc20, Ownable {
+    Asked private immutable asked;
+    constructor(Asked asked_) { asked = asked_; }
+    function _transfer(address from, address to, uint256 value) internal override { asked.look(from, to, value); super._transfer(from, to, value); }
+}

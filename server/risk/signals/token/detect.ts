@@ -28,7 +28,7 @@ const takenByOne = 28;
 const pausedForOthers = 28;
 /** One person may have another contract refuse whom he likes, and nobody sees by what rule. */
 const guardedByOne = 28;
-/** Whom the token shows to nobody stops whom he likes. */
+/** Whom the token shows to nobody stops whom he likes, or whoever rules another contract does. */
 const stoppedInHiding = 28;
 /** The symbol of one of thousands of listed tokens is easily met by chance. */
 const lessKnownWeight = 8;
@@ -73,7 +73,7 @@ function detectPowers(at: At, powers: readonly TokenPower[], controllers: readon
   const takenBack = powers.some(({ kind }) => kind === "take-back-ownership");
   const found: AnySignal[] = [];
   const whose = powers.map((power) => ({ ...power, by: (given && power.besides) || power.by }));
-  for (const { kind, functions, by, ruler, filled, hidden, moves, exempts } of whose) {
+  for (const { kind, functions, by, ruler, filled, hidden, elsewhere, moves, exempts } of whose) {
     if (by === "owner" && given && !takenBack) continue;
     const id = idOfPower[kind];
     const leader = by === "roles" ? holding : by === "owner" && !given ? owner?.address : undefined;
@@ -81,7 +81,7 @@ function detectPowers(at: At, powers: readonly TokenPower[], controllers: readon
     const plain = signal(id, { ...at, functions, by, ...(holder && { holder }), ...(hidden && { hidden }) }, from);
     const byOwner = by === "owner" || (by === "roles" && filled === true);
     const byOne = (by === "roles" && holding !== undefined) || (byOwner && personal);
-    const isHiddenStop = kind === "blocklist" && hidden && !given;
+    const isHiddenStop = kind === "blocklist" && (elsewhere || (hidden && !given));
     const usual =
       moves && byOne
         ? takenByOne
