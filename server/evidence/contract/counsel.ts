@@ -53,10 +53,10 @@ async function readCounsel(subject: Subject, counsel: Counsel): Promise<TokenPow
 }
 
 /** What comes of such a list where a transfer asks for the answer. */
-function tellBy(judging: readonly Judging[], { fee }: Counsel): (Judging & { kind: PowerKind }) | undefined {
-  const refusing = judging.find(({ refuses }) => refuses) ?? (fee ? undefined : judging[0]);
+function tellBy(judging: readonly Judging[], { factor }: Counsel): (Judging & { kind: PowerKind }) | undefined {
+  const refusing = judging.find(({ refuses }) => refuses) ?? (factor ? undefined : judging[0]);
   if (refusing) return { ...refusing, kind: "blocklist" };
-  const taxing = fee === "unlimited" ? judging.find(({ limited }) => !limited) : undefined;
+  const taxing = factor === "fee" ? judging.find(({ limited }) => !limited) : undefined;
   return taxing && { ...taxing, kind: "set-fee" };
 }
 

@@ -57,6 +57,7 @@ describe("a token without an owner that asks another contract", () => {
   it.each([
     ["CappedRateToken", "RateBook", []],
     ["CappedRateToken", "LimitedRateBook", []],
+    ["PointsToken", "RateBook", []],
     ["FreeRateToken", "LimitedRateBook", []],
     ["CappedRateToken", "RefusingRateBook", ["blocklist"]],
     ["FreeRateToken", "RateBook", ["set-fee"]],

@@ -171,3 +171,15 @@ contract OwnedAskingToken is Erc20, Ownable {
     constructor(Asked asked_) { asked = asked_; }
     function _transfer(address from, address to, uint256 value) internal override { asked.look(from, to, value); super._transfer(from, to, value); }
 }
+
+/// Honest: points for who sends, as many as the answer says.
+contract PointsToken is Erc20 {
+    address public constant owner = address(0);
+    Rated private immutable rated;
+    mapping(address => uint256) public points;
+    constructor(Rated rated_) { rated = rated_; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        points[from] += value * rated.rate(from, to) / 10_000;
+        super._transfer(from, to, value);
+    }
+}

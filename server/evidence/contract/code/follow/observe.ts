@@ -38,8 +38,8 @@ export function observe(opcode: number, path: Running): void {
   if (opcode === SLOAD) noteRead(work, placeOf(topOf(stack, 0)));
   else if (opcode === SSTORE) noteWrite(path, topOf(stack, 0), topOf(stack, 1));
   else if (opcode === MUL) {
-    noteFactor(work, topOf(stack, 0), topOf(stack, 1));
-    noteFactor(work, topOf(stack, 1), topOf(stack, 0));
+    noteFactor(path, topOf(stack, 0), topOf(stack, 1));
+    noteFactor(path, topOf(stack, 1), topOf(stack, 0));
   } else if (opcode === DIV) noteDivisor(work, topOf(stack, 0), topOf(stack, 1));
   else if (opcode === CODECOPY) notePiece(work, topOf(stack, 1), topOf(stack, 2));
   else if (opcode >= LOG0 && opcode <= LOG4) noteEvent(path, opcode - LOG0);
@@ -60,10 +60,11 @@ function noteRead({ behaviour: { reads } }: Work, place: Place | undefined): voi
 }
 
 /** A share of what is the contract's own, such as of the supply, is none of what somebody sends. */
-function noteFactor({ behaviour: { factors } }: Work, value: Value, other: Value): void {
+function noteFactor({ work, forced }: Running, value: Value, other: Value): void {
+  const { factors } = work.behaviour;
   if (isNobodys(other) || factors.size >= mostFacts) return;
   if (value.is === "verdict" && value.of) factors.add(`answer ${value.of}`);
-  if (value.is === "number" && value.value > largestWhole) factors.add(`number ${value.value}`);
+  if (value.is === "number" && value.value === forced) factors.add("forced");
   if (value.is === "storage" || value.is === "raised") factors.add(value.place.id);
 }
 
@@ -235,6 +236,8 @@ export function receiveAnswer({ out, size, is, asked }: Answer, path: Path, forc
     // It never refuses, and where nobody signed there is nobody to be held against anybody.
     path.stack[path.stack.length - 1] = number(1n);
     path.returned = number(32n);
-  } else if (asked !== undefined && asked === forced?.of) path.memory.write(out, number(forced.value));
-  else if (is !== "unknown") path.memory.write(out, is === "verdict" ? { is, of: asked } : { is });
+  } else if (asked !== undefined && asked === forced?.of) {
+    path.memory.write(out, number(forced.value));
+    path.forced = forced.value;
+  } else if (is !== "unknown") path.memory.write(out, is === "verdict" ? { is, of: asked } : { is });
 }

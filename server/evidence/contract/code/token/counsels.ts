@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import type { CallFact } from "../follow/behaviour";
+import type { Behaviour, CallFact } from "../follow/behaviour";
 import { counselOf } from "../follow/observe";
 import type { Condition } from "../follow/values";
 import { known } from "../names";
@@ -13,8 +13,8 @@ export interface Counsel {
   selector: Hex;
   /** What has to stand in the token's storage for it to be asked. */
   while?: Condition;
-  /** Its answer refuses nobody: it is what a fee is made of, up to all of what is sent where nothing limits it. */
-  fee?: "limited" | "unlimited";
+  /** Its answer refuses nobody, and something is multiplied with it: a fee up to all of what is sent, or anything else. */
+  factor?: "fee" | "other";
 }
 
 const most = 2;
@@ -30,13 +30,13 @@ export function findCounsels(book: TokenBook): Counsel[] {
   const found = asking.flatMap(({ target, selector, conditions }): Counsel[] => {
     const at = counselOf(target)!;
     const ask = { at, selector: selector as Hex };
-    if (always?.needs?.has(`answered ${at}`)) return [{ ...ask, ...feeOf(book, at) }];
+    if (always?.needs?.has(`answered ${at}`)) return [{ ...ask, ...factorOf(book, at) }];
     const switches = [...conditions].filter((each) => isSwitch(book, each) && !always?.needs?.has(each));
     const on = switches.slice(0, mostSwitches).find((each) => {
       const others = followStrangers(book, oppositeOf(each));
       return others?.needs?.has(`answered ${at}`);
     });
-    return on ? [{ ...ask, while: on, ...feeOf(book, at) }] : [];
+    return on ? [{ ...ask, while: on, ...factorOf(book, at) }] : [];
   });
   return found.slice(0, most);
 }
@@ -53,11 +53,21 @@ function followStrangers(book: TokenBook, off?: Condition, answer?: { of: string
 }
 
 /** Something is multiplied with the answer, and whatever that is, the transfer goes through. */
-function feeOf(book: TokenBook, of: string): Pick<Counsel, "fee"> {
+function factorOf(book: TokenBook, of: string): Pick<Counsel, "factor"> {
   if (!book.behaviours.get(known.transfer)?.factors.has(`answer ${of}`)) return {};
   const told = [0n, 1n, tooMuch].map((value) => followStrangers(book, undefined, { of, value }));
   if (!told.every((each) => each?.needs)) return {};
-  return { fee: told.at(-1)?.factors.has(`number ${tooMuch}`) ? "unlimited" : "limited" };
+  const largest = told.at(-1)!;
+  return { factor: largest.factors.has("forced") && deducts(book, largest) ? "fee" : "other" };
+}
+
+/** Somebody who neither sends nor receives gets something, or it is burnt. */
+function deducts({ balances, supply }: TokenBook, { writes }: Behaviour): boolean {
+  return writes.some(({ place: { slot, keys }, value }) =>
+    balances.has(slot)
+      ? keys.length === 1 && keys[0] !== "caller" && keys[0] !== "argument"
+      : supply?.has(slot) && value.is === "lowered",
+  );
 }
 
 function oppositeOf(condition: Condition): Condition {
