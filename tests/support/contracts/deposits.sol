@@ -250,3 +250,16 @@ contract ReturningLockers is RecordedLockers {
         found.token.transfer(found.whose, found.value);
     }
 }
+
+/// Honest: a price for each month, whoever it is for.
+contract Subscriptions is Ownable {
+    Tokens private immutable token;
+    uint256 public price = 5 ether;
+    uint256 public coins = 0.01 ether;
+    event Subscribed(address indexed payer, address user, uint256 plan, uint256 months);
+    constructor(Tokens token_) { token = token_; }
+    function subscribe(address user, uint256 plan, uint256 months) external { token.transferFrom(msg.sender, address(this), price * months); emit Subscribed(msg.sender, user, plan, months); }
+    function subscribeByCoin(address user, uint256 plan, uint256 months) external payable { require(msg.value == coins * months); emit Subscribed(msg.sender, user, plan, months); }
+    function collect(uint256 value) external onlyOwner { token.transfer(owner, value); }
+    function collectCoin() external onlyOwner { payable(owner).transfer(address(this).balance); }
+}

@@ -104,7 +104,7 @@ export interface Test {
  * for it; `spares <place or address>`: the arguments name somebody else than stands there; `weighed`: what the contract has
  * or keeps, or the time, is held against a number that the caller has no say in; `signer <place or address or argument>`:
  * he is held against it, or against whom the arguments name; `given <offset>`, `blank <offset>`: the address there in the
- * calldata is not zero, or is; `delegated`: the code runs in another contract's name; `once …`: what held before it was
+ * calldata is not zero, or is; `priced`: just as much is paid as the contract asks; `delegated`: the code runs in another contract's name; `once …`: what held before it was
  * written over.
  */
 export type Condition = string;

@@ -25,8 +25,14 @@ function isOrder(behaviour: Behaviour): boolean {
   if (!logs || needs === undefined || isGated(needs) || writes.some(({ place }) => place.keys.length > 0)) return false;
   const isPaid = !needs.has("no-value");
   const brings = calls.filter(acts);
-  if (!brings.every(comesFromCaller) || (brings.length === 0 && !isPaid)) return false;
+  if (!brings.every(bringsFreely) || needs.has("priced") || (brings.length === 0 && !isPaid)) return false;
   return findPromise(entry)?.promises === "return" || hasTerms(behaviour);
+}
+
+/** As much as the caller says: what the contract works out is a price. */
+function bringsFreely(call: CallFact): boolean {
+  const [, , amount] = call.args;
+  return comesFromCaller(call) && amount?.is === "argument" && amount.at !== undefined;
 }
 
 /** Of what its events tell neither the token nor the amount, but whom it is for, and something more. */
