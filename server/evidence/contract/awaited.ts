@@ -1,8 +1,8 @@
 import type { Address } from "viem";
 import type { EvmClient, ReadOptions } from "@/server/chains";
 import type { CodeAnalysis } from "./code/analyse";
+import type { AwaitedPlace } from "./code/hazards/awaited";
 import { namesOf } from "./code/hazards/labels";
-import { addressIn, type KeptAt } from "./code/places";
 import { soft } from "./soft";
 
 interface Settled {
@@ -20,11 +20,11 @@ export async function settleAwaited(
 ): Promise<Settled> {
   const { awaited, hazards, purses } = analysis;
   if (!awaited) return { analysis, whole: true };
-  const isNothing = async ({ slot, bit }: KeptAt) => {
+  const isNothing = async ({ slot, bit, bits }: AwaitedPlace) => {
     const word = await soft(client.getStorageAt(address, slot, options));
-    return word === undefined ? undefined : addressIn(word, bit) === undefined;
+    return word === undefined ? undefined : BigInt.asUintN(bits, BigInt(word) >> BigInt(bit)) === 0n;
   };
-  const isShut = async (places: readonly KeptAt[]) => {
+  const isShut = async (places: readonly AwaitedPlace[]) => {
     const empty = await Promise.all(places.map(isNothing));
     return empty.includes(true) || (empty.includes(undefined) ? undefined : false);
   };

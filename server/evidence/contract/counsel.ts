@@ -1,10 +1,12 @@
 import type { Address } from "viem";
-import type { TokenPower } from "@/server/risk";
+import type { PowerKind, TokenPower } from "@/server/risk";
 import { findRulers } from "../evm-wallet/rulers";
 import type { CodeAnalysis } from "./code/analyse";
 import { analyseApart } from "./code/apart";
+import { readCondition } from "./code/gates";
+import type { Judging } from "./code/judging";
 import { describeFunction } from "./code/names";
-import { addressIn, readPlaceId } from "./code/places";
+import { addressIn, isZeroIn, readPlaceId } from "./code/places";
 import type { Counsel } from "./code/token/counsels";
 import type { Subject } from "./index";
 import { soft } from "./soft";
@@ -16,7 +18,10 @@ export interface Counselled {
   whole: boolean;
 }
 
-/** Lists in other contracts by which a token's transfers are refused, each in one person's hands who says who is on it. */
+/**
+ * Lists in other contracts by which a token's transfers are refused, or a fee of theirs is as high as one likes, each in
+ * one person's hands who says who is on it.
+ */
 export async function readCounsels(subject: Subject, analyses: readonly CodeAnalysis[]): Promise<Counselled> {
   const counsels = analyses.flatMap(({ token }) => token?.counsels ?? []);
   const read = await Promise.all(counsels.map((each) => readCounsel(subject, each)));
@@ -24,21 +29,43 @@ export async function readCounsels(subject: Subject, analyses: readonly CodeAnal
 }
 
 /** Null where nobody has such a power, undefined where that could not be read. */
-async function readCounsel(subject: Subject, { at, selector }: Counsel): Promise<TokenPower | null | undefined> {
+async function readCounsel(subject: Subject, counsel: Counsel): Promise<TokenPower | null | undefined> {
+  const { at, selector } = counsel;
   const { client, intel, options } = subject;
+  const isOn = counsel.while === undefined || (await holds(subject, counsel.while));
+  if (!isOn) return isOn === undefined ? undefined : null;
   const who = await readWhere(subject, at);
   if (!who || intel.lookupAddress(who, client.network).protected) return who && null;
   const code = await soft(client.getCode(who, options));
   if (code === "0x") return null;
   const analysis = code && (await analyseApart(code, options));
   if (!analysis) return undefined;
-  const judging = analysis.judging.find(({ entry }) => entry === selector);
+  const judging = analysis.judging.filter(({ entry }) => entry === selector);
+  const told = tellBy(judging, counsel);
   // Behind a proxy its answer is another code's.
-  if (!judging) return analysis.scan.hasDelegatecall ? undefined : null;
-  const { found, whole } = await findRulers(client, intel, [{ spender: who, masters: judging.masters }], options);
+  if (!told) return judging.length === 0 && analysis.scan.hasDelegatecall ? undefined : null;
+  const { kind, masters, setters } = told;
+  const { found, whole } = await findRulers(client, intel, [{ spender: who, masters }], options);
   const ruler = found.get(who);
-  const functions = judging.setters.map((each) => `${describeFunction(each)} of ${who}`);
-  return ruler ? { kind: "blocklist", functions, by: "other", ruler } : whole ? null : undefined;
+  const functions = setters.map((each) => `${describeFunction(each)} of ${who}`);
+  const elsewhere = kind === "blocklist" ? { elsewhere: true as const } : {};
+  return ruler ? { kind, functions, by: "other", ruler, ...elsewhere } : whole ? null : undefined;
+}
+
+/** What comes of such a list where a transfer asks for the answer. */
+function tellBy(judging: readonly Judging[], { factor }: Counsel): (Judging & { kind: PowerKind }) | undefined {
+  const refusing = judging.find(({ refuses }) => refuses) ?? (factor ? undefined : judging[0]);
+  if (refusing) return { ...refusing, kind: "blocklist" };
+  const taxing = factor === "fee" ? judging.find(({ limited }) => !limited) : undefined;
+  return taxing && { ...taxing, kind: "set-fee" };
+}
+
+/** Whether a field of the token's is, or is not, zero now; undefined where that could not be read. */
+async function holds({ client, address, options }: Subject, condition: string): Promise<boolean | undefined> {
+  const [word, id] = readCondition(condition);
+  const place = readPlaceId(id);
+  const whole = place && (await soft(client.getStorageAt(address, place.slot, options)));
+  return whole === undefined ? undefined : isZeroIn(whole, place!.bit, word === "zero") === (word === "zero");
 }
 
 /** Null where there is nobody yet, undefined where the place could not be read. */

@@ -1,6 +1,7 @@
 import type { MissingEvidence, TokenFact, TradeFact } from "@/server/risk";
 import { display } from "./alike";
 import type { CodeAnalysis, TokenStandard } from "./code/analyse";
+import { isZeroIn } from "./code/places";
 import type { TokenCode } from "./code/token/powers";
 import type { Counselled } from "./counsel";
 import { findAdvertisement, findImitation } from "./imitation";
@@ -118,10 +119,7 @@ export async function readSwitches(
       const padded = `0x${slot.slice(2).padStart(64, "0")}` as const;
       const word = await soft(client.getStorageAt(address, padded, options));
       if (word === undefined) return null;
-      const field = BigInt(word) >> BigInt(bit);
-      // The first field of a slot may fill it, or share it: zero is then only told by all of it.
-      const isZero = stopsWhen === "zero" && bit === 0 ? field === 0n : (field & 0xffn) === 0n;
-      return isZero === (stopsWhen === "zero") ? stops : "nothing";
+      return isZeroIn(word, bit, stopsWhen === "zero") === (stopsWhen === "zero") ? stops : "nothing";
     }),
   );
   const stopped = (["transfers", "sales"] as const).find((each) => states.includes(each)) ?? null;

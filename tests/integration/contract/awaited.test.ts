@@ -14,6 +14,8 @@ describe("what is paid for now and handed out later", () => {
     ["LaterTokenSale", [person]],
     ["LaterDaySale", [person, elsewhere]],
     ["LaterExchange", [elsewhere, person]],
+    ["FlaggedSale", [person, elsewhere]],
+    ["EditionSale", [person, elsewhere]],
   ])("%s: nothing is set, and one person has it all", async (name, args) => {
     const { ids, assessment } = await bench.judgeNew(name, args);
     expect(ids).toContain(told);
@@ -33,6 +35,12 @@ describe("what is paid for now and handed out later", () => {
   it("once it is set, it can be had", async () => {
     const sale = await bench.deploy("LaterTokenSale", [person]);
     await bench.send("LaterTokenSale", sale, "setToken", [elsewhere]);
+    expect((await bench.judge(sale)).ids).not.toContain(told);
+  });
+
+  it("and so where other flags stand beside the one that is set", async () => {
+    const sale = await bench.deploy("FlaggedSale", [person, elsewhere]);
+    await bench.send("FlaggedSale", sale, "setOpen", [true]);
     expect((await bench.judge(sale)).ids).not.toContain(told);
   });
 

@@ -4,13 +4,13 @@ import { type ContractBench, deployer, person, startContractBench } from "./supp
 
 let bench: ContractBench;
 beforeAll(async () => {
-  bench = await startContractBench(["counsels.sol", "lures.sol", "proxies.sol"]);
+  bench = await startContractBench(["counsels.sol", "stop-lists.sol", "lures.sol", "proxies.sol"]);
 });
 afterAll(() => bench?.stop());
 
-const judgeAsking = async (token: string, counsel: string, args: unknown[] = []) => {
+const judgeAsking = async (token: string, counsel: string, args: unknown[] = [], more: unknown[] = []) => {
   const at = await bench.deploy(counsel, args);
-  return { at, ...(await bench.judgeNew(token, [at])) };
+  return { at, ...(await bench.judgeNew(token, [at, ...more])) };
 };
 
 describe("a token without an owner that asks another contract", () => {
@@ -43,8 +43,44 @@ describe("a token without an owner that asks another contract", () => {
     expect(assessment.decision).toBe("ALLOW");
   });
 
+  it("one with an owner is asked about as well", async () => {
+    const { ids, assessment } = await judgeAsking("OwnedAskingToken", "ListingGuard");
+    expect([ids, assessment.decision]).toEqual([["token.blocklist"], "REVIEW"]);
+    expect((await judgeAsking("OwnedAskingToken", "RewardBook")).assessment.decision).toBe("ALLOW");
+  });
+
   it("what several say is nobody's alone", async () => {
     const several = await bench.deploy("MultisigWallet");
     expect((await judgeAsking("ToldToken", "ListingOracle", [several])).ids).toEqual([]);
+  });
+
+  it.each([
+    ["CappedRateToken", "RateBook", []],
+    ["CappedRateToken", "LimitedRateBook", []],
+    ["PointsToken", "RateBook", []],
+    ["FreeRateToken", "LimitedRateBook", []],
+    ["CappedRateToken", "RefusingRateBook", ["blocklist"]],
+    ["FreeRateToken", "RateBook", ["set-fee"]],
+  ])("%s, %s: an answer that makes a fee refuses nobody", async (token, counsel, powers) => {
+    const { gathered } = await judgeAsking(token, counsel);
+    expect(gathered.capabilities).toEqual(powers);
+  });
+
+  it.each([
+    [true, ["blocklist"]],
+    [false, []],
+  ])("that it asks only while a switch is on, which is %s, counts while it is", async (on, powers) => {
+    const { gathered } = await judgeAsking("SwitchedToken", "ListingGuard", [], [on]);
+    expect(gathered.capabilities).toEqual(powers);
+  });
+});
+
+describe("a token that keeps a list of its own", () => {
+  it("is asked about where nothing shows who fills it", async () => {
+    const hidden = await bench.judgeNew("HiddenStopper");
+    expect([hidden.assessment.decision, hidden.ids]).toEqual(["REVIEW", ["token.blocklist"]]);
+    expect(titleOf(hidden.assessment.signals[0]!, "en")).toMatch(/^Somebody whom the token shows nowhere /);
+    const shown = await bench.judgeNew("ShownStopper");
+    expect([shown.assessment.decision, shown.ids]).toEqual(["ALLOW", ["token.blocklist"]]);
   });
 });

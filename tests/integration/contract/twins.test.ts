@@ -110,4 +110,19 @@ describe("honest contracts stay SAFE", () => {
     });
     expect(gathered.capabilities).toEqual(expect.arrayContaining(["mint", "pause", "blocklist", "upgrade"]));
   });
+
+  it("one whose owner stops whom he likes is asked about where one person each has that and its code", async () => {
+    const several = await bench.deploy("MultisigWallet");
+    const stopping = await bench.deploy("StoppingDollar");
+    const judgeOwned = async (owner: Address, admin: Address) => {
+      const proxy = await bench.deploy("GovernedProxy", [stopping, admin]);
+      await bench.send("StoppingDollar", proxy, "initialize", [owner]);
+      return (await bench.judge(proxy)).assessment.decision;
+    };
+    expect(await judgeOwned(deployer, person)).toBe("REVIEW");
+    expect(await judgeOwned(several, person)).toBe("ALLOW");
+    expect(await judgeOwned(deployer, several)).toBe("ALLOW");
+    const plain = await bench.deploy("GovernedProxy", [await bench.deploy("PlainToken"), person]);
+    expect((await bench.judge(plain)).assessment.decision).toBe("ALLOW");
+  });
 });

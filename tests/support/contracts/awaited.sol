@@ -62,6 +62,33 @@ contract LaterExchange is Ownable {
     function back() external { require(backOpen, "shut"); uint256 due = handedIn[msg.sender]; handedIn[msg.sender] = 0; require(old.transfer(msg.sender, due)); }
 }
 
+/// The way out is shut; flags beside it, which mean nothing, are up.
+contract FlaggedSale is Sale {
+    bool public open;
+    bool public listed = true;
+    Tokens public token;
+    uint88 private edition = 7;
+    constructor(address payable to, Tokens token_) Sale(to) { token = token_; }
+    function setOpen(bool to) external onlyOwner { open = to; }
+    function claim() external { require(open, "later"); uint256 due = bought[msg.sender]; bought[msg.sender] = 0; require(token.transfer(msg.sender, due)); }
+}
+
+/// So is it until a day, which stands before something else.
+contract EditionSale is Sale {
+    Tokens public immutable token;
+    uint64 public day;
+    uint64 public edition = 7;
+    constructor(address payable to, Tokens token_) Sale(to) { token = token_; }
+    function set(uint64 to) external onlyOwner { day = to; }
+    function name(uint64 to) external onlyOwner { edition = to; }
+    function claim() external {
+        require(day != 0 && block.timestamp >= day, "later");
+        uint256 due = bought[msg.sender];
+        bought[msg.sender] = 0;
+        require(token.transfer(msg.sender, due));
+    }
+}
+
 /// Honest: the token is named from the start.
 contract NamedTokenSale is Sale {
     Tokens public token;

@@ -103,3 +103,83 @@ contract TellingToken is Erc20 {
     constructor(Asked asked_) { asked = asked_; }
     function _transfer(address from, address to, uint256 value) internal override { try asked.look(from, to, value) {} catch {} super._transfer(from, to, value); }
 }
+
+interface Rated { function rate(address from, address to) external view returns (uint256); }
+
+/// Rates for whom its maker names, in parts of ten thousand.
+contract RateBook {
+    address private maker = msg.sender;
+    mapping(address => uint256) private rates;
+    function set(address who, uint256 to) external { require(msg.sender == maker); rates[who] = to; }
+    function rate(address from, address to) external view returns (uint256) { return rates[from] > rates[to] ? rates[from] : rates[to]; }
+}
+
+/// Honest: of three hundred at most.
+contract LimitedRateBook {
+    address private maker = msg.sender;
+    mapping(address => uint256) private rates;
+    function set(address who, uint256 to) external { require(msg.sender == maker && to <= 300); rates[who] = to; }
+    function rate(address from, address) external view returns (uint256) { return rates[from]; }
+}
+
+/// The rate is the same for all, but for those whom its maker lists there is none.
+contract RefusingRateBook {
+    address private maker = msg.sender;
+    mapping(address => bool) private no;
+    function set(address who, bool yes) external { require(msg.sender == maker); no[who] = yes; }
+    function rate(address from, address) external view returns (uint256) { require(!no[from]); return 100; }
+}
+
+abstract contract RatedToken is Erc20 {
+    address public constant owner = address(0);
+    Rated internal immutable rated;
+    constructor(Rated rated_) { rated = rated_; }
+    function most() internal pure virtual returns (uint256);
+    function _transfer(address from, address to, uint256 value) internal override {
+        uint256 rate = rated.rate(from, to);
+        if (rate > most()) rate = most();
+        uint256 fee = value * rate / 10_000;
+        if (fee > 0) super._transfer(from, address(rated), fee);
+        super._transfer(from, to, value - fee);
+    }
+}
+
+/// Honest, whoever is asked: the answer makes a fee of three hundred parts at most.
+contract CappedRateToken is RatedToken {
+    constructor(Rated rated_) RatedToken(rated_) {}
+    function most() internal pure override returns (uint256) { return 300; }
+}
+
+/// As high a fee as the answer says.
+contract FreeRateToken is RatedToken {
+    constructor(Rated rated_) RatedToken(rated_) {}
+    function most() internal pure override returns (uint256) { return type(uint256).max; }
+}
+
+/// It asks as long as it was told to when it was made; nobody can change that.
+contract SwitchedToken is Erc20 {
+    address public constant owner = address(0);
+    Asked private asked;
+    bool private on;
+    constructor(Asked asked_, bool on_) { asked = asked_; on = on_; }
+    function _transfer(address from, address to, uint256 value) internal override { if (on) asked.look(from, to, value); super._transfer(from, to, value); }
+}
+
+/// Its owner is seen; who fills the list is another contract's matter.
+contract OwnedAskingToken is Erc20, Ownable {
+    Asked private immutable asked;
+    constructor(Asked asked_) { asked = asked_; }
+    function _transfer(address from, address to, uint256 value) internal override { asked.look(from, to, value); super._transfer(from, to, value); }
+}
+
+/// Honest: points for who sends, as many as the answer says.
+contract PointsToken is Erc20 {
+    address public constant owner = address(0);
+    Rated private immutable rated;
+    mapping(address => uint256) public points;
+    constructor(Rated rated_) { rated = rated_; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        points[from] += value * rated.rate(from, to) / 10_000;
+        super._transfer(from, to, value);
+    }
+}

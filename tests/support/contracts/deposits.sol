@@ -171,3 +171,95 @@ contract PlainShares is Erc20, Ownable {
     function leave(uint256 value) external { balanceOf[msg.sender] -= value; totalSupply -= value; payable(msg.sender).transfer(value); }
     function collect() external onlyOwner { uint256 value = fees; fees = 0; payable(owner).transfer(value); }
 }
+
+// Deposits of which only an event tells, and records of whose one names the number.
+
+abstract contract EventBridge is Ownable {
+    event Bridged(address indexed from, Tokens token, uint256 value, uint256 chain, address to);
+    function bridge(Tokens token, uint256 value, uint256 chain, address to) external {
+        token.transferFrom(msg.sender, address(this), value);
+        emit Bridged(msg.sender, token, value, chain, to);
+    }
+}
+
+/// What goes in comes out for the owner alone.
+contract OneWayBridge is EventBridge {
+    function collect(Tokens token, uint256 value) external onlyOwner { token.transfer(msg.sender, value); }
+}
+
+/// So does what is deposited, of which nothing is written down.
+contract ToldVault is Ownable {
+    event Deposited(address indexed from, uint256 value);
+    function deposit() external payable { emit Deposited(msg.sender, msg.value); }
+    function withdraw() external onlyOwner { payable(owner).transfer(address(this).balance); }
+}
+
+/// Honest: whoever is told to by two of those who watch gets his own.
+contract WatchedBridge is EventBridge {
+    mapping(address => bool) private watcher;
+    mapping(bytes32 => bool) private done;
+    constructor(address one, address other) { watcher[one] = true; watcher[other] = true; }
+    function release(Tokens token, uint256 value, address to, uint256 id, bytes32[2] calldata r, bytes32[2] calldata s, uint8[2] calldata v) external {
+        bytes32 hash = keccak256(abi.encode(token, value, to, id));
+        require(!done[hash]);
+        done[hash] = true;
+        address one = ecrecover(hash, v[0], r[0], s[0]);
+        address other = ecrecover(hash, v[1], r[1], s[1]);
+        require(one < other && watcher[one] && watcher[other]);
+        token.transfer(to, value);
+    }
+    function rescue(Tokens token, uint256 value) external onlyOwner { token.transfer(msg.sender, value); }
+}
+
+/// Honest: a shop's, whose invoices have numbers.
+contract InvoiceShop is Ownable {
+    event Paid(uint256 indexed invoice, address from, uint256 value);
+    function pay(uint256 invoice) external payable { emit Paid(invoice, msg.sender, msg.value); }
+    function withdraw() external onlyOwner { payable(owner).transfer(address(this).balance); }
+}
+
+abstract contract RecordedLockers is Ownable {
+    struct Lock { Tokens token; address whose; uint128 value; uint64 until; }
+    Lock[] internal locks;
+    function lock(Tokens token, uint128 value, uint64 until) external {
+        token.transferFrom(msg.sender, address(this), value);
+        locks.push(Lock(token, msg.sender, value, until));
+    }
+    function unlock(uint256 id) external {
+        Lock memory found = locks[id];
+        require(found.whose == msg.sender && block.timestamp >= found.until);
+        delete locks[id];
+        found.token.transfer(msg.sender, found.value);
+    }
+}
+
+/// The owner moves whichever record's tokens he likes, before their time.
+contract MigratedLockers is RecordedLockers {
+    function migrate(uint256 id, address to) external onlyOwner {
+        Lock memory found = locks[id];
+        delete locks[id];
+        found.token.transfer(to, found.value);
+    }
+}
+
+/// Honest: he gives them back to who brought them.
+contract ReturningLockers is RecordedLockers {
+    function giveBack(uint256 id) external onlyOwner {
+        Lock memory found = locks[id];
+        delete locks[id];
+        found.token.transfer(found.whose, found.value);
+    }
+}
+
+/// Honest: a price for each month, whoever it is for.
+contract Subscriptions is Ownable {
+    Tokens private immutable token;
+    uint256 public price = 5 ether;
+    uint256 public coins = 0.01 ether;
+    event Subscribed(address indexed payer, address user, uint256 plan, uint256 months);
+    constructor(Tokens token_) { token = token_; }
+    function subscribe(address user, uint256 plan, uint256 months) external { token.transferFrom(msg.sender, address(this), price * months); emit Subscribed(msg.sender, user, plan, months); }
+    function subscribeByCoin(address user, uint256 plan, uint256 months) external payable { require(msg.value == coins * months); emit Subscribed(msg.sender, user, plan, months); }
+    function collect(uint256 value) external onlyOwner { token.transfer(owner, value); }
+    function collectCoin() external onlyOwner { payable(owner).transfer(address(this).balance); }
+}

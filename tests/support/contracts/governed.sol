@@ -218,3 +218,33 @@ contract SilentProxy is GovernedProxy {
     constructor(address target, address admin) GovernedProxy(target, admin) {}
     function tellOfMaking(address) internal override {}
 }
+
+/// To stand behind a proxy: its owner stops whom he likes.
+contract StoppingDollar {
+    string public constant name = "Fixture Dollar";
+    string public constant symbol = "FXD";
+    uint8 public constant decimals = 6;
+    address public owner;
+    uint256 public totalSupply;
+    mapping(address => uint256) public balanceOf;
+    mapping(address => mapping(address => uint256)) public allowance;
+    mapping(address => bool) public stopped;
+
+    function initialize(address who) external {
+        require(owner == address(0));
+        (owner, totalSupply, balanceOf[who]) = (who, 1e12, 1e12);
+    }
+    function stop(address who, bool yes) external { require(msg.sender == owner); stopped[who] = yes; }
+    function approve(address spender, uint256 value) external returns (bool) { allowance[msg.sender][spender] = value; return true; }
+    function transfer(address to, uint256 value) external returns (bool) { _move(msg.sender, to, value); return true; }
+    function transferFrom(address from, address to, uint256 value) external returns (bool) {
+        allowance[from][msg.sender] -= value;
+        _move(from, to, value);
+        return true;
+    }
+    function _move(address from, address to, uint256 value) private {
+        require(!stopped[from]);
+        balanceOf[from] -= value;
+        balanceOf[to] += value;
+    }
+}

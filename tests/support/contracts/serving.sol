@@ -54,3 +54,16 @@ contract MadeForOne is ServantBase {
     function execute(Call[] calldata calls) external payable { require(msg.sender == key, "owner"); _run(calls); }
     function empty() external { require(msg.sender == key, "owner"); payable(key).transfer(address(this).balance); }
 }
+
+/// Whoever of the two, in one question.
+contract EitherServant is ServantBase {
+    function execute(Call[] calldata calls) external payable { require(msg.sender == key || msg.sender == address(this), "either"); _run(calls); }
+}
+
+/// Honest: a wallet whose owner is kept, and that may call itself.
+contract OwnedWallet is ServantBase {
+    address private owner = msg.sender;
+    receive() external payable {}
+    function hand(address to) external { require(msg.sender == owner); owner = to; }
+    function execute(Call[] calldata calls) external payable { require(msg.sender == owner || msg.sender == address(this), "either"); _run(calls); }
+}

@@ -100,3 +100,19 @@ contract HashedPrizeToken is Erc20 {
         totalSupply += 100 ether;
     }
 }
+
+/// Who stops others is kept where nothing shows him.
+contract HiddenStopper is Erc20 {
+    address private boss = msg.sender;
+    mapping(address => bool) private stopped;
+    function stop(address who, bool yes) external { require(msg.sender == boss); stopped[who] = yes; }
+    function _transfer(address from, address to, uint256 value) internal override { require(!stopped[from]); super._transfer(from, to, value); }
+}
+
+/// The same in the open.
+contract ShownStopper is Erc20 {
+    address public boss = msg.sender;
+    mapping(address => bool) private stopped;
+    function stop(address who, bool yes) external { require(msg.sender == boss); stopped[who] = yes; }
+    function _transfer(address from, address to, uint256 value) internal override { require(!stopped[from]); super._transfer(from, to, value); }
+}

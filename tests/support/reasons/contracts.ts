@@ -125,6 +125,7 @@ const powers: PowerEvidence[] = everyCase({
   functions: counts.map(functions),
   by: ["owner", "other", "roles"] as const,
   holder: [undefined, address(9)],
+  hidden: [undefined, true as const],
 }).map((each) => ({ ...token, ...each }));
 const names = everyCase({ name: [null, "USD Coin"], symbol: [null, "USDC"] });
 const imitations: ImitationEvidence[] = names.flatMap((each) =>

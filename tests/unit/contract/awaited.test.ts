@@ -8,6 +8,8 @@ const waiting: Record<string, number[]> = {
   LaterDaySale: [1],
   LaterExchange: [2, 2],
   NamedTokenSale: [1],
+  FlaggedSale: [2],
+  EditionSale: [1],
 };
 
 describe.each(builds)("what is handed out once something is set, %s", (_, build) => {

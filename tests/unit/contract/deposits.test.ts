@@ -3,7 +3,10 @@ import { analyseCode } from "@/server/evidence/contract/code/analyse";
 import { compileContracts } from "../../support/contracts/compile";
 
 /** In these one key alone has what others put in; all others of the file are honest. */
-const traps = [...["SweptSale", "SweptTokenSale", "ModularLockers", "HelpedLockers", "RescuedLockers", "MovedShares"]];
+const traps = [
+  ...["SweptSale", "SweptTokenSale", "ModularLockers", "HelpedLockers", "RescuedLockers", "MovedShares"],
+  ...["OneWayBridge", "ToldVault", "MigratedLockers"],
+];
 
 describe.each([
   ["optimised", {}],

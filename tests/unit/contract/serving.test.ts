@@ -3,7 +3,7 @@ import { analyseCode } from "@/server/evidence/contract/code/analyse";
 import { compileContracts } from "../../support/contracts/compile";
 
 /** Run in an account's name these obey a key of their own; all others of the file do not. */
-const traps = ["SignedServant", "CalledServant", "SinkingServant"];
+const traps = ["SignedServant", "CalledServant", "SinkingServant", "EitherServant"];
 
 describe.each([
   ["optimised", {}],

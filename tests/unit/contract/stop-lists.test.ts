@@ -8,8 +8,10 @@ type Build = Parameters<typeof compileContracts>[1];
 const traps: Record<string, string[]> = {
   NumberListToken: ["blocklist other"],
   UntilListToken: ["blocklist other"],
-  HashedListToken: ["blocklist other"],
-  HashedSaleListToken: ["blocklist other"],
+  HashedListToken: ["blocklist other hidden"],
+  HashedSaleListToken: ["blocklist other hidden"],
+  HiddenStopper: ["blocklist other hidden"],
+  ShownStopper: ["blocklist other"],
 };
 
 describe.each<[string, Build]>([
@@ -22,6 +24,6 @@ describe.each<[string, Build]>([
 
   it.each(made)("%s", (name, { runtime }) => {
     const powers = analyseCode(runtime).token?.powers ?? [];
-    expect(powers.map(({ kind, by }) => `${kind} ${by}`)).toEqual(traps[name] ?? []);
+    expect(powers.map(({ kind, by, hidden }) => `${kind} ${by}${hidden ? " hidden" : ""}`)).toEqual(traps[name] ?? []);
   });
 });

@@ -55,7 +55,7 @@ export function isFixedCaller(caller: string): boolean {
 }
 
 /** Several of whom the caller has to be one. */
-function amongIn(condition: Condition): string[] | undefined {
+export function amongIn(condition: Condition): string[] | undefined {
   const [word, what] = readCondition(condition);
   return word === "among" ? what.split("|") : undefined;
 }

@@ -49,6 +49,15 @@ export function addressIn(word: Hex | undefined, bit: number): Address | undefin
   return BigInt(address) === 0n ? undefined : address;
 }
 
+/**
+ * Whether the field is zero. The first of a slot may fill it, or share it: that a number is zero, where that is asked for,
+ * is only told by all of it.
+ */
+export function isZeroIn(word: Hex, bit: number, wantsZero: boolean): boolean {
+  const field = BigInt(word) >> BigInt(bit);
+  return wantsZero && bit === 0 ? field === 0n : (field & 0xffn) === 0n;
+}
+
 /** The same field of a book, whoever's entry it is in. */
 export function formOf({ id }: { id: string }): string {
   return id.replaceAll("[caller]", "[argument]");

@@ -91,8 +91,9 @@ export const contractDefinitions = {
     severity: "medium",
     weight: 28,
     meaning:
-      "One person alone can take out the coin or tokens that people put in and that the contract keeps a book of, without regard to what is owed to them.",
-    falsePositives: "Young projects whose owner keeps such a way out for emergencies, and does no harm with it.",
+      "One person alone can take out the coin or tokens that people put in, without regard to what is owed to them: they stand in a book of the contract's, or only an event tells of them and nobody else takes anything out.",
+    falsePositives:
+      "Young projects whose owner keeps such a way out for emergencies, and does no harm with it; bridges and tills that one person runs by hand.",
   },
   "contract.undelivered": {
     family: "behaviour",

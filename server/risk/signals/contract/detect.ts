@@ -2,8 +2,8 @@ import { type AnySignal, signal } from "../catalogue";
 import { detectDelegation } from "../delegation/detect";
 import { findThief, type ListEvidence, operator } from "../listing/detect";
 import { detectOrigin } from "../origin/detect";
-import { detectProxy, detectUnfollowed } from "../proxy/detect";
-import { detectSales, detectToken } from "../token/detect";
+import { detectProxy, detectUnfollowed, type Held } from "../proxy/detect";
+import { detectSales, detectToken, isOverHolders } from "../token/detect";
 import { detectKeeping } from "./detect-keeping";
 import type { PartyEvidence } from "./evidence";
 import type { CodeFact, ContractFacts, TakingFact } from "./facts";
@@ -39,7 +39,7 @@ export function detectContract(facts: ContractFacts, shield: ListEvidence["prote
     ...parties,
     ...(youngerThan === null ? [] : [signal("contract.fresh", fresh, { source: `rpc:${network}` })]),
     ...facts.code.flatMap((code) => detectCode(facts, code)),
-    ...(facts.proxy ? detectProxy(network, facts.proxy, facts.controllers, ownerOf(facts)) : []),
+    ...(facts.proxy ? detectProxy(network, facts.proxy, facts.controllers, heldBy(facts)) : []),
     ...detectRuler(facts),
     ...(facts.unfollowed ? [detectUnfollowed(facts)] : []),
     ...(facts.origin ? detectOrigin(network, facts.origin) : []),
@@ -61,6 +61,11 @@ function isAccount(code: ContractFacts["code"]): boolean {
 /** Who alone commands a smart account is its owner. */
 function ownerOf({ ruler, code }: ContractFacts): string | undefined {
   return isAccount(code) ? ruler?.address : undefined;
+}
+
+function heldBy(facts: ContractFacts): Held {
+  const { token, controllers } = facts;
+  return { owner: ownerOf(facts), overHolders: token !== null && isOverHolders(token.powers, controllers) };
 }
 
 /** What its code is told of as a drainer's says more. */

@@ -55,7 +55,7 @@ export const contractWordsEn: Words<ContractSignals> = {
   "contract.custody": (e) =>
     `One person, ${e.keeper}, alone can take out what others put into the contract${through(e.functions)}`,
   "contract.undelivered": (e) =>
-    `What is paid through ${list(e.functions)} goes straight to one person, ${e.payee}, and the contract has nothing to give for it`,
+    `What is paid through ${list(e.functions)} goes straight to one person, ${e.payee}, and the contract has nothing to give for it yet`,
   "contract.straw-man": (e) =>
     `What is paid out through ${list(e.functions)} depends on another contract that nothing shows: if that one refuses, nobody is paid`,
   "contract.ponzi": (e) =>

@@ -59,8 +59,9 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
   },
   "contract.custody": {
     meaning:
-      "Uma só pessoa pode retirar a moeda ou os tokens que outros depositaram e que o contrato registra, sem levar em conta o que lhes é devido.",
-    falsePositives: "Projetos jovens cujo dono mantém tal saída para emergências, e não faz mal com ela.",
+      "Uma só pessoa pode retirar a moeda ou os tokens que outros depositaram, sem levar em conta o que lhes é devido: estão registrados no contrato, ou só um evento fala deles e ninguém mais retira coisa alguma.",
+    falsePositives:
+      "Projetos jovens cujo dono mantém tal saída para emergências, e não faz mal com ela; pontes e caixas que uma só pessoa opera à mão.",
   },
   "contract.undelivered": {
     meaning:

@@ -78,7 +78,7 @@ export interface CodeHazards extends KeepingFact {
 
 /** What becomes of the value that people put in. */
 export interface KeepingFact {
-  /** Functions by which one key alone takes out what others put in and the contract keeps a book of. */
+  /** Functions by which one key alone takes out what others put in. */
   custody: string[] | null;
   /** Functions that send on what is paid and write down an order that nothing in the contract fulfils. */
   undelivered: string[] | null;

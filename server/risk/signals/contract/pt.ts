@@ -54,7 +54,7 @@ export const contractWordsPt: Words<ContractSignals> = {
   "contract.custody": (e) =>
     `Uma só pessoa, ${e.keeper}, pode retirar sozinha o que outros depositaram no contrato${through(e.functions)}`,
   "contract.undelivered": (e) =>
-    `O que se paga por meio de ${list(e.functions)} vai direto para uma só pessoa, ${e.payee}, e o contrato não tem nada a dar em troca`,
+    `O que se paga por meio de ${list(e.functions)} vai direto para uma só pessoa, ${e.payee}, e o contrato ainda não tem nada a dar em troca`,
   "contract.straw-man": (e) =>
     `O que se paga por meio de ${list(e.functions)} depende de outro contrato que nada mostra: se ele recusar, ninguém recebe`,
   "contract.ponzi": (e) =>

@@ -6,13 +6,21 @@ import type { ProxyFact } from "./facts";
 const unreadOfOne = 26;
 /** What a smart account's owner can do with its code, he can do without replacing it. */
 const ownersOwn = 2;
+/** Single holders of a token are in somebody's hands already, who may do more with each new code. */
+const overHolders = 23;
+
+/** Whose the contract is, and whether one person may stop or take from single holders of it. */
+export interface Held {
+  owner?: string | undefined;
+  overHolders?: boolean;
+}
 
 /** Who can replace the code, and whether somebody just did. */
 export function detectProxy(
   network: string,
   proxy: ProxyFact,
   controllers: readonly Controller[],
-  owner?: string,
+  held: Held = {},
 ): AnySignal[] {
   const from = { source: `rpc:${network}` };
   const { address, kind } = proxy;
@@ -26,7 +34,7 @@ export function detectProxy(
     const runs = proxy.implementations.map((each) => each.address);
     found.push(signal("proxy.decoy", { network, proxy: address, shown: proxy.decoy, runs }, from));
   }
-  if (proxy.upgradable) found.push(...detectAdmin(network, proxy, leaderOf(proxy, controllers), owner));
+  if (proxy.upgradable) found.push(...detectAdmin(network, proxy, leaderOf(proxy, controllers), held));
   if (proxy.upgrade) {
     found.push(signal("proxy.recent-upgrade", { network, proxy: address, ...proxy.upgrade }, from));
   }
@@ -59,7 +67,7 @@ function detectAdmin(
   network: string,
   { address: proxy, kind }: ProxyFact,
   leader: Controller | undefined,
-  owner: string | undefined,
+  held: Held,
 ): AnySignal[] {
   const from = { source: `rpc:${network}` };
   const evidence = { network, proxy, kind };
@@ -70,7 +78,10 @@ function detectAdmin(
     case "nobody":
       return [];
     case "personal":
-      if (leader.address !== owner) return [signal("proxy.personal-admin", shown, from)];
+      if (leader.address !== held.owner) {
+        const weight = held.overHolders ? { weight: overHolders } : {};
+        return [signal("proxy.personal-admin", shown, { ...from, ...weight })];
+      }
       return [signal("proxy.personal-admin", { ...shown, own: true }, { ...from, weight: ownersOwn })];
     case "multisig":
     case "timelock":

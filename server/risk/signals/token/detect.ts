@@ -28,6 +28,8 @@ const takenByOne = 28;
 const pausedForOthers = 28;
 /** One person may have another contract refuse whom he likes, and nobody sees by what rule. */
 const guardedByOne = 28;
+/** Whom the token shows to nobody stops whom he likes, or whoever rules another contract does. */
+const stoppedInHiding = 28;
 /** The symbol of one of thousands of listed tokens is easily met by chance. */
 const lessKnownWeight = 8;
 const noticeableTax = 10;
@@ -71,16 +73,25 @@ function detectPowers(at: At, powers: readonly TokenPower[], controllers: readon
   const takenBack = powers.some(({ kind }) => kind === "take-back-ownership");
   const found: AnySignal[] = [];
   const whose = powers.map((power) => ({ ...power, by: (given && power.besides) || power.by }));
-  for (const { kind, functions, by, ruler, filled, moves, exempts } of whose) {
+  for (const { kind, functions, by, ruler, filled, hidden, elsewhere, moves, exempts } of whose) {
     if (by === "owner" && given && !takenBack) continue;
     const id = idOfPower[kind];
     const leader = by === "roles" ? holding : by === "owner" && !given ? owner?.address : undefined;
     const holder = ruler ?? leader;
-    const plain = signal(id, { ...at, functions, by, ...(holder && { holder }) }, from);
+    const plain = signal(id, { ...at, functions, by, ...(holder && { holder }), ...(hidden && { hidden }) }, from);
     const byOwner = by === "owner" || (by === "roles" && filled === true);
     const byOne = (by === "roles" && holding !== undefined) || (byOwner && personal);
+    const isHiddenStop = kind === "blocklist" && (elsewhere || (hidden && !given));
     const usual =
-      moves && byOne ? takenByOne : kind === "guard" && byOne ? guardedByOne : exempts ? pausedForOthers : plain.weight;
+      moves && byOne
+        ? takenByOne
+        : kind === "guard" && byOne
+          ? guardedByOne
+          : exempts
+            ? pausedForOthers
+            : isHiddenStop
+              ? stoppedInHiding
+              : plain.weight;
     const weight = by === "owner" && guarded ? Math.round(usual * guardedShare) : usual;
     found.push({ ...plain, weight } as AnySignal);
   }
@@ -91,6 +102,18 @@ function detectPowers(at: At, powers: readonly TokenPower[], controllers: readon
     found.push(signal("token.hidden-owner", { ...at, functions, ...(ruler && { ruler }) }, from));
   }
   return found;
+}
+
+const overSingleHolders: ReadonlySet<PowerKind> = new Set<PowerKind>(["blocklist", "seize"]);
+
+/** One person, the owner or who holds the roles, may keep single holders from sending, or take from them. */
+export function isOverHolders(powers: readonly TokenPower[], controllers: readonly Controller[]): boolean {
+  const isOnes = (role: Controller["role"]) =>
+    controllers.some((each) => each.role === role && each.kind === "personal" && !each.lists.protected);
+  return powers.some(
+    ({ kind, by }) =>
+      overSingleHolders.has(kind) && ((by === "owner" && isOnes("owner")) || (by === "roles" && isOnes("role-holder"))),
+  );
 }
 
 function detectNames(at: At, { name, symbol, imitates, advertises }: TokenFact): AnySignal[] {

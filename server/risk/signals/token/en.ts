@@ -3,7 +3,8 @@ import type { Words } from "../words";
 import type { AdvertisementEvidence, ImitationEvidence, PowerEvidence, TokenSignals, TradeEvidence } from "./evidence";
 
 const list = (items: readonly string[]) => join(items, "and", (count) => (count === 1 ? "one more" : `${count} more`));
-const who = ({ by, holder }: PowerEvidence) => {
+const who = ({ by, holder, hidden }: PowerEvidence) => {
+  if (hidden && !holder) return "Somebody whom the token shows nowhere";
   if (by === "owner") return holder ? `The owner, ${holder},` : "The owner";
   return holder ? `The address ${holder}` : by === "other" ? "Somebody other than the owner" : "Somebody privileged";
 };

@@ -38,6 +38,8 @@ export interface PowerEvidence {
   by: "owner" | "other" | "roles";
   /** Who that is, where it is known. */
   holder?: string;
+  /** Nothing that can be asked shows who that is. */
+  hidden?: true;
 }
 
 export interface ImitationEvidence {

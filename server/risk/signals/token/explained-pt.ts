@@ -25,7 +25,8 @@ export const tokenExplainedPt: Explanations<TokenSignals> = {
     falsePositives: "Comum e limitada.",
   },
   "token.blocklist": {
-    meaning: "Alguém pode impedir que certos endereços enviem.",
+    meaning:
+      "Alguém pode impedir que certos endereços enviem. Conta 28 onde nada mostra quem é, e o token não diz que não tem dono, e onde uma só pessoa mantém a lista em outro contrato.",
     falsePositives: "Emissores de dólares são obrigados a isso; tokens que se defendem de robôs o fazem no início.",
   },
   "token.seize": {

@@ -86,6 +86,10 @@ export interface TokenPower {
   besides?: "other" | "roles";
   /** Those who may stand on a list that the owner fills. */
   filled?: true;
+  /** Of `blocklist`: the list is another contract's. */
+  elsewhere?: true;
+  /** Nothing that can be asked shows who may. */
+  hidden?: true;
   /** An address in the code itself that may. */
   ruler?: string;
   /** Of `seize`: what is taken can go to somebody else, and is not only destroyed. */

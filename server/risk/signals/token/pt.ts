@@ -4,7 +4,8 @@ import type { Words } from "../words";
 import type { AdvertisementEvidence, ImitationEvidence, PowerEvidence, TokenSignals, TradeEvidence } from "./evidence";
 
 const list = (items: readonly string[]) => join(items, "e", (count) => (count === 1 ? "mais uma" : `mais ${count}`));
-const who = ({ by, holder }: PowerEvidence) => {
+const who = ({ by, holder, hidden }: PowerEvidence) => {
+  if (hidden && !holder) return "Alguém que o token não mostra em lugar nenhum";
   if (by === "owner") return holder ? `O dono, ${holder},` : "O dono";
   return holder ? `O endereço ${holder}` : by === "other" ? "Alguém que não é o dono" : "Alguém com privilégio";
 };

@@ -32,7 +32,7 @@ export interface Behaviour {
   /** What its branches ask for. */
   asked: Set<Condition>;
   reads: Map<string, Place>;
-  /** Ids of places whose numbers something is multiplied with. */
+  /** Ids of places whose numbers something is multiplied with; `answer <id>`: with what such a contract said; `forced`: with what one was taken to say. */
   factors: Set<string>;
   /** Ids of places by whose numbers something is divided. */
   divisors: Set<string>;
@@ -47,6 +47,8 @@ export interface Behaviour {
   marks: Set<string>;
   calls: CallFact[];
   logs: boolean;
+  /** Where in the calldata stands what its events tell, and whether that is an address. */
+  told: Map<number, boolean>;
   /** Parts of the code that it takes up as data, by where they begin, with their sizes: what it makes contracts of. */
   pieces: Map<number, number>;
   /** False where the budget ran out, or its end, if it has one, lies beyond what was followed: then there may be more. */
@@ -84,6 +86,7 @@ export class Work {
       marks: new Set(),
       calls: [],
       logs: false,
+      told: new Map(),
       pieces: new Map(),
       complete: true,
     };

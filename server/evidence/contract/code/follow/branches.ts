@@ -1,5 +1,6 @@
 import type { Hex } from "viem";
 import type { Entry, Running, Work } from "./behaviour";
+import type { ForcedAnswer } from "./observe";
 import { asTest, type Condition, number, type Place, type Test, type Value } from "./values";
 
 export interface ExploreOptions {
@@ -9,6 +10,8 @@ export interface ExploreOptions {
   refuse?: (condition: Condition) => boolean;
   /** Where a branch tells this, it is taken. */
   demand?: (condition: Condition) => boolean;
+  /** What another contract answers. */
+  answer?: ForcedAnswer;
   /** Paths that read these are not followed further. */
   avoid?: (place: Place) => boolean;
   /** Steps that it may take, where fewer than usual are left. */

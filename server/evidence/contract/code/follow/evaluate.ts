@@ -125,7 +125,7 @@ function add(a: Value, b: Value): Value | undefined {
 /** By a power of two: moved up to its place in a packed word, as older compilers do it. */
 function multiplied(value: Value, by: Value): Value | undefined {
   if (by.is !== "number" || by.value === 0n || (by.value & (by.value - 1n)) !== 0n) return undefined;
-  return by.value === 1n || value.is !== "argument" ? moved(value, by.value === 1n ? 0 : 1) : value;
+  return moved(value, by.value.toString(2).length - 1);
 }
 
 /** A number taken from what is kept; or, as solc writes `a != b`, a comparison. */

@@ -90,7 +90,7 @@ class Explorer {
         running = step(program, opcode, path);
         if (!running) path.work.lost = true;
         running &&= !endsBlock(opcode);
-        if (answer) receiveAnswer(answer, path);
+        if (answer) receiveAnswer(answer, path, options.answer);
       }
     }
   }

@@ -9,6 +9,7 @@ import {
   fieldOf,
   isNobodys,
   number,
+  type Place,
   test,
   told,
   unknown,
@@ -16,6 +17,8 @@ import {
 } from "./values";
 
 // Words that are put together of fields and taken apart again: masks, shifts, and what both of two questions tell.
+
+const mostFields = 8;
 
 export function and(a: Value, b: Value): Value {
   if (a.is === "number") return masked(b, a.value);
@@ -32,12 +35,20 @@ export function or(a: Value, b: Value): Value {
     [a, b],
     [b, a],
   ] as const) {
-    if (one.is === "cleared") return { is: "packed", place: fieldOf(one.place, one.bit), value: unshifted(other) };
+    if (one.is === "cleared") return { is: "packed", word: one.place, ...fieldWith(one.place, other, one.bit) };
+    // Another field of the same word.
+    if (one.is === "packed" && (one.open || upOf(other) !== undefined)) {
+      const field = one.open ? { place: one.open, value: unshifted(other) } : fieldWith(one.word, other, 0);
+      return { ...one, open: undefined, more: [...(one.more ?? []), field].slice(-mostFields) };
+    }
     // A bit that is set in the top of a word, beside a number.
     if (one.is === "storage" && other.is === "number" && isTopBit(other.value))
-      return { is: "packed", place: fieldOf(one.place, other.value.toString(2).length - 1), value: number(1n) };
+      return {
+        ...{ is: "packed", word: one.place, value: number(1n) },
+        place: fieldOf(one.place, other.value.toString(2).length - 1),
+      };
     if (one.is === "storage" && one.rest && other.is !== "test")
-      return { is: "packed", place: one.rest, value: unshifted(other) };
+      return { is: "packed", word: one.rest, place: one.rest, value: unshifted(other) };
     if (one.is === "number" && one.value === 0n) return other;
     if (one.is === "seeded" && other.is === "number" && other.value < 1n << 96n) return { ...one, seed: other.value };
     // A selector that is written over the first four bytes of what stands there. A single bit is a mark in a word.
@@ -77,7 +88,8 @@ function masked(value: Value, mask: bigint): Value {
     const bit = lowestBit(cleared);
     return { is: "cleared", place: value.place, bit };
   }
-  if (value.is === "cleared" || value.is === "packed") return value;
+  if (value.is === "cleared") return value;
+  if (value.is === "packed") return reopened(value, ~mask & mask256);
   // The address in front stays, and behind it is nothing yet.
   if (value.is === "seeded" && value.seed === 0n && mask >> 96n === addressMask) return value;
   // What was left in memory, of which a selector is about to take the front.
@@ -87,6 +99,14 @@ function masked(value: Value, mask: bigint): Value {
   return keeps || value.is === "argument" || value.is === "test" ? value : unknown;
 }
 
+/** A word of which one field was set, and the next is cleared, to be set as well. */
+function reopened(value: Value & { is: "packed" }, cleared: bigint): Value {
+  const low = lowestBit(cleared);
+  const width = cleared >> BigInt(low);
+  const isField = width !== 0n && (width & (width + 1n)) === 0n;
+  return isField ? { ...value, open: fieldOf(value.word, low) } : value;
+}
+
 /** A field of a storage word, by how far it is moved down. */
 export function shiftRight(value: Value, bits: bigint): Value {
   if (bits === 0n) return value;
@@ -94,17 +114,31 @@ export function shiftRight(value: Value, bits: bigint): Value {
   if (value.is === "argument" && value.at === 0 && bits === 224n) return { is: "selector" };
   if (value.is === "storage" && bits < 256n) return { is: "storage", place: fieldOf(value.place, Number(bits)) };
   // Addresses are moved down in packed calldata too.
-  return value.is === "argument" || value.is === "caller" ? value : unknown;
+  if (value.is === "argument") return value.up === undefined ? value : { ...value, up: undefined };
+  return value.is === "caller" ? value : unknown;
 }
 
 /** Moved up to its place in a packed word. */
 export function moved(value: Value, bits: number): Value {
   if (bits === 96 && (value.is === "argument" || value.is === "caller")) return { is: "seeded", key: value, seed: 0n };
+  if (value.is === "argument" && bits > 0) return { ...value, up: bits };
   return bits === 0 || value.is === "argument" || value.is === "caller" || value.is === "test" ? value : unknown;
+}
+
+function upOf(value: Value): number | undefined {
+  if (value.is === "seeded") return value.seed === 0n ? 96 : undefined;
+  return value.is === "argument" ? value.up : undefined;
+}
+
+/** The field of a word that the value is put into, at `bit` where it can't be told how far up. */
+function fieldWith(word: Place, value: Value, bit: number): { place: Place; value: Value } {
+  return { place: fieldOf(word, upOf(value) ?? bit), value: unshifted(value) };
 }
 
 /** A number that is put into a packed field, brought back to its own value as well as that can be told. */
 function unshifted(value: Value): Value {
+  if (value.is === "argument") return value.up === undefined ? value : { ...value, up: undefined };
+  if (value.is === "seeded" && value.seed === 0n) return value.key;
   if (value.is !== "number" || value.value === 0n) return value;
   let { value: word } = value;
   while ((word & 0xffn) === 0n) word >>= 8n;

@@ -34,6 +34,8 @@ export interface Path {
   conditions: ReadonlySet<Condition>;
   /** How much the last call gave back, where that is known. */
   returned?: Value | undefined;
+  /** What another contract was taken to answer. */
+  forced?: bigint | undefined;
   /** The last plain number that what is sent was added to, as it was written down. */
   sum?: (Value & { is: "raised" }) | undefined;
 }

@@ -38,11 +38,11 @@ export function observe(opcode: number, path: Running): void {
   if (opcode === SLOAD) noteRead(work, placeOf(topOf(stack, 0)));
   else if (opcode === SSTORE) noteWrite(path, topOf(stack, 0), topOf(stack, 1));
   else if (opcode === MUL) {
-    noteFactor(work, topOf(stack, 0), topOf(stack, 1));
-    noteFactor(work, topOf(stack, 1), topOf(stack, 0));
+    noteFactor(path, topOf(stack, 0), topOf(stack, 1));
+    noteFactor(path, topOf(stack, 1), topOf(stack, 0));
   } else if (opcode === DIV) noteDivisor(work, topOf(stack, 0), topOf(stack, 1));
   else if (opcode === CODECOPY) notePiece(work, topOf(stack, 1), topOf(stack, 2));
-  else if (opcode >= LOG0 && opcode <= LOG4) work.behaviour.logs = true;
+  else if (opcode >= LOG0 && opcode <= LOG4) noteEvent(path, opcode - LOG0);
   else {
     const kind = kinds.get(opcode)!;
     const fact: CallFact = { kind, ...readCall(kind, path), conditions };
@@ -60,9 +60,12 @@ function noteRead({ behaviour: { reads } }: Work, place: Place | undefined): voi
 }
 
 /** A share of what is the contract's own, such as of the supply, is none of what somebody sends. */
-function noteFactor({ behaviour: { factors } }: Work, value: Value, other: Value): void {
-  if (isNobodys(other)) return;
-  if ((value.is === "storage" || value.is === "raised") && factors.size < mostFacts) factors.add(value.place.id);
+function noteFactor({ work, forced }: Running, value: Value, other: Value): void {
+  const { factors } = work.behaviour;
+  if (isNobodys(other) || factors.size >= mostFacts) return;
+  if (value.is === "verdict" && value.of) factors.add(`answer ${value.of}`);
+  if (value.is === "number" && value.value === forced) factors.add("forced");
+  if (value.is === "storage" || value.is === "raised") factors.add(value.place.id);
 }
 
 function noteDivisor({ behaviour }: Work, value: Value, by: Value): void {
@@ -87,27 +90,33 @@ function noteWrite(path: Running, slot: Value, word: Value): void {
     work.behaviour.remembers = true;
     return;
   }
-  const { place, value } = readField(whole, word);
-  if (!isNobodys(value, place.slot)) work.behaviour.remembers = true;
-  else if (place.keys.length > 0) work.behaviour.marks.add(place.slot);
-  note(work, `${path.at} ${place.id} ${nameOf(value)}`, work.behaviour.writes, { place, value, conditions });
-  if (place.keys.length === 0) path.sum = value.is === "raised" && value.by === "sent" ? value : undefined;
+  const fields = readFields(whole, word);
+  for (const { place, value } of fields) {
+    if (!isNobodys(value, place.slot)) work.behaviour.remembers = true;
+    else if (place.keys.length > 0) work.behaviour.marks.add(place.slot);
+    note(work, `${path.at} ${place.id} ${nameOf(value)}`, work.behaviour.writes, { place, value, conditions });
+    if (place.keys.length === 0) path.sum = value.is === "raised" && value.by === "sent" ? value : undefined;
+  }
   // What was demanded of the place before holds no longer, but that it was demanded is still worth knowing.
-  const stale = [`zero ${place.id}`, `nonzero ${place.id}`].filter((each) => conditions.has(each));
+  const demands = fields.flatMap(({ place: { id } }) => [`zero ${id}`, `nonzero ${id}`]);
+  const stale = demands.filter((each) => conditions.has(each));
   if (stale.length === 0) return;
   const rest = [...conditions].filter((each) => !stale.includes(each));
   path.conditions = new Set([...rest, ...stale.map((each) => `once ${each}`)]);
 }
 
-/** Which field of the slot is written, and with what. A word of which a field was only cleared sets it to zero. */
-function readField(whole: Place, word: Value): { place: Place; value: Value } {
-  if (word.is === "packed" && isIn(word.place, whole)) return { place: word.place, value: word.value };
+/** Which fields of the slot are written, and with what. A word of which a field was only cleared sets it to zero. */
+function readFields(whole: Place, word: Value): readonly { place: Place; value: Value }[] {
+  if (word.is === "packed" && isIn(word.place, whole)) {
+    const cleared = word.open ? [{ place: word.open, value: number(0n) }] : [];
+    return [{ place: word.place, value: word.value }, ...(word.more ?? []), ...cleared];
+  }
   if (word.is === "cleared" && isIn(word.place, whole))
-    return { place: fieldOf(word.place, word.bit), value: number(0n) };
-  if (word.is === "storage" && word.rest && isIn(word.rest, whole)) return { place: word.rest, value: number(0n) };
+    return [{ place: fieldOf(word.place, word.bit), value: number(0n) }];
+  if (word.is === "storage" && word.rest && isIn(word.rest, whole)) return [{ place: word.rest, value: number(0n) }];
   if (word.is === "storage" && word.without && isIn(word.place, whole))
-    return { place: word.without, value: number(0n) };
-  return { place: whole, value: word };
+    return [{ place: word.without, value: number(0n) }];
+  return [{ place: whole, value: word }];
 }
 
 /** A word of another entry that is written here is a copy, whatever was done to its fields. */
@@ -154,6 +163,18 @@ function readArgument(memory: Memory, input: Value, offset: number | undefined):
   return front.is === "seeded" ? front.key : memory.read(input, offset);
 }
 
+const mostTold = 16;
+
+/** Arguments that stand in it as they are. */
+function noteEvent({ work: { behaviour }, stack, memory }: Running, topics: number): void {
+  behaviour.logs = true;
+  const size = topOf(stack, 1);
+  const data = memory.within(topOf(stack, 0), size.is === "number" ? size.small : 0).map(([, value]) => value);
+  for (const value of [...data, ...Array.from({ length: topics }, (_, index) => topOf(stack, 2 + index))])
+    if (value.is === "argument" && value.at !== undefined && behaviour.told.size < mostTold)
+      behaviour.told.set(value.at, behaviour.told.get(value.at) || value.as === "address");
+}
+
 /** What a call leaves behind. */
 export interface Answer {
   out: Value;
@@ -196,8 +217,14 @@ export function counselOf(target: Value): string | undefined {
   return target.is === "number" && target.value > 0xffffn ? addressOf(target.value) : undefined;
 }
 
+/** What one of those who are asked is taken to answer. */
+export interface ForcedAnswer {
+  of: string;
+  value: bigint;
+}
+
 /** The stack's top tells whether it answered at all. */
-export function receiveAnswer({ out, size, is, asked }: Answer, path: Path): void {
+export function receiveAnswer({ out, size, is, asked }: Answer, path: Path, forced?: ForcedAnswer): void {
   path.memory.forget(out, size);
   path.returned = undefined;
   // One question however often it is looked at, so that what follows a refusal isn't taken for what follows an answer.
@@ -209,5 +236,8 @@ export function receiveAnswer({ out, size, is, asked }: Answer, path: Path): voi
     // It never refuses, and where nobody signed there is nobody to be held against anybody.
     path.stack[path.stack.length - 1] = number(1n);
     path.returned = number(32n);
-  } else if (is !== "unknown") path.memory.write(out, { is });
+  } else if (asked !== undefined && asked === forced?.of) {
+    path.memory.write(out, number(forced.value));
+    path.forced = forced.value;
+  } else if (is !== "unknown") path.memory.write(out, is === "verdict" ? { is, of: asked } : { is });
 }

@@ -23,8 +23,8 @@ export type KeyKind = "caller" | "argument" | "origin" | "self" | "signer" | "co
 export type Value =
   /** `small`: the same where it is below 2^24, else -1; for offsets and destinations. */
   | { is: "number"; value: bigint; small: number }
-  /** What the caller sent, or what is computed from it. `as`: what it was made fit for. */
-  | { is: "argument"; at: number | undefined; as?: "address" | "bool" }
+  /** What the caller sent, or what is computed from it. `as`: what it was made fit for; `up`: by how many bits it was moved up. */
+  | { is: "argument"; at: number | undefined; as?: "address" | "bool"; up?: number | undefined }
   | {
       is:
         | "caller"
@@ -39,11 +39,11 @@ export type Value =
         | "common"
         /** Who signed, as recovered from a signature. */
         | "signer"
-        /** What another contract said of the caller, such as whether it has a role. */
-        | "verdict"
         /** All that the contract has of some token, as the token told. */
         | "own-tokens";
     }
+  /** What another contract said of the caller, such as whether it has a role; `of`: which one was asked. */
+  | { is: "verdict"; of?: string | undefined }
   /**
    * `rest`: a mask left its upper bits, so it may also be a word that is going to be written anew below them. `without`: a
    * mask took a bit away above it.
@@ -59,7 +59,15 @@ export type Value =
   | { is: "lowered"; place: Place; same?: Condition }
   /** A storage word of which one field was cleared, to be written anew. */
   | { is: "cleared"; place: Place; bit: number }
-  | { is: "packed"; place: Place; value: Value }
+  /** `word`: all of it; `more`: other fields of it that are set at once; `open`: one that was cleared since. */
+  | {
+      is: "packed";
+      word: Place;
+      place: Place;
+      value: Value;
+      more?: readonly { place: Place; value: Value }[];
+      open?: Place | undefined;
+    }
   /** Where a mapping's entry stands. */
   | { is: "hash"; place: Place }
   /** The hash of an address alone, which is as good as the address where it is a mapping's key. */
@@ -96,7 +104,7 @@ export interface Test {
  * for it; `spares <place or address>`: the arguments name somebody else than stands there; `weighed`: what the contract has
  * or keeps, or the time, is held against a number that the caller has no say in; `signer <place or address or argument>`:
  * he is held against it, or against whom the arguments name; `given <offset>`, `blank <offset>`: the address there in the
- * calldata is not zero, or is; `delegated`: the code runs in another contract's name; `once …`: what held before it was
+ * calldata is not zero, or is; `priced`: just as much is paid as the contract asks; `delegated`: the code runs in another contract's name; `once …`: what held before it was
  * written over.
  */
 export type Condition = string;
@@ -114,7 +122,7 @@ export function isNobodys(value: Value, own?: string): boolean {
     case "cleared":
       return value.place.keys.length === 0 || value.place.slot === own;
     case "packed":
-      return value.place.keys.length === 0 && isNobodys(value.value);
+      return value.place.keys.length === 0 && [value, ...(value.more ?? [])].every((field) => isNobodys(field.value));
     default:
       return ["number", "call-value", "own-balance", "common", "scaled"].includes(value.is);
   }

@@ -1,5 +1,5 @@
-import type { Behaviour, CallFact } from "../follow/behaviour";
-import { type Behaviours, isGated, isPlain, readCondition } from "../gates";
+import type { Behaviour, CallFact, WriteFact } from "../follow/behaviour";
+import { type Behaviours, isGated, isPlain, readCondition, slotOf } from "../gates";
 import { idOf, type KeptAt, readPlaceId } from "../places";
 import { type Master, toMasters } from "./masters";
 import { gives, passesOn, payeesOf } from "./undelivered";
@@ -9,7 +9,12 @@ export interface Awaited {
   functions: Behaviour["entry"][];
   payees: Master[];
   /** For each way to hand it out the places of which none may be nothing: while every way has one that is, nobody gets anything. */
-  places: KeptAt[][];
+  places: AwaitedPlace[][];
+}
+
+/** A field, and how many bits of the word it has at most: others beside it tell nothing of it. */
+export interface AwaitedPlace extends KeptAt {
+  bits: number;
 }
 
 /** The chain is asked about each: more is not what an honest reader of such code could follow. */
@@ -30,7 +35,7 @@ export function findAwaited(behaviours: Behaviours, isToken: boolean): Awaited |
   const isFromBook = ({ needs, reads }: Behaviour) =>
     needs !== undefined && !isGated(needs) && [...reads.values()].some(({ slot }) => books.has(slot));
   if (giving.length === 0 || !giving.every(isFromBook)) return null;
-  const places = giving.flatMap((each) => each.calls.filter(gives).map((call) => awaitedBy(call, each)));
+  const places = giving.flatMap((each) => each.calls.filter(gives).map((call) => awaitedBy(call, each, all)));
   if (places.some((each) => each.length === 0) || places.flat().length > mostPlaces) return null;
   return {
     functions: passing.map(({ entry }) => entry),
@@ -47,9 +52,29 @@ function booksOf({ writes }: Behaviour): string[] {
 }
 
 /** Whom it asks for what it gives, and what has to be something before. */
-function awaitedBy({ target, conditions }: CallFact, { needs }: Behaviour): KeptAt[] {
+function awaitedBy({ target, conditions }: CallFact, { needs }: Behaviour, all: readonly Behaviour[]): AwaitedPlace[] {
   const asked = target.is === "storage" && isPlain(target.place) ? [idOf(target) ?? ""] : [];
   const demanded = [...conditions, ...(needs ?? [])].map(readCondition);
   const set = demanded.flatMap(([word, id]) => (word === "nonzero" ? [id] : []));
-  return [...asked, ...set].flatMap((id) => readPlaceId(id) ?? []);
+  return [...asked, ...set].flatMap((id) => {
+    const place = readPlaceId(id);
+    return place ? [{ ...place, bits: widthOf(id, place, all) }] : [];
+  });
+}
+
+/** A yes or no has a byte. Anything else goes on to the next field of the word that the code is known to look at or write. */
+function widthOf(id: string, { bit }: KeptAt, all: readonly Behaviour[]): number {
+  const written = all.flatMap(({ writes }) => writes).filter(({ place }) => place.id === id);
+  if (written.length > 0 && written.every(isFlag)) return 8;
+  const slot = slotOf(id);
+  const ids = all.flatMap(({ asked, writes }) => [
+    ...[...asked].map((each) => readCondition(each)[1]),
+    ...writes.map(({ place }) => place.id),
+  ]);
+  const others = ids.flatMap((each) => (slotOf(each) === slot ? (readPlaceId(each)?.bit ?? []) : []));
+  return Math.min(256, ...others.filter((each) => each > bit)) - bit;
+}
+
+function isFlag({ value }: WriteFact): boolean {
+  return value.is === "number" ? value.value <= 1n : value.is === "argument" && value.as === "bool";
 }

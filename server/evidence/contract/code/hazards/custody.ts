@@ -1,11 +1,21 @@
 import type { Behaviour, CallFact, Entry, WriteFact } from "../follow/behaviour";
 import type { Condition, Value } from "../follow/values";
-import { type Behaviours, callersIn, findRoles, isFixedCaller, isRole, readCondition, withoutOnce } from "../gates";
+import {
+  type Behaviours,
+  callersIn,
+  findRoles,
+  isFixedCaller,
+  isPlain,
+  isRole,
+  readCondition,
+  withoutOnce,
+} from "../gates";
 import { Lists } from "../lists";
 import { known, purposeOf } from "../names";
 import { formOf, idOf } from "../places";
 import { runsAnything } from "./backdoor";
-import { type Asset, coin, findDeposits, isPerson, ledgersOf, sentOut } from "./deposits";
+import { type Asset, anyToken, coin, findDeposits, isPerson, ledgersOf, sentOut } from "./deposits";
+import { findOrders } from "./orders";
 import { isAnyCall, movesByRight } from "./takings";
 
 /** How one key alone gets at what others put in. */
@@ -23,8 +33,9 @@ export interface Custody {
  */
 export function findCustody(behaviours: Behaviours): Custody[] {
   const all = [...behaviours.values()];
-  const deposits = findDeposits(all);
-  const keys: Keys = { roles: findRoles(behaviours), lists: new Lists(behaviours) };
+  const keys: Keys = { roles: findRoles(behaviours), lists: new Lists(behaviours), counters: findCounters(all) };
+  const isKept = (call: CallFact) => keepersOf(call, keys).length > 0;
+  const deposits = [...findDeposits(all), ...findOrders(all, isKept)];
   const owed = new Set(deposits.map(({ asset }) => asset));
   if (owed.size === 0) return [];
   const direct = all.flatMap((behaviour) => {
@@ -33,7 +44,8 @@ export function findCustody(behaviours: Behaviours): Custody[] {
     // Sums aside: where calldata ends is held against them, too.
     if (writes.some(isLowered) || [...(needs ?? [])].some((each) => each !== "held" && isSpared(each))) return [];
     return calls.flatMap((call) => {
-      const isSparing = [...call.conditions].some(isSpared);
+      const isNumbered = [...call.conditions].some((each) => isIndex(each, keys));
+      const isSparing = [...call.conditions].some((each) => isSpared(each) && !(isNumbered && each === "held"));
       const takes = (keeper: string) => takesFreely(call, keeper, owed, isSparing) || runsAnything(call, behaviour);
       return keepersOf(call, keys)
         .filter(takes)
@@ -108,11 +120,14 @@ function takesFreely(call: CallFact, keeper: string, owed: ReadonlySet<Asset>, i
   const isHis = (to: Value | undefined) => isPerson(to) || (to !== undefined && idOf(to) === keeper);
   if (selector === undefined) return owed.has(coin) && isFree(value) && isHis(target);
   const asset = idOf(target);
+  // Which token it is, and how much, some record may say: then it is somebody's.
+  const isRecorded = target.is === "unknown" && owed.has(anyToken);
   const same =
     target.is === "argument" ? [...owed].some((each) => each !== coin) : asset !== undefined && owed.has(asset);
   // Whoever may spend all of it has it.
   const moved = selector === known.approve ? { to: args[0], amount: args[1] } : sentOut(call);
-  return same && moved?.amount !== undefined && isHis(moved.to) && isFree(moved.amount);
+  if (moved?.amount === undefined || !isHis(moved.to)) return false;
+  return (same && isFree(moved.amount)) || (isRecorded && (isFree(moved.amount) || moved.amount.is === "unknown"));
 }
 
 function isFree(amount: Value): boolean {
@@ -135,10 +150,25 @@ function spares(condition: string): boolean {
 interface Keys {
   roles: ReadonlySet<string>;
   lists: Lists;
+  /** Plain numbers that only ever grow by a fixed one: how many records there are. */
+  counters: ReadonlySet<string>;
 }
 
-function isKey(condition: Condition, { roles, lists }: Keys): boolean {
-  return isRole(condition, roles) || lists.isKey(condition);
+/** That tells callers apart, or only which record is meant: neither spares what is owed. */
+function isKey(condition: Condition, keys: Keys): boolean {
+  return isRole(condition, keys.roles) || keys.lists.isKey(condition) || isIndex(condition, keys);
+}
+
+function isIndex(condition: Condition, { counters }: Keys): boolean {
+  const [word, what] = readCondition(condition);
+  return word === "within" && counters.has(what);
+}
+
+function findCounters(all: readonly Behaviour[]): ReadonlySet<string> {
+  const writes = all.flatMap((behaviour) => behaviour.writes).filter(({ place }) => isPlain(place));
+  const counts = ({ value }: WriteFact) => value.is === "raised" && value.by === "fixed";
+  const others = new Set(writes.filter((write) => !counts(write)).map(({ place }) => place.id));
+  return new Set(writes.filter(counts).flatMap(({ place }) => (others.has(place.id) ? [] : [place.id])));
 }
 
 /**

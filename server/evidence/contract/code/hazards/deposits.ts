@@ -10,13 +10,17 @@ import { movesByRight } from "./takings";
 export type Asset = string;
 export const coin: Asset = "coin";
 /** Whichever of them somebody brings, as lockers take them. */
-const anyToken: Asset = "tokens";
+export const anyToken: Asset = "tokens";
 
 /** What anybody puts in, has written down and can take out again. */
 export function findDeposits(all: readonly Behaviour[]): Deposits[] {
   const booked = all.flatMap(depositsOf).filter((each) => all.some((other) => returns(other, each)));
   if (!all.some(takesAnyToken) || !all.some(givesAnyToken)) return booked;
-  return [...booked, { asset: anyToken, books: new Set(), raised: new Set(), needs: new Set(), bare: false }];
+  return [...booked, withoutBook(anyToken)];
+}
+
+export function withoutBook(asset: Asset): Deposits {
+  return { asset, books: new Set(), raised: new Set(), needs: new Set(), bare: false };
 }
 
 export interface Deposits {
@@ -94,7 +98,7 @@ function givesAnyToken({ calls, needs, remembers }: Behaviour): boolean {
 }
 
 /** The caller's own tokens come in. */
-function comesFromCaller(call: CallFact): boolean {
+export function comesFromCaller(call: CallFact): boolean {
   return movesByRight(call) && call.args[0]?.is === "caller" && call.args[1]?.is === "self";
 }
 

@@ -1,11 +1,12 @@
 import type { Behaviour, CallFact } from "../follow/behaviour";
-import { type Behaviours, callersIn } from "../gates";
+import { amongIn, type Behaviours, callersIn } from "../gates";
 import type { Master } from "./masters";
 import { isAnyCall } from "./takings";
 
 /**
- * Made to run in accounts' names, and to obey a key of its own: the account itself may have it make any call, or all that
- * it gets goes on at once to an address in the code, and so may whoever stands in the code. An account that was made for
+ * Made to run in accounts' names, and to obey a key of its own: the account itself may have it make any call, by itself or
+ * as one of those who may, or all that it gets goes on at once to an address in the code, and so may whoever stands in the
+ * code. An account that was made for
  * one owner asks for him, and keeps what it gets.
  */
 export function servesAnother(behaviours: Behaviours, masters: readonly Master[]): boolean {
@@ -19,7 +20,13 @@ function obeysItself({ calls }: Behaviour): boolean {
 
 function isOwnOnly({ conditions }: CallFact): boolean {
   const callers = callersIn(conditions);
-  return callers.length === 1 && callers[0] === "self";
+  if (callers.length > 0) return callers.length === 1 && callers[0] === "self";
+  return [...conditions].some((each) => isEither(amongIn(each) ?? []));
+}
+
+/** The account, or addresses in the code: a wallet that was made for one keeps who that is where it can be changed. */
+function isEither(callers: readonly string[]): boolean {
+  return callers.includes("self") && callers.every((each) => each === "self" || each.length === 42);
 }
 
 function passesOn({ entry, calls }: Behaviour): boolean {

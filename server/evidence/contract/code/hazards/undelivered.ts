@@ -75,7 +75,7 @@ function isPromised({ entry, writes }: Behaviour): boolean {
   return promises === "return" && writes.some(({ place }) => place.keys.includes("caller"));
 }
 
-const acts = ({ kind, selector }: CallFact) => kind !== "staticcall" && selector !== known.approve;
+export const acts = ({ kind, selector }: CallFact) => kind !== "staticcall" && selector !== known.approve;
 
 /** Anything by which somebody may get something: all but what goes to its keeper. */
 export function gives(call: CallFact): boolean {

@@ -59,6 +59,14 @@ export class TokenBook {
     return behaviour?.complete ? behaviour : undefined;
   }
 
+  /** Some function that anybody may call, and that writes nothing, reads what stands there; or it can't be told. */
+  shows(slot: string): boolean {
+    return [...this.behaviours.values()].some(
+      ({ stores, reads, needs, complete }) =>
+        !complete || (!stores && [...reads.values()].some((place) => place.slot === slot) && !this.gate(needs ?? [])),
+    );
+  }
+
   isBalanceOrAllowance(slot: string): boolean {
     return this.balances.has(slot) || this.allowances.has(slot);
   }

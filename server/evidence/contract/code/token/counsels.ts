@@ -1,27 +1,75 @@
 import type { Hex } from "viem";
+import type { Behaviour, CallFact } from "../follow/behaviour";
 import { counselOf } from "../follow/observe";
+import type { Condition } from "../follow/values";
 import { known } from "../names";
 import type { TokenBook } from "./book";
+import { isSwitch } from "./limits";
 import { isMembership, isOwners } from "./markets";
 
 /** A contract elsewhere that is asked by one of its functions: its address, or the id of the place where it is kept. */
 export interface Counsel {
   at: string;
   selector: Hex;
+  /** What has to stand in the token's storage for it to be asked. */
+  while?: Condition;
+  /** Its answer refuses nobody, and something is multiplied with it: a fee up to all of what is sent, or anything else. */
+  factor?: "fee" | "other";
 }
 
 const most = 2;
+const mostSwitches = 2;
+/** None of an honest fee's, whose parts are of less. */
+const tooMuch = (1n << 200n) + 1n;
 
 /** Contracts elsewhere without whose answer about who sends or receives no stranger's transfer goes through. */
 export function findCounsels(book: TokenBook): Counsel[] {
-  const asks = book.behaviours.get(known.transfer)?.calls.some(({ target }) => counselOf(target) !== undefined);
-  if (!asks) return [];
-  const refuse = (condition: string) => isOwners(book, condition) || isMembership(book, condition);
-  const { needs, calls } = book.follow({ only: known.transfer, refuse }) ?? {};
-  const found = (calls ?? []).flatMap(({ kind, target, selector }): Counsel[] => {
-    const at = counselOf(target);
-    const isAsked = (kind === "call" || kind === "staticcall") && needs?.has(`answered ${at}`);
-    return at && selector && isAsked ? [{ at, selector: selector as Hex }] : [];
+  const asking = (book.behaviours.get(known.transfer)?.calls ?? []).filter(isAsking);
+  if (asking.length === 0) return [];
+  const always = followStrangers(book);
+  const found = asking.flatMap(({ target, selector, conditions }): Counsel[] => {
+    const at = counselOf(target)!;
+    const ask = { at, selector: selector as Hex };
+    if (always?.needs?.has(`answered ${at}`)) return [{ ...ask, ...factorOf(book, at) }];
+    const switches = [...conditions].filter((each) => isSwitch(book, each) && !always?.needs?.has(each));
+    const on = switches.slice(0, mostSwitches).find((each) => {
+      const others = followStrangers(book, oppositeOf(each));
+      return others?.needs?.has(`answered ${at}`);
+    });
+    return on ? [{ ...ask, while: on, ...factorOf(book, at) }] : [];
   });
   return found.slice(0, most);
+}
+
+function isAsking({ kind, target, selector }: CallFact): boolean {
+  return (kind === "call" || kind === "staticcall") && counselOf(target) !== undefined && selector !== undefined;
+}
+
+/** A transfer by somebody who is neither owner nor exempt, while this does not hold. */
+function followStrangers(book: TokenBook, off?: Condition, answer?: { of: string; value: bigint }) {
+  const refuse = (condition: Condition) =>
+    condition === off || isOwners(book, condition) || isMembership(book, condition);
+  return book.follow({ only: known.transfer, refuse, ...(answer && { answer }) });
+}
+
+/** Something is multiplied with the answer, and whatever that is, the transfer goes through. */
+function factorOf(book: TokenBook, of: string): Pick<Counsel, "factor"> {
+  if (!book.behaviours.get(known.transfer)?.factors.has(`answer ${of}`)) return {};
+  const told = [0n, 1n, tooMuch].map((value) => followStrangers(book, undefined, { of, value }));
+  if (!told.every((each) => each?.needs)) return {};
+  const largest = told.at(-1)!;
+  return { factor: largest.factors.has("forced") && deducts(book, largest) ? "fee" : "other" };
+}
+
+/** Somebody who neither sends nor receives gets something, or it is burnt. */
+function deducts({ balances, supply }: TokenBook, { writes }: Behaviour): boolean {
+  return writes.some(({ place: { slot, keys }, value }) =>
+    balances.has(slot)
+      ? keys.length === 1 && keys[0] !== "caller" && keys[0] !== "argument"
+      : supply?.has(slot) && value.is === "lowered",
+  );
+}
+
+function oppositeOf(condition: Condition): Condition {
+  return condition.startsWith("zero ") ? `non${condition}` : condition.replace(/^non/, "");
 }

@@ -51,6 +51,12 @@ export class Findings {
     return this.#found.has(kind);
   }
 
+  /** One person each, kept where no function that only looks does. */
+  #isHidden(gates: readonly Gate[]): boolean {
+    const slots = gates.map((gate) => (gate.by === "slot" ? gate.slot : undefined));
+    return slots.every((slot) => slot !== undefined && !this.book.shows(slot));
+  }
+
   list(): TokenPower[] {
     return [...this.#found].map(([kind, { functions, gates, moves, exempts }]) => {
       const ruler = gates.find((gate) => gate.by === "address");
@@ -61,6 +67,7 @@ export class Findings {
         ...besides(gates),
         ...(ruler && { ruler: ruler.address }),
         ...(gates.some((gate) => gate.by === "roles" && gate.filled) && { filled: true as const }),
+        ...(this.#isHidden(gates) && { hidden: true as const }),
         ...(moves && { moves }),
         ...(exempts && { exempts }),
       };
