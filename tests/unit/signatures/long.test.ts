@@ -45,6 +45,21 @@ describe("what stands far down", () => {
   });
 });
 
+describe("more than is hashed while others wait", () => {
+  it("is read to its end all the same, and said", () => {
+    const reading = text(`${"a ".repeat(300_000)} pay ${thief} at https://evil-claim.xyz/x`);
+    expect(reading.digest).toBeNull();
+    expect(codes(reading)).toEqual(["too-large"]);
+    expect(reading).toMatchObject({ mentions: [thief], hosts: ["evil-claim.xyz"] });
+  });
+
+  it("is not a message of half a megabyte", () => {
+    const reading = text("a ".repeat(260_000));
+    expect(reading.digest).toMatch(/^0x[0-9a-f]{64}$/);
+    expect(codes(reading)).toEqual([]);
+  });
+});
+
 describe("more than is looked up", () => {
   const addresses = (count: number) =>
     Array.from({ length: count }, (_, i) => `0x${(i + 1).toString(16).padStart(4, "0").repeat(10)}`).join(" ");
