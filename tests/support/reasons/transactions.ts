@@ -63,7 +63,7 @@ const actions = [
   ...["revoke-role", "set-role-admin", "add-owner", "remove-owner", "swap-owner", "set-threshold", "set-up"],
   ...["enable-module", "disable-module", "set-guard", "set-fallback-handler", "approve-hash", "sign-message"],
   ...["set-delegate", "remove-delegate", "set-operator", "remove-operator", "set-authority", "set-resolver"],
-  ...["set-address"],
+  ...["set-address", "set-payee", "transfer-name", "transfer-position"],
 ];
 const controls: Control[] = everyCase({
   action: actions,
