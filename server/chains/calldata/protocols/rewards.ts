@@ -59,8 +59,16 @@ export const rewards: readonly Entry[] = [
     ),
   ]),
   ...protocol("Rocket Pool", [
-    fn("0xa543ccea", "setWithdrawalAddress(address node, address withdrawal, bool confirm)", takenBy("withdrawal", "set-payee")),
-    fn("0xf5b17b42", "setRPLWithdrawalAddress(address node, address withdrawal, bool confirm)", takenBy("withdrawal", "set-payee")),
+    fn(
+      "0xa543ccea",
+      "setWithdrawalAddress(address node, address withdrawal, bool confirm)",
+      takenBy("withdrawal", "set-payee"),
+    ),
+    fn(
+      "0xf5b17b42",
+      "setRPLWithdrawalAddress(address node, address withdrawal, bool confirm)",
+      takenBy("withdrawal", "set-payee"),
+    ),
   ]),
   ...protocol("Curve", [
     fn("0x65fc3873", "create_lock(uint256 amount, uint256 unlockTime)", position("deposit", { amount: "amount" })),
