@@ -132,8 +132,9 @@ function toFact(
       return aside(effect.recipient, node, { kind: "proceeds", path, guessed, what, payer: effect.account });
     }
     case "stake": {
-      if (effect.action === "repay" || effect.action === "delegate") return [];
-      const what = effect.action === "deposit" ? "deposit" : "withdraw";
+      const { action } = effect;
+      if (action === "delegate") return [];
+      const what = action === "deposit" || action === "repay" ? action : "withdraw";
       if (effect.unseen)
         return { kind: "proceeds", path, guessed, what, payer: effect.account, recipient: null, unseen: true };
       return aside(effect.recipient, node, { kind: "proceeds", path, guessed, what, payer: effect.account });

@@ -139,9 +139,17 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
   "transaction.bulk-transfer": moves,
   "transaction.transfer-to-token": moves,
   "transaction.fake-token": [null, address(1)].map((original) => ({ token: address(3), symbol: "USDC", original })),
-  "transaction.proceeds-elsewhere": ["swap", "unwrap", "deposit", "withdraw", "bridge", "sweep", "order", "other"].map(
-    (what) => ({ path: "0", what, recipient: address(4), ...(what === "swap" && { label: "Multicall3" }) }),
-  ),
+  "transaction.proceeds-elsewhere": [
+    "swap",
+    "unwrap",
+    "deposit",
+    "withdraw",
+    "repay",
+    "bridge",
+    "sweep",
+    "order",
+    "other",
+  ].map((what) => ({ path: "0", what, recipient: address(4), ...(what === "swap" && { label: "Multicall3" }) })),
   "transaction.free-order": [
     ...orders,
     ...orders.map((each) => ({

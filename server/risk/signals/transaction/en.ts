@@ -94,6 +94,7 @@ const proceeds: Record<string, string> = {
   unwrap: "What is unwrapped",
   deposit: "The deposit's position",
   withdraw: "What is withdrawn",
+  repay: "The benefit of what is repaid",
   bridge: "What is bridged",
   sweep: "What the router holds for the wallet",
   transfer: "What is sent",

@@ -106,6 +106,7 @@ const proceeds: Record<string, string> = {
   unwrap: "O que se desembrulha",
   deposit: "A posição do depósito",
   withdraw: "O que se retira",
+  repay: "O benefício da dívida que se paga",
   bridge: "O que atravessa a ponte",
   sweep: "O que o roteador guarda para a carteira",
   transfer: "O que se envia",

@@ -120,7 +120,7 @@ function present(id: SignalId, found: readonly MovementFact[], book: PartyBook):
 }
 
 /**
- * What is bought, unwrapped, withdrawn or bridged and goes to a stranger instead of the wallet, or to what anybody can
+ * What is bought, unwrapped, withdrawn, bridged or repaid as a debt and goes to a stranger instead of the wallet, or to what anybody can
  * make act, such as Multicall3; and what is left in a router.
  */
 export function detectProceeds(proceeds: readonly ProceedsFact[], book: PartyBook): AnySignal[] {
