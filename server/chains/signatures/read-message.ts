@@ -5,10 +5,12 @@ import type { Address, Hex } from "../calldata/types";
 import { namedIn } from "./links";
 import { readSignIn } from "./sign-in";
 import { addressesIn, addressesInText } from "./typed-data/collect";
-import { BLOCK, MAX_BLOCKS, MAX_MENTIONS } from "./typed-data/limits";
+import { MAX_MENTIONS } from "./typed-data/limits";
 import type { SignatureInput, SignatureKind, SignatureNote, SignatureReading } from "./types";
 
 const SHOWN = 4_096;
+/** Bytes that are hashed, in some twenty milliseconds: no person reads a message of a quarter of a megabyte. */
+const MAX_HASHED = 262_144;
 /** Invisible characters, and those that turn the direction of reading. Joiners of emoji and scripts are left out. */
 const HIDDEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\p{Co}/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: text has none but white space
@@ -59,7 +61,7 @@ export function readMessage(input: SignatureInput & { data: string }): Signature
 /** null where hashing would take too long: everybody else waits meanwhile. */
 function digestOf(method: SignatureInput["method"], bytes: Buffer): Hex | null {
   if (method === "eth_sign" && bytes.length === 32) return `0x${bytes.toString("hex")}`;
-  return bytes.length > MAX_BLOCKS * BLOCK ? null : hashMessage({ raw: bytes });
+  return bytes.length > MAX_HASHED ? null : hashMessage({ raw: bytes });
 }
 
 function toBytes(data: string, notes: SignatureNote[]): Buffer {

@@ -1,6 +1,6 @@
 import { keccak256 } from "viem/utils";
 import type { Hex } from "../../calldata/types";
-import { BLOCK, MAX_BLOCKS } from "./limits";
+import { MAX_BLOCKS } from "./limits";
 import { Struct, type TypedValue } from "./struct";
 import type { Types } from "./types-of";
 
@@ -23,6 +23,8 @@ export function digestOf(types: Types, domain: Struct, message: Struct | null): 
   return `0x${hash(new Hasher(types, (data) => Buffer.from(keccak256(data, "bytes")))).toString("hex")}`;
 }
 
+/** Bytes that keccak takes at a time. */
+const BLOCK = 136;
 const NOTHING = Buffer.alloc(32);
 
 class Hasher {
