@@ -181,6 +181,7 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
     ...everyCase({ account: [null, address(5)], target: [null, address(6)] }),
     { account: address(5), target: address(6), label: "Multicall3" },
     { account: address(5), target: address(6), disguise: "transfer" },
+    { account: address(5), target: address(6), doubtful: true },
   ].map((each) => ({ path: "0", ...each })),
   "transaction.unknown-delegate": [true, false].map((anyChain) => ({ delegate: address(1), anyChain })),
   "transaction.ruled-delegate": [true, false].map((anyChain) => ({

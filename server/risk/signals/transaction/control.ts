@@ -81,7 +81,12 @@ export function detectForeignCode(effects: readonly DelegatecallFact[], book: Pa
     const key = `${account.address} ${target}`;
     // Of several by the same code, one in disguise.
     if (found.has(key) && !disguise) continue;
-    const evidence = { path, account: account.address, target, ...(label && { label }), ...(disguise && { disguise }) };
+    const evidence = {
+      ...{ path, account: account.address, target },
+      ...(label && { label }),
+      ...(disguise && { disguise }),
+      ...(doubtful && { doubtful }),
+    };
     found.set(key, signal("transaction.foreign-code", evidence, disguise ? { ...from, weight: 60 } : from));
   }
   return [...found.values()];
