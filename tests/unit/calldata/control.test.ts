@@ -53,6 +53,16 @@ describe("power over contracts", () => {
     ["wrap(bytes,address,address)", ["0x00", SPENDER, ZERO], "transfer-name"],
     ["unwrap(bytes32,bytes32,address)", [ZERO_32, ZERO_32, SPENDER], "transfer-name"],
     ["unwrapETH2LD(bytes32,address,address)", [ZERO_32, SPENDER, SPENDER], "transfer-name"],
+    [
+      "register(string,address,uint256,bytes32,address,bytes[],bool,uint16)",
+      ["name", SPENDER, 1n, ZERO_32, ZERO, [], false, 0],
+      "transfer-name",
+    ],
+    [
+      "register((string,address,uint256,bytes32,address,bytes[],uint8,bytes32))",
+      [["name", SPENDER, 1n, ZERO_32, ZERO, [], 0, ZERO_32]],
+      "transfer-name",
+    ],
     ["give(uint256,address)", [1n, SPENDER], "transfer-position"],
     ["changeRootValidator(bytes21,address,bytes,bytes)", [`0x01${SPENDER.slice(2)}`, ZERO, "0x", "0x"], "swap-owner"],
     ["add(address)", [SPENDER], "add-owner"],

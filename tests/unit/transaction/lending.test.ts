@@ -7,7 +7,6 @@ import { call, MAX, ZERO_32 } from "@/tests/unit/calldata/support";
 
 const aave: Address = "0x87870bca3f3fd6335c3f4ce8392d69350b4fa4e2";
 const morpho: Address = "0xbbbbbbbbbb9cc5e90e3b3af64bdaf62c37eeffcb";
-const weth: Address = "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2";
 const adapter: Address = "0x4a6c312ec70e8747a587ee860a0353cd42be0ae0";
 const [wallet, stranger, thief] = [newAddress(), newAddress(), newAddress()];
 const sources = memorySources([thief]);
@@ -72,19 +71,5 @@ describe("a debt that is repaid", () => {
 
   it("of one's own is ordinary", async () => {
     expect(await repay(wallet)).toEqual(["ALLOW"]);
-  });
-});
-
-describe("a position in a pool", () => {
-  const MINT = "mint((address,address,uint24,int24,int24,uint256,uint256,uint256,uint256,address,uint256))" as const;
-  const mint = (recipient: Address) =>
-    judge(
-      "0xc36442b4a4522e871399cd717abdd847ab11fe88",
-      call(MINT, [[usdc, weth, 500, -100, 100, 9_000_000_000n, 0n, 0n, 0n, recipient, MAX]]),
-    );
-
-  it("of one token alone is ordinary, and no transfer of nothing of the other", async () => {
-    expect(await mint(wallet)).toEqual(["ALLOW"]);
-    expect(await mint(stranger)).toEqual(["REVIEW", "transaction.proceeds-elsewhere"]);
   });
 });

@@ -1,6 +1,5 @@
 import type { Args } from "../abi/args";
 import { type ControlAction, type ControlEffect, control } from "../effects/control";
-import { stake } from "../effects/stake";
 import { type Entry, fn, protocol, type Reading } from "../entry";
 import { ZERO_ADDRESS } from "../frame";
 import type { Address } from "../types";
@@ -32,7 +31,7 @@ const LAYERS = 2n ** 31n;
 /** Whoever is named as the owner gets the name that is paid for; `data` sets the records of it. */
 const registers = (owner: (a: Args) => Address): Reading => ({
   opaque: true,
-  effects: (a, x) => [stake(x, "deposit", { amount: x.value, recipient: owner(a) })],
+  effects: (a, x) => [control(x, "transfer-name", { beneficiary: owner(a) })],
 });
 
 /** ENS: whose a name is, and whom it stands for. Who pays a name pays the address that it is set to. */
