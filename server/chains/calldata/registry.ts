@@ -5,6 +5,7 @@ import { blur } from "./protocols/blur";
 import { bridges } from "./protocols/bridges";
 import { conditionalTokens } from "./protocols/conditional-tokens";
 import { cow } from "./protocols/cow";
+import { curvePools } from "./protocols/curve-pools";
 import { ens } from "./protocols/ens";
 import { erc20 } from "./protocols/erc20";
 import { erc721 } from "./protocols/erc721";
@@ -63,6 +64,7 @@ export const ENTRIES: readonly Entry[] = [
   ...cow,
   ...aggregators,
   ...exchanges,
+  ...curvePools,
   ...balancer,
   ...pendle,
   ...gmx,

@@ -9,6 +9,8 @@ import { MAX_MENTIONS } from "./typed-data/limits";
 import type { SignatureInput, SignatureKind, SignatureNote, SignatureReading } from "./types";
 
 const SHOWN = 4_096;
+/** Bytes that are hashed, in some twenty milliseconds: no person reads a message of a quarter of a megabyte. */
+const MAX_HASHED = 262_144;
 /** Invisible characters, and those that turn the direction of reading. Joiners of emoji and scripts are left out. */
 const HIDDEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\p{Co}/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: text has none but white space
@@ -30,13 +32,13 @@ export function readMessage(input: SignatureInput & { data: string }): Signature
   const call = kind === "bytes" ? readCall(input, bytes) : null;
   const mentions = mentioned(bytes, text, input.wallet.toLowerCase());
   const { hosts, links, cut: isCut } = namedIn(text === null ? [] : [text]);
-  if (isCut || mentions.length >= MAX_MENTIONS - 1) notes.push({ code: "too-large", at: null });
-  const raw = input.method === "eth_sign" && bytes.length === 32;
+  const digest = digestOf(input.method, bytes);
+  if (isCut || digest === null || mentions.length >= MAX_MENTIONS - 1) notes.push({ code: "too-large", at: null });
   return {
     kind: signIn ? "login" : kind,
     protocol: signIn ? "Sign-In with Ethereum" : null,
     decoded: { kind: "message", text: text === null ? null : cut(text), bytes: cut(`0x${bytes.toString("hex")}`) },
-    digest: raw ? `0x${bytes.toString("hex")}` : hashMessage({ raw: bytes }),
+    digest,
     notes,
     domain: null,
     misplaced: null,
@@ -54,6 +56,12 @@ export function readMessage(input: SignatureInput & { data: string }): Signature
     opaque: kind === "hash",
     values: 1,
   };
+}
+
+/** null where hashing would take too long: everybody else waits meanwhile. */
+function digestOf(method: SignatureInput["method"], bytes: Buffer): Hex | null {
+  if (method === "eth_sign" && bytes.length === 32) return `0x${bytes.toString("hex")}`;
+  return bytes.length > MAX_HASHED ? null : hashMessage({ raw: bytes });
 }
 
 function toBytes(data: string, notes: SignatureNote[]): Buffer {

@@ -25,7 +25,7 @@ export interface SignatureInput {
  * - `bad-value`: a value that doesn't fit its type; `missing-field`: none at all; `imprecise-number`: a JSON number that
  *   lost digits. What is signed then depends on the wallet.
  * - `unsigned-field`: shown in domain or message, but no type names it, so that it isn't signed.
- * - `too-large`: more than was read. Nothing of the digest is known then.
+ * - `too-large`: more than was read, or hashed. Nothing of the digest is known then.
  * - `hidden-text`: invisible or direction-changing characters; `odd-hex`: hexadecimal of odd length.
  */
 export type SignatureNoteCode =

@@ -25,3 +25,11 @@ const dollars: ReadonlyMap<string, number> = new Map(
 export function leastOfItem(network: string, collection: string | null): number {
   return (network === "ethereum" && collection !== null && dollars.get(collection)) || 0;
 }
+
+/** Outcomes that are bet on at Polymarket: each share pays a dollar or nothing. Counted in millionths, as the dollar is. */
+const SHARES = "0x4d97dcd97ec945f40cf65f87097ace5ea0476045";
+
+/** What so many items of it are worth at most; null where nobody can tell. */
+export function mostOfItems(network: string, collection: string | null, amount: string): number | null {
+  return network === "polygon" && collection === SHARES ? Number(amount) / 1_000_000 : null;
+}

@@ -6,7 +6,7 @@ import { DETAIL, type DecodedNode } from "@/server/chains/calldata/node";
 import type { Intel } from "@/server/intel";
 import type { EffectFact, GrantFact, MovementFact, OrderFact, OrderItemFact } from "@/server/risk";
 import { createAppraiser, mostOfUnpriced, worthOfCoin } from "../history";
-import { leastOfItem } from "./collections";
+import { leastOfItem, mostOfItems } from "./collections";
 import { findFees } from "./fees";
 import { leftBehind, leftInVaults } from "./left";
 import { returnsOf, toTrades } from "./trades";
@@ -46,6 +46,11 @@ export class Money {
   leastOfItems(collection: string | null, amount: string): number {
     const least = leastOfItem(this.network, collection);
     return least === 0 || amount === "all" ? least : least * Number(amount);
+  }
+
+  /** Rough dollars that they are worth at most; null where nobody can tell. */
+  mostOfItems(collection: string | null, amount: string): number | null {
+    return amount === "all" ? null : mostOfItems(this.network, collection, amount);
   }
 
   symbol(token: string | null): string | null {
@@ -132,8 +137,9 @@ function toFact(
       return aside(effect.recipient, node, { kind: "proceeds", path, guessed, what, payer: effect.account });
     }
     case "stake": {
-      if (effect.action === "repay" || effect.action === "delegate") return [];
-      const what = effect.action === "deposit" ? "deposit" : "withdraw";
+      const { action } = effect;
+      if (action === "delegate") return [];
+      const what = action === "deposit" || action === "repay" ? action : "withdraw";
       if (effect.unseen)
         return { kind: "proceeds", path, guessed, what, payer: effect.account, recipient: null, unseen: true };
       return aside(effect.recipient, node, { kind: "proceeds", path, guessed, what, payer: effect.account });
@@ -206,7 +212,8 @@ export function toOrder(effect: OrderEffect, money: Money): OrderFact {
 function toItem(item: Item, money: Money): OrderItemFact {
   const { standard, token, amount } = item;
   if (standard !== "native" && standard !== "erc20") {
-    return { ...item, worth: null, least: money.leastOfItems(token, amount), most: null, known: false };
+    const [least, most] = [money.leastOfItems(token, amount), money.mostOfItems(token, amount)];
+    return { ...item, worth: null, least, most, known: false };
   }
   const worth = money.worth(token, amount);
   const decimals = token === null ? 18 : money.decimals(token);

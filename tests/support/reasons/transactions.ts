@@ -63,7 +63,7 @@ const actions = [
   ...["revoke-role", "set-role-admin", "add-owner", "remove-owner", "swap-owner", "set-threshold", "set-up"],
   ...["enable-module", "disable-module", "set-guard", "set-fallback-handler", "approve-hash", "sign-message"],
   ...["set-delegate", "remove-delegate", "set-operator", "remove-operator", "set-authority", "set-resolver"],
-  ...["set-address"],
+  ...["set-address", "set-payee", "transfer-name", "transfer-position"],
 ];
 const controls: Control[] = everyCase({
   action: actions,
@@ -139,9 +139,17 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
   "transaction.bulk-transfer": moves,
   "transaction.transfer-to-token": moves,
   "transaction.fake-token": [null, address(1)].map((original) => ({ token: address(3), symbol: "USDC", original })),
-  "transaction.proceeds-elsewhere": ["swap", "unwrap", "deposit", "withdraw", "bridge", "sweep", "order", "other"].map(
-    (what) => ({ path: "0", what, recipient: address(4), ...(what === "swap" && { label: "Multicall3" }) }),
-  ),
+  "transaction.proceeds-elsewhere": [
+    "swap",
+    "unwrap",
+    "deposit",
+    "withdraw",
+    "repay",
+    "bridge",
+    "sweep",
+    "order",
+    "other",
+  ].map((what) => ({ path: "0", what, recipient: address(4), ...(what === "swap" && { label: "Multicall3" }) })),
   "transaction.free-order": [
     ...orders,
     ...orders.map((each) => ({
@@ -173,6 +181,7 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
     ...everyCase({ account: [null, address(5)], target: [null, address(6)] }),
     { account: address(5), target: address(6), label: "Multicall3" },
     { account: address(5), target: address(6), disguise: "transfer" },
+    { account: address(5), target: address(6), doubtful: true },
   ].map((each) => ({ path: "0", ...each })),
   "transaction.unknown-delegate": [true, false].map((anyChain) => ({ delegate: address(1), anyChain })),
   "transaction.ruled-delegate": [true, false].map((anyChain) => ({

@@ -33,36 +33,46 @@ describe("power over contracts", () => {
     ["setDelegate(address)", [SPENDER], "set-delegate"],
     ["setDelegate(bytes32,address)", [ZERO_32, SPENDER], "set-delegate"],
     ["delegate(address)", [SPENDER], "set-delegate"],
-    ["setOwner(bytes32,address)", [ZERO_32, SPENDER], "transfer-ownership"],
+    ["setOwner(bytes32,address)", [ZERO_32, SPENDER], "transfer-name"],
     [
       "setSubnodeRecord(bytes32,bytes32,address,address,uint64)",
       [ZERO_32, ZERO_32, SPENDER, ZERO, 0n],
-      "transfer-ownership",
+      "transfer-name",
     ],
     ["setAddr(bytes32,address)", [ZERO_32, SPENDER], "set-address"],
     ["setAddr(bytes32,uint256,bytes)", [ZERO_32, 60n, SPENDER], "set-address"],
     ["approve(bytes32,address,bool)", [ZERO_32, SPENDER, true], "set-operator"],
     ["installModule(uint256,address,bytes)", [1n, SPENDER, "0x"], "enable-module"],
-    ["setSubnodeOwner(bytes32,string,address,uint32,uint64)", [ZERO_32, "pay", SPENDER, 0, 0n], "transfer-ownership"],
+    ["setSubnodeOwner(bytes32,string,address,uint32,uint64)", [ZERO_32, "pay", SPENDER, 0, 0n], "transfer-name"],
     [
       "setSubnodeRecord(bytes32,string,address,address,uint64,uint32,uint64)",
       [ZERO_32, "pay", SPENDER, ZERO, 0n, 0, 0n],
-      "transfer-ownership",
+      "transfer-name",
     ],
-    ["wrapETH2LD(string,address,uint16,address)", ["pay", SPENDER, 0, ZERO], "transfer-ownership"],
-    ["wrap(bytes,address,address)", ["0x00", SPENDER, ZERO], "transfer-ownership"],
-    ["unwrap(bytes32,bytes32,address)", [ZERO_32, ZERO_32, SPENDER], "transfer-ownership"],
-    ["unwrapETH2LD(bytes32,address,address)", [ZERO_32, SPENDER, SPENDER], "transfer-ownership"],
-    ["give(uint256,address)", [1n, SPENDER], "transfer-ownership"],
+    ["wrapETH2LD(string,address,uint16,address)", ["pay", SPENDER, 0, ZERO], "transfer-name"],
+    ["wrap(bytes,address,address)", ["0x00", SPENDER, ZERO], "transfer-name"],
+    ["unwrap(bytes32,bytes32,address)", [ZERO_32, ZERO_32, SPENDER], "transfer-name"],
+    ["unwrapETH2LD(bytes32,address,address)", [ZERO_32, SPENDER, SPENDER], "transfer-name"],
+    [
+      "register(string,address,uint256,bytes32,address,bytes[],bool,uint16)",
+      ["name", SPENDER, 1n, ZERO_32, ZERO, [], false, 0],
+      "transfer-name",
+    ],
+    [
+      "register((string,address,uint256,bytes32,address,bytes[],uint8,bytes32))",
+      [["name", SPENDER, 1n, ZERO_32, ZERO, [], 0, ZERO_32]],
+      "transfer-name",
+    ],
+    ["give(uint256,address)", [1n, SPENDER], "transfer-position"],
     ["changeRootValidator(bytes21,address,bytes,bytes)", [`0x01${SPENDER.slice(2)}`, ZERO, "0x", "0x"], "swap-owner"],
     ["add(address)", [SPENDER], "add-owner"],
     ["setClaimerFor(address)", [SPENDER], "set-operator"],
     ["toggleOperator(address,address)", [WALLET, SPENDER], "set-operator"],
-    ["setClaimRecipient(address,address)", [SPENDER, OTHER], "set-operator"],
+    ["setClaimRecipient(address,address)", [SPENDER, OTHER], "set-payee"],
     ["set_approve_deposit(address,bool)", [SPENDER, true], "set-operator"],
     ["toggle_approve_mint(address)", [SPENDER], "set-operator"],
-    ["set_rewards_receiver(address)", [SPENDER], "set-operator"],
-    ["setWithdrawalAddress(address,address,bool)", [WALLET, SPENDER, true], "set-operator"],
+    ["set_rewards_receiver(address)", [SPENDER], "set-payee"],
+    ["setWithdrawalAddress(address,address,bool)", [WALLET, SPENDER, true], "set-payee"],
   ])("%s", (signature, args, action) => {
     expect(controls(call(signature, args))).toMatchObject([
       { action, subject: CONTRACT, beneficiary: SPENDER, grants: true, signed: false },
@@ -74,7 +84,7 @@ describe("power over contracts", () => {
     ["setSubnodeRecord(bytes32,bytes32,address,address,uint64)", [ZERO_32, ZERO_32, SPENDER, OTHER, 0n]],
   ])("%s also names what tells of the name", (signature, args) => {
     expect(controls(call(signature, args))).toMatchObject([
-      { action: "transfer-ownership", beneficiary: SPENDER },
+      { action: "transfer-name", beneficiary: SPENDER },
       { action: "set-resolver", beneficiary: OTHER },
     ]);
   });
@@ -96,9 +106,9 @@ describe("power over contracts", () => {
 
   it.each([
     ["addSubaccount(address)", "set-operator"],
-    ["signalTransfer(address)", "transfer-ownership"],
-  ])("over the wallet's own account at GMX, by %s", (signature, action) => {
-    expect(controls(call(signature, [SPENDER]))).toMatchObject([{ action, subject: WALLET, beneficiary: SPENDER }]);
+    ["signalTransfer(address)", "transfer-position"],
+  ])("over what the wallet has at GMX, and not over the wallet, by %s", (signature, action) => {
+    expect(controls(call(signature, [SPENDER]))).toMatchObject([{ action, subject: CONTRACT, beneficiary: SPENDER }]);
   });
 
   it("over a proxy, through its admin", () => {

@@ -10,6 +10,7 @@ import {
   type SimulatedAsset,
   type SimulationFacts,
   type TransactionFacts,
+  titleOf,
 } from "@/server/risk";
 import { override } from "@/tests/support/override";
 
@@ -151,6 +152,31 @@ describe("whoever gets something", () => {
     expect(idsOf(thief)).toContain("simulation.drained");
     const mixer = judge(run({ given: [coin], payees: [payee(listed("mixer"), "personal")] }));
     expect(mixer.score).toBeGreaterThanOrEqual(thief.score);
+  });
+
+  it("is told to take the whole balance only where it is so of all that is taken", () => {
+    const token: SimulatedAsset = { ...coin, standard: "erc20", token: tokenA, symbol: "A", text: "9 A" };
+    const item: SimulatedAsset = { ...token, standard: "erc721", tokenId: "7", text: "item 7" };
+    const takes = ["native", tokenA];
+    const told = (...given: SimulatedAsset[]) => {
+      const found = judge(run({ given, payees: [{ ...payee(none, "personal"), takes }] })).signals;
+      return found.map((one) => one.id === "simulation.drained" && [titleOf(one, "en"), titleOf(one, "pt")]);
+    };
+    const thief = `${party}, whom the transaction doesn't name, and nothing of worth comes back`;
+    const ladrao = `${party}, que a transação não menciona, e nada de valor volta`;
+    expect(told(coin, token)).toEqual([
+      [
+        `In the simulation 1 ETH and 9 A, the whole balance or nearly so, leave the wallet for ${thief}`,
+        `Na simulação saem da carteira 1 ETH e 9 A, todo ou quase todo o saldo, para ${ladrao}`,
+      ],
+    ]);
+    for (const other of [{ ...coin, whole: false }, item])
+      expect(told(other, token)).toEqual([
+        [
+          `In the simulation ${other.text} and 9 A leave the wallet for ${thief}`,
+          `Na simulação saem da carteira ${other.text} e 9 A para ${ladrao}`,
+        ],
+      ]);
   });
 
   it.each(["simulation", "calldata"])("makes nothing weigh less for one more word against him: %s", (where) => {

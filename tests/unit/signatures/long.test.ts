@@ -13,7 +13,7 @@ const note = (type: string, value: unknown) => {
 const codes = ({ notes }: SignatureReading) => notes.map(({ code }) => code);
 
 const filler = fc.constantFrom("x", "-", "a ", "é", "a.", "0x", "https://", "@", "\n", "1a-", "http://a ");
-const length = fc.integer({ min: 60_000, max: 200_000 });
+const length = fc.integer({ min: 60_000, max: 120_000 });
 
 describe("what stands far down", () => {
   it("in a text is read as what stands at its top, or it is said that there is more", () => {
@@ -45,6 +45,21 @@ describe("what stands far down", () => {
   });
 });
 
+describe("more than is hashed while others wait", () => {
+  it("is read to its end all the same, and said", () => {
+    const reading = text(`${"a ".repeat(300_000)} pay ${thief} at https://evil-claim.xyz/x`);
+    expect(reading.digest).toBeNull();
+    expect(codes(reading)).toEqual(["too-large"]);
+    expect(reading).toMatchObject({ mentions: [thief], hosts: ["evil-claim.xyz"] });
+  });
+
+  it("is not a message of a quarter of a megabyte", () => {
+    const reading = text("a ".repeat(130_000));
+    expect(reading.digest).toMatch(/^0x[0-9a-f]{64}$/);
+    expect(codes(reading)).toEqual([]);
+  });
+});
+
 describe("more than is looked up", () => {
   const addresses = (count: number) =>
     Array.from({ length: count }, (_, i) => `0x${(i + 1).toString(16).padStart(4, "0").repeat(10)}`).join(" ");
@@ -58,7 +73,7 @@ describe("more than is looked up", () => {
 
   it("is not an honest message's dozen of links, or a page that it names again and again", () => {
     expect(codes(text(`${sites(40)} ${addresses(50)}`))).toEqual([]);
-    expect(codes(text("https://site.com/terms#1 ".repeat(20_000)))).toEqual([]);
+    expect(codes(text("https://site.com/terms#1 ".repeat(10_000)))).toEqual([]);
   });
 
   it("costs little, whatever it is", { timeout: 60_000 }, () => {

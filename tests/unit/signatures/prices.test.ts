@@ -18,8 +18,8 @@ const fee = "0x0000a26b00c1F0DF003000390027140000fAa719";
 const now = 1_795_000_000;
 const million = "1000000000000";
 
-async function judge(data: t.TypedData): Promise<Assessment & { ids: string[] }> {
-  const input = { network: "ethereum", wallet, method: "eth_signTypedData_v4", data, at: now * 1_000 } as const;
+async function judge(data: t.TypedData, network = "ethereum"): Promise<Assessment & { ids: string[] }> {
+  const input = { network, wallet, method: "eth_signTypedData_v4", data, at: now * 1_000 } as const;
   const assessment = judgeSignature(await gatherSignature(sources, input as never));
   return { ...assessment, ids: assessment.signals.map(({ id }) => id) };
 }
@@ -41,6 +41,34 @@ const paraswap = (destAmount: string) =>
         ...{ deadline: now + 1_800, nonce: "1", permit: "0x" },
       },
     ),
+  );
+/** Side 0 buys shares with dollars, side 1 sells them. */
+const bet = (side: number, makerAmount: string, takerAmount: string) =>
+  judge(
+    t.typed(
+      "Order",
+      {
+        Order:
+          "uint256 salt,address maker,address signer,address taker,uint256 tokenId,uint256 makerAmount,uint256 takerAmount,uint256 expiration,uint256 nonce,uint256 feeRateBps,uint8 side,uint8 signatureType",
+      },
+      {
+        ...{ name: "Polymarket CTF Exchange", version: "1", chainId: 137 },
+        verifyingContract: "0x4bFb41d5B3570DeFd03C39a9A4D8dE6Bd8B8982E",
+      },
+      {
+        ...{
+          salt: "1",
+          maker: wallet,
+          signer: wallet,
+          taker: `0x${"0".repeat(40)}`,
+          tokenId: "77",
+          makerAmount,
+          takerAmount,
+        },
+        ...{ expiration: "0", nonce: "0", feeRateBps: "0", side, signatureType: 0 },
+      },
+    ),
+    "polygon",
   );
 const apes = (count: number) => Array.from({ length: count }, (_, i) => t.nft(bayc, `${i}`));
 const paid = (item: Record<string, t.Json>) => ({ ...item, recipient: wallet });
@@ -67,6 +95,7 @@ describe("a signed order at no price", () => {
     ],
     ["a million by ParaSwap's order for a unit of ether", () => paraswap("1"), "BLOCK"],
     ["a million for a token that nobody knows", () => cow(million, junk, `50${"0".repeat(21)}`), "REVIEW"],
+    ["nine thousand dollars for shares in a bet that pay five at most", () => bet(0, "9000000000", "5000000"), "BLOCK"],
     [
       "a million, with an unpriced token beside it, for six cents",
       () => sale([t.money(usdc, million), t.money(link, "1")], [dollars("60000")]),
@@ -113,6 +142,9 @@ describe("an honest order", () => {
       "a dear bid for an ape",
       () => sale([t.money(weth, "9000000000000000000")], [paid(t.nft(bayc) as Record<string, t.Json>)]),
     ],
+    ["dollars for shares in a bet at half of what they may pay", () => bet(0, "9000000000", "18000000000")],
+    ["dollars for shares in a bet that is as good as won", () => bet(0, "9000000000", "9009000000")],
+    ["shares in a bet that is as good as lost for a few dollars", () => bet(1, "9000000000", "9000000")],
     ["dollars for ether", () => cow("4000000000", weth, "995000000000000000")],
     ["a few hundred dollars for a token without a price", () => cow("500000000", link, "27000000000000000000")],
     ["a few thousand dollars for a token without a price", () => cow("5000000000", link, "270000000000000000000")],

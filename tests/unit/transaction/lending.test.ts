@@ -59,3 +59,17 @@ describe("power over a position at Morpho by a signature", () => {
     expect(await authorize(stranger, false)).toEqual(["ALLOW"]);
   });
 });
+
+describe("a debt that is repaid", () => {
+  const repay = (debtor: Address) =>
+    judge(aave, call("repay(address,uint256,uint256,address)", [usdc, 5_000_000_000n, 2n, debtor]));
+
+  it("of a stranger is as good as paid to him", async () => {
+    expect(await repay(stranger)).toEqual(["REVIEW", "transaction.proceeds-elsewhere"]);
+    expect(await repay(thief)).toEqual(["BLOCK", "transaction.flagged-party"]);
+  });
+
+  it("of one's own is ordinary", async () => {
+    expect(await repay(wallet)).toEqual(["ALLOW"]);
+  });
+});

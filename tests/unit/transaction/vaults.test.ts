@@ -51,6 +51,22 @@ describe("code that runs as a Safe and calls itself a transfer of nothing", () =
     expect([decision, ids]).toEqual(["BLOCK", ["transaction.foreign-code"]]);
   });
 
+  it("is told as no transfer or right of something either: the account is no token", async () => {
+    const all = 2n ** 256n - 1n;
+    for (const data of [
+      call("transfer(address,uint256)", [stranger, 500n]),
+      call("transferFrom(address,address,uint256)", [wallet, stranger, 5_000_000_000n]),
+      call("approve(address,uint256)", [stranger, all]),
+      call("setApprovalForAll(address,bool)", [stranger, true]),
+    ]) {
+      const { decision, ids } = await judge(account, execAsSafe(stranger, data, 1));
+      expect([decision, ids]).toEqual(["BLOCK", ["transaction.foreign-code"]]);
+      const proxied = await judge(account, call("execute(address,bytes)", [stranger, data]));
+      expect([proxied.decision, proxied.ids]).toEqual(["REVIEW", ["transaction.foreign-code"]]);
+      expect(proxied.reasons[0]).toBe(`Unknown code, ${stranger}, may run as the account ${account}`);
+    }
+  });
+
   it("counts less where it doesn't, and where its maker is known", async () => {
     const other = await judge(account, execAsSafe(stranger, call("run(address)", [stranger]), 1));
     expect([other.decision, other.ids]).toEqual(["REVIEW", ["transaction.foreign-code"]]);

@@ -3,6 +3,9 @@ import type { Address, Party } from "../types";
 
 export type ControlAction =
   | "transfer-ownership"
+  // Of one thing that a contract keeps for many, not of the contract.
+  | "transfer-name"
+  | "transfer-position"
   | "accept-ownership"
   | "renounce-ownership"
   | "set-admin"
@@ -25,6 +28,7 @@ export type ControlAction =
   | "remove-delegate"
   | "set-operator"
   | "remove-operator"
+  | "set-payee"
   | "set-authority"
   | "set-resolver"
   | "set-address";

@@ -1,4 +1,5 @@
 import type { DecodedTree } from "../decode-call";
+import type { Frame } from "../frame";
 import { DETAIL, type DecodedNode } from "../node";
 import { creation } from "./creation";
 import { delegatecall } from "./delegatecall";
@@ -31,5 +32,12 @@ function meaningOf(node: DecodedNode): readonly EffectDraft[] {
   const isOpaque = step === null || step.opaque === true;
   const unseen =
     node.cut || (isOpaque && size > 0) ? [unknownCall(frame, { selector: node.selector, words, mentions })] : [];
-  return step?.effects ? [...step.effects(args, frame), ...unseen] : unseen;
+  const meant = step?.effects?.(args, frame) ?? [];
+  return [...meant.filter((draft) => !isOfNoToken(draft, frame)), ...unseen];
+}
+
+/** A token's function that foreign code runs as an account does nothing to tokens: the account is none. */
+function isOfNoToken(draft: EffectDraft, { operation, to, self }: Frame): boolean {
+  const isForeign = operation === "delegatecall" && to !== self.address && self.role !== "contract";
+  return isForeign && "token" in draft && draft.token === self.address;
 }

@@ -1,6 +1,5 @@
 import type { Args } from "../abi/args";
 import { type ControlAction, type ControlEffect, control } from "../effects/control";
-import { stake } from "../effects/stake";
 import { type Entry, fn, protocol, type Reading } from "../entry";
 import { ZERO_ADDRESS } from "../frame";
 import type { Address } from "../types";
@@ -20,7 +19,7 @@ const records = (named: (a: Args) => ControlEffect["detail"] = (a) => ({ node: a
   effects: (a, x) => {
     const detail = named(a);
     const resolver = a.address("resolver");
-    const owned = control(x, "transfer-ownership", { beneficiary: a.address("owner"), detail });
+    const owned = control(x, "transfer-name", { beneficiary: a.address("owner"), detail });
     return resolver === ZERO_ADDRESS ? [owned] : [owned, control(x, "set-resolver", { beneficiary: resolver, detail })];
   },
 });
@@ -32,7 +31,7 @@ const LAYERS = 2n ** 31n;
 /** Whoever is named as the owner gets the name that is paid for; `data` sets the records of it. */
 const registers = (owner: (a: Args) => Address): Reading => ({
   opaque: true,
-  effects: (a, x) => [stake(x, "deposit", { amount: x.value, recipient: owner(a) })],
+  effects: (a, x) => [control(x, "transfer-name", { beneficiary: owner(a) })],
 });
 
 /** ENS: whose a name is, and whom it stands for. Who pays a name pays the address that it is set to. */
@@ -49,20 +48,20 @@ export const ens: readonly Entry[] = protocol("ENS", [
   ),
   fn("0xacf1a841", "renew(string name, uint256 duration)"),
   fn("0x18026ad1", "renew(string label, uint256 duration, bytes32 referrer)"),
-  fn("0x5b0fc9c3", "setOwner(bytes32 node, address owner)", hands("transfer-ownership", "owner")),
-  fn("0x06ab5923", "setSubnodeOwner(bytes32 node, bytes32 label, address owner)", hands("transfer-ownership", "owner")),
+  fn("0x5b0fc9c3", "setOwner(bytes32 node, address owner)", hands("transfer-name", "owner")),
+  fn("0x06ab5923", "setSubnodeOwner(bytes32 node, bytes32 label, address owner)", hands("transfer-name", "owner")),
   fn("0xcf408823", "setRecord(bytes32 node, address owner, address resolver, uint64 ttl)", records()),
   fn(
     "0x5ef2c7f0",
     "setSubnodeRecord(bytes32 node, bytes32 label, address owner, address resolver, uint64 ttl)",
     records(),
   ),
-  fn("0x28ed4f6c", "reclaim(uint256 id, address owner)", hands("transfer-ownership", "owner", "id")),
+  fn("0x28ed4f6c", "reclaim(uint256 id, address owner)", hands("transfer-name", "owner", "id")),
   // The name wrapper's.
   fn(
     "0xc658e086",
     "setSubnodeOwner(bytes32 node, string label, address owner, uint32 fuses, uint64 expiry)",
-    hands("transfer-ownership", "owner"),
+    hands("transfer-name", "owner"),
   ),
   fn(
     "0x24c1af44",
@@ -79,13 +78,13 @@ export const ens: readonly Entry[] = protocol("ENS", [
     "wrap(bytes name, address owner, address resolver)",
     records(() => ({})),
   ),
-  fn("0xd8c9921a", "unwrap(bytes32 node, bytes32 label, address owner)", hands("transfer-ownership", "owner")),
+  fn("0xd8c9921a", "unwrap(bytes32 node, bytes32 label, address owner)", hands("transfer-name", "owner")),
   // Whose the token is, and who has a say over the records.
   fn("0x8b4dfa75", "unwrapETH2LD(bytes32 label, address registrant, address controller)", {
     effects: (a, x) => {
       const detail = { label: a.hex("label") };
       const owners = new Set([a.address("registrant"), a.address("controller")]);
-      return [...owners].map((beneficiary) => control(x, "transfer-ownership", { beneficiary, detail }));
+      return [...owners].map((beneficiary) => control(x, "transfer-name", { beneficiary, detail }));
     },
   }),
   fn("0x1896f70a", "setResolver(bytes32 node, address resolver)", hands("set-resolver", "resolver")),

@@ -24,7 +24,7 @@ const pays = (...names: readonly string[]): Reading => ({
 });
 
 const hands = (action: ControlAction, to: string): Reading => ({
-  effects: (a, x) => [control(x, action, { subject: x.sender.address, beneficiary: a.address(to) })],
+  effects: (a, x) => [control(x, action, { beneficiary: a.address(to) })],
 });
 
 const WHO = "address receiver, address callbackContract, address uiFeeReceiver, address market";
@@ -41,7 +41,7 @@ const PATHS = "address[] longTokenSwapPath, address[] shortTokenSwapPath";
 export const gmx: readonly Entry[] = protocol("GMX", [
   // A key that trades with all that the account has there, and the account as a whole.
   fn("0x3914f217", "addSubaccount(address subaccount)", hands("set-operator", "subaccount")),
-  fn("0xef9aacfd", "signalTransfer(address receiver)", hands("transfer-ownership", "receiver")),
+  fn("0xef9aacfd", "signalTransfer(address receiver)", hands("transfer-position", "receiver")),
   fn("0x7d39aaf1", "sendWnt(address receiver, uint256 amount)", fills()),
   fn("0x53ead2d3", "sendNativeToken(address receiver, uint256 amount)", fills()),
   fn("0xe6d66ac8", "sendTokens(address token, address receiver, uint256 amount)", fills("token")),

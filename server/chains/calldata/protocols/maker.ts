@@ -6,7 +6,7 @@ import { mayManage } from "./may-manage";
 export const maker: readonly Entry[] = protocol("Maker", [
   fn("0xfcafcc68", "give(uint256 cdp, address dst)", {
     effects: (a, x) => [
-      control(x, "transfer-ownership", { beneficiary: a.address("dst"), detail: { id: `${a.uint("cdp")}` } }),
+      control(x, "transfer-position", { beneficiary: a.address("dst"), detail: { id: `${a.uint("cdp")}` } }),
     ],
   }),
   fn("0x0b63fb62", "cdpAllow(uint256 cdp, address user, uint256 allowed)", {

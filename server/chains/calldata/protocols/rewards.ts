@@ -1,4 +1,4 @@
-import { control } from "../effects/control";
+import { type ControlAction, control } from "../effects/control";
 import { stake } from "../effects/stake";
 import { type Entry, fn, protocol, type Reading } from "../entry";
 import { position } from "./position";
@@ -6,9 +6,9 @@ import { position } from "./position";
 /** Of whoever calls, to the address in the argument `to`. */
 const claims = (to: string): Reading => position("claim", { recipient: to });
 
-/** Whoever is named may take all that comes in from now on. */
-const takenBy = (name: string): Reading => ({
-  effects: (a, x) => [control(x, "set-operator", { beneficiary: a.address(name), detail: { scope: "rewards" } })],
+/** Whoever is named may take all that comes in from now on, or gets it without asking. */
+const takenBy = (name: string, action: ControlAction = "set-operator"): Reading => ({
+  effects: (a, x) => [control(x, action, { beneficiary: a.address(name), detail: { scope: "rewards" } })],
 });
 
 /** The same, where the switch says which way. */
@@ -41,7 +41,7 @@ export const rewards: readonly Entry[] = [
   ...protocol("Merkl", [
     // Whether it is switched on or off, nobody sees in the call.
     fn("0xbdac7ca3", "toggleOperator(address user, address operator)", takenBy("operator")),
-    fn("0x68508c98", "setClaimRecipient(address recipient, address token)", takenBy("recipient")),
+    fn("0x68508c98", "setClaimRecipient(address recipient, address token)", takenBy("recipient", "set-payee")),
     fn("0x71ee95c0", "claim(address[] users, address[] tokens, uint256[] amounts, bytes32[][] proofs)", {
       effects: (a, x) => [...new Set(a.addresses("users"))].map((recipient) => stake(x, "claim", { recipient })),
     }),
@@ -59,8 +59,16 @@ export const rewards: readonly Entry[] = [
     ),
   ]),
   ...protocol("Rocket Pool", [
-    fn("0xa543ccea", "setWithdrawalAddress(address node, address withdrawal, bool confirm)", takenBy("withdrawal")),
-    fn("0xf5b17b42", "setRPLWithdrawalAddress(address node, address withdrawal, bool confirm)", takenBy("withdrawal")),
+    fn(
+      "0xa543ccea",
+      "setWithdrawalAddress(address node, address withdrawal, bool confirm)",
+      takenBy("withdrawal", "set-payee"),
+    ),
+    fn(
+      "0xf5b17b42",
+      "setRPLWithdrawalAddress(address node, address withdrawal, bool confirm)",
+      takenBy("withdrawal", "set-payee"),
+    ),
   ]),
   ...protocol("Curve", [
     fn("0x65fc3873", "create_lock(uint256 amount, uint256 unlockTime)", position("deposit", { amount: "amount" })),
@@ -69,7 +77,7 @@ export const rewards: readonly Entry[] = [
     fn("0xd7136328", "vote_for_gauge_weights(address gauge, uint256 weight)"),
     fn("0x1d2747d4", "set_approve_deposit(address depositor, bool mayDeposit)", takenIf("depositor", "mayDeposit")),
     fn("0xdd289d60", "toggle_approve_mint(address minter)", takenBy("minter")),
-    fn("0xbdf98116", "set_rewards_receiver(address receiver)", takenBy("receiver")),
+    fn("0xbdf98116", "set_rewards_receiver(address receiver)", takenBy("receiver", "set-payee")),
     fn("0x9faceb1b", "claim_rewards(address account, address receiver)", claims("receiver")),
   ]),
 ];

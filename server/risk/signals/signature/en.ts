@@ -26,7 +26,7 @@ export const signatureWordsEn: Words<SignatureSignals> = {
     `Unknown data that seems to give something to the unknown address ${first}${more.length === 0 ? "" : more.length === 1 ? " and another one" : ` and ${more.length} more`}`,
   "signature.ambiguous": (e) =>
     e.codes.includes("too-large")
-      ? "The data is larger than what could be read, so it was not seen whole"
+      ? "The data is too large to be checked whole"
       : `The data doesn't fit its own types${e.at[0] ? ` (${e.at[0]})` : ""}: what a wallet signs may differ from what is shown`,
   "signature.hidden-text": () => "The text has invisible or direction-changing characters: it isn't what it looks like",
   "signature.unsigned-field": ({ at: [first = "", ...more] }) =>

@@ -26,7 +26,7 @@ export const signatureWordsPt: Words<SignatureSignals> = {
     `Dados desconhecidos que parecem dar algo ao endereço desconhecido ${first}${more.length === 0 ? "" : more.length === 1 ? " e a mais um" : ` e a mais ${more.length}`}`,
   "signature.ambiguous": (e) =>
     e.codes.includes("too-large")
-      ? "Os dados são maiores do que se pôde ler, por isso não foram vistos por inteiro"
+      ? "Os dados são grandes demais para serem conferidos por inteiro"
       : `Os dados não correspondem aos próprios tipos${e.at[0] ? ` (${e.at[0]})` : ""}: o que a carteira assina pode diferir do que é mostrado`,
   "signature.hidden-text": () =>
     "O texto tem caracteres invisíveis ou que mudam a direção da leitura: não é o que parece",

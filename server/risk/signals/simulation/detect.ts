@@ -82,7 +82,8 @@ function detectTaken({ network, target }: Context, { given, received, payees, un
   const taken = takenBy(hidden, given);
   if (taken.length === 0) return received.length === 0 ? keeps(network, given, payees, untraced) : [];
   const evidence = { network, assets: taken.map(({ text }) => text), recipients: hidden.map(({ address }) => address) };
-  const everything = taken.some(({ whole }) => whole);
+  // Said of all that is taken: of coin that is paid along, the rest stays.
+  const everything = taken.every((asset) => asset.whole && !isItem(asset));
   const comes = withoutTrifles(taken, received);
   if (comes.length === 0) {
     // Whoever stands in the calldata can be seen there, at least.

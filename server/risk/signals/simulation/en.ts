@@ -64,7 +64,7 @@ export const simulationWordsEn: Words<SimulationSignals> = {
   "simulation.pays-flagged": (e) => `In the simulation ${given(e)} ${leaves(e)} ${from(e)}, ${accused(e)}`,
   "simulation.meets-flagged": (e) => `In the simulation the contract ${e.contract}, ${accused(e)}, takes part`,
   "simulation.drained": (e) =>
-    `In the simulation ${e.everything ? "all of " : ""}${given(e)} ${leaves(e)} ${from(e)}, whom the transaction doesn't name, and nothing of worth comes back`,
+    `In the simulation ${given(e)}${e.everything ? ", the whole balance or nearly so," : ""} ${leaves(e)} ${from(e)}, whom the transaction doesn't name, and nothing of worth comes back`,
   "simulation.hidden-payee": (e) =>
     `In the simulation ${given(e)} ${leaves(e)} ${from(e)}, whom the transaction doesn't name as a recipient, and nothing of worth comes back`,
   "simulation.paper-in-return": (e) =>

@@ -81,7 +81,7 @@ export const simulationWordsPt: Words<SimulationSignals> = {
   "simulation.pays-flagged": (e) => `Na simulação ${leaves(e)} da carteira ${given(e)}${to(e)}, ${accused(e)}`,
   "simulation.meets-flagged": (e) => `Na simulação participa o contrato ${e.contract}, ${accused(e)}`,
   "simulation.drained": (e) =>
-    `Na simulação ${e.everything ? "sai da carteira todo o saldo de " : `${leaves(e)} da carteira `}${given(e)}${to(e)}, que a transação não menciona, e nada de valor volta`,
+    `Na simulação ${leaves(e)} da carteira ${given(e)}${e.everything ? ", todo ou quase todo o saldo," : ""}${to(e)}, que a transação não menciona, e nada de valor volta`,
   "simulation.hidden-payee": (e) =>
     `Na simulação ${leaves(e)} da carteira ${given(e)}${to(e)}, que a transação não menciona como destinatário, e nada de valor volta`,
   "simulation.paper-in-return": (e) =>

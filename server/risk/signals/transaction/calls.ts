@@ -117,10 +117,21 @@ function mayGet(book: PartyBook, call: UnknownCallFact): boolean {
   );
 }
 
+/** Who is told to gain by what is known of the same call. */
+function gainersBy(effects: readonly EffectFact[], path: string): ReadonlySet<string> {
+  const found = effects.flatMap((effect) => {
+    if (effect.path !== path) return [];
+    if (effect.kind === "control") return effect.beneficiary ?? [];
+    return effect.kind === "proceeds" ? (effect.recipient ?? []) : [];
+  });
+  return new Set(found);
+}
+
 function judgeUnknown(call: UnknownCallFact, facts: TransactionFacts): AnySignal | null {
   const { path, target, selector, value, size, words, mentions } = call;
   if (words && facts.parties.get(target ?? "")?.kind !== "contract") return null;
-  const names = mentions.some((address) => isStranger(facts, address));
+  const told = gainersBy(facts.effects, path);
+  const names = mentions.some((address) => isStranger(facts, address) && !told.has(address));
   if (!isStranger(facts, target)) {
     const kind = kindOf(facts, target);
     // What is asked of a token names who gets something. Whoever moves something of his own to another network is

@@ -19,6 +19,8 @@ const weakening: ReadonlySet<string> = new Set([
   "add-owner",
 ]);
 
+const ofNames: ReadonlySet<string> = new Set(["transfer-name", "set-resolver", "set-address"]);
+
 /** Power over contracts and accounts that goes to somebody whom nothing speaks for. */
 export function detectControl(effects: readonly ControlFact[], book: PartyBook): AnySignal[] {
   const told = new Set<string>();
@@ -33,8 +35,8 @@ export function detectControl(effects: readonly ControlFact[], book: PartyBook):
     const standing = standingOf(book, beneficiary);
     // What anybody can make act, such as Multicall3, is nobody to give power to.
     if (standing === "unknown" || standing === "system") {
-      // One step may name several.
-      const step = `${path} ${action} ${subject}`;
+      // One step may name several, and a name that is given to somebody stands for him, too.
+      const step = ofNames.has(action) ? `name ${beneficiary}` : `${path} ${action} ${subject}`;
       if (told.has(step)) return [];
       told.add(step);
       if (ofVotes.has(effect.detail.scope ?? "")) return [signal("transaction.control-given-up", evidence, from)];
@@ -81,7 +83,12 @@ export function detectForeignCode(effects: readonly DelegatecallFact[], book: Pa
     const key = `${account.address} ${target}`;
     // Of several by the same code, one in disguise.
     if (found.has(key) && !disguise) continue;
-    const evidence = { path, account: account.address, target, ...(label && { label }), ...(disguise && { disguise }) };
+    const evidence = {
+      ...{ path, account: account.address, target },
+      ...(label && { label }),
+      ...(disguise && { disguise }),
+      ...(doubtful && { doubtful }),
+    };
     found.set(key, signal("transaction.foreign-code", evidence, disguise ? { ...from, weight: 60 } : from));
   }
   return [...found.values()];

@@ -94,6 +94,7 @@ const proceeds: Record<string, string> = {
   unwrap: "What is unwrapped",
   deposit: "The deposit's position",
   withdraw: "What is withdrawn",
+  repay: "The benefit of what is repaid",
   bridge: "What is bridged",
   sweep: "What the router holds for the wallet",
   transfer: "What is sent",
@@ -202,7 +203,7 @@ export const transactionWordsEn: Words<TransactionSignals> = {
       ? `Lets ${stranger(e.beneficiary)} vote or validate for the wallet${e.subject === null ? "" : ` at ${e.subject}`}, without giving assets`
       : `Takes power away (${powerEn(e)}) without giving assets`,
   "transaction.foreign-code": (e) =>
-    `${e.target === null ? "Code that can't be seen" : e.label ? `Code of ${e.label} (${e.target}) that is not known to be meant for that` : `Unknown code, ${e.target},`} runs as ${e.account === null ? "an account" : `the account ${e.account}`}${e.disguise ? `, dressed as a token's ${e.disguise}(), which never runs that way` : ""}`,
+    `${e.target === null ? "Code that can't be seen" : e.label ? `Code of ${e.label} (${e.target}) that is not known to be meant for that` : `Unknown code, ${e.target},`} ${e.doubtful ? "may run" : "runs"} as ${e.account === null ? "an account" : `the account ${e.account}`}${e.disguise ? `, dressed as a token's ${e.disguise}(), which never runs that way` : ""}`,
   "transaction.unknown-delegate": (e) =>
     `The wallet would run the unknown code ${e.delegate} as its own${e.anyChain ? ", on every network" : ""}`,
   "transaction.ruled-delegate": (e) =>

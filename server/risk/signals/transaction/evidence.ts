@@ -134,13 +134,17 @@ export interface TransactionSignals {
   "transaction.control-change": ControlEvidence;
   "transaction.control-weakened": ControlEvidence;
   "transaction.control-given-up": ControlEvidence;
-  /** `label` of known infrastructure that was not made for that; `disguise` is a token's function that it is called by. */
+  /**
+   * `label` of known infrastructure that was not made for that; `disguise` is a token's function that it is called by;
+   * `doubtful` where the same function may be of a contract that only calls it.
+   */
   "transaction.foreign-code": {
     path: string;
     account: string | null;
     target: string | null;
     label?: string;
     disguise?: string;
+    doubtful?: boolean;
   };
   "transaction.unknown-delegate": { delegate: string; anyChain: boolean };
   /** `implementation` where the delegate is a clone or a proxy of it. */

@@ -164,7 +164,7 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.proceeds-elsewhere": {
     meaning:
-      "O que se compra, desembrulha, retira ou passa por uma ponte vai para um endereço que não é nem da carteira nem infraestrutura conhecida, ou para o que serve a quem quer que o chame, como o Multicall3; ou fica num roteador, de onde o próximo a chamá-lo o leva.",
+      "O que se compra, desembrulha, retira ou passa por uma ponte, ou a dívida que se paga, é de um endereço que não é nem da carteira nem infraestrutura conhecida, ou do que serve a quem quer que o chame, como o Multicall3; ou fica num roteador, de onde o próximo a chamá-lo o leva.",
     falsePositives: "Quem troca e paga de uma vez, ou passa por uma ponte para outra carteira sua.",
   },
   "transaction.unseen-beneficiary": {

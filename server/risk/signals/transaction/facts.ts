@@ -167,10 +167,10 @@ export interface LureFact extends Placed {
   strength: "strong" | "common";
 }
 
-/** What is bought, unwrapped, withdrawn or bridged, and who gets it; or what is left in a router. */
+/** What is bought, unwrapped, withdrawn, bridged or repaid, and who gets it; or what is left in a router. */
 export interface ProceedsFact extends Placed {
   kind: "proceeds";
-  what: "swap" | "unwrap" | "deposit" | "withdraw" | "bridge" | "left";
+  what: "swap" | "unwrap" | "deposit" | "withdraw" | "repay" | "bridge" | "left";
   payer: PartyRef;
   recipient: string | null;
   /** Whoever has a key that nobody sees gets it. */

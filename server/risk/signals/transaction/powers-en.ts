@@ -11,6 +11,8 @@ type Sentence = (who: string, where: string) => string;
 
 const sentences: Record<string, Sentence> = {
   "transfer-ownership": (who, where) => `Makes ${who} the owner of ${where}`,
+  "transfer-name": (who, where) => `Makes ${who} the owner of a name at ${where}`,
+  "transfer-position": (who, where) => `Hands a position or an account at ${where} over to ${atEnd(who)}`,
   "set-admin": (who, where) => `Makes ${who} the administrator of ${where}`,
   upgrade: (who, where) => `Replaces the code of ${where} by that of ${atEnd(who)}`,
   "grant-role": (who, where) => `Gives ${who} a role at ${where}, with the power that goes with it`,
@@ -21,6 +23,7 @@ const sentences: Record<string, Sentence> = {
   "set-fallback-handler": (who, where) => `Lets ${who} answer calls in the name of ${where}`,
   "set-delegate": (who, where) => `Lets ${who} act for ${where}`,
   "set-operator": (who, where) => `Lets ${who} act in the owner's name at ${where}`,
+  "set-payee": (who, where) => `Lets ${who} get what is paid out at ${where}`,
   "set-authority": (who, where) => `Lets ${who} decide who commands ${where}`,
   "set-resolver": (who, where) => `Lets ${who} say at ${where} whom a name stands for`,
   "set-address": (who) => `Makes a name stand for ${atEnd(who)}: who pays the name pays that address`,

@@ -5,6 +5,8 @@ interface Power {
 
 const names: Record<string, string> = {
   "transfer-ownership": "transferência de propriedade",
+  "transfer-name": "transferência de um nome",
+  "transfer-position": "transferência de uma posição",
   "accept-ownership": "aceitação de propriedade",
   "renounce-ownership": "renúncia à propriedade",
   "set-admin": "troca de administrador",
@@ -27,6 +29,7 @@ const names: Record<string, string> = {
   "remove-delegate": "fim de delegação",
   "set-operator": "novo operador",
   "remove-operator": "remoção de operador",
+  "set-payee": "novo beneficiário",
   "set-authority": "troca de autoridade",
   "set-resolver": "troca do resolvedor",
   "set-address": "troca do endereço de um nome",
@@ -40,6 +43,8 @@ type Sentence = (who: string, where: string) => string;
 
 const sentences: Record<string, Sentence> = {
   "transfer-ownership": (who, where) => `Torna ${who} dono de ${where}`,
+  "transfer-name": (who, where) => `Torna ${who} dono de um nome em ${where}`,
+  "transfer-position": (who, where) => `Entrega a ${who} uma posição ou uma conta em ${where}`,
   "set-admin": (who, where) => `Torna ${who} administrador de ${where}`,
   upgrade: (who, where) => `Troca o código de ${where} pelo de ${atEnd(who)}`,
   "grant-role": (who, where) => `Dá a ${who} uma função em ${where}, com os poderes que ela tem`,
@@ -50,6 +55,7 @@ const sentences: Record<string, Sentence> = {
   "set-fallback-handler": (who, where) => `Permite que ${who} responda a chamadas em nome de ${where}`,
   "set-delegate": (who, where) => `Permite que ${who} aja por ${where}`,
   "set-operator": (who, where) => `Permite que ${who} aja em nome do dono em ${where}`,
+  "set-payee": (who, where) => `Faz com que ${who} receba o que se paga em ${where}`,
   "set-authority": (who, where) => `Permite que ${who} decida quem comanda ${where}`,
   "set-resolver": (who, where) => `Permite que ${who} diga em ${where} a quem um nome corresponde`,
   "set-address": (who) => `Faz um nome corresponder a ${atEnd(who)}: quem paga ao nome paga a esse endereço`,

@@ -106,6 +106,7 @@ const proceeds: Record<string, string> = {
   unwrap: "O que se desembrulha",
   deposit: "A posição do depósito",
   withdraw: "O que se retira",
+  repay: "O benefício da dívida que se paga",
   bridge: "O que atravessa a ponte",
   sweep: "O que o roteador guarda para a carteira",
   transfer: "O que se envia",
@@ -208,7 +209,7 @@ export const transactionWordsPt: Words<TransactionSignals> = {
       ? `Permite que ${stranger(e.beneficiary)} participe de votações ou valide pela carteira${e.subject === null ? "" : ` em ${e.subject}`}, sem entregar ativos`
       : `Retira poderes (${powerPt(e)}) sem entregar ativos`,
   "transaction.foreign-code": (e) =>
-    `${e.target === null ? "Um código que não se consegue ver" : e.label ? `Um código de ${e.label} (${e.target}), que não se sabe se foi feito para isso,` : `Um código desconhecido, ${e.target},`} é executado como ${e.account === null ? "uma conta" : `a conta ${e.account}`}${e.disguise ? `, disfarçado de ${e.disguise}() de um token, que nunca é executado assim` : ""}`,
+    `${e.target === null ? "Um código que não se consegue ver" : e.label ? `Um código de ${e.label} (${e.target}), que não se sabe se foi feito para isso,` : `Um código desconhecido, ${e.target},`} ${e.doubtful ? "pode ser" : "é"} executado como ${e.account === null ? "uma conta" : `a conta ${e.account}`}${e.disguise ? `, disfarçado de ${e.disguise}() de um token, que nunca é executado assim` : ""}`,
   "transaction.unknown-delegate": (e) =>
     `A carteira executaria o código desconhecido ${e.delegate} como seu${e.anyChain ? ", em todas as redes" : ""}`,
   "transaction.ruled-delegate": (e) =>

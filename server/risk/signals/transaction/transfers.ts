@@ -60,10 +60,13 @@ function judge(movement: MovementFact, book: PartyBook): SignalId | null {
   return isDust(movement) ? "transaction.dust-transfer" : null;
 }
 
-/** Nothing of a fungible token: transfers of nothing only write into histories. */
-function isHollow({ amount, standard, token, via }: MovementFact): boolean {
+/**
+ * Nothing of a fungible token to somebody: transfers of nothing only write into histories. Into a pool nothing of one
+ * token goes beside another.
+ */
+function isHollow({ amount, standard, to, token, via }: MovementFact): boolean {
   const moves = via === "transfer" || via === "transferFrom" || via === "permit2";
-  return amount === "0" && moves && token !== null && standard !== "erc721";
+  return amount === "0" && moves && to !== null && token !== null && standard !== "erc721";
 }
 
 /** The same call moves an item, whose ids are counted or hashed; amounts of money lie between. */
@@ -120,8 +123,8 @@ function present(id: SignalId, found: readonly MovementFact[], book: PartyBook):
 }
 
 /**
- * What is bought, unwrapped, withdrawn or bridged and goes to a stranger instead of the wallet, or to what anybody can
- * make act, such as Multicall3; and what is left in a router.
+ * What is bought, unwrapped, withdrawn, bridged or repaid as a debt and goes to a stranger instead of the wallet, or to
+ * what anybody can make act, such as Multicall3; and what is left in a router.
  */
 export function detectProceeds(proceeds: readonly ProceedsFact[], book: PartyBook): AnySignal[] {
   const seen = new Set<string>();

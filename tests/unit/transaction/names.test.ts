@@ -1,0 +1,37 @@
+import type { Address } from "viem";
+import { expect, it } from "vitest";
+import { judgeTransaction } from "@/server/risk";
+import { newAddress } from "@/tests/integration/evidence/support";
+import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
+import { call, ZERO_32 } from "@/tests/unit/calldata/support";
+
+const registrar: Address = "0x253553366da8546fc250f225fe3d25d0c782303b";
+const resolver: Address = "0x231b0ee14048e9dccd1d247744d114a4eb5e8e63";
+const [wallet, stranger, other, thief] = [newAddress(), newAddress(), newAddress(), newAddress()];
+const sources = memorySources([thief]);
+const coverage = { intel: { indicators: 1, updatedAt: null }, chain: "disabled" as const, missing: [] };
+
+/** @param named whom the name is made to stand for, if anybody */
+async function register(owner: Address, named: Address | null = owner) {
+  const data = call("register(string,address,uint256,bytes32,address,bytes[],bool,uint16)", [
+    ...["name", owner, 31_536_000n, ZERO_32, resolver],
+    ...[named === null ? [] : [call("setAddr(bytes32,address)", [ZERO_32, named])], false, 0],
+  ]);
+  const { facts } = await gatherFromMemory(sources, { wallet, to: registrar, data, value: 10n ** 15n });
+  const { decision, signals } = judgeTransaction({ facts, coverage, essentialMissing: [] });
+  return [decision, ...signals.map(({ id }) => id)];
+}
+
+it("a name for oneself is ordinary", async () => {
+  expect(await register(wallet)).toEqual(["ALLOW"]);
+});
+
+it("a name for somebody else is told once, and no block", async () => {
+  expect(await register(stranger)).toEqual(["REVIEW", "transaction.control-change"]);
+  expect(await register(stranger, null)).toEqual(["REVIEW", "transaction.control-change"]);
+  expect((await register(thief))[0]).toBe("BLOCK");
+});
+
+it("one's own name that stands for somebody else is asked about", async () => {
+  expect(await register(wallet, other)).toEqual(["REVIEW", "transaction.control-change"]);
+});
