@@ -9,7 +9,7 @@ import { type Chains, openChains } from "./chains";
 import { observeClock, systemClock } from "./clock";
 import { type Config, readConfig } from "./config";
 import { configWarnings } from "./config-warnings";
-import { type DatabaseHandle, migrateDatabase, openDatabase, startEmbedded } from "./db";
+import { answersInTime, type DatabaseHandle, migrateDatabase, openDatabase, startEmbedded } from "./db";
 import { type FirstAccount, makeFirstAccount } from "./first-account";
 import { type Intel, openIntel } from "./intel";
 import { createJobs, type Jobs } from "./jobs";
@@ -222,13 +222,7 @@ export async function startRuntime(
 
 async function findProblems(database: DatabaseHandle, intel: Intel): Promise<Record<string, string>> {
   const problems: Record<string, string> = {};
-  // One that is frozen, or behind a network that stalls, gives no error by itself, and who asks waits for few seconds.
-  const question = { text: "select 1", query_timeout: 2_000 };
-  const reachable = await database.pool.query(question).then(
-    () => true,
-    () => false,
-  );
-  if (!reachable) problems.database = "not reachable";
+  if (!(await answersInTime(database))) problems.database = "not reachable";
   if (intel.stats().indicators === 0) problems.intel = "no indicator is loaded yet";
   return problems;
 }

@@ -1,3 +1,4 @@
+export { answersInTime } from "./answers-in-time";
 export { type BatchQueue, createBatchQueue } from "./batch-queue";
 export { type BatchWriter, createBatchWriter } from "./batch-writer";
 export { type Database, type DatabaseHandle, openDatabase, type Transaction } from "./database";

@@ -9,8 +9,9 @@ export interface WayOptions {
 }
 
 /**
- * How addresses in the settings are reached, past interim answers: over the proxy that HTTPS_PROXY, HTTP_PROXY and
- * NO_PROXY name where NODE_USE_ENV_PROXY asks for it, as newer versions of Node do by themselves.
+ * How addresses in the settings are reached: past interim answers; or over the proxy that HTTPS_PROXY, HTTP_PROXY and
+ * NO_PROXY name where NODE_USE_ENV_PROXY asks for it, as newer versions of Node do by themselves. What a proxy hands on is
+ * taken as it is.
  */
 export function openWayOut({ connectMs, ...options }: WayOptions = {}): Dispatcher {
   const connect = createConnector(connectMs === undefined ? {} : { timeout: connectMs });

@@ -75,8 +75,9 @@ export function English() {
       <p>
         With <code>NODE_USE_ENV_PROXY=1</code>, what the settings name (nodes, feeds, an explorer, an Inngest, a
         collector) is asked over the proxy of <code>HTTPS_PROXY</code> and <code>HTTP_PROXY</code>, except hosts in{" "}
-        <code>NO_PROXY</code>. Webhooks, feeds added in the console and what a feed redirects or links to never are:
-        where those lead is checked on their own connection.
+        <code>NO_PROXY</code>. Webhooks, feeds added in the console and what a feed of the internet redirects or links
+        to never are: where those lead is checked on their own connection. Sign-in by a provider is left to the version
+        of Node: 20 knows no proxy.
       </p>
 
       <h2 id="faults">What it stands</h2>

@@ -86,8 +86,9 @@ export function Portuguese() {
       <p>
         Com <code>NODE_USE_ENV_PROXY=1</code>, o que as configurações indicam (nós, feeds, um explorador, um Inngest, um
         coletor) é consultado pelo proxy de <code>HTTPS_PROXY</code> e <code>HTTP_PROXY</code>, exceto os hosts de{" "}
-        <code>NO_PROXY</code>. Webhooks, feeds adicionados no console e aquilo a que um feed redireciona ou aponta nunca
-        são: o lugar a que levam é verificado na própria conexão.
+        <code>NO_PROXY</code>. Webhooks, feeds adicionados no console e aquilo a que um feed da internet redireciona ou
+        aponta nunca são: o lugar a que levam é verificado na própria conexão. O login por um provedor fica com a versão
+        do Node: a 20 não conhece proxy.
       </p>
 
       <h2 id="faults">O que ele aguenta</h2>

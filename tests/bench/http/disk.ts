@@ -26,6 +26,7 @@ export function watchDisk(path: string): () => number | undefined {
   }, everyMs);
   return () => {
     clearInterval(timer);
+    if (stood >= leastMs) total += stood;
     return last && Math.round(total);
   };
 }

@@ -21,8 +21,8 @@ describe("contract §8: service endpoints", () => {
       "select pid from pg_stat_activity where datname = current_database() and application_name = 'portcullis'",
     );
     const signal = (name: NodeJS.Signals) => rows.forEach(({ pid }) => void process.kill(pid, name));
-    signal("SIGSTOP");
     try {
+      signal("SIGSTOP");
       const answer = await fetch(`${app.baseUrl}/readyz`, { signal: AbortSignal.timeout(10_000) });
       const problems = { database: "not reachable" };
       expect([answer.status, await answer.json()]).toEqual([503, { status: "not ready", problems }]);
@@ -31,6 +31,18 @@ describe("contract §8: service endpoints", () => {
     }
     const ready = async () => expect((await fetch(`${app.baseUrl}/readyz`)).status).toBe(200);
     await vi.waitFor(ready, { timeout: 10_000 });
+  });
+
+  it("says soon that it is not ready while all connections are taken", async () => {
+    const { pool } = app.runtime.database;
+    const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    try {
+      const began = performance.now();
+      expect((await fetch(`${app.baseUrl}/readyz`)).status).toBe(503);
+      expect(performance.now() - began).toBeLessThan(4_000);
+    } finally {
+      for (const client of taken) client.release();
+    }
   });
 
   it("shows metrics to who has the token", async () => {

@@ -36,6 +36,10 @@ describe("a pool of Curve's", () => {
     call("exchange(int128,int128,uint256,uint256,address)", [0n, 1n, 9_000_000_000n, 0n, to]),
     call("remove_liquidity_one_coin(uint256,int128,uint256,address)", [10n ** 21n, 1n, 0n, to]),
     call("add_liquidity(uint256[],uint256,address)", [[0n, 9_000_000_000n], 1n, to]),
+    call("add_liquidity(uint256[3],uint256,bool,address)", [[0n, 1n, 9_000_000_000n], 1n, true, to]),
+    call("remove_liquidity(uint256,uint256[3],bool,address,bool)", [10n ** 21n, [0n, 0n, 0n], true, to, true]),
+    call("remove_liquidity(uint256,uint256[],address,bool)", [10n ** 21n, [0n, 0n], to, true]),
+    call("remove_liquidity_fixed_out(uint256,uint256,uint256,uint256,address)", [10n ** 21n, 0n, 5n, 0n, to]),
   ];
 
   it("that gives what comes out to a stranger is asked about, to oneself it is ordinary", async () => {

@@ -36,12 +36,24 @@ export const curvePools: readonly Entry[] = protocol("Curve", [
   fn("0x75b96abc", "add_liquidity(uint256[3] amounts, uint256 least, address receiver)", puts("deposit")),
   fn("0xa7256d09", "add_liquidity(uint256[] amounts, uint256 least, address receiver)", puts("deposit")),
   fn("0x7328333b", "add_liquidity(uint256[2] amounts, uint256 least, bool use_eth, address receiver)", puts("deposit")),
+  fn("0x5cecb5f7", "add_liquidity(uint256[3] amounts, uint256 least, bool use_eth, address receiver)", puts("deposit")),
   fn("0x3eb1719f", "remove_liquidity(uint256 burn, uint256[2] least, address receiver)", puts("withdraw")),
   fn("0x2da5dc21", "remove_liquidity(uint256 burn, uint256[3] least, address receiver)", puts("withdraw")),
   fn("0x5e604cd2", "remove_liquidity(uint256 burn, uint256[] least, address receiver)", puts("withdraw")),
   fn(
     "0x1808e84a",
     "remove_liquidity(uint256 burn, uint256[2] least, bool use_eth, address receiver)",
+    puts("withdraw"),
+  ),
+  fn(
+    "0x5cd34780",
+    "remove_liquidity(uint256 burn, uint256[3] least, bool use_eth, address receiver, bool claim)",
+    puts("withdraw"),
+  ),
+  fn("0x2969e04a", "remove_liquidity(uint256 burn, uint256[] least, address receiver, bool claim)", puts("withdraw")),
+  fn(
+    "0xb2f9173e",
+    "remove_liquidity_fixed_out(uint256 burn, uint256 i, uint256 amount, uint256 least, address receiver)",
     puts("withdraw"),
   ),
   fn(

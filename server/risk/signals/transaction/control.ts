@@ -36,9 +36,10 @@ export function detectControl(effects: readonly ControlFact[], book: PartyBook):
     // What anybody can make act, such as Multicall3, is nobody to give power to.
     if (standing === "unknown" || standing === "system") {
       // One step may name several, and a name that is given to somebody stands for him, too.
-      const step = ofNames.has(action) ? `name ${beneficiary}` : `${path} ${action} ${subject}`;
-      if (told.has(step)) return [];
-      told.add(step);
+      const steps = ofNames.has(action) ? [`name ${beneficiary}`] : [`${path} ${action} ${subject}`];
+      if (action === "transfer-name") steps.push(`${path} ${action}`);
+      if (steps.some((step) => told.has(step))) return [];
+      for (const step of steps) told.add(step);
       if (ofVotes.has(effect.detail.scope ?? "")) return [signal("transaction.control-given-up", evidence, from)];
       return [signal("transaction.control-change", evidence, capped(45))];
     }

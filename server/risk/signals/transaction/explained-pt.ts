@@ -165,7 +165,8 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   "transaction.proceeds-elsewhere": {
     meaning:
       "O que se compra, desembrulha, retira ou passa por uma ponte, ou a dívida que se paga, é de um endereço que não é nem da carteira nem infraestrutura conhecida, ou do que serve a quem quer que o chame, como o Multicall3; ou fica num roteador, de onde o próximo a chamá-lo o leva.",
-    falsePositives: "Quem troca e paga de uma vez, ou passa por uma ponte para outra carteira sua.",
+    falsePositives:
+      "Quem troca e paga de uma vez, ou passa por uma ponte para outra carteira sua, ou paga a dívida dela.",
   },
   "transaction.unseen-beneficiary": {
     meaning:

@@ -8,7 +8,7 @@ export const tradesDefinitions = {
     weight: 40,
     meaning:
       "What is bought, unwrapped, withdrawn or bridged, or a debt that is repaid, is for an address that is neither the wallet's nor known infrastructure, or what serves whoever calls it, such as Multicall3; or it stays in a router, where the next caller takes it.",
-    falsePositives: "Who swaps and pays in one go, or bridges to another wallet of his.",
+    falsePositives: "Who swaps and pays in one go, or bridges to another wallet of his, or repays its debt.",
   },
   "transaction.unseen-beneficiary": {
     family: "transaction",
