@@ -15,6 +15,8 @@ export interface Counsel {
   while?: Condition;
   /** Its answer refuses nobody, and something is multiplied with it: a fee up to all of what is sent, or anything else. */
   factor?: "fee" | "other";
+  /** What such a fee is a part of; 0 where that can't be told. */
+  whole: bigint;
 }
 
 const most = 2;
@@ -24,12 +26,13 @@ const tooMuch = (1n << 200n) + 1n;
 
 /** Contracts elsewhere without whose answer about who sends or receives no stranger's transfer goes through. */
 export function findCounsels(book: TokenBook): Counsel[] {
-  const asking = (book.behaviours.get(known.transfer)?.calls ?? []).filter(isAsking);
+  const { calls = [], whole = 0n } = book.behaviours.get(known.transfer) ?? {};
+  const asking = calls.filter(isAsking);
   if (asking.length === 0) return [];
   const always = followStrangers(book);
   const found = asking.flatMap(({ target, selector, conditions }): Counsel[] => {
     const at = counselOf(target)!;
-    const ask = { at, selector: selector as Hex };
+    const ask = { at, selector: selector as Hex, whole };
     if (always?.needs?.has(`answered ${at}`)) return [{ ...ask, ...factorOf(book, at) }];
     const switches = [...conditions].filter((each) => isSwitch(book, each) && !always?.needs?.has(each));
     const on = switches.slice(0, mostSwitches).find((each) => {
