@@ -63,6 +63,8 @@ describe("a token without an owner that asks another contract", () => {
     ["CappedRateToken", "RefusingRateBook", ["blocklist"]],
     ["FreeRateToken", "RateBook", ["set-fee"]],
     ["FreeRateToken", "WholeRateBook", ["set-fee"]],
+    ["VanishingRateToken", "RateBook", ["set-fee"]],
+    ["VanishingRateToken", "LimitedRateBook", []],
   ])("%s, %s: an answer that makes a fee refuses nobody", async (token, counsel, powers) => {
     const { gathered } = await judgeAsking(token, counsel);
     expect(gathered.capabilities).toEqual(powers);

@@ -222,3 +222,15 @@ contract PointsToken is Erc20 {
         super._transfer(from, to, value);
     }
 }
+
+/// The fee goes to nobody, and the supply stays what it was.
+contract VanishingRateToken is Erc20 {
+    address public constant owner = address(0);
+    Rated private immutable rated;
+    constructor(Rated rated_) { rated = rated_; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        balanceOf[from] -= value;
+        balanceOf[to] += value - value * rated.rate(from, to) / 10_000;
+        emit Transfer(from, to, value);
+    }
+}

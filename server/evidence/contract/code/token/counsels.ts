@@ -13,7 +13,7 @@ export interface Counsel {
   selector: Hex;
   /** What has to stand in the token's storage for it to be asked. */
   while?: Condition;
-  /** Its answer refuses nobody, and something is multiplied with it: a fee up to all of what is sent, or anything else. */
+  /** None of the answers that were tried refuses anybody, and something is multiplied with it: a fee up to all of what is sent, or anything else. */
   factor?: "fee" | "other";
   /** What such a fee is a part of; 0 where that can't be told. */
   whole: bigint;
@@ -55,7 +55,7 @@ function followStrangers(book: TokenBook, off?: Condition, answer?: { of: string
   return book.follow({ only: known.transfer, refuse, ...(answer && { answer }) });
 }
 
-/** Something is multiplied with the answer, and whatever that is, the transfer goes through. */
+/** Something is multiplied with the answer, and the transfer goes through for nothing, for one, and for a large number. */
 function factorOf(book: TokenBook, of: string): Pick<Counsel, "factor"> {
   if (!book.behaviours.get(known.transfer)?.factors.has(`answer ${of}`)) return {};
   const told = [0n, 1n, tooMuch].map((value) => followStrangers(book, undefined, { of, value }));
@@ -64,13 +64,13 @@ function factorOf(book: TokenBook, of: string): Pick<Counsel, "factor"> {
   return { factor: largest.factors.has("forced") && deducts(book, largest) ? "fee" : "other" };
 }
 
-/** Somebody who neither sends nor receives gets something, or it is burnt. */
+/** Somebody who neither sends nor receives gets something, it is burnt, or who receives gets something else than is sent. */
 function deducts({ balances, supply }: TokenBook, { writes }: Behaviour): boolean {
-  return writes.some(({ place: { slot, keys }, value }) =>
-    balances.has(slot)
-      ? keys.length === 1 && keys[0] !== "caller" && keys[0] !== "argument"
-      : supply?.has(slot) && value.is === "lowered",
-  );
+  return writes.some(({ place: { slot, keys }, value }) => {
+    if (!balances.has(slot)) return supply?.has(slot) && value.is === "lowered";
+    const isPart = value.is === "raised" && value.part === true;
+    return keys.length === 1 && (isPart || (keys[0] !== "caller" && keys[0] !== "argument"));
+  });
 }
 
 function oppositeOf(condition: Condition): Condition {
