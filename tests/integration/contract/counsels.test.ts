@@ -50,6 +50,12 @@ describe("a token without an owner that asks another contract", () => {
     expect((await judgeAsking("OwnedAskingToken", "RewardBook")).assessment.decision).toBe("ALLOW");
   });
 
+  it("one that is asked twice hides no other", async () => {
+    const honest = await bench.deploy("SelfLock");
+    const { gathered } = await judgeAsking("TwiceToldToken", "ListingOracle", [person], [honest]);
+    expect(gathered.capabilities).toEqual(["blocklist"]);
+  });
+
   it("what several say is nobody's alone", async () => {
     const several = await bench.deploy("MultisigWallet");
     expect((await judgeAsking("ToldToken", "ListingOracle", [several])).ids).toEqual([]);

@@ -234,3 +234,17 @@ contract VanishingRateToken is Erc20 {
         emit Transfer(from, to, value);
     }
 }
+
+/// It asks one about both sides, and another about who sends.
+contract TwiceToldToken is Erc20 {
+    address public constant owner = address(0);
+    Told private immutable first;
+    Told private immutable other;
+    constructor(Told other_, Told first_) { (first, other) = (first_, other_); }
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(first.may(from));
+        require(first.may(to));
+        require(other.may(from));
+        super._transfer(from, to, value);
+    }
+}

@@ -27,7 +27,7 @@ const tooMuch = (1n << 200n) + 1n;
 /** Contracts elsewhere without whose answer about who sends or receives no stranger's transfer goes through. */
 export function findCounsels(book: TokenBook): Counsel[] {
   const { calls = [], whole = 0n } = book.behaviours.get(known.transfer) ?? {};
-  const asking = calls.filter(isAsking);
+  const asking = joined(calls.filter(isAsking));
   if (asking.length === 0) return [];
   const always = followStrangers(book);
   const found = asking.flatMap(({ target, selector, conditions }): Counsel[] => {
@@ -46,6 +46,17 @@ export function findCounsels(book: TokenBook): Counsel[] {
 
 function isAsking({ kind, target, selector }: CallFact): boolean {
   return (kind === "call" || kind === "staticcall") && counselOf(target) !== undefined && selector !== undefined;
+}
+
+/** Each question once, with what is demanded wherever it is asked. */
+function joined(calls: readonly CallFact[]): CallFact[] {
+  const found = new Map<string, CallFact>();
+  for (const call of calls) {
+    const key = `${counselOf(call.target)} ${call.selector}`;
+    const conditions = new Set([...(found.get(key)?.conditions ?? []), ...call.conditions]);
+    found.set(key, { ...call, conditions });
+  }
+  return [...found.values()];
 }
 
 /** A transfer by somebody who is neither owner nor exempt, while this does not hold. */
