@@ -8,6 +8,7 @@ import type { Judging } from "./code/judging";
 import { describeFunction } from "./code/names";
 import { addressIn, isZeroIn, readPlaceId } from "./code/places";
 import type { Counsel } from "./code/token/counsels";
+import { isPart } from "./code/token/terms";
 import type { Subject } from "./index";
 import { soft } from "./soft";
 
@@ -41,23 +42,36 @@ async function readCounsel(subject: Subject, counsel: Counsel): Promise<TokenPow
   const analysis = code && (await analyseApart(code, options));
   if (!analysis) return undefined;
   const judging = analysis.judging.filter(({ entry }) => entry === selector);
-  const told = tellBy(judging, counsel);
   // Behind a proxy its answer is another code's.
-  if (!told) return judging.length === 0 && analysis.scan.hasDelegatecall ? undefined : null;
-  const { kind, masters, setters } = told;
-  const { found, whole } = await findRulers(client, intel, [{ spender: who, masters }], options);
+  if (judging.length === 0) return analysis.scan.hasDelegatecall ? undefined : null;
+  const told = await Promise.all(tellBy(judging, counsel).map((each) => readPower(subject, who, each)));
+  return told.find((power) => !!power) ?? (told.includes(undefined) ? undefined : null);
+}
+
+type Told = Judging & { kind: PowerKind };
+
+/** Null where no one person has it. */
+async function readPower(
+  { client, intel, options }: Subject,
+  who: Address,
+  { kind, master, setters }: Told,
+): Promise<TokenPower | null | undefined> {
+  const { found, whole } = await findRulers(client, intel, [{ spender: who, masters: [master] }], options);
   const ruler = found.get(who);
   const functions = setters.map((each) => `${describeFunction(each)} of ${who}`);
   const elsewhere = kind === "blocklist" ? { elsewhere: true as const } : {};
   return ruler ? { kind, functions, by: "other", ruler, ...elsewhere } : whole ? null : undefined;
 }
 
-/** What comes of such a list where a transfer asks for the answer. */
-function tellBy(judging: readonly Judging[], { factor }: Counsel): (Judging & { kind: PowerKind }) | undefined {
-  const refusing = judging.find(({ refuses }) => refuses) ?? (factor ? undefined : judging[0]);
-  if (refusing) return { ...refusing, kind: "blocklist" };
-  const taxing = factor === "fee" ? judging.find(({ limited }) => !limited) : undefined;
-  return taxing && { ...taxing, kind: "set-fee" };
+/** What comes of such lists where a transfer asks for the answer, what weighs most first. */
+function tellBy(judging: readonly Judging[], { factor, whole }: Counsel): Told[] {
+  // Whoever asks for nothing but a yes is refused by any of them.
+  const refusing = judging.filter(({ refuses }) => refuses === (factor !== undefined));
+  const taxing = factor === "fee" ? judging.filter(({ refuses, limit }) => !refuses && !isPart(limit, whole)) : [];
+  return [
+    ...refusing.map((each) => ({ ...each, kind: "blocklist" as const })),
+    ...taxing.map((each) => ({ ...each, kind: "set-fee" as const })),
+  ];
 }
 
 /** Whether a field of the token's is, or is not, zero now; undefined where that could not be read. */

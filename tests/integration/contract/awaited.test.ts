@@ -8,10 +8,12 @@ beforeAll(async () => {
 afterAll(() => bench?.stop());
 
 const told = "contract.undelivered";
+const endingInZero = `${elsewhere.slice(0, -4)}0000`;
 
 describe("what is paid for now and handed out later", () => {
   it.each([
     ["LaterTokenSale", [person]],
+    ["ListedTokenSale", [person]],
     ["LaterDaySale", [person, elsewhere]],
     ["LaterExchange", [elsewhere, person]],
     ["FlaggedSale", [person, elsewhere]],
@@ -24,6 +26,7 @@ describe("what is paid for now and handed out later", () => {
 
   it.each([
     ["NamedTokenSale", [person, elsewhere]],
+    ["StoppedTokenSale", [person, endingInZero]],
     ["KeepingSale", []],
     ["ThankingBox", [person]],
   ])("%s is honest", async (name, args) => {

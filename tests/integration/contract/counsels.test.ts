@@ -1,3 +1,4 @@
+import { toFunctionSelector } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { titleOf } from "@/server/risk";
 import { type ContractBench, deployer, person, startContractBench } from "./support";
@@ -49,6 +50,12 @@ describe("a token without an owner that asks another contract", () => {
     expect((await judgeAsking("OwnedAskingToken", "RewardBook")).assessment.decision).toBe("ALLOW");
   });
 
+  it("one that is asked twice hides no other", async () => {
+    const honest = await bench.deploy("SelfLock");
+    const { gathered } = await judgeAsking("TwiceToldToken", "ListingOracle", [person], [honest]);
+    expect(gathered.capabilities).toEqual(["blocklist"]);
+  });
+
   it("what several say is nobody's alone", async () => {
     const several = await bench.deploy("MultisigWallet");
     expect((await judgeAsking("ToldToken", "ListingOracle", [several])).ids).toEqual([]);
@@ -61,9 +68,25 @@ describe("a token without an owner that asks another contract", () => {
     ["FreeRateToken", "LimitedRateBook", []],
     ["CappedRateToken", "RefusingRateBook", ["blocklist"]],
     ["FreeRateToken", "RateBook", ["set-fee"]],
+    ["FreeRateToken", "WholeRateBook", ["set-fee"]],
+    ["VanishingRateToken", "RateBook", ["set-fee"]],
+    ["VanishingRateToken", "LimitedRateBook", []],
   ])("%s, %s: an answer that makes a fee refuses nobody", async (token, counsel, powers) => {
     const { gathered } = await judgeAsking(token, counsel);
     expect(gathered.capabilities).toEqual(powers);
+  });
+
+  it.each([
+    ["ToldToken", "TwoListOracle", "blocklist", "stop(address,bool)"],
+    ["FreeRateToken", "TwoListRateBook", "set-fee", "set(address,uint256)"],
+    ["FreeRateToken", "LimitedTwoListRateBook", undefined, ""],
+  ])("%s, %s: that no one person rules one of its lists hides no other", async (token, counsel, power, setter) => {
+    const several = await bench.deploy("MultisigWallet");
+    const { at, gathered, assessment } = await judgeAsking(token, counsel, [several]);
+    expect(gathered.capabilities).toEqual(power ? [power] : []);
+    const functions = assessment.signals.flatMap(({ evidence }) => (evidence as { functions: string[] }).functions);
+    const his = power ? [`${toFunctionSelector(setter)} of ${at}`] : [];
+    expect([...new Set(functions)]).toEqual(his);
   });
 
   it.each([

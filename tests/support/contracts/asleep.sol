@@ -90,6 +90,22 @@ contract DailyBudgetToken is Traded {
     }
 }
 
+/// So together, with a number of its own after it.
+contract CountedBudgetToken is Traded {
+    uint256 public budget = 1000 ether;
+    uint256 private sold;
+    uint256 private sales;
+    function setBudget(uint256 to) external onlyOwner { budget = to; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (to == pair && from != owner) {
+            sold += value;
+            sales++;
+            require(sold <= budget, "budget");
+        }
+        super._transfer(from, to, value);
+    }
+}
+
 /// What is received from anybody but its owner stays where it is.
 contract StuckOnReceiptToken is Erc20, Ownable {
     mapping(address => uint256) private until;

@@ -33,6 +33,15 @@ contract LaterTokenSale is Sale {
     receive() external payable { buy(address(0)); }
 }
 
+/// A flag that nobody sets stands in the token's word.
+contract ListedTokenSale is Sale {
+    Tokens public token;
+    bool public listed = true;
+    constructor(address payable to) Sale(to) {}
+    function setToken(Tokens token_) external onlyOwner { token = token_; }
+    function claim() external { uint256 due = bought[msg.sender]; bought[msg.sender] = 0; require(token.transfer(msg.sender, due)); }
+}
+
 /// The token is there; the day is not.
 contract LaterDaySale is Sale {
     Tokens public immutable token;
@@ -94,6 +103,19 @@ contract NamedTokenSale is Sale {
     Tokens public token;
     constructor(address payable to, Tokens token_) Sale(to) { token = token_; }
     function claim() external { uint256 due = bought[msg.sender]; bought[msg.sender] = 0; require(token.transfer(msg.sender, due)); }
+}
+
+/// Honest: the token is named from the start, and nobody can but take the name away.
+contract StoppedTokenSale is Sale {
+    Tokens public token;
+    constructor(address payable to, Tokens token_) Sale(to) { token = token_; }
+    function stop() external onlyOwner { token = Tokens(address(0)); }
+    function claim() external {
+        require(address(token) != address(0), "stopped");
+        uint256 due = bought[msg.sender];
+        bought[msg.sender] = 0;
+        require(token.transfer(msg.sender, due));
+    }
 }
 
 /// Honest: it keeps what is paid, and gives it back while the token isn't named.

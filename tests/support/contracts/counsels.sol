@@ -29,6 +29,18 @@ contract ListingOracle {
     function may(address who) external view returns (bool) { return !no[who]; }
 }
 
+/// It refuses by a list of a desk's, and answers by one of its maker's.
+contract TwoListOracle {
+    address private maker = msg.sender;
+    address private desk;
+    mapping(address => bool) private closed;
+    mapping(address => bool) private no;
+    constructor(address desk_) { desk = desk_; }
+    function shut(address who, bool yes) external { require(msg.sender == desk); closed[who] = yes; }
+    function stop(address who, bool yes) external { require(msg.sender == maker); no[who] = yes; }
+    function may(address who) external view returns (bool) { require(!closed[who]); return !no[who]; }
+}
+
 /// How much is left of what is sent: all, or nothing.
 contract ListingScale {
     address private keeper = msg.sender;
@@ -130,6 +142,33 @@ contract RefusingRateBook {
     function rate(address from, address) external view returns (uint256) { require(!no[from]); return 100; }
 }
 
+/// It refuses by a list of a desk's, and its maker says how high a rate is.
+contract TwoListRateBook {
+    address private maker = msg.sender;
+    address private desk;
+    mapping(address => bool) private closed;
+    mapping(address => uint256) private rates;
+    constructor(address desk_) { desk = desk_; }
+    function most() internal pure virtual returns (uint256) { return type(uint256).max; }
+    function shut(address who, bool yes) external { require(msg.sender == desk); closed[who] = yes; }
+    function set(address who, uint256 to) external { require(msg.sender == maker && to <= most()); rates[who] = to; }
+    function rate(address from, address) external view returns (uint256) { require(!closed[from]); return rates[from]; }
+}
+
+/// Honest where no one person is the desk: of three hundred at most.
+contract LimitedTwoListRateBook is TwoListRateBook {
+    constructor(address desk_) TwoListRateBook(desk_) {}
+    function most() internal pure override returns (uint256) { return 300; }
+}
+
+/// A limit that lets all of it go is none.
+contract WholeRateBook {
+    address private maker = msg.sender;
+    mapping(address => uint256) private rates;
+    function set(address who, uint256 to) external { require(msg.sender == maker && to <= 10_000); rates[who] = to; }
+    function rate(address from, address) external view returns (uint256) { return rates[from]; }
+}
+
 abstract contract RatedToken is Erc20 {
     address public constant owner = address(0);
     Rated internal immutable rated;
@@ -180,6 +219,32 @@ contract PointsToken is Erc20 {
     constructor(Rated rated_) { rated = rated_; }
     function _transfer(address from, address to, uint256 value) internal override {
         points[from] += value * rated.rate(from, to) / 10_000;
+        super._transfer(from, to, value);
+    }
+}
+
+/// The fee goes to nobody, and the supply stays what it was.
+contract VanishingRateToken is Erc20 {
+    address public constant owner = address(0);
+    Rated private immutable rated;
+    constructor(Rated rated_) { rated = rated_; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        balanceOf[from] -= value;
+        balanceOf[to] += value - value * rated.rate(from, to) / 10_000;
+        emit Transfer(from, to, value);
+    }
+}
+
+/// It asks one about both sides, and another about who sends.
+contract TwiceToldToken is Erc20 {
+    address public constant owner = address(0);
+    Told private immutable first;
+    Told private immutable other;
+    constructor(Told other_, Told first_) { (first, other) = (first_, other_); }
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(first.may(from));
+        require(first.may(to));
+        require(other.may(from));
         super._transfer(from, to, value);
     }
 }

@@ -8,6 +8,7 @@ const traps: Record<string, string[]> = {
   SnapshotToken: ["sell-gate"],
   WokenLimitToken: ["limit"],
   DailyBudgetToken: ["sell-gate"],
+  CountedBudgetToken: ["sell-gate"],
   StuckOnReceiptToken: ["reserved"],
   TermToken: ["allowlist"],
   WokenGuardToken: ["guard"],

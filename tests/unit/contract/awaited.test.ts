@@ -5,9 +5,11 @@ import { builds, compileContracts } from "../../support/contracts/compile";
 /** How many places each waits for, by its ways to hand something out; all others of the file hand out nothing so. */
 const waiting: Record<string, number[]> = {
   LaterTokenSale: [1],
+  ListedTokenSale: [1],
   LaterDaySale: [1],
   LaterExchange: [2, 2],
   NamedTokenSale: [1],
+  StoppedTokenSale: [1],
   FlaggedSale: [2],
   EditionSale: [1],
 };

@@ -3,18 +3,22 @@ import type { Behaviour, Entry, WriteFact } from "./follow/behaviour";
 import { type Behaviours, callersIn, isFixedCaller, readCondition } from "./gates";
 import { type Master, toMasters } from "./hazards/masters";
 import { formOf } from "./places";
+import { limitIn } from "./token/terms";
 
-/** A function that answers about whom the arguments name by a list, and who alone says who is on it. */
+/** A function that answers about whom the arguments name by lists, and one who alone says who is on them. */
 export interface Judging {
   entry: Hex;
-  masters: Master[];
+  master: Master;
   /** Functions by which he does. */
   setters: Entry[];
-  /** It is by this list that the function itself refuses: whoever asked gets no answer. */
+  /** By those lists the function itself refuses: whoever asked gets no answer. Else by any of its lists. */
   refuses: boolean;
-  /** What he writes there is held against a limit. */
-  limited: boolean;
+  /** The largest number that he can write there, where each is held to some. */
+  limit: bigint | undefined;
 }
+
+/** The chain is asked about each. */
+const mostMasters = 4;
 
 /** What others may ask the contract about somebody: a book that whoever asks writes himself is no such list. */
 export function findJudging(behaviours: Behaviours): Judging[] {
@@ -32,7 +36,7 @@ export function findJudging(behaviours: Behaviours): Judging[] {
 
 type Found = Omit<Judging, "refuses">;
 
-/** By one key alone. */
+/** By one key alone, and what is each one's. */
 function ruledBy(behaviours: Behaviours, behaviour: Behaviour, lists: ReadonlySet<string>): Found[] {
   const set = [...behaviours.values()].flatMap((other) =>
     other === behaviour
@@ -43,18 +47,20 @@ function ruledBy(behaviours: Behaviours, behaviour: Behaviour, lists: ReadonlySe
   );
   const ruled = set.flatMap(({ setter, conditions, needs }) => {
     const callers = callersIn(conditions);
-    const isLimited = [...conditions, ...needs].some((each) => each === "bounded" || each === "held");
-    return callers.length === 1 && callers.every(isFixedCaller) ? [{ setter, isLimited, caller: callers[0]! }] : [];
+    const limit = limitIn([...conditions, ...needs]);
+    return callers.length === 1 && callers.every(isFixedCaller) ? [{ setter, limit, caller: callers[0]! }] : [];
   });
-  if (ruled.length === 0) return [];
-  return [
-    {
+  const found = [...new Set(ruled.map(({ caller }) => caller))].flatMap((caller): Found[] => {
+    const his = ruled.filter((each) => each.caller === caller);
+    const limits = his.map(({ limit }) => limit);
+    return toMasters([caller]).map((master) => ({
       entry: behaviour.entry as Hex,
-      masters: toMasters(ruled.map(({ caller }) => caller)),
-      setters: [...new Set(ruled.map(({ setter }) => setter))],
-      limited: ruled.every(({ isLimited }) => isLimited),
-    },
-  ];
+      master,
+      setters: [...new Set(his.map(({ setter }) => setter))],
+      limit: limits.reduce((a, b) => (a === undefined || (b !== undefined && a > b) ? a : b)),
+    }));
+  });
+  return found.slice(0, mostMasters);
 }
 
 /** Entries of whom the arguments name that it looks at, to answer or to refuse. */

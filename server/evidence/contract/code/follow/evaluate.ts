@@ -161,9 +161,9 @@ function isNegative(by: Value): boolean {
   return by.is === "number" && by.value >> 255n === 1n;
 }
 
-function addend(by: Value): { by?: Place | "sent" | "fixed" } {
+function addend(by: Value): { by?: Place | "sent" | "fixed"; part?: boolean } {
   if (by.is === "number") return { by: "fixed" };
-  return by.is === "storage" ? { by: by.place } : by.is === "argument" ? { by: "sent" } : {};
+  return by.is === "storage" ? { by: by.place } : by.is === "argument" ? { by: "sent", part: by.at === undefined } : {};
 }
 
 function divide(value: Value, by: bigint): Value {

@@ -95,14 +95,26 @@ function noteWrite(path: Running, slot: Value, word: Value): void {
     if (!isNobodys(value, place.slot)) work.behaviour.remembers = true;
     else if (place.keys.length > 0) work.behaviour.marks.add(place.slot);
     note(work, `${path.at} ${place.id} ${nameOf(value)}`, work.behaviour.writes, { place, value, conditions });
-    if (place.keys.length === 0) path.sum = value.is === "raised" && value.by === "sent" ? value : undefined;
   }
+  path.sum = sumIn(fields) ?? unlessWritten(path.sum, fields);
   // What was demanded of the place before holds no longer, but that it was demanded is still worth knowing.
   const demands = fields.flatMap(({ place: { id } }) => [`zero ${id}`, `nonzero ${id}`]);
   const stale = demands.filter((each) => conditions.has(each));
   if (stale.length === 0) return;
   const rest = [...conditions].filter((each) => !stale.includes(each));
   path.conditions = new Set([...rest, ...stale.map((each) => `once ${each}`)]);
+}
+
+function sumIn(fields: readonly { place: Place; value: Value }[]): Path["sum"] {
+  for (const { place, value } of fields)
+    if (value.is === "raised" && value.by === "sent" && place.keys.length === 0 && value.place.id === place.id)
+      return value;
+  return undefined;
+}
+
+/** What is written beside it, or elsewhere, leaves it as it is. */
+function unlessWritten(sum: Path["sum"], fields: readonly { place: Place }[]): Path["sum"] {
+  return fields.some(({ place }) => place.id === sum?.place.id) ? undefined : sum;
 }
 
 /** Which fields of the slot are written, and with what. A word of which a field was only cleared sets it to zero. */

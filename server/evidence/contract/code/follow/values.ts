@@ -49,8 +49,8 @@ export type Value =
    * mask took a bit away above it.
    */
   | { is: "storage"; place: Place; rest?: Place; without?: Place }
-  /** A place's number with something added to it or taken from it. */
-  | { is: "raised"; place: Place; by?: Place | "sent" | "fixed" }
+  /** A place's number with something added to it or taken from it. `part`: not what was sent as it is, but made from it. */
+  | { is: "raised"; place: Place; by?: Place | "sent" | "fixed"; part?: boolean }
   /** How long ago, in time or blocks, what is kept for the caller was. */
   | { is: "aged" }
   /** A product of plain numbers in storage with others that are nobody's. */

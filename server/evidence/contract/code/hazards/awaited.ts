@@ -58,23 +58,39 @@ function awaitedBy({ target, conditions }: CallFact, { needs }: Behaviour, all: 
   const set = demanded.flatMap(([word, id]) => (word === "nonzero" ? [id] : []));
   return [...asked, ...set].flatMap((id) => {
     const place = readPlaceId(id);
-    return place ? [{ ...place, bits: widthOf(id, place, all) }] : [];
+    return place ? [{ ...place, bits: widthOf(id, place, all, asked.includes(id)) }] : [];
   });
 }
 
-/** A yes or no has a byte. Anything else goes on to the next field of the word that the code is known to look at or write. */
-function widthOf(id: string, { bit }: KeptAt, all: readonly Behaviour[]): number {
+const addressBits = 160;
+
+/**
+ * A yes or no has a byte. Anything else goes on to the next field of the word that the code is known to look at or write,
+ * an address no further than it is long.
+ */
+function widthOf(id: string, { bit }: KeptAt, all: readonly Behaviour[], isCalled: boolean): number {
   const written = all.flatMap(({ writes }) => writes).filter(({ place }) => place.id === id);
-  if (written.length > 0 && written.every(isFlag)) return 8;
+  // Anything can be cleared: that alone makes no flag of it.
+  const isFlag = !isCalled && written.every(mayBeFlag) && !written.every(isCleared);
+  if (isFlag) return 8;
   const slot = slotOf(id);
   const ids = all.flatMap(({ asked, writes }) => [
     ...[...asked].map((each) => readCondition(each)[1]),
     ...writes.map(({ place }) => place.id),
   ]);
   const others = ids.flatMap((each) => (slotOf(each) === slot ? (readPlaceId(each)?.bit ?? []) : []));
-  return Math.min(256, ...others.filter((each) => each > bit)) - bit;
+  const next = Math.min(256, ...others.filter((each) => each > bit)) - bit;
+  return isCalled || written.some(isAddressee) ? Math.min(addressBits, next) : next;
 }
 
-function isFlag({ value }: WriteFact): boolean {
+function mayBeFlag({ value }: WriteFact): boolean {
   return value.is === "number" ? value.value <= 1n : value.is === "argument" && value.as === "bool";
+}
+
+function isCleared({ value }: WriteFact): boolean {
+  return value.is === "number" && value.value === 0n;
+}
+
+function isAddressee({ value }: WriteFact): boolean {
+  return value.is === "caller" || (value.is === "argument" && value.as === "address");
 }

@@ -13,8 +13,10 @@ export interface Counsel {
   selector: Hex;
   /** What has to stand in the token's storage for it to be asked. */
   while?: Condition;
-  /** Its answer refuses nobody, and something is multiplied with it: a fee up to all of what is sent, or anything else. */
+  /** None of the answers that were tried refuses anybody, and something is multiplied with it: a fee up to all of what is sent, or anything else. */
   factor?: "fee" | "other";
+  /** What such a fee is a part of; 0 where that can't be told. */
+  whole: bigint;
 }
 
 const most = 2;
@@ -24,12 +26,13 @@ const tooMuch = (1n << 200n) + 1n;
 
 /** Contracts elsewhere without whose answer about who sends or receives no stranger's transfer goes through. */
 export function findCounsels(book: TokenBook): Counsel[] {
-  const asking = (book.behaviours.get(known.transfer)?.calls ?? []).filter(isAsking);
+  const { calls = [], whole = 0n } = book.behaviours.get(known.transfer) ?? {};
+  const asking = joined(calls.filter(isAsking));
   if (asking.length === 0) return [];
   const always = followStrangers(book);
   const found = asking.flatMap(({ target, selector, conditions }): Counsel[] => {
     const at = counselOf(target)!;
-    const ask = { at, selector: selector as Hex };
+    const ask = { at, selector: selector as Hex, whole };
     if (always?.needs?.has(`answered ${at}`)) return [{ ...ask, ...factorOf(book, at) }];
     const switches = [...conditions].filter((each) => isSwitch(book, each) && !always?.needs?.has(each));
     const on = switches.slice(0, mostSwitches).find((each) => {
@@ -45,6 +48,17 @@ function isAsking({ kind, target, selector }: CallFact): boolean {
   return (kind === "call" || kind === "staticcall") && counselOf(target) !== undefined && selector !== undefined;
 }
 
+/** Each question once, with what is demanded wherever it is asked. */
+function joined(calls: readonly CallFact[]): CallFact[] {
+  const found = new Map<string, CallFact>();
+  for (const call of calls) {
+    const key = `${counselOf(call.target)} ${call.selector}`;
+    const conditions = new Set([...(found.get(key)?.conditions ?? []), ...call.conditions]);
+    found.set(key, { ...call, conditions });
+  }
+  return [...found.values()];
+}
+
 /** A transfer by somebody who is neither owner nor exempt, while this does not hold. */
 function followStrangers(book: TokenBook, off?: Condition, answer?: { of: string; value: bigint }) {
   const refuse = (condition: Condition) =>
@@ -52,7 +66,7 @@ function followStrangers(book: TokenBook, off?: Condition, answer?: { of: string
   return book.follow({ only: known.transfer, refuse, ...(answer && { answer }) });
 }
 
-/** Something is multiplied with the answer, and whatever that is, the transfer goes through. */
+/** Something is multiplied with the answer, and the transfer goes through for nothing, for one, and for a large number. */
 function factorOf(book: TokenBook, of: string): Pick<Counsel, "factor"> {
   if (!book.behaviours.get(known.transfer)?.factors.has(`answer ${of}`)) return {};
   const told = [0n, 1n, tooMuch].map((value) => followStrangers(book, undefined, { of, value }));
@@ -61,13 +75,13 @@ function factorOf(book: TokenBook, of: string): Pick<Counsel, "factor"> {
   return { factor: largest.factors.has("forced") && deducts(book, largest) ? "fee" : "other" };
 }
 
-/** Somebody who neither sends nor receives gets something, or it is burnt. */
+/** Somebody who neither sends nor receives gets something, it is burnt, or who receives gets something else than is sent. */
 function deducts({ balances, supply }: TokenBook, { writes }: Behaviour): boolean {
-  return writes.some(({ place: { slot, keys }, value }) =>
-    balances.has(slot)
-      ? keys.length === 1 && keys[0] !== "caller" && keys[0] !== "argument"
-      : supply?.has(slot) && value.is === "lowered",
-  );
+  return writes.some(({ place: { slot, keys }, value }) => {
+    if (!balances.has(slot)) return supply?.has(slot) && value.is === "lowered";
+    const isPart = value.is === "raised" && value.part === true;
+    return keys.length === 1 && (isPart || (keys[0] !== "caller" && keys[0] !== "argument"));
+  });
 }
 
 function oppositeOf(condition: Condition): Condition {

@@ -53,9 +53,18 @@ function readFees(
 
 /** At most some part of the whole, or no more than it was before. */
 function isCapped(demanded: ReadonlySet<Condition>, place: Place, whole: bigint): boolean {
-  if (demanded.has(`within ${place.id}`)) return true;
+  return demanded.has(`within ${place.id}`) || isPart(limitIn(demanded), whole);
+}
+
+/** The least fixed number that something is demanded to be no more than. */
+export function limitIn(demanded: Iterable<Condition>): bigint | undefined {
   const limits = [...demanded].flatMap((each) => (each.startsWith("most ") ? [BigInt(each.slice(5))] : []));
-  return limits.some((limit) => whole === 0n || limit * leastParts <= whole);
+  return limits.length === 0 ? undefined : limits.reduce((a, b) => (a < b ? a : b));
+}
+
+/** Such a limit leaves a fee that is worth the name: where nothing is divided by a whole, any does. */
+export function isPart(limit: bigint | undefined, whole: bigint): boolean {
+  return limit !== undefined && (whole === 0n || limit * leastParts <= whole);
 }
 
 /** A number that is kept for each address, as a fee of its own may be. */
