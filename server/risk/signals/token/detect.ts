@@ -28,7 +28,7 @@ const takenByOne = 28;
 const pausedForOthers = 28;
 /** One person may have another contract refuse whom he likes, and nobody sees by what rule. */
 const guardedByOne = 28;
-/** Whom the token shows to nobody stops whom he likes, or whoever rules another contract does. */
+/** A person whom the token shows to nobody stops whom he likes, or whoever rules another contract does. */
 const stoppedInHiding = 28;
 /** The symbol of one of thousands of listed tokens is easily met by chance. */
 const lessKnownWeight = 8;
