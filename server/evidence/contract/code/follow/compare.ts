@@ -1,4 +1,4 @@
-import { type Condition, isNobodys, type Test, test, type Value } from "./values";
+import { type Condition, isClaim, isNobodys, type Test, test, type Value } from "./values";
 
 const largestBound = 1n << 32n;
 
@@ -28,7 +28,7 @@ function limited(less: Value, more: Value): Test {
   const held = isHeld(less, more) || isHeld(more, less) ? ["held"] : isWeighed(less, more) ? ["weighed"] : [];
   return test(
     [...limitsOf(more, less), ...startsOf(less, more), ...held],
-    [...limitsOf(less, more), ...startsOf(more, less), ...held, ...pastOf(more, less)],
+    [...limitsOf(less, more), ...startsOf(more, less), ...held, ...pastOf(more, less), ...priceOf(less, more)],
   );
 }
 
@@ -42,6 +42,17 @@ function limitsOf(limit: Value, amount: Value): Condition[] {
   if (!isAmount && amount.is !== "common") return [];
   // Of a sum the other part may be left.
   return (isAmount && limit.is === "raised" ? [] : plainIds(limit)).map((id) => `within ${id}`);
+}
+
+/** At least as much is paid as the contract keeps, or works out from that. */
+function priceOf(paid: Value, price: Value): Condition[] {
+  return paid.is === "call-value" && isReckoned(price) ? ["priced"] : [];
+}
+
+/** What the contract keeps, or works out from it, be it with a number of pieces that the caller names. */
+export function isReckoned(value: Value): boolean {
+  if (value.is === "argument") return !isClaim(value);
+  return value.is === "storage" || value.is === "scaled" || value.is === "raised";
 }
 
 /** What is sent, with what the holder has or what others sent before. */

@@ -161,8 +161,8 @@ function isNegative(by: Value): boolean {
   return by.is === "number" && by.value >> 255n === 1n;
 }
 
-function addend(by: Value): { by?: Place | "sent" | "fixed" } {
-  if (by.is === "number") return { by: "fixed" };
+function addend(by: Value): { by?: Place | "sent" | "one" | "fixed" } {
+  if (by.is === "number") return { by: by.value === 1n ? "one" : "fixed" };
   return by.is === "storage" ? { by: by.place } : by.is === "argument" ? { by: "sent" } : {};
 }
 

@@ -150,7 +150,7 @@ function spares(condition: string): boolean {
 interface Keys {
   roles: ReadonlySet<string>;
   lists: Lists;
-  /** Plain numbers that only ever grow by a fixed one: how many records there are. */
+  /** Plain numbers that only ever grow by one: how many records there are. */
   counters: ReadonlySet<string>;
 }
 
@@ -166,7 +166,7 @@ function isIndex(condition: Condition, { counters }: Keys): boolean {
 
 function findCounters(all: readonly Behaviour[]): ReadonlySet<string> {
   const writes = all.flatMap((behaviour) => behaviour.writes).filter(({ place }) => isPlain(place));
-  const counts = ({ value }: WriteFact) => value.is === "raised" && value.by === "fixed";
+  const counts = ({ value }: WriteFact) => value.is === "raised" && value.by === "one";
   const others = new Set(writes.filter((write) => !counts(write)).map(({ place }) => place.id));
   return new Set(writes.filter(counts).flatMap(({ place }) => (others.has(place.id) ? [] : [place.id])));
 }

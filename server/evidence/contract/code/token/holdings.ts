@@ -80,7 +80,7 @@ function isFree(
 
 function isGift({ place, value }: WriteFact): boolean {
   if (value.is === "number") return place.keys[0] === "caller" && value.value > 1n;
-  return value.is === "raised" && (value.by === "sent" || value.by === "fixed");
+  return value.is === "raised" && (value.by === "sent" || value.by === "one" || value.by === "fixed");
 }
 
 /**
