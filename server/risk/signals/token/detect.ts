@@ -106,14 +106,15 @@ function detectPowers(at: At, powers: readonly TokenPower[], controllers: readon
 
 const overSingleHolders: ReadonlySet<PowerKind> = new Set<PowerKind>(["blocklist", "seize"]);
 
-/** One person, the owner or who holds the roles, may keep single holders from sending, or take from them. */
+/** One person who could be told may keep single holders from sending, or take from them. */
 export function isOverHolders(powers: readonly TokenPower[], controllers: readonly Controller[]): boolean {
   const isOnes = (role: Controller["role"]) =>
     controllers.some((each) => each.role === role && each.kind === "personal" && !each.lists.protected);
-  return powers.some(
-    ({ kind, by }) =>
-      overSingleHolders.has(kind) && ((by === "owner" && isOnes("owner")) || (by === "roles" && isOnes("role-holder"))),
-  );
+  return powers.some(({ kind, by, filled, elsewhere, hidden }) => {
+    const byOwner = by === "owner" || (by === "roles" && filled === true);
+    const byOne = (byOwner && isOnes("owner")) || (by === "roles" && isOnes("role-holder"));
+    return overSingleHolders.has(kind) && (byOne || elsewhere === true || hidden === true);
+  });
 }
 
 function detectNames(at: At, { name, symbol, imitates, advertises }: TokenFact): AnySignal[] {
