@@ -297,3 +297,27 @@ contract SteppedLockers is Lockers, Ownable {
     function free() external { require(block.timestamp > last + 30 days); last = block.timestamp; released += 1000e18; }
     function collect(Tokens token, uint256 value) external onlyOwner { require(!collected && value <= released); collected = true; token.transfer(owner, value); }
 }
+
+/// Honest: of whichever record's token, no more than is there beyond what is locked.
+contract CountedLockers is Ownable {
+    struct Lock { Tokens token; address whose; uint128 value; uint64 until; }
+    Lock[] internal locks;
+    mapping(Tokens => uint256) private locked;
+    function lock(Tokens token, uint128 value, uint64 until) external {
+        token.transferFrom(msg.sender, address(this), value);
+        locked[token] += value;
+        locks.push(Lock(token, msg.sender, value, until));
+    }
+    function unlock(uint256 id) external {
+        Lock memory found = locks[id];
+        require(found.whose == msg.sender && block.timestamp >= found.until);
+        delete locks[id];
+        locked[found.token] -= found.value;
+        found.token.transfer(msg.sender, found.value);
+    }
+    function rescue(uint256 id, uint256 value) external onlyOwner {
+        Lock memory found = locks[id];
+        require(value <= found.token.balanceOf(address(this)) - locked[found.token]);
+        found.token.transfer(owner, value);
+    }
+}

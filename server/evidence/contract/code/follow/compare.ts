@@ -25,7 +25,8 @@ function limited(less: Value, more: Value): Test {
         ? test(["bounded", `most ${other.value - 1n}`], ["bounded"])
         : test(["bounded"], ["bounded", `most ${other.value}`]);
   }
-  const held = isHeld(less, more) || isHeld(more, less) ? ["held"] : isWeighed(less, more) ? ["weighed"] : [];
+  const held = [...heldAgainst(less, more), ...heldAgainst(more, less)];
+  if (held.length === 0 && isWeighed(less, more)) held.push("weighed");
   return test(
     [...limitsOf(more, less), ...startsOf(less, more), ...held],
     [...limitsOf(less, more), ...startsOf(more, less), ...held, ...pastOf(more, less), ...priceOf(less, more)],
@@ -104,6 +105,12 @@ function isWeighed(less: Value, more: Value): boolean {
 /** A sum is held against what it was added to, as compilers do. */
 function isOverflow(sum: Value, kept: Value): boolean {
   return kept.is === "storage" && sum.is === "raised" && sum.place.id === kept.place.id;
+}
+
+/** A plain number may count records, of which the caller says which: anything else limits how much. */
+function heldAgainst(chosen: Value, other: Value): Condition[] {
+  if (!isHeld(chosen, other)) return [];
+  return other.is === "storage" && other.place.keys.length === 0 ? ["held"] : ["held", "held apart"];
 }
 
 function isHeld(chosen: Value, other: Value): boolean {

@@ -98,7 +98,7 @@ export interface Test {
  * the caller is held against it; `caller hashed`: his hash is held against one that is kept; `among <places and addresses, split by |>`: he is one of them, or on one of those lists;
  * `own`: the caller is who the arguments name; `names <place>`: the arguments name who
  * stands there; `bounded`: what the caller chose, or what is kept, is held against a fixed number; `most <number>`: it is
- * no more than that; `held`: what the caller chose is held against something else; `within <place>`: an amount, or what
+ * no more than that; `held`: what the caller chose is held against something else; `held apart`: than a plain number in storage; `within <place>`: an amount, or what
  * the block tells, is at most what stands there; `since <place>`: what the block tells is at least that; `upto <place>`:
  * an amount, or what the block tells, is at most what is kept for the caller; `round <place>`: what is kept for him comes
  * up to what stands there; `after <place>`: what the block tells is no less than what is kept for the caller; `unmarked <place>`: what

@@ -42,7 +42,7 @@ export function findCustody(behaviours: Behaviours): Custody[] {
     const { entry, calls, writes, needs } = behaviour;
     const isSpared = (condition: Condition) => spares(condition) && !isKey(condition, keys);
     // Sums aside: where calldata ends is held against them, too.
-    if (writes.some(isLowered) || [...(needs ?? [])].some((each) => each !== "held" && isSpared(each))) return [];
+    if (writes.some(isLowered) || [...(needs ?? [])].some((each) => !isSum(each) && isSpared(each))) return [];
     return calls.flatMap((call) => {
       const isNumbered = [...call.conditions].some((each) => isIndex(each, keys));
       const isSparing = [...call.conditions].some((each) => isSpared(each) && !(isNumbered && each === "held"));
@@ -70,7 +70,7 @@ function installersOf({ entry, writes, needs }: Behaviour, modules: ReadonlySet<
     // What can be put there once, while nothing is, is a part of what it was made as.
     const isOnce = (each: Condition) => withoutOnce(each) === `zero ${write.place.id}`;
     const demanded = [...write.conditions, ...(needs ?? [])];
-    const isFree = !demanded.some((each) => isOnce(each) || (each !== "held" && isSpared(each)));
+    const isFree = !demanded.some((each) => isOnce(each) || (!isSum(each) && isSpared(each)));
     return isPut && isFree ? keepersOf(write, keys).map((keeper) => ({ entry, keeper })) : [];
   });
 }
@@ -95,7 +95,7 @@ const noRoles: ReadonlySet<string> = new Set();
 function writersOf({ entry, writes, calls, needs }: Behaviour, ledgers: ReadonlySet<string>, keys: Keys): Custody[] {
   const isSpared = (condition: Condition) => spares(condition) && !isKey(condition, keys);
   // Sums aside: where calldata ends is held against them, too.
-  if (!needs?.has("no-value") || calls.some(bringsIn) || [...needs].some((each) => each !== "held" && isSpared(each)))
+  if (!needs?.has("no-value") || calls.some(bringsIn) || [...needs].some((each) => !isSum(each) && isSpared(each)))
     return [];
   return writes.flatMap((write) => {
     const isAnybodys = write.place.keys[0] === "argument" && ledgers.has(formOf(write.place));
@@ -158,6 +158,8 @@ interface Keys {
 function isKey(condition: Condition, keys: Keys): boolean {
   return isRole(condition, keys.roles) || keys.lists.isKey(condition) || isIndex(condition, keys);
 }
+
+const isSum = (condition: Condition) => condition === "held" || condition === "held apart";
 
 function isIndex(condition: Condition, { counters }: Keys): boolean {
   const [word, what] = readCondition(condition);
