@@ -4,6 +4,7 @@ import type { CodeAnalysis, TokenStandard } from "./code/analyse";
 import { isZeroIn } from "./code/places";
 import type { TokenCode } from "./code/token/powers";
 import type { Counselled } from "./counsel";
+import { readHidden } from "./hidden";
 import { findAdvertisement, findImitation } from "./imitation";
 import type { Subject } from "./index";
 import { soft } from "./soft";
@@ -45,15 +46,16 @@ export async function readToken(
   if (!standard) return advertises ? { ...nothing, fact: { ...nameless, ...shownAs(views), advertises } } : nothing;
   const vouched = isVouchedToken(subject);
   const fungible = standard === "erc20" && !known;
-  const [{ stopped, unread }, trade, counselled] = await Promise.all([
+  const [{ stopped, unread }, trade, counselled, own] = await Promise.all([
     switched,
     standard === "erc20" && !vouched ? trading : null,
     outside,
+    readHidden(subject, tokenCode(analyses)?.powers ?? analyses.flatMap(({ items }) => items)),
   ]);
   const fact: TokenFact = {
     standard,
     ...shownAs(views),
-    powers: [...(tokenCode(analyses)?.powers ?? analyses.flatMap(({ items }) => items)), ...counselled.powers],
+    powers: [...own.powers, ...counselled.powers],
     stopped,
     reserved: vouched ? null : (tokenCode(analyses)?.reserved ?? null),
     pretends: !known && (views.heldByNobody || (tokenCode(analyses)?.pretends ?? false)),
@@ -69,7 +71,7 @@ export async function readToken(
   };
   const missing: MissingEvidence[] = [
     ...(trade === undefined || trade?.partial || unread ? (["trade"] as const) : []),
-    ...(counselled.whole ? [] : (["controllers"] as const)),
+    ...(counselled.whole && own.whole ? [] : (["controllers"] as const)),
   ];
   return { fact, meta, missing };
 }

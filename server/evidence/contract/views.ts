@@ -36,6 +36,10 @@ const nobody: ReadonlySet<string> = new Set([
   "0xdead000000000000000042069420694206942069",
 ]);
 
+export function isNobody(address: Address | undefined): boolean {
+  return address === undefined || nobody.has(address);
+}
+
 /** Asks for all of it at once, before the code is known: what a contract hasn't got costs a short refusal. */
 export async function readViews(client: EvmClient, address: Address, options: ReadOptions): Promise<ContractViews> {
   let missing = false;

@@ -1,4 +1,4 @@
-import { toFunctionSelector } from "viem";
+import { type Address, toFunctionSelector } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { titleOf } from "@/server/risk";
 import { type ContractBench, deployer, person, startContractBench } from "./support";
@@ -99,11 +99,46 @@ describe("a token without an owner that asks another contract", () => {
 });
 
 describe("a token that keeps a list of its own", () => {
-  it("is asked about where nothing shows who fills it", async () => {
-    const hidden = await bench.judgeNew("HiddenStopper");
+  const judgeHidden = (boss: Address) => bench.judgeNew("HiddenStopper", [boss]);
+
+  it("is asked about where no function shows the person who fills it", async () => {
+    const hidden = await judgeHidden(person);
     expect([hidden.assessment.decision, hidden.ids]).toEqual(["REVIEW", ["token.blocklist"]]);
-    expect(titleOf(hidden.assessment.signals[0]!, "en")).toMatch(/^Somebody whom the token shows nowhere /);
+    expect(hidden.assessment.signals[0]).toMatchObject({ weight: 28, evidence: { holder: person, hidden: true } });
+    expect(titleOf(hidden.assessment.signals[0]!, "en")).toContain(`The address ${person} `);
     const shown = await bench.judgeNew("ShownStopper");
     expect([shown.assessment.decision, shown.ids]).toEqual(["ALLOW", ["token.blocklist"]]);
+  });
+
+  it("is asked about where all that is kept of that person is a hash", async () => {
+    const { assessment } = await bench.judgeNew("HashedListToken");
+    expect(assessment.decision).toBe("REVIEW");
+    expect(titleOf(assessment.signals[0]!, "en")).toMatch(/^Somebody whom the token shows nowhere /);
+  });
+
+  it.each<[string, Address]>([
+    ["zero", "0x0000000000000000000000000000000000000000"],
+    ["dead", "0x000000000000000000000000000000000000dEaD"],
+  ])("is nobody's whose place is %s for good", async (_, boss) => {
+    expect((await judgeHidden(boss)).ids).toEqual([]);
+  });
+
+  it("weighs as little as before where several have a say, or nobody has been put there yet", async () => {
+    const before = { decision: "ALLOW", signals: [{ id: "token.blocklist", weight: 8 }] };
+    const several = await judgeHidden(await bench.deploy("MultisigWallet"));
+    expect(several.assessment).toMatchObject(before);
+    expect(titleOf(several.assessment.signals[0]!, "en")).toMatch(/^Somebody other than the owner /);
+    const token = await bench.deploy("AppointedStopper");
+    expect((await bench.judge(token)).assessment).toMatchObject(before);
+    await bench.send("AppointedStopper", token, "appoint", [person]);
+    expect((await bench.judge(token)).assessment).toMatchObject({ decision: "REVIEW", signals: [{ weight: 28 }] });
+  });
+
+  it("says so where it can't be read who fills it", async () => {
+    const token = await bench.deploy("HiddenStopper", [person]);
+    bench.rpc.behave({ answer: ({ method }) => (method === "eth_getStorageAt" ? 7 : undefined) });
+    const { assessment } = await bench.judge(token).finally(() => bench.rpc.behave({}));
+    expect(assessment.coverage.missing).toContain("controllers");
+    expect(assessment.signals).toMatchObject([{ id: "token.blocklist", weight: 8 }]);
   });
 });

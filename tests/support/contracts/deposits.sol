@@ -263,3 +263,61 @@ contract Subscriptions is Ownable {
     function collect(uint256 value) external onlyOwner { token.transfer(owner, value); }
     function collectCoin() external onlyOwner { payable(owner).transfer(address(this).balance); }
 }
+
+/// Honest: prices that stand in the code, or that may be overpaid.
+contract FixedPriceShop is Ownable {
+    uint256 public price = 0.01 ether;
+    event Bought(address indexed payer, address user, uint256 plan);
+    function buy(address user, uint256 plan) external payable { require(msg.value == 0.05 ether); emit Bought(msg.sender, user, plan); }
+    function buyAtLeast(address user, uint256 plan) external payable { require(msg.value >= price); emit Bought(msg.sender, user, plan); }
+    function buyMany(address user, uint256 plan, uint256 count) external payable { if (msg.value < price * count) revert(); emit Bought(msg.sender, user, plan); }
+    function withdraw() external onlyOwner { payable(owner).transfer(address(this).balance); }
+}
+
+/// What is to be paid is what the caller says.
+contract ClaimedPriceBridge is Ownable {
+    event Bridged(address indexed from, uint256 value, uint256 chain, address to);
+    function bridge(uint128 value, uint256 fee, uint256 chain, address to) external payable { require(msg.value == value + fee); emit Bridged(msg.sender, value, chain, to); }
+    function withdraw() external onlyOwner { payable(owner).transfer(address(this).balance); }
+}
+
+/// At least so much is promised back, and nobody but the owner takes it out.
+contract LeastDeposit is Ownable {
+    uint256 public least = 0.01 ether;
+    event Deposited(address indexed from, uint256 value);
+    function deposit() external payable { require(msg.value >= least); emit Deposited(msg.sender, msg.value); }
+    function withdraw() external onlyOwner { payable(owner).transfer(address(this).balance); }
+}
+
+/// Honest: once, and no more than what time has set free in steps of a fixed sum.
+contract SteppedLockers is Lockers, Ownable {
+    uint256 public released;
+    uint256 private last;
+    bool private collected;
+    function free() external { require(block.timestamp > last + 30 days); last = block.timestamp; released += 1000e18; }
+    function collect(Tokens token, uint256 value) external onlyOwner { require(!collected && value <= released); collected = true; token.transfer(owner, value); }
+}
+
+/// Honest: of whichever record's token, no more than is there beyond what is locked.
+contract CountedLockers is Ownable {
+    struct Lock { Tokens token; address whose; uint128 value; uint64 until; }
+    Lock[] internal locks;
+    mapping(Tokens => uint256) private locked;
+    function lock(Tokens token, uint128 value, uint64 until) external {
+        token.transferFrom(msg.sender, address(this), value);
+        locked[token] += value;
+        locks.push(Lock(token, msg.sender, value, until));
+    }
+    function unlock(uint256 id) external {
+        Lock memory found = locks[id];
+        require(found.whose == msg.sender && block.timestamp >= found.until);
+        delete locks[id];
+        locked[found.token] -= found.value;
+        found.token.transfer(msg.sender, found.value);
+    }
+    function rescue(uint256 id, uint256 value) external onlyOwner {
+        Lock memory found = locks[id];
+        require(value <= found.token.balanceOf(address(this)) - locked[found.token]);
+        found.token.transfer(owner, value);
+    }
+}

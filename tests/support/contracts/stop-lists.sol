@@ -103,7 +103,8 @@ contract HashedPrizeToken is Erc20 {
 
 /// Who stops others is kept where nothing shows him.
 contract HiddenStopper is Erc20 {
-    address private boss = msg.sender;
+    address private boss;
+    constructor(address boss_) { boss = boss_; }
     mapping(address => bool) private stopped;
     function stop(address who, bool yes) external { require(msg.sender == boss); stopped[who] = yes; }
     function _transfer(address from, address to, uint256 value) internal override { require(!stopped[from]); super._transfer(from, to, value); }
@@ -113,6 +114,15 @@ contract HiddenStopper is Erc20 {
 contract ShownStopper is Erc20 {
     address public boss = msg.sender;
     mapping(address => bool) private stopped;
+    function stop(address who, bool yes) external { require(msg.sender == boss); stopped[who] = yes; }
+    function _transfer(address from, address to, uint256 value) internal override { require(!stopped[from]); super._transfer(from, to, value); }
+}
+
+/// Honest until the owner puts somebody there.
+contract AppointedStopper is Erc20, Ownable {
+    address private boss;
+    mapping(address => bool) private stopped;
+    function appoint(address boss_) external onlyOwner { boss = boss_; }
     function stop(address who, bool yes) external { require(msg.sender == boss); stopped[who] = yes; }
     function _transfer(address from, address to, uint256 value) internal override { require(!stopped[from]); super._transfer(from, to, value); }
 }

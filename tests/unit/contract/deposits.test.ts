@@ -5,7 +5,7 @@ import { compileContracts } from "../../support/contracts/compile";
 /** In these one key alone has what others put in; all others of the file are honest. */
 const traps = [
   ...["SweptSale", "SweptTokenSale", "ModularLockers", "HelpedLockers", "RescuedLockers", "MovedShares"],
-  ...["OneWayBridge", "ToldVault", "MigratedLockers"],
+  ...["OneWayBridge", "ToldVault", "MigratedLockers", "ClaimedPriceBridge", "LeastDeposit"],
 ];
 
 describe.each([

@@ -11,6 +11,7 @@ const traps: Record<string, string[]> = {
   HashedListToken: ["blocklist other hidden"],
   HashedSaleListToken: ["blocklist other hidden"],
   HiddenStopper: ["blocklist other hidden"],
+  AppointedStopper: ["blocklist other hidden"],
   ShownStopper: ["blocklist other"],
 };
 

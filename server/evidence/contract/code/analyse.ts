@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { type CodeScan, findSelectors, scanCode } from "@/server/chains/bytecode";
-import type { CodeHazards, TokenPower } from "@/server/risk";
+import type { CodeHazards } from "@/server/risk";
 import { readAssembled } from "./assembled";
 import { explore, mostSteps } from "./follow/explore";
 import { type Behaviours, neverEnds } from "./gates";
@@ -17,6 +17,7 @@ import { findJudging, type Judging } from "./judging";
 import { known, type Purpose, purposeOf } from "./names";
 import type { Named } from "./places";
 import type { Explorer } from "./token/book";
+import type { FoundPower } from "./token/findings";
 import { readItemPowers } from "./token/items";
 import { readTokenCode, type TokenCode } from "./token/powers";
 
@@ -52,7 +53,7 @@ export interface CodeAnalysis {
   /** Of fungible tokens. */
   token: TokenCode | null;
   /** Of collections. */
-  items: TokenPower[];
+  items: FoundPower[];
   /** What functions with well-known names are for. */
   purposes: ReadonlySet<Purpose>;
   /** Functions that never end well. */

@@ -9,7 +9,8 @@ export type Gate =
   | { by: "self" | "signed" | "?" }
   /** `filled`: the owner says who stands on the list. */
   | { by: "roles"; filled?: boolean }
-  | { by: "slot"; slot: string }
+  /** `id`: of the field in it. */
+  | { by: "slot"; slot: string; id: string }
   | { by: "address"; address: string };
 
 export type Behaviours = ReadonlyMap<Entry, Behaviour>;
@@ -99,7 +100,7 @@ export function gateOf(
       else if (what === "?") gate ??= { by: "?" };
       else if (what.length === 42 && !what.includes("[")) gate = { by: "address", address: what };
       else if (slotOf(what) === ownerSlot) return { by: "owner" };
-      else gate = { by: "slot", slot: slotOf(what) };
+      else gate = { by: "slot", slot: slotOf(what), id: what };
     } else if (word === "among") gate ??= gateOfSome(what.split("|"), ownerSlot, notLists);
     else if (word === "nonzero" && isMembership(what) && !notLists.has(slotOf(what))) gate ??= { by: "roles" };
     else if (word === "signed") gate ??= { by: "signed" };

@@ -6,7 +6,7 @@ export const proxyDefinitions = {
     severity: "low",
     weight: 15,
     meaning:
-      "One person's key can replace the code that the contract runs, at any time. Weighs 23 where it is a token of which one person can also keep single holders from sending, or take from them, and 2 where it is a smart account and he its owner, who commands it anyhow.",
+      "One person's key can replace the code that the contract runs, at any time. Weighs 23 where it is a token of which one person, as far as could be told, can also keep single holders from sending, or take from them, and 2 where it is a smart account and he its owner, who commands it anyhow.",
     falsePositives: "Many young honest projects work like this; the risk is the key.",
   },
   "proxy.guarded-admin": {

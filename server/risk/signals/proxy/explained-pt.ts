@@ -4,7 +4,7 @@ import type { ProxySignals } from "./evidence";
 export const proxyExplainedPt: Explanations<ProxySignals> = {
   "proxy.personal-admin": {
     meaning:
-      "A chave de uma só pessoa pode trocar o código que o contrato executa, a qualquer momento. Conta 23 onde ele é um token de que uma só pessoa também pode impedir titulares de enviar, ou tirar deles, e 2 onde ele é uma conta inteligente e a pessoa é seu dono, que o comanda de qualquer modo.",
+      "A chave de uma só pessoa pode trocar o código que o contrato executa, a qualquer momento. Conta 23 onde ele é um token de que uma só pessoa, até onde se soube, também pode impedir titulares de enviar, ou tirar deles, e 2 onde ele é uma conta inteligente e a pessoa é seu dono, que o comanda de qualquer modo.",
     falsePositives: "Muitos projetos jovens e honestos funcionam assim; o risco é a chave.",
   },
   "proxy.guarded-admin": {

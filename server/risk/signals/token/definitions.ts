@@ -33,7 +33,7 @@ export const tokenDefinitions = {
   ),
   "token.blocklist": power(
     8,
-    "Somebody can keep single addresses from sending. It weighs 28 where nothing shows who that is, and the token doesn't say that it has no owner, and where one person keeps the list in another contract.",
+    "Somebody can keep single addresses from sending. It weighs 28 where that is one person whom no function of the token shows, and the token doesn't say that it has no owner, and where one person keeps the list in another contract.",
     "Issuers of dollars have to; tokens against bots do at the start.",
   ),
   "token.seize": power(

@@ -28,7 +28,7 @@ const takenByOne = 28;
 const pausedForOthers = 28;
 /** One person may have another contract refuse whom he likes, and nobody sees by what rule. */
 const guardedByOne = 28;
-/** Whom the token shows to nobody stops whom he likes, or whoever rules another contract does. */
+/** A person whom the token shows to nobody stops whom he likes, or whoever rules another contract does. */
 const stoppedInHiding = 28;
 /** The symbol of one of thousands of listed tokens is easily met by chance. */
 const lessKnownWeight = 8;
@@ -106,14 +106,15 @@ function detectPowers(at: At, powers: readonly TokenPower[], controllers: readon
 
 const overSingleHolders: ReadonlySet<PowerKind> = new Set<PowerKind>(["blocklist", "seize"]);
 
-/** One person, the owner or who holds the roles, may keep single holders from sending, or take from them. */
+/** One person who could be told may keep single holders from sending, or take from them. */
 export function isOverHolders(powers: readonly TokenPower[], controllers: readonly Controller[]): boolean {
   const isOnes = (role: Controller["role"]) =>
     controllers.some((each) => each.role === role && each.kind === "personal" && !each.lists.protected);
-  return powers.some(
-    ({ kind, by }) =>
-      overSingleHolders.has(kind) && ((by === "owner" && isOnes("owner")) || (by === "roles" && isOnes("role-holder"))),
-  );
+  return powers.some(({ kind, by, filled, elsewhere, hidden }) => {
+    const byOwner = by === "owner" || (by === "roles" && filled === true);
+    const byOne = (byOwner && isOnes("owner")) || (by === "roles" && isOnes("role-holder"));
+    return overSingleHolders.has(kind) && (byOne || elsewhere === true || hidden === true);
+  });
 }
 
 function detectNames(at: At, { name, symbol, imitates, advertises }: TokenFact): AnySignal[] {

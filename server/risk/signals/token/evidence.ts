@@ -38,7 +38,7 @@ export interface PowerEvidence {
   by: "owner" | "other" | "roles";
   /** Who that is, where it is known. */
   holder?: string;
-  /** Nothing that can be asked shows who that is. */
+  /** One person, and nothing that can be asked shows who that is. */
   hidden?: true;
 }
 

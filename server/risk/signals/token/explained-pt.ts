@@ -26,7 +26,7 @@ export const tokenExplainedPt: Explanations<TokenSignals> = {
   },
   "token.blocklist": {
     meaning:
-      "Alguém pode impedir que certos endereços enviem. Conta 28 onde nada mostra quem é, e o token não diz que não tem dono, e onde uma só pessoa mantém a lista em outro contrato.",
+      "Alguém pode impedir que certos endereços enviem. Conta 28 onde é uma só pessoa que nenhuma função do token mostra, e o token não diz que não tem dono, e onde uma só pessoa mantém a lista em outro contrato.",
     falsePositives: "Emissores de dólares são obrigados a isso; tokens que se defendem de robôs o fazem no início.",
   },
   "token.seize": {

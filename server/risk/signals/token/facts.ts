@@ -88,7 +88,7 @@ export interface TokenPower {
   filled?: true;
   /** Of `blocklist`: the list is another contract's. */
   elsewhere?: true;
-  /** Nothing that can be asked shows who may. */
+  /** One person may, and nothing that can be asked shows who. */
   hidden?: true;
   /** An address in the code itself that may. */
   ruler?: string;

@@ -1,4 +1,4 @@
-import { type Condition, isNobodys, type Test, test, type Value } from "./values";
+import { type Condition, isClaim, isNobodys, type Test, test, type Value } from "./values";
 
 const largestBound = 1n << 32n;
 
@@ -25,10 +25,11 @@ function limited(less: Value, more: Value): Test {
         ? test(["bounded", `most ${other.value - 1n}`], ["bounded"])
         : test(["bounded"], ["bounded", `most ${other.value}`]);
   }
-  const held = isHeld(less, more) || isHeld(more, less) ? ["held"] : isWeighed(less, more) ? ["weighed"] : [];
+  const held = [...heldAgainst(less, more), ...heldAgainst(more, less)];
+  if (held.length === 0 && isWeighed(less, more)) held.push("weighed");
   return test(
     [...limitsOf(more, less), ...startsOf(less, more), ...held],
-    [...limitsOf(less, more), ...startsOf(more, less), ...held, ...pastOf(more, less)],
+    [...limitsOf(less, more), ...startsOf(more, less), ...held, ...pastOf(more, less), ...priceOf(less, more)],
   );
 }
 
@@ -42,6 +43,17 @@ function limitsOf(limit: Value, amount: Value): Condition[] {
   if (!isAmount && amount.is !== "common") return [];
   // Of a sum the other part may be left.
   return (isAmount && limit.is === "raised" ? [] : plainIds(limit)).map((id) => `within ${id}`);
+}
+
+/** At least as much is paid as the contract keeps, or works out from that. */
+function priceOf(paid: Value, price: Value): Condition[] {
+  return paid.is === "call-value" && isReckoned(price) ? ["priced"] : [];
+}
+
+/** What the contract keeps, or works out from it, be it with a number of pieces that the caller names. */
+export function isReckoned(value: Value): boolean {
+  if (value.is === "argument") return !isClaim(value);
+  return value.is === "storage" || value.is === "scaled" || value.is === "raised";
 }
 
 /** What is sent, with what the holder has or what others sent before. */
@@ -93,6 +105,12 @@ function isWeighed(less: Value, more: Value): boolean {
 /** A sum is held against what it was added to, as compilers do. */
 function isOverflow(sum: Value, kept: Value): boolean {
   return kept.is === "storage" && sum.is === "raised" && sum.place.id === kept.place.id;
+}
+
+/** A plain number may count records, of which the caller says which: anything else limits how much. */
+function heldAgainst(chosen: Value, other: Value): Condition[] {
+  if (!isHeld(chosen, other)) return [];
+  return other.is === "storage" && other.place.keys.length === 0 ? ["held"] : ["held", "held apart"];
 }
 
 function isHeld(chosen: Value, other: Value): boolean {

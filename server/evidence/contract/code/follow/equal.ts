@@ -1,4 +1,4 @@
-import { roundOf } from "./compare";
+import { isReckoned, roundOf } from "./compare";
 import { addressMask, addressOf, asTest, negate, selectorOf, type Test, test, type Value } from "./values";
 
 /** What two words being the same tells, where it tells anything: mostly who calls, or whom the arguments name. */
@@ -23,7 +23,7 @@ export function equal(a: Value, b: Value): Test | undefined {
       return test([`names ${other.place.id}`], [`spares ${other.place.id}`]);
     if (one.is === "argument" && other.is === "number" && other.value > 0xffffn && other.value <= addressMask)
       return test([], [`spares ${addressOf(other.value)}`]);
-    if (one.is === "call-value" && isReckoned(other)) return test(["priced"], []);
+    if (one.is === "call-value" && (isReckoned(other) || isSum(other))) return test(["priced"], []);
     const rounds = roundOf(one, other);
     if (rounds.length > 0) return test(rounds, []);
     if (other.is === "number" && (other.value === 0n || (other.value === 1n && one.is !== "argument"))) {
@@ -46,11 +46,7 @@ function isFixed(value: Value): boolean {
   return value.is === "number" || (value.is === "storage" && value.place.keys.length === 0);
 }
 
-/** What the contract keeps, or works out from it, be it with a number of pieces that the caller names. */
-function isReckoned(value: Value): boolean {
-  if (value.is === "argument") return value.at === undefined;
-  return value.is === "storage" || value.is === "scaled" || value.is === "raised";
-}
+const isSum = (value: Value) => value.is === "number" && value.value > 0n;
 
 /** What a contract can hold a caller against. A caller's own claim in the calldata is none. */
 function authorityOf(value: Value): string | undefined {

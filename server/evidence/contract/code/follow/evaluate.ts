@@ -161,8 +161,8 @@ function isNegative(by: Value): boolean {
   return by.is === "number" && by.value >> 255n === 1n;
 }
 
-function addend(by: Value): { by?: Place | "sent" | "fixed"; part?: boolean } {
-  if (by.is === "number") return { by: "fixed" };
+function addend(by: Value): { by?: Place | "sent" | "one" | "fixed"; part?: boolean } {
+  if (by.is === "number") return { by: by.value === 1n ? "one" : "fixed" };
   return by.is === "storage" ? { by: by.place } : by.is === "argument" ? { by: "sent", part: by.at === undefined } : {};
 }
 

@@ -7,6 +7,7 @@ import {
   type Condition,
   common,
   fieldOf,
+  isClaim,
   isNobodys,
   number,
   type Place,
@@ -147,5 +148,6 @@ function unshifted(value: Value): Value {
 
 /** What is computed from an argument is still the caller's choice. */
 export function mixed(a: Value, b: Value): Value {
+  if (isClaim(a) && isClaim(b)) return { is: "argument", at: undefined, claim: true };
   return a.is === "argument" || b.is === "argument" ? { is: "argument", at: undefined } : unknown;
 }

@@ -23,8 +23,11 @@ export type KeyKind = "caller" | "argument" | "origin" | "self" | "signer" | "co
 export type Value =
   /** `small`: the same where it is below 2^24, else -1; for offsets and destinations. */
   | { is: "number"; value: bigint; small: number }
-  /** What the caller sent, or what is computed from it. `as`: what it was made fit for; `up`: by how many bits it was moved up. */
-  | { is: "argument"; at: number | undefined; as?: "address" | "bool"; up?: number | undefined }
+  /**
+   * What the caller sent, or what is computed from it. `as`: what it was made fit for; `up`: by how many bits it was moved
+   * up; `claim`: it is computed from nothing else.
+   */
+  | { is: "argument"; at: number | undefined; as?: "address" | "bool"; up?: number | undefined; claim?: true }
   | {
       is:
         | "caller"
@@ -50,7 +53,7 @@ export type Value =
    */
   | { is: "storage"; place: Place; rest?: Place; without?: Place }
   /** A place's number with something added to it or taken from it. `part`: not what was sent as it is, but made from it. */
-  | { is: "raised"; place: Place; by?: Place | "sent" | "fixed"; part?: boolean }
+  | { is: "raised"; place: Place; by?: Place | "sent" | "one" | "fixed"; part?: boolean }
   /** How long ago, in time or blocks, what is kept for the caller was. */
   | { is: "aged" }
   /** A product of plain numbers in storage with others that are nobody's. */
@@ -95,7 +98,7 @@ export interface Test {
  * the caller is held against it; `caller hashed`: his hash is held against one that is kept; `among <places and addresses, split by |>`: he is one of them, or on one of those lists;
  * `own`: the caller is who the arguments name; `names <place>`: the arguments name who
  * stands there; `bounded`: what the caller chose, or what is kept, is held against a fixed number; `most <number>`: it is
- * no more than that; `held`: what the caller chose is held against something else; `within <place>`: an amount, or what
+ * no more than that; `held`: what the caller chose is held against something else; `held apart`: than a plain number in storage; `within <place>`: an amount, or what
  * the block tells, is at most what stands there; `since <place>`: what the block tells is at least that; `upto <place>`:
  * an amount, or what the block tells, is at most what is kept for the caller; `round <place>`: what is kept for him comes
  * up to what stands there; `after <place>`: what the block tells is no less than what is kept for the caller; `unmarked <place>`: what
@@ -104,7 +107,7 @@ export interface Test {
  * for it; `spares <place or address>`: the arguments name somebody else than stands there; `weighed`: what the contract has
  * or keeps, or the time, is held against a number that the caller has no say in; `signer <place or address or argument>`:
  * he is held against it, or against whom the arguments name; `given <offset>`, `blank <offset>`: the address there in the
- * calldata is not zero, or is; `priced`: just as much is paid as the contract asks; `delegated`: the code runs in another contract's name; `once …`: what held before it was
+ * calldata is not zero, or is; `priced`: as much is paid as the contract asks, or at least as much as it keeps as a price; `delegated`: the code runs in another contract's name; `once …`: what held before it was
  * written over.
  */
 export type Condition = string;
@@ -217,6 +220,11 @@ function unlike(same: Condition): Condition[] {
   if (word === "names") return [`spares ${what}`];
   if (word === "zero") return [`nonzero ${what}`];
   return word === "nonzero" && what.includes("[") ? [`unmarked ${what}`] : [];
+}
+
+/** Whatever the caller says, and nothing else. */
+export function isClaim(value: Value): boolean {
+  return value.is === "argument" && (value.at !== undefined || value.claim === true);
 }
 
 /** One that stands in its place in the calldata, so that it is the same wherever it is asked for. */

@@ -42,7 +42,7 @@ export function findCustody(behaviours: Behaviours): Custody[] {
     const { entry, calls, writes, needs } = behaviour;
     const isSpared = (condition: Condition) => spares(condition) && !isKey(condition, keys);
     // Sums aside: where calldata ends is held against them, too.
-    if (writes.some(isLowered) || [...(needs ?? [])].some((each) => each !== "held" && isSpared(each))) return [];
+    if (writes.some(isLowered) || [...(needs ?? [])].some((each) => !isSum(each) && isSpared(each))) return [];
     return calls.flatMap((call) => {
       const isNumbered = [...call.conditions].some((each) => isIndex(each, keys));
       const isSparing = [...call.conditions].some((each) => isSpared(each) && !(isNumbered && each === "held"));
@@ -70,7 +70,7 @@ function installersOf({ entry, writes, needs }: Behaviour, modules: ReadonlySet<
     // What can be put there once, while nothing is, is a part of what it was made as.
     const isOnce = (each: Condition) => withoutOnce(each) === `zero ${write.place.id}`;
     const demanded = [...write.conditions, ...(needs ?? [])];
-    const isFree = !demanded.some((each) => isOnce(each) || (each !== "held" && isSpared(each)));
+    const isFree = !demanded.some((each) => isOnce(each) || (!isSum(each) && isSpared(each)));
     return isPut && isFree ? keepersOf(write, keys).map((keeper) => ({ entry, keeper })) : [];
   });
 }
@@ -95,7 +95,7 @@ const noRoles: ReadonlySet<string> = new Set();
 function writersOf({ entry, writes, calls, needs }: Behaviour, ledgers: ReadonlySet<string>, keys: Keys): Custody[] {
   const isSpared = (condition: Condition) => spares(condition) && !isKey(condition, keys);
   // Sums aside: where calldata ends is held against them, too.
-  if (!needs?.has("no-value") || calls.some(bringsIn) || [...needs].some((each) => each !== "held" && isSpared(each)))
+  if (!needs?.has("no-value") || calls.some(bringsIn) || [...needs].some((each) => !isSum(each) && isSpared(each)))
     return [];
   return writes.flatMap((write) => {
     const isAnybodys = write.place.keys[0] === "argument" && ledgers.has(formOf(write.place));
@@ -150,7 +150,7 @@ function spares(condition: string): boolean {
 interface Keys {
   roles: ReadonlySet<string>;
   lists: Lists;
-  /** Plain numbers that only ever grow by a fixed one: how many records there are. */
+  /** Plain numbers that only ever grow by one: how many records there are. */
   counters: ReadonlySet<string>;
 }
 
@@ -159,6 +159,8 @@ function isKey(condition: Condition, keys: Keys): boolean {
   return isRole(condition, keys.roles) || keys.lists.isKey(condition) || isIndex(condition, keys);
 }
 
+const isSum = (condition: Condition) => condition === "held" || condition === "held apart";
+
 function isIndex(condition: Condition, { counters }: Keys): boolean {
   const [word, what] = readCondition(condition);
   return word === "within" && counters.has(what);
@@ -166,7 +168,7 @@ function isIndex(condition: Condition, { counters }: Keys): boolean {
 
 function findCounters(all: readonly Behaviour[]): ReadonlySet<string> {
   const writes = all.flatMap((behaviour) => behaviour.writes).filter(({ place }) => isPlain(place));
-  const counts = ({ value }: WriteFact) => value.is === "raised" && value.by === "fixed";
+  const counts = ({ value }: WriteFact) => value.is === "raised" && value.by === "one";
   const others = new Set(writes.filter((write) => !counts(write)).map(({ place }) => place.id));
   return new Set(writes.filter(counts).flatMap(({ place }) => (others.has(place.id) ? [] : [place.id])));
 }

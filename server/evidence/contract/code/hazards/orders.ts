@@ -25,8 +25,8 @@ function isOrder(behaviour: Behaviour): boolean {
   if (!logs || needs === undefined || isGated(needs) || writes.some(({ place }) => place.keys.length > 0)) return false;
   const isPaid = !needs.has("no-value");
   const brings = calls.filter(acts);
-  if (!brings.every(bringsFreely) || needs.has("priced") || (brings.length === 0 && !isPaid)) return false;
-  return findPromise(entry)?.promises === "return" || hasTerms(behaviour);
+  if (!brings.every(bringsFreely) || (brings.length === 0 && !isPaid)) return false;
+  return findPromise(entry)?.promises === "return" || (!needs.has("priced") && hasTerms(behaviour));
 }
 
 /** As much as the caller says: what the contract works out is a price. */

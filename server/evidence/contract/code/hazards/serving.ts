@@ -6,8 +6,7 @@ import { isAnyCall } from "./takings";
 /**
  * Made to run in accounts' names, and to obey a key of its own: the account itself may have it make any call, by itself or
  * as one of those who may, or all that it gets goes on at once to an address in the code, and so may whoever stands in the
- * code. An account that was made for
- * one owner asks for him, and keeps what it gets.
+ * code. An account that was made for one owner asks for him, and keeps what it gets.
  */
 export function servesAnother(behaviours: Behaviours, masters: readonly Master[]): boolean {
   const isMastered = masters.some((master) => typeof master === "string");

@@ -5,6 +5,7 @@ import { describeFunction } from "../names";
 import type { TokenBook } from "./book";
 
 const mostFunctions = 6;
+const mostHidden = 4;
 
 /** What makes a power worse: what is seized can go to somebody else; a pause lets the owner's own go on. */
 export interface Aggravation {
@@ -16,6 +17,15 @@ interface Found extends Aggravation {
   functions: Set<Entry>;
   gates: Gate[];
 }
+
+/** What no function that only looks shows. `set`: some function writes it, or there are more than will be looked at. */
+export interface HiddenPlace {
+  id: string;
+  set: boolean;
+}
+
+/** `hidden`: where those are kept who alone may, if nothing shows any of them. */
+export type FoundPower = Omit<TokenPower, "hidden"> & { hidden?: HiddenPlace[] };
 
 /** The powers found in a token, each with the functions that give it and who may call them. */
 export class Findings {
@@ -52,13 +62,18 @@ export class Findings {
   }
 
   /** One person each, kept where no function that only looks does. */
-  #isHidden(gates: readonly Gate[]): boolean {
-    const slots = gates.map((gate) => (gate.by === "slot" ? gate.slot : undefined));
-    return slots.every((slot) => slot !== undefined && !this.book.shows(slot));
+  #hiddenOf(gates: readonly Gate[]): HiddenPlace[] | undefined {
+    const hidden = new Map<string, HiddenPlace>();
+    for (const gate of gates) {
+      if (gate.by !== "slot" || this.book.shows(gate.slot)) return undefined;
+      hidden.set(gate.id, { id: gate.id, set: gates.length > mostHidden || this.book.writes(gate.slot) });
+    }
+    return [...hidden.values()].slice(0, mostHidden);
   }
 
-  list(): TokenPower[] {
+  list(): FoundPower[] {
     return [...this.#found].map(([kind, { functions, gates, moves, exempts }]) => {
+      const hidden = this.#hiddenOf(gates);
       const ruler = gates.find((gate) => gate.by === "address");
       return {
         kind,
@@ -67,7 +82,7 @@ export class Findings {
         ...besides(gates),
         ...(ruler && { ruler: ruler.address }),
         ...(gates.some((gate) => gate.by === "roles" && gate.filled) && { filled: true as const }),
-        ...(this.#isHidden(gates) && { hidden: true as const }),
+        ...(hidden && { hidden }),
         ...(moves && { moves }),
         ...(exempts && { exempts }),
       };

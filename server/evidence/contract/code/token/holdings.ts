@@ -80,7 +80,7 @@ function isFree(
 
 function isGift({ place, value }: WriteFact): boolean {
   if (value.is === "number") return place.keys[0] === "caller" && value.value > 1n;
-  return value.is === "raised" && (value.by === "sent" || value.by === "fixed");
+  return value.is === "raised" && (value.by === "sent" || value.by === "one" || value.by === "fixed");
 }
 
 /**
@@ -104,7 +104,7 @@ function isMark({ id }: Place): boolean {
 function readAllowances(book: TokenBook, found: Findings, entry: Entry, { writes }: Behaviour): void {
   for (const write of writes.filter((each) => isForeignAllowance(book, each))) {
     if (entry === known.transfer || (entry === known.transferFrom && write.place.keys[1] !== "caller"))
-      found.add("allowance-bypass", entry, { by: "slot", slot: write.place.slot });
+      found.add("allowance-bypass", entry, { by: "slot", slot: write.place.slot, id: write.place.id });
     const gate = holders.has(entry) ? undefined : book.gate(write.conditions);
     if (gate && gate.by !== "signed" && gate.by !== "?") found.add("allowance-bypass", entry, gate);
   }

@@ -1,17 +1,17 @@
-import type { TokenPower } from "@/server/risk";
 import type { Condition } from "../follow/values";
 import { findForwarders } from "../forwarders";
 import { type Behaviours, findOwner, gateOf } from "../gates";
 import { describeFunction, known } from "../names";
 import type { Explorer } from "./book";
+import type { FoundPower } from "./findings";
 
 /** Whoever holds it, whom its holder lets have this one, and whom he lets have all that he holds. */
 const rightful = /^(own|caller 0x[^[]+\[.*|nonzero .*\]\[caller\].*)$/;
 
 /** Ways to move what is in a collection for who was let by nobody who holds any of it. */
-export function readItemPowers(behaviours: Behaviours, exploreAgain: Explorer): TokenPower[] {
+export function readItemPowers(behaviours: Behaviours, exploreAgain: Explorer): FoundPower[] {
   const moving = [known.transferFrom, known.safeTransferFrom1155].filter((each) => behaviours.has(each));
-  return moving.flatMap((only): TokenPower[] => {
+  return moving.flatMap((only): FoundPower[] => {
     const refuse = (condition: Condition) => rightful.test(condition);
     const others = exploreAgain({ only, refuse }).get(only);
     if (!others?.complete || !others.needs || !others.stores) return [];

@@ -1,10 +1,9 @@
-import type { TokenPower } from "@/server/risk";
 import type { Behaviours } from "../gates";
 import { known } from "../names";
 import { readAsleep } from "./asleep";
 import { type Explorer, TokenBook } from "./book";
 import { type Counsel, findCounsels } from "./counsels";
-import { Findings } from "./findings";
+import { Findings, type FoundPower } from "./findings";
 import { readGuards, readSaleGuards } from "./guards";
 import { readHoldings } from "./holdings";
 import { readLimits, type TransferSwitch } from "./limits";
@@ -15,7 +14,7 @@ import { readNames, readTerms } from "./terms";
 import { readUnderflow } from "./underflow";
 
 export interface TokenCode {
-  powers: TokenPower[];
+  powers: FoundPower[];
   switches: TransferSwitch[];
   reserved: Reserved;
   /** Whom elsewhere transfers depend on. */
