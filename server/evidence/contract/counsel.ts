@@ -26,26 +26,30 @@ export interface Counselled {
 export async function readCounsels(subject: Subject, analyses: readonly CodeAnalysis[]): Promise<Counselled> {
   const counsels = analyses.flatMap(({ token }) => token?.counsels ?? []);
   const read = await Promise.all(counsels.map((each) => readCounsel(subject, each)));
-  return { powers: read.filter((power) => !!power), whole: !read.includes(undefined) };
+  return { powers: read.flatMap(({ powers }) => powers), whole: read.every(({ whole }) => whole) };
 }
 
-/** Null where nobody has such a power, undefined where that could not be read. */
-async function readCounsel(subject: Subject, counsel: Counsel): Promise<TokenPower | null | undefined> {
+const nobodys: Counselled = { powers: [], whole: true };
+const unread: Counselled = { powers: [], whole: false };
+
+/** Of several such powers the first that a person has. */
+async function readCounsel(subject: Subject, counsel: Counsel): Promise<Counselled> {
   const { at, selector } = counsel;
   const { client, intel, options } = subject;
   const isOn = counsel.while === undefined || (await holds(subject, counsel.while));
-  if (!isOn) return isOn === undefined ? undefined : null;
+  if (!isOn) return isOn === undefined ? unread : nobodys;
   const who = await readWhere(subject, at);
-  if (!who || intel.lookupAddress(who, client.network).protected) return who && null;
+  if (!who || intel.lookupAddress(who, client.network).protected) return who === undefined ? unread : nobodys;
   const code = await soft(client.getCode(who, options));
-  if (code === "0x") return null;
+  if (code === "0x") return nobodys;
   const analysis = code && (await analyseApart(code, options));
-  if (!analysis) return undefined;
+  if (!analysis) return unread;
   const judging = analysis.judging.filter(({ entry }) => entry === selector);
   // Behind a proxy its answer is another code's.
-  if (judging.length === 0) return analysis.scan.hasDelegatecall ? undefined : null;
+  if (judging.length === 0) return analysis.scan.hasDelegatecall ? unread : nobodys;
   const told = await Promise.all(tellBy(judging, counsel).map((each) => readPower(subject, who, each)));
-  return told.find((power) => !!power) ?? (told.includes(undefined) ? undefined : null);
+  const power = told.find((each) => !!each);
+  return { powers: power ? [power] : [], whole: !told.includes(undefined) };
 }
 
 type Told = Judging & { kind: PowerKind };

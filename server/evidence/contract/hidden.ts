@@ -1,43 +1,29 @@
 import type { TokenPower } from "@/server/risk";
 import { findRulers } from "../evm-wallet/rulers";
 import { toMasters } from "./code/hazards/masters";
-import { addressIn, readPlaceId } from "./code/places";
 import type { FoundPower } from "./code/token/findings";
 import type { Counselled } from "./counsel";
 import type { Subject } from "./index";
-import { soft } from "./soft";
-import { isNobody } from "./views";
+
+/** The chain is asked about each. */
+const mostPlaces = 4;
 
 /**
- * Who has the powers that no function shows anybody to have: a person is named, where there is nobody for good nothing is
- * told, and a contract in that place, such as a multisig, is nobody's secret. Of a hash nobody can tell whose it is.
+ * Who has the powers that no function shows anybody to have: a person is named. A contract in that place, such as a
+ * multisig, is nobody's secret, and where there is nobody somebody may come. Of a hash nobody can tell whose it is.
  */
 export async function readHidden(subject: Subject, powers: readonly FoundPower[]): Promise<Counselled> {
   let whole = true;
   const read = await Promise.all(
-    powers.map(async ({ hidden, ...power }): Promise<TokenPower | null> => {
+    powers.map(async ({ hidden, ...power }): Promise<TokenPower> => {
       if (!hidden) return power;
-      if (hidden.some(({ id }) => id === "hashed")) return { ...power, hidden: true };
-      const there = await Promise.all(hidden.map(({ id }) => isSomebodyAt(subject, id)));
-      if (there.includes(undefined)) whole = false;
-      else if (!there.includes(true)) return hidden.some(({ set }) => set) ? power : null;
-      const ruler = await findPerson(
-        subject,
-        hidden.filter((_, index) => there[index]).map(({ id }) => id),
-      );
-      if (ruler === undefined) whole = false;
+      if (hidden.includes("hashed")) return { ...power, hidden: true };
+      const ruler = await findPerson(subject, hidden.slice(0, mostPlaces));
+      if (ruler === undefined || (ruler === null && hidden.length > mostPlaces)) whole = false;
       return ruler ? { ...power, hidden: true, ruler } : power;
     }),
   );
-  return { powers: read.filter((power) => power !== null), whole };
-}
-
-/** Of a mapping's entry that can't be said: somebody. Undefined where the place could not be read. */
-async function isSomebodyAt({ client, address, options }: Subject, id: string): Promise<boolean | undefined> {
-  const place = readPlaceId(id);
-  if (!place) return true;
-  const word = await soft(client.getStorageAt(address, place.slot, options));
-  return word === undefined ? undefined : !isNobody(addressIn(word, place.bit));
+  return { powers: read, whole };
 }
 
 /** Null where none of them is a person, undefined where that could not be read. */

@@ -4,6 +4,7 @@ import type { Intel } from "@/server/intel";
 import { findAccuser } from "@/server/risk";
 import type { Master } from "../contract/code/hazards/masters";
 import { addressIn } from "../contract/code/places";
+import { isNobody } from "../contract/views";
 
 /** A contract and who alone may have it take, by its code. */
 export interface Ruled {
@@ -13,7 +14,8 @@ export interface Ruled {
 
 /**
  * The contracts of which one person alone has what they may take: as good as an approval to that person's own address. A
- * contract in his place, such as a multisig or a DAO, is no person; but whom somebody accuses is told, whatever he is.
+ * contract in his place, such as a multisig or a DAO, is no person, nor is an address of which nobody has the key; but
+ * whom somebody accuses is told, whatever he is.
  */
 export async function findRulers(
   client: EvmClient,
@@ -28,7 +30,9 @@ export async function findRulers(
     const lists = named.map((one) => one && intel.lookupAddress(one, client.network));
     const accused = named.find((_, index) => lists[index] && findAccuser(lists[index]));
     const people = await Promise.all(
-      named.map((one, index) => one && !accused && !lists[index]?.protected && isPerson(client, one, options)),
+      named.map(
+        (one, index) => one && !isNobody(one) && !accused && !lists[index]?.protected && isPerson(client, one, options),
+      ),
     );
     const ruler = accused ?? named.find((_, index) => people[index]);
     if (ruler) found.set(spender, ruler);

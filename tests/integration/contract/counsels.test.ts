@@ -96,6 +96,17 @@ describe("a token without an owner that asks another contract", () => {
     const { gathered } = await judgeAsking("SwitchedToken", "ListingGuard", [], [on]);
     expect(gathered.capabilities).toEqual(powers);
   });
+
+  it("that it asks behind either of two switches counts while one of them is on", async () => {
+    for (const [early, late, powers] of [
+      [true, false, ["blocklist"]],
+      [false, true, ["blocklist"]],
+      [false, false, []],
+    ] as const) {
+      const { gathered } = await judgeAsking("TwiceSwitchedToken", "ListingGuard", [], [early, late]);
+      expect(gathered.capabilities, `${early} ${late}`).toEqual(powers);
+    }
+  });
 });
 
 describe("a token that keeps a list of its own", () => {
@@ -119,8 +130,9 @@ describe("a token that keeps a list of its own", () => {
   it.each<[string, Address]>([
     ["zero", "0x0000000000000000000000000000000000000000"],
     ["dead", "0x000000000000000000000000000000000000dEaD"],
-  ])("is nobody's whose place is %s for good", async (_, boss) => {
-    expect((await judgeHidden(boss)).ids).toEqual([]);
+  ])("weighs as little as before where %s stands in that person's place", async (_, boss) => {
+    const { assessment } = await judgeHidden(boss);
+    expect(assessment).toMatchObject({ decision: "ALLOW", signals: [{ id: "token.blocklist", weight: 8 }] });
   });
 
   it("weighs as little as before where several have a say, or nobody has been put there yet", async () => {

@@ -204,6 +204,20 @@ contract SwitchedToken is Erc20 {
     function _transfer(address from, address to, uint256 value) internal override { if (on) asked.look(from, to, value); super._transfer(from, to, value); }
 }
 
+/// The same question at two places, each behind a switch of its own.
+contract TwiceSwitchedToken is Erc20 {
+    address public constant owner = address(0);
+    Asked private asked;
+    uint256 private early;
+    uint256 private late;
+    constructor(Asked asked_, bool early_, bool late_) { asked = asked_; early = early_ ? 1 : 0; late = late_ ? 1 : 0; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (early != 0) asked.look(from, to, value);
+        super._transfer(from, to, value);
+        if (late != 0) asked.look(from, to, value);
+    }
+}
+
 /// Its owner is seen; who fills the list is another contract's matter.
 contract OwnedAskingToken is Erc20, Ownable {
     Asked private immutable asked;

@@ -67,10 +67,6 @@ export class TokenBook {
     );
   }
 
-  writes(slot: string): boolean {
-    return [...this.behaviours.values()].some(({ writes }) => writes.some(({ place }) => place.slot === slot));
-  }
-
   isBalanceOrAllowance(slot: string): boolean {
     return this.balances.has(slot) || this.allowances.has(slot);
   }

@@ -27,36 +27,39 @@ const tooMuch = (1n << 200n) + 1n;
 /** Contracts elsewhere without whose answer about who sends or receives no stranger's transfer goes through. */
 export function findCounsels(book: TokenBook): Counsel[] {
   const { calls = [], whole = 0n } = book.behaviours.get(known.transfer) ?? {};
-  const asking = joined(calls.filter(isAsking));
+  const asking = calls.filter(isAsking);
   if (asking.length === 0) return [];
   const always = followStrangers(book);
-  const found = asking.flatMap(({ target, selector, conditions }): Counsel[] => {
+  // A question may be asked at several places, and at each while something else holds.
+  const found = new Map<string, Counsel>();
+  for (const { target, selector, conditions } of asking) {
+    if (found.size === most) break;
     const at = counselOf(target)!;
-    const ask = { at, selector: selector as Hex, whole };
-    if (always?.needs?.has(`answered ${at}`)) return [{ ...ask, ...factorOf(book, at) }];
-    const switches = [...conditions].filter((each) => isSwitch(book, each) && !always?.needs?.has(each));
-    const on = switches.slice(0, mostSwitches).find((each) => {
-      const others = followStrangers(book, oppositeOf(each));
-      return others?.needs?.has(`answered ${at}`);
-    });
-    return on ? [{ ...ask, while: on, ...factorOf(book, at) }] : [];
+    const needed = always?.needs?.has(`answered ${at}`);
+    const on = needed ? undefined : findSwitch(book, at, conditions, always?.needs);
+    const key = `${at} ${selector} ${on}`;
+    if ((!needed && !on) || found.has(key)) continue;
+    found.set(key, { at, selector: selector as Hex, whole, ...(on && { while: on }), ...factorOf(book, at) });
+  }
+  return [...found.values()];
+}
+
+/** What has to be on for strangers to need the answer there. */
+function findSwitch(
+  book: TokenBook,
+  at: string,
+  conditions: Iterable<Condition>,
+  always: ReadonlySet<Condition> | undefined,
+): Condition | undefined {
+  const switches = [...conditions].filter((each) => isSwitch(book, each) && !always?.has(each));
+  return switches.slice(0, mostSwitches).find((each) => {
+    const others = followStrangers(book, oppositeOf(each));
+    return others?.needs?.has(`answered ${at}`);
   });
-  return found.slice(0, most);
 }
 
 function isAsking({ kind, target, selector }: CallFact): boolean {
   return (kind === "call" || kind === "staticcall") && counselOf(target) !== undefined && selector !== undefined;
-}
-
-/** Each question once, with what is demanded wherever it is asked. */
-function joined(calls: readonly CallFact[]): CallFact[] {
-  const found = new Map<string, CallFact>();
-  for (const call of calls) {
-    const key = `${counselOf(call.target)} ${call.selector}`;
-    const conditions = new Set([...(found.get(key)?.conditions ?? []), ...call.conditions]);
-    found.set(key, { ...call, conditions });
-  }
-  return [...found.values()];
 }
 
 /** A transfer by somebody who is neither owner nor exempt, while this does not hold. */

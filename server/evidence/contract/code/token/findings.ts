@@ -5,7 +5,6 @@ import { describeFunction } from "../names";
 import type { TokenBook } from "./book";
 
 const mostFunctions = 6;
-const mostHidden = 4;
 
 /** What makes a power worse: what is seized can go to somebody else; a pause lets the owner's own go on. */
 export interface Aggravation {
@@ -18,14 +17,8 @@ interface Found extends Aggravation {
   gates: Gate[];
 }
 
-/** What no function that only looks shows. `set`: some function writes it, or there are more than will be looked at. */
-export interface HiddenPlace {
-  id: string;
-  set: boolean;
-}
-
-/** `hidden`: where those are kept who alone may, if nothing shows any of them. */
-export type FoundPower = Omit<TokenPower, "hidden"> & { hidden?: HiddenPlace[] };
+/** `hidden`: ids of the fields in which those are kept who alone may, if no function that only looks shows any of them. */
+export type FoundPower = Omit<TokenPower, "hidden"> & { hidden?: string[] };
 
 /** The powers found in a token, each with the functions that give it and who may call them. */
 export class Findings {
@@ -62,13 +55,13 @@ export class Findings {
   }
 
   /** One person each, kept where no function that only looks does. */
-  #hiddenOf(gates: readonly Gate[]): HiddenPlace[] | undefined {
-    const hidden = new Map<string, HiddenPlace>();
+  #hiddenOf(gates: readonly Gate[]): string[] | undefined {
+    const hidden = new Set<string>();
     for (const gate of gates) {
       if (gate.by !== "slot" || this.book.shows(gate.slot)) return undefined;
-      hidden.set(gate.id, { id: gate.id, set: gates.length > mostHidden || this.book.writes(gate.slot) });
+      hidden.add(gate.id);
     }
-    return [...hidden.values()].slice(0, mostHidden);
+    return [...hidden];
   }
 
   list(): FoundPower[] {
