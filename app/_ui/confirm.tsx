@@ -29,8 +29,9 @@ export function Confirm({ action, label, title, text, danger = false, idle = fal
   const { t } = useMessages();
   const router = useRouter();
   const [opened, { open, close }] = useDisclosure();
+  // What is asked for is told by its name: of another choice it is no double click.
   const work = useDeed({
-    mutationFn: run,
+    mutationFn: (_action: string) => run(),
     onSuccess() {
       close();
       router.refresh();
@@ -58,7 +59,7 @@ export function Confirm({ action, label, title, text, danger = false, idle = fal
             <Button variant="default" onClick={close} data-autofocus>
               {stay ?? t.keys.cancel}
             </Button>
-            <Button color={danger ? "red.8" : undefined} onClick={() => work.mutate()} loading={work.isPending}>
+            <Button color={danger ? "red.8" : undefined} onClick={() => work.mutate(action)} loading={work.isPending}>
               {action}
             </Button>
           </Group>
