@@ -117,15 +117,15 @@ it("begins for the keyboard with the way past the list of pages", async () => {
   await untilAlive(page);
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await page.keyboard.press("Tab");
-  expect(await focused()).toBe("Skip to content");
+  await expect.poll(focused).toBe("Skip to content");
   await page.goto("/keys");
   await untilAlive(page);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  expect(await focused()).toBe("Create key");
+  await expect.poll(focused).toBe("Create key");
   await page.goto("/nothing-here");
-  expect(await page.title()).toBe("Nothing here · Portcullis");
+  await expect.poll(() => page.title()).toBe("Nothing here · Portcullis");
 });
 
 it("shows a page that failed as soon as it can be had again", async () => {
