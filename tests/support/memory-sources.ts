@@ -5,6 +5,7 @@ import { addressIntel, tokensAt, tokensNamed } from "@/server/intel/lookup";
 import { loadProtected } from "@/server/intel/protected/load";
 import { SnapshotBuilder } from "@/server/intel/snapshot/builder";
 import { Snapshot } from "@/server/intel/snapshot/snapshot";
+import { judgeTransaction } from "@/server/risk";
 
 /**
  * The real snapshot with the real protected list and some listed addresses, without a database; every network is
@@ -33,10 +34,15 @@ export function memorySources(thieves: readonly string[] = []): WalletSources {
   return { intel, chains, badCode: new BadCode() } as unknown as WalletSources;
 }
 
+type MemoryInput = Pick<TransactionInput, "wallet" | "to" | "data"> & Partial<TransactionInput>;
+
 /** On Ethereum, unless said otherwise. */
-export function gatherFromMemory(
-  sources: WalletSources,
-  input: Pick<TransactionInput, "wallet" | "to" | "data"> & Partial<TransactionInput>,
-) {
+export function gatherFromMemory(sources: WalletSources, input: MemoryInput) {
   return gatherTransaction(sources, { network: "ethereum", value: 0n, at: Date.UTC(2026, 10, 21), ...input });
+}
+
+/** The decision, and the ids of the signals behind it, heaviest first. */
+export async function judgeFromMemory(sources: WalletSources, input: MemoryInput): Promise<string[]> {
+  const { decision, signals } = judgeTransaction(await gatherFromMemory(sources, input));
+  return [decision, ...signals.map(({ id }) => id)];
 }

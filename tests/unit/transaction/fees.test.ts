@@ -1,7 +1,6 @@
 import { encodeAbiParameters, type Hex } from "viem";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "@/server/intel/lexical/train/random";
-import { judgeTransaction } from "@/server/risk";
 import {
   address,
   encode,
@@ -13,7 +12,7 @@ import {
   WETH,
   ZERO,
 } from "@/tests/eval/transactions/support";
-import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
+import { judgeFromMemory, memorySources } from "@/tests/support/memory-sources";
 
 const next = seededRandom(17);
 const [wallet, stranger, other] = [address(next), address(next), address(next)];
@@ -32,10 +31,7 @@ const pay = (to: Hex, bips: bigint, token: Hex = WETH) => words(["address", "add
 const sweep = (to: Hex) => words(["address", "address", "uint256"], [WETH, to, 0n]);
 const unwrap = (to: Hex) => words(["address", "uint256"], [to, 0n]);
 
-async function judge(to: Hex, data: Hex) {
-  const { decision, signals } = judgeTransaction(await gatherFromMemory(sources, { wallet, to, data }));
-  return [decision, ...signals.map(({ id }) => id)];
-}
+const judge = (to: Hex, data: Hex) => judgeFromMemory(sources, { wallet, to, data });
 const run = (...steps: RouterStep[]) => judge(UNIVERSAL_ROUTER, execute(steps));
 const sweptWithFee = (to: Hex, fee: Hex, bips: bigint) =>
   judge(v3Router, encode("sweepTokenWithFee(address,uint256,address,uint256,address)", [WETH, 1n, to, bips, fee]));

@@ -18,7 +18,7 @@ import {
   WETH,
   ZERO,
 } from "@/tests/eval/transactions/support";
-import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
+import { gatherFromMemory, judgeFromMemory, memorySources } from "@/tests/support/memory-sources";
 
 const next = seededRandom(18);
 const [wallet, stranger] = [address(next), address(next)];
@@ -29,10 +29,7 @@ const some = 300_000_000n;
 const me: Hex = "0x0000000000000000000000000000000000000001";
 const itself: Hex = "0x0000000000000000000000000000000000000002";
 
-async function judge(to: Hex, data: Hex, value = 0n) {
-  const { decision, signals } = judgeTransaction(await gatherFromMemory(sources, { wallet, to, data, value }));
-  return [decision, ...signals.map(({ id }) => id)];
-}
+const judge = (to: Hex, data: Hex, value = 0n) => judgeFromMemory(sources, { wallet, to, data, value });
 const words = (types: string[], values: unknown[]) =>
   encodeAbiParameters(types.map((type) => ({ type })) as never, values as never);
 const path = packed(["address", "uint24", "address"], [USDC, 500, WETH]);

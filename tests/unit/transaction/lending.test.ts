@@ -1,8 +1,7 @@
 import type { Address } from "viem";
 import { describe, expect, it } from "vitest";
-import { judgeTransaction } from "@/server/risk";
 import { newAddress, usdc } from "@/tests/integration/evidence/support";
-import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
+import { judgeFromMemory, memorySources } from "@/tests/support/memory-sources";
 import { call, MAX, ZERO_32 } from "@/tests/unit/calldata/support";
 
 const aave: Address = "0x87870bca3f3fd6335c3f4ce8392d69350b4fa4e2";
@@ -10,13 +9,8 @@ const morpho: Address = "0xbbbbbbbbbb9cc5e90e3b3af64bdaf62c37eeffcb";
 const adapter: Address = "0x4a6c312ec70e8747a587ee860a0353cd42be0ae0";
 const [wallet, stranger, thief] = [newAddress(), newAddress(), newAddress()];
 const sources = memorySources([thief]);
-const coverage = { intel: { indicators: 1, updatedAt: null }, chain: "disabled" as const, missing: [] };
 
-async function judge(to: Address, data: string) {
-  const { facts } = await gatherFromMemory(sources, { wallet, to, data });
-  const { decision, signals } = judgeTransaction({ facts, coverage, essentialMissing: [] });
-  return [decision, ...signals.map(({ id }) => id)];
-}
+const judge = (to: Address, data: string) => judgeFromMemory(sources, { wallet, to, data });
 
 describe("a flash loan that stays the wallet's debt", () => {
   const lend = (receiver: Address, mode: bigint) =>

@@ -1,8 +1,7 @@
 import type { Address, Hex } from "viem";
 import { expect, it } from "vitest";
-import { judgeTransaction } from "@/server/risk";
 import { newAddress } from "@/tests/integration/evidence/support";
-import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
+import { judgeFromMemory, memorySources } from "@/tests/support/memory-sources";
 import { call, ZERO_32 } from "@/tests/unit/calldata/support";
 
 const registrar: Address = "0x253553366da8546fc250f225fe3d25d0c782303b";
@@ -10,7 +9,6 @@ const wrapper: Address = "0xd4416b13d2b3a9abae7acd5d6c2bbdbe25686401";
 const resolver: Address = "0x231b0ee14048e9dccd1d247744d114a4eb5e8e63";
 const [wallet, stranger, other, thief] = [newAddress(), newAddress(), newAddress(), newAddress()];
 const sources = memorySources([thief]);
-const coverage = { intel: { indicators: 1, updatedAt: null }, chain: "disabled" as const, missing: [] };
 
 /** @param named whom the name is made to stand for, if anybody */
 async function register(owner: Address, named: Address | null = owner) {
@@ -21,11 +19,7 @@ async function register(owner: Address, named: Address | null = owner) {
   return judge(registrar, data);
 }
 
-async function judge(to: Address, data: Hex) {
-  const { facts } = await gatherFromMemory(sources, { wallet, to, data, value: 10n ** 15n });
-  const { decision, signals } = judgeTransaction({ facts, coverage, essentialMissing: [] });
-  return [decision, ...signals.map(({ id }) => id)];
-}
+const judge = (to: Address, data: Hex) => judgeFromMemory(sources, { wallet, to, data, value: 10n ** 15n });
 
 it("a name for oneself is ordinary", async () => {
   expect(await register(wallet)).toEqual(["ALLOW"]);

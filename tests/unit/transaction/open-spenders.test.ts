@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { gatherSignature } from "@/server/evidence";
-import { judgeSignature, judgeTransaction } from "@/server/risk";
+import { judgeSignature } from "@/server/risk";
 import * as t from "@/tests/eval/signatures/typed";
-import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
+import { judgeFromMemory, memorySources } from "@/tests/support/memory-sources";
 import { ACCOUNT, approve, call, concat, execAsSafe, MULTISEND, WALLET, word } from "@/tests/unit/calldata/support";
 
 const sources = memorySources();
@@ -10,10 +10,7 @@ const usdc = "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48";
 const bayc = "0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d";
 const router = "0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45";
 
-async function judge(to: string, data: string) {
-  const { decision, signals } = judgeTransaction(await gatherFromMemory(sources, { wallet: WALLET, to, data }));
-  return [decision, ...signals.map(({ id }) => id)];
-}
+const judge = (to: string, data: string) => judgeFromMemory(sources, { wallet: WALLET, to, data });
 
 describe.each([
   ["1.3.0", "0x40a2accbd92bca938b02010e17a5b8929b49130d"],

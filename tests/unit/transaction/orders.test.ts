@@ -1,11 +1,11 @@
 import type { Hex } from "viem";
 import { describe, expect, it } from "vitest";
 import { gatherSignature } from "@/server/evidence";
-import { judgeSignature, judgeTransaction, reasonsOf } from "@/server/risk";
+import { judgeSignature, reasonsOf } from "@/server/risk";
 import * as t from "@/tests/eval/signatures/typed";
 import { coin, erc20, fulfill, nft } from "@/tests/eval/transactions/orders";
 import { at, type Call, encode, SEAPORT, SIG, USDC, WETH, ZERO, ZERO_32 } from "@/tests/eval/transactions/support";
-import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
+import { judgeFromMemory, memorySources } from "@/tests/support/memory-sources";
 import { ACCOUNT, OTHER, WALLET } from "@/tests/unit/calldata/support";
 
 const sources = memorySources();
@@ -15,10 +15,7 @@ const small: Hex = "0x8888888888888888888888888888888888888888";
 const fees: Hex = "0x0000a26b00c1f0df003000390027140000faa719";
 const ether = 10n ** 18n;
 
-async function judge(call: Call) {
-  const { decision, signals } = judgeTransaction(await gatherFromMemory(sources, { wallet: WALLET, ...call }));
-  return [decision, ...signals.map(({ id }) => id)];
-}
+const judge = (call: Call) => judgeFromMemory(sources, { wallet: WALLET, ...call });
 
 /** Takes a bid of ten ether for an item, and pays somebody something beside it. */
 const takeBid = (collection: Hex, tip: object, value = 0n) =>

@@ -1,20 +1,14 @@
 import type { Address } from "viem";
 import { describe, expect, it } from "vitest";
-import { judgeTransaction } from "@/server/risk";
 import { newAddress, usdc } from "@/tests/integration/evidence/support";
-import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
+import { judgeFromMemory, memorySources } from "@/tests/support/memory-sources";
 import { call, MAX } from "@/tests/unit/calldata/support";
 
 const weth: Address = "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2";
 const [wallet, stranger, thief] = [newAddress(), newAddress(), newAddress()];
 const sources = memorySources([thief]);
-const coverage = { intel: { indicators: 1, updatedAt: null }, chain: "disabled" as const, missing: [] };
 
-async function judge(to: Address, data: string) {
-  const { facts } = await gatherFromMemory(sources, { wallet, to, data });
-  const { decision, signals } = judgeTransaction({ facts, coverage, essentialMissing: [] });
-  return [decision, ...signals.map(({ id }) => id)];
-}
+const judge = (to: Address, data: string) => judgeFromMemory(sources, { wallet, to, data });
 
 describe("a position in a pool", () => {
   const MINT = "mint((address,address,uint24,int24,int24,uint256,uint256,uint256,uint256,address,uint256))" as const;

@@ -2,7 +2,7 @@ import { encodePacked, type Hex, pad } from "viem";
 import { describe, expect, it } from "vitest";
 import { judgeTransaction } from "@/server/risk";
 import { withChain } from "@/tests/support/memory-chain";
-import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
+import { gatherFromMemory, judgeFromMemory, memorySources } from "@/tests/support/memory-sources";
 import { call, execAsSafe, MULTISEND, PERMIT2, ZERO } from "@/tests/unit/calldata/support";
 
 const wallet = "0x7b3c1f6e0d5a49b8c2e71f0a9d8b6c5e4f3a2b10";
@@ -66,8 +66,7 @@ describe("an approval of nothing", () => {
     });
   const decide = async (from: typeof sources, to: string, spender: Hex) => {
     const data = approve(0n, spender);
-    const { decision, signals } = judgeTransaction(await gatherFromMemory(from, { wallet, to, data }));
-    return [decision, ...signals.map(({ id }) => id)];
+    return judgeFromMemory(from, { wallet, to, data });
   };
   const collection = node(zeros.replace(/0$/, "1"));
 

@@ -4,7 +4,7 @@ import { seededRandom } from "@/server/intel/lexical/train/random";
 import { judgeTransaction } from "@/server/risk";
 import { routes, take } from "@/tests/eval/transactions/routers";
 import { address, type Cast, encode, MAX160, MULTICALL3, PERMIT2, USDC } from "@/tests/eval/transactions/support";
-import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
+import { gatherFromMemory, judgeFromMemory, memorySources } from "@/tests/support/memory-sources";
 
 const next = seededRandom(15);
 const [wallet, stranger, thief] = [address(next), address(next), address(next)];
@@ -47,8 +47,7 @@ describe("what Optimism's portal lets the wallet do on the other network", () =>
   const portal: Hex = "0xbeb5fc579115071764c7423a4f12edde41f106ed";
   const there = async (to: Hex, data: Hex, creates = false) => {
     const call = encode("depositTransaction(address,uint256,uint64,bool,bytes)", [to, 0n, 100_000n, creates, data]);
-    const { decision, signals } = judgeTransaction(await gatherFromMemory(sources, { wallet, to: portal, data: call }));
-    return [decision, ...signals.map(({ id }) => id)];
+    return judgeFromMemory(sources, { wallet, to: portal, data: call });
   };
   const approve = encode("approve(address,address,uint160,uint48)", [USDC, stranger, MAX160, 1_800_000_000]);
 

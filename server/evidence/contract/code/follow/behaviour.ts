@@ -32,7 +32,10 @@ export interface Behaviour {
   /** What its branches ask for. */
   asked: Set<Condition>;
   reads: Map<string, Place>;
-  /** Ids of places whose numbers something is multiplied with; `answer <id>`: with what such a contract said; `forced`: with what one was taken to say. */
+  /**
+   * Ids of places whose numbers something is multiplied with; `answer <id>`: with what such a contract said; `forced`:
+   * with what one was taken to say.
+   */
   factors: Set<string>;
   /** Ids of places by whose numbers something is divided. */
   divisors: Set<string>;

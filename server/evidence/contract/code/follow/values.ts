@@ -52,7 +52,9 @@ export type Value =
    * mask took a bit away above it.
    */
   | { is: "storage"; place: Place; rest?: Place; without?: Place }
-  /** A place's number with something added to it or taken from it. `part`: not what was sent as it is, but made from it. */
+  /**
+   * A place's number with something added to it or taken from it. `part`: not what was sent as it is, but made from it.
+   */
   | { is: "raised"; place: Place; by?: Place | "sent" | "one" | "fixed"; part?: boolean }
   /** How long ago, in time or blocks, what is kept for the caller was. */
   | { is: "aged" }
@@ -94,20 +96,23 @@ export interface Test {
 }
 
 /**
- * `selector 0x…`, `no-calldata`, `no-value`; `zero <place>`, `nonzero <place>`; `caller <place or address or self or ?>`:
- * the caller is held against it; `caller hashed`: his hash is held against one that is kept; `among <places and addresses, split by |>`: he is one of them, or on one of those lists;
- * `own`: the caller is who the arguments name; `names <place>`: the arguments name who
- * stands there; `bounded`: what the caller chose, or what is kept, is held against a fixed number; `most <number>`: it is
- * no more than that; `held`: what the caller chose is held against something else; `held apart`: than a plain number in storage; `within <place>`: an amount, or what
- * the block tells, is at most what stands there; `since <place>`: what the block tells is at least that; `upto <place>`:
- * an amount, or what the block tells, is at most what is kept for the caller; `round <place>`: what is kept for him comes
- * up to what stands there; `after <place>`: what the block tells is no less than what is kept for the caller; `unmarked <place>`: what
- * stands there is not one; `built`: the arguments name a contract; `covers <place>`: something is at most what is kept for the caller; `answered <place or address>`: a contract that was asked about the
- * caller, or about whom the arguments name, or that was paid coin, did not refuse; `coded`: the caller is a contract; `signed`: somebody signed
- * for it; `spares <place or address>`: the arguments name somebody else than stands there; `weighed`: what the contract has
- * or keeps, or the time, is held against a number that the caller has no say in; `signer <place or address or argument>`:
- * he is held against it, or against whom the arguments name; `given <offset>`, `blank <offset>`: the address there in the
- * calldata is not zero, or is; `priced`: as much is paid as the contract asks, or at least as much as it keeps as a price; `delegated`: the code runs in another contract's name; `once …`: what held before it was
+ * `selector 0x…`, `no-calldata`, `no-value`; `zero <place>`, `nonzero <place>`; `caller <place or address or self or
+ * ?>`: the caller is held against it; `caller hashed`: his hash is held against one that is kept; `among <places and
+ * addresses, split by |>`: he is one of them, or on one of those lists; `own`: the caller is who the arguments name;
+ * `names <place>`: the arguments name who stands there; `bounded`: what the caller chose, or what is kept, is held
+ * against a fixed number; `most <number>`: it is no more than that; `held`: what the caller chose is held against
+ * something else; `held apart`: than a plain number in storage; `within <place>`: an amount, or what the block tells,
+ * is at most what stands there; `since <place>`: what the block tells is at least that; `upto <place>`: an amount, or
+ * what the block tells, is at most what is kept for the caller; `round <place>`: what is kept for him comes up to what
+ * stands there; `after <place>`: what the block tells is no less than what is kept for the caller; `unmarked <place>`:
+ * what stands there is not one; `built`: the arguments name a contract; `covers <place>`: something is at most what is
+ * kept for the caller; `answered <place or address>`: a contract that was asked about the caller, or about whom the
+ * arguments name, or that was paid coin, did not refuse; `coded`: the caller is a contract; `signed`: somebody signed
+ * for it; `spares <place or address>`: the arguments name somebody else than stands there; `weighed`: what the contract
+ * has or keeps, or the time, is held against a number that the caller has no say in; `signer <place or address or
+ * argument>`: he is held against it, or against whom the arguments name; `given <offset>`, `blank <offset>`: the
+ * address there in the calldata is not zero, or is; `priced`: as much is paid as the contract asks, or at least as much
+ * as it keeps as a price; `delegated`: the code runs in another contract's name; `once …`: what held before it was
  * written over.
  */
 export type Condition = string;

@@ -13,7 +13,10 @@ export interface Counsel {
   selector: Hex;
   /** What has to stand in the token's storage for it to be asked. */
   while?: Condition;
-  /** None of the answers that were tried refuses anybody, and something is multiplied with it: a fee up to all of what is sent, or anything else. */
+  /**
+   * None of the answers that were tried refuses anybody, and something is multiplied with it: a fee up to all of what
+   * is sent, or anything else.
+   */
   factor?: "fee" | "other";
   /** What such a fee is a part of; 0 where that can't be told. */
   whole: bigint;
@@ -78,7 +81,10 @@ function factorOf(book: TokenBook, of: string): Pick<Counsel, "factor"> {
   return { factor: largest.factors.has("forced") && deducts(book, largest) ? "fee" : "other" };
 }
 
-/** Somebody who neither sends nor receives gets something, it is burnt, or who receives gets something else than is sent. */
+/**
+ * Somebody who neither sends nor receives gets something, it is burnt, or who receives gets something else than is
+ * sent.
+ */
 function deducts({ balances, supply }: TokenBook, { writes }: Behaviour): boolean {
   return writes.some(({ place: { slot, keys }, value }) => {
     if (!balances.has(slot)) return supply?.has(slot) && value.is === "lowered";
