@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ilike, like, lt, or, sql } from "drizzle-orm";
 import { asPlainText, type Database, type Page, pageOf, readCursor, schema, type Transaction } from "@/server/db";
 import { AppError } from "@/server/errors";
 import type { Plan } from "./plans";
+import { rateOf } from "./principal";
 
 const { accounts, members, users } = schema;
 
@@ -77,6 +78,15 @@ export async function listAccounts(
     .orderBy(desc(accounts.id))
     .limit(limit + 1);
   return pageOf(rows, limit);
+}
+
+/** The operator gave it a request rate without limit. */
+export async function isUnlimited(db: Database, accountId: string): Promise<boolean> {
+  const [account] = await db
+    .select({ plan: accounts.plan, rateOverride: accounts.rateOverride })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return account !== undefined && rateOf(account.plan, account.rateOverride).rate === null;
 }
 
 /** The account's row, locked until the transaction ends: what is read stays true. Throws 404. */

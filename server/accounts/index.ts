@@ -4,7 +4,7 @@ export type { AccountsContext, Acting, SecretsContext } from "./context";
 export { type CreatedAccount, createAccount, type NewAccount, signUpAccount } from "./create-account";
 export { endOldWebhookSecret } from "./end-old-webhook-secret";
 export { endSessions } from "./end-sessions";
-export { type Account, findAccount, listAccounts, lockAccount } from "./find-account";
+export { type Account, findAccount, isUnlimited, listAccounts, lockAccount } from "./find-account";
 export { findMember, type Member } from "./find-member";
 export type { SignedIn } from "./first-member";
 export type { Claim, Idempotency, KeptAnswer } from "./idempotency";

@@ -1,9 +1,10 @@
-import type { Accounts } from "@/server/accounts";
+import { type Accounts, isUnlimited } from "@/server/accounts";
+import type { Database } from "@/server/db";
 import { AppError } from "@/server/errors";
 
 /**
  * What is done by hand, a second and at once: more than people do, and too little to have us flood somebody or fill the
- * database, whatever the plan's rate is.
+ * database, whatever the plan's rate is. To whom the operator gave a rate without limit these are none either.
  */
 const limits = {
   /** Samples, of an account. */
@@ -23,13 +24,14 @@ const limits = {
  * Refuses what is too much with 429. Counted as the API's rates are: together with the other instances through Redis,
  * which may be slow, so nobody asks it in a transaction.
  */
-export type HandLimits = (what: keyof typeof limits, whose: string) => Promise<void>;
+export type HandLimits = (what: keyof typeof limits, accountId: string, subscriptionId?: string) => Promise<void>;
 
-export function createHandLimits(takeLimit: Accounts["takeLimit"]): HandLimits {
-  return async (what, whose) => {
+export function createHandLimits(db: Database, takeLimit: Accounts["takeLimit"]): HandLimits {
+  return async (what, accountId, subscriptionId) => {
     const { rate, burst } = limits[what];
+    const whose = subscriptionId === undefined ? accountId : `${accountId}:${subscriptionId}`;
     const { allowed, retryAfterSeconds: retryAfter } = await takeLimit(`webhooks:${what}:${whose}`, rate, burst);
-    if (!allowed)
+    if (!allowed && !(await isUnlimited(db, accountId)))
       throw new AppError("rate_limited", "Too much of this at once: it has a limit of its own.", { retryAfter });
   };
 }

@@ -69,7 +69,7 @@ export interface WebhooksOptions extends Omit<WebhooksContext, "db" | "outbound"
 
 export function openWebhooks(options: WebhooksOptions): Webhooks {
   const { database, clock, vault, outbound, watchWallet, wakeMonitoring } = options;
-  const requireRate = createHandLimits(options.takeLimit);
+  const requireRate = createHandLimits(database.db, options.takeLimit);
   const context: WebhooksContext = {
     ...{ db: database.db, clock, vault, outbound, requireRate, watchWallet, wakeMonitoring },
   };
@@ -99,7 +99,7 @@ export function openWebhooks(options: WebhooksOptions): Webhooks {
     },
     async recover(input) {
       await requireOwn(input);
-      await requireRate("recover", `${input.accountId}:${input.id}`);
+      await requireRate("recover", input.accountId, input.id);
       return recoverDeliveries(context, input);
     },
     verify: (input) => verifyReceived(context, input),

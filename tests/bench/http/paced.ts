@@ -12,7 +12,11 @@ export interface Paced {
   /** Milliseconds from the moment at which a request was due, whether or not a connection was free for it. */
   p50: number;
   p99: number;
+  /** The p99 of those that were due in each window of ten seconds, in their order. */
+  windows: number[];
 }
+
+const windowSeconds = 10;
 
 /**
  * Sends `rate` requests a second evenly for `seconds` and the warm-up before, whether or not the last ones were
@@ -28,15 +32,16 @@ export async function pace(target: Target, rate: number, seconds: number): Promi
   const startedAt = performance.now();
   const dueAt = (index: number) => startedAt + index * (1_000 / rate);
   const first = rate * warmUp;
-  const all = rate * (warmUp + seconds);
-  const took: number[] = [];
+  const total = rate * (warmUp + seconds);
+  const took: number[][] = Array.from({ length: Math.ceil(seconds / windowSeconds) }, () => []);
   let sent = 0;
   let answered = 0;
   let failed: unknown;
   const free = sockets.map((socket) => {
     const send = exchange(socket, bytes, (index, status) => {
       answered++;
-      if (index >= first) took.push(performance.now() - dueAt(index));
+      const window = took[Math.floor((index - first) / (rate * windowSeconds))];
+      window?.push(performance.now() - dueAt(index));
       if (status !== 200) failed ??= status;
       free.push(send);
       sendDue();
@@ -50,19 +55,24 @@ export async function pace(target: Target, rate: number, seconds: number): Promi
     return send;
   });
   function sendDue(): void {
-    const due = Math.min((performance.now() - startedAt) * (rate / 1_000), all);
+    const due = Math.min((performance.now() - startedAt) * (rate / 1_000), total);
     // In turn: one that is never used is closed by the server.
     while (sent < due && free.length > 0) free.shift()?.(sent++);
   }
-  while (answered < all && failed === undefined) {
+  while (answered < total && failed === undefined) {
     sendDue();
     await wait(1);
   }
   for (const socket of sockets) socket.destroy();
   if (failed !== undefined) throw new Error(`${target.url}: answers were not 200, such as ${failed}`);
-  took.sort((a, b) => a - b);
-  const quantile = (share: number) => Math.round((took[Math.floor(took.length * share)] ?? 0) * 10) / 10;
-  return { sent: took.length, p50: quantile(0.5), p99: quantile(0.99) };
+  const quantiles = (times: number[]) => {
+    times.sort((a, b) => a - b);
+    return (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10;
+  };
+  const windows = took.map((times) => quantiles(times)(0.99));
+  const all = took.flat();
+  const quantile = quantiles(all);
+  return { sent: all.length, p50: quantile(0.5), p99: quantile(0.99), windows };
 }
 
 function requestOf({ url, body, headers }: Target): Buffer {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createAccount, createTokenBuckets, createVault } from "@/server/accounts";
+import { createAccount, createTokenBuckets, createVault, setPlan } from "@/server/accounts";
 import { readConfig } from "@/server/config";
 import { schema } from "@/server/db";
 import { openOutbound } from "@/server/outbound";
@@ -198,4 +198,18 @@ test("subscriptions are changed no oftener than the audit log may grow; what cha
   await set(true);
   await expect(set(false)).rejects.toMatchObject(refused);
   expect(await database.db.$count(schema.auditLog, eq(schema.auditLog.actor, "key:k"))).toBe(10);
+});
+
+test("samples by hand have a limit, and none where the operator gave a rate without limit", async () => {
+  const { database, webhooks, accountId, time, subscribe } = await openAt(Date.parse("2026-03-01T00:00:00Z"));
+  const receiver = await useReceiver((response) => response.writeHead(204).end());
+  const { id } = await subscribe(receiver.url);
+  const sample = { event: "threat.detected", wallet, data: {} } as const;
+  const send = () => webhooks.sendTest({ accountId, id, sample });
+  for (let sent = 0; sent < 30; sent++) await send();
+  await expect(send()).rejects.toMatchObject({ code: "rate_limited", retryAfter: 1 });
+  const clock = { now: () => time.now };
+  await setPlan({ db: database.db, clock }, { accountId, rate: "unlimited", actor: "test" });
+  for (let sent = 0; sent < 30; sent++) await send();
+  await vi.waitFor(() => expect(receiver.hooks.length).toBe(60), patience);
 });

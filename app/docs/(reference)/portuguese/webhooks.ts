@@ -3,7 +3,7 @@ import { perPlan } from "@/server/api/plan-words";
 /** Subscriptions, deliveries, and the events themselves. */
 export const webhooks: Record<string, string> = {
   "Subscribe to events": "Assinar eventos",
-  [`Sends the named events to a URL of yours, signed with the account's webhook secret. A host that is blocked or can't be resolved within 2 seconds is a 400 at \`url\`. Subscriptions: ${perPlan("subscriptions")}. Subscriptions made, changed and deleted: at most 3,000 at once and 10 a minute an account, else 429 \`rate_limited\`. Costs nothing.`]: `Envia os eventos indicados a uma URL sua, assinados com o segredo de webhook da conta. Um host bloqueado, ou que não é resolvido em 2 segundos, é um 400 em \`url\`. Assinaturas: ${perPlan("subscriptions", "pt")}. Assinaturas criadas, alteradas e excluídas: no máximo 3.000 de uma vez e 10 por minuto por conta; além disso, 429 \`rate_limited\`. Não custa nada.`,
+  [`Sends the named events to a URL of yours, signed with the account's webhook secret. A host that is blocked or can't be resolved within 2 seconds is a 400 at \`url\`. Subscriptions: ${perPlan("subscriptions")}. Subscriptions made, changed and deleted: at most 3,000 at once and 10 a minute an account, else 429 \`rate_limited\`, unless the account's rate is unlimited. Costs nothing.`]: `Envia os eventos indicados a uma URL sua, assinados com o segredo de webhook da conta. Um host bloqueado, ou que não é resolvido em 2 segundos, é um 400 em \`url\`. Assinaturas: ${perPlan("subscriptions", "pt")}. Assinaturas criadas, alteradas e excluídas: no máximo 3.000 de uma vez e 10 por minuto por conta; além disso, 429 \`rate_limited\`, a menos que a taxa da conta seja ilimitada. Não custa nada.`,
   "Publicly reachable https URL without user info, spaces and control characters. Private, loopback, link-local, metadata, multicast and reserved addresses are refused, in the text, behind the name, and again at every delivery. Plain http only where the installation allows private targets for development.":
     "URL https acessível pela internet, sem dados de usuário, espaços nem caracteres de controle. Endereços privados, de loopback, link-local, de metadados, multicast e reservados são recusados: no texto, por trás do nome, e de novo a cada entrega. http simples só onde a instalação permite destinos privados para desenvolvimento.",
   "Event names; one named twice counts once.": "Nomes de eventos; um citado duas vezes conta uma.",
@@ -20,19 +20,19 @@ export const webhooks: Record<string, string> = {
   "One subscription, with the reason where the service disabled it. Costs nothing.":
     "Uma assinatura, com o motivo quando o serviço a desligou. Não custa nada.",
   "Change a subscription": "Alterar uma assinatura",
-  "Changes what is sent and leaves the rest. `active: true` also revives a subscription that the service disabled. Subscriptions made, changed and deleted: at most 3,000 at once and 10 a minute an account, else 429 `rate_limited`. Costs nothing.":
-    "Muda o que é enviado e deixa o resto. `active: true` também reativa uma assinatura que o serviço desligou. Assinaturas criadas, alteradas e excluídas: no máximo 3.000 de uma vez e 10 por minuto por conta; além disso, 429 `rate_limited`. Não custa nada.",
+  "Changes what is sent and leaves the rest. `active: true` also revives a subscription that the service disabled. Subscriptions made, changed and deleted: at most 3,000 at once and 10 a minute an account, else 429 `rate_limited`, unless the account's rate is unlimited. Costs nothing.":
+    "Muda o que é enviado e deixa o resto. `active: true` também reativa uma assinatura que o serviço desligou. Assinaturas criadas, alteradas e excluídas: no máximo 3.000 de uma vez e 10 por minuto por conta; além disso, 429 `rate_limited`, a menos que a taxa da conta seja ilimitada. Não custa nada.",
   "null: events of every monitored wallet.": "null: eventos de todas as carteiras acompanhadas.",
   "false pauses: what waits stands still, for as many days as the plan keeps history, and new events are not kept for it. true resumes.":
     "false pausa: o que espera fica parado, por tantos dias quantos o plano guarda o histórico, e eventos novos não são guardados para ela. true retoma.",
   "The subscription as it is now.": "A assinatura como está agora.",
   "Delete a subscription": "Excluir uma assinatura",
-  "Nothing is sent to it any more; what is waiting is cancelled. Subscriptions made, changed and deleted: at most 3,000 at once and 10 a minute an account, else 429 `rate_limited`. Costs nothing.":
-    "Nada mais é enviado a ela; o que espera é cancelado. Assinaturas criadas, alteradas e excluídas: no máximo 3.000 de uma vez e 10 por minuto por conta; além disso, 429 `rate_limited`. Não custa nada.",
+  "Nothing is sent to it any more; what is waiting is cancelled. Subscriptions made, changed and deleted: at most 3,000 at once and 10 a minute an account, else 429 `rate_limited`, unless the account's rate is unlimited. Costs nothing.":
+    "Nada mais é enviado a ela; o que espera é cancelado. Assinaturas criadas, alteradas e excluídas: no máximo 3.000 de uma vez e 10 por minuto por conta; além disso, 429 `rate_limited`, a menos que a taxa da conta seja ilimitada. Não custa nada.",
   "It is deleted.": "Foi excluída.",
   "Send a sample event": "Enviar um evento de amostra",
-  "Sends the event's sample payload now, signed like a real one, whether or not the subscription names it. 409 `conflict` where the subscription is not active. At most 30 at once and one a second an account, else 429 `rate_limited`. Costs nothing.":
-    "Envia agora a amostra do evento, assinada como um de verdade, quer a assinatura o cite ou não. 409 `conflict` quando a assinatura não está ativa. No máximo 30 de uma vez e uma por segundo por conta; além disso, 429 `rate_limited`. Não custa nada.",
+  "Sends the event's sample payload now, signed like a real one, whether or not the subscription names it. 409 `conflict` where the subscription is not active. At most 30 at once and one a second an account, else 429 `rate_limited`, unless the account's rate is unlimited. Costs nothing.":
+    "Envia agora a amostra do evento, assinada como um de verdade, quer a assinatura o cite ou não. 409 `conflict` quando a assinatura não está ativa. No máximo 30 de uma vez e uma por segundo por conta; além disso, 429 `rate_limited`, a menos que a taxa da conta seja ilimitada. Não custa nada.",
   "It is on its way; its fate stands in the deliveries.": "Está a caminho; seu destino está nas entregas.",
   "List deliveries": "Listar entregas",
   "What was sent to a subscription, newest first, with every attempt and the latest answer, for as many days as the plan keeps history. Costs nothing.":
@@ -48,12 +48,12 @@ export const webhooks: Record<string, string> = {
   "null where no answer came.": "null quando não veio resposta.",
   "Why there was no good answer, in words.": "Por que não houve uma boa resposta, em palavras.",
   "Send a delivery again": "Reenviar uma entrega",
-  "The same bytes with the same `webhook-id`, now, in any state. 409 `conflict` where the subscription is not active. At most 60 at once and 5 a second an account, else 429 `rate_limited`. Takes no body. Costs nothing.":
-    "Os mesmos bytes com o mesmo `webhook-id`, agora, em qualquer situação. 409 `conflict` quando a assinatura não está ativa. No máximo 60 de uma vez e 5 por segundo por conta; além disso, 429 `rate_limited`. Não leva corpo. Não custa nada.",
+  "The same bytes with the same `webhook-id`, now, in any state. 409 `conflict` where the subscription is not active. At most 60 at once and 5 a second an account, else 429 `rate_limited`, unless the account's rate is unlimited. Takes no body. Costs nothing.":
+    "Os mesmos bytes com o mesmo `webhook-id`, agora, em qualquer situação. 409 `conflict` quando a assinatura não está ativa. No máximo 60 de uma vez e 5 por segundo por conta; além disso, 429 `rate_limited`, a menos que a taxa da conta seja ilimitada. Não leva corpo. Não custa nada.",
   "It is on its way.": "Está a caminho.",
   "Send again what failed": "Reenviar o que falhou",
-  "Every delivery since a moment that was not acknowledged is sent again, for a receiver that was down. 409 `conflict` where the subscription is not active. At most 5 times at once and once a minute a subscription, else 429 `rate_limited`. Costs nothing.":
-    "Toda entrega desde certo momento que não foi confirmada é enviada de novo, para um receptor que esteve fora do ar. 409 `conflict` quando a assinatura não está ativa. No máximo 5 vezes seguidas e uma vez por minuto por assinatura; além disso, 429 `rate_limited`. Não custa nada.",
+  "Every delivery since a moment that was not acknowledged is sent again, for a receiver that was down. 409 `conflict` where the subscription is not active. At most 5 times at once and once a minute a subscription, else 429 `rate_limited`, unless the account's rate is unlimited. Costs nothing.":
+    "Toda entrega desde certo momento que não foi confirmada é enviada de novo, para um receptor que esteve fora do ar. 409 `conflict` quando a assinatura não está ativa. No máximo 5 vezes seguidas e uma vez por minuto por assinatura; além disso, 429 `rate_limited`, a menos que a taxa da conta seja ilimitada. Não custa nada.",
   "ISO 8601 with an offset or Z.": "ISO 8601 com fuso ou Z.",
   "They are on their way.": "Estão a caminho.",
   "Deliveries that are sent again.": "Entregas que são enviadas de novo.",
@@ -75,7 +75,7 @@ export const webhooks: Record<string, string> = {
     "`malicious-approval`, `risky-approval`, `sanctioned-approval`, `exploited-contract`, `malicious-contract`, `sanctioned-address`, `listed-address`, `malicious-counterparty`, `compromised-wallet`, `hostile-control`, `impersonation`, `frozen-funds` ou `other`; outros podem vir.",
   "Whom the threat comes from: the spender, delegate or counterparty; else the listed address, or the wallet itself.":
     "De quem vem a ameaça: o gastador, o delegado ou a contraparte; senão, o endereço listado, ou a própria carteira.",
-  "The wallet gave a token allowance without limit.": "A carteira deu uma aprovação de token sem limite.",
+  "The wallet gave a token allowance without limit. Those that its first scan finds are not told.": "A carteira deu uma aprovação de token sem limite. As que a primeira análise encontra não são avisadas.",
   "The wallet received a token or NFT that names a flagged or look-alike domain, was poisoned by a look-alike sender, or paid or approved a phishing-listed party. At most ten a scan, what the wallet did itself first.":
     "A carteira recebeu um token ou NFT que cita um domínio marcado ou parecido com outro, foi envenenada por um remetente parecido com outro, ou pagou ou aprovou alguém listado por phishing. No máximo dez por análise, primeiro o que a própria carteira fez.",
   "Stands here where it isn't a domain.": "Está aqui quando não é um domínio.",

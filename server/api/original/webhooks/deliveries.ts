@@ -18,7 +18,7 @@ export const deliveryRoutes = {
       tags,
       summary: "Send a sample event",
       description:
-        "Sends the event's sample payload now, signed like a real one, whether or not the subscription names it. 409 `conflict` where the subscription is not active. At most 30 at once and one a second an account, else 429 `rate_limited`. Costs nothing.",
+        "Sends the event's sample payload now, signed like a real one, whether or not the subscription names it. 409 `conflict` where the subscription is not active. At most 30 at once and one a second an account, else 429 `rate_limited`, unless the account's rate is unlimited. Costs nothing.",
       successDescription: "It is on its way; its fate stands in the deliveries.",
     },
     rest: { charge: "none", status: 202 },
@@ -72,7 +72,7 @@ export const deliveryRoutes = {
       tags,
       summary: "Send a delivery again",
       description:
-        "The same bytes with the same `webhook-id`, now, in any state. 409 `conflict` where the subscription is not active. At most 60 at once and 5 a second an account, else 429 `rate_limited`. Takes no body. Costs nothing.",
+        "The same bytes with the same `webhook-id`, now, in any state. 409 `conflict` where the subscription is not active. At most 60 at once and 5 a second an account, else 429 `rate_limited`, unless the account's rate is unlimited. Takes no body. Costs nothing.",
       successDescription: "It is on its way.",
     },
     rest: { charge: "none", status: 202 },
@@ -93,7 +93,7 @@ export const deliveryRoutes = {
       tags,
       summary: "Send again what failed",
       description:
-        "Every delivery since a moment that was not acknowledged is sent again, for a receiver that was down. 409 `conflict` where the subscription is not active. At most 5 times at once and once a minute a subscription, else 429 `rate_limited`. Costs nothing.",
+        "Every delivery since a moment that was not acknowledged is sent again, for a receiver that was down. 409 `conflict` where the subscription is not active. At most 5 times at once and once a minute a subscription, else 429 `rate_limited`, unless the account's rate is unlimited. Costs nothing.",
       successDescription: "They are on their way.",
     },
     rest: { charge: "none", status: 202 },

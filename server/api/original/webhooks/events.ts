@@ -61,7 +61,7 @@ export const eventPayloads = {
   "approval.infinite": payload(
     "InfiniteApproval",
     "approval.infinite",
-    "The wallet gave a token allowance without limit.",
+    "The wallet gave a token allowance without limit. Those that its first scan finds are not told.",
     {
       tokenAddress: TokenAddress,
       spender: Spender,

@@ -8,7 +8,7 @@ import { EventList, Subscription, WalletFilter, WebhookPath, WebhookUrl } from "
 
 const tags = ["Webhooks"];
 const limited =
-  "Subscriptions made, changed and deleted: at most 3,000 at once and 10 a minute an account, else 429 `rate_limited`.";
+  "Subscriptions made, changed and deleted: at most 3,000 at once and 10 a minute an account, else 429 `rate_limited`, unless the account's rate is unlimited.";
 
 /** Whether private receivers are allowed is a setting, which no schema knows. */
 const alsoWrong: RestRule["alsoWrong"] = ({ webhooks }, input) => {
