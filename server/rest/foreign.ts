@@ -1,3 +1,7 @@
+import { identityProviders } from "@/server/config";
+
+const others = identityProviders.join("|");
+
 /**
  * Next's own paths below /api with the methods that they take there. Of NextAuth's those alone for which it has an answer:
  * for all others it makes up texts and pages. Not `_log`, by which anybody could write to our log.
@@ -5,10 +9,10 @@
 const foreign: [RegExp, ...string[]][] = [
   [/^\/api\/auth\/(csrf|error|providers)$/, "GET", "HEAD"],
   // Posted to the session is another of the user's accounts.
-  [/^\/api\/auth\/(session|signin|signout|signin\/[^/]+)$/, "GET", "HEAD", "POST"],
+  [new RegExp(`^/api/auth/(session|signin|signout|signin/(credentials|${others}))$`), "GET", "HEAD", "POST"],
   // A password is only ever posted; NextAuth answers 500 to whoever asks for it otherwise.
   [/^\/api\/auth\/callback\/credentials$/, "POST"],
-  [/^\/api\/auth\/callback\/[^/]+$/, "GET", "HEAD", "POST"],
+  [new RegExp(`^/api/auth/callback/(${others})$`), "GET", "HEAD", "POST"],
   [/^\/api\/trpc\/[^/]+$/, "GET", "HEAD", "POST"],
 ];
 

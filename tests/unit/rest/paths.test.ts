@@ -14,7 +14,17 @@ it("leaves to the pages what they answer below /api, but not the way by which st
 
 it("answers what they would answer with a page, or with a text that says nothing", () => {
   const of = (action: string) => `/api/auth/${action}`;
-  for (const path of ["session/x", "csrf/x", "signout/x", "signin/a/b", "callback", "callback/a/b", "session/"].map(of))
+  for (const path of [
+    "session/x",
+    "csrf/x",
+    "signout/x",
+    "signin/a/b",
+    "signin/nope",
+    "callback/nope",
+    "callback",
+    "callback/a/b",
+    "session/",
+  ].map(of))
     for (const method of ["GET", "POST"]) expect(isRest(path, method), `${method} ${path}`).toBe(true);
   for (const path of ["csrf", "error", "providers"].map(of)) expect(isRest(path, "POST"), path).toBe(true);
   expect(isRest(of("callback/credentials"))).toBe(true);
