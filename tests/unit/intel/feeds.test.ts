@@ -1,21 +1,17 @@
-import { gzipSync } from "node:zlib";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { publicFeeds, resolveFeeds } from "@/server/intel/feeds";
 import { chainapsis } from "@/server/intel/feeds/chainapsis";
 import { metamask } from "@/server/intel/feeds/metamask";
 import { ofac } from "@/server/intel/feeds/ofac";
-import { operatorFeed } from "@/server/intel/feeds/operator-list";
 import { phantom } from "@/server/intel/feeds/phantom";
 import { phishDestroy } from "@/server/intel/feeds/phishdestroy";
 import { polkadot } from "@/server/intel/feeds/polkadot";
-import { revokeExploits } from "@/server/intel/feeds/revoke-exploits";
 import { scamSnifferAddresses } from "@/server/intel/feeds/scamsniffer-addresses";
 import { scamSnifferDomains } from "@/server/intel/feeds/scamsniffer-domains";
 import { tokenList } from "@/server/intel/feeds/token-list";
 import { FormatError } from "@/server/intel/parse/format-error";
 import { memoryFile, parseAll } from "./files";
-import { makeTar } from "./make-tar";
 
 const phishing = { category: "phishing", severity: "high" };
 const one = "0x1111111111111111111111111111111111111111";
@@ -134,142 +130,6 @@ test("token lists: the networks that we know", async () => {
     { kind: "token", network: "bnb", address: "", symbol: "", name: "", decimals: null },
   ]);
   await expect(parseAll(tokenList, memoryFile("http://f/all.json", "[]"))).rejects.toThrow(FormatError);
-});
-
-describe("Revoke exploits", () => {
-  const exploit = (address: string, more = {}) => ({
-    name: "Some Hack",
-    description: "…",
-    date: "2023-06-11",
-    amount: 2.5,
-    addresses: [
-      { chainId: 56, address },
-      { chainId: 10, address: two },
-    ],
-    ...more,
-  });
-  const expected = {
-    kind: "address",
-    category: "exploit",
-    severity: "high",
-    label: "Some Hack",
-    firstSeen: "2023-06-11",
-  };
-
-  test("one file, and an array of them", async () => {
-    const single = memoryFile("http://f/x.json", JSON.stringify(exploit(one)));
-    expect(await parseAll(revokeExploits, single)).toEqual([
-      { ...expected, value: one },
-      { kind: "skip", reason: "unsupported" },
-    ]);
-    const both = memoryFile("http://f/x.json", JSON.stringify([exploit(one), exploit(two, { fixed: true })]));
-    expect((await parseAll(revokeExploits, both)).filter(({ kind }) => kind === "address")).toMatchObject([
-      { value: one, severity: "high" },
-      { value: two, severity: "medium" },
-    ]);
-  });
-
-  test.each([
-    ["names", JSON.stringify(["a.json", "sub/b.json"])],
-    ["the repository's own index", JSON.stringify(["a", "b"])],
-    [
-      "GitHub's contents",
-      JSON.stringify([
-        { name: "a.json", download_url: "http://f/dir/a.json" },
-        { name: "b.json", download_url: "http://f/dir/sub/b.json" },
-        { name: "README", download_url: "http://f/dir/README" },
-      ]),
-    ],
-    ["a folder's page", '<html><a href="a.json">a</a> <a href="./sub/b.json">b</a> <a href="../">up</a></html>'],
-  ])("an index: %s", async (_, index) => {
-    const linked = {
-      "http://f/dir/a.json": JSON.stringify(exploit(one)),
-      "http://f/dir/sub/b.json": JSON.stringify(exploit(two)),
-      "http://f/dir/exploits/a.json": JSON.stringify(exploit(one)),
-      "http://f/dir/exploits/b.json": JSON.stringify(exploit(two)),
-    };
-    const entries = await parseAll(revokeExploits, memoryFile("http://f/dir/", index, linked));
-    expect(entries.filter(({ kind }) => kind === "address").map((entry) => "value" in entry && entry.value)).toEqual([
-      one,
-      two,
-    ]);
-  });
-
-  test("the archive of the repository", async () => {
-    const archive = gzipSync(
-      makeTar({
-        "list-main/README.md": "# hi",
-        "list-main/exploits/": "",
-        "list-main/exploits/a.json": JSON.stringify(exploit(one)),
-        "list-main/exploits/b.json": JSON.stringify(exploit(two)),
-        "list-main/index.json": "[]",
-      }),
-    );
-    const entries = await parseAll(revokeExploits, memoryFile("http://f/main", archive, {}, 100));
-    expect(entries.filter(({ kind }) => kind === "address")).toMatchObject([{ value: one }, { value: two }]);
-    const cut = memoryFile("http://f/main", archive.subarray(0, archive.length - 30), {}, 100);
-    await expect(parseAll(revokeExploits, cut)).rejects.toThrow(FormatError);
-  });
-
-  test("a bomb in the archive's compression is cut short", async () => {
-    const bomb = gzipSync(Buffer.alloc(80 * 1024 * 1024));
-    await expect(parseAll(revokeExploits, memoryFile("http://f/main", bomb, {}, 65_536))).rejects.toThrow(FormatError);
-  });
-
-  test.each([
-    ["an answer of GitHub's limit", '{"message":"API rate limit exceeded"}'],
-    ["a page without files", "<html></html>"],
-    ["links into this machine", '["file:///etc/passwd.json"]'],
-    ["too many links", JSON.stringify(Array.from({ length: 301 }, (_, index) => `${index}.json`))],
-    ["nonsense", "hello"],
-  ])("refuses %s", async (_, content) => {
-    await expect(parseAll(revokeExploits, memoryFile("http://f/dir/", content))).rejects.toThrow(FormatError);
-  });
-});
-
-describe("an operator's own list", () => {
-  const own = operatorFeed({ id: "OWN", name: "Own", urls: [], holds: "either", category: "scam", severity: "medium" });
-  const base = { kind: "either", category: "scam", severity: "medium" };
-
-  test.each([
-    [
-      "JSON objects",
-      JSON.stringify([{ address: one, label: "thief", severity: "critical", category: "drainer", date: "2025-01-02" }]),
-    ],
-    [
-      "JSON in an object",
-      JSON.stringify({
-        data: [{ address: one, label: "thief", severity: "critical", category: "drainer", date: "2025-01-02" }],
-      }),
-    ],
-    ["CSV", `Label;Severity;Category;Address;Date\nthief;critical;drainer;${one};2025-01-02\n`],
-  ])("%s with columns", async (_, text) => {
-    expect(await parseAll(own, memoryFile("http://f/x", text))).toEqual([
-      {
-        kind: "either",
-        value: one,
-        label: "thief",
-        severity: "critical",
-        category: "drainer",
-        firstSeen: "2025-01-02",
-      },
-    ]);
-  });
-
-  test("a hosts file, and CSV without heading", async () => {
-    expect(
-      await parseAll(own, memoryFile("http://f/hosts", "# hosts\n0.0.0.0 evil.com\n127.0.0.1\tbad.org\n")),
-    ).toMatchObject([
-      { ...base, value: "evil.com" },
-      { ...base, value: "bad.org" },
-    ]);
-    expect(await parseAll(own, memoryFile("http://f/x.csv", `7,${one},x\n`))).toMatchObject([{ value: one }]);
-  });
-
-  test("cannot call anyone sanctioned", async () => {
-    const text = JSON.stringify([{ address: one, category: "sanctions" }]);
-    expect(await parseAll(own, memoryFile("http://f/x", text))).toMatchObject([{ category: "scam" }]);
-  });
 });
 
 test("no parser hangs or throws anything but FormatError, whatever it is given (property)", async () => {

@@ -1,33 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { gatherDomain } from "@/server/evidence/domain";
-import { type Intel, normalizeDomain } from "@/server/intel";
-import {
-  type Coverage,
-  type DomainEvidence,
-  judgeThreat,
-  type Language,
-  type NameReason,
-  reasonsOf,
-} from "@/server/risk";
+import { normalizeDomain } from "@/server/intel";
+import { type Language, type NameReason, reasonsOf } from "@/server/risk";
 import { override } from "@/tests/support/override";
 import { HOMOGRAPHS, HONEST_INTERNATIONAL } from "@/tests/unit/lexical/international";
-
-const coverage: Coverage = { intel: { indicators: 0, updatedAt: null }, chain: "disabled", missing: [] };
-
-const unlisted = { listings: [], allowed: null, override: null };
-const unknown = { listings: [], protected: null, override: null };
-const intel = { lookupDomain: () => unlisted, lookupAddress: () => unknown } as unknown as Intel;
-
-function evidenceOf(input: string, lists: Partial<DomainEvidence> = {}): DomainEvidence {
-  const name = normalizeDomain(input);
-  if (!name.ok) throw new Error(`${input}: ${name.error}`);
-  return { ...gatherDomain({ intel }, name), shared: false, ...lists };
-}
-
-const judge = (input: string, lists?: Partial<DomainEvidence>) => judgeThreat(null, evidenceOf(input, lists), coverage);
-const ids = (input: string) => judge(input).signals.map(({ id }) => id);
-const words = (input: string, language: Language) => reasonsOf(judge(input).signals, language).join("; ");
+import { ids, judge, listing, words } from "./judge-domain";
 
 describe("a name that reads like phishing", () => {
   it("is blocked as a pattern, and says what it imitates and lures with", () => {
@@ -150,140 +127,6 @@ describe("a URL", () => {
   });
 });
 
-describe("a wallet's link", () => {
-  const bad = "claim-uniswap-rewards.com";
-  const site = encodeURIComponent(`https://${bad}/x?y=1`);
-  const okx = encodeURIComponent(`okx://wallet/dapp/url?dappUrl=${site}`);
-
-  it.each([
-    `https://metamask.app.link/dapp/${bad}`,
-    `https://link.metamask.io/dapp/https://${bad.toUpperCase()}:8443/x`,
-    `https://phantom.app/ul/browse/${site}?ref=${site}`,
-    `https://phantom.com/ul/v1/browse/${encodeURIComponent(site)}`,
-    `https://link.trustwallet.com/open_url?coin_id=60&url=${site}`,
-    `https://solflare.com/ul/v1/browse/${site}`,
-    `https://www.okx.com/download?deeplink=${okx}`,
-    `https://www.okx.com/ul/../pt-br/download?deeplink=${okx}`,
-    `https://go.cb-w.com/dapp?cb_url=${site}`,
-    `https://metamask.app.link/dapp/phantom.app/ul/browse/${site}`,
-    `${"https://metamask.app.link/dapp/".repeat(4)}${bad}`,
-    `${"https://metamask.app.link/dapp/".repeat(40)}${bad}`,
-    `https://go.cb-w.com/dapp?cb_url=https://example.com&cb_url=${site}`,
-  ])("opens another site, which is judged too: %s", (link) => {
-    const { decision, signals } = judge(link);
-    expect(decision).toBe("BLOCK");
-    expect(signals[0]).toMatchObject({ id: "domain.phishing-pattern", evidence: { host: bad } });
-    expect(signals.find(({ id }) => id === "domain.deep-link")?.evidence).toMatchObject({ opens: expect.any(String) });
-  });
-
-  it("to a site that hides behind an @ sign, or in foreign letters, is blocked", () => {
-    for (const hidden of ["https://metamask.io@claims.example-site.net/", "mеtamask-claim.xyz"])
-      expect(judge(`https://metamask.app.link/dapp/${encodeURIComponent(hidden)}`).decision, hidden).toBe("BLOCK");
-  });
-
-  it("to an honest site is allowed and says which; other pages of the wallet open nothing", () => {
-    for (const link of [
-      "https://metamask.app.link/dapp/app.uniswap.org/swap",
-      `https://go.cb-w.com/dapp?cb_url=aave.com`,
-    ])
-      expect(judge(link), link).toMatchObject({ decision: "ALLOW", score: 0 });
-    expect(ids("https://go.cb-w.com/dapp?cb_url=aave.com")).toContain("domain.deep-link");
-    for (const page of [
-      "https://metamask.app.link/",
-      `https://metamask.io/dapp/${bad}`,
-      `https://phantom.app/?url=${site}`,
-    ])
-      expect(ids(page), page).not.toContain("domain.deep-link");
-  });
-
-  it("is judged by what lists and operators say of the site, whatever they say of the link's host", () => {
-    const link = "https://metamask.app.link/dapp/quiet-example.net";
-    const allowing = override("allow");
-    const [opened] = evidenceOf(link).opens;
-    const opens = (lists: Partial<DomainEvidence>) => [{ ...opened!, ...lists }];
-    const listed = opens({ listings: [{ ...listing, matched: "quiet-example.net" }] });
-    expect(judge(link, { opens: listed, override: allowing }).decision).toBe("BLOCK");
-    expect(judge(link, { opens: opens({ override: override("deny") }) }).decision).toBe("BLOCK");
-    const set = judge(`https://metamask.app.link/dapp/${bad}`, { opens: opens({ override: allowing }) });
-    expect(set.decision).toBe("ALLOW");
-  });
-});
-
-describe("a page that anybody may make", () => {
-  const cid = "bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi";
-  const page = (input: string) => judge(input, { shared: true });
-
-  it.each([
-    "https://sites.google.com/view/metamask-login",
-    "https://sites.google.com/view/metamask-login/home",
-    "https://t.me/MetamaskSupportBot",
-    "https://www.t.me/MetamaskSupportBot?start=1",
-    "https://linktr.ee/metamask_support",
-    "https://bit.ly/uniswap-airdrop",
-    "https://medium.com/@opensea-refund-claim",
-  ])("is for review where its name imitates and lures: %s", (input) => {
-    const { decision, signals } = page(input);
-    expect(decision).toBe("REVIEW");
-    expect(signals[0]).toMatchObject({
-      id: "domain.suspicious-pattern",
-      evidence: { host: expect.stringMatching("/") },
-    });
-    expect(signals.map(({ id }) => id)).not.toContain("domain.official");
-  });
-
-  it.each([
-    "https://github.com/MetaMask/metamask-extension",
-    "https://github.com/Uniswap/claims",
-    "https://t.me/trezor",
-    "https://t.me/uniswap",
-    "https://t.me/OKXOfficial_English",
-    "https://t.me/binance_announcements",
-    "https://x.com/MetaMaskSupport",
-    "https://linktr.ee/metamask",
-    "https://medium.com/@trustwallet",
-    "https://sites.google.com/view/annas-garden",
-    "https://docs.google.com/forms/d/e/claim-x",
-    "https://etherscan.io/address/0xabababababababababababababababababababab",
-  ])("is allowed where it is as likely the brand's own, or anybody's: %s", (input) =>
-    expect(page(input)).toMatchObject({ decision: "ALLOW", score: 0 }),
-  );
-
-  it("is no official site for lying at one, while the host itself is", () => {
-    expect(judge("https://t.me/anything", { shared: true }).signals.map(({ id }) => id)).toEqual(["domain.shared"]);
-    expect(judge("https://t.me/", { shared: true }).signals.map(({ id }) => id)).toContain("domain.official");
-    expect(ids("https://app.uniswap.org/swap")).toContain("domain.official");
-  });
-
-  it.each([
-    `https://ipfs.io/ipfs/${cid}/metamask.html`,
-    `https://gateway.example.com/ipfs/${cid}`,
-    "https://cloudflare-ipfs.com/ipfs/QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKf6Gd?x=1",
-  ])("under a content hash in the path is for review, as one in the name: %s", (input) => {
-    expect(judge(input)).toMatchObject({ decision: "REVIEW", score: 30 });
-    expect(ids(input)).toEqual(["domain.content-hash"]);
-  });
-
-  it("with no more than the word ipfs in its path, or at its project's own gateway, is allowed", () => {
-    for (const input of ["https://example.com/ipfs/about", `https://app.uniswap.org/ipfs/${cid}`])
-      expect(judge(input).decision, input).toBe("ALLOW");
-  });
-});
-
-it("a wallet's link that sends something to a listed address is as bad as the address", () => {
-  const address = `0x${"12".repeat(20)}`;
-  const link = `https://metamask.app.link/send/${address}@1`;
-  const lists = { listings: [{ ...listing, matched: address, category: "drainer" }], protected: null, override: null };
-  expect(judge(link).decision).toBe("ALLOW");
-  expect(judge(link, { pays: [lists] }).decision).toBe("BLOCK");
-  expect(judge(link, { pays: [{ ...lists, override: override("allow") }] }).decision).toBe("ALLOW");
-});
-
-it("a wallet's link with more in it than is followed is for review", () => {
-  const targets = Array.from({ length: 150 }, (_, i) => `url=${i}.co`).join("&");
-  expect(ids(`https://bkcode.vip/?${targets}`)).toContain("domain.outgrown");
-  expect(judge("https://metamask.app.link/dapp/example.com", { outgrown: true }).decision).toBe("REVIEW");
-});
-
 describe("an honest name", () => {
   const known =
     "metamask.io uniswap.org app.uniswap.org bbc.co.uk github.com en.wikipedia.org www.coinbase.com claim.uniswap.org";
@@ -318,18 +161,6 @@ describe("an honest name", () => {
       expect(ids(host).filter((id) => /homograph|mixed/.test(id))).toEqual([]);
   });
 });
-
-const listing = {
-  feedId: "SCAMSNIFFER_DOMAINS",
-  feedName: "ScamSniffer",
-  kind: "community",
-  category: "phishing",
-  severity: "high",
-  label: null,
-  firstSeen: "2026-01-02",
-  lastSeen: "2026-11-20",
-  matched: "phantom.app",
-} as const;
 
 it("an official site that one community list names is for review; an operator's list counts in full", () => {
   for (const source of ["PHANTOM", "curated"]) {
