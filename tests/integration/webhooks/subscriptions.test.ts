@@ -148,11 +148,8 @@ describe("a subscription", () => {
     const { pool } = app.runtime.database;
     await pool.query("update webhook_subscriptions set failing_since = now() where id = $1", [id]);
     const isFailing = async () => {
-      const { rows } = await pool.query(
-        "select failing_since is not null as so from webhook_subscriptions where id = $1",
-        [id],
-      );
-      return rows[0].so;
+      const { rows } = await pool.query("select failing_since from webhook_subscriptions where id = $1", [id]);
+      return rows[0].failing_since !== null;
     };
     await patch(`/${id}`, { active: true });
     await patch(`/${id}`, { active: true, events: ["status.critical"] });
