@@ -12,7 +12,15 @@ import { surviveClosedOutput } from "./log-output";
 import { answerNode } from "./rest/node";
 import { createPartialDispatch, createStartingDispatch } from "./rest/starting";
 import { getRuntime, type Runtime } from "./runtime";
-import { explainFailure, explainStop, printAnswering, printFirstAccount, printReady, showProgress } from "./terminal";
+import {
+  explainFailedStop,
+  explainFailure,
+  explainStop,
+  printAnswering,
+  printFirstAccount,
+  printReady,
+  showProgress,
+} from "./terminal";
 import { watchProcess } from "./watch-process";
 
 /** The composition root: take the port, start the services and the pages, stop cleanly. */
@@ -77,7 +85,7 @@ function stopOnSignal(end: (signal: NodeJS.Signals) => Promise<void>): void {
     stopping = true;
     explainStop(signal);
     await end(signal);
-    process.exit(0);
+    process.exit();
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
 }
@@ -86,7 +94,7 @@ function stopOnSignal(end: (signal: NodeJS.Signals) => Promise<void>): void {
 async function endAll(starting: Promise<Runtime>, server: DrainingServer, noticeMs: number): Promise<void> {
   starting.then((runtime) => runtime.announceStop()).catch(() => {});
   await server.drain(noticeMs);
-  await stopRuntime(starting);
+  await stopRuntime(starting).catch(explainFailedStop);
 }
 
 /** A runtime that failed to start has stopped what it had started by itself. */

@@ -54,7 +54,7 @@ export interface Runtime {
   firstAccount: FirstAccount | undefined;
   /** From now on it says that it is not ready. */
   announceStop(): void;
-  /** Writes what is pending, then closes all, the embedded database last. */
+  /** Writes what is pending, then closes all, the embedded database last. Rejects where some of it failed, at the end. */
   stop(): Promise<void>;
 }
 
@@ -81,7 +81,16 @@ export async function startRuntime(
   const closers: (() => Promise<unknown> | unknown)[] = [];
   let closed: Promise<void> | undefined;
   const closeEach = async () => {
-    for (const close of closers.splice(0).reverse()) await close();
+    const failures: unknown[] = [];
+    // Each in its turn, whatever became of the others: the last is the embedded database.
+    for (const close of closers.splice(0).reverse()) {
+      try {
+        await close();
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, "not everything could be stopped");
   };
   /** Whoever asks waits for the same end. */
   const closeAll = () => (closed ??= closeEach());

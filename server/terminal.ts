@@ -94,6 +94,14 @@ export function explainStop(signal: string): void {
   out(`\n  ${signal}: finishing what is in flight, then stopping.\n`);
 }
 
+/** Whoever ends the process is to end it all the same, with 1. */
+export function explainFailedStop(error: unknown): void {
+  const failures: unknown[] = error instanceof AggregateError ? error.errors : [error];
+  const told = failures.map((failure) => (failure as Error).stack ?? failure);
+  process.stderr.write(`\nNot everything could be stopped:\n${told.join("\n")}\n`);
+  process.exitCode = 1;
+}
+
 /** One sentence for what a person can mend; the whole stack for what only we can. */
 export function explainFailure(error: unknown): void {
   const { name, message, stack } = error as Error;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Clock } from "@/server/clock";
 import { type Database, deleteInParts, schema, type Transaction } from "@/server/db";
 import { AppError } from "@/server/errors";
@@ -65,19 +65,31 @@ export function createIdempotency(db: Database, clock: Clock): Idempotency {
       const over = sql`(${marks.status} is null and (${marks.lockedUntil} <= ${mark.createdAt.toISOString()}
           or ${marks.lockedUntil} > ${new Date(now + 2 * inFlightMs).toISOString()}))
         or ${marks.createdAt} <= ${idempotencyHorizon(now).toISOString()}`;
-      const { rowCount } = await db
-        .insert(marks)
-        .values({ accountId, endpoint, key, ...mark })
-        .onConflictDoUpdate({
-          target: [marks.accountId, marks.endpoint, marks.key],
-          set: { ...mark, ...blank },
-          setWhere: over,
-        });
-      if (rowCount) {
-        owners.set(claim, mark.owner);
-        return undefined;
+      const find = async (where?: SQL) => {
+        const [found] = await db
+          .select()
+          .from(marks)
+          .where(and(isMarkOf(claim), where));
+        return found;
+      };
+      // Before anything is written: that would wait, with a connection, until a first request that keeps its answer in
+      // its transaction has committed.
+      let held = await find(sql`not (${over})`);
+      if (!held) {
+        const { rowCount } = await db
+          .insert(marks)
+          .values({ accountId, endpoint, key, ...mark })
+          .onConflictDoUpdate({
+            target: [marks.accountId, marks.endpoint, marks.key],
+            set: { ...mark, ...blank },
+            setWhere: over,
+          });
+        if (rowCount) {
+          owners.set(claim, mark.owner);
+          return undefined;
+        }
+        held = await find();
       }
-      const [held] = await db.select().from(marks).where(isMarkOf(claim));
       if (held && !held.bodyHash.equals(bodyHash)) {
         throw new AppError("idempotency_key_reused", "This Idempotency-Key was used with another body.");
       }

@@ -9,6 +9,8 @@ const { accounts, auditLog, requestLog, webhookEvents } = schema;
 
 const dayMs = 86_400_000;
 const accountsAtOnce = 1_000;
+/** Of so many accounts it may fail: more, and what fails is the database. */
+const mostFailing = 10;
 
 interface Pruning {
   db: Database;
@@ -21,7 +23,8 @@ type Owned = typeof requestLog | typeof schema.scans | typeof webhookEvents;
 /**
  * Deletes from `table` what is older than its account's plan keeps, where `also` holds. Account by account, by the
  * index: of all accounts of a plan at once, the planner reads a log of any length from end to end. `lanes`: conditions
- * of which each row fits one, where the index has their columns before the id.
+ * of which each row fits one, where the index has their columns before the id. What fails of one account holds up no
+ * other, and is thrown at the end.
  */
 export async function pruneByPlan(
   { db, clock }: Pruning,
@@ -31,15 +34,23 @@ export async function pruneByPlan(
 ): Promise<number> {
   const now = clock.now();
   let removed = 0;
+  const failures: unknown[] = [];
+  const pruneAccount = async (accountId: string, before: string) => {
+    for (const lane of lanes) {
+      const old = and(eq(table.accountId, accountId), lane, lt(table.id, before), also);
+      removed += await deleteInParts(db, table, old, atOnce, table.id);
+    }
+  };
   for (const plan of plans) {
     const before = firstId(idPrefix, now - planTerms[plan].retentionDays * dayMs);
     for await (const accountId of ownersOfOlder(db, table, plan, before, lanes)) {
-      for (const lane of lanes) {
-        const old = and(eq(table.accountId, accountId), lane, lt(table.id, before), also);
-        removed += await deleteInParts(db, table, old, atOnce, table.id);
-      }
+      await pruneAccount(accountId, before).catch((cause) =>
+        failures.push(new Error(`What is old of ${accountId} could not be deleted`, { cause })),
+      );
+      if (failures.length === mostFailing) throw failures[0];
     }
   }
+  if (failures.length > 0) throw failures[0];
   return removed;
 }
 

@@ -1,15 +1,20 @@
 import { AppError } from "@/server/errors";
 
 /** As long as a connection to the database is waited for. */
-const patienceMs = 5_000;
+const usualPatienceMs = 5_000;
 /** By account: the end of what came last. */
 const last = new Map<string, Promise<unknown>>();
 
 /**
- * Runs transactions that lock an account's row, or its meter, one after the other in this process. They wait for each
- * other in any case: here without holding the connections that other accounts need. Throws `unavailable`.
+ * Runs what locks an account's row, its meter, or what somebody of it may ask to have changed any number of times, one
+ * after the other in this process. They wait for each other in any case: here without holding the connections that other
+ * accounts need. Not within another's turn, which would wait for itself. Throws `unavailable`.
  */
-export function runAlone<Result>(accountId: string, work: () => Promise<Result>): Promise<Result> {
+export function runAlone<Result>(
+  accountId: string,
+  work: () => Promise<Result>,
+  patienceMs = usualPatienceMs,
+): Promise<Result> {
   const cameAt = performance.now();
   const turn = (last.get(accountId) ?? Promise.resolve()).then(() => {
     if (performance.now() - cameAt < patienceMs) return work();

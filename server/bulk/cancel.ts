@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { schema } from "@/server/db";
+import { runAlone } from "@/server/accounts";
+import { schema, type Transaction } from "@/server/db";
 import { AppError } from "@/server/errors";
 import type { BulkContext } from "./context";
 import { finishJob } from "./finish";
@@ -9,13 +10,14 @@ const { bulkJobs } = schema;
 
 /** Stops a job and gives back what it did not scan. Again is no error. Throws 404, and 409 where it has ended. */
 export function cancelJob(context: BulkContext, accountId: string, jobId: string): Promise<JobSummary> {
-  return context.db.transaction(async (tx) => {
+  const cancel = async (tx: Transaction) => {
     const [row] = await tx.select().from(bulkJobs).where(ofAccount(accountId, jobId)).for("update");
     if (!row) throw noSuchJob();
     if (row.status === "cancelled") return summarize(row);
     if (!isActive(row)) throw new AppError("conflict", `The job has ${row.status} and can't be cancelled.`);
     return finishJob(context, tx, row, "cancelled");
-  });
+  };
+  return runAlone(accountId, () => context.db.transaction(cancel));
 }
 
 /** Ends a job that can't go on, such as one that kills every process that tries; nothing where it has ended. */

@@ -8,7 +8,7 @@ export { inParts } from "./in-parts";
 export { type Listener, openListener } from "./listen";
 export { type LookedBack, lookBack } from "./look-back";
 export { migrateDatabase } from "./migrate";
-export { type Page, pageOf, readCursor } from "./page";
+export { cursorOf, type Page, pageOf, readCursor } from "./page";
 export { rangeOf, rangeOfKeys } from "./range";
 export { retryDeadlock } from "./retry-deadlock";
 export * as schema from "./schema";

@@ -6,8 +6,8 @@ import { cancelLeftovers } from "./subscriptions/remove";
 
 const { accounts, webhookDeliveries: deliveries, webhookEvents: events, webhookSubscriptions: subscriptions } = schema;
 
-/** Fewer than of other rows: deliveries and attempts go with their event. */
-const atOnce = 5_000;
+/** Fewer than of other rows: with an event go its deliveries to a hundred subscriptions, with the attempts at each. */
+const atOnce = 100;
 
 /**
  * Deletes events that are older than each account's plan keeps and that nothing more is to come of, with what became of
@@ -22,9 +22,11 @@ export async function pruneEvents({ db, clock }: Pick<WebhooksContext, "db" | "c
     .innerJoin(subscriptions, and(eq(subscriptions.id, deliveries.subscriptionId), eq(subscriptions.active, true)))
     .innerJoin(accounts, and(eq(accounts.id, subscriptions.accountId), isNull(accounts.suspendedAt)))
     .where(and(eq(deliveries.eventId, events.id), isNotNull(deliveries.dueAt)));
-  const removed = await pruneByPlan({ db, clock }, events, "msg", { also: sql`not exists ${open}`, atOnce });
-  await cancelLeftovers(db);
   const left = db.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.subscriptionId, subscriptions.id));
-  await db.delete(subscriptions).where(sql`${isNotNull(subscriptions.deletedAt)} and not exists ${left}`);
-  return removed;
+  try {
+    return await pruneByPlan({ db, clock }, events, "msg", { also: sql`not exists ${open}`, atOnce });
+  } finally {
+    await cancelLeftovers(db);
+    await db.delete(subscriptions).where(sql`${isNotNull(subscriptions.deletedAt)} and not exists ${left}`);
+  }
 }

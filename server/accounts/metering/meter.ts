@@ -4,6 +4,7 @@ import { AppError } from "@/server/errors";
 import type { Logger } from "@/server/log";
 import { invalidKey } from "../access/authenticate";
 import type { Principal } from "../principal";
+import { runAlone } from "../run-alone";
 import { type Charge, type Group, groupCharges, settleGroup } from "./group";
 import { type GroupCommit, groupCommit, type Outcome } from "./group-commit";
 import { type KeptConnection, keepConnection } from "./kept-connection";
@@ -229,23 +230,25 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
     if (!Number.isSafeInteger(cost) || cost < 1)
       throw new RangeError(`A cost must be a positive whole number, not ${cost}`);
     peek(principal);
-    const now = within?.at ?? clock.now();
     const { accountId, keyId, monthlyCalls, monthlySimulations } = principal;
-    const day = dayOf(now);
     const limits = { callsLimit: monthlyCalls, simulationsLimit: monthlySimulations };
     const ask = { accountId, units: cost, simulated: false, ...limits, lines: [{ keyId, endpoint, units: cost }] };
+    const charge = async (executor: Database | Transaction, now: number, latest: number | null) => {
+      const day = dayOf(now);
+      const values = chargeValues([ask], { day, month: monthOf(day) }, true, latest);
+      const { rows } = await executor
+        .execute<Grant & Record<string, unknown>>(bindText(chargeText, values))
+        .catch((cause) => {
+          throw unavailable(cause);
+        });
+      if (beganLate(rows)) throw unavailable(undefined);
+      if (!rows[0]) throw new AppError("invalid_api_key", invalidKey);
+      if (rows[0].granted < cost) throw quotaError("calls", principal, now, cost);
+      return receiptFor(principal, endpoint, cost, now);
+    };
     // What is given up with its transaction is undone; by itself it must not take effect later.
-    const latest = within ? null : main.connection.latest(reserveBeginMs);
-    const values = chargeValues([ask], { day, month: monthOf(day) }, true, latest);
-    const { rows } = await (within?.tx ?? db)
-      .execute<Grant & Record<string, unknown>>(bindText(chargeText, values))
-      .catch((cause) => {
-        throw unavailable(cause);
-      });
-    if (beganLate(rows)) throw unavailable(undefined);
-    if (!rows[0]) throw new AppError("invalid_api_key", invalidKey);
-    if (rows[0].granted < cost) throw quotaError("calls", principal, now, cost);
-    return receiptFor(principal, endpoint, cost, now);
+    if (within) return charge(within.tx, within.at, null);
+    return runAlone(accountId, () => charge(db, clock.now(), main.connection.latest(reserveBeginMs)));
   }
 
   async function refund(receipt: Receipt, calls: number, tx?: Transaction): Promise<void> {
@@ -254,8 +257,12 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
     if (!Number.isSafeInteger(calls) || calls < 0 || calls > receipt.calls) {
       throw new RangeError(`Of ${receipt.calls} calls ${calls} can't be given back`);
     }
-    await (tx ?? db).execute(bindText(refundText, [accountId, monthOf(day), day, keyId, calls, endpoint]));
-    if (!tx) spent.forget(accountId);
+    const refundIn = (executor: Database | Transaction) =>
+      executor.execute(bindText(refundText, [accountId, monthOf(day), day, keyId, calls, endpoint]));
+    if (tx) return void (await refundIn(tx));
+    // However long that takes: nobody would ask for it again.
+    await runAlone(accountId, () => refundIn(db), Number.POSITIVE_INFINITY);
+    spent.forget(accountId);
   }
 
   return {

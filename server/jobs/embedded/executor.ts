@@ -67,7 +67,7 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
   let timersAt = 0;
   /** When timers were looked at last, by a clock that can't be set. */
   let lookedAt = Number.NEGATIVE_INFINITY;
-  let pruneAt = 0;
+  let prunedAt = Number.NEGATIVE_INFINITY;
 
   const { crashed, ...parts } = await session.transaction(async (query) => ({
     registry,
@@ -134,9 +134,10 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
     if (done.more) events = again = true;
     if (done.nextAt <= now) again = true;
     for (const call of done.claimed) dispatch(call, now);
-    if (now >= pruneAt) {
+    // In the future it was by a clock that was ahead.
+    if (now - prunedAt >= pruneEveryMs || now < prunedAt) {
       const more = await session.transaction((query) => pruneOld(query, now));
-      pruneAt = more ? now : now + pruneEveryMs;
+      prunedAt = more ? Number.NEGATIVE_INFINITY : now;
     }
   }
 

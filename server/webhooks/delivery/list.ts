@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
-import { type Page, pageOf, readCursor, schema } from "@/server/db";
+import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { type LookedBack, readCursor, schema } from "@/server/db";
 import type { WebhooksContext } from "../context";
 import type { EventName } from "../events";
 import { findSubscription } from "../subscriptions/subscription";
+import { findNewest } from "./find-newest";
 import type { DeliveryStatus } from "./state";
 
 const { webhookAttempts: attempts, webhookDeliveries: deliveries, webhookEvents: events } = schema;
@@ -52,46 +53,44 @@ const shownBody = sql<string | null>`case when ${attempts.number} = ${deliveries
 export async function listDeliveries(
   { db }: Pick<WebhooksContext, "db">,
   { accountId, subscriptionId, status, event, cursor, limit }: DeliveryFilter,
-): Promise<Page<Delivery>> {
+): Promise<LookedBack<Delivery>> {
   const { active } = await findSubscription(db, accountId, subscriptionId);
   const after = readCursor(cursor, "dlv_");
-  const rows = await db
-    .select({ delivery: deliveries, event: events.event, wallet: events.wallet, body: events.body, id: deliveries.id })
-    .from(deliveries)
-    .innerJoin(events, eq(events.id, deliveries.eventId))
+  const found = await findNewest(db, { subscriptionId, status, event, after, limit });
+  if (found.items.length === 0) return { ...found, items: [] };
+  const told = await db
+    .select({ id: events.id, event: events.event, wallet: events.wallet, body: events.body })
+    .from(events)
     .where(
-      and(
-        eq(deliveries.subscriptionId, subscriptionId),
-        status ? eq(deliveries.status, status) : undefined,
-        event ? eq(events.event, event) : undefined,
-        after ? lt(deliveries.id, after) : undefined,
+      inArray(
+        events.id,
+        found.items.map(({ eventId }) => eventId),
       ),
-    )
-    .orderBy(desc(deliveries.id))
-    .limit(limit + 1);
-  const { items, nextCursor } = pageOf(rows, limit);
-  const ids = items.map(({ id }) => id);
-  const made =
-    ids.length === 0
-      ? []
-      : await db
-          .select({ ...getTableColumns(attempts), responseBody: shownBody })
-          .from(attempts)
-          .innerJoin(deliveries, eq(deliveries.id, attempts.deliveryId))
-          .where(
-            and(inArray(attempts.deliveryId, ids), sql`${attempts.number} > ${deliveries.attempts} - ${mostAttempts}`),
-          )
-          .orderBy(asc(attempts.number));
+    );
+  const byId = new Map(told.map((one) => [one.id, one]));
+  const ids = found.items.map(({ id }) => id);
+  const made = await db
+    .select({ ...getTableColumns(attempts), responseBody: shownBody })
+    .from(attempts)
+    .innerJoin(deliveries, eq(deliveries.id, attempts.deliveryId))
+    .where(and(inArray(attempts.deliveryId, ids), sql`${attempts.number} > ${deliveries.attempts} - ${mostAttempts}`))
+    .orderBy(asc(attempts.number));
   const byDelivery = new Map<string, Attempt[]>(ids.map((id) => [id, []]));
   for (const { deliveryId, ...attempt } of made) byDelivery.get(deliveryId)?.push(attempt);
-  const page = items.map(({ delivery, event, wallet, body }): Delivery => {
-    const { id, status, test, createdAt, dueAt, acknowledgedAt, claim } = delivery;
-    return {
-      ...{ id, event: event as EventName, wallet, status, test, createdAt, acknowledgedAt, body },
-      nextAttemptAt: active && claim === null ? dueAt : null,
-      // One that ended since the row was read would contradict its status.
-      attempts: byDelivery.get(id)?.filter(({ number }) => number <= delivery.attempts) ?? [],
-    };
+  const items = found.items.flatMap((delivery): Delivery[] => {
+    const { id, eventId, status, test, createdAt, dueAt, acknowledgedAt, claim } = delivery;
+    const its = byId.get(eventId);
+    // Pruned since the row was read.
+    if (!its) return [];
+    return [
+      {
+        ...{ id, event: its.event as EventName, wallet: its.wallet, body: its.body },
+        ...{ status, test, createdAt, acknowledgedAt },
+        nextAttemptAt: active && claim === null ? dueAt : null,
+        // One that ended since the row was read would contradict its status.
+        attempts: byDelivery.get(id)?.filter(({ number }) => number <= delivery.attempts) ?? [],
+      },
+    ];
   });
-  return { items: page, nextCursor };
+  return { ...found, items };
 }

@@ -1,4 +1,5 @@
 import { and, eq, gte, isNull } from "drizzle-orm";
+import { runAlone } from "@/server/accounts";
 import { inParts, retryDeadlock, schema, type Transaction } from "@/server/db";
 import { AppError } from "@/server/errors";
 import { firstId } from "@/server/ids";
@@ -33,7 +34,7 @@ export async function resendDelivery(
     await wakeCouriers(tx);
   };
   // Others lock a subscription before its deliveries.
-  await retryDeadlock(() => db.transaction(resend));
+  await runAlone(accountId, () => retryDeadlock(() => db.transaction(resend)));
 }
 
 /** Sends again what was made since a moment and failed or was given up; answers how many. Throws 404, 409. */
@@ -54,5 +55,5 @@ export async function recoverDeliveries(
     return rowCount ?? 0;
   };
   // Outcomes are written to the same rows meanwhile, in another order.
-  return inParts(deliveriesAtOnce, () => retryDeadlock(() => db.transaction(recover)));
+  return inParts(deliveriesAtOnce, () => runAlone(accountId, () => retryDeadlock(() => db.transaction(recover))));
 }

@@ -1,4 +1,5 @@
-import { schema } from "@/server/db";
+import { runAlone } from "@/server/accounts";
+import { schema, type Transaction } from "@/server/db";
 import { newId } from "@/server/ids";
 import type { WebhooksContext } from "../context";
 import type { EventName } from "../events";
@@ -18,7 +19,7 @@ export async function sendTest(
   { db, clock }: Pick<WebhooksContext, "db" | "clock">,
   { accountId, id, sample: { event, wallet, data } }: { accountId: string; id: string; sample: Sample },
 ): Promise<{ deliveryId: string }> {
-  return db.transaction(async (tx) => {
+  const send = async (tx: Transaction) => {
     requireActive(await lockSubscription(tx, accountId, id));
     const createdAt = new Date(clock.now());
     const eventId = newId("msg", createdAt.getTime());
@@ -30,5 +31,6 @@ export async function sendTest(
       .values({ id: deliveryId, accountId, subscriptionId: id, eventId, test: true, createdAt, dueAt: createdAt });
     await wakeCouriers(tx);
     return { deliveryId };
-  });
+  };
+  return runAlone(accountId, () => db.transaction(send));
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
-import { recordAudit } from "@/server/accounts";
-import { schema } from "@/server/db";
+import { recordAudit, runAlone } from "@/server/accounts";
+import { schema, type Transaction } from "@/server/db";
 import type { WebhooksContext } from "../context";
 import type { EventName } from "../events";
 import { wakeCouriers } from "../publish";
@@ -38,14 +38,16 @@ export async function changeSubscription(
 ): Promise<Subscription> {
   const { db, clock } = context;
   if (change.url !== undefined) await checkUrl(context, change.url);
-  const present = partsOf(await findSubscription(db, accountId, id));
-  // Asking for what is so already is free.
-  if (!isDeepStrictEqual(changed(present, change), present)) await context.requireRate("change", accountId);
+  const present = await findSubscription(db, accountId, id);
+  const isSo = isDeepStrictEqual(changed(partsOf(present), change), partsOf(present));
+  // Asking for what is so already is free, and waits for nobody. Its wallet may be watched no longer.
+  if (isSo && !change.wallet) return subscriptionOf(present);
+  if (!isSo) await context.requireRate("change", accountId);
   let watches = false;
-  const subscription = await db.transaction(async (tx) => {
+  const make = async (tx: Transaction) => {
     const before = await lockSubscription(tx, accountId, id);
     const [from, to] = [partsOf(before), changed(partsOf(before), change)];
-    const isFresh = to.url !== from.url || change.active !== undefined;
+    const isFresh = to.url !== from.url || to.active !== from.active;
     const [row] = await tx
       .update(subscriptions)
       .set({
@@ -62,7 +64,8 @@ export async function changeSubscription(
     if (wallet) watches = await context.watchWallet(tx, { accountId, wallet, at: at.getTime() });
     if (to.active && !from.active) await wakeCouriers(tx);
     return subscriptionOf(row as SubscriptionRow);
-  });
+  };
+  const subscription = await runAlone(accountId, () => db.transaction(make));
   if (watches) await context.wakeMonitoring().catch(() => {});
   return subscription;
 }

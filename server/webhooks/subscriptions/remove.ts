@@ -1,5 +1,5 @@
 import { eq, inArray, isNotNull, type SQL } from "drizzle-orm";
-import { recordAudit } from "@/server/accounts";
+import { recordAudit, runAlone } from "@/server/accounts";
 import { type Database, inParts, retryDeadlock, schema, type Transaction } from "@/server/db";
 import type { WebhooksContext } from "../context";
 import { deliveriesAtOnce, someDeliveries } from "../some-deliveries";
@@ -21,7 +21,7 @@ export async function removeSubscription(
     await tx.update(subscriptions).set({ active: false, deletedAt: at }).where(eq(subscriptions.id, id));
     await recordAudit(tx, { accountId, actor, action: "webhook.delete", target: id, detail: { url }, at });
   };
-  await db.transaction(remove);
+  await runAlone(accountId, () => db.transaction(remove));
   // From here on nobody takes any of them up.
   await cancelDeliveries(db, eq(deliveries.subscriptionId, id));
 }

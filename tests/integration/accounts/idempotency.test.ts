@@ -61,6 +61,18 @@ describe("Idempotency-Key (contract §1)", () => {
     expect(begun).toEqual({ kept: 1, codes: { idempotency_in_flight: 39 } });
   });
 
+  it("tells at once that the first is in flight while it commits its answer", async () => {
+    const { accounts, idempotency, claim } = await setUp();
+    const first = claim();
+    await idempotency.begin(first);
+    await accounts.context.db.transaction(async (tx) => {
+      await idempotency.finish(first, answer, tx);
+      await expect(idempotency.begin(claim())).rejects.toMatchObject({ code: "idempotency_in_flight" });
+      await expect(idempotency.begin(claim("b"))).rejects.toMatchObject({ code: "idempotency_key_reused" });
+    });
+    expect(await idempotency.begin(claim())).toEqual(answer);
+  });
+
   it("frees the key when the request is abandoned", async () => {
     const { idempotency, claim } = await setUp();
     const first = claim();

@@ -1,42 +1,167 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { runAlone } from "@/server/accounts";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { schema } from "@/server/db";
+import { newId } from "@/server/ids";
+import { type Json, startTestApp, type TestApp } from "@/tests/support/app";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "true" });
+  app = await startTestApp({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "true", WEBHOOK_RETRY_SCHEDULE: "1h" });
 });
 afterAll(() => app.stop());
 
 const newWallet = () => `0x${randomBytes(20).toString("hex")}`;
 
-it.each([
-  ["/v1/api/webhooks/subscribe", 201, () => ({ url: "http://127.0.0.1:9/hook", events: ["bulk.completed"] })],
-  ["/v1/api/bulk/scan", 202, () => ({ wallets: Array.from({ length: 50 }, newWallet) })],
-  ["/api/wallet/monitor", 201, () => ({ wallet: newWallet() })],
-])("%s leaves the connections to others, however often one account asks at once", async (path, made, body) => {
+const wallets = (count: number) => ({ wallets: Array.from({ length: count }, newWallet) });
+const hook = () => ({ url: "http://127.0.0.1:9/hook", events: ["bulk.completed"] });
+
+type Ask = [path: string, options: { method?: string; body?: object }];
+type Call = (...ask: Ask) => Promise<{ body: Json }>;
+/** What there must be before it is asked for, and then each time what is asked. */
+type Prepare = (call: Call, accountId: string) => Promise<(n: number) => Ask> | ((n: number) => Ask);
+
+const subscribed = async (call: Call) => (await call("/v1/api/webhooks/subscribe", { body: hook() })).body.id;
+
+const asked: [name: string, holds: string, answers: number[], prepare: Prepare][] = [
+  ["to subscribe", "accounts", [201], () => () => ["/v1/api/webhooks/subscribe", { body: hook() }]],
+  ["to scan many wallets", "accounts", [202], () => () => ["/v1/api/bulk/scan", { body: wallets(50) }]],
+  ["to watch wallets", "accounts", [201], () => () => ["/api/wallet/monitor", { body: { wallet: newWallet() } }]],
+  [
+    "to scan a wallet or two",
+    "meters",
+    [200],
+    async (call) => {
+      await call("/v1/api/bulk/scan", { body: wallets(1) });
+      return () => ["/v1/api/bulk/scan", { body: wallets(2) }];
+    },
+  ],
+  [
+    "to cancel a job",
+    "bulk_jobs",
+    [200],
+    async (_, accountId) => {
+      const at = new Date();
+      const times = { createdAt: at, movedAt: at };
+      const about = {
+        accountId,
+        keyId: "k",
+        requestId: "r",
+        wallets: [newWallet()],
+        chain: null,
+        receipt: { calls: 0 },
+      };
+      const id = newId("job");
+      await app.runtime.database.db.insert(schema.bulkJobs).values({ id, status: "cancelled", ...about, ...times });
+      return () => [`/v1/api/bulk/jobs/${id}`, { method: "DELETE" }];
+    },
+  ],
+  [
+    "to change a subscription",
+    "webhook_subscriptions",
+    [200],
+    async (call) => {
+      const id = await subscribed(call);
+      return (n) => [`/v1/api/webhooks/${id}`, { method: "PATCH", body: { url: `http://127.0.0.1:9/${n}` } }];
+    },
+  ],
+  [
+    "to delete a subscription",
+    "webhook_subscriptions",
+    [204, 404],
+    async (call) => {
+      const id = await subscribed(call);
+      return () => [`/v1/api/webhooks/${id}`, { method: "DELETE" }];
+    },
+  ],
+  [
+    "for a sample",
+    "webhook_subscriptions",
+    [202],
+    async (call) => {
+      const id = await subscribed(call);
+      return () => [`/v1/api/webhooks/${id}/test`, { body: { event: "bulk.completed" } }];
+    },
+  ],
+  [
+    "to have a delivery sent again",
+    "webhook_subscriptions",
+    [202],
+    async (call) => {
+      const id = await subscribed(call);
+      const { body } = await call(`/v1/api/webhooks/${id}/test`, { body: { event: "bulk.completed" } });
+      // What comes of the first attempt is noted in the same row.
+      const isOver = async () => {
+        const failed = await call(`/v1/api/webhooks/${id}/deliveries?status=failed`, { method: "GET" });
+        expect(failed.body.items).toHaveLength(1);
+      };
+      await vi.waitFor(isOver, 20_000);
+      return () => [`/v1/api/webhooks/deliveries/${body.deliveryId}/resend`, {}];
+    },
+  ],
+];
+
+it.each(asked)(
+  "an account that asks %s leaves the connections to others, however often",
+  async (...[, table, made, prepare]) => {
+    const { accountId, apiKey } = await app.account("enterprise", "unlimited");
+    const { pool } = app.runtime.database;
+    const call = (...[path, options]: Ask) => app.call(path, { key: apiKey, ...options });
+    const next = await prepare(call, accountId);
+    const holder = await pool.connect();
+    await holder.query("begin");
+    const column = table === "accounts" ? "id" : "account_id";
+    await holder.query(`select 1 from ${table} where ${column} = $1 for update`, [accountId]);
+    const answers = Array.from({ length: 20 }, (_, n) => call(...next(n)));
+    const own = "wait_event_type = 'Lock' and datname = current_database()";
+    // Not by the holder: within a transaction the view stays as it was seen first.
+    const waiting = async () => {
+      const { rows } = await pool.query(`select count(*)::int n from pg_stat_activity where ${own}`);
+      return rows[0].n;
+    };
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), 20_000);
+    await Promise.all(Array.from({ length: 2 * pool.options.max }, () => pool.query("select 1")));
+    expect(await waiting()).toBe(1);
+    await holder.query("commit");
+    holder.release();
+    // On a busy machine one that waited for five seconds is refused.
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses).toContain(made[0]);
+    expect(statuses.filter((status) => !made.includes(status) && status !== 503)).toEqual([]);
+  },
+);
+
+it("who asks for what is so already waits for nobody", async () => {
   const { accountId, apiKey } = await app.account("enterprise", "unlimited");
-  const { pool } = app.runtime.database;
-  const holder = await pool.connect();
+  const { body } = await app.call("/v1/api/webhooks/subscribe", { key: apiKey, body: hook() });
+  const holder = await app.runtime.database.pool.connect();
   await holder.query("begin");
-  await holder.query("select 1 from accounts where id = $1 for update", [accountId]);
-  const answers = Array.from({ length: 20 }, () => app.call(path, { key: apiKey, body: body() }));
-  const own = "wait_event_type = 'Lock' and datname = current_database()";
-  // Not by the holder: within a transaction the view stays as it was seen first.
-  const waiting = async () => {
-    const { rows } = await pool.query(`select count(*)::int n from pg_stat_activity where ${own}`);
-    return rows[0].n;
-  };
-  await vi.waitFor(async () => expect(await waiting()).toBe(1), 20_000);
-  await Promise.all(Array.from({ length: 2 * pool.options.max }, () => pool.query("select 1")));
-  expect(await waiting()).toBe(1);
+  await holder.query("select 1 from webhook_subscriptions where account_id = $1 for update", [accountId]);
+  const path = `/v1/api/webhooks/${body.id}`;
+  const answer = app.call(path, { method: "PATCH", key: apiKey, body: { ...hook(), wallet: null, active: true } });
+  const first = await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 5_000, "it waits"))]);
   await holder.query("commit");
   holder.release();
-  // On a busy machine one that waited for five seconds is refused.
-  const statuses = (await Promise.all(answers)).map(({ status }) => status);
-  expect(statuses).toContain(made);
-  expect(statuses.filter((status) => status !== made && status !== 503)).toEqual([]);
+  expect(first).toMatchObject({ status: 200, body });
+});
+
+it("calls that are given back wait for as long as somebody holds the meter", async () => {
+  const { accountId, apiKey } = await app.account("enterprise", "unlimited");
+  const { accounts, database } = app.runtime;
+  const principal = await accounts.authenticate(apiKey);
+  const receipt = await accounts.reserve(principal, "POST /x", 5);
+  vi.useFakeTimers({ toFake: ["performance"] });
+  let turn: Promise<void> | undefined;
+  const end = await new Promise<() => void>((begun) => {
+    turn = runAlone(accountId, () => new Promise<void>(begun));
+  });
+  const refund = accounts.refund(receipt, 3);
+  vi.advanceTimersByTime(15_000);
+  vi.useRealTimers();
+  end();
+  await Promise.all([turn, refund]);
+  const { rows } = await database.pool.query("select calls::int from meters where account_id = $1", [accountId]);
+  expect(rows).toEqual([{ calls: 2 }]);
 });
 
 it("gives each its turn in order, also after one that failed, and none that waited for too long", async () => {

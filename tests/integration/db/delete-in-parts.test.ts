@@ -4,9 +4,10 @@ import { openBulk } from "@/server/bulk";
 import { deleteInParts, schema } from "@/server/db";
 import { newId } from "@/server/ids";
 import { pruneWatched } from "@/server/monitoring/prune";
+import { pruneEvents } from "@/server/webhooks/prune";
 import { startTestApp, type TestApp } from "@/tests/support/app";
 
-const { bulkJobs, watchedScores, watchedWallets } = schema;
+const { bulkJobs, watchedScores, watchedWallets, webhookEvents } = schema;
 const dayMs = 86_400_000;
 const now = Date.now();
 const clock = { now: () => now };
@@ -65,6 +66,19 @@ describe("what is kept no longer", () => {
     expect(parts).toEqual([2_000, 2_000, 500]);
     // Those that were looked at a minute ago may be somebody's in a moment.
     expect(await db.$count(watchedWallets)).toBe(3);
+  });
+
+  it("of events, with which go those of many subscriptions: 100 at a time", async () => {
+    const { db } = app.runtime.database;
+    const { accountId } = await app.account("free");
+    const event = (at: number) => {
+      const about = { accountId, event: "status.critical", wallet: null, body: "{}" };
+      return { id: newId("msg", at), ...about, createdAt: new Date(at) };
+    };
+    await db.insert(webhookEvents).values(Array.from({ length: 250 }, (_, n) => event(now - 31 * dayMs - n)));
+    await db.insert(webhookEvents).values(event(now - dayMs));
+    expect(await partsOf("webhook_events", () => pruneEvents({ db, clock }))).toEqual([100, 100, 50]);
+    expect(await db.$count(webhookEvents)).toBe(1);
   });
 
   it("of bulk jobs: 200 at a time", async () => {

@@ -55,6 +55,22 @@ describe("time", () => {
     await until(isBack);
   });
 
+  it("removes what is old soon after the clock was set back", async () => {
+    const clock = createTestClock();
+    const running = await runEmbedded(
+      (inngest) => [
+        inngest.createFunction({ id: "short", retries: 0, triggers: [{ event: "t/short" }] }, async () => {}),
+      ],
+      { clock },
+    );
+    await running.send({ name: "t/short", data: {} });
+    await until(async () => (await running.statuses("short"))[0] === "completed");
+    clock.advance(-3 * hour);
+    await running.db.pool.query("update jobs.runs set ended_at = ended_at - interval '2 days'");
+    await passTime(running, clock, 0);
+    await until(async () => (await running.statuses("short")).length === 0);
+  });
+
   it("wakes sleepers when they are due, over days", async () => {
     const clock = createTestClock();
     const woken: string[] = [];

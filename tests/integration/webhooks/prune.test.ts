@@ -61,6 +61,24 @@ test("events go when their account's plan keeps them no longer, with their deliv
   expect(await database.db.$count(schema.webhookSubscriptions)).toBe(1);
 });
 
+test("an account whose events can't be deleted keeps no other's", async () => {
+  const database = await useTestDatabase();
+  const [stuck, big] = [await open(database, "free"), await open(database, "enterprise")];
+  for (const one of [stuck, big]) await one.happen(now - 400 * dayMs);
+  const { accountId } = stuck;
+  await database.pool.query(`
+    update webhook_deliveries set status = 'exhausted', due_at = null;
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$;
+    create trigger refuse before delete on webhook_events for each row when (old.account_id = '${accountId}')
+      execute function refuse();
+    update webhook_subscriptions set deleted_at = now(), active = false where id = '${big.subscription}'`);
+  const pruned = pruneEvents({ db: database.db, clock });
+  await expect(pruned).rejects.toThrow(`What is old of ${accountId} could not be deleted`);
+  expect((await stuck.left()).ages).toEqual([400]);
+  expect((await big.left()).ages).toEqual([]);
+  expect(await database.db.$count(schema.webhookSubscriptions)).toBe(1);
+});
+
 test("what waits for a suspended account to be let in doesn't outlast its plan's history", async () => {
   const database = await useTestDatabase();
   const free = await open(database, "free");

@@ -142,6 +142,23 @@ describe("a subscription", () => {
     expect((await full.get(`/${id}`)).body.wallet).toBeNull();
   });
 
+  test("is forgiven what its receiver did where it is switched on again, not where it is on", async () => {
+    const { post, patch } = await account();
+    const { id } = (await post("/subscribe", { url, events: ["threat.detected"] })).body;
+    const { pool } = app.runtime.database;
+    await pool.query("update webhook_subscriptions set failing_since = now() where id = $1", [id]);
+    const isFailing = async () => {
+      const { rows } = await pool.query("select failing_since from webhook_subscriptions where id = $1", [id]);
+      return rows[0].failing_since !== null;
+    };
+    await patch(`/${id}`, { active: true });
+    await patch(`/${id}`, { active: true, events: ["status.critical"] });
+    expect(await isFailing()).toBe(true);
+    await patch(`/${id}`, { active: false });
+    await patch(`/${id}`, { active: true });
+    expect(await isFailing()).toBe(false);
+  });
+
   test("that is switched off keeps what waits, and deletion cancels it", async () => {
     const { post, get, patch, remove } = await account();
     const receiver = await useReceiver((response) => response.writeHead(500).end());

@@ -35,8 +35,8 @@ export const webhooks: Record<string, string> = {
     "Envia agora a amostra do evento, assinada como um de verdade, quer a assinatura o cite ou não. 409 `conflict` quando a assinatura não está ativa. No máximo 30 de uma vez e uma por segundo por conta; além disso, 429 `rate_limited`, a menos que a taxa da conta seja ilimitada. Não custa nada.",
   "It is on its way; its fate stands in the deliveries.": "Está a caminho; seu destino está nas entregas.",
   "List deliveries": "Listar entregas",
-  "What was sent to a subscription, newest first, with every attempt and the latest answer, for as many days as the plan keeps history. Costs nothing.":
-    "O que foi enviado a uma assinatura, do mais novo ao mais antigo, com todas as tentativas e a última resposta, por tantos dias quantos o plano guarda o histórico. Não custa nada.",
+  "What was sent to a subscription, newest first, with every attempt and the latest answer, for as many days as the plan keeps history. With `event`, a page looks through 10,000 deliveries at most: it may hold few or none where `nextCursor` leads further back. Costs nothing.":
+    "O que foi enviado a uma assinatura, do mais novo ao mais antigo, com todas as tentativas e a última resposta, por tantos dias quantos o plano guarda o histórico. Com `event`, uma página examina no máximo 10.000 entregas: pode trazer poucas ou nenhuma quando `nextCursor` leva mais para trás. Não custa nada.",
   "Also the header `webhook-id`, the same over all attempts.":
     "Também o cabeçalho `webhook-id`, o mesmo em todas as tentativas.",
   "`pending`: not tried yet. `acknowledged`: answered with 2xx within 5 s. `failed`: will be tried again at `nextAttemptAt`. `exhausted`: given up after 10 attempts; it can be sent again. `cancelled`: the subscription is gone.":

@@ -41,7 +41,7 @@ export const deliveryRoutes = {
       tags,
       summary: "List deliveries",
       description:
-        "What was sent to a subscription, newest first, with every attempt and the latest answer, for as many days as the plan keeps history. Costs nothing.",
+        "What was sent to a subscription, newest first, with every attempt and the latest answer, for as many days as the plan keeps history. With `event`, a page looks through 10,000 deliveries at most: it may hold few or none where `nextCursor` leads further back. Costs nothing.",
     },
     rest: { charge: "none", query: [...pageQueryNames, "status", "event"] },
   })

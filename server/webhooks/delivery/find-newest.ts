@@ -1,0 +1,48 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { cursorOf, type Database, type LookedBack, pageOf, schema } from "@/server/db";
+import { timeOf } from "@/server/ids";
+import type { EventName } from "../events";
+import type { DeliveryStatus } from "./state";
+
+const { webhookDeliveries: deliveries, webhookEvents: events } = schema;
+
+/** Looked at for an event, which no index has: it would be written anew at every attempt. */
+const mostLooked = 10_000;
+
+interface Sought {
+  subscriptionId: string;
+  status?: DeliveryStatus | undefined;
+  event?: EventName | undefined;
+  /** The id behind which the page begins. */
+  after?: string | undefined;
+  limit: number;
+}
+
+/**
+ * A page of a subscription's deliveries, newest first. For an event so many are looked at and no more, and none beyond
+ * those that fill the page: the work is the same however many there are.
+ */
+export async function findNewest(
+  db: Database,
+  { subscriptionId, status, event, after = "~", limit }: Sought,
+): Promise<LookedBack<typeof deliveries.$inferSelect>> {
+  const { subscriptionId: whose, status: state, id } = deliveries;
+  // By the whole key of an index. By each column apart, the planner might think that it comes to enough of a state
+  // sooner where all are, and walk past those of others without an end.
+  const key = status ? sql`(${whose}, ${state}, ${id})` : sql`(${whose}, ${id})`;
+  const at = (end: string) => (status ? sql`(${subscriptionId}, ${status}, ${end})` : sql`(${subscriptionId}, ${end})`);
+  const newest = (from: string, fits?: SQL) =>
+    db
+      .select()
+      .from(deliveries)
+      .where(and(sql`${key} >= ${at(from)}`, sql`${key} < ${at(after)}`, fits))
+      .orderBy(desc(whose), ...(status ? [desc(state)] : []), desc(id));
+  if (!event) return { ...pageOf(await newest("").limit(limit + 1), limit), lookedTo: null };
+  const [last] = await newest("")
+    .offset(mostLooked - 1)
+    .limit(1);
+  const isOf = eq(sql`(select ${events.event} from ${events} where ${events.id} = ${deliveries.eventId})`, event);
+  const page = pageOf(await newest(last?.id ?? "", isOf).limit(limit + 1), limit);
+  if (page.nextCursor !== null || !last) return { ...page, lookedTo: null };
+  return { ...page, nextCursor: cursorOf(last.id), lookedTo: new Date(timeOf(last.id)) };
+}
