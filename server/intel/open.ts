@@ -25,6 +25,8 @@ export interface IntelOptions {
   log: Logger;
   clock?: Clock;
   limits?: Partial<DownloadLimits>;
+  /** How long a statement for the lists may take, in milliseconds. */
+  databaseMs?: number;
   /** Lists that were entered in the console may lie inside. */
   allowPrivate?: boolean;
 }
@@ -42,6 +44,7 @@ export async function openIntel({
   log,
   clock = systemClock,
   limits,
+  databaseMs = 300_000,
   allowPrivate = false,
 }: IntelOptions): Promise<Intel> {
   // Now, so that no request waits for it and a missing file stops the start.
@@ -51,8 +54,8 @@ export async function openIntel({
   const { enabled, urls } = config.feeds;
   const worker = new IntelWorker(
     {
-      ...{ databaseUrl: db.url, urls: [...urls], enabled, limits: { ...downloadLimits, ...limits }, folder, origin },
-      allowPrivate,
+      ...{ databaseUrl: db.url, databaseMs, urls: [...urls], enabled, folder, origin, allowPrivate },
+      limits: { ...downloadLimits, ...limits },
     },
     log,
   );

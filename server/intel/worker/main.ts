@@ -20,7 +20,12 @@ const pool = new pg.Pool({
   connectionString: settings.databaseUrl,
   max: 3,
   connectionTimeoutMillis: 10_000,
-  statement_timeout: 300_000,
+  statement_timeout: settings.databaseMs,
+  // The server's own limit doesn't help where the network swallowed its answer.
+  query_timeout: 1.1 * settings.databaseMs,
+  // A frozen process must not keep others from the lists that it was storing.
+  idle_in_transaction_session_timeout: settings.databaseMs / 5,
+  keepAlive: true,
   application_name: "portcullis intel",
 });
 pool.on("error", () => {});

@@ -188,7 +188,7 @@ describe("Revoke exploits", () => {
       "http://f/dir/exploits/a.json": JSON.stringify(exploit(one)),
       "http://f/dir/exploits/b.json": JSON.stringify(exploit(two)),
     };
-    const entries = await parseAll(revokeExploits, memoryFile("http://f/dir/", index, linked));
+    const entries = await parseAll(revokeExploits, memoryFile("http://f/dir/", index), linked);
     expect(entries.filter(({ kind }) => kind === "address").map((entry) => "value" in entry && entry.value)).toEqual([
       one,
       two,
@@ -205,15 +205,15 @@ describe("Revoke exploits", () => {
         "list-main/index.json": "[]",
       }),
     );
-    const entries = await parseAll(revokeExploits, memoryFile("http://f/main", archive, {}, 100));
+    const entries = await parseAll(revokeExploits, memoryFile("http://f/main", archive, 100));
     expect(entries.filter(({ kind }) => kind === "address")).toMatchObject([{ value: one }, { value: two }]);
-    const cut = memoryFile("http://f/main", archive.subarray(0, archive.length - 30), {}, 100);
+    const cut = memoryFile("http://f/main", archive.subarray(0, archive.length - 30), 100);
     await expect(parseAll(revokeExploits, cut)).rejects.toThrow(FormatError);
   });
 
   test("a bomb in the archive's compression is cut short", async () => {
     const bomb = gzipSync(Buffer.alloc(80 * 1024 * 1024));
-    await expect(parseAll(revokeExploits, memoryFile("http://f/main", bomb, {}, 65_536))).rejects.toThrow(FormatError);
+    await expect(parseAll(revokeExploits, memoryFile("http://f/main", bomb, 65_536))).rejects.toThrow(FormatError);
   });
 
   test.each([
@@ -290,9 +290,7 @@ test("no parser hangs or throws anything but FormatError, whatever it is given (
       bytes,
       fc.integer({ min: 1, max: 40 }),
       async (feed, content, piece) => {
-        const result = await parseAll(feed, memoryFile("http://f/x", content, {}, piece)).catch(
-          (error: unknown) => error,
-        );
+        const result = await parseAll(feed, memoryFile("http://f/x", content, piece)).catch((error: unknown) => error);
         if (result instanceof Error && !/nothing at/.test(result.message)) expect(result).toBeInstanceOf(FormatError);
       },
     ),
@@ -304,7 +302,7 @@ test("long lines and long runs of spaces cost no more than their length", async 
   const spaces = `${" ".repeat(8_000)}x\n`.repeat(500);
   const start = performance.now();
   for (const feed of [ofac, phantom, chainapsis])
-    await parseAll(feed, memoryFile("http://f/x", spaces, {}, 65_536)).catch(() => {});
+    await parseAll(feed, memoryFile("http://f/x", spaces, 65_536)).catch(() => {});
   expect(performance.now() - start).toBeLessThan(5_000);
 });
 
