@@ -6,6 +6,7 @@ import { type Clock, systemClock } from "@/server/clock";
 import type { Config } from "@/server/config";
 import { type DatabaseHandle, type Listener, openListener } from "@/server/db";
 import type { Logger } from "@/server/log";
+import { coalesce } from "./coalesce";
 import { FeedRunner } from "./feed-runner";
 import { publicFeeds } from "./feeds";
 import { createIndicatorSearch } from "./indicator-search";
@@ -17,6 +18,7 @@ import { Overrides } from "./overrides";
 import { OwnFeeds } from "./own-feeds";
 import { CHANNEL, type Change } from "./sync/channel";
 import { type DownloadLimits, downloadLimits } from "./sync/download";
+import { readSources } from "./sync/sources";
 import { IntelWorker } from "./worker/client";
 
 export interface IntelOptions {
@@ -96,11 +98,15 @@ export async function openIntel({
     }
   }
 
+  const readState = coalesce(async () => {
+    if (enabled && knowledge.noteAllSources(await readSources(db.pool))) reloadSoon();
+  });
+
   function noteChange(payload: string): void {
-    const change = JSON.parse(payload) as Change;
-    if (change.origin === origin) return;
-    if (change.what === "feeds") reloadSoon();
-    else reloadOverrides().catch(() => reloadSoon());
+    const { origin: whose, what } = JSON.parse(payload) as Change;
+    if (whose === origin) return;
+    if (what === "feeds") reloadSoon();
+    else (what === "state" ? readState() : reloadOverrides()).catch(() => reloadSoon());
   }
 
   let listener: Listener | undefined;
