@@ -1,3 +1,4 @@
+import { coalesce } from "./coalesce";
 import { sanctionsReadAt } from "./sanctions";
 import { Snapshot } from "./snapshot/snapshot";
 import type { SourceRow } from "./sync/sources";
@@ -18,9 +19,9 @@ export class Knowledge {
   version = 0;
   /** That something changed which couldn't be read since. */
   isStale = false;
+  /** Builds a new snapshot of what is stored by now, in the worker, and puts it in the old one's place. */
+  readonly reload = coalesce(() => this.load());
   private held: Snapshot | undefined;
-  private loading: Promise<void> | undefined;
-  private next: Promise<void> | undefined;
 
   constructor(
     private readonly worker: IntelWorker,
@@ -46,22 +47,15 @@ export class Knowledge {
     return replaced || before.some(({ id }) => rows.every((row) => row.id !== id));
   }
 
-  /** Builds a new snapshot of what is stored by now, in the worker, and puts it in the old one's place. */
-  reload(): Promise<void> {
-    if (this.loading === undefined) {
-      this.loading = this.load().finally(() => {
-        this.loading = undefined;
-      });
-      return this.loading;
-    }
-    // The build that runs may have read before the change: one more, for all who ask meanwhile.
-    this.next ??= this.loading
-      .catch(() => {})
-      .then(() => {
-        this.next = undefined;
-        return this.reload();
-      });
-    return this.next;
+  /** The same of all feeds. */
+  noteAllSources(rows: readonly SourceRow[]): boolean {
+    const differ = this.feeds.filter(({ id }) =>
+      this.noteSources(
+        id,
+        rows.filter(({ feedId }) => feedId === id),
+      ),
+    );
+    return differ.length > 0;
   }
 
   /** What every answer tells of the lists, worked out when they change. */

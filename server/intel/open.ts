@@ -6,6 +6,7 @@ import { type Clock, systemClock } from "@/server/clock";
 import type { Config } from "@/server/config";
 import { type DatabaseHandle, type Listener, openListener } from "@/server/db";
 import type { Logger } from "@/server/log";
+import { coalesce } from "./coalesce";
 import { FeedRunner } from "./feed-runner";
 import { publicFeeds } from "./feeds";
 import { createIndicatorSearch } from "./indicator-search";
@@ -17,6 +18,7 @@ import { Overrides } from "./overrides";
 import { OwnFeeds } from "./own-feeds";
 import { CHANNEL, type Change } from "./sync/channel";
 import { type DownloadLimits, downloadLimits } from "./sync/download";
+import { readSources } from "./sync/sources";
 import { IntelWorker } from "./worker/client";
 
 export interface IntelOptions {
@@ -25,6 +27,8 @@ export interface IntelOptions {
   log: Logger;
   clock?: Clock;
   limits?: Partial<DownloadLimits>;
+  /** How long a statement for the lists may take, in milliseconds. */
+  databaseMs?: number;
   /** Lists that were entered in the console may lie inside. */
   allowPrivate?: boolean;
 }
@@ -42,6 +46,7 @@ export async function openIntel({
   log,
   clock = systemClock,
   limits,
+  databaseMs = 300_000,
   allowPrivate = false,
 }: IntelOptions): Promise<Intel> {
   // Now, so that no request waits for it and a missing file stops the start.
@@ -51,8 +56,8 @@ export async function openIntel({
   const { enabled, urls } = config.feeds;
   const worker = new IntelWorker(
     {
-      ...{ databaseUrl: db.url, urls: [...urls], enabled, limits: { ...downloadLimits, ...limits }, folder, origin },
-      allowPrivate,
+      ...{ databaseUrl: db.url, databaseMs, urls: [...urls], enabled, folder, origin, allowPrivate },
+      limits: { ...downloadLimits, ...limits },
     },
     log,
   );
@@ -93,11 +98,15 @@ export async function openIntel({
     }
   }
 
+  const readState = coalesce(async () => {
+    if (enabled && knowledge.noteAllSources(await readSources(db.pool))) reloadSoon();
+  });
+
   function noteChange(payload: string): void {
-    const change = JSON.parse(payload) as Change;
-    if (change.origin === origin) return;
-    if (change.what === "feeds") reloadSoon();
-    else reloadOverrides().catch(() => reloadSoon());
+    const { origin: whose, what } = JSON.parse(payload) as Change;
+    if (whose === origin) return;
+    if (what === "feeds") reloadSoon();
+    else (what === "state" ? readState() : reloadOverrides()).catch(() => reloadSoon());
   }
 
   let listener: Listener | undefined;

@@ -6,6 +6,7 @@ import { AppError } from "@/server/errors";
 import { newId } from "@/server/ids";
 import { canonicalAddress } from "./address";
 import { isSharedHost } from "./admit/shared-hosts";
+import { coalesce } from "./coalesce";
 import { type DomainName, normalizeDomain } from "./domain-name";
 import { CHANNEL } from "./sync/channel";
 import type { Override, OverrideKind, Verdict } from "./types";
@@ -25,6 +26,8 @@ export interface NewOverride {
 
 /** The operator's own words, in memory for lookups and in Postgres, each change with its audit row. */
 export class Overrides {
+  /** Brings memory up to date with what is stored by now. */
+  readonly load = coalesce(() => this.read());
   private active = new Map<string, Override>();
 
   constructor(
@@ -36,11 +39,6 @@ export class Overrides {
 
   get size(): number {
     return this.active.size;
-  }
-
-  async load(): Promise<void> {
-    const rows = await this.database.db.select().from(overrides).where(isNull(overrides.removedAt));
-    this.active = new Map(rows.map((row) => [keyOf(row.kind as OverrideKind, row.value), toOverride(row)]));
   }
 
   findAddress(address: string): Override | null {
@@ -137,8 +135,15 @@ export class Overrides {
     return found.expiresAt !== null && Date.parse(found.expiresAt) <= this.clock.now() ? null : found;
   }
 
+  private async read(): Promise<void> {
+    const rows = await this.database.db.select().from(overrides).where(isNull(overrides.removedAt));
+    this.active = new Map(rows.map((row) => [keyOf(row.kind as OverrideKind, row.value), toOverride(row)]));
+  }
+
   private change<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.database.db.transaction(async (tx) => {
+      // One at a time: of two that are the first word on a value, the second has to find the first.
+      await tx.execute(sql`lock table ${overrides} in share row exclusive mode`);
       const result = await work(tx);
       await tx.execute(
         sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ origin: this.origin, what: "overrides" })})`,

@@ -29,6 +29,26 @@ export async function recallLost(db: Database, now: number, intervalMs: number):
   await moveInParts(() => move(db, { which, to: moment(now) }));
 }
 
+/** Whoever is let in again has his wallets scanned by then. */
+const restMs = 15 * 60_000;
+
+/**
+ * Puts off what is due that only suspended accounts watch: nobody scans it, and whoever looks for what is due would pass
+ * it every time. Of the oldest only: where more than that is late, it has its turn when it comes to be among them. What no
+ * account watches at all stays due, by which it is told when it is forgotten.
+ */
+export async function putOffSuspended(db: Database, now: number, intervalMs: number): Promise<void> {
+  const watchers = (of: SQL) => sql`from monitored_wallets m join accounts a on a.id = m.account_id
+    where m.network = ${of}.network and m.wallet = ${of}.wallet`;
+  const which = sql`due_at <= ${moment(now)} and (network, wallet) in (
+      select w.network, w.wallet from watched_wallets w where w.due_at <= ${moment(now)}
+        and exists (select ${watchers(sql`w`)})
+      order by w.due_at limit ${atOnce})
+    and not exists (select ${watchers(sql`watched_wallets`)} and a.suspended_at is null)
+    order by network, wallet`;
+  await moveInParts(() => move(db, { which, to: moment(now + Math.min(restMs, intervalMs)) }));
+}
+
 type Moved = { network: string; wallet: string };
 
 /** Scans are stored in the same rows meanwhile, in another order. */

@@ -11,9 +11,12 @@ type Row = { network: Network; wallet: string; party: string; known: string };
 
 /**
  * Makes due now whatever wallet has to do with somebody of whom the lists say something else than at its last scan.
- * For after the lists changed: reads whom all watched wallets have to do with, a page at a time.
+ * For after the lists changed: reads whom all watched wallets have to do with, a page at a time, until `signal` ends it.
  */
-export async function markConcerned({ db, intel, clock }: Pick<MonitoringContext, "db" | "intel" | "clock">) {
+export async function markConcerned(
+  { db, intel, clock }: Pick<MonitoringContext, "db" | "intel" | "clock">,
+  signal?: AbortSignal,
+): Promise<number> {
   let [network, wallet, party] = ["", "", ""];
   let marked = 0;
   for (;;) {
@@ -24,7 +27,7 @@ export async function markConcerned({ db, intel, clock }: Pick<MonitoringContext
     const concerned = rows.filter((row) => describeKnown(intel, row.party, row.network) !== row.known);
     if (concerned.length > 0) marked += await makeDue(db, concerned, clock.now());
     const last = rows.at(-1);
-    if (!last || rows.length < pageSize) return marked;
+    if (!last || rows.length < pageSize || signal?.aborted) return marked;
     ({ network, wallet, party } = last);
     await turn();
   }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { recallLost } from "./bring-forward";
+import { putOffSuspended, recallLost } from "./bring-forward";
 import type { MonitoringContext } from "./context";
 import { markConcerned } from "./mark-concerned";
 import { scanDue } from "./scan-due";
@@ -27,6 +27,7 @@ export class Shift {
   #measured: { due: number; lagMs: number } = { due: 0, lagMs: 0 };
   readonly #stopping = new AbortController();
   #knowledge: number | undefined;
+  #following: Promise<void> | undefined;
   #measuredAt = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly context: MonitoringContext) {}
@@ -36,6 +37,7 @@ export class Shift {
     const { signal } = this.#stopping;
     const until = performance.now() + forMs;
     while (!signal.aborted) {
+      this.#follow();
       const turnEnds = performance.now() + turnMs;
       await this.scanNow(turnEnds);
       const left = until - performance.now();
@@ -44,15 +46,11 @@ export class Shift {
       if (performance.now() >= turnEnds) continue;
       await wait(Math.min(left, lookEveryMs), undefined, { signal, ref: false }).catch(() => {});
     }
+    await this.#following;
   }
 
-  /** Scans what is due now, for one turn. What the lists have newly learnt makes those due whom it concerns. */
+  /** Scans what is due now, for one turn. */
   async scanNow(turnEnds = performance.now() + turnMs): Promise<number> {
-    const { snapshotVersion } = this.context.intel;
-    if (snapshotVersion !== this.#knowledge) {
-      await markConcerned(this.context);
-      this.#knowledge = snapshotVersion;
-    }
     await this.#measure();
     const scanned = await scanDue(this.context, this.#stopping.signal, turnEnds);
     this.#scanned += scanned;
@@ -69,11 +67,29 @@ export class Shift {
     this.#stopping.abort();
   }
 
+  /**
+   * What the lists have newly learnt makes those due whom it concerns. Beside the scanning: to find them among millions
+   * takes longer than a first scan may.
+   */
+  #follow(): void {
+    const { snapshotVersion } = this.context.intel;
+    if (snapshotVersion === this.#knowledge) return;
+    this.#following ??= markConcerned(this.context, this.#stopping.signal)
+      .then(() => {
+        this.#knowledge = snapshotVersion;
+      })
+      .catch((err) => this.context.log.warn({ err }, "it can't be found yet whom the lists' changes concern"))
+      .finally(() => {
+        this.#following = undefined;
+      });
+  }
+
   async #measure(): Promise<void> {
     if (performance.now() - this.#measuredAt < measureEveryMs) return;
     this.#measuredAt = performance.now();
     const { db, clock, intervalMs } = this.context;
     await recallLost(db, clock.now(), intervalMs);
+    await putOffSuspended(db, clock.now(), intervalMs);
     this.#measured = await measureDue(db, clock.now());
   }
 }

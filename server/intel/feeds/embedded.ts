@@ -15,7 +15,7 @@ export async function readEmbedded(): Promise<Indicator[]> {
     url: "embedded:eth-phishing-detect",
     base: "embedded:eth-phishing-detect",
     chunks: () => createReadStream(path),
-    follow: () => Promise.reject(new Error("nothing to follow")),
+    linked: [],
   };
   const rows: Indicator[] = [];
   for await (const entries of metamask.parse(file)) {

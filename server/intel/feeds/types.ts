@@ -42,8 +42,8 @@ export interface SourceFile {
   /** Where redirects led: links are relative to it. */
   base: string;
   chunks(): AsyncIterable<Uint8Array>;
-  /** Downloads a file that this one refers to, under the same limits. */
-  follow(url: string): Promise<SourceFile>;
+  /** Files that this one names, as FeedDefinition.findLinks found them, in their order. */
+  linked: readonly Pick<SourceFile, "chunks">[];
 }
 
 /** Hands out entries in batches as it reads. Throws FormatError for a file that is not the feed's. */
@@ -58,6 +58,8 @@ export interface FeedDefinition {
   licence: string;
   refreshMs: number;
   parse: Parse;
+  /** The files that one names, to be downloaded before it is parsed. Throws FormatError for one that is not the feed's. */
+  findLinks?(file: SourceFile): Promise<string[]>;
   /** Raised when `parse` starts to see other things in the same file, so that it is read again. */
   parserVersion: number;
   /** Entered over the API or the console: its URLs go through the guarded client. */

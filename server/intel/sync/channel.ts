@@ -4,5 +4,6 @@ export const CHANNEL = "portcullis_intel";
 export interface Change {
   /** The process that made it and already knows. */
   origin: string;
-  what: "feeds" | "overrides";
+  /** `state`: how the reading of a feed went, also where it changed nothing that is listed. */
+  what: "feeds" | "overrides" | "state";
 }

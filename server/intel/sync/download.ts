@@ -21,6 +21,8 @@ export interface Download {
   etag: string | null;
   lastModified: string | null;
   sha256: string;
+  /** Bytes. */
+  size: number;
   chunks(): AsyncIterable<Uint8Array>;
   /** Frees the disk. */
   remove(): Promise<void>;
@@ -35,12 +37,15 @@ export class Downloader {
     private readonly limits: DownloadLimits,
   ) {}
 
-  /** `home`: see FetchRequest. `null`: not modified. Throws an Error that tells the operator what went wrong. */
+  /**
+   * `home`: see FetchRequest. `taken`: bytes that belong to the same and have come already. `null`: not modified. Throws
+   * an Error that tells the operator what went wrong.
+   */
   async download(
     fetcher: Fetcher,
     url: string,
     copy: { etag: string | null; lastModified: string | null },
-    home = url,
+    { home = url, taken = 0 } = {},
   ): Promise<Download | null> {
     const { totalMs, idleMs, maxBytes } = this.limits;
     const stop = new AbortController();
@@ -64,7 +69,7 @@ export class Downloader {
           if (done) break;
           idle.refresh();
           size += value.length;
-          if (size > maxBytes) throw new Error(`larger than ${Math.round(maxBytes / 1024 / 1024)} MiB`);
+          if (taken + size > maxBytes) throw new Error(`larger than ${Math.round(maxBytes / 1024 / 1024)} MiB`);
           hash.update(value);
           await file.write(value);
         }
@@ -77,6 +82,7 @@ export class Downloader {
       return {
         ...answer,
         sha256: hash.digest("hex"),
+        size,
         chunks: () => createReadStream(path),
         remove: () => rm(path, { force: true }),
       };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { FeedDefinition } from "../feeds/types";
 import type { SourceStatus } from "../types";
+import { transact } from "./transact";
 
 const unread = "unread:";
 
@@ -55,9 +56,7 @@ export async function alignSources(
 ): Promise<SourceRow[]> {
   const present = await readSources(pool, id);
   if (present.length === urls.length && urls.every((url) => present.some((row) => row.url === url))) return present;
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
+  await transact(pool, async (client) => {
     await client.query("lock table feed_sources in share row exclusive mode");
     const rows = await readSources(client, id);
     const spare = rows.filter((row) => !urls.includes(row.url));
@@ -77,13 +76,7 @@ export async function alignSources(
       client,
       spare.map((row) => row.id),
     );
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback").catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
   return readSources(pool, id);
 }
 

@@ -3,11 +3,12 @@ import type { FeedDefinition, SourceFile } from "../feeds/types";
 import { Admission } from "./admission";
 import { CHANNEL, type Change } from "./channel";
 import type { Download, Downloader } from "./download";
-import { fetchGuarded, fetchTrusted } from "./fetcher";
+import { type Fetcher, fetchGuarded, fetchTrusted } from "./fetcher";
 import { checkLink } from "./reach";
 import { doubtShrink } from "./shrink-guard";
 import { isUnreadMark, type SourceRow } from "./sources";
 import { type Changes, replaceIndicators } from "./store";
+import { transact } from "./transact";
 
 export interface SyncContext {
   pool: pg.Pool;
@@ -31,19 +32,21 @@ export type SourceResult =
   | { outcome: "unchanged" }
   | { outcome: "guarded" | "failed"; error: string };
 
+/** That so little came as only a fault brings: nothing of it is stored. */
+class Doubted extends Error {}
+
 /** Brings one address of a feed up to date. What goes wrong is written to its row; its last good copy stays. */
 export async function syncSource(context: SyncContext, feed: FeedDefinition, source: SourceRow): Promise<SourceResult> {
   const { pool, now } = context;
   try {
-    const result = await update(context, feed, source);
-    if (result.outcome === "guarded") await noteProblem(pool, source, now, result.error, "guarded");
-    return result;
+    return await update(context, feed, source);
   } catch (cause) {
+    const outcome = cause instanceof Doubted ? "guarded" : "failed";
     const error = withoutPasswords(cause instanceof Error ? cause.message : String(cause))
       .replaceAll("\0", "")
       .slice(0, 500);
-    await noteProblem(pool, source, now, error, "failed");
-    return { outcome: "failed", error };
+    await noteProblem(pool, source, now, error, outcome);
+    return { outcome, error };
   }
 }
 
@@ -51,7 +54,7 @@ async function update(context: SyncContext, feed: FeedDefinition, source: Source
   const { pool, downloader, force } = context;
   const fetcher = feed.untrusted ? fetchGuarded(context.allowPrivate) : fetchTrusted;
   const isCurrent = source.contentHash?.startsWith(`${feed.parserVersion}:`) ?? false;
-  const copy = isCurrent && !force ? source : { etag: null, lastModified: null };
+  const copy = isCurrent && !force ? source : noCopy;
   const download = await downloader.download(fetcher, source.url, copy);
   if (download === null) {
     await noteUnchanged(pool, source.id, context.now, source.etag, source.lastModified);
@@ -64,42 +67,46 @@ async function update(context: SyncContext, feed: FeedDefinition, source: Source
     return { outcome: "unchanged" };
   }
   const files = [download];
-  const file = asSourceFile(source.url, download, async (url) => {
-    checkLink(url, download.url);
-    const linked = await downloader.download(fetcher, url, { etag: null, lastModified: null }, source.url);
-    files.push(linked as Download);
-    return asSourceFile(url, linked as Download, () => Promise.reject(new Error("a linked file links on")));
-  });
-  // The hash of an index tells nothing of the files that it names.
-  const mark = () => (files.length > 1 ? null : { ...download, hash });
+  const file: SourceFile = { url: source.url, base: download.url, chunks: download.chunks, linked: [] };
   try {
+    // Before the transaction, in which others wait: a publisher may be slow.
+    for (const url of (await feed.findLinks?.(file)) ?? [])
+      files.push(await downloadLinked(downloader, fetcher, url, source, files));
+    file.linked = files.slice(1);
+    // The hash of an index tells nothing of the files that it names.
+    const mark = files.length > 1 ? null : { ...download, hash };
     return await context.exclusively(() => store(context, feed, source, file, mark));
   } finally {
     for (const { remove } of files) await remove();
   }
 }
 
-function asSourceFile(
+/** All files of an index together may be as large as one that names none. */
+async function downloadLinked(
+  downloader: Downloader,
+  fetcher: Fetcher,
   url: string,
-  { url: base, chunks }: Download,
-  follow: (url: string) => Promise<SourceFile>,
-): SourceFile {
-  return { url, base, chunks, follow };
+  { url: home }: SourceRow,
+  before: readonly Download[],
+): Promise<Download> {
+  checkLink(url, (before[0] as Download).url);
+  const taken = before.reduce((sum, { size }) => sum + size, 0);
+  return (await downloader.download(fetcher, url, noCopy, { home, taken })) as Download;
 }
+
+const noCopy = { etag: null, lastModified: null };
 
 async function store(
   context: SyncContext,
   feed: FeedDefinition,
   source: SourceRow,
   file: SourceFile,
-  mark: () => { hash: string; etag: string | null; lastModified: string | null } | null,
+  mark: { hash: string; etag: string | null; lastModified: string | null } | null,
 ): Promise<SourceResult> {
   const { now, force, origin, earlier } = context;
   const today = new Date(now).toISOString().slice(0, 10);
   const admission = new Admission(today, earlier);
-  const client = await context.pool.connect();
-  try {
-    await client.query("begin");
+  return transact(context.pool, async (client) => {
     await client.query("set local work_mem = '64MB'");
     // Two processes may sync at once: the second one compares with what the first one stored. The table first, for whose
     // sake alignSources waits until what was stored can be seen.
@@ -110,11 +117,7 @@ async function store(
     const { believed: before, shrunkTimes: times, shrunkSince } = source;
     const since = shrunkSince === null ? null : Date.parse(shrunkSince);
     const doubt = force ? null : doubtShrink({ before, after: rows, since, times }, now, feed.refreshMs);
-    if (doubt !== null) {
-      await client.query("rollback");
-      return { outcome: "guarded", error: doubt };
-    }
-    const marks = mark();
+    if (doubt !== null) throw new Doubted(doubt);
     const touched = changes.added + changes.changed + changes.removed > 0;
     await client.query(
       `update feed_sources set etag = $2, last_modified = $3, content_hash = $4, indicators = $5, known_good = $6,
@@ -123,9 +126,9 @@ async function store(
          last_error = null, failures = 0, shrunk_since = null, shrunk_times = 0 where id = $1`,
       [
         source.id,
-        marks?.etag ?? null,
-        marks?.lastModified ?? null,
-        marks?.hash ?? null,
+        mark?.etag ?? null,
+        mark?.lastModified ?? null,
+        mark?.hash ?? null,
         changes.indicators,
         changes.knownGood,
         JSON.stringify(admission.skipped),
@@ -136,14 +139,8 @@ async function store(
     );
     const change: Change = { origin, what: "feeds" };
     if (touched) await client.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify(change)]);
-    await client.query("commit");
     return touched ? { outcome: "updated", changes } : { outcome: "unchanged" };
-  } catch (error) {
-    await client.query("rollback").catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 /** Throws where the feed no longer has the address, or is another one since the sync began. */

@@ -6,6 +6,7 @@ import { loadProtected } from "../protected/load";
 import { type Sizes, SnapshotBuilder } from "../snapshot/builder";
 import type { SnapshotData, SnapshotSource } from "../snapshot/snapshot";
 import { readSources, type SourceRow } from "../sync/sources";
+import { transact } from "../sync/transact";
 import type { ListingKind } from "../types";
 
 /** Source of what comes with the program: serial numbers of feed_sources start at 1. */
@@ -39,9 +40,7 @@ export async function buildSnapshot(
   feeds: readonly FeedDefinition[],
   stored: boolean,
 ): Promise<BuiltSnapshot> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin isolation level repeatable read read only");
+  const build = async (client: pg.ClientBase): Promise<BuiltSnapshot> => {
     const sources = stored ? await readSources(client) : [];
     const known = describeSources(sources, feeds);
     const usesEmbedded = !sources.some(({ feedId, lastSuccessAt }) => feedId === embeddedFeedId && lastSuccessAt);
@@ -59,16 +58,11 @@ export async function buildSnapshot(
     for (const token of tokens) builder.addToken(token);
     for (const row of embedded) builder.addIndicator(EMBEDDED_SOURCE, embeddedFeedId, row);
     if (stored) await addStored(client, builder, known);
-    await client.query("commit");
     const all: [number, SnapshotSource][] = [...known];
     if (usesEmbedded) all.push([EMBEDDED_SOURCE, { ...describeFeed(feeds, embeddedFeedId), lastSeen: embeddedSince }]);
     return { snapshot: builder.finish(all), sources, embedded: usesEmbedded ? describeCopy(embedded) : null };
-  } catch (error) {
-    await client.query("rollback").catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
+  };
+  return transact(pool, build, "begin isolation level repeatable read read only");
 }
 
 async function addStored(client: pg.ClientBase, builder: SnapshotBuilder, known: ReadonlyMap<number, SnapshotSource>) {

@@ -5,6 +5,7 @@ import { resolveFeeds } from "../feeds";
 import { embeddedFeedId, embeddedSince, readEmbedded } from "../feeds/embedded";
 import type { OperatorList } from "../feeds/operator-list";
 import type { FeedDefinition } from "../feeds/types";
+import { CHANNEL, type Change } from "../sync/channel";
 import { Downloader } from "../sync/download";
 import { readSources } from "../sync/sources";
 import { syncFeed } from "../sync/sync-feed";
@@ -20,7 +21,12 @@ const pool = new pg.Pool({
   connectionString: settings.databaseUrl,
   max: 3,
   connectionTimeoutMillis: 10_000,
-  statement_timeout: 300_000,
+  statement_timeout: settings.databaseMs,
+  // The server's own limit doesn't help where the network swallowed its answer.
+  query_timeout: 1.1 * settings.databaseMs,
+  // A frozen process must not keep others from the lists that it was storing.
+  idle_in_transaction_session_timeout: settings.databaseMs / 5,
+  keepAlive: true,
   application_name: "portcullis intel",
 });
 pool.on("error", () => {});
@@ -59,6 +65,8 @@ const calls: { [C in Call]: (ask: WorkerCalls[C]["ask"]) => Promise<WorkerCalls[
     const { origin, allowPrivate } = settings;
     const context = { pool, downloader, now, force, origin, allowPrivate, exclusively, earlier };
     const result = await syncFeed(context, feed, maxAgeMs);
+    const change: Change = { origin, what: "state" };
+    if (result.outcome !== "fresh") await pool.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify(change)]);
     return { result, sources: await readSources(pool, feedId) };
   },
 };

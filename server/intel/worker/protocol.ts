@@ -6,6 +6,8 @@ import type { BuiltSnapshot } from "./build";
 /** What the worker is started with. */
 export interface WorkerSettings {
   databaseUrl: string;
+  /** How long a statement may take. */
+  databaseMs: number;
   /** FEED_URL_<ID>. */
   urls: [id: string, urls: string[]][];
   /** Feeds are switched on. */

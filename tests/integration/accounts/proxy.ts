@@ -8,7 +8,7 @@ export interface Proxy {
   /** Cuts all connections; new ones are cut too until `restore`. */
   cut(): void;
   restore(): void;
-  /** Keeps connections open and passes nothing on, as a network does that lost a route. */
+  /** Keeps connections open and passes nothing on, nor that one was closed, as a network does that lost a route. */
   freeze(): void;
   thaw(): void;
   /** Passes on what the server says only after so many milliseconds. */
@@ -57,7 +57,7 @@ export async function openProxy(databaseUrl: string): Promise<Proxy> {
       } else if (delayMs === 0) client.write(data);
       else setTimeout(() => client.write(data), delayMs);
     });
-    for (const socket of pair) socket.on("error", end).on("close", end);
+    for (const socket of pair) socket.on("error", end).on("close", () => frozen || end());
   });
   const url = new URL(target);
   url.port = String(await listenOnFreePort(server));

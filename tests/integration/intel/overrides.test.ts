@@ -1,6 +1,10 @@
-import { expect, test, vi } from "vitest";
-import { schema } from "@/server/db";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { systemClock } from "@/server/clock";
+import { openDatabase, schema } from "@/server/db";
 import { type Intel, normalizeDomain } from "@/server/intel";
+import { Overrides } from "@/server/intel/overrides";
+import { useTestDatabase } from "@/tests/support/database";
+import { openProxy } from "../accounts/proxy";
 import { openTestIntel } from "./open-test-intel";
 
 const thief = "0x7F367cC41522cE07553e823bf3be79A889DEbe1B";
@@ -55,6 +59,36 @@ test("a second word on one value replaces the first", async () => {
   const second = await intel.addOverride({ kind: "address", value: thief.toLowerCase(), verdict: "allow", ...words });
   expect(intel.lookupAddress(thief).override?.id).toBe(second.id);
   expect(await intel.listOverrides()).toHaveLength(1);
+});
+
+test("many words on one value at once are each taken, and one holds", async () => {
+  const { intel } = await openTestIntel();
+  const deny = (author: string) =>
+    intel.addOverride({ kind: "address", value: thief, verdict: "deny", reason: "drained", author });
+  await Promise.all(["ana", "ben", "cleo", "dan", "eva"].map(deny));
+  expect(await intel.listOverrides()).toHaveLength(1);
+  expect(await intel.listOverrides({ all: true })).toHaveLength(5);
+});
+
+test("an older reading that comes in late takes nothing back", async () => {
+  const database = await useTestDatabase();
+  const proxy = await openProxy(database.url);
+  const far = openDatabase(proxy.url, 2);
+  onTestFinished(far.close);
+  const overrides = new Overrides(far, systemClock, "here");
+  await overrides.load();
+  const { rows } = await database.pool.query("select clock_timestamp()::text as since");
+  proxy.delay(1_000);
+  const early = overrides.load();
+  const read = `select from pg_stat_activity where datname = current_database() and state = 'idle' and pid <> pg_backend_pid()
+    and query like '%"overrides"%' and state_change > $1`;
+  await vi.waitFor(async () => expect((await database.pool.query(read, [rows[0].since])).rowCount).toBe(1), {
+    interval: 10,
+  });
+  proxy.delay(0);
+  await new Overrides(database, systemClock, "there").add({ kind: "address", value: thief, verdict: "deny", ...words });
+  await Promise.all([overrides.load(), early]);
+  expect(overrides.findAddress(thief)?.verdict).toBe("deny");
 });
 
 test("it ends when it says", async () => {

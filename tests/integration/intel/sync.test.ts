@@ -192,6 +192,36 @@ describe("a sync", () => {
     expect(JSON.stringify([failed, rows, intel.status()])).not.toContain("s3cret");
   });
 
+  test("files that an index names hold up nobody while they come", async () => {
+    const exploit = JSON.stringify({ name: "Hack", addresses: [{ chainId: 1, address: address(9) }] });
+    const { intel, server } = await openTestIntel(
+      { "index.json": '["a"]', "list.json": addresses(3) },
+      { REVOKE_EXPLOITS: "index.json", SCAMSNIFFER_ADDRESSES: "list.json" },
+    );
+    const held: (() => void)[] = [];
+    server.files.set("exploits/a.json", (_, response) => void held.push(() => response.end(exploit)));
+    const following = intel.syncFeed("REVOKE_EXPLOITS");
+    await expect.poll(() => held.length, { timeout: 10_000 }).toBe(1);
+    expect(await intel.syncFeed("SCAMSNIFFER_ADDRESSES")).toMatchObject({ outcome: "updated" });
+    for (const answer of held) answer();
+    expect(await following).toMatchObject({ outcome: "updated", added: 1 });
+  });
+
+  test("an index and the files that it names have room for one file together", async () => {
+    const { intel, server } = await openTestIntel(
+      {
+        "index.json": '["a", "b"]',
+        "exploits/a.json": `[${" ".repeat(700)}]`,
+        "exploits/b.json": `[${" ".repeat(700)}]`,
+      },
+      { REVOKE_EXPLOITS: "index.json" },
+      { limits: { maxBytes: 1_024 } },
+    );
+    expect(await intel.syncFeed("REVOKE_EXPLOITS")).toMatchObject({ outcome: "failed", error: "larger than 0 MiB" });
+    server.files.set("exploits/b.json", "[]");
+    expect(await intel.syncFeed("REVOKE_EXPLOITS")).toMatchObject({ outcome: "unchanged" });
+  });
+
   test("an index can't send us to another server", async () => {
     const other = await startFeedServer({ "a.json": "[]" });
     onTestFinished(other.stop);
