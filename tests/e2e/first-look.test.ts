@@ -122,7 +122,7 @@ it("the keyboard stays where it was when a form is refused", async () => {
 it("an invitation that is no longer good leads on", async () => {
   const { page } = await site.visit();
   await page.goto("/join#nothing");
-  await page.getByText("This invitation is no longer good").waitFor();
+  await page.getByText("This link opens no invitation").waitFor();
   await page.getByRole("link", { name: "Sign in" }).click();
   await page.getByRole("heading", { level: 1, name: "Portcullis" }).waitFor();
 });

@@ -57,6 +57,7 @@ export const bulk = {
     failed: "It could not go on. What was not scanned has cost nothing.",
     cancelled: "What was not scanned has cost nothing.",
   },
+  inPart: "Every wallet was tried. What could not be scanned has cost nothing.",
   back: "All bulk scans",
   cancel: "Cancel the scan",
   keep: "Go on",

@@ -58,6 +58,7 @@ export const bulk: Messages["bulk"] = {
     failed: "Não foi possível continuar. O que não foi analisado não custou nada.",
     cancelled: "O que não foi analisado não custou nada.",
   },
+  inPart: "Todas as carteiras foram tentadas. O que não pôde ser analisado não custou nada.",
   back: "Todas as análises em lote",
   cancel: "Cancelar a análise",
   keep: "Continuar",
