@@ -19,5 +19,22 @@ export async function openPages({ port, host }: Config, dev: boolean): Promise<P
   // For prerendering with cacheComponents, which we don't have, Next puts a slower Date in the place of everybody's.
   globalThis.Date = NativeDate;
   NativeDate.prototype.constructor = NativeDate;
-  return { answer: app.getRequestHandler(), upgrade: app.getUpgradeHandler() };
+  const answer = app.getRequestHandler();
+  return {
+    answer(request, response) {
+      if (!isDecodable(request.url)) request.url = "/%";
+      return answer(request, response);
+    },
+    upgrade: app.getUpgradeHandler(),
+  };
+}
+
+/** Of what is not, Next knows that there is no page, but not below a page that takes any name: there it breaks off, in English. */
+function isDecodable(url = ""): boolean {
+  try {
+    decodeURIComponent(url.split("?", 1)[0] ?? "");
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -42,7 +42,7 @@ export const bulk = {
   wallets: (shown: string, count: number) => (count === 1 ? "1 wallet" : `${shown} wallets`),
   of: (done: string, total: string) => `${done} of ${total}`,
   failed: (shown: string, _count: number) => `${shown} could not be scanned`,
-  took: (seconds: string) => `Took ${seconds} s`,
+  took: (seconds: string) => `Took ${seconds}\u00a0s`,
   states: {
     queued: "Waiting",
     running: "Running",

@@ -43,7 +43,7 @@ export const bulk: Messages["bulk"] = {
   wallets: (shown, count) => (count === 1 ? "1 carteira" : `${shown} carteiras`),
   of: (done, total) => `${done} de ${total}`,
   failed: (shown, count) => (count === 1 ? "1 não pôde ser analisada" : `${shown} não puderam ser analisadas`),
-  took: (seconds) => `Levou ${seconds} s`,
+  took: (seconds) => `Levou ${seconds}\u00a0s`,
   states: {
     queued: "Aguardando",
     running: "Em andamento",
