@@ -29,7 +29,7 @@ export async function openPages({ port, host }: Config, dev: boolean): Promise<P
   };
 }
 
-/** Of what is not, Next knows that there is no page, but not below a page that takes any name: there it breaks off, in English. */
+/** A path that is not, such as one cut in the midst of a letter, is answered 500 by Next below a page that takes any name. */
 function isDecodable(url = ""): boolean {
   try {
     decodeURIComponent(url.split("?", 1)[0] ?? "");

@@ -2,6 +2,7 @@ import { readMessages } from "../../../_messages/server";
 import { Code } from "../../../_ui/code";
 import { Mark } from "../../../_ui/mark";
 import { momentOf } from "../../../_ui/time-words";
+import { headersOf } from "./headers-of";
 import { Resend } from "./resend";
 import type { Delivery } from "./state-filter";
 import classes from "./subscription.module.css";
@@ -57,21 +58,6 @@ export async function DeliveryList({ deliveries, active, mayWrite }: Props) {
       ))}
     </div>
   );
-}
-
-/** As the latest attempt had them. Signatures are made anew for each, and not kept. */
-function headersOf({ id, createdAt, attempts }: Delivery, signature: string): string {
-  const at = attempts.at(-1)?.startedAt ?? createdAt;
-  const headers = {
-    "content-type": "application/json",
-    "webhook-id": id,
-    "webhook-timestamp": Math.floor(at.getTime() / 1_000),
-    "webhook-signature": signature,
-    "x-service-signature": signature,
-  };
-  return Object.entries(headers)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join("\n");
 }
 
 async function Attempts({ id, attempts, next }: Pick<Delivery, "id" | "attempts"> & { next: Date | null }) {
