@@ -1,5 +1,9 @@
-/** Whatever turns, hides or breaks the text around it: controls, marks of direction, zero-width signs, lone surrogates. */
-const unseen = /[\p{Cc}\p{Cs}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
+/**
+ * Whatever turns, hides or breaks the text around it: controls, marks of direction, zero-width signs, lone surrogates.
+ * Not what joins two emoji into one, such as a family.
+ */
+const unseen =
+  /(?!(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d\p{Extended_Pictographic})[\p{Cc}\p{Cs}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
 
 /**
  * What a stranger wrote, such as a token's name, within text of ours: cut, with what can't be seen made visible, and set

@@ -23,7 +23,7 @@ export function Pick<Value extends string>({ label, data, value, run }: PickProp
     <>
       <Select
         size="xs"
-        w={{ base: 120, sm: 150 }}
+        w={{ base: 136, sm: 150 }}
         aria-label={label}
         data={data}
         value={change.isPending ? change.variables : value}

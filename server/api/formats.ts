@@ -58,7 +58,8 @@ function checkUint256(text: string): string | undefined {
 /** What the text alone tells. Where the host leads is asked when the subscription is made, and at every delivery. */
 function checkWebhookUrl(text: string): string | undefined {
   if (text.length > 2_048) return "At most 2048 characters";
-  if (!/^https?:\/\/[^\s/?#\\]/i.test(text) || !URL.canParse(text)) return "Must be an absolute https URL";
+  if (!/^https?:\/\/[^\s/?#\\]/i.test(text) || !URL.canParse(text))
+    return "Must be an absolute URL, such as https://hooks.example.org/portcullis";
   // What can't be stored or sent as it is: a URL parser would quietly drop or replace it.
   if (/[\s\p{Cc}\p{Cs}]/u.test(text)) return "Must not contain spaces, control characters or half of a surrogate pair";
   const { username, password } = new URL(text);

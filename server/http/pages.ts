@@ -19,5 +19,22 @@ export async function openPages({ port, host }: Config, dev: boolean): Promise<P
   // For prerendering with cacheComponents, which we don't have, Next puts a slower Date in the place of everybody's.
   globalThis.Date = NativeDate;
   NativeDate.prototype.constructor = NativeDate;
-  return { answer: app.getRequestHandler(), upgrade: app.getUpgradeHandler() };
+  const answer = app.getRequestHandler();
+  return {
+    answer(request, response) {
+      if (!isDecodable(request.url)) request.url = "/%";
+      return answer(request, response);
+    },
+    upgrade: app.getUpgradeHandler(),
+  };
+}
+
+/** A path that is not, such as one cut in the midst of a letter, is answered 500 by Next below a page that takes any name. */
+function isDecodable(url = ""): boolean {
+  try {
+    decodeURIComponent(url.split("?", 1)[0] ?? "");
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -10,10 +10,11 @@ import { foreignMethods } from "./foreign";
 import { idempotent, keepNothing } from "./idempotency";
 import { inputOf } from "./input";
 import type { RestRequest, RestResponse } from "./message";
+import { nearbyPath } from "./nearby-path";
 import { type Family, familyOf, problemOf } from "./problem";
 import { addRateHeaders } from "./rate-headers";
 import { requestIdOf } from "./request-id";
-import { createMatcher, type Match, type Route } from "./routes";
+import { createMatcher, type Match, type Matcher, type Route } from "./routes";
 
 export interface RestDependencies {
   router: AnyRouter;
@@ -46,7 +47,7 @@ export interface Exchange {
 /** Answers a request of the REST families; null for a path that is not theirs. */
 export type Dispatch = (request: RestRequest) => Promise<RestResponse | null>;
 
-const ours = /^\/(v1|api)(\/|$)/;
+const ours = /^\/+(v1|api)(\/|$)/;
 const noBytes = new Uint8Array();
 
 /** Whether REST answers such a request, an endpoint there or not. */
@@ -67,7 +68,7 @@ export function createDispatch(dependencies: RestDependencies): Dispatch {
     // Each promise in the way of a scan from memory costs as much as a step of the scan.
     let response: RestResponse;
     try {
-      response = await answer(dependencies, exchange, found);
+      response = await answer(dependencies, exchange, found, match);
     } catch (thrown) {
       response = fail(dependencies, exchange, thrown);
     }
@@ -84,9 +85,14 @@ export function createDispatch(dependencies: RestDependencies): Dispatch {
  * The order of checks is the contract's: route, media type and size, key, plan, rate, body, quota. A size that only
  * reading can tell is told after the rate.
  */
-async function answer(dependencies: RestDependencies, exchange: Exchange, found: Match | null): Promise<RestResponse> {
+async function answer(
+  dependencies: RestDependencies,
+  exchange: Exchange,
+  found: Match | null,
+  match: Matcher,
+): Promise<RestResponse> {
   const { request, family } = exchange;
-  if (!found) throw refusePath(dependencies, exchange);
+  if (!found) throw refusePath(dependencies, exchange, match);
   const route = routeOf(exchange, found);
   exchange.route = route;
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
@@ -116,10 +122,15 @@ async function answer(dependencies: RestDependencies, exchange: Exchange, found:
   );
 }
 
-function refusePath({ baseUrl, servesJobs }: RestDependencies, exchange: Exchange): AppError {
-  const others = foreignMethods(exchange.request.path, servesJobs);
+function refusePath({ baseUrl, servesJobs }: RestDependencies, exchange: Exchange, match: Matcher): AppError {
+  const { path } = exchange.request;
+  const others = foreignMethods(path, servesJobs);
   if (others) return refuseMethod(exchange, others);
-  return new AppError("not_found", `There is no endpoint at this path; ${baseUrl}/docs lists them.`);
+  const meant = nearbyPath(path, match);
+  return new AppError(
+    "not_found",
+    `There is no endpoint at this path${meant ? `. Did you mean ${meant}?` : `; ${baseUrl}/docs lists them.`}`,
+  );
 }
 
 function routeOf(exchange: Exchange, { methods }: Match): Route {

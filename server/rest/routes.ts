@@ -17,13 +17,15 @@ export interface Match {
   params: Record<string, string>;
 }
 
+export type Matcher = (path: string) => Match | null;
+
 interface Template {
   segments: string[];
   methods: Map<string, Route>;
 }
 
 /** Finds the routes of a path: exact ones by map, templates such as `/v1/api/webhooks/{id}` by segment. */
-export function createMatcher(router: AnyRouter): { match(path: string): Match | null; routes: Route[] } {
+export function createMatcher(router: AnyRouter): { match: Matcher; routes: Route[] } {
   const exact = new Map<string, Map<string, Route>>();
   const templates = new Map<string, Template>();
   const routes: Route[] = [];
@@ -44,7 +46,7 @@ export function createMatcher(router: AnyRouter): { match(path: string): Match |
     }
   }
   const list = [...templates.values()];
-  const match = (path: string): Match | null => {
+  const match: Matcher = (path) => {
     const methods = exact.get(path);
     if (methods) return { methods, params: {} };
     if (path.length > 1_024) return null;

@@ -45,10 +45,11 @@ export function judgeReceived(secrets: WebhookSecrets, { body, headers }: Receiv
   const valid =
     secrets.previous && !secrets.previous.over ? [secrets.current, secrets.previous.secret] : [secrets.current];
   if (several !== undefined) {
+    const bodyFits = single !== undefined && valid.some((secret) => equal(signBody(secret, body), single));
     const wrong = judgeStandard(
       secrets,
       valid,
-      { several, id: given.get("webhook-id"), time: given.get("webhook-timestamp"), body },
+      { several, id: given.get("webhook-id"), time: given.get("webhook-timestamp"), body, bodyFits },
       now,
     );
     if (wrong) return wrong;
@@ -70,10 +71,19 @@ export function judgeReceived(secrets: WebhookSecrets, { body, headers }: Receiv
   return { valid: true };
 }
 
+interface Standard {
+  several: string;
+  id: string | undefined;
+  time: string | undefined;
+  body: string;
+  /** Whether X-Service-Signature says that the body and the secret are right. */
+  bodyFits: boolean;
+}
+
 function judgeStandard(
   secrets: WebhookSecrets,
   valid: string[],
-  { several, id, time, body }: { several: string; id: string | undefined; time: string | undefined; body: string },
+  { several, id, time, body, bodyFits }: Standard,
   now: number,
 ): Verdict | undefined {
   if (id === undefined || time === undefined)
@@ -98,6 +108,11 @@ function judgeStandard(
       return fail(
         "signature_mismatch",
         "The key of webhook-signature is what the base64 behind whsec_ holds, not the text of the secret",
+      );
+    if (bodyFits)
+      return fail(
+        "signature_mismatch",
+        "The body is right, as X-Service-Signature says: webhook-id, webhook-timestamp or webhook-signature is not the one that came with it",
       );
     return fail("signature_mismatch", explain(secrets, body, fits, fitsSecret));
   }
@@ -137,7 +152,7 @@ function explain(
     return "It was signed with the secret before the last rotation, which is no longer valid";
   const changed = changesOf(body).find(({ text }) => fits(text));
   if (changed) return `The body was changed: ${changed.how}. Check the bytes as they arrive, before they are parsed`;
-  return "It was signed with another secret, or the body is not the one that was sent: check the bytes as they arrive, before they are parsed";
+  return "It was signed with another secret, or the body or a webhook header is not the one that was sent: check the bytes as they arrive, before they are parsed";
 }
 
 /** What frameworks and editors do to a body. */

@@ -122,7 +122,7 @@ it("the keyboard stays where it was when a form is refused", async () => {
 it("an invitation that is no longer good leads on", async () => {
   const { page } = await site.visit();
   await page.goto("/join#nothing");
-  await page.getByText("This invitation is no longer good").waitFor();
+  await page.getByText("This link opens no invitation").waitFor();
   await page.getByRole("link", { name: "Sign in" }).click();
   await page.getByRole("heading", { level: 1, name: "Portcullis" }).waitFor();
 });
@@ -253,6 +253,11 @@ it("prints the page and not the console around it, dark on white", async () => {
   });
   expect([ground, text]).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
   expect(left).toBeLessThan(100);
+  await page.goto("/scan");
+  const field = await page
+    .getByLabel("What to scan")
+    .evaluate((box) => [getComputedStyle(box).backgroundColor, getComputedStyle(box).color]);
+  expect(field).toEqual(["rgba(0, 0, 0, 0)", "rgb(0, 0, 0)"]);
 });
 
 it("prints every signal of a scan with its evidence", async () => {

@@ -38,7 +38,7 @@ it("lets a stranger make an account, invite a viewer and change the password", a
   await viewer.page.getByRole("heading", { name: "Nothing here" }).waitFor();
   const again = await site.visit();
   await again.page.goto(`/join${new URL(link).hash}`);
-  await again.page.getByText("This invitation is no longer good").waitFor();
+  await again.page.getByText("This link opens no invitation").waitFor();
 
   await page.reload();
   await untilAlive(page);

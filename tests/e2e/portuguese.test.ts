@@ -58,6 +58,6 @@ it("tells in Portuguese what is wrong with a field, what stands in the way, and 
 it("tells whoever comes without an invitation that there is none, and does not let them wait", async () => {
   const { page, noise } = await site.visit({ locale: "pt-BR" });
   await page.goto("/join");
-  expect(await complaintOn(page)).toContain("não vale mais");
+  expect(await complaintOn(page)).toContain("não abre nenhum convite");
   expect(noise).toEqual([]);
 });

@@ -126,6 +126,11 @@ it("begins for the keyboard with the way past the list of pages", async () => {
   await expect.poll(focused).toBe("Create key");
   await page.goto("/nothing-here");
   await expect.poll(() => page.title()).toBe("Nothing here · Portcullis");
+  // Cut in the midst of a letter: no name of anything, and no fault of ours.
+  for (const path of ["/bulk/%E0%A4%A", "/wallets/ethereum/%", "/%"]) {
+    const answer = await page.goto(path);
+    expect([answer?.status(), await page.title()], path).toEqual([404, "Nothing here · Portcullis"]);
+  }
 });
 
 it("shows a page that failed as soon as it can be had again", async () => {

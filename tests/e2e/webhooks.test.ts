@@ -46,6 +46,11 @@ it("subscribes a receiver, shows why a delivery failed, and sends it again", asy
     // The failed one's own next try may have arrived by then, beside what was sent again.
     .toBeGreaterThan(0);
   await page.getByText("Active", { exact: true }).waitFor();
+  // Two answers and what was sent: who hears them named can tell them from one another.
+  const pieces = page.locator("details section[aria-label]");
+  const names = await pieces.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+  expect(names.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(names).size).toBe(names.length);
 
   await page.getByRole("button", { name: `Change: ${url}` }).click();
   await page.getByLabel("URL").fill(`${url}/v2`);

@@ -35,7 +35,9 @@ export async function AuditTable({ entries }: { entries: Entry[] }) {
           <td className={`${cell.quiet} ${cell.wrap}`} data-label={say.target}>
             <div>
               {targetKey && <div>{t.audit.key(targetKey)}</div>}
-              <span className={isId(target) ? `${cell.mono} ${classes.id}` : cell.mono}>{target}</span>
+              <span className={isId(target) ? `${cell.mono} ${classes.id}` : cell.mono}>
+                <Email>{target}</Email>
+              </span>
             </div>
           </td>
           <Detail pairs={tellDetail(detail, reader)} label={say.detail} />

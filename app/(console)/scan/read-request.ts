@@ -24,7 +24,7 @@ export type Reading =
       authorizationList?: NonNullable<TransactionRequest["authorizationList"]>;
     }
   | { kind: "message"; method: Method; data: unknown; given: Given }
-  | { kind: "unreadable"; why: "json" | "shape" | "chain" | "name" };
+  | { kind: "unreadable"; why: "json" | "shape" | "chain" | "name" | "several" };
 
 type Fields = Record<string, unknown>;
 
@@ -39,7 +39,14 @@ export function readRequest(text: string, choice: Choice): Reading {
   if (choice === "transaction" || isCalldata(trimmed)) return { kind: "transaction", calldata: trimmed, given: {} };
   // Judged as a domain it would look safe, and says nothing of the address behind it.
   if (isChainName(trimmed)) return { kind: "unreadable", why: "name" };
+  if (isSeveral(trimmed)) return { kind: "unreadable", why: "several" };
   return { kind: "subject", subject: trimmed, ...(choice !== "auto" && { as: choice }) };
+}
+
+/** Addresses one behind the other: taken for one, it would be said to have too many letters. */
+function isSeveral(text: string): boolean {
+  const [first = "", second = ""] = text.split(/[\s,;"']+/, 3).filter(Boolean);
+  return [first, second].every((one) => /^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/.test(one));
 }
 
 /** A selector alone, or longer than any address or hash: what is near an address's length is one with a typo. */

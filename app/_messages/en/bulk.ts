@@ -42,7 +42,7 @@ export const bulk = {
   wallets: (shown: string, count: number) => (count === 1 ? "1 wallet" : `${shown} wallets`),
   of: (done: string, total: string) => `${done} of ${total}`,
   failed: (shown: string, _count: number) => `${shown} could not be scanned`,
-  took: (seconds: string) => `Took ${seconds} s`,
+  took: (seconds: string) => `Took ${seconds}\u00a0s`,
   states: {
     queued: "Waiting",
     running: "Running",
@@ -57,6 +57,7 @@ export const bulk = {
     failed: "It could not go on. What was not scanned has cost nothing.",
     cancelled: "What was not scanned has cost nothing.",
   },
+  inPart: "Every wallet was tried. What could not be scanned has cost nothing.",
   back: "All bulk scans",
   cancel: "Cancel the scan",
   keep: "Go on",

@@ -9,8 +9,9 @@ export const joining = {
   taken: "There is an account with this e-mail already. Sign in with it.",
   join: "Join the team",
   joinLead: (email: string, role: string) => `You are invited as ${email}. Your role: ${role}.`,
-  joinPassword: "Choose a password, or give the one that you have with this address.",
+  joinPassword: "Choose one of at least 10 characters, or give the one that you have with this address.",
   joinSubmit: "Join",
-  goneTitle: "This invitation is no longer good",
-  goneText: "It was used, withdrawn, or is older than seven days. Ask for another.",
+  goneTitle: "This link opens no invitation",
+  goneText:
+    "The invitation was used or withdrawn, is older than seven days, or the link was not copied whole. Ask for another.",
 };

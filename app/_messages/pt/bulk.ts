@@ -43,7 +43,7 @@ export const bulk: Messages["bulk"] = {
   wallets: (shown, count) => (count === 1 ? "1 carteira" : `${shown} carteiras`),
   of: (done, total) => `${done} de ${total}`,
   failed: (shown, count) => (count === 1 ? "1 não pôde ser analisada" : `${shown} não puderam ser analisadas`),
-  took: (seconds) => `Levou ${seconds} s`,
+  took: (seconds) => `Levou ${seconds}\u00a0s`,
   states: {
     queued: "Aguardando",
     running: "Em andamento",
@@ -58,6 +58,7 @@ export const bulk: Messages["bulk"] = {
     failed: "Não foi possível continuar. O que não foi analisado não custou nada.",
     cancelled: "O que não foi analisado não custou nada.",
   },
+  inPart: "Todas as carteiras foram tentadas. O que não pôde ser analisado não custou nada.",
   back: "Todas as análises em lote",
   cancel: "Cancelar a análise",
   keep: "Continuar",

@@ -10,8 +10,9 @@ export const joining: Messages["joining"] = {
   taken: "Já existe uma conta com este e-mail. Entre com ele.",
   join: "Entrar na equipe",
   joinLead: (email, role) => `Você foi convidado como ${email}. Sua função: ${role}.`,
-  joinPassword: "Escolha uma senha, ou informe a que você já tem com este endereço.",
+  joinPassword: "Escolha uma de pelo menos 10 caracteres, ou informe a que você já tem com este endereço.",
   joinSubmit: "Entrar na equipe",
-  goneTitle: "Este convite não vale mais",
-  goneText: "Foi usado, retirado ou tem mais de sete dias. Peça outro.",
+  goneTitle: "Este link não abre nenhum convite",
+  goneText:
+    "O convite foi usado ou retirado, tem mais de sete dias, ou o link não foi copiado por inteiro. Peça outro.",
 };

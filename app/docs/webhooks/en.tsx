@@ -32,11 +32,20 @@ export function English({ samples }: { samples: ReactNode }) {
         </li>
       </ul>
 
+      <h2 id="secret">Where the secret is</h2>
+      <p>
+        An account has one, <code>whsec_</code> and base64. Its owners see it in the console under{" "}
+        <a href="/webhooks">Webhooks</a>; whoever runs the installation, with{" "}
+        <code>npm run -s admin -- secret show --email &lt;e-mail&gt;</code>. Give it to your receiver without spaces,
+        quotes or a line end around it.
+      </p>
+
       <h2 id="raw">Keep the raw body</h2>
       <p>
         A body that was parsed and printed again has other bytes, and no signature fits it. With Express use{" "}
         <code>express.raw({'{ type: "application/json" }'})</code> on the route, in a Next.js route handler{" "}
-        <code>await request.text()</code>, in Flask <code>request.get_data()</code>.
+        <code>await request.text()</code> (and <code>Object.fromEntries(request.headers)</code>, since the sample takes
+        a plain object), in Flask <code>request.get_data()</code>.
       </p>
 
       {samples}
@@ -63,7 +72,9 @@ export function English({ samples }: { samples: ReactNode }) {
       <h2 id="trouble">When it doesn&#39;t verify</h2>
       <p>
         Send what you received, body and headers, to <code>POST /v1/api/webhooks/verify</code>. It says what is wrong:
-        another secret, a body that was indented anew, a clock that is off, a header that a proxy dropped.
+        another secret, a body that was indented anew, a clock that is off, a header that a proxy dropped. It does not
+        see which secret your receiver has: where it finds the request valid, compare that with{" "}
+        <a href="#secret">the one shown</a>.
       </p>
     </Prose>
   );

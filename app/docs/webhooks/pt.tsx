@@ -33,11 +33,20 @@ export function Portuguese({ samples }: { samples: ReactNode }) {
         </li>
       </ul>
 
+      <h2 id="secret">Onde está o segredo</h2>
+      <p>
+        Cada conta tem um, <code>whsec_</code> e base64. Seus proprietários o veem no console, em{" "}
+        <a href="/webhooks">Webhooks</a>; quem opera a instalação, com{" "}
+        <code>npm run -s admin -- secret show --email &lt;e-mail&gt;</code>. Dê-o ao seu receptor sem espaços, aspas ou
+        fim de linha em volta.
+      </p>
+
       <h2 id="raw">Guarde o corpo bruto</h2>
       <p>
         Um corpo que foi lido e escrito de novo tem outros bytes, e nenhuma assinatura serve para ele. Com Express use{" "}
         <code>express.raw({'{ type: "application/json" }'})</code> na rota, em um route handler do Next.js{" "}
-        <code>await request.text()</code>, em Flask <code>request.get_data()</code>.
+        <code>await request.text()</code> (e <code>Object.fromEntries(request.headers)</code>, pois o exemplo recebe um
+        objeto simples), em Flask <code>request.get_data()</code>.
       </p>
 
       {samples}
@@ -66,7 +75,8 @@ export function Portuguese({ samples }: { samples: ReactNode }) {
       <p>
         Envie o que você recebeu, corpo e cabeçalhos, a <code>POST /v1/api/webhooks/verify</code>. A resposta diz o que
         está errado: outro segredo, um corpo com outra indentação, um relógio fora da hora, um cabeçalho que um proxy
-        descartou.
+        descartou. Ela não vê qual segredo o seu receptor tem: se a requisição for considerada válida, compare-o com{" "}
+        <a href="#secret">o que é mostrado</a>.
       </p>
     </Prose>
   );

@@ -14,7 +14,7 @@ const header = (name: string, description: string, example: string) => ({
 const signatureHeaders = [
   header(
     "X-Service-Signature",
-    "Lower-case hexadecimal HMAC-SHA256 of the raw body. The key is the webhook secret as it is shown, `whsec_` included. Compare in constant time.",
+    "Lower-case hexadecimal HMAC-SHA256 of the raw body. The key is the webhook secret as the console shows it under Webhooks, `whsec_` included. Compare in constant time.",
     "9b1c8e0f5d3a47c2b6e8f1d0a9c3b7e5f2d4a6c8e0b1d3f5a7c9e1b3d5f7a9c1",
   ),
   header(

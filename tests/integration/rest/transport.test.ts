@@ -76,7 +76,7 @@ describe("contract §1: transport", () => {
       ["https://[::1]/", /not on the public internet/],
       ["https://localhost/", /is this machine/],
       ["https://hooks.example.org:25/", /^Port 25 /],
-      ["nonsense", /absolute https URL/],
+      ["nonsense", /absolute URL, such as https/],
       ["http://user:secret@10.0.0.1/", /user name or password/],
     ] as const) {
       for (const [method, path] of [
@@ -186,6 +186,27 @@ describe("contract §1: transport", () => {
       status: 404,
       body: { success: false, error: { code: "not_found" } },
     });
+  });
+
+  it("tells a caller who mistook the path where the endpoint is", async () => {
+    for (const [path, meant] of [
+      ["/api/v1/risk/scan", "/v1/api/risk/scan"],
+      ["/v1/api/wallets/risk", "/api/v1/wallets/risk"],
+      ["/api/risk/scan", "/v1/api/risk/scan"],
+      ["/v1/bulk/jobs", "/v1/api/bulk/jobs"],
+      ["/v1/api/wallet/monitor", "/api/wallet/monitor"],
+      ["/v1/api/risk/scan/", "/v1/api/risk/scan"],
+      ["//v1/api/risk/scan", "/v1/api/risk/scan"],
+      ["/v1/webhooks/whk_x", "/v1/api/webhooks/{id}"],
+    ] as const) {
+      const { status, body } = await app.call(path, { body: {} });
+      const said = body.detail ?? body.error.message;
+      expect([status, said], path).toEqual([404, `There is no endpoint at this path. Did you mean ${meant}?`]);
+    }
+    for (const path of ["/v1/api/nope", "/api/v1", "/api", "/v1/api", "/api/v1/nope"]) {
+      const { body } = await app.call(path, { body: {} });
+      expect(body.detail ?? body.error.message, path).toMatch(/at this path; http.*\/docs lists them\.$/);
+    }
   });
 
   it("keeps a caller's request id where it is harmless, and makes one otherwise", async () => {

@@ -17,6 +17,11 @@ describe("a stranger's text", () => {
     expect(plain("👍".repeat(100), 10)).toBe(`${"👍".repeat(10)}…`);
   });
 
+  it("keeps an emoji of several whole, and no joiner elsewhere", () => {
+    for (const emoji of ["👩‍👩‍👧‍👦", "👩🏽‍💻", "❤️‍🔥"]) expect(plain(emoji)).toBe(emoji);
+    expect(plain("US\u200dDC 🔥\u200d x\u200d🔥")).toBe("US\ufffdDC 🔥\ufffd x\ufffd🔥");
+  });
+
   it("is never longer than agreed, and has no mark of direction left", () => {
     fc.assert(
       fc.property(anything, fc.integer({ min: 1, max: 50 }), (text, most) => {

@@ -33,6 +33,13 @@ describe("a received request", () => {
     ["white space", sign(current), `${body}\n`, "signature_mismatch", /white space/],
     ["a byte order mark", sign(current), `\u{feff}${body}`, "signature_mismatch", /byte order mark|white space/],
     ["another body", sign(current), body.replace("null", "1"), "signature_mismatch", /another secret, or the body/],
+    [
+      "another time than it was signed at",
+      { ...sign(current), "webhook-timestamp": "1" },
+      body,
+      "signature_mismatch",
+      /^The body is right.*webhook-timestamp/,
+    ],
     ["no headers", {}, body, "missing_header", /Neither/],
     ["no id", { ...sign(current), "webhook-id": undefined }, body, "missing_header", /webhook-id/],
     ["no time", { ...sign(current), "webhook-timestamp": undefined }, body, "missing_header", /webhook-timestamp/],

@@ -11,6 +11,7 @@ import { useMessages } from "../../../_messages/context";
 import { Confirm } from "../../../_ui/confirm";
 import { Failure } from "../../../_ui/failure";
 import classes from "../bulk.module.css";
+import { sayEnd } from "../say-end";
 import { JobState } from "../state";
 
 type Figures = Pick<ConsoleOutputs["bulk"]["get"], "status" | "total" | "completed" | "failed">;
@@ -62,7 +63,7 @@ export function Progress({ id, job, mayCancel }: { id: string; job: Figures; may
         )}
       </div>
       <Bar value={(100 * done) / total} size="lg" aria-label={t.bulk.progress} animated={isActive(data)} />
-      {!isActive(data) && <span className={classes.quiet}>{t.bulk.ended[status]}</span>}
+      {!isActive(data) && <span className={classes.quiet}>{sayEnd(data, t.bulk)}</span>}
       <Failure error={error} />
     </div>
   );

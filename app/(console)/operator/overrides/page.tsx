@@ -4,6 +4,7 @@ import { requireOperator } from "../../../_lib/session";
 import { ask } from "../../../_messages/ask";
 import { readMessages } from "../../../_messages/server";
 import { ConfirmCall } from "../../../_ui/confirm-call";
+import { Email } from "../../../_ui/email";
 import { Mark } from "../../../_ui/mark";
 import { Empty, PageHead, Panel } from "../../../_ui/page";
 import { Queries } from "../../../_ui/queries";
@@ -45,7 +46,7 @@ export default async function OverridesPage() {
             <Table label={t.operator.overrides} head={head} stacked>
               {overrides.map(({ id, value, verdict, reason, author, expiresAt }) => (
                 <tr key={id}>
-                  <td className={`${cell.mono} ${cell.wrap}`}>{value}</td>
+                  <td className={`${cell.mono} ${cell.wrap} ${cell.address}`}>{value}</td>
                   <td>
                     <Mark color={verdict === "deny" ? "var(--level-critical)" : "var(--level-safe)"}>
                       {t.operator.verdicts[verdict]}
@@ -54,8 +55,8 @@ export default async function OverridesPage() {
                   <td className={cell.wrap} data-label={t.operator.reason}>
                     {reason}
                   </td>
-                  <td className={`${cell.quiet} ${cell.wrap}`} data-label={t.operator.author}>
-                    {t.audit.actors[author] ?? author}
+                  <td className={`${cell.quiet} ${cell.name}`} data-label={t.operator.author}>
+                    <Email>{t.audit.actors[author] ?? author}</Email>
                   </td>
                   <td className={cell.quiet} data-label={t.operator.expires}>
                     {expiresAt ? <Day at={expiresAt} /> : t.keys.never}

@@ -2,6 +2,7 @@ import { readMessages } from "../../../_messages/server";
 import { Code } from "../../../_ui/code";
 import { Mark } from "../../../_ui/mark";
 import { momentOf } from "../../../_ui/time-words";
+import { headersOf } from "./headers-of";
 import { Resend } from "./resend";
 import type { Delivery } from "./state-filter";
 import classes from "./subscription.module.css";
@@ -21,7 +22,7 @@ interface Props {
   mayWrite: boolean;
 }
 
-/** Each opens to what was sent, every attempt, and what the receiver answered. */
+/** Each opens to what was sent, every attempt, and what the receiver answered. Their names for the ear hold the id: several may be open. */
 export async function DeliveryList({ deliveries, active, mayWrite }: Props) {
   const { t, told } = await readMessages();
   /** Why it hasn't arrived, as far as it was tried. */
@@ -43,10 +44,13 @@ export async function DeliveryList({ deliveries, active, mayWrite }: Props) {
             <time dateTime={delivery.createdAt.toISOString()}>{momentOf(delivery.createdAt)}</time>
           </summary>
           <div className={classes.inside}>
-            <Attempts attempts={delivery.attempts} next={active ? delivery.nextAttemptAt : null} />
+            <Attempts {...delivery} next={active ? delivery.nextAttemptAt : null} />
             <h3>{t.webhooks.payload}</h3>
-            <Code text={headersOf(delivery, t.webhooks.signature)} label={t.webhooks.headers} />
-            <Code text={JSON.stringify(JSON.parse(delivery.body), null, 2)} label={t.webhooks.payload} />
+            <Code text={headersOf(delivery, t.webhooks.signature)} label={`${t.webhooks.headers}: ${delivery.id}`} />
+            <Code
+              text={JSON.stringify(JSON.parse(delivery.body), null, 2)}
+              label={`${t.webhooks.payload}: ${delivery.id}`}
+            />
             <p className={classes.id}>{delivery.id}</p>
             {mayWrite && active && <Resend id={delivery.id} />}
           </div>
@@ -56,22 +60,7 @@ export async function DeliveryList({ deliveries, active, mayWrite }: Props) {
   );
 }
 
-/** As the latest attempt had them. Signatures are made anew for each, and not kept. */
-function headersOf({ id, createdAt, attempts }: Delivery, signature: string): string {
-  const at = attempts.at(-1)?.startedAt ?? createdAt;
-  const headers = {
-    "content-type": "application/json",
-    "webhook-id": id,
-    "webhook-timestamp": Math.floor(at.getTime() / 1_000),
-    "webhook-signature": signature,
-    "x-service-signature": signature,
-  };
-  return Object.entries(headers)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join("\n");
-}
-
-async function Attempts({ attempts, next }: Pick<Delivery, "attempts"> & { next: Date | null }) {
+async function Attempts({ id, attempts, next }: Pick<Delivery, "id" | "attempts"> & { next: Date | null }) {
   const { t, told } = await readMessages();
   if (attempts.length === 0 && !next) return null;
   return (
@@ -84,7 +73,9 @@ async function Attempts({ attempts, next }: Pick<Delivery, "attempts"> & { next:
             <strong>{responseStatus ?? t.webhooks.noAnswer}</strong>
             <span>{t.webhooks.took(String(Math.round(durationMs)))}</span>
             {error && <span className={classes.error}>{told(error) || error}</span>}
-            {responseStatus !== null && <Code text={responseBody || t.webhooks.noBody} label={t.webhooks.response} />}
+            {responseStatus !== null && (
+              <Code text={responseBody || t.webhooks.noBody} label={`${t.webhooks.response} ${number}: ${id}`} />
+            )}
           </li>
         ))}
       </ol>

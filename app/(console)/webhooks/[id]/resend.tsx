@@ -17,7 +17,7 @@ export function Resend({ id }: { id: string }) {
   });
   return (
     <>
-      <Button variant="default" size="compact-md" onClick={() => resend.mutate()} loading={resend.isPending}>
+      <Button variant="default" size="compact-md" fz="sm" onClick={() => resend.mutate()} loading={resend.isPending}>
         {t.webhooks.resend}
       </Button>
       <Saved shown={resend.isSuccess}>{t.webhooks.resent}</Saved>

@@ -1,7 +1,8 @@
 /** Why nothing can be sent to a URL, or was not taken there. */
 export const receivers = {
   "At most 2048 characters": "No máximo 2.048 caracteres",
-  "Must be an absolute https URL": "Deve ser uma URL https completa",
+  "Must be an absolute URL, such as https://hooks.example.org/portcullis":
+    "Deve ser uma URL completa, como https://hooks.example.org/portcullis",
   "Must not contain spaces, control characters or half of a surrogate pair":
     "Não deve conter espaços, caracteres de controle nem metade de um par substituto",
   "Must not contain a user name or password": "Não deve conter nome de usuário nem senha",

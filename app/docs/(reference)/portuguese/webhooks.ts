@@ -3,7 +3,7 @@ import { perPlan } from "@/server/api/plan-words";
 /** Subscriptions, deliveries, and the events themselves. */
 export const webhooks: Record<string, string> = {
   "Subscribe to events": "Assinar eventos",
-  [`Sends the named events to a URL of yours, signed with the account's webhook secret. A host that is blocked or can't be resolved within 2 seconds is a 400 at \`url\`. Subscriptions: ${perPlan("subscriptions")}. Subscriptions made, changed and deleted: at most 3,000 at once and 10 a minute an account, else 429 \`rate_limited\`, unless the account's rate is unlimited. Costs nothing.`]: `Envia os eventos indicados a uma URL sua, assinados com o segredo de webhook da conta. Um host bloqueado, ou que não é resolvido em 2 segundos, é um 400 em \`url\`. Assinaturas: ${perPlan("subscriptions", "pt")}. Assinaturas criadas, alteradas e excluídas: no máximo 3.000 de uma vez e 10 por minuto por conta; além disso, 429 \`rate_limited\`, a menos que a taxa da conta seja ilimitada. Não custa nada.`,
+  [`Sends the named events to a URL of yours, signed with the account's webhook secret, which its owners see in the console under Webhooks. A host that is blocked or can't be resolved within 2 seconds is a 400 at \`url\`. Subscriptions: ${perPlan("subscriptions")}. Subscriptions made, changed and deleted: at most 3,000 at once and 10 a minute an account, else 429 \`rate_limited\`, unless the account's rate is unlimited. Costs nothing.`]: `Envia os eventos indicados a uma URL sua, assinados com o segredo de webhook da conta, que seus proprietários veem no console em Webhooks. Um host bloqueado, ou que não é resolvido em 2 segundos, é um 400 em \`url\`. Assinaturas: ${perPlan("subscriptions", "pt")}. Assinaturas criadas, alteradas e excluídas: no máximo 3.000 de uma vez e 10 por minuto por conta; além disso, 429 \`rate_limited\`, a menos que a taxa da conta seja ilimitada. Não custa nada.`,
   "Publicly reachable https URL without user info, spaces and control characters. Private, loopback, link-local, metadata, multicast and reserved addresses are refused, in the text, behind the name, and again at every delivery. Plain http only where the installation allows private targets for development.":
     "URL https acessível pela internet, sem dados de usuário, espaços nem caracteres de controle. Endereços privados, de loopback, link-local, de metadados, multicast e reservados são recusados: no texto, por trás do nome, e de novo a cada entrega. http simples só onde a instalação permite destinos privados para desenvolvimento.",
   "Event names; one named twice counts once.": "Nomes de eventos; um citado duas vezes conta uma.",
@@ -82,8 +82,8 @@ export const webhooks: Record<string, string> = {
   "Stands here where it isn't a domain.": "Está aqui quando não é um domínio.",
   "The wallet's status rose to CRITICAL.": "A situação da carteira subiu para CRITICAL.",
   "A bulk job ended.": "Um lote terminou.",
-  "Lower-case hexadecimal HMAC-SHA256 of the raw body. The key is the webhook secret as it is shown, `whsec_` included. Compare in constant time.":
-    "HMAC-SHA256 do corpo bruto em hexadecimal minúsculo. A chave é o segredo de webhook como é mostrado, com `whsec_`. Compare em tempo constante.",
+  "Lower-case hexadecimal HMAC-SHA256 of the raw body. The key is the webhook secret as the console shows it under Webhooks, `whsec_` included. Compare in constant time.":
+    "HMAC-SHA256 do corpo bruto em hexadecimal minúsculo. A chave é o segredo de webhook como o console o mostra em Webhooks, com `whsec_`. Compare em tempo constante.",
   "The delivery's id, the same over all attempts: what to recognise a duplicate by.":
     "O id da entrega, o mesmo em todas as tentativas: é por ele que se reconhece uma repetição.",
   "Unix seconds of this attempt.": "Segundos Unix desta tentativa.",

@@ -21,7 +21,7 @@ func Verify(r *http.Request, secret string) ([]byte, error) {
 	id, timestamp := r.Header.Get("webhook-id"), r.Header.Get("webhook-timestamp")
 	seconds, err := strconv.ParseInt(timestamp, 10, 64)
 	if err != nil || time.Since(time.Unix(seconds, 0)).Abs() > 5*time.Minute {
-		return nil, errors.New("the timestamp is too old")
+		return nil, errors.New("webhook-timestamp is missing, or more than five minutes off")
 	}
 
 	key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(secret, "whsec_"))

@@ -7,8 +7,8 @@ def verify_webhook(body: bytes, headers: dict[str, str], secret: str) -> dict:
     Flask: request.get_data(); Django: request.body; FastAPI: await request.body().
     """
     id, timestamp = headers.get("webhook-id", ""), headers.get("webhook-timestamp", "")
-    if abs(time.time() - int(timestamp)) > 300:
-        raise ValueError("The timestamp is too old")
+    if not timestamp.isdecimal() or abs(time.time() - int(timestamp)) > 300:
+        raise ValueError("webhook-timestamp is missing, or more than five minutes off")
 
     key = base64.b64decode(secret.removeprefix("whsec_"))
     expected = hmac.new(key, f"{id}.{timestamp}.".encode() + body, hashlib.sha256).digest()

@@ -37,7 +37,7 @@ export const subscriptionRoutes = {
       operationId: "subscribeWebhook",
       tags,
       summary: "Subscribe to events",
-      description: `Sends the named events to a URL of yours, signed with the account's webhook secret. A host that is blocked or can't be resolved within 2 seconds is a 400 at \`url\`. Subscriptions: ${perPlan("subscriptions")}. ${limited} Costs nothing.`,
+      description: `Sends the named events to a URL of yours, signed with the account's webhook secret, which its owners see in the console under Webhooks. A host that is blocked or can't be resolved within 2 seconds is a 400 at \`url\`. Subscriptions: ${perPlan("subscriptions")}. ${limited} Costs nothing.`,
       successDescription: "The subscription.",
     },
     rest: { charge: "none", idempotent: true, status: 201, alsoWrong },

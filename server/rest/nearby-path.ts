@@ -1,0 +1,16 @@
+import type { Matcher } from "./routes";
+
+/** What the two families' paths begin with, which are easily taken for one another, and what stands below /api alone. */
+const roots = ["/v1/api/", "/api/v1/", "/api/"];
+
+/** Where an endpoint is that a caller may have meant: below another root, or without a slash too many. As it is documented. */
+export function nearbyPath(path: string, match: Matcher): string | undefined {
+  const rest = path.split("/").filter(Boolean);
+  if (path.length > 1_024) return undefined;
+  while (rest[0] === "v1" || rest[0] === "api") rest.shift();
+  for (const root of roots) {
+    const [route] = match(root + rest.join("/"))?.methods.values() ?? [];
+    if (route) return route.path;
+  }
+  return undefined;
+}
