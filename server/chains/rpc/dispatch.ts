@@ -42,6 +42,8 @@ export async function dispatch(job: Job): Promise<void> {
       rejectAll(open, (item) => item.error ?? new RpcUnavailable(whyNone(job)));
       return;
     }
+    rejectRefused(open, candidates);
+    if (open.size === 0) return;
     await runRound(job, open, candidates);
     if (open.size === 0) return;
     const patient = [...open].some((item) => item.error?.retry === "later");
@@ -99,7 +101,9 @@ function runRound(job: Job, open: Set<Item>, candidates: readonly Endpoint[]): P
         return;
       }
       const items = [...open].filter(
-        (item) => !endpoint.lacks(item.call.method) || isLastHope(item, endpoint, candidates),
+        (item) =>
+          !endpoint.refusalOf(item.call) &&
+          (!endpoint.lacks(item.call.method) || isLastHope(item, endpoint, candidates)),
       );
       if (items.length === 0) {
         launch();
@@ -125,6 +129,16 @@ function runRound(job: Job, open: Set<Item>, candidates: readonly Endpoint[]): P
 
     launch();
   });
+}
+
+/** What all of them are known to refuse isn't asked for. */
+function rejectRefused(open: Set<Item>, candidates: readonly Endpoint[]): void {
+  for (const item of open) {
+    const refusals = candidates.map((endpoint) => endpoint.refusalOf(item.call));
+    if (refusals.includes(undefined)) continue;
+    item.reject(refusals[0]!);
+    open.delete(item);
+  }
 }
 
 /** Where every node lacks a method, one is asked all the same, so that the answer says so. */
