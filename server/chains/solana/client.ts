@@ -37,7 +37,8 @@ const mostTokenAccounts = 12_000;
 const mostKeys = 256;
 /** The newest there is, on the network since September 2026. Of any, only the first keys are looked at. */
 const maxSupportedTransactionVersion = 1;
-const mostProgramAccounts = 1_000;
+/** Anybody may give a wallet accounts for the rent, which he gets back: the more, the dearer to hide one among them. */
+const mostProgramAccounts = 4_000;
 /** The nodes' own limit of getMultipleAccounts. */
 const mostAtOnce = 100;
 /** In which a list is asked for where a node takes fewer: its limit of requests is low, too. */
@@ -186,10 +187,10 @@ export class SolanaClient {
 
   /** Stake accounts in which the wallet may stake or withdraw. Many public nodes refuse this. */
   async getStakeAccounts(wallet: string, options: SolanaReadOptions): Promise<AuthorityAccount[]> {
-    const { bytes, stakerAt, withdrawerAt } = stakeLayout;
+    const { bytes, keysEnd, stakerAt, withdrawerAt } = stakeLayout;
     const lists = await Promise.all(
       [stakerAt, withdrawerAt].map((offset) =>
-        this.#getProgramAccounts(stakeProgram, { bytes, offset, key: wallet }, stakeAuthorities, options),
+        this.#getProgramAccounts(stakeProgram, { bytes, keysEnd, offset, key: wallet }, stakeAuthorities, options),
       ),
     );
     return [...new Map(lists.flat().map((each) => [each.address, each])).values()];
@@ -197,7 +198,8 @@ export class SolanaClient {
 
   /** Durable nonces whose authority the wallet is. Most public nodes refuse this. */
   getNonceAccounts(wallet: string, options: SolanaReadOptions): Promise<AuthorityAccount[]> {
-    const where = { bytes: nonceLayout.bytes, offset: nonceLayout.authorityAt, key: wallet };
+    const { bytes, keysEnd, authorityAt } = nonceLayout;
+    const where = { bytes, keysEnd, offset: authorityAt, key: wallet };
     const authoritiesOf = (account: SolanaAccount) => {
       const authority = nonceAuthority(account);
       return authority && [authority];
@@ -208,15 +210,15 @@ export class SolanaClient {
   /** Accounts of a size with a key at an offset. */
   #getProgramAccounts(
     program: string,
-    { bytes: dataSize, offset, key }: { bytes: number; offset: number; key: string },
+    { bytes: dataSize, keysEnd, offset, key }: { bytes: number; keysEnd: number; offset: number; key: string },
     authoritiesOf: (account: SolanaAccount) => Authority[] | undefined,
     options: SolanaReadOptions,
   ): Promise<AuthorityAccount[]> {
-    const params = [program, { ...encoded, filters: [{ dataSize }, { memcmp: { offset, bytes: key } }] }];
+    const params = [program, { ...sliced(keysEnd), filters: [{ dataSize }, { memcmp: { offset, bytes: key } }] }];
     const check = (value: unknown) =>
       readList(value, mostProgramAccounts).flatMap((each) => {
         const { pubkey, account: given } = readObject(each);
-        const account = readSolanaAccount(given);
+        const account = { ...readSolanaAccount(given), space: dataSize };
         if (account.owner !== program) throw new RpcInvalid("The node sent another program's account");
         const authorities = authoritiesOf(account);
         if (!authorities) return [];
