@@ -21,6 +21,11 @@ const solanaUnindexed = -32010;
 /** "The RPC call or parameters have been disabled." */
 const gone = 410;
 
+/** "Too many requests for a specific RPC call": others may be asked as before. Of public nodes, some calls always. */
+export function limitsOneMethod(text: string): boolean {
+  return text.slice(0, 500).includes("for a specific RPC call");
+}
+
 /** Whether what was refused is the kind of call rather than this one of the kind. */
 export function isOfTheKind({ methodMissing, rpcCode }: RpcRejected): boolean {
   return methodMissing || rpcCode === solanaUnindexed || rpcCode === gone;

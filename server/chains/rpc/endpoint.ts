@@ -2,7 +2,7 @@ import type { Clock } from "@/server/clock";
 import { RangeTooLarge, type RpcError, RpcInvalid, RpcRejected, RpcTimeout, RpcUnavailable } from "../errors";
 import { everyReply, type Reply, readReplies, type WireCall, writeCalls } from "./answers";
 import { BatchLimit } from "./batch-limit";
-import { classifyError } from "./classify";
+import { classifyError, limitsOneMethod } from "./classify";
 import { Health } from "./health";
 import { BodyTooLarge, type HttpAnswer, HttpPipe } from "./http";
 import { type Identity, questionOf, WrongChain } from "./identity";
@@ -164,13 +164,11 @@ export class Endpoint {
     startedAt: number,
   ): Promise<Reply[]> {
     const { status } = answer;
-    if (status === 429)
-      return this.#slowDown(
-        calls,
-        new RpcUnavailable(`${this.name} asks for fewer requests`, "later"),
-        startedAt,
-        answer.retryAfterMs,
-      );
+    if (status === 429) {
+      if (calls.some(({ kind }) => kind) && limitsOneMethod(answer.text)) return this.#failByStatus(status, calls, run);
+      const asked = new RpcUnavailable(`${this.name} asks for fewer requests`, "later");
+      return this.#slowDown(calls, asked, startedAt, answer.retryAfterMs);
+    }
     const replies = readReplies(answer.text, calls, first);
     const ok = status >= 200 && status < 300;
     if ("refused" in replies)

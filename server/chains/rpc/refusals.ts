@@ -5,6 +5,8 @@ import { isOfTheKind } from "./classify";
 const askAgainAfterMs = 10 * 60_000;
 /** A refusal that is a status only may be trouble that passes. */
 const statusHoldsMs = 60_000;
+/** Public nodes count their calls over ten seconds. */
+const limitHoldsMs = 10_000;
 
 /** What one endpoint said that it doesn't do: methods, and kinds of calls within one. */
 export class Refusals {
@@ -17,7 +19,7 @@ export class Refusals {
 
   /** Of a kind that was answered with nothing but a status. */
   learnStatus(kind: string, error: RpcRejected, now: number): void {
-    this.#keep(kind, error, now + statusHoldsMs);
+    this.#keep(kind, error, now + (error.rpcCode === 429 ? limitHoldsMs : statusHoldsMs));
   }
 
   /** By method or kind. */
