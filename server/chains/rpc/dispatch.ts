@@ -1,7 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "@/server/clock";
-import { type RpcError, RpcTimeout, RpcUnavailable } from "../errors";
+import { type RpcError, RpcTimeout, RpcUnavailable, TooManyInputs } from "../errors";
 import type { WireCall } from "./answers";
 import type { Endpoint, Run } from "./endpoint";
 
@@ -151,8 +151,8 @@ function settle(open: Set<Item>, item: Item, reply: { value: unknown } | { error
   if ("value" in reply) item.resolve(reply.value);
   else if (reply.error.retry === "never" && reply.error.code !== "rpc_timeout") item.reject(reply.error);
   else {
-    // "Later" outlives what other nodes say: it is the one that is worth coming back for.
-    if (item.error?.retry !== "later") item.error = reply.error;
+    // "Later" outlives what other nodes say: it is the one that is worth coming back for. So is who takes shorter lists.
+    if (item.error?.retry !== "later" && !(item.error instanceof TooManyInputs)) item.error = reply.error;
     return;
   }
   open.delete(item);

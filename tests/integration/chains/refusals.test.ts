@@ -188,6 +188,13 @@ describe("a node that takes fewer keys at once", () => {
     await expect(client.getAccounts(keys(30), options())).rejects.toMatchObject({ code: "rpc_rejected" });
   });
 
+  it("is asked for as many where the other node is down", async () => {
+    const down = await node(empty());
+    down.behave({ status: 502 });
+    const { client, options } = open(await atMost(5, agave), down);
+    await expect(client.getAccounts(keys(12), options())).resolves.toHaveLength(12);
+  });
+
   it("gives way to one that takes them all, and is not asked for very many parts", async () => {
     const [few, all] = [await atMost(5, agave), await node(empty())];
     const both = open(few, all);
