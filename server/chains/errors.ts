@@ -55,6 +55,18 @@ export class RpcRejected extends RpcError {
   }
 }
 
+/** A list of keys in a call was longer than the node takes; another, or shorter ones, may do. */
+export class TooManyInputs extends RpcRejected {
+  constructor(
+    rpcCode: number,
+    message: string,
+    /** How many it takes, where it says so. */
+    readonly accepted?: number,
+  ) {
+    super(rpcCode, message, "elsewhere");
+  }
+}
+
 /** The node answered with something that is not an answer: wrong types, broken JSON, too much. */
 export class RpcInvalid extends RpcError {
   readonly code = "rpc_invalid";

@@ -15,6 +15,8 @@ export interface WireCall {
   chainSized: boolean;
   /** A refusal says nothing of the method. */
   past: boolean;
+  /** Calls that a node refuses all or none of; see Request. */
+  kind?: string;
 }
 
 /** The calls with the ids `first`, `first + 1`, …: one object for one call, a batch for more. */

@@ -1,4 +1,4 @@
-import { quote, type RpcError, RpcInvalid, RpcRejected, RpcUnavailable } from "../errors";
+import { quote, type RpcError, RpcInvalid, RpcRejected, RpcUnavailable, TooManyInputs } from "../errors";
 import { classifyRange } from "./log-range";
 
 const rateWords =
@@ -10,10 +10,26 @@ const revertWords =
 /** What a sender can't pay, no node will run. */
 const fundsWords = /insufficient (funds|balance)|lack of funds|outoffunds/i;
 const troubleWords =
-  /header not found|missing trie|(state|block|data).{0,40}not (found|available)|not synced|upstream|unavailable|timed? ?out|overloaded|shutting down/i;
+  /header not found|missing trie|(state|block|data).{0,40}not (found|available)|not synced|upstream|unavailable|timed? ?out|overloaded|shutting down|node is (behind|unhealthy)/i;
+/** Helius of a search that finds much: "… Slow down requests or add filters …" is no rate, and waiting doesn't help. */
+const crowdWords = /deprioritized due to (the )?number of accounts/i;
+/** Agave's own words, and QuickNode's by plan. */
+const inputWords = /too many inputs provided(?:; max (\d{1,4})\b)?|limited to a (\d{1,4}) range/i;
 
 /** "… excluded from account secondary indexes; this RPC method unavailable for key" */
 const solanaUnindexed = -32010;
+/** "The RPC call or parameters have been disabled." */
+const gone = 410;
+
+/** "Too many requests for a specific RPC call": others may be asked as before. Of public nodes, some calls always. */
+export function limitsOneMethod(text: string): boolean {
+  return text.slice(0, 500).includes("for a specific RPC call");
+}
+
+/** Whether what was refused is the kind of call rather than this one of the kind. */
+export function isOfTheKind({ methodMissing, rpcCode }: RpcRejected): boolean {
+  return methodMissing || rpcCode === solanaUnindexed || rpcCode === gone;
+}
 
 /**
  * A JSON-RPC error object, whatever a node made of it, as one of our errors. Only the first 500 characters of its
@@ -40,13 +56,21 @@ export function classifyError(error: unknown, method: string): RpcError {
     return new RpcRejected(code, said, "never", revertData);
   }
   if (fundsWords.test(text)) return new RpcRejected(code, said, "never");
+  if (crowdWords.test(text)) return new RpcRejected(code, said, "elsewhere");
+  const inputs = inputWords.exec(text);
+  if (inputs) return new TooManyInputs(code, said, Number(inputs[1] ?? inputs[2]) || undefined);
   if (isRateLimit(code, text)) return new RpcUnavailable(said, "later");
   // Of this key, not of the node: it would refuse no less later.
   if (code === solanaUnindexed) return new RpcRejected(code, said, "elsewhere");
-  if (code === -32601 || code === -32004 || missingWords.test(text))
+  if (code === -32601 || code === -32004 || missingWords.test(text) || saysNo(method, text))
     return new RpcRejected(code, said, "elsewhere", undefined, true);
   if (troubleWords.test(text)) return new RpcUnavailable(said);
   return new RpcRejected(code, said, code === -32602 ? "never" : "elsewhere");
+}
+
+/** "debug_traceCall is not available on the Free tier - upgrade to Pay As You Go …" */
+function saysNo(method: string, text: string): boolean {
+  return text.startsWith(`${method} is not available`);
 }
 
 function isRateLimit(code: number, text: string): boolean {

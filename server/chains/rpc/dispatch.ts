@@ -1,7 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "@/server/clock";
-import { type RpcError, RpcTimeout, RpcUnavailable } from "../errors";
+import { type RpcError, RpcTimeout, RpcUnavailable, TooManyInputs } from "../errors";
 import type { WireCall } from "./answers";
 import type { Endpoint, Run } from "./endpoint";
 
@@ -42,6 +42,8 @@ export async function dispatch(job: Job): Promise<void> {
       rejectAll(open, (item) => item.error ?? new RpcUnavailable(whyNone(job)));
       return;
     }
+    rejectRefused(open, candidates);
+    if (open.size === 0) return;
     await runRound(job, open, candidates);
     if (open.size === 0) return;
     const patient = [...open].some((item) => item.error?.retry === "later");
@@ -99,7 +101,9 @@ function runRound(job: Job, open: Set<Item>, candidates: readonly Endpoint[]): P
         return;
       }
       const items = [...open].filter(
-        (item) => !endpoint.lacks(item.call.method) || isLastHope(item, endpoint, candidates),
+        (item) =>
+          !endpoint.refusalOf(item.call) &&
+          (!endpoint.lacks(item.call.method) || isLastHope(item, endpoint, candidates)),
       );
       if (items.length === 0) {
         launch();
@@ -127,6 +131,16 @@ function runRound(job: Job, open: Set<Item>, candidates: readonly Endpoint[]): P
   });
 }
 
+/** What all of them are known to refuse isn't asked for. */
+function rejectRefused(open: Set<Item>, candidates: readonly Endpoint[]): void {
+  for (const item of open) {
+    const refusals = candidates.map((endpoint) => endpoint.refusalOf(item.call));
+    if (refusals.includes(undefined)) continue;
+    item.reject(refusals[0]!);
+    open.delete(item);
+  }
+}
+
 /** Where every node lacks a method, one is asked all the same, so that the answer says so. */
 function isLastHope(item: Item, endpoint: Endpoint, candidates: readonly Endpoint[]): boolean {
   return endpoint === candidates.at(-1) && item.error === undefined;
@@ -137,8 +151,8 @@ function settle(open: Set<Item>, item: Item, reply: { value: unknown } | { error
   if ("value" in reply) item.resolve(reply.value);
   else if (reply.error.retry === "never" && reply.error.code !== "rpc_timeout") item.reject(reply.error);
   else {
-    // "Later" outlives what other nodes say: it is the one that is worth coming back for.
-    if (item.error?.retry !== "later") item.error = reply.error;
+    // "Later" outlives what other nodes say: it is the one that is worth coming back for. So is who takes shorter lists.
+    if (item.error?.retry !== "later" && !(item.error instanceof TooManyInputs)) item.error = reply.error;
     return;
   }
   open.delete(item);

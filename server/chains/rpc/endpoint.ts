@@ -2,31 +2,20 @@ import type { Clock } from "@/server/clock";
 import { RangeTooLarge, type RpcError, RpcInvalid, RpcRejected, RpcTimeout, RpcUnavailable } from "../errors";
 import { everyReply, type Reply, readReplies, type WireCall, writeCalls } from "./answers";
 import { BatchLimit } from "./batch-limit";
-import { classifyError } from "./classify";
+import { classifyError, limitsOneMethod } from "./classify";
 import { Health } from "./health";
 import { BodyTooLarge, type HttpAnswer, HttpPipe } from "./http";
+import { type Identity, questionOf, WrongChain } from "./identity";
 import { LogSpan } from "./log-span";
 import { Pace } from "./pace";
+import { Refusals } from "./refusals";
 
 const mostBytes = 8 * 1024 * 1024;
 const envelopeBytes = 2_048;
-const askAgainAfterMs = 10 * 60_000;
 const wrongChainMs = 60_000;
 const probeMs = 2_000;
 /** A request cut off earlier than this says nothing of the endpoint. */
 const slowMs = 250;
-
-/** How an endpoint shows that it serves the right chain. `check` throws WrongChain where it doesn't. */
-export interface Identity extends Pick<WireCall, "method" | "params" | "check"> {
-  /** A node that refuses the question is taken at its word. */
-  optional?: boolean;
-}
-
-export class WrongChain extends RpcUnavailable {}
-
-function questionOf({ method, params, check }: Identity): WireCall {
-  return { method, params, check, maxBytes: 4_096, chainSized: false, past: false };
-}
 
 export interface Run {
   signal: AbortSignal;
@@ -51,7 +40,7 @@ export class Endpoint {
   #unusable: { reason: string; until: number } | undefined;
   #identified = false;
   #nextId = 1;
-  readonly #missing = new Map<string, number>();
+  readonly #refusals = new Refusals();
   readonly #pipe: HttpPipe | undefined;
 
   constructor(
@@ -77,7 +66,12 @@ export class Endpoint {
 
   /** True where the node said that it doesn't know the method, for ten minutes. */
   lacks(method: string): boolean {
-    return (this.#missing.get(method) ?? 0) > this.steady.now();
+    return this.#refusals.find(method, this.steady.now()) !== undefined;
+  }
+
+  /** What it said lately to another call of the same kind, where it refuses all of them. */
+  refusalOf({ kind }: WireCall): RpcRejected | undefined {
+    return kind === undefined ? undefined : this.#refusals.find(kind, this.steady.now());
   }
 
   /** Replies in the order of the calls; never rejects. */
@@ -170,39 +164,35 @@ export class Endpoint {
     startedAt: number,
   ): Promise<Reply[]> {
     const { status } = answer;
-    if (status === 429)
-      return this.#slowDown(
-        calls,
-        new RpcUnavailable(`${this.name} asks for fewer requests`, "later"),
-        startedAt,
-        answer.retryAfterMs,
-      );
+    if (status === 429) {
+      if (calls.some(({ kind }) => kind) && limitsOneMethod(answer.text)) return this.#failByStatus(status, calls, run);
+      const asked = new RpcUnavailable(`${this.name} asks for fewer requests`, "later");
+      return this.#slowDown(calls, asked, startedAt, answer.retryAfterMs);
+    }
     const replies = readReplies(answer.text, calls, first);
     const ok = status >= 200 && status < 300;
-    if ("refused" in replies) {
-      if (status < 500) return this.#refuseBatch(replies.refused, calls, run, startedAt);
-      return this.#fail(everyReply(calls, new RpcUnavailable(`${this.name} answered with status ${status}`)));
-    }
+    if ("refused" in replies)
+      return status < 500
+        ? this.#refuseBatch(replies.refused, calls, run, startedAt)
+        : this.#failByStatus(status, calls, run);
     // Nodes put JSON-RPC errors under any status; without one, a bad status is all there is to tell.
     if (!ok && replies.every((reply) => "error" in reply && reply.error instanceof RpcInvalid)) {
       if (calls.length > 1 && status >= 400 && status < 500 && status !== 401 && status !== 403)
         return this.#refuseBatch(undefined, calls, run, startedAt);
-      return this.#fail(everyReply(calls, new RpcUnavailable(`${this.name} answered with status ${status}`)));
+      return this.#failByStatus(status, calls, run);
     }
-    return this.#judge(replies, calls, startedAt, answer.retryAfterMs);
+    return this.#judge(replies, calls, run, startedAt, answer.retryAfterMs);
   }
 
   /** Books how good the replies were, and what they tell about the node. */
-  #judge(replies: Reply[], calls: readonly WireCall[], startedAt: number, retryAfterMs: number | undefined): Reply[] {
+  #judge(replies: Reply[], calls: readonly WireCall[], run: Run, startedAt: number, retryAfterMs?: number): Reply[] {
     const now = this.steady.now();
     let answered = 0;
     let invalid = 0;
     let limited = 0;
     replies.forEach((reply, index) => {
       const error = "error" in reply ? reply.error : undefined;
-      const { method, past } = calls[index]!;
-      if (error instanceof RpcRejected && error.methodMissing && !past)
-        this.#missing.set(method, now + askAgainAfterMs);
+      if (error instanceof RpcRejected) this.#refusals.learn(calls[index]!, error, now);
       if (!error || error.retry === "never") answered++;
       else if (error.retry === "later") limited++;
       else if (error instanceof RpcInvalid) invalid++;
@@ -213,13 +203,13 @@ export class Endpoint {
       this.pace.accepted();
     }
     // Refusals are left out: what is asked decides them as often as the node does, and callers decide what is asked.
-    if (invalid > 0) return this.#fail(replies);
+    if (invalid > 0) return this.#fail(replies, run);
     if (answered > 0) this.health.succeed(now, now - startedAt);
     else this.health.abandon();
     return replies;
   }
 
-  #slowDown(calls: readonly WireCall[], error: RpcError, sentAt: number, retryAfterMs: number | undefined): Reply[] {
+  #slowDown(calls: readonly WireCall[], error: RpcError, sentAt: number, retryAfterMs?: number): Reply[] {
     this.#bookLimit(calls.length, sentAt, retryAfterMs);
     this.health.abandon();
     return everyReply(calls, error);
@@ -235,17 +225,37 @@ export class Endpoint {
   }
 
   #refuseBatch(error: unknown, calls: readonly WireCall[], run: Run, startedAt: number): Promise<Reply[]> | Reply[] {
-    const reason = error === undefined ? undefined : classifyError(error, "a batch");
-    if (reason?.retry === "later") return this.#slowDown(calls, reason, startedAt, undefined);
+    const reason = error === undefined ? undefined : classifyError(error, "several calls at once");
+    if (reason?.retry === "later") return this.#slowDown(calls, reason, startedAt);
     const stated = /\d{1,4}/.exec(reason?.message.replace(/-?\d{5,}/g, "") ?? "")?.[0];
-    this.batchLimit.refused(this.steady.now(), calls.length, stated ? Number(stated) : undefined);
     this.health.abandon();
+    // Heavy calls of one request have one method: if that is what was refused, others may be asked in batches still.
+    if (run.heavy && !/batch/i.test(reason?.message ?? "")) return this.#sendSingly(calls, run);
+    this.batchLimit.refused(this.steady.now(), calls.length, stated ? Number(stated) : undefined);
     return this.#sendAll(calls, run);
   }
 
-  #fail(replies: Reply[]): Reply[] {
+  async #sendSingly(calls: readonly WireCall[], run: Run): Promise<Reply[]> {
+    return (await Promise.all(calls.map((call) => this.#send([call], run)))).flat();
+  }
+
+  #failByStatus(status: number, calls: readonly WireCall[], run: Run): Reply[] {
+    const message = `${this.name} answered with status ${status}`;
+    const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 425;
+    const replies = calls.map(({ kind }): Reply => {
+      if (!isRefusal || kind === undefined) return { error: new RpcUnavailable(message) };
+      const error = new RpcRejected(status, message, "elsewhere");
+      this.#refusals.learnStatus(kind, error, this.steady.now());
+      return { error };
+    });
+    return this.#fail(replies, run);
+  }
+
+  /** Heavy calls fail on nodes that do well (a gateway gives up on them), and mustn't keep quick ones from these. */
+  #fail(replies: Reply[], run: Run): Reply[] {
     this.counters.failures++;
-    this.health.fail(this.steady.now());
+    if (run.heavy) this.health.abandon();
+    else this.health.fail(this.steady.now());
     return replies;
   }
 
@@ -254,13 +264,13 @@ export class Endpoint {
     if (run.signal.aborted) {
       const elapsed = this.steady.now() - startedAt;
       if (!run.heavy && elapsed >= slowMs && elapsed > 3 * (this.health.latencyMs ?? 0))
-        return this.#fail(everyReply(calls, new RpcTimeout()));
+        return this.#fail(everyReply(calls, new RpcTimeout()), run);
       this.health.abandon();
       return everyReply(calls, new RpcTimeout());
     }
     const code = (error as { code?: unknown } | null)?.code;
     const reason = typeof code === "string" && /^[A-Z_]{1,40}$/.test(code) ? ` (${code})` : "";
-    return this.#fail(everyReply(calls, new RpcUnavailable(`${this.name} can't be reached${reason}`)));
+    return this.#fail(everyReply(calls, new RpcUnavailable(`${this.name} can't be reached${reason}`)), run);
   }
 
   /** One call of a batch may have spoilt it for all, so each is asked for alone, within its own limit. */
@@ -268,11 +278,11 @@ export class Endpoint {
     this.counters.oversized++;
     if (calls.length > 1) {
       this.health.abandon();
-      return (await Promise.all(calls.map((call) => this.#send([call], run)))).flat();
+      return this.#sendSingly(calls, run);
     }
     const call = calls[0]!;
     const message = `The answer to ${call.method} is larger than ${call.maxBytes} bytes`;
-    if (!call.chainSized) return this.#fail(everyReply(calls, new RpcInvalid(message, true)));
+    if (!call.chainSized) return this.#fail(everyReply(calls, new RpcInvalid(message, true)), run);
     this.health.abandon();
     return everyReply(
       calls,

@@ -24,6 +24,11 @@ export interface Request<T> {
   chainSized?: boolean;
   /** It asks for the chain's past, which not every node keeps: a refusal says nothing of the method. */
   past?: boolean;
+  /**
+   * Calls that a node refuses all or none of. One that said so isn't asked for another of them for a while, not even
+   * where there is nobody else to ask: for reads that one can do without.
+   */
+  kind?: string;
   /** May honestly take long: it travels apart from quick reads, so that these need not wait for it. */
   heavy?: boolean;
 }
@@ -90,6 +95,7 @@ export class Requester {
         maxBytes: request.maxBytes ?? 16_384,
         chainSized: request.chainSized ?? false,
         past: request.past ?? false,
+        kind: request.kind,
       };
       this.#queue(lane, { call, resolve, reject, endsAt: options.deadline.endsAt }, options, request.heavy ?? false);
     });

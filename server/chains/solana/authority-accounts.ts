@@ -15,15 +15,15 @@ export interface AuthorityAccount {
 }
 
 /** Size and place of the keys, for getProgramAccounts. */
-export const stakeLayout = { bytes: 200, stakerAt: 12, withdrawerAt: 44 } as const;
-export const nonceLayout = { bytes: 80, authorityAt: 8 } as const;
+export const stakeLayout = { bytes: 200, stakerAt: 12, withdrawerAt: 44, keysEnd: 76 } as const;
+export const nonceLayout = { bytes: 80, authorityAt: 8, keysEnd: 40 } as const;
 
 /** Who may delegate a stake and who may take it; undefined for accounts without. */
-export function stakeAuthorities({ owner, data, parsed }: SolanaAccount): Authority[] | undefined {
+export function stakeAuthorities({ owner, data, space, parsed }: SolanaAccount): Authority[] | undefined {
   if (owner !== stakeProgram) return undefined;
   if (data) {
-    const isSet = data.length === stakeLayout.bytes && (readU32(data, 0) === 1 || readU32(data, 0) === 2);
-    if (!isSet) return undefined;
+    const isSet = readU32(data, 0) === 1 || readU32(data, 0) === 2;
+    if (!isSet || !isOfLayout(data, space, stakeLayout)) return undefined;
     return [
       { role: "staker", key: readKeyAt(data, stakeLayout.stakerAt) },
       { role: "withdrawer", key: readKeyAt(data, stakeLayout.withdrawerAt) },
@@ -39,13 +39,22 @@ export function stakeAuthorities({ owner, data, parsed }: SolanaAccount): Author
 }
 
 /** Who may advance a durable nonce and take its SOL; undefined for accounts of another kind. */
-export function nonceAuthority({ owner, data, parsed }: SolanaAccount): Authority | undefined {
+export function nonceAuthority({ owner, data, space, parsed }: SolanaAccount): Authority | undefined {
   if (owner !== systemProgram) return undefined;
   if (data) {
-    const isSet = data.length === nonceLayout.bytes && readU32(data, 4) === 1;
+    const isSet = readU32(data, 4) === 1 && isOfLayout(data, space, nonceLayout);
     return isSet ? { role: "nonce", key: readKeyAt(data, nonceLayout.authorityAt) } : undefined;
   }
   return parsed?.program === "nonce" && parsed.type === "initialized"
     ? { role: "nonce", key: readKey(parsed.info.authority) }
     : undefined;
+}
+
+/** Of the data only what holds the keys may be there. */
+function isOfLayout(
+  data: Uint8Array,
+  space: number | undefined,
+  { bytes, keysEnd }: { bytes: number; keysEnd: number },
+): boolean {
+  return (space ?? data.length) === bytes && data.length >= keysEnd;
 }

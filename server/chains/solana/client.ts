@@ -1,4 +1,4 @@
-import { isRpcError, RpcInvalid, type RpcRejected } from "../errors";
+import { isRpcError, RpcInvalid, type TooManyInputs } from "../errors";
 import type { ReadCache } from "../read-cache";
 import type { Request, Requester, RequestOptions } from "../rpc/requester";
 import { readSolanaAccount, type SolanaAccount, stakeProgram, systemProgram, tokenPrograms } from "./accounts";
@@ -31,19 +31,18 @@ export interface SignatureInfo {
 const stateTtlMs = 2_000;
 const mintTtlMs = 5 * 60_000;
 const authorityTtlMs = 5 * 60_000;
-/** How long a refusal to search a program's accounts is remembered. */
-const refusalTtlMs = 10 * 60_000;
-/** "scan aborted: The accumulated scan results exceeded the limit": of one wallet, which says nothing of others. */
-const foundTooMuch = -32012;
 const kilobyte = 1_024;
 const mostTokenAccounts = 12_000;
 /** Of a transaction, which names each account by one byte. */
 const mostKeys = 256;
 /** The newest there is, on the network since September 2026. Of any, only the first keys are looked at. */
 const maxSupportedTransactionVersion = 1;
-const mostProgramAccounts = 1_000;
+/** Anybody may give a wallet accounts for the rent, which he gets back: the more, the dearer to hide one among them. */
+const mostProgramAccounts = 4_000;
 /** The nodes' own limit of getMultipleAccounts. */
 const mostAtOnce = 100;
+/** In which a list is asked for where a node takes fewer: its limit of requests is low, too. */
+const mostPieces = 10;
 /** Bytes of an account that are asked for: enough for a stake, a nonce, or a multisig of a hundred members. */
 const accountSlice = 4_096;
 const mintSlice = 2_048;
@@ -51,8 +50,6 @@ const mintSlice = 2_048;
 /** Reads of Solana at the `confirmed` commitment. Every read throws RpcError, at the latest when its deadline ends. */
 export class SolanaClient {
   readonly network = "solana";
-  /** By program: searches of its accounts that the nodes refuse. */
-  readonly #refusals = new Map<string, { error: RpcRejected; until: number }>();
 
   constructor(
     readonly requester: Requester,
@@ -81,19 +78,33 @@ export class SolanaClient {
     addresses: readonly string[],
     { dataBytes = 0, ...options }: SolanaReadOptions & { dataBytes?: number },
   ): Promise<(SolanaAccount | null)[]> {
-    const chunks: Promise<(SolanaAccount | null)[]>[] = [];
-    for (let start = 0; start < addresses.length; start += mostAtOnce) {
-      const some = addresses.slice(start, start + mostAtOnce);
-      const check = (value: unknown) => {
-        const list = readList(readContextValue(value), mostAtOnce);
-        if (list.length !== some.length) throw new RpcInvalid("The node left accounts out");
-        return list.map((each) => readOptional(each, readSolanaAccount) ?? null);
-      };
-      const params = [some, sliced(dataBytes)];
-      const request = { method: "getMultipleAccounts", params, check, maxBytes: 2_048 * kilobyte, chainSized: true };
-      chunks.push(this.#read(request, options));
-    }
+    const read = (some: readonly string[]) => this.#getSomeAccounts(some, dataBytes, options);
+    const chunks = split(addresses, mostAtOnce).map(async (chunk) => {
+      try {
+        return await read(chunk);
+      } catch (error) {
+        // Some plans allow for 5 keys.
+        const pieces = piecesFor(error, chunk);
+        if (!pieces) throw error;
+        return (await Promise.all(pieces.map(read))).flat();
+      }
+    });
     return (await Promise.all(chunks)).flat();
+  }
+
+  #getSomeAccounts(
+    some: readonly string[],
+    dataBytes: number,
+    options: SolanaReadOptions,
+  ): Promise<(SolanaAccount | null)[]> {
+    const check = (value: unknown) => {
+      const list = readList(readContextValue(value), mostAtOnce);
+      if (list.length !== some.length) throw new RpcInvalid("The node left accounts out");
+      return list.map((each) => readOptional(each, readSolanaAccount) ?? null);
+    };
+    const params = [some, sliced(dataBytes)];
+    const request = { method: "getMultipleAccounts", params, check, maxBytes: 2_048 * kilobyte, chainSized: true };
+    return this.#read(request, options);
   }
 
   /** Mints by address; undefined where there is none. Each is kept for itself: many wallets hold the same ones. */
@@ -176,10 +187,10 @@ export class SolanaClient {
 
   /** Stake accounts in which the wallet may stake or withdraw. Many public nodes refuse this. */
   async getStakeAccounts(wallet: string, options: SolanaReadOptions): Promise<AuthorityAccount[]> {
-    const { bytes, stakerAt, withdrawerAt } = stakeLayout;
+    const { bytes, keysEnd, stakerAt, withdrawerAt } = stakeLayout;
     const lists = await Promise.all(
       [stakerAt, withdrawerAt].map((offset) =>
-        this.#getProgramAccounts(stakeProgram, { bytes, offset, key: wallet }, stakeAuthorities, options),
+        this.#getProgramAccounts(stakeProgram, { bytes, keysEnd, offset, key: wallet }, stakeAuthorities, options),
       ),
     );
     return [...new Map(lists.flat().map((each) => [each.address, each])).values()];
@@ -187,7 +198,8 @@ export class SolanaClient {
 
   /** Durable nonces whose authority the wallet is. Most public nodes refuse this. */
   getNonceAccounts(wallet: string, options: SolanaReadOptions): Promise<AuthorityAccount[]> {
-    const where = { bytes: nonceLayout.bytes, offset: nonceLayout.authorityAt, key: wallet };
+    const { bytes, keysEnd, authorityAt } = nonceLayout;
+    const where = { bytes, keysEnd, offset: authorityAt, key: wallet };
     const authoritiesOf = (account: SolanaAccount) => {
       const authority = nonceAuthority(account);
       return authority && [authority];
@@ -195,20 +207,18 @@ export class SolanaClient {
     return this.#getProgramAccounts(systemProgram, where, authoritiesOf, options);
   }
 
-  /** Accounts of a size with a key at an offset. What one wallet's search was refused, no other's is asked for a while. */
-  async #getProgramAccounts(
+  /** Accounts of a size with a key at an offset. */
+  #getProgramAccounts(
     program: string,
-    { bytes: dataSize, offset, key }: { bytes: number; offset: number; key: string },
+    { bytes: dataSize, keysEnd, offset, key }: { bytes: number; keysEnd: number; offset: number; key: string },
     authoritiesOf: (account: SolanaAccount) => Authority[] | undefined,
     options: SolanaReadOptions,
   ): Promise<AuthorityAccount[]> {
-    const refusal = this.#refusals.get(program);
-    if (refusal && refusal.until > this.requester.steady.now()) throw refusal.error;
-    const params = [program, { ...encoded, filters: [{ dataSize }, { memcmp: { offset, bytes: key } }] }];
+    const params = [program, { ...sliced(keysEnd), filters: [{ dataSize }, { memcmp: { offset, bytes: key } }] }];
     const check = (value: unknown) =>
       readList(value, mostProgramAccounts).flatMap((each) => {
         const { pubkey, account: given } = readObject(each);
-        const account = readSolanaAccount(given);
+        const account = { ...readSolanaAccount(given), space: dataSize };
         if (account.owner !== program) throw new RpcInvalid("The node sent another program's account");
         const authorities = authoritiesOf(account);
         if (!authorities) return [];
@@ -222,15 +232,10 @@ export class SolanaClient {
       check,
       maxBytes: 2_048 * kilobyte,
       chainSized: true,
+      kind: `getProgramAccounts ${program}`,
       heavy: true,
     };
-    try {
-      return await this.#read(request, options, authorityTtlMs);
-    } catch (error) {
-      if (isRpcError(error) && error.code === "rpc_rejected" && (error as RpcRejected).rpcCode !== foundTooMuch)
-        this.#refusals.set(program, { error: error as RpcRejected, until: this.requester.steady.now() + refusalTtlMs });
-      throw error;
-    }
+    return this.#read(request, options, authorityTtlMs);
   }
 
   async #read<T>(request: Request<T>, options: SolanaReadOptions, ttlMs = stateTtlMs): Promise<T> {
@@ -248,6 +253,17 @@ const encoded = { encoding: "base64", commitment: "confirmed" } as const;
 
 function sliced(length: number): object {
   return { ...encoded, dataSlice: { offset: 0, length } };
+}
+
+function split<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
+}
+
+/** What a node takes of a list that was too long for it, where that is worth the requests. */
+function piecesFor(error: unknown, keys: readonly string[]): string[][] | undefined {
+  if (!isRpcError(error) || !("accepted" in error)) return undefined;
+  const size = (error as TooManyInputs).accepted ?? Math.ceil(keys.length / 2);
+  return size < keys.length && keys.length <= mostPieces * size ? split(keys, size) : undefined;
 }
 
 /** The first keys of a message are those that signed it. */

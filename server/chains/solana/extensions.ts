@@ -113,7 +113,8 @@ export function readMintExtensions(list: ReadonlyMap<string, Fields>): MintExten
 
 function namesIn(value: unknown): TokenNames {
   const { name, symbol, uri } = readObject(value);
-  const text = (given: unknown) => readText(given, 1_000).slice(0, longestText);
+  // Whoever makes a token gives it its names; long ones are no reason to read nothing of it.
+  const text = (given: unknown) => (typeof given === "string" ? given.slice(0, longestText) : readText(given));
   return { name: text(name), symbol: text(symbol), uri: typeof uri === "string" ? uri.slice(0, longestText) : "" };
 }
 

@@ -100,13 +100,32 @@ function validator({ method, params }: RpcCall): unknown {
   return undefined;
 }
 
+/** Bytes as asked for; the node tells no `space`, as old ones don't. */
+function manyStakes({ method, params }: RpcCall, count: number): unknown {
+  const [program, config] = params as [string, { dataSlice?: { length: number }; filters: [unknown, unknown] }];
+  if (method !== "getProgramAccounts" || program !== stakeProgram) return undefined;
+  if (!JSON.stringify(config.filters).includes('"offset":12')) return [];
+  const data = Buffer.alloc(200);
+  data[0] = 1;
+  data.set(new Uint8Array(32).fill(7), 12);
+  data.set(new Uint8Array(32).fill(9), 44);
+  const text = data.subarray(0, config.dataSlice?.length).toString("base64");
+  return Array.from({ length: count }, (_, at) => {
+    const address = new Uint8Array(32).fill(1);
+    new DataView(address.buffer).setUint32(0, at);
+    const { space, ...told } = account(stakeProgram, [text, "base64"]);
+    return { pubkey: encodeBase58(address), account: told };
+  });
+}
+
 async function open(
   behaviour: Behaviour = { answer: validator },
+  ms = 600,
 ): Promise<{ client: SolanaClient; double: RpcDouble; options: Parameters<SolanaClient["getAccount"]>[1] }> {
   const double = await startRpcDouble(behaviour);
   onTestFinished(() => double.stop());
   const chains = chainsForTest({ solana: [double.url] });
-  return { client: chains.solana()!, double, options: { deadline: chains.deadline({ ms: 600 }) } };
+  return { client: chains.solana()!, double, options: { deadline: chains.deadline({ ms }) } };
 }
 
 describe("reads", () => {
@@ -174,6 +193,23 @@ describe("reads", () => {
         ],
       },
     ]);
+  });
+
+  it("more stakes than anybody gives a wallet for nothing, of each only what holds the keys", async () => {
+    const { client, double, options } = await open(
+      { answer: (call) => manyStakes(call, 4_000) ?? validator(call) },
+      4_000,
+    );
+    const found = await client.getStakeAccounts(wallet, options);
+    expect(found).toHaveLength(4_000);
+    expect(found.at(-1)).toMatchObject({ authorities: [{ key: wallet }, { role: "withdrawer", key: thief }] });
+    const [, { dataSlice }] = double.requests.flat().find(({ method }) => method === "getProgramAccounts")!.params as [
+      string,
+      { dataSlice: object },
+    ];
+    expect(dataSlice).toEqual({ offset: 0, length: 76 });
+    const beyond = await open({ answer: (call) => manyStakes(call, 4_001) ?? validator(call) }, 4_000);
+    await expect(beyond.client.getStakeAccounts(wallet, beyond.options)).rejects.toMatchObject({ tooLarge: true });
   });
 
   it("nonce accounts, which most nodes refuse", async () => {

@@ -100,6 +100,36 @@ describe("other errors", () => {
   });
 
   it.each([
+    "Request deprioritized due to number of accounts requested. Slow down requests or add filters to narrow down results",
+    "Request deprioritized due to number of accounts requested. Please use getProgramAccountsV2 with pagination",
+  ])("one wallet's search that finds much is no want of patience, and none of the method: %s", (message) => {
+    const expected = { code: "rpc_rejected", retry: "elsewhere", methodMissing: false };
+    expect(classifyError({ code: -32600, message }, "getTokenAccountsByOwner")).toMatchObject(expected);
+  });
+
+  it.each([
+    [{ code: -32602, message: "Too many inputs provided; max 5" }, 5],
+    [{ code: -32602, message: "Too many inputs provided" }, undefined],
+    [{ code: -32615, message: "getMultipleAccounts is limited to a 5 range, upgrade from discover plan" }, 5],
+  ])("a list that is too long for one node is taken by another, or in parts: %j", (error, accepted) => {
+    const expected = { code: "rpc_rejected", retry: "elsewhere", methodMissing: false, accepted };
+    expect(classifyError(error, "getMultipleAccounts")).toMatchObject(expected);
+  });
+
+  it.each(["Node is behind by 150 slots", "Node is unhealthy"])("a node in trouble refuses nothing: %s", (message) => {
+    const found = classifyError({ code: -32005, message }, "getProgramAccounts");
+    expect(found).toMatchObject({ code: "rpc_unavailable", retry: "elsewhere" });
+  });
+
+  it("a method that a plan leaves out is missing, and what a plan leaves out of a method is not", () => {
+    const ofPlan = (message: string) => classifyError({ code: -32600, message }, "debug_traceCall");
+    const upgrade = "upgrade to Pay As You Go, or Enterprise for access.";
+    const lacking = { methodMissing: true };
+    expect(ofPlan(`debug_traceCall is not available on the Free tier - ${upgrade}`)).toMatchObject(lacking);
+    expect(ofPlan(`Archive requests are not available on the Free tier - ${upgrade}`)).not.toMatchObject(lacking);
+  });
+
+  it.each([
     { code: -32601, message: "Method not found" },
     { code: -32000, message: "the method eth_simulateV1 does not exist/is not available" },
   ])("a method that the node lacks: %j", (error) => {

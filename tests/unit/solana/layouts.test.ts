@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { encodeBase58 } from "@/server/chains/base58";
 import { stakeProgram, systemProgram, token2022Program, tokenProgram } from "@/server/chains/solana/accounts";
 import { nonceAuthority, stakeAuthorities } from "@/server/chains/solana/authority-accounts";
-import { decodeMintExtensions, walkExtensions } from "@/server/chains/solana/extensions";
+import { decodeMintExtensions, readMintExtensions, walkExtensions } from "@/server/chains/solana/extensions";
 import { asMint, decodeMint } from "@/server/chains/solana/mints";
 import { squadsOf } from "@/server/chains/solana/squads";
 import { decodeTokenAccount, readTokenAccount } from "@/server/chains/solana/token-accounts";
@@ -239,6 +239,8 @@ describe("hostile bytes", () => {
     expect(readNames(address, 0)?.uri).toBe("a.example");
     expect(readNames(address.subarray(0, -2), 0)?.uri).toBe("a.examp");
     fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), fc.nat(300), (bytes, at) => void readNames(bytes, at)));
+    const state = { name: "A".repeat(1_500), symbol: "B", uri: "" };
+    expect(readMintExtensions(new Map([["tokenMetadata", state]])).names).toEqual({ ...state, name: "A".repeat(200) });
   });
 
   it("of a multisig that claims more members than there are end where they end", () => {
