@@ -158,7 +158,7 @@ function short(address: Address): string {
 }
 
 function approvalFact({ tokens, parties }: Known, { assets }: Changes, approval: ApprovalDelta): SimulatedApproval {
-  const { standard, token, spender, id, before, after } = approval;
+  const { standard, token, spender, id, after, gained } = approval;
   const words = tokens.get(token);
   const broad = isBroad(approval, words?.supply ?? null);
   return {
@@ -171,7 +171,7 @@ function approvalFact({ tokens, parties }: Known, { assets }: Changes, approval:
     after: String(after),
     broad,
     coversBalance: assets.some((asset) => asset.token === token && asset.before !== undefined && after >= asset.before),
-    gained: after > before,
+    gained,
   };
 }
 

@@ -37,7 +37,7 @@ test("pretended moves are told in one pass, and what goes out and comes back is 
   };
   const probes = [{ kind: "balance" as const, token }];
   const changes = (movements: Movement[]) =>
-    readChanges(wallet, run, probes, { movements, grants: [], control: [], emitters: [] });
+    readChanges(wallet, run, probes, { movements, grants: [], control: [], emitters: [] }, 0);
   const startedAt = performance.now();
   expect(changes(moves(5_000)).pretended).toHaveLength(5_000);
   expect(performance.now() - startedAt).toBeLessThan(1_000);

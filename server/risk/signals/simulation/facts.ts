@@ -58,7 +58,7 @@ export interface SimulatedApproval {
   broad: boolean;
   /** It covers all that the wallet has of the token after the transaction. */
   coversBalance: boolean;
-  /** More than before. */
+  /** More than before, or for longer. */
   gained: boolean;
 }
 
