@@ -112,6 +112,7 @@ function assetFact(
     most: delta < 0n && (isItem || before === undefined || amount * 2n >= before),
     worth: worthOf(money, { standard, token, amount }, words ?? undefined),
     known: !token || words?.known === true,
+    imitates: standard === "erc20" && words ? words.imitates : null,
     minted:
       token !== undefined &&
       movements.some((movement) => movement.token === token && movement.from === null && movement.to !== null),

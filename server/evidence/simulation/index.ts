@@ -61,7 +61,7 @@ export async function gatherSimulation(
     }),
   ]);
   const facts: SimulationFacts = toFacts({
-    ...{ network, transaction, run, tokens, met: met.contracts, parties: parties.of },
+    ...{ network, transaction, run, tokens: tokens.words, met: met.contracts, parties: parties.of },
     ...{ money: new Money(sources.intel, network), pays: readPaid(gathered.effects) },
   });
   const unread: MissingEvidence[] = [
@@ -69,15 +69,20 @@ export async function gatherSimulation(
     ...(run.passes.some(({ cut }) => cut) ? (["asset-changes"] as const) : []),
     ...(parties.unread ? (["payees"] as const) : []),
   ];
-  const told = [...gathered.coverage.missing, ...unread, ...(met.unread ? (["code"] as const) : [])];
-  const isWhole = unread.length === 0 && !met.unread;
+  const beside: MissingEvidence[] = [
+    ...(met.unread ? (["code"] as const) : []),
+    ...(tokens.unread ? (["token-data"] as const) : []),
+  ];
+  const told = [...gathered.coverage.missing, ...unread, ...beside];
+  const isWhole = unread.length + beside.length === 0;
   const coverage: Coverage = {
     ...gathered.coverage,
     chain: !isWhole && gathered.coverage.chain === "complete" ? "partial" : gathered.coverage.chain,
     missing: [...new Set(told)],
   };
   const essentialMissing = [...gathered.essentialMissing, ...unread];
-  return { gathered, run, tokens, transaction: gathered.facts, simulation: facts, coverage, essentialMissing };
+  const evidence = { transaction: gathered.facts, simulation: facts, coverage, essentialMissing };
+  return { gathered, run, tokens: tokens.words, ...evidence };
 }
 
 function missing(error: unknown): null {

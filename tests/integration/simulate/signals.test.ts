@@ -82,6 +82,10 @@ const shown: Record<Id, readonly [bad: Make, twin: Make]> = {
     call("CoinThief", "Claim", () => [], ether),
     call("Wrapped", "deposit", () => [], ether),
   ],
+  "simulation.fake-token": [
+    made("Namesake", () => [thief, "USD Coin", "USDC"], "buy", [], ether),
+    made("Namesake", () => [thief, "Neighbourhood Beans", "NBB"], "buy", [], ether),
+  ],
   "simulation.approves-sanctioned": [alliance(() => sanctioned), toKnown],
   "simulation.approves-flagged": [alliance(() => listed), toKnown],
   "simulation.approves-person": [alliance(() => thief), toKnown],
