@@ -193,6 +193,7 @@ describe("why a transaction fails", () => {
       null,
       "Panic(17): arithmetic overflow or underflow",
     ],
+    [`0x4e487b71${"ff".repeat(32)}`, null, "Panic with a code that Solidity hasn't got"],
     [
       "0x118cdaa70000000000000000000000000000000000000000000000000000000000000abc",
       null,

@@ -54,7 +54,8 @@ export const simulationDefinitions = {
     family: "simulation",
     severity: "medium",
     weight: 30,
-    meaning: "Assets go to a contract that no source knows, and nothing comes back: no token, no receipt.",
+    meaning:
+      "Assets go to a contract that no source knows, or are burnt, or leave for nobody that shows, and nothing comes back: no token, no receipt.",
     falsePositives: "Escrows, bridges and stakes that keep their own books.",
   },
   "simulation.fake-token": {

@@ -36,7 +36,8 @@ export const simulationExplainedPt: Explanations<SimulationSignals> = {
       "Vendas particulares de tokens novos que aceitam várias moedas de uma vez, trocas de itens colecionáveis entre pessoas.",
   },
   "simulation.nothing-in-return": {
-    meaning: "Ativos vão para um contrato que nenhuma fonte conhece, e nada volta: nem token, nem recibo.",
+    meaning:
+      "Ativos vão para um contrato que nenhuma fonte conhece, ou são queimados, ou saem para ninguém que se veja, e nada volta: nem token, nem recibo.",
     falsePositives: "Custódias, pontes e depósitos que mantêm seus próprios livros.",
   },
   "simulation.fake-token": {
