@@ -53,7 +53,7 @@ export async function gatherSimulation(
   const [gathered, run] = await Promise.all([gatherTransaction(sources, input, accountId), running]);
   if (!client || !run) return withoutRun(gathered, client !== null);
   const words = { deadline: Deadline.after(wordsMs) };
-  const [tokens, parties, met] = await Promise.all([
+  const [{ words: tokens, unread: isUnnamed }, parties, met] = await Promise.all([
     readTokens(client, sources.intel, run, words),
     readParties(client, sources.intel, transaction, run, words),
     readMet(client, sources, transaction, run, gathered.facts.parties, {
@@ -61,7 +61,7 @@ export async function gatherSimulation(
     }),
   ]);
   const facts: SimulationFacts = toFacts({
-    ...{ network, transaction, run, tokens: tokens.words, met: met.contracts, parties: parties.of },
+    ...{ network, transaction, run, tokens, met: met.contracts, parties: parties.of },
     ...{ money: new Money(sources.intel, network), pays: readPaid(gathered.effects) },
   });
   const unread: MissingEvidence[] = [
@@ -71,7 +71,7 @@ export async function gatherSimulation(
   ];
   const beside: MissingEvidence[] = [
     ...(met.unread ? (["code"] as const) : []),
-    ...(tokens.unread ? (["token-data"] as const) : []),
+    ...(isUnnamed ? (["token-data"] as const) : []),
   ];
   const told = [...gathered.coverage.missing, ...unread, ...beside];
   const isWhole = unread.length + beside.length === 0;
@@ -81,8 +81,7 @@ export async function gatherSimulation(
     missing: [...new Set(told)],
   };
   const essentialMissing = [...gathered.essentialMissing, ...unread];
-  const evidence = { transaction: gathered.facts, simulation: facts, coverage, essentialMissing };
-  return { gathered, run, tokens: tokens.words, ...evidence };
+  return { gathered, run, tokens, transaction: gathered.facts, simulation: facts, coverage, essentialMissing };
 }
 
 function missing(error: unknown): null {
