@@ -2,7 +2,7 @@ import { type Assessment, assess } from "./assess";
 import type { AnySignal, SignalId } from "./signals/catalogue";
 import { detectSimulation } from "./signals/simulation/detect";
 import type { SimulatedApproval, SimulationFacts } from "./signals/simulation/facts";
-import { isFair } from "./signals/simulation/worth";
+import { isFair, modest } from "./signals/simulation/worth";
 import { detectTransaction } from "./signals/transaction/detect";
 import type { GrantFact, TransactionFacts } from "./signals/transaction/facts";
 import type { Coverage } from "./types";
@@ -42,9 +42,6 @@ const parties: ReadonlySet<SignalId> = new Set([
   "transaction.flagged-mention",
   "transaction.flagged-source",
 ]);
-
-/** Rough dollars that a claim, or what is claimed, may cost. */
-const modest = 1_000;
 
 /**
  * What was seen answers them where nothing leaves, or what comes back is worth it. What nobody knows answers them only for
@@ -138,6 +135,10 @@ function withoutEchoes(
     if (one.id === "simulation.pays-flagged" || one.id === "simulation.pays-sanctioned")
       return !one.evidence.recipients.some((address) => named.has(address));
     // Whoever is told of as who gets something, or as who is called, is known to take part.
+    if (one.id === "simulation.fake-token")
+      return !said.some(
+        (other) => other.id === "transaction.fake-token" && other.evidence.token === one.evidence.token,
+      );
     if (one.id === "simulation.meets-flagged") return !told.has(one.evidence.contract);
     if (one.id === "contract.drainer" || one.id === "contract.clone")
       return !said.some((other) => other.id === one.id && other.evidence.contract === one.evidence.contract);

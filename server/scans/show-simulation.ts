@@ -16,6 +16,7 @@ interface ShownAsset extends Words {
   direction: "in" | "out";
   standard: "native" | "erc20" | "erc721" | "erc1155";
   name: string | null;
+  imitates: string | null;
   amount: string;
 }
 
@@ -95,6 +96,7 @@ function showAsset(
     decimals: token ? decimalsOf(standard, words) : 18,
     tokenId: id === undefined ? null : String(id),
     name: token ? (words?.name ?? null) : coin,
+    imitates: standard === "erc20" && words?.imitates ? (words.imitates.original ?? "native") : null,
     amount: String(delta < 0n ? -delta : delta),
   };
 }

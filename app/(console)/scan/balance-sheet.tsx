@@ -66,6 +66,7 @@ function Side({ title, assets, sign, color }: { title: string; assets: Asset[]; 
                 )}
               </span>
               {asset.token && <code>{asset.token}</code>}
+              {asset.imitates && <Mark color="var(--level-high)">{t.scan.simulation.imitates}</Mark>}
             </li>
           ))}
         </ul>

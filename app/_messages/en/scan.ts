@@ -202,6 +202,7 @@ export const scan = {
     comes: "Comes",
     nothing: "Nothing",
     unchanged: "Nothing of the wallet's changes hands.",
+    imitates: "Not the known one of that name",
     rights: "Who may move the wallet's tokens",
     gained: "Gained",
     lost: "Lost",

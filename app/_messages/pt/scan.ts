@@ -201,6 +201,7 @@ export const scan: Messages["scan"] = {
     comes: "Entra",
     nothing: "Nada",
     unchanged: "Nada da carteira muda de mãos.",
+    imitates: "Não é o conhecido desse nome",
     rights: "Quem pode mover os tokens da carteira",
     gained: "Ganha",
     lost: "Perde",

@@ -11,6 +11,10 @@ const AssetChange = z
     name: z.string().nullable().meta({
       description: "The token's own word, and anybody can choose it; null where it has none. The coin's is its symbol.",
     }),
+    imitates: z.string().nullable().meta({
+      description:
+        "The well-known token whose name or symbol it bears without being it: its address, or `native` for the chain's own coin; null: none.",
+    }),
     amount: z.string().meta({ description: "Net change in base units, decimal, never negative." }),
   })
   .meta({ id: "AssetChange", description: "What the wallet has more or less of after the transaction." });

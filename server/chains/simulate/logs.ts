@@ -58,9 +58,6 @@ const topics = {
   safeChangedHandler: "0x5ac6c46c93c8d0e53714ba3b53db3e7c046da994313d7ed0d192028bc7c228b0",
 } as const satisfies Record<string, Hex>;
 
-/** Ids and amounts of one ERC-1155 batch that are read; no wallet moves more at once. */
-const mostBatch = 200;
-
 /** Moves that are looked at: batches of a few bytes a move make hundreds of thousands. */
 const mostMovements = 5_000;
 
@@ -149,10 +146,12 @@ function readControl({ address: contract, topics: [topic, ...indexed], data }: L
   else if (topic === topics.safeChangedHandler) add("safe-handler", only());
 }
 
+/** Of any length, which the size of a log bounds; without what moves nothing, of which a thief may put in as much as he likes. */
 function readBatch(data: Hex): { id: bigint; amount: bigint }[] {
   const ids = readArray(data, wordAt(data, 0));
   const amounts = readArray(data, wordAt(data, 1));
-  return ids.length === amounts.length ? ids.map((id, index) => ({ id, amount: amounts[index]! })) : [];
+  if (ids.length !== amounts.length) return [];
+  return ids.map((id, index) => ({ id, amount: amounts[index]! })).filter(({ amount }) => amount > 0n);
 }
 
 /** A dynamic array of words at `offset` bytes; what doesn't fit is none. */
@@ -160,7 +159,7 @@ function readArray(data: Hex, offset: bigint | undefined): bigint[] {
   if (offset === undefined || offset % 32n !== 0n || offset > BigInt(data.length / 2)) return [];
   const at = Number(offset / 32n);
   const count = wordAt(data, at);
-  if (count === undefined || count > BigInt(mostBatch)) return [];
+  if (count === undefined || count > data.length / 64) return [];
   const words = Array.from({ length: Number(count) }, (_, index) => wordAt(data, at + 1 + index));
   return words.every((word) => word !== undefined) ? words : [];
 }

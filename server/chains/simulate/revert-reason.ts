@@ -77,7 +77,10 @@ export function describeRevert(data: Hex, nodeSays: string | null): string | nul
   try {
     const { errorName, args = [] } = decodeErrorResult({ abi, data });
     if (errorName === "Error") return clean(String(args[0])) || null;
-    if (errorName === "Panic") return `Panic(${args[0]}): ${panics[Number(args[0])] ?? "unknown"}`;
+    if (errorName === "Panic") {
+      const meaning = panics[Number(args[0])];
+      return meaning ? `Panic(${args[0]}): ${meaning}` : "Panic with a code that Solidity hasn't got";
+    }
     return clean(`${errorName}(${args.map(String).join(", ")})`);
   } catch {
     return readUnknown(data);

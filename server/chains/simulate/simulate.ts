@@ -119,15 +119,16 @@ async function simulateWith(
   });
   const [head, balance] = await reading;
   const effects = readLoggedEffects(first.logs);
+  const now = Math.floor(client.clock.now() / 1_000);
+  const time = Math.max(head.time + 1, now);
   if (quick) {
-    const reported = readPass("unpaid", { transaction, planned: tried, conditions: tryOut }, first);
+    const reported = readPass("unpaid", { transaction, planned: tried, conditions: tryOut, time }, first);
     return { ...reply(engine, head, [reported], reported), unread: [], named: named.addresses, met: [] };
   }
   const touched = [...new Set([...engine.touched(), ...(await touching)])];
   const asked: Known = { ...known, effects: [effects], touched };
-  const now = Math.floor(client.clock.now() / 1_000);
   const conditions = conditionsOf({ network: client.network, head, now, gasUsed: first.gasUsed, balance });
-  const base: Base = { asked, planned: planProbes(asked), block: head.number, contracts: planContracts(asked) };
+  const base: Base = { asked, planned: planProbes(asked), block: head.number, contracts: planContracts(asked), time };
   const runs = await Promise.all(passNames.map((name) => runAgain(engine, base, name, conditions[name])));
   const passes = runs.filter((run) => run !== undefined);
   const reported =
@@ -151,12 +152,14 @@ function reply(engine: Engine, head: Head, passes: Pass[], reported: Pass) {
 interface Base extends Pick<Plan, "block" | "contracts"> {
   asked: Known;
   planned: PlannedProbes;
+  /** Unix seconds: when it is sent. */
+  time: number;
 }
 
 /** Under changed conditions other tokens may speak: then it runs again with questions about those too. */
 async function runAgain(
   engine: Engine,
-  { asked, planned, ...base }: Base,
+  { asked, planned, time, ...base }: Base,
   name: PassName,
   conditions: Conditions,
 ): Promise<Pass | undefined> {
@@ -166,9 +169,9 @@ async function runAgain(
     const found = await run(planned);
     const effects = [...asked.effects, readLoggedEffects(found.logs)];
     if (!speaksOfMore(planned, { ...asked, effects }))
-      return readPass(name, { transaction, planned, conditions }, found);
+      return readPass(name, { transaction, planned, conditions, time }, found);
     const more = planProbes({ ...asked, effects });
-    return readPass(name, { transaction, planned: more, conditions }, await run(more));
+    return readPass(name, { transaction, planned: more, conditions, time }, await run(more));
   } catch (error) {
     if (!isRpcError(error)) throw error;
     return undefined;
@@ -191,7 +194,8 @@ function readPass(
     transaction,
     planned: { probes, leaving, cut },
     conditions,
-  }: Pick<Plan, "transaction" | "conditions"> & { planned: PlannedProbes },
+    time,
+  }: Pick<Plan, "transaction" | "conditions"> & Pick<Base, "planned" | "time">,
   run: Run,
 ): Pass {
   const isSuccess = run.status === "success";
@@ -204,7 +208,7 @@ function readPass(
     gasUsed: run.gasUsed,
     producer: conditions.feeRecipient ?? null,
     cut: isSuccess && (cut || probes.slice(0, leaving).some((_, index) => isUnasked(index))),
-    changes: isSuccess ? readChanges(transaction.from, run, probes, readLoggedEffects(run.logs)) : noChanges,
+    changes: isSuccess ? readChanges(transaction.from, run, probes, readLoggedEffects(run.logs), time) : noChanges,
   };
 }
 

@@ -112,6 +112,7 @@ function assetFact(
     most: delta < 0n && (isItem || before === undefined || amount * 2n >= before),
     worth: worthOf(money, { standard, token, amount }, words ?? undefined),
     known: !token || words?.known === true,
+    imitates: standard === "erc20" && words ? words.imitates : null,
     minted:
       token !== undefined &&
       movements.some((movement) => movement.token === token && movement.from === null && movement.to !== null),
@@ -158,7 +159,7 @@ function short(address: Address): string {
 }
 
 function approvalFact({ tokens, parties }: Known, { assets }: Changes, approval: ApprovalDelta): SimulatedApproval {
-  const { standard, token, spender, id, before, after } = approval;
+  const { standard, token, spender, id, after, gained } = approval;
   const words = tokens.get(token);
   const broad = isBroad(approval, words?.supply ?? null);
   return {
@@ -171,7 +172,7 @@ function approvalFact({ tokens, parties }: Known, { assets }: Changes, approval:
     after: String(after),
     broad,
     coversBalance: assets.some((asset) => asset.token === token && asset.before !== undefined && after >= asset.before),
-    gained: after > before,
+    gained,
   };
 }
 

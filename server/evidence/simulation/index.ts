@@ -53,7 +53,7 @@ export async function gatherSimulation(
   const [gathered, run] = await Promise.all([gatherTransaction(sources, input, accountId), running]);
   if (!client || !run) return withoutRun(gathered, client !== null);
   const words = { deadline: Deadline.after(wordsMs) };
-  const [tokens, parties, met] = await Promise.all([
+  const [{ words: tokens, unread: isUnnamed }, parties, met] = await Promise.all([
     readTokens(client, sources.intel, run, words),
     readParties(client, sources.intel, transaction, run, words),
     readMet(client, sources, transaction, run, gathered.facts.parties, {
@@ -69,8 +69,12 @@ export async function gatherSimulation(
     ...(run.passes.some(({ cut }) => cut) ? (["asset-changes"] as const) : []),
     ...(parties.unread ? (["payees"] as const) : []),
   ];
-  const told = [...gathered.coverage.missing, ...unread, ...(met.unread ? (["code"] as const) : [])];
-  const isWhole = unread.length === 0 && !met.unread;
+  const beside: MissingEvidence[] = [
+    ...(met.unread ? (["code"] as const) : []),
+    ...(isUnnamed ? (["token-data"] as const) : []),
+  ];
+  const told = [...gathered.coverage.missing, ...unread, ...beside];
+  const isWhole = unread.length + beside.length === 0;
   const coverage: Coverage = {
     ...gathered.coverage,
     chain: !isWhole && gathered.coverage.chain === "complete" ? "partial" : gathered.coverage.chain,

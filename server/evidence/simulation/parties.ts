@@ -69,7 +69,7 @@ function findGainers(
   const gainers = new Set<Address>([transaction.to]);
   for (const { address, takes } of payees) if (matters(takes)) gainers.add(address);
   for (const { changes } of passes) {
-    for (const { spender, before, after } of changes.approvals) if (after > before) gainers.add(spender);
+    for (const { spender, gained } of changes.approvals) if (gained) gainers.add(spender);
     for (const { after } of changes.control) if (after) gainers.add(after);
   }
   for (const { address, takes } of payees) if (takes.length > 0) gainers.add(address);

@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import type { Effect } from "@/server/chains/calldata";
 import type { Changes, Movement, SimulatedTransaction } from "@/server/chains/simulate";
+import { isNobody } from "../contract/views";
 
 export interface FoundPayee {
   address: Address;
@@ -34,7 +35,8 @@ export function findPayees(
   for (const { standard, token, id, delta } of given) {
     const own = movements.filter((movement) => movement.token === token && (id === undefined || movement.id === id));
     for (const [address, net] of netOf(own)) {
-      if (address === wallet || net <= 0n) continue;
+      // Tokens are burnt by a transfer to nobody, too: that pays him no more than one to the zero address does.
+      if (address === wallet || net <= 0n || (token && isNobody(address))) continue;
       const takes = payees.get(address) ?? new Set();
       if (standard === "erc721" || 2n * net >= -delta) takes.add(token ?? "native");
       payees.set(address, takes);

@@ -32,7 +32,7 @@ export async function readMet(
   options: Options,
 ): Promise<Met> {
   const listsOf = (address: Address) => sources.intel.lookupAddress(address, client.network);
-  const gained = passes.flatMap(({ changes }) => changes.approvals.filter(({ before, after }) => after > before));
+  const gained = passes.flatMap(({ changes }) => changes.approvals.filter((approval) => approval.gained));
   const spenders = new Set(gained.map(({ spender }) => spender));
   const all = [...new Set([...spenders, ...met])].filter((address) => address !== from);
   const accused = all.filter((address) => findAccuser(listsOf(address))).slice(0, most);

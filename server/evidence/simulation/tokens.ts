@@ -2,7 +2,9 @@ import type { Address, Hex } from "viem";
 import { type CallResult, type EvmClient, type ReadOptions, wordAt } from "@/server/chains";
 import type { Simulation } from "@/server/chains/simulate";
 import type { Intel } from "@/server/intel";
+import type { SimulatedAsset } from "@/server/risk";
 import { display } from "../contract/alike";
+import { findImitation } from "../contract/imitation";
 import { soft } from "../contract/soft";
 import { readText } from "../contract/views";
 
@@ -15,6 +17,14 @@ export interface TokenWords {
   supply: bigint | null;
   /** Lists know it under this address. */
   known: boolean;
+  /** The well-known token whose name or symbol it bears without being it. */
+  imitates: SimulatedAsset["imitates"];
+}
+
+export interface ReadTokens {
+  words: ReadonlyMap<Address, TokenWords>;
+  /** The node gave no answer, or they are more than are asked. */
+  unread: boolean;
 }
 
 const views = ["0x95d89b41", "0x06fdde03", "0x313ce567", "0x18160ddd"] as const satisfies readonly Hex[];
@@ -26,21 +36,20 @@ export async function readTokens(
   intel: Intel,
   { passes }: Simulation,
   options: ReadOptions,
-): Promise<Map<Address, TokenWords>> {
+): Promise<ReadTokens> {
   const found = passes.flatMap(({ changes: { assets, approvals, pretended } }) =>
     [...assets, ...approvals, ...pretended].flatMap(({ token }) => (token ? [token] : [])),
   );
   // Whoever moves many tokens of his own making hides no known one by them.
   const isKnown = (token: Address) => intel.lookupToken(client.network, token) !== null;
-  const tokens = [...new Set([...found.filter(isKnown), ...found])].slice(0, mostTokens);
+  const all = [...new Set([...found.filter(isKnown), ...found])];
+  const tokens = all.slice(0, mostTokens);
   const calls = tokens.flatMap((to) => views.map((data) => ({ to, data })));
   const answers = calls.length > 0 ? await soft(client.multicall(calls, options)) : [];
-  return new Map(
-    tokens.map((token, index) => [
-      token,
-      wordsOf(client, intel, token, answers?.slice(4 * index, 4 * index + 4) ?? []),
-    ]),
+  const words = tokens.map(
+    (token, index) => [token, wordsOf(client, intel, token, answers?.slice(4 * index, 4 * index + 4) ?? [])] as const,
   );
+  return { words: new Map(words), unread: answers === undefined || all.length > tokens.length };
 }
 
 function wordsOf(client: EvmClient, intel: Intel, token: Address, answers: readonly CallResult[]): TokenWords {
@@ -53,7 +62,17 @@ function wordsOf(client: EvmClient, intel: Intel, token: Address, answers: reado
     decimals: known?.decimals ?? (said.decimals !== undefined && said.decimals < 256n ? Number(said.decimals) : null),
     supply: wordOf(supply) ?? null,
     known: known !== null,
+    imitates: known ? null : imitatedBy(client, intel, { address: token, name: said.name, symbol: said.symbol }),
   };
+}
+
+function imitatedBy(
+  client: EvmClient,
+  intel: Intel,
+  names: Parameters<typeof findImitation>[2],
+): TokenWords["imitates"] {
+  const imitation = findImitation(intel, client.network, names);
+  return imitation?.famous ? { symbol: imitation.symbol, original: imitation.original } : null;
 }
 
 function wordOf(result: CallResult | undefined): bigint | undefined {

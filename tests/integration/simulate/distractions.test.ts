@@ -164,4 +164,19 @@ describe("a simulation", { timeout: 60_000 }, () => {
     const { decision, told } = await ask("simulate", dealer, data, value);
     expect(rank[decision as keyof typeof rank], told).toBeLessThanOrEqual(rank[most]);
   });
+
+  it("says where it could not be read what a token calls itself", async () => {
+    const unread = await deploy(Dealer!);
+    await stage.call("Coin", usdc, "approve", [unread, forever]);
+    const symbol = "95d89b41";
+    const answer = ({ method, params }: { method: string; params: unknown[] }) =>
+      method === "eth_call" && JSON.stringify(params).includes(symbol) ? new RpcFailure(-32_603, "error") : undefined;
+    try {
+      rpc.behave({ answer });
+      const { meta } = await ask("simulate", unread, trick("deposit", [usdc, all / 4n]));
+      expect(meta.coverage).toMatchObject({ chain: "partial", missing: ["token-data"] });
+    } finally {
+      rpc.behave({});
+    }
+  });
 });

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SignalId } from "@/server/risk";
-import { newAddress } from "@/tests/integration/evidence/support";
+import { newAddress, usdc } from "@/tests/integration/evidence/support";
 import { startAnvil } from "@/tests/support/anvil";
 import { startTestApp, type TestApp } from "@/tests/support/app";
 import { cloneOf } from "@/tests/support/contracts/clone";
@@ -82,6 +82,10 @@ const shown: Record<Id, readonly [bad: Make, twin: Make]> = {
     call("CoinThief", "Claim", () => [], ether),
     call("Wrapped", "deposit", () => [], ether),
   ],
+  "simulation.fake-token": [
+    made("Namesake", () => [thief, "USD Coin", "USDC"], "buy", [], ether),
+    made("Namesake", () => [thief, "Neighbourhood Beans", "NBB"], "buy", [], ether),
+  ],
   "simulation.approves-sanctioned": [alliance(() => sanctioned), toKnown],
   "simulation.approves-flagged": [alliance(() => listed), toKnown],
   "simulation.approves-person": [alliance(() => thief), toKnown],
@@ -110,7 +114,9 @@ async function simulate(where: TestApp, apiKey: string, from: Address, { to, dat
     body: { wallet: from, tx: { to, data, value: String(value) } },
   });
   expect(status, JSON.stringify(body)).toBe(200);
-  return { ids: body.data.meta.signals.map(({ id }: { id: string }) => id), decision: body.data.decision };
+  const { decision, meta } = body.data;
+  const ids: string[] = meta.signals.map(({ id }: { id: string }) => id);
+  return { ids, decision, assets: meta.assetChanges };
 }
 
 describe("every signal of simulations", () => {
@@ -119,6 +125,17 @@ describe("every signal of simulations", () => {
     const honest = await simulate(app, key, wallet, await twin());
     expect(honest.ids).not.toContain(id);
     expect(honest.decision, honest.ids.join()).toBe("ALLOW");
+  });
+
+  it.each([
+    ["a well-known token", ["USD Coin", "USDC"], usdc],
+    ["a well-known token by the name alone", ["USD Coin", "X"], usdc],
+    ["the network's own coin", ["Ether", "ETH"], "native"],
+    ["nobody", ["Neighbourhood Beans", "NBB"], null],
+  ])("what comes in is marked by whom it imitates: %s", async (_, names, imitates) => {
+    const sent = await made("Namesake", () => [thief, ...names], "buy", [], ether)();
+    const [coin, token] = (await simulate(app, key, wallet, sent)).assets;
+    expect([coin.imitates, token.imitates]).toEqual([null, imitates]);
   });
 
   it.each([() => thief, () => listed])(

@@ -225,6 +225,17 @@ contract PaperThief is Coin {
     }
 }
 
+/// Calls itself as it likes, and sends on what it is paid.
+contract Namesake is Coin {
+    address payable private immutable payee;
+    constructor(address payable payee_, string memory name_, string memory symbol_) { (payee, name, symbol) = (payee_, name_, symbol_); }
+    function buy() external payable {
+        balanceOf[msg.sender] += 1e12;
+        emit Transfer(address(0), msg.sender, 1e12);
+        payee.transfer(msg.value);
+    }
+}
+
 /// Behaves well when it believes to be watched: by what simulators get wrong.
 contract Watcher is Coin {
     address private immutable payee;

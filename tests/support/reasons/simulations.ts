@@ -46,6 +46,9 @@ export const simulationSamples: SamplesOf<SimulationSignals> = {
   "simulation.hidden-payee": paid,
   "simulation.paper-in-return": paid.map((each) => ({ ...each, received: ["1000 GIFT"] })),
   "simulation.nothing-in-return": given,
+  "simulation.fake-token": [null, address(1)].map((original) => ({
+    ...{ network, token: address(3), symbol: "USDC", original },
+  })),
   "simulation.approves-sanctioned": rights.map((each) => ({ ...each, list, category })),
   "simulation.approves-flagged": rights.map((each) => ({ ...each, list, category })),
   "simulation.approves-person": rights,

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { isRpcError } from "@/server/chains";
 import type { Changes, Movement } from "@/server/chains/simulate";
 import { readChanges } from "@/server/chains/simulate/changes";
+import { withoutDoubles } from "@/server/chains/simulate/changes/assets";
 import { readLoggedEffects } from "@/server/chains/simulate/logs";
 import { findPayees } from "@/server/evidence/simulation/payees";
 
@@ -37,12 +38,31 @@ test("pretended moves are told in one pass, and what goes out and comes back is 
   };
   const probes = [{ kind: "balance" as const, token }];
   const changes = (movements: Movement[]) =>
-    readChanges(wallet, run, probes, { movements, grants: [], control: [], emitters: [] });
+    readChanges(wallet, run, probes, { movements, grants: [], control: [], emitters: [] }, 0);
   const startedAt = performance.now();
   expect(changes(moves(5_000)).pretended).toHaveLength(5_000);
   expect(performance.now() - startedAt).toBeLessThan(1_000);
   const back = moves(10).map((move) => ({ ...move, from: move.to, to: wallet }));
   expect(changes([...moves(10), ...back]).pretended).toEqual([]);
+});
+
+test("tokens that go where nobody can take them are burnt and pay nobody; the coin there is as lost, and is told", () => {
+  const nobody: Address = "0x000000000000000000000000000000000000dead";
+  const burnt = (standard: "erc20" | "native") => {
+    const asset = { standard, ...(standard === "erc20" && { token }) };
+    const movements: Movement[] = [{ ...asset, from: wallet, to: nobody, amount: 9n }];
+    const changes = { assets: [{ ...asset, delta: -9n }], approvals: [], control: [], movements, pretended: [] };
+    return findPayees({ from: wallet, to: payee(1), data: "0x01", value: 0n }, changes).map(({ address }) => address);
+  };
+  expect(burnt("erc20")).toEqual([]);
+  expect(burnt("native")).toEqual([nobody]);
+});
+
+test("a collection's count is told beside its items only where it counts something else", () => {
+  const item = { standard: "erc721" as const, token, id: 5n, delta: -1n };
+  const parts = { standard: "erc20" as const, token, delta: -500_000_000_000_000_000n };
+  expect(withoutDoubles([item, parts])).toEqual([item, parts]);
+  expect(withoutDoubles([item, { ...item, id: undefined }])).toEqual([item]);
 });
 
 test("batches of more moves than anybody makes are refused", () => {

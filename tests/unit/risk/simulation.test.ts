@@ -88,6 +88,7 @@ const coin: SimulatedAsset = {
   most: true,
   worth: 3_000,
   known: true,
+  imitates: null,
   minted: false,
 };
 const payee = (lists: ListEvidence, kind: Payee["kind"]): Payee => ({
@@ -177,6 +178,41 @@ describe("whoever gets something", () => {
           `Na simulação saem da carteira ${other.text} e 9 A para ${ladrao}`,
         ],
       ]);
+  });
+
+  describe("and gives a token that nobody lists", () => {
+    const paper: SimulatedAsset = { ...coin, standard: "erc20", token: tokenB, text: "9 B", known: false, worth: null };
+    const half = { ...coin, whole: false };
+    const given = (more: Partial<SimulatedAsset>, received = paper) =>
+      judge(run({ given: [{ ...half, ...more }], received: [received], payees: [payee(none, "personal")] }));
+    const fake = { ...paper, imitates: { symbol: "USDC", original: at(6) } };
+
+    it.each([
+      ["half of the coin or more", {}],
+      ["half of a known token without a price", { worth: null }],
+    ])("for %s: asks for review", (_, more) => {
+      const { decision, signals } = given(more);
+      expect([decision, ...signals.map(({ id, weight }) => `${id} ${weight}`)]).toEqual([
+        "REVIEW",
+        "simulation.paper-in-return 40",
+      ]);
+    });
+
+    it.each([
+      ["most of a small wallet", { worth: 900 }],
+      ["a smaller part", { most: false }],
+      ["half of what nobody lists", { worth: null, known: false }],
+    ])("for %s: is let be", (_, more) => {
+      expect(given(more)).toMatchObject({ decision: "ALLOW", signals: [] });
+    });
+
+    it("is told where it bears a known one's name, once, whatever it takes", () => {
+      expect(idsOf(given({ most: false }, fake))).toEqual(["simulation.fake-token"]);
+      expect(given({}, fake)).toMatchObject({ decision: "BLOCK" });
+      const fakeTokens = [{ token: tokenB, symbol: "USDC", original: at(6) }];
+      const bought = judge(run({ received: [fake] }), { ...transaction, fakeTokens });
+      expect(idsOf(bought)).toEqual(["transaction.fake-token"]);
+    });
   });
 
   it.each(["simulation", "calldata"])("makes nothing weigh less for one more word against him: %s", (where) => {

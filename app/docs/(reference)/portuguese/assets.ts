@@ -12,6 +12,8 @@ export const assets: Record<string, string> = {
     "Id do item, decimal; null quando não se trata de um só item, como em todo ERC-20.",
   "The token's own word, and anybody can choose it; null where it has none. The coin's is its symbol.":
     "Como o próprio token se chama, e qualquer um pode escolher isso; null quando não tem nome. O da moeda é seu símbolo.",
+  "The well-known token whose name or symbol it bears without being it: its address, or `native` for the chain's own coin; null: none.":
+    "O token bem conhecido cujo nome ou símbolo ele traz sem ser ele: seu endereço, ou `native` para a moeda da própria rede; null: nenhum.",
   "The token's standard; `native` is the chain's own coin.": "O padrão do token; `native` é a moeda da própria rede.",
   "The token's standard; `permit2` is an allowance that Permit2 holds.":
     "O padrão do token; `permit2` é uma aprovação guardada pelo Permit2.",

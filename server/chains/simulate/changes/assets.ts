@@ -80,8 +80,10 @@ function assetKey(token: Address, id: bigint | undefined): string {
   return `${token} ${id ?? ""}`;
 }
 
-/** A collection whose items are known needs no count of them beside. */
+/** A collection whose items are known needs no count of them beside, unless that counts something else: ERC-404's parts. */
 export function withoutDoubles(assets: readonly AssetDelta[]): AssetDelta[] {
-  const itemised = new Set(assets.flatMap(({ token, id }) => (token && id !== undefined ? [token] : [])));
-  return assets.filter(({ token, id }) => !token || id !== undefined || !itemised.has(token));
+  const items = new Map<Address, bigint>();
+  for (const { token, id, delta } of assets)
+    if (token && id !== undefined) items.set(token, (items.get(token) ?? 0n) + delta);
+  return assets.filter(({ token, id, delta }) => !token || id !== undefined || items.get(token) !== delta);
 }

@@ -21,12 +21,13 @@ export interface Changes {
 
 export const noChanges: Changes = { assets: [], approvals: [], control: [], movements: [], pretended: [] };
 
-/** What the wallet has, and who may take it, before and after: as the tokens answer, not as they log. */
+/** What the wallet has, and who may take it at `time`, before and after: as the tokens answer, not as they log. */
 export function readChanges(
   wallet: Address,
   run: Run,
   probes: readonly Probe[],
   { movements, control }: LoggedEffects,
+  time: number,
 ): Changes {
   if (run.status !== "success") return noChanges;
   const probed = probes.map((probe, index) => ({
@@ -40,7 +41,7 @@ export function readChanges(
   const assets = readAssets(probed, wallet, run.fee, nfts, movements);
   return {
     assets: withoutDoubles(assets),
-    approvals: readApprovals(probed, wallet, assets, nfts),
+    approvals: readApprovals(probed, wallet, assets, nfts, time),
     control: readControl(probed, run, control),
     movements,
     pretended: findPretended(wallet, movements, assets, probed),

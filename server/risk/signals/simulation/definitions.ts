@@ -46,7 +46,7 @@ export const simulationDefinitions = {
     severity: "high",
     weight: 55,
     meaning:
-      "Several assets or collectibles go to a person whom the calldata doesn't name as a recipient, for tokens that no list knows or that aren't known to be worth as much. Weighs 40 for the whole of one asset, for items given for other items, and where the calldata mentions the person.",
+      "Several assets or collectibles go to a person whom the calldata doesn't name as a recipient, for tokens that no list knows or that aren't known to be worth as much. Weighs 40 for the whole of one asset, for half of one that lists know unless that is known to be worth $1,000 or less, for items given for other items, and where the calldata mentions the person.",
     falsePositives:
       "Private sales of new tokens that take several currencies at once, trades of collectibles between people.",
   },
@@ -54,8 +54,17 @@ export const simulationDefinitions = {
     family: "simulation",
     severity: "medium",
     weight: 30,
-    meaning: "Assets go to a contract that no source knows, and nothing comes back: no token, no receipt.",
+    meaning:
+      "Assets go to a contract that no source knows, or are burnt, or leave for nobody that shows, and nothing comes back: no token, no receipt.",
     falsePositives: "Escrows, bridges and stakes that keep their own books.",
+  },
+  "simulation.fake-token": {
+    family: "impersonation",
+    severity: "medium",
+    weight: 40,
+    meaning:
+      "The wallet gets a token that bears the name or symbol of a well-known one, or of the network's own coin, and is another: whatever was paid for it was paid for something else.",
+    falsePositives: "Bridged forms of a token that no list knows.",
   },
   "simulation.approves-sanctioned": {
     family: "simulation",

@@ -4,7 +4,7 @@ import { accusationOf, accusingSignal, isGrave } from "../transaction/standing";
 import type { PassFacts, Payee, SimulatedApproval, SimulatedAsset, SimulatedControl, SimulationFacts } from "./facts";
 import { detectMet } from "./met";
 import { findDivergence } from "./watched";
-import { isFair, withoutTrifles } from "./worth";
+import { isFair, modest, withoutTrifles } from "./worth";
 
 type Context = Pick<SimulationFacts, "network" | "target">;
 
@@ -25,13 +25,15 @@ export function detectSimulation(facts: SimulationFacts): AnySignal[] {
 function detectPass(context: Context, pass: PassFacts): AnySignal[] {
   const { network } = context;
   const pretended = [...new Set(pass.pretended)];
+  const from = { source: `rpc:${network}` };
   return [
     ...detectGiven(context, pass),
+    ...pass.received.flatMap(({ token, imitates }) =>
+      token && imitates ? [signal("simulation.fake-token", { network, token, ...imitates }, from)] : [],
+    ),
     ...pass.approvals.filter(({ gained }) => gained).flatMap((approval) => detectApproval(context, approval)),
     ...pass.control.flatMap((control) => detectControl(context, control)),
-    ...(pretended.length > 0
-      ? [signal("simulation.pretended-transfer", { network, tokens: pretended }, { source: `rpc:${network}` })]
-      : []),
+    ...(pretended.length > 0 ? [signal("simulation.pretended-transfer", { network, tokens: pretended }, from)] : []),
   ];
 }
 
@@ -97,7 +99,7 @@ function detectTaken({ network, target }: Context, { given, received, payees, un
         : signal("simulation.hidden-payee", evidence, from),
     ];
   }
-  if (!isMuch(taken) || isFair(taken, comes, target)) return [];
+  if (!(isMuch(taken) || taken.some(isDear)) || isFair(taken, comes, target)) return [];
   const paper = { ...evidence, received: comes.map(({ text }) => text) };
   const isTrade = taken.every(isItem) && comes.some((asset) => isItem(asset) && !asset.minted);
   const isLight = isTrade || !isSeveral(taken) || hidden.every(({ mentioned }) => mentioned);
@@ -111,6 +113,11 @@ function takenBy(payees: readonly Payee[], given: PassFacts["given"]): PassFacts
 /** All of something, or several things. */
 function isMuch(taken: readonly SimulatedAsset[]): boolean {
   return taken.some(({ whole }) => whole) || isSeveral(taken);
+}
+
+/** Half of something, unless that is known to be little: whoever mints an item spends most of a small wallet. */
+function isDear({ most, worth, known }: SimulatedAsset): boolean {
+  return most && (worth === null ? known : worth > modest);
 }
 
 function isSeveral(taken: readonly SimulatedAsset[]): boolean {

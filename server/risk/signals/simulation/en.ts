@@ -71,6 +71,8 @@ export const simulationWordsEn: Words<SimulationSignals> = {
     `In the simulation ${given(e)} ${leaves(e)} ${from(e)}, and only ${list(e.received)} comes back, which no list knows or which isn't known to be worth it`,
   "simulation.nothing-in-return": (e) =>
     `In the simulation ${given(e)} ${leaves(e)} ${from(e)}${e.recipients.length === 0 ? "" : ", of whom no source knows anything"}, and nothing comes back`,
+  "simulation.fake-token": (e) =>
+    `In the simulation the wallet gets the token ${e.token}, which bears a name like ${e.symbol}'s and is not ${e.original === null ? "that coin" : `the known one, ${e.original}`}`,
   "simulation.approves-sanctioned": (e) =>
     `After the transaction the sanctioned address ${e.spender} (${e.list}) may take ${right(e)}`,
   "simulation.approves-flagged": (e) => `After the transaction ${e.spender}, ${accused(e)}, may take ${right(e)}`,

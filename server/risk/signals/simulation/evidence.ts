@@ -49,6 +49,7 @@ export interface SimulationSignals {
   "simulation.hidden-payee": GivenEvidence;
   "simulation.paper-in-return": GivenEvidence & { received: string[] };
   "simulation.nothing-in-return": GivenEvidence;
+  "simulation.fake-token": Base & { token: string; symbol: string; original: string | null };
   "simulation.approves-sanctioned": ApprovedEvidence & Listed;
   "simulation.approves-flagged": ApprovedEvidence & Listed;
   "simulation.approves-person": ApprovedEvidence;

@@ -31,13 +31,19 @@ export const simulationExplainedPt: Explanations<SimulationSignals> = {
   },
   "simulation.paper-in-return": {
     meaning:
-      "Vários ativos ou itens colecionáveis vão para uma pessoa que os dados da chamada não mencionam como destinatário, em troca de tokens que nenhuma lista conhece ou que não se sabe se valem o mesmo. Pesa 40 quando é um ativo só, por inteiro, quando são itens em troca de outros itens e quando os dados da chamada mencionam a pessoa.",
+      "Vários ativos ou itens colecionáveis vão para uma pessoa que os dados da chamada não mencionam como destinatário, em troca de tokens que nenhuma lista conhece ou que não se sabe se valem o mesmo. Pesa 40 quando é um ativo só, por inteiro, quando é a metade de um que as listas conhecem, se não se sabe que vale US$ 1.000 ou menos, quando são itens em troca de outros itens e quando os dados da chamada mencionam a pessoa.",
     falsePositives:
       "Vendas particulares de tokens novos que aceitam várias moedas de uma vez, trocas de itens colecionáveis entre pessoas.",
   },
   "simulation.nothing-in-return": {
-    meaning: "Ativos vão para um contrato que nenhuma fonte conhece, e nada volta: nem token, nem recibo.",
+    meaning:
+      "Ativos vão para um contrato que nenhuma fonte conhece, ou são queimados, ou saem para ninguém que se veja, e nada volta: nem token, nem recibo.",
     falsePositives: "Custódias, pontes e depósitos que mantêm seus próprios livros.",
+  },
+  "simulation.fake-token": {
+    meaning:
+      "A carteira recebe um token que traz o nome ou o símbolo de um bem conhecido, ou da moeda da própria rede, e é outro: o que se pagou por ele pagou-se por outra coisa.",
+    falsePositives: "Formas de um token vindas por pontes que nenhuma lista conhece.",
   },
   "simulation.approves-sanctioned": {
     meaning: "Depois da transação um endereço sancionado pode retirar tokens da carteira.",

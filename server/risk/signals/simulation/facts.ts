@@ -1,5 +1,6 @@
 import type { CodeFact, DrainerFact } from "../contract/facts";
 import type { ListEvidence } from "../listing/detect";
+import type { Imitation } from "../token/facts";
 
 /** Somebody whom a simulated transaction pays, or lets take something. */
 export interface SimulationParty {
@@ -27,6 +28,8 @@ export interface SimulatedAsset {
   worth: number | null;
   /** The chain's coin, or a token that lists know. */
   known: boolean;
+  /** No list knows it, and it bears the name or symbol of this well-known one. */
+  imitates: Pick<Imitation, "symbol" | "original"> | null;
   /** Made in this transaction, so that nobody gave it away. */
   minted: boolean;
 }
@@ -58,7 +61,7 @@ export interface SimulatedApproval {
   broad: boolean;
   /** It covers all that the wallet has of the token after the transaction. */
   coversBalance: boolean;
-  /** More than before. */
+  /** More than before, or for longer. */
   gained: boolean;
 }
 

@@ -88,6 +88,8 @@ export const simulationWordsPt: Words<SimulationSignals> = {
     `Na simulação ${leaves(e)} da carteira ${given(e)}${to(e)}, e só volta ${assets(e.received)}, que nenhuma lista conhece ou que não se sabe se vale o mesmo`,
   "simulation.nothing-in-return": (e) =>
     `Na simulação ${leaves(e)} da carteira ${given(e)}${e.recipients.length === 0 ? "" : `${to(e)}, que nenhuma fonte conhece`}, e nada volta`,
+  "simulation.fake-token": (e) =>
+    `Na simulação a carteira recebe o token ${e.token}, que traz um nome como o de ${e.symbol} e não é ${e.original === null ? "essa moeda" : `o conhecido, ${e.original}`}`,
   "simulation.approves-sanctioned": (e) =>
     `Depois da transação o endereço sancionado ${e.spender} (${e.list}) pode retirar ${right(e)}`,
   "simulation.approves-flagged": (e) => `Depois da transação ${e.spender}, ${accused(e)}, pode retirar ${right(e)}`,

@@ -3,6 +3,9 @@ import type { SimulatedAsset, SimulationParty } from "./facts";
 /** Rough dollars under which nobody parts with an item, or a token without a price. */
 const least = 1;
 
+/** Rough dollars that one may part with unasked. */
+export const modest = 1_000;
+
 /** Rough dollars; null where one of them has no price. */
 function totalOf(assets: readonly SimulatedAsset[]): number | null {
   return assets.reduce<number | null>((sum, { worth }) => (sum === null || worth === null ? null : sum + worth), 0);
