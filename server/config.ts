@@ -47,7 +47,7 @@ const environment = z.object({
   DATA_DIR: text.default(".data"),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
+    .regex(/^postgres(ql)?:\/\//, { error: "must start with postgres:// or postgresql://", abort: true })
     .refine(isConnection, encoding)
     .optional(),
   DATABASE_POOL: whole(2, 200).prefault("10"),
@@ -65,7 +65,7 @@ const environment = z.object({
   FEEDS: flag.default(true),
   REDIS_URL: z
     .string()
-    .regex(/^rediss?:\/\//, "must start with redis:// or rediss://")
+    .regex(/^rediss?:\/\//, { error: "must start with redis:// or rediss://", abort: true })
     .refine(isReadable, encoding)
     .optional(),
   DRAIN_DELAY: within("0s", "10m").prefault("2s"),

@@ -38,3 +38,11 @@ function isOutage(error: unknown): boolean {
   if (typeof code === "string" && (networkCodes.has(code) || outageStates.test(code))) return true;
   return typeof message === "string" && driverWords.test(message);
 }
+
+/** The server's own words for a person. Deepest cause first: drizzle wraps them in the failed query. */
+export function reasonOf(error: unknown): string {
+  let deepest = error;
+  while (deepest instanceof Error && deepest.cause) deepest = deepest.cause;
+  const found = deepest as { message?: string; code?: string };
+  return (found.message || found.code || String(deepest)).replace(/\.$/, "");
+}

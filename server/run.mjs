@@ -8,6 +8,11 @@ import { bundleServer, keepInUse } from "./bundle.mjs";
  * starts in a third of the time that a thousand files take through a loader's hooks, which every package pays for too,
  * and answers faster, since loaders wrap each function to keep its name.
  */
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major < 23 && !(major === 20 && minor >= 19) && !(major === 22 && minor >= 12)) {
+  console.error(`Portcullis needs Node.js 20.19, 22.12 or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
 const [program] = process.argv.splice(2, 1);
 const folder = await bundleServer().catch((error) => {
   console.error(error.message);

@@ -8,8 +8,10 @@ import { StartupError } from "./errors";
 export async function keepSecret(dataDir: string, name: string): Promise<string> {
   const path = join(dataDir, name);
   await makeDataDir(dataDir);
-  if (!(await exists(path))) await create(path, randomBytes(32).toString("hex"));
-  const secret = (await readFile(path, "utf8")).trim();
+  const secret = await inDataDir(dataDir, async () => {
+    if (!(await exists(path))) await create(path, randomBytes(32).toString("hex"));
+    return (await readFile(path, "utf8")).trim();
+  });
   if (/^[0-9a-f]{64}$/.test(secret)) return secret;
   throw new StartupError(
     `${path} holds no secret of 64 hexadecimal digits: put it back from a backup, or delete it where nothing was encrypted with it yet.`,
@@ -23,6 +25,19 @@ export async function makeDataDir(dataDir: string): Promise<void> {
     const why = isFile ? "it is, or lies below, a file, and must be a folder" : cause.message;
     throw new StartupError(`DATA_DIR=${dataDir} can't be used: ${why}.`, { cause });
   });
+}
+
+const hindrances = /^(EACCES|EDQUOT|EIO|EMFILE|ENFILE|ENOMEM|ENOSPC|EPERM|EROFS)$/;
+
+/** Work with the folder's files. What the system refuses is a person's to mend, and said as StartupError. */
+export async function inDataDir<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    const { code = "", message } = cause as NodeJS.ErrnoException;
+    if (!hindrances.test(code)) throw cause;
+    throw new StartupError(`DATA_DIR=${dataDir} can't be used: ${message}.`, { cause });
+  }
 }
 
 /** Node's own `recursive` never ends where a folder refuses new ones by ENOENT, as /proc does. */

@@ -12,7 +12,7 @@ export const flag = z.stringbool({
 /** What stands before the @ is told by whoever fails to send there, in the log for one. */
 const namesNobody = (text: string) => !URL.canParse(text) || !(new URL(text).username || new URL(text).password);
 export const webUrl = z
-  .url({ protocol: /^https?$/, error: "must be a URL that starts with http:// or https://" })
+  .url({ protocol: /^https?$/, error: "must be a URL that starts with http:// or https://", abort: true })
   .refine(namesNobody, "must hold no user and no password");
 /** As what is put together with paths: no slash at its end, scheme and host in lower case. */
 export const rootUrl = webUrl

@@ -1,4 +1,5 @@
 import { type FirstAccount, firstEmail } from "./first-account";
+import { outageOf, reasonOf } from "./outage";
 import type { Runtime } from "./runtime";
 
 const start = performance.now();
@@ -105,6 +106,11 @@ export function explainFailedStop(error: unknown): void {
 /** One sentence for what a person can mend; the whole stack for what only we can. */
 export function explainFailure(error: unknown): void {
   const { name, message, stack } = error as Error;
-  const text = name === "StartupError" ? message : `Portcullis could not start: ${stack ?? error}`;
+  const text =
+    name === "StartupError"
+      ? message
+      : outageOf(error)
+        ? `The database can't be used: ${reasonOf(error)}.`
+        : `Portcullis could not start: ${stack ?? error}`;
   process.stderr.write(`\n${text}\n`);
 }

@@ -53,7 +53,9 @@ export async function openAccounts({
   const { db, pool, url } = database;
   const context: SecretsContext = { db, clock, vault: createVault(appSecret) };
   if (!(await fitsVault(context))) {
-    log.error("webhook secrets can't be read: APP_SECRET is not the one that they were encrypted with");
+    log.error(
+      "webhook secrets can't be read: APP_SECRET (without the setting, app-secret in DATA_DIR) is not the one that they were encrypted with; nothing is delivered until it is put back or, where it is lost, each account has a new one by secret rotate --lost",
+    );
   }
   // Who calls is asked past the pool: a rush of slow queries must not make every key that isn't remembered wait.
   const lane = openDatabase(url, 2);

@@ -47,6 +47,8 @@ export function withSecrets<T>(work: (context: SecretsContext) => Promise<T>, lo
     const vault = createVault(await findAppSecret(config));
     const context = { db: database.db, clock: systemClock, vault };
     if (lost || (await fitsVault(context))) return work(context);
-    throw new StartupError("APP_SECRET is not the one that this database's secrets are encrypted with.");
+    throw new StartupError(
+      'APP_SECRET is not the one that this database\'s webhook secrets are encrypted with: set that one (without the setting it lies in DATA_DIR as app-secret). Where it is lost, "secret rotate --lost" gives an account a new secret.',
+    );
   });
 }

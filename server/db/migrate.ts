@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { StartupError } from "@/server/errors";
+import { reasonOf } from "@/server/outage";
 
 /** Any fixed number: processes that start together on one database migrate one after the other. */
 const migrationLock = 7_238_101;
@@ -46,12 +47,4 @@ async function tryMigrations(client: pg.Client, migrationsFolder: string, last: 
     if ((cause as { code?: string }).code !== lockNotAvailable || last) throw error;
     return false;
   }
-}
-
-/** Deepest cause first: drizzle wraps the server's message in the failed query. */
-function reasonOf(error: unknown): string {
-  let deepest = error;
-  while (deepest instanceof Error && deepest.cause) deepest = deepest.cause;
-  const found = deepest as { message?: string; code?: string };
-  return (found.message || found.code || String(deepest)).replace(/\.$/, "");
 }

@@ -19,8 +19,8 @@ export interface SystemPostgres {
   /** Of the database `name`, which needn't exist. */
   urlOf(name: string): string;
   createDatabase(name: string): Promise<void>;
-  /** One of its programs, such as pg_dump; rejects where it fails. */
-  run(program: string, ...args: string[]): Promise<void>;
+  /** A command as a person types it, with its programs at hand, such as pg_dump; rejects where it fails. */
+  run(command: string, cwd: string, env: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -61,7 +61,9 @@ export async function startSystemPostgres(bin: string): Promise<SystemPostgres> 
   return {
     urlOf,
     createDatabase: (name) => query(`create database ${name}`),
-    run: async (program, ...given) => void (await run(join(bin, program), given)),
+    async run(command, cwd, env) {
+      await run("sh", ["-c", command], { cwd, env: { ...process.env, ...env, PATH: `${bin}:${process.env.PATH}` } });
+    },
     async stop() {
       server.kill("SIGINT");
       await exited;

@@ -1,6 +1,7 @@
+/** Each names the server: without, PostgreSQL's programs mean one on this machine. */
 export const dump = `pg_dump --format=custom --file=portcullis.dump "$DATABASE_URL"
-createdb portcullis_restored
-pg_restore --no-owner --exit-on-error --dbname=portcullis_restored portcullis.dump`;
+createdb --maintenance-db="$DATABASE_URL" portcullis_restored
+pg_restore --no-owner --exit-on-error --dbname="\${DATABASE_URL%/*}/portcullis_restored" portcullis.dump`;
 
 /** Beside compose.yaml, whose database is reached from within only. */
 export const composeDump = `docker compose exec -T postgres pg_dump --username=portcullis --format=custom portcullis > portcullis.dump

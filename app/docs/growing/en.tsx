@@ -35,9 +35,10 @@ export function English() {
         itself; with it they count together, and where Redis can&#39;t be reached they count alone again.
       </p>
       <p>
-        Nothing need be set in PostgreSQL. The two tables that each scan writes to, <code>scans</code> and{" "}
-        <code>request_log</code>, have autovacuum leave new rows alone, which would otherwise write each page a second
-        and a third time while commits wait; what retention deletes is vacuumed as ever.
+        Nothing need be set in PostgreSQL for four processes: each takes up to <code>DATABASE_POOL</code> (10)
+        connections and 14 of its own, of the 100 that it allows by itself. The two tables that each scan writes to,{" "}
+        <code>scans</code> and <code>request_log</code>, have autovacuum leave new rows alone, which would otherwise
+        write each page a second and a third time while commits wait; what retention deletes is vacuumed as ever.
       </p>
       <p>
         Held by a test with three processes behind one address: 1,000 calls of a quota of 1,000 are answered and no

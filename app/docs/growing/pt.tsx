@@ -46,9 +46,11 @@ export function Portuguese() {
         voltam a contar sozinhos.
       </p>
       <p>
-        Nada precisa ser ajustado no PostgreSQL. Nas duas tabelas em que cada análise escreve, <code>scans</code> e{" "}
-        <code>request_log</code>, o autovacuum deixa em paz as linhas novas: do contrário escreveria cada página uma
-        segunda e uma terceira vez, enquanto commits esperam; o que a retenção apaga é limpo como sempre.
+        Para quatro processos nada precisa ser ajustado no PostgreSQL: cada um usa até <code>DATABASE_POOL</code> (10)
+        conexões e mais 14 próprias, das 100 que ele permite por padrão. Nas duas tabelas em que cada análise escreve,{" "}
+        <code>scans</code> e <code>request_log</code>, o autovacuum deixa em paz as linhas novas: do contrário
+        escreveria cada página uma segunda e uma terceira vez, enquanto commits esperam; o que a retenção apaga é limpo
+        como sempre.
       </p>
       <p>
         Garantido por um teste com três processos atrás de um endereço: 1.000 chamadas de uma cota de 1.000 são

@@ -114,11 +114,11 @@ const passing = /^(EDQUOT|EIO|EMFILE|ENFILE|ENOMEM|ENOSPC|EROFS)$/;
 
 function listen(server: Server, path: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    server.on("error", (error: NodeJS.ErrnoException) =>
-      passing.test(error.code ?? "")
-        ? reject(new StartupError(`The data folder can't be claimed: ${error.message}.`, { cause: error }))
-        : resolve(false),
-    );
+    server.on("error", (error: NodeJS.ErrnoException) => {
+      // The path that it names is good for this process only.
+      error.message = error.message.replace(` ${path}`, "");
+      passing.test(error.code ?? "") ? reject(error) : resolve(false);
+    });
     server.listen(path, () => resolve(true));
   });
 }

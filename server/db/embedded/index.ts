@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { StartupError } from "@/server/errors";
 import type { Logger } from "@/server/log";
-import { keepSecret, makeDataDir } from "@/server/secrets";
+import { inDataDir, keepSecret, makeDataDir } from "@/server/secrets";
 import { findBinaries } from "./binaries";
 import { claim } from "./claim";
+import { complaints } from "./complaints";
 import { enter, leave, withLock } from "./lease";
 import { findOwner, prepareLaunch } from "./owner";
 import {
@@ -33,6 +34,10 @@ export interface EmbeddedPostgres {
  */
 export async function startEmbedded(dataDir: string, logger?: Logger): Promise<EmbeddedPostgres> {
   await makeDataDir(dataDir);
+  return inDataDir(dataDir, () => claimAndShare(dataDir, logger));
+}
+
+async function claimAndShare(dataDir: string, logger: Logger | undefined): Promise<EmbeddedPostgres> {
   const release = await claim(dataDir, {
     onWait: () => logger?.warn("waiting until another container stops that uses DATA_DIR"),
   });
@@ -85,7 +90,7 @@ async function complete(cluster: Cluster): Promise<void> {
   try {
     await initCluster(cluster);
   } catch (cause) {
-    const words = lastLine(String((cause as { stderr?: string }).stderr ?? cause));
+    const [words = ""] = complaints(String((cause as { stderr?: string }).stderr ?? cause));
     throw new StartupError(`The embedded database can't be made under ${cluster.dir}: ${words}`, { cause });
   }
   await writeFile(mark, "");
@@ -98,12 +103,14 @@ async function start(cluster: Cluster): Promise<number> {
     await wait(attempt * 300);
     if (!(await findPostmaster(cluster))) await rm(join(cluster.dir, "postmaster.pid"), { force: true });
     const server = await spawnPostmaster(cluster);
-    if (await waitUntilReady(cluster, server, 120_000)) return server.port;
+    const ready = await waitUntilReady(cluster, server, 120_000).catch(async (error) => {
+      await stopPostmaster(cluster);
+      throw error;
+    });
+    if (ready) return server.port;
   }
   const log = await readFile(cluster.log, "utf8").catch(() => "");
-  throw new StartupError(`The embedded PostgreSQL does not start: ${lastLine(log)} (all of it in ${cluster.log})`);
-}
-
-function lastLine(text: string): string {
-  return text.trim().split("\n").at(-1) ?? "";
+  throw new StartupError(
+    `The embedded PostgreSQL does not start: ${complaints(log).at(-1)} (all of it in ${cluster.log})`,
+  );
 }

@@ -98,7 +98,9 @@ export async function spawnPostmaster(cluster: Cluster, at?: number): Promise<Po
   return { pid: child.pid, port };
 }
 
-/** Waits until the server answers with our password. False: it went away, or did not answer in time. */
+const wrongPassword = "28P01";
+
+/** Waits until the server answers. False: it went away, or did not in time. Throws StartupError where our password is not its. */
 export async function waitUntilReady(
   cluster: Cluster,
   server: Postmaster,
@@ -116,8 +118,12 @@ export async function waitUntilReady(
       await client.connect();
       await createDatabase(client, cluster.password);
       return true;
-    } catch {
-      // Still starting, or recovering after a crash.
+    } catch (error) {
+      // What else fails is that it is still starting, or recovering after a crash.
+      if ((error as { code?: string }).code === wrongPassword)
+        throw new StartupError(
+          `The embedded database in ${cluster.dir} was made with another password than postgres-password beside it holds: put that file back from the backup that the database is from.`,
+        );
     } finally {
       await client.end().catch(() => {});
     }

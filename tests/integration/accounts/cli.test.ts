@@ -278,7 +278,7 @@ describe("command line", { timeout: 180_000 }, () => {
     expect(other.code).toBe(1);
     expect(JSON.parse(other.out).error).toMatchObject({
       code: "cannot_start",
-      message: expect.stringContaining("APP_SECRET"),
+      message: expect.stringContaining("secret rotate --lost"),
     });
     expect((await admin({ DATABASE_URL: database.url }, args)).out).toContain("APP_SECRET is missing");
     expect((await admin({ DATABASE_URL: database.url }, ["account", "list"])).code).toBe(0);

@@ -75,6 +75,13 @@ describe("the embedded PostgreSQL", () => {
     await second.stop();
   });
 
+  it("says at once that its password is lost, and leaves nothing running", async () => {
+    await (await startEmbedded(dataDir)).stop();
+    await rm(join(dataDir, "postgres-password"));
+    await expect(startEmbedded(dataDir)).rejects.toThrow("put that file back from the backup");
+    await expect(serverPid()).rejects.toThrow("ENOENT");
+  });
+
   it("is adopted where its process was killed, and stopped by the adopter", async () => {
     const { child, url } = await startChild();
     await query(url, "create table kept as select 42 as answer");

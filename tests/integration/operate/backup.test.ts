@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { dump } from "@/app/docs/growing/dump";
 import { readWebhookSecrets, summarizeMonth } from "@/server/accounts";
 import { readConfig } from "@/server/config";
 import { type Runtime, startRuntime } from "@/server/runtime";
@@ -62,8 +63,9 @@ describe("backup and restore", () => {
     async () => {
       const server: SystemPostgres = await startSystemPostgres(systemPostgres as string);
       onTestFinished(server.stop);
-      const dump = join(await mkdtemp(join(tmpdir(), "portcullis-dump-")), "portcullis.dump");
-      onTestFinished(() => rm(join(dump, ".."), { recursive: true, force: true }));
+      const cwd = await mkdtemp(join(tmpdir(), "portcullis-dump-"));
+      onTestFinished(() => rm(cwd, { recursive: true, force: true }));
+      const [backUp = "", ...restore] = dump.split("\n");
       const env = {
         APP_SECRET: "s".repeat(40),
         WEBHOOK_ALLOW_PRIVATE_TARGETS: "true",
@@ -102,7 +104,7 @@ describe("backup and restore", () => {
         const { jobId } = await call("POST", "/v1/api/bulk/scan", { wallets });
         const statusOf = async () => (await call("GET", `/v1/api/bulk/jobs/${jobId}`)).status;
         await vi.waitFor(async () => expect(await statusOf()).toBe("running"), { timeout: 10_000 });
-        await server.run("pg_dump", "--format=custom", `--file=${dump}`, server.urlOf("live"));
+        await server.run(backUp, cwd, { DATABASE_URL: server.urlOf("live") });
         await client.query("commit");
         client.release();
         takes = true;
@@ -112,9 +114,8 @@ describe("backup and restore", () => {
         await before.stop();
 
         receiver.hooks.length = 0;
-        await server.createDatabase("restored");
-        await server.run("pg_restore", "--no-owner", "--exit-on-error", `--dbname=${server.urlOf("restored")}`, dump);
-        const after = await start({ ...env, DATABASE_URL: server.urlOf("restored") });
+        for (const command of restore) await server.run(command, cwd, { DATABASE_URL: server.urlOf("live") });
+        const after = await start({ ...env, DATABASE_URL: server.urlOf("portcullis_restored") });
         try {
           await findTraces(after, made);
           // What waited goes out again under its id, what had arrived does not; the job that was under way ends.

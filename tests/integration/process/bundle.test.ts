@@ -1,5 +1,5 @@
 import { execFile, spawn } from "node:child_process";
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from "node:fs/promises";
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -35,6 +35,24 @@ async function age(dir: string, bundle: string): Promise<void> {
   const longAgo = new Date(Date.now() - 2 * 86_400_000);
   for (const path of ["in-use", ""]) await utimes(join(dir, ".server", bundle, path), longAgo, longAgo);
 }
+
+it("a Node.js that can't run it is refused in one sentence, by package.json's own rule", async () => {
+  const dir = await makeProject();
+  const { engines } = JSON.parse(await readFile("package.json", "utf8"));
+  expect(engines).toEqual({ node: "^20.19.0 || >=22.12.0" });
+  const runAs = async (version: string) => {
+    const disguise = join(dir, "disguise.cjs");
+    await writeFile(disguise, `Object.defineProperty(process.versions, "node", { value: "${version}" });`);
+    const args = ["--require", disguise, "server/run.mjs", "main"];
+    return promisify(execFile)(process.execPath, args, { cwd: dir }).then(
+      ({ stdout }) => stdout.trim(),
+      ({ code, stderr }) => `${code} ${stderr.trim()}`,
+    );
+  };
+  for (const version of ["18.20.8", "20.18.3", "21.7.3", "22.11.0"])
+    expect(await runAs(version)).toBe(`1 Portcullis needs Node.js 20.19, 22.12 or newer; this is ${version}.`);
+  for (const version of ["20.19.0", "22.12.0", "23.0.0", "26.0.0"]) expect(await runAs(version)).toBe("nothing []");
+});
 
 it("a program is made anew where its sources changed, and only there; starts that come together all run", async () => {
   const dir = await makeProject();

@@ -36,6 +36,11 @@ it("says in one sentence what can't be a data folder", async () => {
     await expect(makeDataDir(path)).rejects.toThrow(`DATA_DIR=${path} can't be used: it is, or lies below, a file`);
 });
 
+// Where even root may make no file.
+it.runIf(process.platform === "linux")("says in one sentence that a data folder may not be written to", async () => {
+  await expect(keepSecret("/sys/kernel", "s")).rejects.toThrow(/^DATA_DIR=\/sys\/kernel can't be used: E[A-Z]+: .+\.$/);
+});
+
 // In a process of its own: what never ends there blocks no thread of ours.
 it.runIf(process.platform === "linux")("ends where a folder takes no new ones", async () => {
   const source = `import { makeDataDir } from "@/server/secrets"; await makeDataDir("/proc/nope/deep");`;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { printFirstAccount, showProgress } from "@/server/terminal";
+import { explainFailure, printFirstAccount, showProgress } from "@/server/terminal";
 
 const wasTTY = process.stdout.isTTY;
 let written = "";
@@ -54,4 +54,13 @@ it("writes one line a step where nobody looks on", () => {
   progress.step("Two");
   progress.done();
   expect(written).toBe("  One …\n  Two …\n");
+});
+
+it("says in one sentence that the database broke off a start, and all that it knows of what only we can mend", () => {
+  const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const full = Object.assign(new Error('too many connections for role "portcullis"'), { code: "53300" });
+  explainFailure(new Error("Failed query: select 1", { cause: full }));
+  expect(told).toHaveBeenLastCalledWith('\nThe database can\'t be used: too many connections for role "portcullis".\n');
+  explainFailure(new TypeError("x is not a function"));
+  expect(told.mock.lastCall?.[0]).toMatch(/^\nPortcullis could not start: TypeError: x is not a function\n {4}at /);
 });
