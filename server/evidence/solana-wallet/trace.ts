@@ -3,7 +3,7 @@ import { isRpcError, type SignatureInfo, type SolanaClient, type SolanaReadOptio
 /** What named an account and did not fail, newest first. */
 export interface Trace {
   transactions: SignatureInfo[];
-  /** Down to the first one. */
+  /** Down to the first one. Never where there is none: an account that exists was made by one. */
   whole: boolean;
 }
 
@@ -14,13 +14,24 @@ const mostNewest = 4;
 const mostBetween = 4;
 const mostOldest = 2;
 
+/** From a node that has all of the past, if there is one; what others show is true, but maybe not all. */
 export async function readTrace(client: SolanaClient, account: string, options: SolanaReadOptions): Promise<Trace> {
+  const endpoint = await client.findArchive(options);
+  try {
+    if (endpoint) return await readPages(client, account, { ...options, endpoint });
+  } catch (error) {
+    if (!isRpcError(error) || client.requester.endpoints.length === 1) throw error;
+  }
+  return { ...(await readPages(client, account, options)), whole: false };
+}
+
+async function readPages(client: SolanaClient, account: string, options: SolanaReadOptions): Promise<Trace> {
   const all: SignatureInfo[] = [];
   for (let page = 0; page < mostPages; page++) {
     const before = all.at(-1)?.signature;
     const found = await client.getSignatures(account, { ...options, limit: atOnce, ...(before && { before }) });
     all.push(...found);
-    if (found.length < atOnce) return { transactions: succeeded(all), whole: true };
+    if (found.length < atOnce) return { transactions: succeeded(all), whole: all.length > 0 };
   }
   return { transactions: succeeded(all), whole: false };
 }

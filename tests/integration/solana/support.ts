@@ -19,9 +19,9 @@ export interface Stage {
   but(method: string, answer: (call: RpcCall) => unknown): Behaviour;
   /** The answer to a scan with details. */
   scan(wallet: Address): Promise<Json>;
-  /** The same judgement over a node of its own that behaves so: what other nodes did is forgotten. */
+  /** The same judgement over nodes of its own that behave so: what other nodes did is forgotten. */
   judgeOver(
-    behaviour: Behaviour,
+    behaviours: Behaviour | Behaviour[],
     wallet: Address,
     deadlineMs?: number,
   ): Promise<{ assessment: Assessment; ms: number }>;
@@ -49,10 +49,11 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
       expect(answer.status).toBe(200);
       return answer.body;
     },
-    async judgeOver(behaviour, wallet, deadlineMs = app.runtime.config.scanDeadlineMs) {
+    async judgeOver(behaviours, wallet, deadlineMs = app.runtime.config.scanDeadlineMs) {
       const { intel } = app.runtime;
-      const double = await startRpcDouble(behaviour);
-      const chains = openTestChains({ solana: [double.url] }, { scanDeadlineMs: deadlineMs });
+      const doubles = await Promise.all([behaviours].flat().map(startRpcDouble));
+      const urls = doubles.map(({ url }) => url);
+      const chains = openTestChains({ solana: urls }, { scanDeadlineMs: deadlineMs });
       // Of Solana nothing else is asked.
       const sources = { intel, chains } as WalletSources;
       try {
@@ -62,7 +63,7 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
         return { assessment: judgeWallet(evidence), ms };
       } finally {
         await chains.close();
-        await double.stop();
+        await Promise.all(doubles.map((double) => double.stop()));
       }
     },
     async denied(who, judge) {
