@@ -69,6 +69,11 @@ describe("a node that purged the past", () => {
       const { assessment } = await stage.judgeOver([purged(keeps), archive()], wallet);
       expect(assessment).toMatchObject({ score: 70, coverage: { missing: ["counterparties"] } });
     }
+    const mint = await stage.chain.mint();
+    expect((await stage.judgeOver(purged(), mint.address)).assessment).toMatchObject({
+      score: 0,
+      coverage: { missing: ["history", "counterparties"] },
+    });
     // Nor is one that claims to have all of it, and has none.
     const empty = await stage.judgeOver(
       stage.but("getSignaturesForAddress", () => []),

@@ -9,7 +9,8 @@ export const solanaDefinitions = {
     weight: 70,
     meaning:
       "The wallet's account no longer belongs to the System program: a transaction assigned it to another program, which alone can move its SOL now. It weighs 45 where the account holds data, as programs' own accounts do, unless it is seen to have paid for a transaction, as only a wallet can.",
-    falsePositives: "A program's own account that was made with a private key and to which tokens were sent.",
+    falsePositives:
+      "A program's own account that was made with a private key and to which tokens were sent, where the transaction that made it can't be read.",
   },
   "solana.sanctioned-party": {
     family: "control",

@@ -70,10 +70,10 @@ function detectRoom({ bytes = 0, hasPaid }: AccountFact): AnySignal | undefined 
 }
 
 function detectOwner(account: AccountFact, owner: Party): AnySignal {
-  const { ownerIsCommon, empty, personal, holdsTokens, hasPaid, taker } = account;
+  const { ownerIsCommon, empty, personal, holdsTokens, hasPaid, wasMade, taker } = account;
   const evidence = { owner: owner.address };
   // Everybody's programs have accounts that hold tokens, such as multisigs; of what is somebody's, the taker tells.
-  const wasWallet = personal && (empty || hasPaid || (holdsTokens && !ownerIsCommon));
+  const wasWallet = personal && (empty || hasPaid || (holdsTokens && !ownerIsCommon && !wasMade));
   if (!wasWallet || taker || verdictOn(owner.lists).is === "trusted")
     return signal("solana.program-account", evidence, from);
   return signal(

@@ -10,7 +10,8 @@ export const solanaExplainedPt: Explanations<SolanaSignals> = {
   "solana.assigned-away": {
     meaning:
       "A conta da carteira já não pertence ao programa System: uma transação a entregou a outro programa, o único que pode mover seu SOL agora. Pesa 45 onde a conta guarda dados, como as contas de programas, a menos que se veja que ela pagou por uma transação, como só uma carteira pode.",
-    falsePositives: "A conta de um programa que foi criada com uma chave privada e que recebeu tokens.",
+    falsePositives:
+      "A conta de um programa que foi criada com uma chave privada e que recebeu tokens, onde não foi possível ler a transação que a criou.",
   },
   "solana.sanctioned-party": {
     meaning:

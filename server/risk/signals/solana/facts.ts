@@ -45,6 +45,8 @@ export interface AccountFact {
   holdsTokens: boolean;
   /** It paid for a transaction once, as only a wallet can. */
   hasPaid?: boolean;
+  /** Its first transaction, the one that it signed, made it with its data, as programs' accounts are made. */
+  wasMade?: boolean;
   /** Where it is a durable nonce, a stake or a token account: who else decides about what is in it. */
   taker: { kind: "nonce" | "stake" | "token"; party: Party } | null;
   shared?: SharedFact | null;
