@@ -49,12 +49,9 @@ export async function gatherSupplies(
   }
 }
 
-/** In hundredths. */
-const nearlyAll = 90n;
-
 /**
- * A program is given what it asks for; of a person, nearly all that is there is as much as without limit. Where nothing
- * is, as after a theft, nearly all that there is of the token: that waits for what comes.
+ * A program is given what it asks for; a person who may take half of what is there may take most of it, whatever little
+ * comes or goes. Where nothing is, as after a theft, half of all that there is of the token: that waits for what comes.
  */
 export function toApproval(
   intel: Intel,
@@ -76,7 +73,8 @@ export function toApproval(
     spender: delegate,
     ...(label && { spenderLabel: label }),
     amount: isUnlimited ? "unlimited" : String(allowed),
-    broad: isUnlimited || (personal === true && measure > 0n && allowed * 100n >= measure * nearlyAll),
+    broad: isUnlimited,
+    covers: personal === true && measure > 0n && allowed * 2n >= measure,
     youngerThan: null,
     spenderDrains: false,
     spenderKind: personal === null ? null : personal ? "personal" : "contract",

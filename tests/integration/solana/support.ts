@@ -1,7 +1,7 @@
 import { type Address, generateKeyPairSigner, type KeyPairSigner } from "@solana/kit";
 import { expect } from "vitest";
 import { parseAddress } from "@/server/chains";
-import { gatherWallet, type WalletSources } from "@/server/evidence";
+import { type GatheredWallet, gatherWallet, type WalletSources } from "@/server/evidence";
 import { type Assessment, judgeWallet } from "@/server/risk";
 import { type Json, startTestApp, type TestApp } from "@/tests/support/app";
 import { openTestChains } from "@/tests/support/chains";
@@ -24,7 +24,7 @@ export interface Stage {
     behaviours: Behaviour | Behaviour[],
     wallet: Address,
     deadlineMs?: number,
-  ): Promise<{ assessment: Assessment; ms: number }>;
+  ): Promise<{ evidence: GatheredWallet; assessment: Assessment; ms: number }>;
   /** Runs with an address denied by the operator: the same as a listing. */
   denied(who: Address, judge: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -60,7 +60,7 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
         const started = performance.now();
         const evidence = await gatherWallet(sources, parseAddress(wallet));
         const ms = performance.now() - started;
-        return { assessment: judgeWallet(evidence), ms };
+        return { evidence, assessment: judgeWallet(evidence), ms };
       } finally {
         await chains.close();
         await Promise.all(doubles.map((double) => double.stop()));
