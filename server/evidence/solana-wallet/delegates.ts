@@ -1,6 +1,6 @@
 import { isRpcError, type SolanaClient, type SolanaReadOptions, type TokenAccount } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import type { ApprovalFact, Party } from "@/server/risk";
+import { type ApprovalFact, labelOf, type Party } from "@/server/risk";
 
 export interface Delegation {
   delegate: string;
@@ -60,9 +60,9 @@ export function toApproval(
   supply = 0n,
 ): ApprovalFact {
   const measure = balance > 0n ? balance : supply;
-  const { lists, personal, signedBy } = party;
+  const { lists, personal } = party;
   const { symbol, decimals } = intel.lookupToken("solana", mint) ?? {};
-  const label = signedBy ? `multisig: ${signedBy}` : (lists.protected?.label ?? lists.listings[0]?.label);
+  const label = labelOf(party);
   const isUnlimited = allowed >= unlimited;
   return {
     network: "solana",

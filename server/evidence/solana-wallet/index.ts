@@ -85,8 +85,10 @@ export async function readSolanaWallet(
     essentialMissing,
     otherMissing: [
       ...(lost === undefined && tokens !== undefined ? (["handed-over-accounts"] as const) : []),
+      ...(signers.whole || !signers.complete ? [] : (["allowances"] as const)),
       ...(holdings.complete ? [] : (["held-tokens"] as const)),
       ...missing,
+      ...(stakes.whole ? [] : (["stake-accounts"] as const)),
       ...(stakes.complete && typeof past?.paid === "boolean" ? [] : (["history"] as const)),
     ],
     // A node tells which transactions name an address, not with whom they were: that takes one question for each.

@@ -1,9 +1,10 @@
 import type { Address, KeyPairSigner } from "@solana/kit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { diff, observe } from "@/server/risk";
+import { RpcFailure } from "@/tests/support/rpc-double";
 import type { TestMint } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
-import { holderOf, ids, openStage, programAddress, type Stage, stranger } from "./support";
+import { holderOf, ids, openStage, programAccount, programAddress, type Stage, stranger } from "./support";
 
 const most = 2n ** 64n - 1n;
 let stage: Stage;
@@ -126,6 +127,39 @@ describe("delegates", () => {
       expect(body.riskScore).toBeLessThan(5);
       expect(body.details.approvals).toHaveLength(1);
     }
+  });
+});
+
+describe("a program's address as delegate", () => {
+  async function given(program: Address) {
+    const [{ wallet, account }, delegate] = [await holder(classic), await programAccount(stage, program)];
+    await stage.chain.send(does.approve(does.token, account, delegate, wallet, 7n));
+    return { wallet: wallet.address, delegate };
+  }
+
+  it("BLOCKs where its account belongs to a denied program, and is ordinary where to another", async () => {
+    const program = await stranger();
+    const { wallet, delegate } = await given(program);
+    expect((await stage.scan(wallet)).riskScore).toBeLessThan(5);
+    await stage.denied(program, async () => {
+      const { assessment } = await stage.judgeOver({ answer: stage.honest }, wallet);
+      expect(assessment.status).toBe("CRITICAL");
+      const [first] = assessment.signals;
+      expect(first).toMatchObject({
+        id: "approval.flagged-spender",
+        evidence: { spender: delegate, spenderLabel: `program: ${program}` },
+      });
+    });
+  });
+
+  it("that can't be looked at is said, and raises nothing", async () => {
+    const { wallet } = await given(await stranger());
+    const { assessment } = await stage.judgeOver(
+      stage.but("getMultipleAccounts", () => new RpcFailure(-32_000, "no")),
+      wallet,
+    );
+    expect(assessment.status).toBe("SAFE");
+    expect(assessment.coverage.missing).toContain("allowances");
   });
 });
 

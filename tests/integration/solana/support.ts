@@ -1,4 +1,4 @@
-import { type Address, generateKeyPairSigner, type KeyPairSigner } from "@solana/kit";
+import { type Address, generateKeyPairSigner, type KeyPairSigner, lamports } from "@solana/kit";
 import { expect } from "vitest";
 import { parseAddress } from "@/server/chains";
 import { type GatheredWallet, gatherWallet, type WalletSources } from "@/server/evidence";
@@ -109,6 +109,21 @@ export async function stranger(): Promise<Address> {
 /** An address that only a program can act for. */
 export async function programAddress(): Promise<Address> {
   return associatedAddress(await stranger(), { address: await stranger(), program: does.token });
+}
+
+/** The same where an account of a program's stands. */
+export async function programAccount({ chain }: Pick<Stage, "chain">, program: Address): Promise<Address> {
+  const address = await programAddress();
+  const [rent, space] = [lamports(chain.svm.minimumBalanceForRentExemption(8n)), 8n];
+  chain.svm.setAccount({
+    address,
+    data: new Uint8Array(8),
+    executable: false,
+    lamports: rent,
+    programAddress: program,
+    space,
+  });
+  return address;
 }
 
 /** Somebody with tokens of a mint, and the account that they are in. */

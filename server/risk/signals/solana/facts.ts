@@ -8,6 +8,8 @@ export interface Party {
   personal: boolean | null;
   /** Where it is a multisig: who of those that sign for it is on the lists. `lists` are what they say of him. */
   signedBy?: string;
+  /** Where it is a program's address: the program on the lists whose account stands there. The same of `lists`. */
+  ownedBy?: string;
 }
 
 /** What the chain and the address itself tell of a Solana wallet. */
