@@ -39,7 +39,14 @@ export async function gatherStakes(
     .filter(({ authorities }) => authorities.some(({ role, key }) => role !== "nonce" && key !== wallet))
     .sort((a, b) => b.lamports - a.lamports || (a.address < b.address ? -1 : 1));
   const listed = others.filter(isListed);
-  const chosen = new Set([...listed.slice(0, mostListedTraced), ...others.slice(0, mostTraced)]);
+  // Whom the wallet lets delegate says nothing, whoever signed it, but for those whom lists name.
+  const told = others.filter(({ authorities }) =>
+    authorities.some(
+      ({ role, key }) =>
+        key !== wallet && (role === "withdrawer" || intel.lookupAddress(key, "solana").listings.length > 0),
+    ),
+  );
+  const chosen = new Set([...listed.slice(0, mostListedTraced), ...told.slice(0, mostTraced)]);
   const kept = [...new Set([...chosen, ...others])].slice(0, mostStakes);
   const programs = kept.flatMap(({ authorities }) =>
     authorities.map(({ key }) => key).filter((key) => !isPersonalKey(key)),
@@ -61,7 +68,7 @@ export async function gatherStakes(
     const { address: account, lamports } = stake;
     return { account, lamports, staker: staker ?? null, withdrawer: withdrawer ?? null, signed: answer };
   });
-  return { facts, complete: chosen.size === others.length && !facts.some((fact) => fact.signed === null), whole };
+  return { facts, complete: chosen.size === told.length && !facts.some((fact) => fact.signed === null), whole };
 }
 
 /** Undefined: the node gave no usable answer. */

@@ -82,6 +82,15 @@ describe("a node that purged the past", () => {
     expect(empty.assessment.coverage.missing).toContain("history");
   });
 
+  it("is asked nothing of a stake that somebody whom no list names only delegates", async () => {
+    const { chain } = stage;
+    const wallet = await chain.person(5);
+    const account = await chain.account(does.stake, 200, 1_000_000_000n);
+    await chain.sendFrom(wallet, does.initializeStake(account.address, await stranger(), wallet));
+    const { assessment } = await stage.judgeOver(purged(), wallet.address);
+    expect(assessment).toMatchObject({ score: 0, coverage: { chain: "complete", missing: ["counterparties"] } });
+  });
+
   it("leaves what it still shows to count, where the one with all of it fails", async () => {
     const { wallet } = await takenWallet();
     const failing = stage.but("getSignaturesForAddress", () => new RpcFailure(-32_000, "no"));
