@@ -1,6 +1,5 @@
-import { isRpcError, RpcInvalid, RpcRejected, RpcUnavailable } from "../errors";
+import { isRpcError, RpcInvalid, RpcRejected } from "../errors";
 import type { ReadCache } from "../read-cache";
-import type { Endpoint } from "../rpc/endpoint";
 import type { Request, Requester, RequestOptions } from "../rpc/requester";
 import { readSolanaAccount, type SolanaAccount, stakeProgram, systemProgram, tokenPrograms } from "./accounts";
 import {
@@ -32,11 +31,6 @@ export interface SignatureInfo {
 const stateTtlMs = 2_000;
 const mintTtlMs = 5 * 60_000;
 const authorityTtlMs = 5 * 60_000;
-/** What a node has no more of, it never has again; it may be another node behind the same URL, though. */
-const pastTtlMs = 10 * 60_000;
-const pastPatienceMs = 500;
-/** Of the network's first days. A node that purges keeps some days or months, hundreds of millions of slots later. */
-const latestFirstBlock = 1_000_000;
 /** How long a refusal to search a program's accounts is remembered. */
 const refusalTtlMs = 10 * 60_000;
 /** "scan aborted: The accumulated scan results exceeded the limit": of one wallet, which says nothing of others. */
@@ -163,32 +157,6 @@ export class SolanaClient {
       { method: "getSignaturesForAddress", params, check, maxBytes: 1_024 * kilobyte, heavy: true },
       options,
     );
-  }
-
-  /**
-   * An endpoint that has all of the past, and so tells of it down to the first transaction. Others leave out what they
-   * purged without saying so. Undefined where none is known to.
-   */
-  async findArchive({ deadline, background = false }: RequestOptions): Promise<Endpoint | undefined> {
-    const method = "getFirstAvailableBlock";
-    const options = { deadline: deadline.within(pastPatienceMs), background };
-    const asked = this.requester.endpoints.map(async (endpoint, index) => {
-      if (endpoint.lacks(method)) throw new RpcUnavailable(`${endpoint.name} doesn't tell of its past`);
-      const key = `${method} ${index}`;
-      const kept = this.cache.find<number>(key)?.value;
-      const first =
-        kept ?? (await this.requester.request({ method, params: [], check: readNumber }, { ...options, endpoint }));
-      if (kept === undefined) this.cache.keep(key, first, pastTtlMs);
-      if (first > latestFirstBlock) throw new RpcUnavailable(`${endpoint.name} has not all of the past`);
-      return endpoint;
-    });
-    try {
-      return await Promise.any(asked);
-    } catch (error) {
-      const fault = (error as AggregateError).errors.find((each) => !isRpcError(each));
-      if (fault) throw fault;
-      return undefined;
-    }
   }
 
   /** Who signed a transaction. Throws RpcError also where no node has it any more. */

@@ -1,4 +1,10 @@
-import { isRpcError, type SignatureInfo, type SolanaClient, type SolanaReadOptions } from "@/server/chains";
+import {
+  findArchive,
+  isRpcError,
+  type SignatureInfo,
+  type SolanaClient,
+  type SolanaReadOptions,
+} from "@/server/chains";
 
 /** What named an account and did not fail, newest first. */
 export interface Trace {
@@ -25,7 +31,7 @@ export async function readTrace(
   options: SolanaReadOptions,
   most = mostPages,
 ): Promise<Trace> {
-  const endpoint = await client.findArchive(options);
+  const endpoint = await findArchive(client, options);
   try {
     if (endpoint) return await readPages(client, account, { ...options, endpoint }, most);
   } catch (error) {
