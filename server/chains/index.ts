@@ -36,6 +36,7 @@ export {
   networks,
 } from "./networks";
 export { type SolanaAccount, stakeProgram, systemProgram, token2022Program, tokenProgram } from "./solana/accounts";
+export { findArchive } from "./solana/archive";
 export { type AuthorityAccount, nonceAuthority, stakeAuthorities } from "./solana/authority-accounts";
 export type { SignatureInfo, SolanaClient, SolanaReadOptions } from "./solana/client";
 export { associatedTokenAddress, isPersonalKey } from "./solana/curve";

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Network } from "@/server/chains";
 import type { GatheredWallet } from "@/server/evidence";
 import type { Intel } from "@/server/intel";
+import type { SolanaFacts } from "@/server/risk";
 
 const mostParties = 100;
 const mostChars = 200;
@@ -21,9 +22,25 @@ export function listParties(
   const safe = facts?.evm?.safe;
   const inSafe = safe?.replaced ? [safe.singleton] : safe ? [...safe.owners, ...safe.modules] : [];
   for (const { address } of inSafe) parties.add(address);
+  for (const address of facts?.solana ? inPower(facts.solana) : []) parties.add(address);
   for (const { address } of interactions) parties.add(address);
   if (!trail?.abreast) for (const address of before) parties.add(address);
   return [...parties].slice(0, mostParties);
+}
+
+/** Who has a right over a Solana wallet or its accounts; last those whom a stranger may have put there. */
+function inPower({ account, lost, closers, stakes }: SolanaFacts): string[] {
+  const inStakes = [...stakes.filter(({ signed }) => signed), ...stakes.filter(({ signed }) => !signed)];
+  const parties = [
+    account && !account.ownerIsCommon ? account.owner : null,
+    account?.taker?.party,
+    account?.shared?.chief,
+    ...(account?.shared?.signers ?? []),
+    ...lost.map(({ owner }) => owner),
+    ...closers.filter(({ own }) => own).map(({ authority }) => authority),
+    ...inStakes.flatMap(({ withdrawer, staker }) => [withdrawer, staker]),
+  ];
+  return parties.flatMap((party) => (party ? [party.address] : []));
 }
 
 /** What the lists say of an address, short enough to be compared; empty where they say nothing. */

@@ -68,9 +68,12 @@ export function English() {
         On Solana a wallet is judged by what holds now: who owns its account and its own accounts of the coins most used
         (<code>handed-over-accounts</code> is missing where these could not be read), rights over its tokens and stakes,
         and what it holds under both token programs. Of a multisig, who signs: of Squads&apos; the multisig&apos;s own
-        address tells that, a vault&apos;s doesn&apos;t. Whom it paid in the past is never looked at (its{" "}
-        <code>counterparties</code> are missing there), nor are compressed NFTs and tokens of other programs, such as
-        Metaplex Core, or stakes of which both keys were signed away.
+        address tells that, a vault&apos;s doesn&apos;t; of a program&apos;s address, whose account stands there. What
+        the wallet itself signed or paid for is believed to be all only from a node that has all of the past (it says so
+        by <code>getFirstAvailableBlock</code>); without one among <code>RPC_URL_SOLANA</code>, <code>history</code> is
+        missing where that matters. Whom it paid in the past is never looked at (its <code>counterparties</code> are
+        missing there), nor are compressed NFTs and tokens of other programs, such as Metaplex Core, or stakes of which
+        both keys were signed away.
       </p>
 
       <h2 id="lists">Lists, protection and overrides</h2>

@@ -68,9 +68,12 @@ export function Portuguese() {
         Na Solana uma carteira é julgada pelo que vale agora: quem é dono da conta dela e das contas que ela tem das
         moedas mais usadas (falta <code>handed-over-accounts</code> quando não foi possível ler essas contas), os
         direitos sobre seus tokens e stakes, e o que ela tem nos dois programas de tokens. De um multisig, quem assina:
-        no Squads isso se vê no endereço do próprio multisig, não no de um cofre dele. Nunca se olha a quem ela pagou no
-        passado (faltam ali as <code>counterparties</code>), nem NFTs comprimidos e tokens de outros programas, como o
-        Metaplex Core, nem stakes cujas duas chaves foram cedidas por assinatura.
+        no Squads isso se vê no endereço do próprio multisig, não no de um cofre dele; do endereço de um programa, de
+        quem é a conta que há ali. Só de um nó que tem todo o passado (ele o diz por <code>getFirstAvailableBlock</code>
+        ) se acredita que o que a carteira assinou ou pagou seja tudo; sem um deles em <code>RPC_URL_SOLANA</code>,
+        falta <code>history</code> onde isso importa. Nunca se olha a quem ela pagou no passado (faltam ali as{" "}
+        <code>counterparties</code>), nem NFTs comprimidos e tokens de outros programas, como o Metaplex Core, nem
+        stakes cujas duas chaves foram cedidas por assinatura.
       </p>
 
       <h2 id="lists">Listas, proteção e exceções</h2>

@@ -1,4 +1,4 @@
-import { isRpcError, RpcInvalid, type TooManyInputs } from "../errors";
+import { isRpcError, RpcInvalid, RpcRejected, type TooManyInputs } from "../errors";
 import type { ReadCache } from "../read-cache";
 import type { Request, Requester, RequestOptions } from "../rpc/requester";
 import { readSolanaAccount, type SolanaAccount, stakeProgram, systemProgram, tokenPrograms } from "./accounts";
@@ -170,10 +170,13 @@ export class SolanaClient {
     );
   }
 
-  /** Who signed a transaction; nobody where the node doesn't have it any more. */
+  /** Who signed a transaction. Throws RpcError also where no node has it any more. */
   getSigners(signature: string, options: SolanaReadOptions): Promise<string[]> {
     const params = [signature, { encoding: "json", commitment: "confirmed", maxSupportedTransactionVersion }];
-    const check = (value: unknown) => readOptional(value, readSigners) ?? [];
+    const check = (value: unknown) => {
+      if (value === null) throw new RpcRejected(0, "The node doesn't have the transaction", "elsewhere");
+      return readSigners(value);
+    };
     const request = {
       method: "getTransaction",
       params,
@@ -239,7 +242,7 @@ export class SolanaClient {
   }
 
   async #read<T>(request: Request<T>, options: SolanaReadOptions, ttlMs = stateTtlMs): Promise<T> {
-    const key = `${request.method} ${JSON.stringify(request.params)}`;
+    const key = `${request.method} ${JSON.stringify(request.params)}${options.endpoint ? ` ${options.endpoint.name}` : ""}`;
     const kept = options.fresh ? undefined : this.cache.find<T>(key);
     if (kept) return kept.value;
     const value = await this.requester.request(request, options);

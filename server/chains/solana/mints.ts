@@ -8,6 +8,7 @@ import {
 } from "./extensions";
 import { readOptionalKey, readU64 } from "./layout";
 import { readAmount, readKey, readNumber, readOptional } from "./shapes";
+import { multisigBytes } from "./token-accounts";
 
 export interface Mint {
   program: string;
@@ -40,7 +41,7 @@ export function asMint({ owner, data, parsed }: SolanaAccount): Mint | undefined
 }
 
 export function decodeMint(data: Uint8Array, program: string): Mint | undefined {
-  const isExtended = data.length > markAt && data[markAt] === mintMark;
+  const isExtended = data.length > markAt && data.length !== multisigBytes && data[markAt] === mintMark;
   if (data.length !== baseBytes && !(isExtended && program !== tokenProgram)) return undefined;
   const isInitialized = data[45] === 1;
   if (!isInitialized) return undefined;

@@ -27,6 +27,7 @@ export interface Subject {
   taker: Taker | undefined;
   /** Who sign for it together, where it is a multisig. */
   shared: SharedAccount | undefined;
+  isMint: boolean;
 }
 
 interface Taker {
@@ -37,7 +38,8 @@ interface Taker {
 /** Throws RpcError, also where the node described the account wrongly. */
 export async function readSubject(client: SolanaClient, wallet: string, options: SolanaReadOptions): Promise<Subject> {
   const account = await client.getAccount(wallet, options);
-  return { account, taker: account ? takerOf(account) : undefined, shared: account ? sharedOf(account) : undefined };
+  if (!account) return { account, taker: undefined, shared: undefined, isMint: false };
+  return { account, taker: takerOf(account), shared: sharedOf(account), isMint: asMint(account) !== undefined };
 }
 
 export function accountFact(
@@ -55,7 +57,6 @@ export function accountFact(
     bytes: account ? bytesOf(account) : 0,
     personal: isPersonalKey(wallet),
     holdsTokens: tokens.length > 0,
-    hasPaid: false,
     taker: taker && taker.key !== wallet ? { kind: taker.kind, party: toPartyByKey(intel, taker.key) } : null,
     shared: shared
       ? {
@@ -67,16 +68,13 @@ export function accountFact(
   };
 }
 
-/**
- * It has data as a program's account does, so that only its past tells whether it was a person's. Mints are asked about
- * most, and everybody who trades them is in their past: it is too long to look through each time.
- */
+/** It has data as a program's account does, so that only its past tells whether it was a person's. */
 export function mayHaveBeenWallet(
   { executable, empty, personal, taker }: AccountFact,
   { account, taker: keeper }: Subject,
 ): boolean {
   // What decides about itself still has its key.
-  const isOfOthers = taker !== null || (account !== null && !keeper && !asMint(account));
+  const isOfOthers = taker !== null || (account !== null && !keeper);
   return isOfOthers && !executable && !empty && personal;
 }
 

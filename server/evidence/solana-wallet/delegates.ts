@@ -1,6 +1,6 @@
 import { isRpcError, type SolanaClient, type SolanaReadOptions, type TokenAccount } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import type { ApprovalFact, Party } from "@/server/risk";
+import { type ApprovalFact, labelOf, type Party } from "@/server/risk";
 
 export interface Delegation {
   delegate: string;
@@ -49,12 +49,9 @@ export async function gatherSupplies(
   }
 }
 
-/** In hundredths. */
-const nearlyAll = 90n;
-
 /**
- * A program is given what it asks for; of a person, nearly all that is there is as much as without limit. Where nothing
- * is, as after a theft, nearly all that there is of the token: that waits for what comes.
+ * A program is given what it asks for; a person who may take half of what is there may take most of it, whatever little
+ * comes or goes. Where nothing is, as after a theft, half of all that there is of the token: that waits for what comes.
  */
 export function toApproval(
   intel: Intel,
@@ -63,9 +60,9 @@ export function toApproval(
   supply = 0n,
 ): ApprovalFact {
   const measure = balance > 0n ? balance : supply;
-  const { lists, personal, signedBy } = party;
+  const { lists, personal } = party;
   const { symbol, decimals } = intel.lookupToken("solana", mint) ?? {};
-  const label = signedBy ? `multisig: ${signedBy}` : (lists.protected?.label ?? lists.listings[0]?.label);
+  const label = labelOf(party);
   const isUnlimited = allowed >= unlimited;
   return {
     network: "solana",
@@ -76,7 +73,8 @@ export function toApproval(
     spender: delegate,
     ...(label && { spenderLabel: label }),
     amount: isUnlimited ? "unlimited" : String(allowed),
-    broad: isUnlimited || (personal === true && measure > 0n && allowed * 100n >= measure * nearlyAll),
+    broad: isUnlimited,
+    covers: personal === true && measure > 0n && allowed * 2n >= measure,
     youngerThan: null,
     spenderDrains: false,
     spenderKind: personal === null ? null : personal ? "personal" : "contract",

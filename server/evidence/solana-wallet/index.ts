@@ -13,7 +13,9 @@ import { toParty } from "./party";
 import { gatherSigners } from "./signers";
 import { frozenStablecoins } from "./stablecoins";
 import { gatherStakes } from "./stakes";
-import { hasPaid } from "./trace";
+import { type Past, readPast } from "./trace";
+
+const unasked: Past = { paid: false, made: false };
 
 /**
  * What the chain tells of a Solana wallet. The first round trip asks for the account and its token accounts; the second
@@ -39,7 +41,7 @@ export async function readSolanaWallet(
   const own = closers.filter((closer) => closer.own);
   const strangers = [...delegations.map(({ delegate }) => delegate), ...own.map(({ authority }) => authority)];
   const accountRead = subject === undefined ? null : accountFact(intel, wallet, subject, tokens ?? []);
-  const [holdings, supplied, lost, signers, { nonces, missing }, stakes, paid] = await Promise.all([
+  const [holdings, supplied, lost, signers, { nonces, missing }, stakes, past] = await Promise.all([
     gatherHoldings(client, intel, tokens ?? [], options),
     gatherSupplies(client, delegations, options),
     reached ? gatherLostAccounts(client, intel, wallet, options) : undefined,
@@ -47,8 +49,8 @@ export async function readSolanaWallet(
     authorities,
     authorities.then((found) => gatherStakes(client, intel, wallet, found.stakes, options)),
     subject && accountRead && mayHaveBeenWallet(accountRead, subject)
-      ? unlessUnread(hasPaid(client, wallet, options))
-      : false,
+      ? unlessUnread(readPast(client, wallet, subject.isMint, options))
+      : unasked,
   ]);
   const party = (address: string) => toParty(intel, address, signers.signers.get(address));
   const essentialMissing: MissingEvidence[] = [
@@ -60,13 +62,13 @@ export async function readSolanaWallet(
     network: "solana",
     sanctioned: null,
     delegation: null,
-    frozen: frozenStablecoins(intel, tokens ?? []),
+    frozen: frozenStablecoins(intel, tokens ?? [], wallet),
     approvals: delegations.map((delegation) =>
       toApproval(intel, delegation, party(delegation.delegate), supplied.supplies.get(delegation.mint)),
     ),
     solana: {
       imitates: findImitated(wallet),
-      account: accountRead && { ...accountRead, hasPaid: paid ?? false },
+      account: accountRead && { ...accountRead, hasPaid: past?.paid ?? false, wasMade: past?.made ?? false },
       closers: closers.map(({ authority, ...closer }) => ({ ...closer, authority: party(authority) })),
       lost: lost ?? [],
       frozen: (tokens ?? []).filter(({ state }) => state === "frozen").map(({ mint }) => mint),
@@ -83,9 +85,11 @@ export async function readSolanaWallet(
     essentialMissing,
     otherMissing: [
       ...(lost === undefined && tokens !== undefined ? (["handed-over-accounts"] as const) : []),
+      ...(signers.whole || !signers.complete ? [] : (["allowances"] as const)),
       ...(holdings.complete ? [] : (["held-tokens"] as const)),
       ...missing,
-      ...(stakes.complete && typeof paid === "boolean" ? [] : (["history"] as const)),
+      ...(stakes.whole ? [] : (["stake-accounts"] as const)),
+      ...(stakes.complete && typeof past?.paid === "boolean" ? [] : (["history"] as const)),
     ],
     // A node tells which transactions name an address, not with whom they were: that takes one question for each.
     beyondNodes: subject?.account || tokens?.length ? ["counterparties"] : [],
@@ -94,9 +98,7 @@ export async function readSolanaWallet(
 }
 
 /** Undefined where the node gave no usable answer. */
-async function unlessUnread<T extends Subject | TokenAccount[] | boolean | null>(
-  read: Promise<T>,
-): Promise<T | undefined> {
+async function unlessUnread<T extends Subject | TokenAccount[] | Past>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read;
   } catch (error) {

@@ -11,9 +11,9 @@ import { curatedTokens, type Intel } from "@/server/intel";
 import type { LostAccountFact } from "@/server/risk";
 import { toPartyByKey } from "./party";
 
-/** What most wallets are paid in, of the old token program. Where the accounts are takes a fifth of a millisecond each. */
-const symbols: readonly string[] = ["SOL", "USDC", "USDT", "EURC", "USD1", "mSOL", "JitoSOL"];
-const coins = curatedTokens.filter(({ network, symbol }) => network === "solana" && symbols.includes(symbol));
+const ofToken2022: readonly string[] = ["PYUSD", "USDG"];
+/** Where the accounts are takes a fifth of a millisecond each. */
+const coins = curatedTokens.filter(({ network, symbol }) => network === "solana" && !ofToken2022.includes(symbol));
 
 /**
  * Where the wallet's own accounts of well-known coins stand and somebody else's name is in one: `SetAuthority` gave it

@@ -7,7 +7,7 @@ export type SignerKind = "personal" | "multisig" | "program";
 
 export interface Signer {
   kind: SignerKind;
-  /** Of a multisig: who signs for it. */
+  /** Of a multisig: who signs for it. Of a program's address: the program whose account stands there. */
   keys?: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export function toParty(intel: Intel, address: string, signer: Signer | undefine
     address,
     lists: member?.lists ?? intel.lookupAddress(address, "solana"),
     personal: signer === undefined ? null : signer.kind === "personal",
-    ...(member && { signedBy: member.key }),
+    ...(member && signer && { [signer.kind === "program" ? "ownedBy" : "signedBy"]: member.key }),
   };
 }
 
@@ -27,7 +27,7 @@ export function toPartyByKey(intel: Intel, address: string): Party {
   return toParty(intel, address, { kind: isPersonalKey(address) ? "personal" : "program" });
 }
 
-/** Of those who sign for a multisig one that lists name: a sanctioned one before others. */
+/** Of those who act for it one that lists name: a sanctioned one before others. */
 function findWorst(intel: Intel, keys: readonly string[]): { key: string; lists: ListEvidence } | undefined {
   const named = keys
     .map((key) => ({ key, lists: intel.lookupAddress(key, "solana") }))

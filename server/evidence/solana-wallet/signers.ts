@@ -4,6 +4,7 @@ import {
   type Multisig,
   multisigBytes,
   multisigOf,
+  type SolanaAccount,
   type SolanaClient,
   type SolanaReadOptions,
 } from "@/server/chains";
@@ -13,15 +14,19 @@ import type { Signer } from "./party";
 
 export interface GatheredSigners {
   signers: ReadonlyMap<string, Signer>;
+  /** Of each who may be a person it is told who that is. */
   complete: boolean;
+  /** Of programs' addresses it is told, too, whose account stands there. */
+  whole: boolean;
 }
 
 /** More have rights over no ordinary wallet; checking a key costs a tenth of a millisecond. */
 const mostSigners = 200;
 
 /**
- * What kind of signer stands behind each address. Programs' addresses are told by themselves; of the rest, the account
- * tells a token multisig from a person, and who signs for it. Those whom lists settle need no look.
+ * What kind of signer stands behind each address. Programs' addresses are told by themselves, and the account there tells
+ * which program it is, where there is one; of the rest, it tells a token multisig from a person, and who signs for it.
+ * Those whom lists settle need no look.
  */
 export async function gatherSigners(
   client: SolanaClient,
@@ -29,30 +34,28 @@ export async function gatherSigners(
   addresses: readonly string[],
   options: SolanaReadOptions,
 ): Promise<GatheredSigners> {
-  const signers = new Map<string, Signer>();
   const unknown = [...new Set(addresses)].filter((address) => {
     const lists = intel.lookupAddress(address, "solana");
     return isUnsettled(lists) && !lists.override;
   });
   const looked = unknown.slice(0, mostSigners);
-  const keys = looked.filter((address) => {
-    if (isPersonalKey(address)) return true;
-    signers.set(address, { kind: "program" });
-    return false;
-  });
   const complete = looked.length === unknown.length;
-  if (keys.length === 0) return { signers, complete };
   try {
-    const accounts = await client.getAccounts(keys, { ...options, dataBytes: multisigBytes });
-    for (const [index, address] of keys.entries()) {
-      const multisig = multisigOf(accounts[index] ?? null);
-      signers.set(address, multisig ? behind(multisig) : { kind: "personal" });
-    }
-    return { signers, complete };
+    const accounts = await client.getAccounts(looked, { ...options, dataBytes: multisigBytes });
+    const signers = looked.map((address, index) => [address, signerOf(address, accounts[index] ?? null)] as const);
+    return { signers: new Map(signers), complete, whole: complete };
   } catch (error) {
     if (!isRpcError(error)) throw error;
-    return { signers, complete: false };
+    const programs = looked.filter((address) => !isPersonalKey(address));
+    const signers = new Map(programs.map((address): [string, Signer] => [address, { kind: "program" }]));
+    return { signers, complete: complete && programs.length === looked.length, whole: false };
   }
+}
+
+function signerOf(address: string, account: SolanaAccount | null): Signer {
+  if (!isPersonalKey(address)) return { kind: "program", ...(account && { keys: [account.owner] }) };
+  const multisig = multisigOf(account);
+  return multisig ? behind(multisig) : { kind: "personal" };
 }
 
 /** The token program counts a key for each place that it stands in. Who signs for one not set up yet is anybody's choice. */

@@ -1,4 +1,4 @@
-import type { TokenAccount } from "@/server/chains";
+import { associatedTokenAddress, type TokenAccount } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { WalletFacts } from "@/server/risk";
 
@@ -11,10 +11,17 @@ const stablecoins: ReadonlySet<string> = new Set([
   "2u1tszSeqZ3qBWF3uNGPFc8TzMk2tdiwknnRMWGWjGWH", // USDG
 ]);
 
-/** A frozen account can't change hands, so nobody can have put it into the wallet. */
-export function frozenStablecoins(intel: Intel, tokens: readonly TokenAccount[]): WalletFacts["frozen"] {
+/** Only accounts that were the wallet's from the start: any other, somebody may have handed over before it was frozen. */
+export function frozenStablecoins(
+  intel: Intel,
+  tokens: readonly TokenAccount[],
+  wallet: string,
+): WalletFacts["frozen"] {
   const frozen = tokens.filter(({ state, mint }) => state === "frozen" && stablecoins.has(mint));
-  return [...new Set(frozen.map(({ mint }) => mint))].map((token) => ({
+  const programs = new Map(frozen.map(({ mint, program }) => [mint, program]));
+  const places = new Set([...programs].map(([mint, program]) => associatedTokenAddress(wallet, program, mint)));
+  const own = frozen.filter(({ address, extensions }) => extensions.includes("immutableOwner") || places.has(address));
+  return [...new Set(own.map(({ mint }) => mint))].map((token) => ({
     symbol: intel.lookupToken("solana", token)?.symbol ?? token,
     token,
   }));

@@ -1,13 +1,22 @@
-import { type AuthorityAccount, isRpcError, type SolanaClient, type SolanaReadOptions } from "@/server/chains";
+import {
+  type AuthorityAccount,
+  isPersonalKey,
+  isRpcError,
+  type SolanaClient,
+  type SolanaReadOptions,
+} from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import { findAccuser, type StakeFact } from "@/server/risk";
-import { toPartyByKey } from "./party";
+import { toParty, toPartyByKey } from "./party";
+import { gatherSigners } from "./signers";
 import { hasSigned, readTrace, type Trace } from "./trace";
 
 export interface GatheredStakes {
   facts: StakeFact[];
   /** Whether the wallet signed was asked and answered, wherever it matters. */
   complete: boolean;
+  /** Whose accounts stand at programs' addresses was told. */
+  whole: boolean;
 }
 
 /** A validator has more; whose keys stand there costs time to tell. */
@@ -30,22 +39,36 @@ export async function gatherStakes(
     .filter(({ authorities }) => authorities.some(({ role, key }) => role !== "nonce" && key !== wallet))
     .sort((a, b) => b.lamports - a.lamports || (a.address < b.address ? -1 : 1));
   const listed = others.filter(isListed);
-  const chosen = new Set([...listed.slice(0, mostListedTraced), ...others.slice(0, mostTraced)]);
+  // Whom the wallet lets delegate says nothing, whoever signed it, but for those whom lists name.
+  const told = others.filter(({ authorities }) =>
+    authorities.some(
+      ({ role, key }) =>
+        key !== wallet && (role === "withdrawer" || intel.lookupAddress(key, "solana").listings.length > 0),
+    ),
+  );
+  const chosen = new Set([...listed.slice(0, mostListedTraced), ...told.slice(0, mostTraced)]);
   const kept = [...new Set([...chosen, ...others])].slice(0, mostStakes);
+  const programs = kept.flatMap(({ authorities }) =>
+    authorities.map(({ key }) => key).filter((key) => !isPersonalKey(key)),
+  );
+  const behind = gatherSigners(client, intel, programs, options);
   const own = chosen.size > 0 ? await traced(client, wallet, options) : undefined;
   const signed = await Promise.all(
     [...chosen].map(({ address }) => own && askSigned(client, wallet, own, address, options)),
   );
+  const { signers, whole } = await behind;
   const facts = kept.map((stake, index): StakeFact => {
     const [staker, withdrawer] = (["staker", "withdrawer"] as const).map((role) => {
       const key = stake.authorities.find((authority) => authority.role === role)?.key;
-      return key === undefined || key === wallet ? null : toPartyByKey(intel, key);
+      if (key === undefined || key === wallet) return null;
+      const signer = signers.get(key);
+      return signer ? toParty(intel, key, signer) : toPartyByKey(intel, key);
     });
     const answer = index < chosen.size ? (signed[index] ?? null) : false;
     const { address: account, lamports } = stake;
     return { account, lamports, staker: staker ?? null, withdrawer: withdrawer ?? null, signed: answer };
   });
-  return { facts, complete: chosen.size === others.length && !facts.some((fact) => fact.signed === null) };
+  return { facts, complete: chosen.size === told.length && !facts.some((fact) => fact.signed === null), whole };
 }
 
 /** Undefined: the node gave no usable answer. */

@@ -1,28 +1,59 @@
-import { isRpcError, type SignatureInfo, type SolanaClient, type SolanaReadOptions } from "@/server/chains";
+import {
+  findArchive,
+  isRpcError,
+  type SignatureInfo,
+  type SolanaClient,
+  type SolanaReadOptions,
+} from "@/server/chains";
 
 /** What named an account and did not fail, newest first. */
 export interface Trace {
   transactions: SignatureInfo[];
-  /** Down to the first one. */
+  /** Down to the first one. Never where there is none: an account that exists was made by one. */
   whole: boolean;
+  /** There is more, which was not asked for. */
+  cut: boolean;
 }
 
 const atOnce = 500;
 const mostPages = 4;
+/** Of a mint, which everybody who trades it names. */
+const mostPagesOfMint = 1;
 /** Of what has to be looked into: anybody can send dust before and after what matters, and pays for each. */
 const mostNewest = 4;
 const mostBetween = 4;
 const mostOldest = 2;
 
-export async function readTrace(client: SolanaClient, account: string, options: SolanaReadOptions): Promise<Trace> {
+/** From a node that has all of the past, if there is one; what others show is true, but maybe not all. */
+export async function readTrace(
+  client: SolanaClient,
+  account: string,
+  options: SolanaReadOptions,
+  most = mostPages,
+): Promise<Trace> {
+  const endpoint = await findArchive(client, options);
+  try {
+    if (endpoint) return await readPages(client, account, { ...options, endpoint }, most);
+  } catch (error) {
+    if (!isRpcError(error) || client.requester.endpoints.length === 1) throw error;
+  }
+  return { ...(await readPages(client, account, options, most)), whole: false };
+}
+
+async function readPages(
+  client: SolanaClient,
+  account: string,
+  options: SolanaReadOptions,
+  most: number,
+): Promise<Trace> {
   const all: SignatureInfo[] = [];
-  for (let page = 0; page < mostPages; page++) {
+  for (let page = 0; page < most; page++) {
     const before = all.at(-1)?.signature;
     const found = await client.getSignatures(account, { ...options, limit: atOnce, ...(before && { before }) });
     all.push(...found);
-    if (found.length < atOnce) return { transactions: succeeded(all), whole: true };
+    if (found.length < atOnce) return { transactions: succeeded(all), whole: all.length > 0, cut: false };
   }
-  return { transactions: succeeded(all), whole: false };
+  return { transactions: succeeded(all), whole: false, cut: true };
 }
 
 /** Whether the wallet signed something that named an account, by both their traces; null: there is more to look into. */
@@ -42,17 +73,30 @@ export async function hasSigned(
   return whole && looked.length === shared.length && signers.every(isTold) ? false : null;
 }
 
-/** Whether it paid for a transaction, which only an account of the System program without data can; null as above. */
-export async function hasPaid(
+/** What the past of an account with data tells of it. */
+export interface Past {
+  /** It paid for a transaction, which only an account of the System program without data can; null: nobody can tell. */
+  paid: boolean | null;
+  /** The first one is the one that it signed: it was made then and there, as programs' accounts are. */
+  made: boolean;
+}
+
+export async function readPast(
   client: SolanaClient,
-  wallet: string,
+  account: string,
+  isMint: boolean,
   options: SolanaReadOptions,
-): Promise<boolean | null> {
-  const { transactions, whole } = await readTrace(client, wallet, options);
+): Promise<Past> {
+  const most = isMint ? mostPagesOfMint : mostPages;
+  const { transactions, whole, cut } = await readTrace(client, account, options, most);
+  // Where a mint is traded there is too much to look into, each time that somebody asks about it.
+  if (isMint && cut) return { paid: false, made: false };
   const looked = sample(transactions);
   const signers = await signersOf(client, looked, options);
-  if (signers.some(([payer]) => payer === wallet)) return true;
-  return whole && looked.length === transactions.length && signers.every(isTold) ? false : null;
+  if (signers.some(([payer]) => payer === account)) return { paid: true, made: false };
+  const isAll = whole && looked.length === transactions.length && signers.every(isTold);
+  const signed = signers.filter((each) => each.includes(account));
+  return { paid: isAll ? false : null, made: whole && signed.length === 1 && signers.at(-1) === signed[0] };
 }
 
 function isTold(signers: readonly string[]): boolean {

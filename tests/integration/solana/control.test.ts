@@ -122,6 +122,44 @@ describe("who owns the account", () => {
     }
     expect(await scan(does.token2022)).toMatchObject({ riskScore: 0 });
   });
+
+  it("takes a program's account that its key made for what it is, whatever tokens were sent to it", async () => {
+    const { chain, scan } = stage;
+    const [state, busy, mint] = [
+      await chain.account(await stranger(), 300),
+      await chain.account(await stranger(), 300),
+      await chain.mint(),
+    ];
+    for (const { address } of [state, busy]) await chain.hold(address, mint, 1n);
+    expect(await scan(state.address)).toMatchObject({ riskScore: 0, coverage: { chain: "complete" } });
+    for (let count = 1n; count <= 12n; count++) await chain.send(does.transfer(chain.payer, busy, count));
+    expect(await scan(busy.address)).toMatchObject({
+      riskScore: 0,
+      coverage: { missing: ["history", "counterparties"] },
+    });
+  });
+
+  it("says nothing of the history of a mint that is traded much", async () => {
+    const { chain, scan } = stage;
+    const mint = await chain.mint();
+    const asked: unknown[] = [];
+    stage.node.behave(
+      stage.but("getSignaturesForAddress", (call) => {
+        asked.push(call.params[1]);
+        const many = Array.from({ length: 500 }, (_, at) => ({
+          signature: `${at}`,
+          slot: 1,
+          err: null,
+          blockTime: null,
+        }));
+        return call.params[0] === mint.address ? many : stage.honest(call);
+      }),
+    );
+    const body = await scan(mint.address);
+    stage.node.behave({ answer: stage.honest });
+    expect(asked).toHaveLength(1);
+    expect(body).toMatchObject({ riskScore: 0, coverage: { chain: "complete", missing: ["counterparties"] } });
+  });
 });
 
 describe("an account for which several sign", () => {

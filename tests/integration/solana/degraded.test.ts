@@ -41,6 +41,15 @@ describe("a node that does badly", () => {
       ["account-type"],
     ],
     [
+      "a mint that it describes wrongly",
+      () => {
+        const data = { program: "spl-token", parsed: { type: "mint", info: { supply: [] } } };
+        const value = { owner: does.token, lamports: 1, executable: false, data };
+        return stage.but("getAccountInfo", () => ({ context, value }));
+      },
+      ["account-type"],
+    ],
+    [
       "no list of token accounts",
       () => stage.but("getTokenAccountsByOwner", () => ({ context, value: { length: 1 } })),
       ["token-accounts"],

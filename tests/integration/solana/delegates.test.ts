@@ -1,8 +1,10 @@
 import type { Address, KeyPairSigner } from "@solana/kit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { diff, observe } from "@/server/risk";
+import { RpcFailure } from "@/tests/support/rpc-double";
 import type { TestMint } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
-import { holderOf, ids, openStage, programAddress, type Stage, stranger } from "./support";
+import { holderOf, ids, openStage, programAccount, programAddress, type Stage, stranger } from "./support";
 
 const most = 2n ** 64n - 1n;
 let stage: Stage;
@@ -60,7 +62,7 @@ describe("delegates", () => {
     const friend = await chain.person();
     await chain.send(does.approve(does.token, all.account, friend.address, all.wallet, 1_000n));
     await chain.send(does.approve(does.token2022, endless.account, friend.address, endless.wallet, most));
-    await chain.send(does.approve(does.token, part.account, friend.address, part.wallet, 700n));
+    await chain.send(does.approve(does.token, part.account, friend.address, part.wallet, 499n));
     await chain.send(does.approve(does.token, near.account, friend.address, near.wallet, 999n));
     for (const [{ wallet }, amount] of [
       [all, "1000"],
@@ -74,6 +76,30 @@ describe("delegates", () => {
     const honest = await scan(part.wallet.address);
     expect(ids(honest)).not.toContain("approval.personal-spender");
     expect(honest.riskScore).toBeLessThan(5);
+  });
+
+  it("a person who may take most is told of as a threat, not as one without limit, and once, whatever comes or goes", async () => {
+    const { chain } = stage;
+    const [{ wallet, account }, friend, thief] = [await holder(classic), await chain.person(), await stranger()];
+    const aside = await chain.hold(friend.address, classic, 0n);
+    const look = async () => {
+      const { evidence, assessment } = await stage.judgeOver({ answer: stage.honest }, wallet.address);
+      const approvals = evidence.facts?.approvals ?? [];
+      return { seen: observe({ assessment, approvals, abreast: true, block: null }), score: assessment.score };
+    };
+    const before = (await look()).seen;
+    await chain.send(does.approve(does.token, account, thief, wallet, 1_000n));
+    const given = await look();
+    const { events, state } = diff(before, given.seen);
+    expect(events.map(({ event }) => event)).toEqual(["risk.score.changed", "threat.detected"]);
+    await chain.send(does.mintTo(does.token, classic.address, account, classic.issuer, 900n));
+    const more = await look();
+    const paid = does.transferTokens(does.token, account, aside, wallet, 800n);
+    await chain.sendFrom(wallet, paid);
+    const less = await look();
+    expect([given.score, more.score, less.score]).toEqual([40, 40, 40]);
+    const after = diff(state, more.seen);
+    expect([...after.events, ...diff(after.state, less.seen).events]).toEqual([]);
   });
 
   it("a person who may take more than there is of the token still may when the account is empty", async () => {
@@ -101,6 +127,39 @@ describe("delegates", () => {
       expect(body.riskScore).toBeLessThan(5);
       expect(body.details.approvals).toHaveLength(1);
     }
+  });
+});
+
+describe("a program's address as delegate", () => {
+  async function given(program: Address) {
+    const [{ wallet, account }, delegate] = [await holder(classic), await programAccount(stage, program)];
+    await stage.chain.send(does.approve(does.token, account, delegate, wallet, 7n));
+    return { wallet: wallet.address, delegate };
+  }
+
+  it("BLOCKs where its account belongs to a denied program, and is ordinary where to another", async () => {
+    const program = await stranger();
+    const { wallet, delegate } = await given(program);
+    expect((await stage.scan(wallet)).riskScore).toBeLessThan(5);
+    await stage.denied(program, async () => {
+      const { assessment } = await stage.judgeOver({ answer: stage.honest }, wallet);
+      expect(assessment.status).toBe("CRITICAL");
+      const [first] = assessment.signals;
+      expect(first).toMatchObject({
+        id: "approval.flagged-spender",
+        evidence: { spender: delegate, spenderLabel: `program: ${program}` },
+      });
+    });
+  });
+
+  it("that can't be looked at is said, and raises nothing", async () => {
+    const { wallet } = await given(await stranger());
+    const { assessment } = await stage.judgeOver(
+      stage.but("getMultipleAccounts", () => new RpcFailure(-32_000, "no")),
+      wallet,
+    );
+    expect(assessment.status).toBe("SAFE");
+    expect(assessment.coverage.missing).toContain("allowances");
   });
 });
 

@@ -204,4 +204,19 @@ describe("frozen accounts", () => {
     expect(ids(good)).toContain("solana.frozen-tokens");
     expect(good.riskScore).toBeLessThanOrEqual(5);
   });
+
+  it("say little where somebody else may have handed them over before they were frozen", async () => {
+    const { chain, scan } = stage;
+    const usd = standsAt(usdc, await chain.mint({ freezer: boss }));
+    const [victim, thief] = [await chain.person(), await chain.person()];
+    const account = await chain.account(does.token, 165);
+    await chain.send(
+      does.initializeAccount(does.token, account, usd.address, thief),
+      does.setAuthority(does.token, account, thief, does.authority.owner, victim.address),
+      does.freeze(does.token, account, usd.address, boss),
+    );
+    const body = await scan(victim.address);
+    expect(ids(body)).toEqual(["solana.frozen-tokens"]);
+    expect(body).toMatchObject({ riskScore: 3, status: "SAFE" });
+  });
 });

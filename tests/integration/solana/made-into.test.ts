@@ -1,4 +1,4 @@
-import type { Address, KeyPairSigner } from "@solana/kit";
+import { type Address, getAddressDecoder, type KeyPairSigner } from "@solana/kit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RpcCall, RpcFailure } from "@/tests/support/rpc-double";
 import * as does from "@/tests/support/solana/instructions";
@@ -50,6 +50,40 @@ describe("a wallet made into another kind of account", () => {
       ]);
       expect(listed.status).toBe("CRITICAL");
     });
+  });
+
+  it("(mint, or multisig that could be taken for one) BLOCKs, too", async () => {
+    const { chain, scan } = stage;
+    const [friend, thief] = [await chain.person(), await chain.person()];
+    const used = async () => {
+      const wallet = await chain.person(3);
+      await chain.sendFrom(wallet, does.transfer(wallet, friend, 1_000_000n));
+      return wallet;
+    };
+    const mints = await Promise.all(
+      [does.token, does.token2022].map(async (program) => ({ program, of: await used() })),
+    );
+    for (const { program, of } of mints)
+      await chain.send(
+        does.allocate(of, 82),
+        does.assign(of, program),
+        does.initializeMint(program, of.address, 6, thief, null),
+      );
+    // Keys chosen so that the bytes of a mint's marks are 1.
+    const markedAt = (at: number) =>
+      getAddressDecoder().decode(Uint8Array.from({ length: 32 }, (_, index) => (index === at ? 1 : 7)));
+    const signers = [thief.address, markedAt(10), markedAt(31), markedAt(31), markedAt(31), markedAt(2)];
+    const shared = await used();
+    await chain.send(
+      does.allocate(shared, 355),
+      does.assign(shared, does.token2022),
+      does.initializeMultisig(shared.address, 1, signers, does.token2022),
+    );
+    for (const { address } of [...mints.map(({ of }) => of), shared]) {
+      const body = await scan(address);
+      expect(ids(body)).toEqual(["solana.assigned-away"]);
+      expect(body).toMatchObject({ riskScore: 70, status: "HIGH RISK", coverage: { missing: ["counterparties"] } });
+    }
   });
 
   it("in its first step is open to anybody: nobody has to sign for the second", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { RpcFailure } from "@/tests/support/rpc-double";
 import * as does from "@/tests/support/solana/instructions";
-import { evidenceOf, ids, openStage, programAddress, type Stage, stranger } from "./support";
+import { evidenceOf, ids, openStage, programAccount, programAddress, type Stage, stranger } from "./support";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -60,6 +61,22 @@ describe("stakes", () => {
       expect(ids(listed)).toEqual(["solana.flagged-stake-authority"]);
       expect(listed.status).toBe("HIGH RISK");
     });
+  });
+
+  it("count as a listed program's where its account may withdraw them, and not where another's may", async () => {
+    const { chain, denied, honest } = stage;
+    const [{ wallet, account }, program] = [await staked(), await stranger()];
+    await chain.send(does.authorizeWithdrawer(account, wallet, await programAccount(stage, program)));
+    const judge = async () => (await stage.judgeOver({ answer: honest }, wallet.address)).assessment;
+    expect(await judge()).toMatchObject({ score: 0, coverage: { missing: ["counterparties"] } });
+    await denied(program, async () => {
+      const { score, signals } = await judge();
+      expect([score, signals[0]?.id]).toEqual([60, "solana.flagged-stake-authority"]);
+    });
+    const unread = stage.but("getMultipleAccounts", () => new RpcFailure(-32_000, "no"));
+    const { assessment } = await stage.judgeOver(unread, wallet.address);
+    expect(assessment).toMatchObject({ score: 0, status: "SAFE" });
+    expect(assessment.coverage.missing).toContain("stake-accounts");
   });
 
   it("that were taken are found behind dust that was sent to them, and behind others that strangers set up", async () => {

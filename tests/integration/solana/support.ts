@@ -1,7 +1,7 @@
-import { type Address, generateKeyPairSigner, type KeyPairSigner } from "@solana/kit";
+import { type Address, generateKeyPairSigner, type KeyPairSigner, lamports } from "@solana/kit";
 import { expect } from "vitest";
 import { parseAddress } from "@/server/chains";
-import { gatherWallet, type WalletSources } from "@/server/evidence";
+import { type GatheredWallet, gatherWallet, type WalletSources } from "@/server/evidence";
 import { type Assessment, judgeWallet } from "@/server/risk";
 import { type Json, startTestApp, type TestApp } from "@/tests/support/app";
 import { openTestChains } from "@/tests/support/chains";
@@ -19,12 +19,12 @@ export interface Stage {
   but(method: string, answer: (call: RpcCall) => unknown): Behaviour;
   /** The answer to a scan with details. */
   scan(wallet: Address): Promise<Json>;
-  /** The same judgement over a node of its own that behaves so: what other nodes did is forgotten. */
+  /** The same judgement over nodes of its own that behave so: what other nodes did is forgotten. */
   judgeOver(
-    behaviour: Behaviour,
+    behaviours: Behaviour | Behaviour[],
     wallet: Address,
     deadlineMs?: number,
-  ): Promise<{ assessment: Assessment; ms: number }>;
+  ): Promise<{ evidence: GatheredWallet; assessment: Assessment; ms: number }>;
   /** Runs with an address denied by the operator: the same as a listing. */
   denied(who: Address, judge: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -49,20 +49,21 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
       expect(answer.status).toBe(200);
       return answer.body;
     },
-    async judgeOver(behaviour, wallet, deadlineMs = app.runtime.config.scanDeadlineMs) {
+    async judgeOver(behaviours, wallet, deadlineMs = app.runtime.config.scanDeadlineMs) {
       const { intel } = app.runtime;
-      const double = await startRpcDouble(behaviour);
-      const chains = openTestChains({ solana: [double.url] }, { scanDeadlineMs: deadlineMs });
+      const doubles = await Promise.all([behaviours].flat().map(startRpcDouble));
+      const urls = doubles.map(({ url }) => url);
+      const chains = openTestChains({ solana: urls }, { scanDeadlineMs: deadlineMs });
       // Of Solana nothing else is asked.
       const sources = { intel, chains } as WalletSources;
       try {
         const started = performance.now();
         const evidence = await gatherWallet(sources, parseAddress(wallet));
         const ms = performance.now() - started;
-        return { assessment: judgeWallet(evidence), ms };
+        return { evidence, assessment: judgeWallet(evidence), ms };
       } finally {
         await chains.close();
-        await double.stop();
+        await Promise.all(doubles.map((double) => double.stop()));
       }
     },
     async denied(who, judge) {
@@ -108,6 +109,21 @@ export async function stranger(): Promise<Address> {
 /** An address that only a program can act for. */
 export async function programAddress(): Promise<Address> {
   return associatedAddress(await stranger(), { address: await stranger(), program: does.token });
+}
+
+/** The same where an account of a program's stands. */
+export async function programAccount({ chain }: Pick<Stage, "chain">, program: Address): Promise<Address> {
+  const address = await programAddress();
+  const [rent, space] = [lamports(chain.svm.minimumBalanceForRentExemption(8n)), 8n];
+  chain.svm.setAccount({
+    address,
+    data: new Uint8Array(8),
+    executable: false,
+    lamports: rent,
+    programAddress: program,
+    space,
+  });
+  return address;
 }
 
 /** Somebody with tokens of a mint, and the account that they are in. */

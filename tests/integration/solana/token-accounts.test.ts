@@ -115,17 +115,17 @@ describe("close authorities", () => {
 });
 
 describe("the wallet's own account of a coin", () => {
-  const usdc: TestMint = {
-    address: "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v" as Address,
-    program: does.token,
-    issuer: undefined as unknown as KeyPairSigner,
-  };
-  beforeAll(async () => {
+  /** A mint at the address of a real one. */
+  async function standIn(address: string): Promise<TestMint> {
     const { chain } = stage;
     const made = await chain.mint();
     const account = chain.svm.getAccount(made.address);
-    if (account.exists) chain.svm.setAccount({ ...account, address: usdc.address });
-    usdc.issuer = made.issuer;
+    if (account.exists) chain.svm.setAccount({ ...account, address: address as Address });
+    return { ...made, address: address as Address };
+  }
+  let usdc: TestMint;
+  beforeAll(async () => {
+    usdc = await standIn("EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v");
   });
   const handOver = (account: Address, wallet: KeyPairSigner, to: Address) =>
     stage.chain.send(does.setAuthority(does.token, account, wallet, does.authority.owner, to));
@@ -159,6 +159,18 @@ describe("the wallet's own account of a coin", () => {
     const { warnings, details } = await scan(wallet.address);
     expect(warnings).toEqual([`A personal address, ${friend.address}, may take up to 92.5 USDC`]);
     expect(details.approvals).toMatchObject([{ amount: "92500000", tokenSymbol: "USDC" }]);
+  });
+
+  it.each([
+    ["Bonk", "DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263"],
+    ["JUP", "JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN"],
+    ["$WIF", "EKpQGSJtjMFqKZ9KQanSqYXRcF8fBopzLHYxdM65zcjm"],
+  ])("of any that is known as honest (%s) is found in the same way", async (symbol, address) => {
+    const { wallet, account } = await holder(await standIn(address));
+    await handOver(account, wallet, await stranger());
+    const body = await stage.scan(wallet.address);
+    expect(evidenceOf(body, "solana.lost-token-account")).toMatchObject({ symbol, account });
+    expect(body).toMatchObject({ riskScore: 60, status: "HIGH RISK" });
   });
 
   it("of wrapped SOL is found in the same way", async () => {

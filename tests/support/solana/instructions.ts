@@ -62,12 +62,14 @@ export const initializeMint = (program: Address, mint: Party, decimals: number, 
   make(program, [writes(addressOf(mint))], 20, decimals, key(by), ...optionalKey(freezer));
 export const initializeAccount = (program: Address, account: Party, mint: Party, owner: Party) =>
   make(program, [writes(addressOf(account)), reads(addressOf(mint))], 18, key(owner));
-export const initializeMultisig = (account: Party, needed: number, signers: Party[]) =>
-  make(token, [writes(addressOf(account)), ...signers.map((each) => reads(addressOf(each)))], 19, needed);
+export const initializeMultisig = (account: Party, needed: number, signers: Party[], program = token) =>
+  make(program, [writes(addressOf(account)), ...signers.map((each) => reads(addressOf(each)))], 19, needed);
 export const mintTo = (program: Address, mint: Party, account: Party, by: Party, amount: bigint) =>
   make(program, [writes(addressOf(mint)), writes(addressOf(account)), reads(by)], 7, u64(amount));
 export const approve = (program: Address, account: Party, delegate: Party, owner: Party, amount: bigint) =>
   make(program, [writes(addressOf(account)), reads(addressOf(delegate)), reads(owner)], 4, u64(amount));
+export const transferTokens = (program: Address, from: Party, to: Party, owner: Party, amount: bigint) =>
+  make(program, [writes(addressOf(from)), writes(addressOf(to)), reads(owner)], 3, u64(amount));
 export const revoke = (program: Address, account: Party, owner: Party) =>
   make(program, [writes(addressOf(account)), reads(owner)], 5);
 export const authority = { mint: 0, freeze: 1, owner: 2, close: 3 } as const;

@@ -23,6 +23,8 @@ export function answerFrom({ svm, sent }: Pick<SolanaChain, "svm" | "sent">): (c
     switch (method) {
       case "getGenesisHash":
         return "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d";
+      case "getFirstAvailableBlock":
+        return 0;
       case "getAccountInfo":
         return { context, value: show(first as Address, config) };
       case "getMultipleAccounts":

@@ -97,7 +97,10 @@ describe("parties", () => {
     expect(judge({ stakes: [{ ...stake, signed: true }] }).score).toBe(80);
     expect(judge({ stakes: [{ ...stake, signed: false }] }).score).toBe(10);
     const unsure = { ...stake, signed: null };
-    expect(judge({ stakes: [unsure, unsure, unsure] }).score).toBe(25);
+    expect(judge({ stakes: [unsure, unsure, unsure] }).score).toBe(10);
+    const worthy = { ...unsure, lamports: 1e9 };
+    expect(judge({ stakes: [{ ...stake, signed: false }, worthy, worthy] }).score).toBe(25);
+    expect(judge({ stakes: [{ ...worthy, withdrawer: party() }] }).score).toBe(10);
   });
 
   it("count although an operator allows the wallet, if they are sanctioned", () => {

@@ -46,7 +46,7 @@ export const approvalDefinitions = {
     severity: "medium",
     weight: 40,
     meaning:
-      "An unlimited or whole-collection approval, one over nearly all that is held, or the right to borrow in the wallet's name or to manage what it has lent, to a person's address instead of a contract, or on Solana to a token multisig that one person can sign for: honest applications don't ask for that, phishing does.",
+      "An unlimited or whole-collection approval, one over nearly all that is held (on Solana: over half of it or more), or the right to borrow in the wallet's name or to manage what it has lent, to a person's address instead of a contract, or on Solana to a token multisig that one person can sign for: honest applications don't ask for that, phishing does.",
     falsePositives: "Custodians and market makers sometimes approve their own accounts.",
   },
   "approval.empty-spender": {

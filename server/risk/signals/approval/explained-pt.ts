@@ -30,7 +30,7 @@ export const approvalExplainedPt: Explanations<ApprovalSignals> = {
   },
   "approval.personal-spender": {
     meaning:
-      "Uma aprovação sem limite, de uma coleção inteira ou de quase tudo o que se tem, ou o direito de tomar emprestado em nome da carteira ou de gerir o que ela emprestou, ao endereço de uma pessoa em vez de um contrato, ou em Solana a um multisig de tokens pelo qual uma só pessoa pode assinar: aplicações honestas não pedem isso, phishing pede.",
+      "Uma aprovação sem limite, de uma coleção inteira ou de quase tudo o que se tem (em Solana: da metade ou mais), ou o direito de tomar emprestado em nome da carteira ou de gerir o que ela emprestou, ao endereço de uma pessoa em vez de um contrato, ou em Solana a um multisig de tokens pelo qual uma só pessoa pode assinar: aplicações honestas não pedem isso, phishing pede.",
     falsePositives: "Custodiantes e formadores de mercado às vezes aprovam suas próprias contas.",
   },
   "approval.empty-spender": {

@@ -9,14 +9,15 @@ export const solanaDefinitions = {
     weight: 70,
     meaning:
       "The wallet's account no longer belongs to the System program: a transaction assigned it to another program, which alone can move its SOL now. It weighs 45 where the account holds data, as programs' own accounts do, unless it is seen to have paid for a transaction, as only a wallet can.",
-    falsePositives: "A program's own account that was made with a private key and to which tokens were sent.",
+    falsePositives:
+      "A program's own account that was made with a private key and to which tokens were sent, where the transaction that made it can't be read.",
   },
   "solana.sanctioned-party": {
     family: "control",
     severity: "critical",
     weight: 80,
     meaning:
-      "A sanctioned address has a right over the wallet or one of its accounts. It weighs 90 for the program that owns the account, 10 for a stake about which the wallet signed nothing, and 25 where that can't be told.",
+      "A sanctioned address has a right over the wallet or one of its accounts. It weighs 90 for the program that owns the account, 10 for a stake that the wallet isn't seen to have signed anything about, and 25 for one of 1 SOL or more where nobody can tell.",
     falsePositives: "None from the list itself.",
   },
   "solana.flagged-owner": {
@@ -79,7 +80,7 @@ export const solanaDefinitions = {
     severity: "high",
     weight: 60,
     meaning:
-      "An address that a source lists as malicious may withdraw or delegate a stake in which the wallet has a part. It weighs 10 where the wallet signed nothing about it, for a stranger can set up a stake in anybody's name, and 25 where that can't be told.",
+      "An address that a source lists as malicious may withdraw or delegate a stake in which the wallet has a part. It weighs 10 where the wallet isn't seen to have signed anything about it, for a stranger can set up a stake in anybody's name, and 25 for one of 1 SOL or more where nobody can tell.",
     falsePositives: "The list may be wrong; then override the address.",
   },
   "solana.native-close-authority": {
@@ -109,7 +110,7 @@ export const solanaDefinitions = {
     severity: "medium",
     weight: 30,
     meaning:
-      "The wallet may delegate a stake that another person's key alone may withdraw: what is left when a stake's withdraw authority was signed away. It weighs 10 where the wallet signed nothing about it, for a stranger can set up a stake in anybody's name, and 25 where that can't be told.",
+      "The wallet may delegate a stake that another person's key alone may withdraw: what is left when a stake's withdraw authority was signed away. It weighs 10 where the wallet isn't seen to have signed anything about it, for a stranger can set up a stake in anybody's name.",
     falsePositives: "Validators and funds separate the two keys on purpose.",
   },
   "solana.look-alike": {

@@ -14,8 +14,9 @@ const roomWeight = 45;
 const lostToListedWeight = 80;
 const lostToProgramWeight = 30;
 const plantedWeight = 10;
-/** Of what the wallet may have signed or not: to be looked at. */
+/** A listed party's, of which nobody can tell whether the wallet signed it: to be looked at where it is worth so much. */
 const unsureWeight = 25;
+const unsureLamports = 1e9;
 
 /** Judges who else has power over the wallet, and what it holds. Approvals are judged with those of all networks. */
 export function detectSolana(facts: SolanaFacts): AnySignal[] {
@@ -69,10 +70,10 @@ function detectRoom({ bytes = 0, hasPaid }: AccountFact): AnySignal | undefined 
 }
 
 function detectOwner(account: AccountFact, owner: Party): AnySignal {
-  const { ownerIsCommon, empty, personal, holdsTokens, hasPaid, taker } = account;
+  const { ownerIsCommon, empty, personal, holdsTokens, hasPaid, wasMade, taker } = account;
   const evidence = { owner: owner.address };
   // Everybody's programs have accounts that hold tokens, such as multisigs; of what is somebody's, the taker tells.
-  const wasWallet = personal && (empty || hasPaid || (holdsTokens && !ownerIsCommon));
+  const wasWallet = personal && (empty || hasPaid || (holdsTokens && !ownerIsCommon && !wasMade));
   if (!wasWallet || taker || verdictOn(owner.lists).is === "trusted")
     return signal("solana.program-account", evidence, from);
   return signal(
@@ -120,27 +121,21 @@ function detectLost({ account, token, symbol, owner }: LostAccountFact, weigh: M
   return weigh(owner.address, stranger, mildSignal(owner.lists, accuse));
 }
 
-/** A stranger can set up any stake in anybody's name: what the wallet didn't sign counts once, and little. */
+/** A stranger can set up any stake in anybody's name: what the wallet isn't seen to have signed counts once, and little. */
 function detectStakes(stakes: readonly StakeFact[], weigh: MildWeigher): AnySignal[] {
-  const judge = (those: readonly StakeFact[], weight?: number) =>
-    those.flatMap((stake) => detectStake(stake, weigh, weight) ?? []).sort((a, b) => b.weight - a.weight);
+  const judge = (those: readonly StakeFact[]) =>
+    those.flatMap((stake) => detectStake(stake, weigh) ?? []).sort((a, b) => b.weight - a.weight);
   const signed = judge(stakes.filter((stake) => stake.signed));
-  const unsure = judge(
-    stakes.filter((stake) => stake.signed === null),
-    unsureWeight,
-  );
-  const planted = judge(
-    stakes.filter((stake) => stake.signed === false),
-    plantedWeight,
-  );
-  return [...signed, ...unsure.slice(0, 1), ...planted.slice(0, 1)];
+  const [most] = judge(stakes.filter((stake) => !stake.signed));
+  return most ? [...signed, most] : signed;
 }
 
 function detectStake(
-  { account, lamports, staker, withdrawer }: StakeFact,
+  { account, lamports, staker, withdrawer, signed }: StakeFact,
   weigh: MildWeigher,
-  weight?: number,
 ): AnySignal | undefined {
+  const isUnsure = signed === null && lamports >= unsureLamports;
+  const weight = signed ? undefined : isUnsure ? unsureWeight : plantedWeight;
   const worst = (judge: typeof partySignal) =>
     [withdrawer, staker]
       .flatMap((party) => {
@@ -156,7 +151,7 @@ function detectStake(
     ? signal(
         "solana.stake-withdrawer",
         { ...partyEvidence(withdrawer, account), lamports: String(lamports) },
-        weight === undefined ? from : { ...from, weight },
+        signed ? from : { ...from, weight: plantedWeight },
       )
     : undefined;
   const mild = worst(mildPartySignal);

@@ -4,17 +4,18 @@ import type { SolanaSignals } from "./evidence";
 const overrideIt = "A lista pode estar errada; então crie uma exceção para o endereço.";
 const unasked = "Qualquer um pode enviar um token a qualquer um, então isto não diz nada do dono da carteira.";
 const unsigned =
-  "Pesa 10 onde a carteira não assinou nada a respeito, pois um estranho pode criar um stake em nome de qualquer um, e 25 onde não se sabe.";
+  "Pesa 10 onde não se vê que a carteira assinou algo a respeito, pois um estranho pode criar um stake em nome de qualquer um";
 
 export const solanaExplainedPt: Explanations<SolanaSignals> = {
   "solana.assigned-away": {
     meaning:
       "A conta da carteira já não pertence ao programa System: uma transação a entregou a outro programa, o único que pode mover seu SOL agora. Pesa 45 onde a conta guarda dados, como as contas de programas, a menos que se veja que ela pagou por uma transação, como só uma carteira pode.",
-    falsePositives: "A conta de um programa que foi criada com uma chave privada e que recebeu tokens.",
+    falsePositives:
+      "A conta de um programa que foi criada com uma chave privada e que recebeu tokens, onde não foi possível ler a transação que a criou.",
   },
   "solana.sanctioned-party": {
     meaning:
-      "Um endereço sancionado tem direito sobre a carteira ou uma de suas contas. Pesa 90 para o programa dono da conta, 10 para um stake sobre o qual a carteira não assinou nada, e 25 onde não se sabe.",
+      "Um endereço sancionado tem direito sobre a carteira ou uma de suas contas. Pesa 90 para o programa dono da conta, 10 para um stake sobre o qual não se vê que a carteira assinou algo, e 25 para um de 1 SOL ou mais onde não há como saber.",
     falsePositives: "Nenhum da própria lista.",
   },
   "solana.flagged-owner": {
@@ -51,7 +52,7 @@ export const solanaExplainedPt: Explanations<SolanaSignals> = {
     falsePositives: overrideIt,
   },
   "solana.flagged-stake-authority": {
-    meaning: `Um endereço que uma fonte lista como malicioso pode sacar ou delegar um stake em que a carteira tem parte. ${unsigned}`,
+    meaning: `Um endereço que uma fonte lista como malicioso pode sacar ou delegar um stake em que a carteira tem parte. ${unsigned}, e 25 para um de 1 SOL ou mais onde não há como saber.`,
     falsePositives: overrideIt,
   },
   "solana.native-close-authority": {
@@ -69,7 +70,7 @@ export const solanaExplainedPt: Explanations<SolanaSignals> = {
     falsePositives: "Aplicações que pagam o depósito de uma conta mantêm esse direito para recebê-lo de volta.",
   },
   "solana.stake-withdrawer": {
-    meaning: `A carteira pode delegar um stake que só a chave de outra pessoa pode sacar: é o que resta quando a autoridade de saque de um stake foi cedida por assinatura. ${unsigned}`,
+    meaning: `A carteira pode delegar um stake que só a chave de outra pessoa pode sacar: é o que resta quando a autoridade de saque de um stake foi cedida por assinatura. ${unsigned}.`,
     falsePositives: "Validadores e fundos separam as duas chaves de propósito.",
   },
   "solana.look-alike": {

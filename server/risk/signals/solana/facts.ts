@@ -8,6 +8,8 @@ export interface Party {
   personal: boolean | null;
   /** Where it is a multisig: who of those that sign for it is on the lists. `lists` are what they say of him. */
   signedBy?: string;
+  /** Where it is a program's address: the program on the lists whose account stands there. The same of `lists`. */
+  ownedBy?: string;
 }
 
 /** What the chain and the address itself tell of a Solana wallet. */
@@ -45,6 +47,8 @@ export interface AccountFact {
   holdsTokens: boolean;
   /** It paid for a transaction once, as only a wallet can. */
   hasPaid?: boolean;
+  /** Its first transaction, the one that it signed, made it with its data, as programs' accounts are made. */
+  wasMade?: boolean;
   /** Where it is a durable nonce, a stake or a token account: who else decides about what is in it. */
   taker: { kind: "nonce" | "stake" | "token"; party: Party } | null;
   shared?: SharedFact | null;

@@ -45,7 +45,13 @@ function accuse(id: FlaggedId, party: Party, accuser: Accuser, account?: string,
   return signal(id, evidence, { source, firstSeenAt, ...(weight !== undefined && { weight }) });
 }
 
-export function partyEvidence({ address: party, lists, signedBy }: Party, account?: string): PartyEvidence {
-  const label = signedBy ? `multisig: ${signedBy}` : (lists.protected?.label ?? lists.listings[0]?.label);
+/** What somebody is called: who acts for them, where that is why they are listed. */
+export function labelOf({ lists, signedBy, ownedBy }: Party): string | null | undefined {
+  if (signedBy) return `multisig: ${signedBy}`;
+  return ownedBy ? `program: ${ownedBy}` : (lists.protected?.label ?? lists.listings[0]?.label);
+}
+
+export function partyEvidence(of: Party, account?: string): PartyEvidence {
+  const [party, label] = [of.address, labelOf(of)];
   return { party, ...(label && { partyLabel: label }), ...(account !== undefined && { account }) };
 }

@@ -1,0 +1,75 @@
+import type { Address, KeyPairSigner } from "@solana/kit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listParties } from "@/server/monitoring/parties";
+import { openStage, programAddress, type Stage, stranger } from "@/tests/integration/solana/support";
+import { setSquads } from "@/tests/support/solana/chain";
+import * as does from "@/tests/support/solana/instructions";
+
+const nativeMint = "So11111111111111111111111111111111111111112" as Address;
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.stop());
+
+/** Every way in which somebody has a right over a wallet, each set up for a thief. */
+const rights: Record<string, (wallet: KeyPairSigner, thief: Address) => Promise<unknown>> = {
+  "owns the account": (wallet, thief) => stage.chain.send(does.assign(wallet, thief)),
+  "made it a nonce": (wallet, thief) =>
+    stage.chain.send(does.allocate(wallet, 80), does.initializeNonce(wallet.address, thief)),
+  "took a stake": async (wallet, thief) => {
+    const account = await stage.chain.account(does.stake, 200, 1_000_000_000n);
+    await stage.chain.send(
+      does.initializeStake(account, wallet, wallet),
+      does.authorizeWithdrawer(account, wallet, thief),
+    );
+  },
+  "was handed an account": async (wallet, thief) => {
+    const mint = { address: nativeMint, program: does.token, issuer: stage.chain.payer };
+    const account = await stage.chain.hold(wallet.address, mint, 0n);
+    await stage.chain.send(does.setAuthority(does.token, account, wallet, does.authority.owner, thief));
+  },
+  "may close an account": async (wallet, thief) => {
+    const account = await stage.chain.hold(wallet.address, await stage.chain.mint(), 0n);
+    await stage.chain.send(does.setAuthority(does.token, account, wallet, does.authority.close, thief));
+  },
+  "may take tokens": async (wallet, thief) => {
+    const account = await stage.chain.hold(wallet.address, await stage.chain.mint(), 5n);
+    await stage.chain.send(does.approve(does.token, account, thief, wallet, 1n));
+  },
+};
+
+describe("who concerns a watched Solana wallet, so that their listing brings its scan forward", () => {
+  const partiesOf = async (wallet: Address) =>
+    listParties(wallet, (await stage.judgeOver({ answer: stage.honest }, wallet)).evidence, []);
+
+  it.each(Object.keys(rights))("whoever %s", async (right) => {
+    const [wallet, thief] = [await stage.chain.person(3), await stranger()];
+    await rights[right]?.(wallet, thief);
+    expect(await partiesOf(wallet.address)).toEqual([wallet.address, thief]);
+  });
+
+  it("whoever signs for a multisig, or decides who does", async () => {
+    const [address, one, two, chief] = [await programAddress(), await stranger(), await stranger(), await stranger()];
+    const members: [Address, number][] = [
+      [one, 7],
+      [two, 7],
+    ];
+    setSquads(stage.chain, address, 2, members, { chief });
+    expect((await partiesOf(address)).sort()).toEqual(expect.arrayContaining([address, one, two, chief].sort()));
+  });
+
+  it("whom the wallet gave a right before those whom strangers may have put there", async () => {
+    const { chain } = stage;
+    const [wallet, thief, closer] = [await chain.person(5), await stranger(), await stranger()];
+    for (let count = 0; count < 3; count++) {
+      const account = await chain.account(does.stake, 200);
+      await chain.send(does.initializeStake(account, wallet.address, await stranger()));
+    }
+    await rights["took a stake"]?.(wallet, thief);
+    await rights["may close an account"]?.(wallet, closer);
+    const parties = await partiesOf(wallet.address);
+    expect(parties).toHaveLength(6);
+    expect(parties.slice(0, 3)).toEqual([wallet.address, closer, thief]);
+  });
+});
