@@ -56,3 +56,16 @@ export const COMMON = `the and data image images video online service services c
   law legal lawyer tax accounting credit loan mortgage money cash business company industries industrial factory machine
   machinery tool tools parts equipment supply construction build builder building engineering architect interior
   furniture decor rental rent property land`;
+
+/**
+ * Everyday words that hold a brand's letters, so that nobody takes `linear` for a misspelt `linea`, `penguin` for
+ * `pengu`: of a dictionary's words with the letters of one of our brands, those that names are made of; and such words
+ * of Spanish, Portuguese and Czech, and names of people and places.
+ */
+export const HOLDERS = `absolve amorphous anexo anexos athena bankroll bankrupt bankruptcy bonkers celluloid cellulose
+  celulose compadre conejito conviction convictions crabby cripple crippled diagnosis dissolve engrave engraved engraver
+  engravers enlinea eviction evictions explain explained explainer explains explanation exterior exteriors grabby
+  heuristic heuristics insolvency insolvent insomnia insomniac ironing jaleo lemonade lidocaine lineage lineages linear
+  bilinear collinear nonlinear lineas aerolinea aerolineas lorenzo marionette marionettes metamorphosis mojito mojitos
+  morphology myriad padres paleo pendleton pendler penguin penguins polygonal polygons prognosis ripples slido solido solve
+  solved solvency solvent solver solvers solves solving tethering timezone timezones trezorerie viajito valido`;

@@ -167,6 +167,19 @@ describe("reasons", () => {
     expect(told("wailetconects.network")).toMatch(/"wallet","written":"wailet"/);
   });
 
+  it("names no brand whose letters an everyday word holds, and doesn't block the word for them", () => {
+    const honest = "linear.app insomniac.com penguin.com lineageos.org aerolineas.com.ar morphology.org conviction.vc";
+    for (const host of [...honest.split(" "), "pagosenlinea.com", "lemonade.finance", "pendleton-usa.com"])
+      expect([host, judge(host).level, kinds(host)]).toEqual([host, "none", []]);
+    for (const [host, brand] of [
+      ["claimlinea.com", "linea"],
+      ["lineaclaim.app", "linea"],
+      ["pengu-airdrop.app", "pengu"],
+      ["monadclaims.xyz", "monad"],
+    ] as const)
+      expect(judge(host).reasons, host).toContainEqual({ kind: "imitates-brand", brand, written: brand });
+  });
+
   it("calls no word random, no version a series and no .com cheap", () => {
     expect(kinds("www.binaryxpro.org")).not.toContain("random-label");
     expect(kinds("mystify.online")).not.toContain("random-label");
