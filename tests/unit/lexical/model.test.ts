@@ -68,6 +68,21 @@ it("asks for review of a site that others load parts from, whatever its letters,
   expect(judge("claim-metamask.sparkloop.app")).toMatchObject({ level: "block", spared: false });
 });
 
+describe("an everyday word or two under a cheap ending", () => {
+  it("are for review at most: nothing but the ending tells", () => {
+    const names = "fantasy.top derive.xyz evolve.xyz family.top world.top musicworld.top travelgarden.top app.world.top";
+    for (const host of names.split(" ")) expect([host, judge(host).level]).not.toEqual([host, "block"]);
+  });
+
+  it("are blocked where something does: a lure, a brand, crypto, a hyphen, an ending that lures, what stands before it", () => {
+    for (const host of [
+      ...["airdrop.top", "plasma.best", "tokenworld.top", "world-liberty.pro", "grid.claims", "claim.fantasy.top"],
+      ...["uniswap.fantasy.top", "fantasyx.top"],
+    ])
+      expect([host, judge(host).level]).toEqual([host, "block"]);
+  });
+});
+
 describe("names that only states give out", () => {
   const offices =
     "claimittexas.gov claim.gov.uk claimtaxrefund.service.gov.uk claims.gov.in claim.gouv.fr claims.govt.nz";
