@@ -70,14 +70,14 @@ it("asks for review of a site that others load parts from, whatever its letters,
 
 describe("an everyday word or two under a cheap ending", () => {
   it("are for review at most: nothing but the ending tells", () => {
-    const names = "fantasy.top derive.xyz evolve.xyz family.top world.top musicworld.top travelgarden.top app.world.top";
+    const names = "puzzle.top derive.top evolve.xyz family.top world.top musicworld.top travelgarden.top app.world.top";
     for (const host of names.split(" ")) expect([host, judge(host).level]).not.toEqual([host, "block"]);
   });
 
   it("are blocked where something does: a lure, a brand, crypto, a hyphen, an ending that lures, what stands before it", () => {
     for (const host of [
-      ...["airdrop.top", "plasma.best", "tokenworld.top", "world-liberty.pro", "grid.claims", "claim.fantasy.top"],
-      ...["uniswap.fantasy.top", "fantasyx.top"],
+      ...["airdrop.top", "plasma.best", "tokenworld.top", "world-liberty.pro", "grid.claims", "claim.puzzle.top"],
+      ...["uniswap.puzzle.top", "puzzlex.top"],
     ])
       expect([host, judge(host).level]).toEqual([host, "block"]);
   });
@@ -103,6 +103,16 @@ describe("names that only states give out", () => {
 it.each([
   ...["uniswapfoundation.org", "forum.dydx.foundation", "wallet.fidelity.com", "walletguard.app", "relai.app"],
   ...["app.debridge.com", "www.stakingrewards.com", "based.one", "polkadot.js.org"],
+  ...[
+    "docs.dydx.xyz",
+    "ostium.app",
+    "claim.hyperlane.foundation",
+    "base.app",
+    "bkcode.vip",
+    "go.cb-w.com",
+    "docs.stakedhype.fi",
+  ],
+  ...["derive.xyz", "fantasy.top", "kintsu.xyz", "www.avalonfinance.xyz", "walletofsatoshi.com", "mempool.space"],
 ])("%s is its owner's", (host) => expect(judge(host)).toMatchObject({ level: "none", official: expect.any(String) }));
 
 describe("invented phishing", () => {
