@@ -6,7 +6,7 @@ import type { DomainName } from "../domain-name";
 import { ownerOf } from "./brands";
 import { wordSlot } from "./features";
 import { findHomograph } from "./homograph";
-import { misspellsBrand } from "./misspelt";
+import { posesAsBrand } from "./posing";
 import type { Hit } from "./reading";
 import { explain, type LexicalReason } from "./reasons";
 import { blockingOf, elsewhere, isCleared, isContentHash } from "./rules";
@@ -105,7 +105,7 @@ function createLexicalModel(weights: Weights): LexicalModel {
     if (score > thresholds.block && mayBlock(name)) level = "block";
     const spared = score > thresholds.block && isThirdParty(name);
     if (level === "none" && (hasUserinfo || reading.isMixedScript || findHomograph(name, reading))) level = "review";
-    if (level === "none" && misspellsBrand(reading)) level = "review";
+    if (level === "none" && posesAsBrand(reading)) level = "review";
     // Its letters are chance: all get the same answer.
     if (isContentHash(reading.site)) level = "review";
     if (level === "none") return { probability, level, reasons: NOTHING, official, spared };

@@ -4,6 +4,8 @@ import { findHomograph } from "./homograph";
 import { cheapEnding } from "./hosting";
 import type { Family } from "./lures";
 import { isMeant, isWholeToken } from "./meant";
+import { isMisspelt, partedBrand } from "./misspelt";
+import { posedAddress } from "./posing";
 import type { Hit, Reading } from "./reading";
 import { isContentHash, isNumbered } from "./rules";
 
@@ -46,7 +48,9 @@ export function explain(name: DomainName, reading: Reading, weightOf: (hit: Hit)
   const reasons: LexicalReason[] = [];
   if (name.url?.userinfo) reasons.push({ kind: "userinfo" });
   if (isContentHash(reading.site)) return [...reasons, { kind: "content-hash", host: reading.site.suffix }];
-  const hits = reading.hits.slice(0, reading.hitCount).filter((hit) => isMeant(hit, reading));
+  const hits = reading.hits
+    .slice(0, reading.hitCount)
+    .filter((hit) => isMeant(hit, reading) || isMisspelt(hit, reading));
   const brand = pickBrand(hits, reading);
   addScripts(reasons, reading, name);
   addBrand(reasons, reading, brand, name);
@@ -62,7 +66,10 @@ function pickBrand(hits: readonly Hit[], reading: Reading): Hit | undefined {
   const rank = (hit: Hit) => (hit.inCore ? 0 : 4) + { lookalike: 0, near: 1, exact: 2 }[hit.match];
   return hits
     .filter(({ word }) => word.brand !== undefined)
-    .filter((hit) => hit.word.family === "brand" || (hit.match === "exact" && isWholeToken(hit, reading)))
+    .filter(
+      (hit) =>
+        hit.word.family === "brand" || (hit.match === "exact" ? isWholeToken(hit, reading) : isMisspelt(hit, reading)),
+    )
     .sort((a, b) => rank(a) - rank(b))[0];
 }
 
@@ -74,14 +81,18 @@ function addScripts(reasons: LexicalReason[], reading: Reading, name: DomainName
 }
 
 function addBrand(reasons: LexicalReason[], reading: Reading, hit: Hit | undefined, name: DomainName): void {
-  if (startsLikeSuffix(reading)) {
-    const { sub, core } = reading.site;
+  const address = posedAddress(reading);
+  const { sub, core } = reading.site;
+  if (address !== undefined) reasons.push({ kind: "imitates-address", address });
+  else if (startsLikeSuffix(reading)) {
     reasons.push({
       kind: "imitates-address",
       address: `${sub.slice(sub.lastIndexOf(".") + 1)}.${core.slice(0, core.indexOf("-"))}`,
     });
   }
-  if (!hit || reasons.some(({ kind }) => kind === "punycode-lookalike")) return;
+  const parted = partedBrand(reading);
+  if (parted) reasons.push({ kind: "imitates-brand", ...parted });
+  if (!hit || parted || reasons.some(({ kind }) => kind === "punycode-lookalike")) return;
   const brand = hit.word.text;
   if (hit.inCore) reasons.push({ kind: "imitates-brand", brand, written: reading.textOf(hit) });
   else if (name.registrable !== null && !reasons.some((one) => one.kind === "imitates-address"))

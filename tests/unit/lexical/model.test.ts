@@ -131,6 +131,36 @@ describe("invented phishing", () => {
   });
 });
 
+describe("names that pose as a brand's, whatever else their letters tell", () => {
+  const imitates = (brand: string, written: string) => ({ kind: "imitates-brand", brand, written });
+  it.each([
+    ["metarnask.com", imitates("metamask", "metarnask")],
+    ["1edger.com", imitates("ledger", "1edger")],
+    ["ethersscan.io", imitates("etherscan", "ethersscan")],
+    ["ledger-live-update.com", imitates("ledgerlive", "ledger-live")],
+    ["layer-zero.claims", imitates("layerzero", "layer-zero")],
+    ["metamask.webflow.io", imitates("metamask", "metamask")],
+    ["uphold-login.wixstudio.com", imitates("uphold", "uphold")],
+    ["revoke.cash-app.com", { kind: "imitates-address", address: "revoke.cash" }],
+    ["www.ledger.com-device.net", { kind: "imitates-address", address: "ledger.com" }],
+  ])("%s is at least for review, and says whose", (host, reason) => {
+    expect(judge(host).level).not.toBe("none");
+    expect(judge(host).reasons).toContainEqual(reason);
+  });
+
+  it.each([
+    ...[
+      "matrix.org",
+      "knox-matrix.com",
+      "ledger-accounting.com",
+      "star-gate-hotel.com",
+      "open-ocean-swim.org",
+      "www.microsoft.com-c.edgekey.net",
+    ],
+    ...["metamask.github.io", "uniswap.gitbook.io", "live.update-service.com", "revoke.example-app.com"],
+  ])("%s doesn't", (host) => expect(judge(host)).toMatchObject({ level: "none", reasons: [] }));
+});
+
 describe("reasons", () => {
   it("names the brand that a name imitates", () => {
     expect(judge("claim-uniswap-rewards.com").reasons).toContainEqual({
