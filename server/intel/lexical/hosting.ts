@@ -3,7 +3,7 @@ import type { DomainName } from "../domain-name";
 /** Where anyone gets a site for nothing, within minutes. Names below these say nothing about the hoster. */
 const SITE_HOSTERS = new Set(
   `netlify.app pages.dev vercel.app now.sh web.app firebaseapp.com github.io gitlab.io gitbook.io webflow.io onrender.com
-  workers.dev r2.dev framer.app framer.website framer.ai wixsite.com wixstudio.com weebly.com weeblysite.com square.site blogspot.com
+  workers.dev r2.dev framer.app framer.website framer.ai wixsite.com weebly.com weeblysite.com square.site blogspot.com
   herokuapp.com glitch.me repl.co replit.app replit.dev surge.sh fly.dev railway.app up.railway.app azurewebsites.net
   azurestaticapps.net duckdns.org trycloudflare.com ngrok.io ngrok.app ngrok-free.app godaddysites.com mystrikingly.com
   carrd.co typedream.app notion.site webcindario.com 000webhostapp.com hostingersite.com lovable.app edgeone.app
@@ -13,7 +13,7 @@ const SITE_HOSTERS = new Set(
   cf-ipfs.com ipfs.cf-ipfs.com ipfs.io ipfs.fleek.cool eth.limo eth.link squarespace.com myshopify.com bitballoon.com
   builderallwppro.com plesk.page codeanyapp.com codesandbox.io csb.app stackblitz.io gitpod.io appspot.com run.app
   b4a.run cprapid.com 1gb.ru translate.goog spline.design hashnode.dev substack.com tumblr.com medium.com ghost.io readthedocs.io popsy.site super.site dorik.io durable.co mobirisesite.com
-  websites.co.in yolasite.com ucoz.net blogspot.in sites.google.com vercel.dev base44.app bolt.host v0.app`
+  websites.co.in yolasite.com ucoz.net blogspot.in sites.google.com vercel.dev base44.app bolt.host v0.app wixstudio.com`
     .trim()
     .split(/\s+/),
 );

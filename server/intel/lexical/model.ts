@@ -7,11 +7,12 @@ import { ownerOf } from "./brands";
 import { wordSlot } from "./features";
 import { findHomograph } from "./homograph";
 import { posesAsBrand } from "./posing";
-import type { Hit } from "./reading";
+import type { Hit, Reading } from "./reading";
 import { explain, type LexicalReason } from "./reasons";
 import { blockingOf, elsewhere, isCleared, isContentHash } from "./rules";
 import { Scorer } from "./scorer";
 import { namesAbove, withoutWww } from "./site-names";
+import { latinLookalike } from "./skeleton";
 import { isThirdParty, loadThirdParties } from "./third-parties";
 import { buildVocabulary } from "./vocabulary";
 import { readWeights, type Weights } from "./weights";
@@ -104,7 +105,7 @@ function createLexicalModel(weights: Weights): LexicalModel {
     let level: LexicalLevel = score > thresholds.review ? "review" : "none";
     if (score > thresholds.block && mayBlock(name)) level = "block";
     const spared = score > thresholds.block && isThirdParty(name);
-    if (level === "none" && (hasUserinfo || reading.isMixedScript || findHomograph(name, reading))) level = "review";
+    if (level === "none" && (hasUserinfo || isForeign(name, reading))) level = "review";
     if (level === "none" && posesAsBrand(reading)) level = "review";
     // Its letters are chance: all get the same answer.
     if (isContentHash(reading.site)) level = "review";
@@ -140,6 +141,12 @@ function createLexicalModel(weights: Weights): LexicalModel {
       return worst;
     },
   };
+}
+
+/** Letters of other alphabets that read as a brand, or pass for Latin ones. */
+function isForeign(name: DomainName, reading: Reading): boolean {
+  if (!reading.isInternational) return false;
+  return reading.isMixedScript || findHomograph(name, reading) !== undefined || latinLookalike(name) !== undefined;
 }
 
 const RANK = { none: 0, review: 1, block: 2 };

@@ -8,6 +8,7 @@ import { isMisspelt, partedBrand } from "./misspelt";
 import { posedAddress } from "./posing";
 import type { Hit, Reading } from "./reading";
 import { isContentHash, isNumbered } from "./rules";
+import { latinLookalike, skeletonOf } from "./skeleton";
 
 /** Why a name looks like phishing, for the wording catalogues to put into words. Strings are parts of the name. */
 export type LexicalReason =
@@ -15,10 +16,12 @@ export type LexicalReason =
   | { kind: "userinfo" }
   /** An IP address in place of a name. */
   | { kind: "ip-literal" }
-  /** International letters that read as a brand, and as no word of another language: `аррӏе`. */
+  /** International letters that read as a brand, and as no word of another language: `mеtamask`. */
   | { kind: "punycode-lookalike"; brand: string }
   /** One label mixes Latin with letters that pass for Latin. */
   | { kind: "mixed-script" }
+  /** All of a label's letters are another alphabet's, and read as Latin ones: `аррӏе`. */
+  | { kind: "latin-lookalike"; reads: string }
   /** `aave.com-v3.example`: reads as an address that it isn't. */
   | { kind: "imitates-address"; address: string }
   /** The name holds a brand, or something one edit or look-alike letter from it, on a domain that isn't the brand's. */
@@ -78,6 +81,8 @@ function addScripts(reasons: LexicalReason[], reading: Reading, name: DomainName
   const homograph = findHomograph(name, reading);
   if (homograph?.certain) reasons.push({ kind: "punycode-lookalike", brand: homograph.brand });
   if (reading.isMixedScript) reasons.push({ kind: "mixed-script" });
+  const lookalike = homograph?.certain ? undefined : latinLookalike(name);
+  if (lookalike !== undefined) reasons.push({ kind: "latin-lookalike", reads: skeletonOf(lookalike) });
 }
 
 function addBrand(reasons: LexicalReason[], reading: Reading, hit: Hit | undefined, name: DomainName): void {

@@ -1,9 +1,10 @@
-/** Why a name reads like phishing. Strings are parts of the name, but for `brand`, `address` and `word`: what it stands for. */
+/** Why a name reads like phishing. Strings are parts of the name, but for `brand`, `address`, `word` and `reads`: what it stands for. */
 export type NameReason =
   | { kind: "userinfo" }
   | { kind: "ip-literal" }
   | { kind: "punycode-lookalike"; brand: string }
   | { kind: "mixed-script" }
+  | { kind: "latin-lookalike"; reads: string }
   | { kind: "imitates-address"; address: string }
   | { kind: "imitates-brand"; brand: string; written: string }
   | { kind: "brand-in-subdomain"; brand: string }
