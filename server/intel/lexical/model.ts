@@ -22,7 +22,10 @@ export type LexicalLevel = "block" | "review" | "none";
 export type LexicalVerdict = {
   /** That the name is phishing, if phishing and honest names were equally frequent; 0 to 1. */
   readonly probability: number;
-  /** `block`: fewer than one honest name in a thousand gets it; `review`: about one in a hundred. */
+  /**
+   * `block`: of honest names in general, fewer than one in a thousand gets it; `review`: about one in a hundred.
+   * Of honest crypto projects' names one or two in a hundred, and one in twenty.
+   */
   readonly level: LexicalLevel;
   /** Strongest first, at most four; empty when the level is `none`. */
   readonly reasons: readonly LexicalReason[];

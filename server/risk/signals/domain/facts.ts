@@ -28,7 +28,10 @@ export interface PageFacts {
 
 /** What a name's letters tell. */
 export interface NameFacts {
-  /** `block`: fewer than one honest name in a thousand reads like this; `review`: about one in a hundred. */
+  /**
+   * `block`: of honest names in general, fewer than one in a thousand reads like this; `review`: about one in a hundred.
+   * Of honest crypto projects' names one or two in a hundred, and one in twenty.
+   */
   level: "block" | "review" | "none";
   /** That it is phishing, if phishing and honest names were equally frequent; 0 to 1. */
   probability: number;
