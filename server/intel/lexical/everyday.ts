@@ -1,10 +1,8 @@
-import { english } from "viem/accounts";
-import { COMMON, type Family, HOLDERS, LURES } from "./lures";
+import { EVERYDAY } from "./everyday-words";
+import { type Family, LURES } from "./lures";
 import { isMeant } from "./meant";
 import type { Reading } from "./reading";
 
-/** Words that everybody knows: ours, and the 2,048 short and common ones that seed phrases are made of (BIP-39). */
-const EVERYDAY: ReadonlySet<string> = new Set([...english, ...`${COMMON} ${HOLDERS}`.split(/\s+/)]);
 const SHORTEST = 3;
 
 /** Endings that lure as words do: `grid.claims`. */

@@ -1,3 +1,4 @@
+import { EVERYDAY } from "./everyday-words";
 import type { Hit, Reading } from "./reading";
 import { isWordCode } from "./trie";
 import type { Word } from "./vocabulary";
@@ -8,7 +9,11 @@ import type { Word } from "./vocabulary";
  */
 export function isMeant(hit: Hit, reading: Reading): boolean {
   const length = hit.end - hit.start;
-  if (hit.match === "near") return !isMadeOfWords(hit, reading, isGiven) && !isOtherNumber(hit, reading);
+  if (hit.match === "near") {
+    // `rabbit` is no misspelt `rabbitx`.
+    if (EVERYDAY.has(reading.textOf(hit))) return false;
+    return !isMadeOfWords(hit, reading, isGiven) && !isOtherNumber(hit, reading);
+  }
   const [left, right] = [footingBefore(hit, reading), footingAfter(hit, reading)];
   // `cloudapp`, `squidapp`.
   if (hit.word.text.startsWith("dapp") && left === nothing) return false;
