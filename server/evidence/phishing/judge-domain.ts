@@ -15,6 +15,7 @@ const mostDomains = 3;
 const imitating: ReadonlySet<NameReason["kind"]> = new Set([
   "punycode-lookalike",
   "mixed-script",
+  "latin-lookalike",
   "imitates-address",
   "imitates-brand",
   "brand-in-subdomain",

@@ -16,14 +16,14 @@ const DISTINCT = `
 metamask: metamask.io consensys.io consensys.net mmi.io metamask.app.link metamask-alternate.app.link metamask.zendesk.com
 walletconnect: walletconnect.com walletconnect.org walletconnect.network reown.com web3modal.com web3modal.org
 trustwallet: trustwallet.com
-coinbase: coinbase.com coinbasewallet.com
+coinbase: coinbase.com coinbasewallet.com base.app cb-w.com
 rabby: rabby.io
 tangem: tangem.com
 trezor: trezor.io
 tonkeeper: tonkeeper.com
 keplr: keplr.app
 solflare: solflare.com
-bitkeep: bitkeep.com
+bitkeep: bitkeep.com bkcode.vip
 imtoken: token.im imtoken.com
 myetherwallet: myetherwallet.com
 tokenpocket: tokenpocket.pro
@@ -132,7 +132,7 @@ pumpbtc: pumpbtc.xyz
 solayer: solayer.org
 gearbox: gearbox.fi gearbox.finance
 instadapp: instadapp.io
-dydx: dydx.exchange dydx.trade dydx.foundation dydx.community
+dydx: dydx.xyz dydx.exchange dydx.trade dydx.foundation dydx.community
 gmx: gmx.io
 hyperliquid: hyperliquid.xyz hyperfoundation.org hyperliquidfoundation.org
 hyperlend: hyperlend.finance
@@ -144,7 +144,7 @@ polymarket: polymarket.com
 layerzero: layerzero.network layerzero.foundation
 wormhole: wormhole.com wormholenetwork.com
 debridge: debridge.finance debridge.com
-hyperlane: hyperlane.xyz
+hyperlane: hyperlane.xyz hyperlane.foundation
 axelar: axelar.network
 orbiter: orbiter.finance
 owlto: owlto.finance
@@ -360,7 +360,7 @@ paradex: paradex.trade
 edgex: edgex.exchange
 pacifica: pacifica.fi
 avantis: avantisfi.com
-ostium: ostium.com ostium.io
+ostium: ostium.com ostium.io ostium.app
 variational: variational.io
 reya: reya.xyz reya.network
 standx: standx.com
@@ -930,6 +930,15 @@ tokensniffer.com: tokensniffer.com
 phalcon.xyz: phalcon.xyz
 airdrops.io: airdrops.io
 airdropalert.com: airdropalert.com
+derive.xyz: derive.xyz
+fantasy.top: fantasy.top
+kintsu.xyz: kintsu.xyz
+avalonfinance.xyz: avalonfinance.xyz
+stakedhype.fi: stakedhype.fi
+walletofsatoshi.com: walletofsatoshi.com
+cakewallet.com: cakewallet.com
+mempool.space: mempool.space
+dapperlabs.com: dapperlabs.com
 immutable: immutable.com
 republik: republik.gg
 anoma: anoma.net

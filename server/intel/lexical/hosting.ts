@@ -13,7 +13,7 @@ const SITE_HOSTERS = new Set(
   cf-ipfs.com ipfs.cf-ipfs.com ipfs.io ipfs.fleek.cool eth.limo eth.link squarespace.com myshopify.com bitballoon.com
   builderallwppro.com plesk.page codeanyapp.com codesandbox.io csb.app stackblitz.io gitpod.io appspot.com run.app
   b4a.run cprapid.com 1gb.ru translate.goog spline.design hashnode.dev substack.com tumblr.com medium.com ghost.io readthedocs.io popsy.site super.site dorik.io durable.co mobirisesite.com
-  websites.co.in yolasite.com ucoz.net blogspot.in sites.google.com vercel.dev base44.app bolt.host v0.app`
+  websites.co.in yolasite.com ucoz.net blogspot.in sites.google.com vercel.dev base44.app bolt.host v0.app wixstudio.com`
     .trim()
     .split(/\s+/),
 );

@@ -56,3 +56,24 @@ export const COMMON = `the and data image images video online service services c
   law legal lawyer tax accounting credit loan mortgage money cash business company industries industrial factory machine
   machinery tool tools parts equipment supply construction build builder building engineering architect interior
   furniture decor rental rent property land`;
+
+/**
+ * Everyday words that hold a brand's letters or a lure's, so that nobody takes `linear` for a misspelt `linea`,
+ * `penguin` for `pengu`, or hears of a drop in `raindrop`: of a dictionary's words with such letters, those that names
+ * are made of; and such words of Spanish, Portuguese, Czech and Turkish, and names of people and places.
+ */
+export const HOLDERS = `absolve aerolinea aerolineas amorphous anexo anexos athena avalanches backdrop backdrops
+  bankroll bankrupt bankruptcy bilinear bluefins bonkers celestial celluloid cellulose celulose collinear compadre
+  conejito conviction convictions crabby cripple crippled degenerate dehumidifier dehumidifiers dethroning dewdrop
+  dewdrops diagnosis disclaim disclaimer disclaimers dispersed disperses dissolve eardrops eavesdrop engrave engraved
+  engraver engravers enlinea enthroning eviction evictions exclaim exclaiming explain explained explainer explains
+  explanation exterior exteriors gearboxes grabby gumdrop gumdrops heuristic heuristics humidifier humidifiers
+  hyperlink hyperlinks incentivise incentivize incentivized insolvency insolvent insomnia insomniac ironing jaleo
+  jumpers lemonade lidocaine lineage lineages lineal lineament linear lineas lorenzo marionette marionettes
+  metamorphosis mojito mojitos moonbeams mooncake mooncakes morphologic morphologist morphology multiverse multiverses
+  myriad nonlinear orbiters pacification padres paleo pendler pendleton penguin penguins phalanges phalanx polygonal
+  polygons polyhedral polymorphous proclaim proclaims prognosis raindrop raindrops receiver receivers reclaiming
+  resolvable rippled ripples showjumper showjumping slido snowdrop snowdrops soldier soldiers solido solvable solve
+  solved solvency solvent solver solvers solves solving teardrop teardrops tetherball tethered tethering timezone
+  timezones trezorerie trumpet trumpets unresolved unsolved upholding upholds valido velodromes viajito wormholes
+  yearning yearns zaman`;

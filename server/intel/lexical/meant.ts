@@ -1,5 +1,7 @@
+import { EVERYDAY } from "./everyday-words";
 import type { Hit, Reading } from "./reading";
 import { isWordCode } from "./trie";
+import type { Word } from "./vocabulary";
 
 /**
  * Whether a reader would see the word that was found, or whether its letters stand there by chance: `ai` in `akamai`,
@@ -7,7 +9,11 @@ import { isWordCode } from "./trie";
  */
 export function isMeant(hit: Hit, reading: Reading): boolean {
   const length = hit.end - hit.start;
-  if (hit.match === "near") return !isMadeOfWords(hit, reading) && !isOtherNumber(hit, reading);
+  if (hit.match === "near") {
+    // `rabbit` is no misspelt `rabbitx`.
+    if (EVERYDAY.has(reading.textOf(hit))) return false;
+    return !isMadeOfWords(hit, reading, isGiven) && !isOtherNumber(hit, reading);
+  }
   const [left, right] = [footingBefore(hit, reading), footingAfter(hit, reading)];
   // `cloudapp`, `squidapp`.
   if (hit.word.text.startsWith("dapp") && left === nothing) return false;
@@ -45,12 +51,15 @@ function spelt({ hits, hitCount }: Reading): Hit[] {
   return hits.slice(0, hitCount).filter(({ match }) => match === "exact");
 }
 
-/** `mintnetwork` is two words, and no misspelling of `mindnetwork`. Learnt words may be misspellings themselves. */
-function isMadeOfWords({ start, end }: Hit, reading: Reading): boolean {
+/** `mintnetwork` is two words, and no misspelling of `mindnetwork`. */
+export function isMadeOfWords({ start, end }: Hit, reading: Reading, ofWhich: (word: Word) => boolean): boolean {
   let at = start;
-  for (const other of spelt(reading)) if (other.start === at && other.word.family !== "learned") at = other.end;
+  for (const other of spelt(reading)) if (other.start === at && ofWhich(other.word)) at = other.end;
   return at === end;
 }
+
+/** Learnt words may be misspellings themselves. */
+const isGiven = ({ family }: Word) => family !== "learned";
 
 /** `layer2` beside `layer3`. */
 function isOtherNumber(hit: Hit, reading: Reading): boolean {

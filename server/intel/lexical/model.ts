@@ -6,12 +6,13 @@ import type { DomainName } from "../domain-name";
 import { ownerOf } from "./brands";
 import { wordSlot } from "./features";
 import { findHomograph } from "./homograph";
-import { misspellsBrand } from "./misspelt";
-import type { Hit } from "./reading";
+import { posesAsBrand } from "./posing";
+import type { Hit, Reading } from "./reading";
 import { explain, type LexicalReason } from "./reasons";
 import { blockingOf, elsewhere, isCleared, isContentHash } from "./rules";
 import { Scorer } from "./scorer";
 import { namesAbove, withoutWww } from "./site-names";
+import { latinLookalike } from "./skeleton";
 import { isThirdParty, loadThirdParties } from "./third-parties";
 import { buildVocabulary } from "./vocabulary";
 import { readWeights, type Weights } from "./weights";
@@ -21,7 +22,10 @@ export type LexicalLevel = "block" | "review" | "none";
 export type LexicalVerdict = {
   /** That the name is phishing, if phishing and honest names were equally frequent; 0 to 1. */
   readonly probability: number;
-  /** `block`: fewer than one honest name in a thousand gets it; `review`: about one in a hundred. */
+  /**
+   * `block`: of honest names in general, fewer than one in a thousand gets it; `review`: about one in a hundred.
+   * Of honest crypto projects' names one or two in a hundred, and one in twenty.
+   */
   readonly level: LexicalLevel;
   /** Strongest first, at most four; empty when the level is `none`. */
   readonly reasons: readonly LexicalReason[];
@@ -104,8 +108,8 @@ function createLexicalModel(weights: Weights): LexicalModel {
     let level: LexicalLevel = score > thresholds.review ? "review" : "none";
     if (score > thresholds.block && mayBlock(name)) level = "block";
     const spared = score > thresholds.block && isThirdParty(name);
-    if (level === "none" && (hasUserinfo || reading.isMixedScript || findHomograph(name, reading))) level = "review";
-    if (level === "none" && misspellsBrand(reading)) level = "review";
+    if (level === "none" && (hasUserinfo || isForeign(name, reading))) level = "review";
+    if (level === "none" && posesAsBrand(reading)) level = "review";
     // Its letters are chance: all get the same answer.
     if (isContentHash(reading.site)) level = "review";
     if (level === "none") return { probability, level, reasons: NOTHING, official, spared };
@@ -140,6 +144,12 @@ function createLexicalModel(weights: Weights): LexicalModel {
       return worst;
     },
   };
+}
+
+/** Letters of other alphabets that read as a brand, or pass for Latin ones. */
+function isForeign(name: DomainName, reading: Reading): boolean {
+  if (!reading.isInternational) return false;
+  return reading.isMixedScript || findHomograph(name, reading) !== undefined || latinLookalike(name) !== undefined;
 }
 
 const RANK = { none: 0, review: 1, block: 2 };

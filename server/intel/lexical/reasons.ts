@@ -4,8 +4,11 @@ import { findHomograph } from "./homograph";
 import { cheapEnding } from "./hosting";
 import type { Family } from "./lures";
 import { isMeant, isWholeToken } from "./meant";
+import { isMisspelt, partedBrand } from "./misspelt";
+import { posedAddress } from "./posing";
 import type { Hit, Reading } from "./reading";
 import { isContentHash, isNumbered } from "./rules";
+import { latinLookalike, skeletonOf } from "./skeleton";
 
 /** Why a name looks like phishing, for the wording catalogues to put into words. Strings are parts of the name. */
 export type LexicalReason =
@@ -13,10 +16,12 @@ export type LexicalReason =
   | { kind: "userinfo" }
   /** An IP address in place of a name. */
   | { kind: "ip-literal" }
-  /** International letters that read as a brand, and as no word of another language: `аррӏе`. */
+  /** International letters that read as a brand, and as no word of another language: `mеtamask`. */
   | { kind: "punycode-lookalike"; brand: string }
   /** One label mixes Latin with letters that pass for Latin. */
   | { kind: "mixed-script" }
+  /** All of a label's letters are another alphabet's, and read as Latin ones: `аррӏе`. */
+  | { kind: "latin-lookalike"; reads: string }
   /** `aave.com-v3.example`: reads as an address that it isn't. */
   | { kind: "imitates-address"; address: string }
   /** The name holds a brand, or something one edit or look-alike letter from it, on a domain that isn't the brand's. */
@@ -46,7 +51,9 @@ export function explain(name: DomainName, reading: Reading, weightOf: (hit: Hit)
   const reasons: LexicalReason[] = [];
   if (name.url?.userinfo) reasons.push({ kind: "userinfo" });
   if (isContentHash(reading.site)) return [...reasons, { kind: "content-hash", host: reading.site.suffix }];
-  const hits = reading.hits.slice(0, reading.hitCount).filter((hit) => isMeant(hit, reading));
+  const hits = reading.hits
+    .slice(0, reading.hitCount)
+    .filter((hit) => isMeant(hit, reading) || isMisspelt(hit, reading));
   const brand = pickBrand(hits, reading);
   addScripts(reasons, reading, name);
   addBrand(reasons, reading, brand, name);
@@ -62,7 +69,10 @@ function pickBrand(hits: readonly Hit[], reading: Reading): Hit | undefined {
   const rank = (hit: Hit) => (hit.inCore ? 0 : 4) + { lookalike: 0, near: 1, exact: 2 }[hit.match];
   return hits
     .filter(({ word }) => word.brand !== undefined)
-    .filter((hit) => hit.word.family === "brand" || (hit.match === "exact" && isWholeToken(hit, reading)))
+    .filter(
+      (hit) =>
+        hit.word.family === "brand" || (hit.match === "exact" ? isWholeToken(hit, reading) : isMisspelt(hit, reading)),
+    )
     .sort((a, b) => rank(a) - rank(b))[0];
 }
 
@@ -71,17 +81,23 @@ function addScripts(reasons: LexicalReason[], reading: Reading, name: DomainName
   const homograph = findHomograph(name, reading);
   if (homograph?.certain) reasons.push({ kind: "punycode-lookalike", brand: homograph.brand });
   if (reading.isMixedScript) reasons.push({ kind: "mixed-script" });
+  const lookalike = homograph?.certain ? undefined : latinLookalike(name);
+  if (lookalike !== undefined) reasons.push({ kind: "latin-lookalike", reads: skeletonOf(lookalike) });
 }
 
 function addBrand(reasons: LexicalReason[], reading: Reading, hit: Hit | undefined, name: DomainName): void {
-  if (startsLikeSuffix(reading)) {
-    const { sub, core } = reading.site;
+  const address = posedAddress(reading);
+  const { sub, core } = reading.site;
+  if (address !== undefined) reasons.push({ kind: "imitates-address", address });
+  else if (startsLikeSuffix(reading)) {
     reasons.push({
       kind: "imitates-address",
       address: `${sub.slice(sub.lastIndexOf(".") + 1)}.${core.slice(0, core.indexOf("-"))}`,
     });
   }
-  if (!hit || reasons.some(({ kind }) => kind === "punycode-lookalike")) return;
+  const parted = partedBrand(reading);
+  if (parted) reasons.push({ kind: "imitates-brand", ...parted });
+  if (!hit || parted || reasons.some(({ kind }) => kind === "punycode-lookalike")) return;
   const brand = hit.word.text;
   if (hit.inCore) reasons.push({ kind: "imitates-brand", brand, written: reading.textOf(hit) });
   else if (name.registrable !== null && !reasons.some((one) => one.kind === "imitates-address"))

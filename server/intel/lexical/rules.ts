@@ -3,6 +3,7 @@ import { getPublicSuffix } from "tldts";
 import { isSharedHost } from "../admit/shared-hosts";
 import type { DomainName } from "../domain-name";
 import { ownerOf } from "./brands";
+import { isEverydayName } from "./everyday";
 import { tellsInternationally } from "./homograph";
 import type { Site } from "./hosting";
 import type { Family } from "./lures";
@@ -20,14 +21,17 @@ export type Blocking = "may" | "elsewhere" | "never";
 
 /**
  * Never a name that is cleared, one whose site others load parts from, a hoster's own (`pages.dev`, a door to millions
- * of sites), a hash, words of another language that don't lure, or a state's own unless it names a brand: `claim` is what offices write, and what stands on a hacked one borrows more. Nearly all that lists hold
- * of hosted names is phishing, so there the address alone must not block: the tenant's name has to tell something too.
+ * of sites), a hash, words of another language that don't lure, an everyday word or two (its ending alone would block
+ * it), or a state's own unless it names a brand: `claim` is what offices write, and what stands on a hacked one borrows
+ * more. Nearly all that lists hold of hosted names is phishing, so there the address alone must not block: the tenant's
+ * name has to tell something too.
  * The trainer counts by the same rule.
  */
 export function blockingOf(name: DomainName, reading: Reading): Blocking {
   if (isHosterItself(name) || isCleared(name) || isContentHash(reading.site) || isThirdParty(name)) return "never";
   if (isState(name) && !namesBrand(reading)) return "never";
   if (reading.isInternational && !tellsInternationally(name, reading)) return "never";
+  if (isEverydayName(reading)) return "never";
   const { suffixClass } = reading.site;
   return (suffixClass !== "hoster" && suffixClass !== "private") || tells(reading) ? "may" : "elsewhere";
 }

@@ -65,3 +65,20 @@ export function isDisguised(word: string): boolean {
     [...word].some((letter) => CONFUSABLES.has(letter) && /\p{Script=Latin}/u.test(letter) && !isAccented(letter))
   );
 }
+
+/**
+ * Letters of one other alphabet that nobody tells from Latin ones. Not those that only resemble them: `п` and `г` are in
+ * `супер` and `опера`, whose other letters are all here.
+ */
+const TWINS = [/^[асԁеһіјӏорԛѕԝхуҽѵѡь\d-]+$/, /^[αικνορυχ\d-]+$/, /^[ոսօհզ\d-]+$/];
+/** Shorter ones are words by chance: `уха`, `оса`. */
+const FEWEST_TWINS = 4;
+/** Where these alphabets are at home, and read as what they are. */
+const AT_HOME = /\.(?:xn--[^.]+|am|bg|by|cy|gr|kg|kz|mk|mn|ru|rs|su|tj|ua|uz)$/;
+
+/** The label before a Latin ending that is all of another alphabet's letters, and reads as a Latin word: `аррӏе.com`. */
+export function latinLookalike({ host, unicode }: { host: string; unicode: string }): string | undefined {
+  if (AT_HOME.test(host)) return undefined;
+  const isForeign = (label: string) => label.replace(/[\d-]/g, "").length >= FEWEST_TWINS;
+  return unicode.split(".").find((label) => isForeign(label) && TWINS.some((letters) => letters.test(label)));
+}

@@ -1,6 +1,6 @@
 import { BRANDS, type Brand } from "./brands";
 import { hashText } from "./hash";
-import { COMMON, FAMILIES, type Family, LURES } from "./lures";
+import { COMMON, FAMILIES, type Family, HOLDERS, LURES } from "./lures";
 import { type Stance, WordTrie } from "./trie";
 
 export type Word = { text: string; family: Family; familyIndex: number; brand?: Brand; hash: number };
@@ -35,7 +35,7 @@ export function buildVocabulary(learned: readonly string[]): Vocabulary {
   for (const family of ["claim", "connect", "recover", "campaign", "crypto"] as const) {
     for (const text of LURES[family].split(/\s+/)) add(text, family);
   }
-  for (const text of COMMON.split(/\s+/)) add(text, "common");
+  for (const text of `${COMMON} ${HOLDERS}`.split(/\s+/)) add(text, "common");
   for (const text of learned) add(text, "learned");
 
   const exact = new WordTrie();

@@ -41,6 +41,7 @@ const reasons: NameReason[] = [
   { kind: "ip-literal" },
   { kind: "punycode-lookalike", brand: "firelight" },
   { kind: "mixed-script" },
+  { kind: "latin-lookalike", reads: "apple" },
   { kind: "imitates-address", address: "aave.com" },
   { kind: "imitates-brand", brand: "firelight", written: "firelight" },
   { kind: "imitates-brand", brand: "firelight", written: "firellght" },

@@ -68,6 +68,22 @@ it("asks for review of a site that others load parts from, whatever its letters,
   expect(judge("claim-metamask.sparkloop.app")).toMatchObject({ level: "block", spared: false });
 });
 
+describe("an everyday word or two under a cheap ending", () => {
+  it("are for review at most: nothing but the ending tells", () => {
+    const names =
+      "puzzle.top derive.top evolve.xyz family.top world.top musicworld.top travelgarden.top app.world.top rabbit.top";
+    for (const host of names.split(" ")) expect([host, judge(host).level]).not.toEqual([host, "block"]);
+  });
+
+  it("are blocked where something does: a lure, a brand, crypto, a hyphen, an ending that lures, what stands before it", () => {
+    for (const host of [
+      ...["airdrop.top", "plasma.best", "tokenworld.top", "world-liberty.pro", "grid.claims", "claim.puzzle.top"],
+      ...["uniswap.puzzle.top", "puzzlex.top"],
+    ])
+      expect([host, judge(host).level]).toEqual([host, "block"]);
+  });
+});
+
 describe("names that only states give out", () => {
   const offices =
     "claimittexas.gov claim.gov.uk claimtaxrefund.service.gov.uk claims.gov.in claim.gouv.fr claims.govt.nz";
@@ -88,6 +104,16 @@ describe("names that only states give out", () => {
 it.each([
   ...["uniswapfoundation.org", "forum.dydx.foundation", "wallet.fidelity.com", "walletguard.app", "relai.app"],
   ...["app.debridge.com", "www.stakingrewards.com", "based.one", "polkadot.js.org"],
+  ...[
+    "docs.dydx.xyz",
+    "ostium.app",
+    "claim.hyperlane.foundation",
+    "base.app",
+    "bkcode.vip",
+    "go.cb-w.com",
+    "docs.stakedhype.fi",
+  ],
+  ...["derive.xyz", "fantasy.top", "kintsu.xyz", "www.avalonfinance.xyz", "walletofsatoshi.com", "mempool.space"],
 ])("%s is its owner's", (host) => expect(judge(host)).toMatchObject({ level: "none", official: expect.any(String) }));
 
 describe("invented phishing", () => {
@@ -104,6 +130,36 @@ describe("invented phishing", () => {
       if (level !== "none") expect(reasons.length, host).toBeGreaterThan(0);
     }
   });
+});
+
+describe("names that pose as a brand's, whatever else their letters tell", () => {
+  const imitates = (brand: string, written: string) => ({ kind: "imitates-brand", brand, written });
+  it.each([
+    ["metarnask.com", imitates("metamask", "metarnask")],
+    ["1edger.com", imitates("ledger", "1edger")],
+    ["ethersscan.io", imitates("etherscan", "ethersscan")],
+    ["ledger-live-update.com", imitates("ledgerlive", "ledger-live")],
+    ["layer-zero.claims", imitates("layerzero", "layer-zero")],
+    ["metamask.webflow.io", imitates("metamask", "metamask")],
+    ["uphold-login.wixstudio.com", imitates("uphold", "uphold")],
+    ["revoke.cash-app.com", { kind: "imitates-address", address: "revoke.cash" }],
+    ["www.ledger.com-device.net", { kind: "imitates-address", address: "ledger.com" }],
+  ])("%s is at least for review, and says whose", (host, reason) => {
+    expect(judge(host).level).not.toBe("none");
+    expect(judge(host).reasons).toContainEqual(reason);
+  });
+
+  it.each([
+    ...[
+      "matrix.org",
+      "knox-matrix.com",
+      "ledger-accounting.com",
+      "star-gate-hotel.com",
+      "open-ocean-swim.org",
+      "www.microsoft.com-c.edgekey.net",
+    ],
+    ...["metamask.github.io", "uniswap.gitbook.io", "live.update-service.com", "revoke.example-app.com"],
+  ])("%s doesn't", (host) => expect(judge(host)).toMatchObject({ level: "none", reasons: [] }));
 });
 
 describe("reasons", () => {
@@ -165,6 +221,21 @@ describe("reasons", () => {
     expect(told("aibot889.top")).toMatch(/"ai","bot"|"bot","ai"/);
     expect(told("app.jurnper.net")).toMatch(/"jumper","written":"jurnper"/);
     expect(told("wailetconects.network")).toMatch(/"wallet","written":"wailet"/);
+  });
+
+  it("names no brand whose letters an everyday word holds, and doesn't block the word for them", () => {
+    const honest = "linear.app insomniac.com penguin.com lineageos.org aerolineas.com.ar morphology.org conviction.vc";
+    const more =
+      "pagosenlinea.com lemonade.finance pendleton-usa.com raindrops.com disclaimer.io multiverse.io zaman.com";
+    for (const host of `${honest} ${more}`.split(" "))
+      expect([host, judge(host).level, kinds(host)]).toEqual([host, "none", []]);
+    for (const [host, brand] of [
+      ["claimlinea.com", "linea"],
+      ["lineaclaim.app", "linea"],
+      ["pengu-airdrop.app", "pengu"],
+      ["monadclaims.xyz", "monad"],
+    ] as const)
+      expect(judge(host).reasons, host).toContainEqual({ kind: "imitates-brand", brand, written: brand });
   });
 
   it("calls no word random, no version a series and no .com cheap", () => {

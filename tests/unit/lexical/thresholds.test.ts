@@ -1,9 +1,11 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { type DomainName, normalizeDomain } from "@/server/intel/domain-name";
 import { readAllowed } from "@/server/intel/lexical/train/allowed";
 import type { Sample, Source } from "@/server/intel/lexical/train/corpus";
 import { chooseThresholds, type FoldScores } from "@/server/intel/lexical/train/report";
 import type { Score } from "@/server/intel/lexical/train/score";
+import { domainDefinitions } from "@/server/risk/signals/domain/definitions";
 
 function parse(host: string): DomainName {
   const name = normalizeDomain(host);
@@ -52,4 +54,23 @@ it("doesn't count as blocked what the name elsewhere keeps from it", () => {
   const odd = foldScores("general", 10_000);
   for (const [, score] of odd.slice(-20)) score.elsewhere = 0;
   expect(chooseThresholds(scoredOf(...odd, ...foldScores("crypto", 10))).block).toBe(9_971);
+});
+
+it("hits as many honest names in the model card as the signals' texts say", () => {
+  const card = readFileSync("server/intel/lexical/MODEL.md", "utf8");
+  const shares = (level: string) =>
+    [...(new RegExp(`^\\| ${level} \\|.*$`, "m").exec(card)?.[0] ?? "").matchAll(/([\d.]+) % \(/g)].map(([, n]) =>
+      Number(n),
+    );
+  const [, general, crypto] = shares("block");
+  expect(general).toBeLessThan(0.1);
+  expect(crypto).toBeLessThan(2);
+  const [, generalReview, cryptoReview] = shares("review");
+  expect(generalReview).toBeLessThan(1.5);
+  expect(cryptoReview).toBeLessThan(7.5);
+  for (const [id, told] of [
+    ["domain.phishing-pattern", /fewer than one in a thousand .* one or two in a hundred/],
+    ["domain.suspicious-pattern", /about one in a hundred .* about one in twenty/],
+  ] as const)
+    expect(domainDefinitions[id].meaning).toMatch(told);
 });

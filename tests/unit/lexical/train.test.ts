@@ -47,7 +47,7 @@ describe("what may be blocked for its letters", () => {
   const reading = new Reading(buildVocabulary(["garden"]));
   const ruleFor = (host: string) => blockingOf(parse(host), reading.read(parse(host)));
 
-  it.each(["claim-garden.vercel.app", "rnetamask.pages.dev", "garden42.netlify.app", "garden.com"])("%s may", (host) =>
+  it.each(["claim-garden.vercel.app", "rnetamask.pages.dev", "garden42.netlify.app", "gardenx.com"])("%s may", (host) =>
     expect(ruleFor(host)).toBe("may"),
   );
   it.each(["garden.vercel.app", "web3-garden.netlify.app", "qxzvbn.github.io"])(
@@ -60,8 +60,9 @@ describe("what may be blocked for its letters", () => {
   it.each(["claim.sparkloop.app", "sparkloop.net"])("%s, which is not that site itself, may", (host) =>
     expect(ruleFor(host)).toBe("may"),
   );
-  it.each(["claims.stackexchange.com", "pages.dev", "claim.uniswap.org", "docs.google.com"])("%s may not", (host) =>
-    expect(ruleFor(host)).toBe("never"),
+  it.each(["claims.stackexchange.com", "pages.dev", "claim.uniswap.org", "docs.google.com", "garden.top"])(
+    "%s may not",
+    (host) => expect(ruleFor(host)).toBe("never"),
   );
 
   it.each(["web3-garden.netlify.app", "a.b-c.pages.dev", "www.garden.github.io", "xn--80ak6aa92e.vercel.app"])(

@@ -47,6 +47,7 @@ describe("every reason", () => {
     { kind: "imitates-brand", brand: "«a»", written: "«a»" },
     { kind: "imitates-brand", brand: "«a»", written: "«b»" },
     { kind: "brand-in-subdomain", brand: "«a»" },
+    { kind: "latin-lookalike", reads: "«a»" },
     { kind: "disguised-word", word: "«a»", written: "«b»" },
     { kind: "free-hosting-lure", host: "«a»", word: "«b»" },
     { kind: "lure-words", words: ["«a»"] },
@@ -154,6 +155,30 @@ describe("an honest name", () => {
     }
     const asked = HONEST_INTERNATIONAL.filter((host) => judge(host).decision === "REVIEW");
     expect(asked.length).toBeLessThan(HONEST_INTERNATIONAL.length * 0.15);
+  });
+
+  it("all in another alphabet's letters that pass for Latin ones is for review, and says how it reads", () => {
+    for (const [host, reads] of [
+      ["аррӏе.com", "apple"],
+      ["сһаѕе.com", "chase"],
+      ["shop.раураӏ.org", "paypal"],
+    ] as const) {
+      expect([host, judge(host).decision]).toEqual([host, "REVIEW"]);
+      expect(words(host, "en")).toContain(`read as '${reads}'`);
+      expect(words(host, "pt")).toContain(`se leem como '${reads}'`);
+    }
+    // Where their alphabet is at home, and words with a letter that doesn't pass.
+    for (const host of [
+      "роса.ru",
+      "сера.рф",
+      "супер.com",
+      "опера.com",
+      "парус.org",
+      "пример.com",
+      "оса.com",
+      "日本.com",
+    ])
+      expect([host, judge(host).decision]).toEqual([host, "ALLOW"]);
   });
 
   it("in foreign letters is not a disguise", () => {

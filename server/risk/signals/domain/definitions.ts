@@ -89,7 +89,7 @@ export const domainDefinitions = {
     severity: "high",
     weight: 60,
     meaning:
-      "The lexical model finds that the name reads like phishing for wallets: what it imitates, which words lure, how it is held. Fewer than one honest name in a thousand reads like this.",
+      "The lexical model finds that the name reads like phishing for wallets: what it imitates, which words lure, how it is held. Of honest names in general fewer than one in a thousand reads like this; of honest crypto projects' names, which phishing imitates, one or two in a hundred.",
     falsePositives:
       "New honest projects whose names promise claims, drops or rewards on cheap domains; an allowlist or an operator's override clears them. The model card gives precision and recall by threshold.",
   },
@@ -98,7 +98,7 @@ export const domainDefinitions = {
     severity: "medium",
     weight: 30,
     meaning:
-      "The lexical model finds traits of phishing names, but not enough to block. About one honest name in a hundred reads like this. Also a page that anybody may make, under a name that would be blocked as a domain.",
+      "The lexical model finds traits of phishing names, but not enough to block. Of honest names in general about one in a hundred reads like this, of honest crypto projects' names about one in twenty. Also a brand misspelt, in another alphabet's letters or alone at a free hoster, and a page that anybody may make, under a name that would be blocked as a domain.",
     falsePositives:
       "Young crypto projects, campaigns, pages at free hosters and projects' own channels for support; an allowlist or an override clears them.",
   },

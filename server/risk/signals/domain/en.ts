@@ -11,6 +11,7 @@ const because: { [Kind in NameReason["kind"]]: (reason: Extract<NameReason, { ki
   "ip-literal": () => "is an IP address",
   "punycode-lookalike": (r) => `spells '${r.brand}' with foreign letters`,
   "mixed-script": () => "mixes alphabets",
+  "latin-lookalike": (r) => `is written in another alphabet's letters that read as '${r.reads}'`,
   "imitates-address": (r) => `pretends to be '${r.address}'`,
   "imitates-brand": (r) =>
     r.brand === r.written ? `imitates '${r.brand}'` : `imitates '${r.brand}' as '${r.written}'`,

@@ -56,13 +56,13 @@ export const domainExplainedPt: Explanations<DomainSignals> = {
   },
   "domain.phishing-pattern": {
     meaning:
-      "O modelo léxico conclui que o nome se lê como phishing contra carteiras: o que imita, que palavras atraem, como é mantido. Menos de um nome honesto em mil se lê assim.",
+      "O modelo léxico conclui que o nome se lê como phishing contra carteiras: o que imita, que palavras atraem, como é mantido. Dos nomes honestos em geral, menos de um em mil se lê assim; dos nomes honestos de projetos de cripto, que o phishing imita, um ou dois em cem.",
     falsePositives:
       "Projetos novos e honestos cujos nomes prometem resgates, distribuições ou prêmios em domínios baratos; uma lista de permitidos ou uma exceção do operador resolve. A ficha do modelo dá precisão e cobertura por limiar.",
   },
   "domain.suspicious-pattern": {
     meaning:
-      "O modelo léxico encontra traços de nomes de phishing, mas não o bastante para bloquear. Cerca de um nome honesto em cem se lê assim. Também uma página que qualquer um pode criar, com um nome que seria bloqueado como domínio.",
+      "O modelo léxico encontra traços de nomes de phishing, mas não o bastante para bloquear. Dos nomes honestos em geral, cerca de um em cem se lê assim; dos nomes honestos de projetos de cripto, cerca de um em vinte. Também uma marca com erro de grafia, em letras de outro alfabeto ou sozinha em hospedagem gratuita, e uma página que qualquer um pode criar, com um nome que seria bloqueado como domínio.",
     falsePositives:
       "Projetos jovens de cripto, campanhas, páginas em hospedagem gratuita e canais de suporte dos próprios projetos; uma lista de permitidos ou uma exceção resolve.",
   },

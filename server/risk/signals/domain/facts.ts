@@ -1,9 +1,10 @@
-/** Why a name reads like phishing. Strings are parts of the name, but for `brand`, `address` and `word`: what it stands for. */
+/** Why a name reads like phishing. Strings are parts of the name, but for `brand`, `address`, `word` and `reads`: what it stands for. */
 export type NameReason =
   | { kind: "userinfo" }
   | { kind: "ip-literal" }
   | { kind: "punycode-lookalike"; brand: string }
   | { kind: "mixed-script" }
+  | { kind: "latin-lookalike"; reads: string }
   | { kind: "imitates-address"; address: string }
   | { kind: "imitates-brand"; brand: string; written: string }
   | { kind: "brand-in-subdomain"; brand: string }
@@ -27,7 +28,10 @@ export interface PageFacts {
 
 /** What a name's letters tell. */
 export interface NameFacts {
-  /** `block`: fewer than one honest name in a thousand reads like this; `review`: about one in a hundred. */
+  /**
+   * `block`: of honest names in general, fewer than one in a thousand reads like this; `review`: about one in a hundred.
+   * Of honest crypto projects' names one or two in a hundred, and one in twenty.
+   */
   level: "block" | "review" | "none";
   /** That it is phishing, if phishing and honest names were equally frequent; 0 to 1. */
   probability: number;

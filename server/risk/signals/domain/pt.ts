@@ -11,6 +11,7 @@ const because: { [Kind in NameReason["kind"]]: (reason: Extract<NameReason, { ki
   "ip-literal": () => "é um endereço IP",
   "punycode-lookalike": (r) => `escreve '${r.brand}' com letras de outro alfabeto`,
   "mixed-script": () => "mistura alfabetos",
+  "latin-lookalike": (r) => `está escrito com letras de outro alfabeto que se leem como '${r.reads}'`,
   "imitates-address": (r) => `se faz passar por '${r.address}'`,
   "imitates-brand": (r) => (r.brand === r.written ? `imita '${r.brand}'` : `imita '${r.brand}' como '${r.written}'`),
   "brand-in-subdomain": (r) => `põe '${r.brand}' antes de um domínio alheio`,
