@@ -1,9 +1,13 @@
 import { setTimeout } from "node:timers/promises";
+import type { SQLWrapper } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { setSuspended } from "@/server/accounts";
+import type { Transaction } from "@/server/db";
 import { registerWallet } from "@/server/monitoring";
+import { putOffSuspended } from "@/server/monitoring/bring-forward";
 import type { MonitoringContext } from "@/server/monitoring/context";
 import { Shift } from "@/server/monitoring/shift";
+import { measureDue } from "@/server/monitoring/take-due";
 import { intervalMs, make, minute, openStage } from "./stage";
 
 const stage = openStage();
@@ -94,6 +98,27 @@ describe("a shift", () => {
     await scanned;
     await new Shift(stage.context()).scanNow();
     expect(stage.scanned).toEqual([wallet]);
+  });
+
+  it("doesn't put off what is an active account's by the time that it is locked", async () => {
+    const owner = await stage.account();
+    const [wallet] = make(1) as [string];
+    const { pool, db } = stage.database;
+    await stage.register(owner, [wallet]);
+    const suspend = (since: string) =>
+      pool.query(`update accounts set suspended_at = ${since} where id = $1`, [owner.accountId]);
+    await suspend("now()");
+    let statements = 0;
+    const execute = async (tx: Transaction, statement: SQLWrapper) => {
+      const result = await tx.execute(statement);
+      if (++statements === 1) await suspend("null");
+      return result;
+    };
+    const transaction = <T>(work: (tx: Transaction) => Promise<T>) =>
+      db.transaction((tx) => work({ execute: (statement: SQLWrapper) => execute(tx, statement) } as never));
+    await putOffSuspended({ transaction } as never, clock.now(), intervalMs);
+    expect(statements).toBe(2);
+    expect(await measureDue(db, clock.now())).toMatchObject({ due: 1 });
   });
 
   it("puts off some of very many at a look: first scans wait for it", async () => {
