@@ -55,11 +55,12 @@ export class Downloader {
     const stop = new AbortController();
     const indexMs = indexTimes * totalMs;
     const left = since + indexMs - performance.now();
-    const [forMs, late] =
-      left < totalMs
-        ? [Math.max(0, left), `the index and what it names not finished within ${indexMs / 1_000} s`]
-        : [totalMs, `not finished within ${totalMs / 1_000} s`];
-    const total = setTimeout(() => stop.abort(new Error(late)), forMs);
+    const giveUp = () => {
+      if (left < totalMs)
+        stop.abort(new Error(`the files that the index names were not finished within ${indexMs / 1_000} s`));
+      else stop.abort(new Error(`not finished within ${totalMs / 1_000} s`));
+    };
+    const total = setTimeout(giveUp, Math.max(0, Math.min(left, totalMs)));
     const idle = setTimeout(() => stop.abort(new Error(`no data for ${idleMs / 1_000} s`)), idleMs);
     try {
       const { body, notModified, ...answer } = await race(

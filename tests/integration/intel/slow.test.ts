@@ -31,7 +31,7 @@ test("all files of an index together have an end", async () => {
   }
   expect(await intel.syncFeed("REVOKE_EXPLOITS")).toMatchObject({
     outcome: "failed",
-    error: "the index and what it names not finished within 2 s",
+    error: "the files that the index names were not finished within 2 s",
   });
   expect(server.log.length).toBeLessThan(20);
 });
