@@ -65,7 +65,7 @@ export {
   revealWebhookSecret,
   rotateWebhookSecret,
 } from "./rotate-webhook-secret";
-export { runAlone } from "./run-alone";
+export { meterLane, runAlone } from "./run-alone";
 export { setPassword } from "./set-password";
 export { type PlanChange, setPlan } from "./set-plan";
 export { setSuspended } from "./suspend";

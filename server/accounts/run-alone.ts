@@ -2,29 +2,41 @@ import { AppError } from "@/server/errors";
 
 /** As long as a connection to the database is waited for. */
 const usualPatienceMs = 5_000;
-/** By account: the end of what came last. */
+/** By lane: the end of what came last. */
 const last = new Map<string, Promise<unknown>>();
+
+/** What changes an account's meter: many changes of its webhooks must not keep it from what it pays for. */
+export const meterLane = (accountId: string) => `${accountId} meter`;
 
 /**
  * Runs what locks an account's row, its meter, or what somebody of it may ask to have changed any number of times, one
  * after the other in this process. They wait for each other in any case: here without holding the connections that other
- * accounts need. Not within another's turn, which would wait for itself. Throws `unavailable`.
+ * accounts need. `lane`: the account, or its `meterLane`. Not within another's turn, which would wait for itself. Throws
+ * `unavailable` as soon as the turn has not come for so long.
  */
 export function runAlone<Result>(
-  accountId: string,
+  lane: string,
   work: () => Promise<Result>,
-  patienceMs = usualPatienceMs,
+  patienceMs: number | null = usualPatienceMs,
 ): Promise<Result> {
-  const cameAt = performance.now();
-  const turn = (last.get(accountId) ?? Promise.resolve()).then(() => {
-    if (performance.now() - cameAt < patienceMs) return work();
-    throw new AppError("unavailable", "Too much of this is under way for the account. Try again.", { retryAfter: 2 });
+  const before = last.get(lane) ?? Promise.resolve();
+  return new Promise((resolve, reject) => {
+    let gaveUp = false;
+    const giveUp = () => {
+      gaveUp = true;
+      const text = "What the account asked for before is still under way. Try again.";
+      reject(new AppError("unavailable", text, { retryAfter: 2 }));
+    };
+    const timer = patienceMs === null ? undefined : setTimeout(giveUp, patienceMs);
+    const over = before
+      .then(async () => {
+        clearTimeout(timer);
+        if (!gaveUp) resolve(await work());
+      })
+      .catch(reject)
+      .finally(() => {
+        if (last.get(lane) === over) last.delete(lane);
+      });
+    last.set(lane, over);
   });
-  const over = turn
-    .catch(() => {})
-    .finally(() => {
-      if (last.get(accountId) === over) last.delete(accountId);
-    });
-  last.set(accountId, over);
-  return turn;
 }

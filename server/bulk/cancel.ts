@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { runAlone } from "@/server/accounts";
+import { meterLane, runAlone } from "@/server/accounts";
 import { schema, type Transaction } from "@/server/db";
 import { AppError } from "@/server/errors";
 import type { BulkContext } from "./context";
@@ -17,7 +17,7 @@ export function cancelJob(context: BulkContext, accountId: string, jobId: string
     if (!isActive(row)) throw new AppError("conflict", `The job has ${row.status} and can't be cancelled.`);
     return finishJob(context, tx, row, "cancelled");
   };
-  return runAlone(accountId, () => context.db.transaction(cancel));
+  return runAlone(meterLane(accountId), () => context.db.transaction(cancel));
 }
 
 /** Ends a job that can't go on, such as one that kills every process that tries; nothing where it has ended. */

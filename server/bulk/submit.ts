@@ -1,4 +1,4 @@
-import { receiptFor, runAlone } from "@/server/accounts";
+import { meterLane, receiptFor, runAlone } from "@/server/accounts";
 import { schema, type Transaction } from "@/server/db";
 import { newId } from "@/server/ids";
 import type { BulkContext } from "./context";
@@ -34,7 +34,7 @@ export async function submitJob(
     await accounts.reserve(principal, endpointName, wallets.length, { tx, at });
     return job;
   };
-  const job = await runAlone(accountId, () => db.transaction(submit));
+  const job = await runAlone(meterLane(accountId), () => db.transaction(submit));
   await wake([{ id: job.jobId, accountId }]).catch(() => {});
   return job;
 }

@@ -69,7 +69,7 @@ export class FeedRunner {
       feedStatus(feed, knowledge.sourcesOf(feed.id), {
         enabled,
         embedded: knowledge.embedded?.feedId === feed.id ? knowledge.embedded : null,
-        syncing: this.running.has(`${feed.id} false`) || this.running.has(`${feed.id} true`),
+        syncing: this.isSyncing(feed.id),
         nextAt: this.scheduler.nextAt(feed.id),
         counters: this.countersOf(feed.id),
       }),
@@ -83,9 +83,12 @@ export class FeedRunner {
     void this.syncDue();
   }
 
-  /** Reads what is due, but for what another process read meanwhile. Answers which feeds. Never rejects. */
+  /**
+   * Reads what is due, but for what another process read meanwhile. What is being read already is not waited for: a slow
+   * publisher would keep all who ask from the feeds that come due later. Answers which feeds. Never rejects.
+   */
   async syncDue(): Promise<string[]> {
-    const due = this.stopped ? [] : this.scheduler.due();
+    const due = this.stopped ? [] : this.scheduler.due().filter((feedId) => !this.isSyncing(feedId));
     await Promise.allSettled(due.map((feedId) => this.sync(feedId, {}, true)));
     this.tellFailures();
     return due;
@@ -149,6 +152,10 @@ export class FeedRunner {
     const names = feeds.map(({ feedId }) => feedId).join(", ");
     const text = `${failed.length === 1 ? "feed" : "feeds"} not taken in: ${names}`;
     this.needs.log.warn({ feeds }, text);
+  }
+
+  private isSyncing(feedId: string): boolean {
+    return this.running.has(`${feedId} false`) || this.running.has(`${feedId} true`);
   }
 
   private note(result: SyncResult): void {

@@ -63,10 +63,15 @@ export async function openIntel({
   );
   const overrides = new Overrides(db, clock, origin);
   const ownFeeds = new OwnFeeds(db, clock, { origin, allowPrivate });
-  const knowledge: Knowledge = new Knowledge(worker, () => runner.schedule());
+  const knowledge: Knowledge = new Knowledge(worker, () => {
+    runner.schedule();
+    // What was told of while it was built it may hold as it was before.
+    followState();
+  });
   const runner = new FeedRunner({ knowledge, worker, clock, log, enabled });
   let overrideVersion = 0;
   let settling: NodeJS.Timeout | undefined;
+  let following: NodeJS.Timeout | undefined;
   let stopped = false;
 
   async function reloadOverrides(): Promise<void> {
@@ -102,17 +107,30 @@ export async function openIntel({
     if (enabled && knowledge.noteAllSources(await readSources(db.pool))) reloadSoon();
   });
 
+  function followState(): void {
+    readState().catch(() => {
+      if (stopped || following) return;
+      following = setTimeout(() => {
+        following = undefined;
+        followState();
+      }, RELOAD_RETRY_MS);
+      following.unref();
+    });
+  }
+
   function noteChange(payload: string): void {
     const { origin: whose, what } = JSON.parse(payload) as Change;
     if (whose === origin) return;
     if (what === "feeds") reloadSoon();
-    else (what === "state" ? readState() : reloadOverrides()).catch(() => reloadSoon());
+    else if (what === "state") followState();
+    else reloadOverrides().catch(() => reloadSoon());
   }
 
   let listener: Listener | undefined;
   async function stop(): Promise<void> {
     stopped = true;
     clearTimeout(settling);
+    clearTimeout(following);
     runner.stop();
     await Promise.all([listener?.stop(), worker.close()]);
     await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Network } from "@/server/chains";
 import { type Database, inParts, retryDeadlock } from "@/server/db";
+import { pairsOf } from "./register";
 
 /** Clocks of several processes differ by less, and a scan under way is taken for no longer. */
 const slackMs = 120_000;
@@ -34,19 +36,29 @@ const restMs = 15 * 60_000;
 
 /**
  * Puts off what is due that only suspended accounts watch: nobody scans it, and whoever looks for what is due would pass
- * it every time. Of the oldest only: where more than that is late, it has its turn when it comes to be among them. What no
- * account watches at all stays due, by which it is told when it is forgotten.
+ * it every time. Of the oldest only, and only some at each look, since first scans wait for it: where more than that is
+ * late, it has its turn when it comes to be among them. What no account watches at all stays due, by which it is told when
+ * it is forgotten.
  */
 export async function putOffSuspended(db: Database, now: number, intervalMs: number): Promise<void> {
-  const watchers = (of: SQL) => sql`from monitored_wallets m join accounts a on a.id = m.account_id
-    where m.network = ${of}.network and m.wallet = ${of}.wallet`;
-  const which = sql`due_at <= ${moment(now)} and (network, wallet) in (
-      select w.network, w.wallet from watched_wallets w where w.due_at <= ${moment(now)}
-        and exists (select ${watchers(sql`w`)})
-      order by w.due_at limit ${atOnce})
-    and not exists (select ${watchers(sql`watched_wallets`)} and a.suspended_at is null)
-    order by network, wallet`;
-  await moveInParts(() => move(db, { which, to: moment(now + Math.min(restMs, intervalMs)) }));
+  const watchers = sql`from monitored_wallets m join accounts a on a.id = m.account_id
+    where m.network = w.network and m.wallet = w.wallet`;
+  const isUnscanned = sql`not exists (select ${watchers} and a.suspended_at is null)`;
+  await db.transaction(async (tx) => {
+    // Locked first: a registration that comes meanwhile is seen by the statement after it. One that holds a row is not
+    // waited for: it is about to make it somebody's.
+    const { rows } = await tx.execute<{ network: Network; key: string }>(sql`
+      select network, wallet as key from watched_wallets w
+      where due_at <= ${moment(now)} and ${isUnscanned} and (network, wallet) in (
+        select w.network, w.wallet from watched_wallets w where w.due_at <= ${moment(now)}
+          and exists (select ${watchers})
+        order by w.due_at limit ${atOnce})
+      for update of w skip locked`);
+    if (rows.length === 0) return;
+    await tx.execute(sql`
+      update watched_wallets w set due_at = ${moment(now + Math.min(restMs, intervalMs))} from ${pairsOf(rows)}
+      where w.network = given.network and w.wallet = given.wallet and ${isUnscanned}`);
+  });
 }
 
 type Moved = { network: string; wallet: string };

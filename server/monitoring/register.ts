@@ -110,7 +110,7 @@ export async function registerNamed(
 const keyOf = ({ network, key }: { network: string; key: string }) => `${network} ${key}`;
 
 /** The wallets as a table. */
-export function pairsOf(wallets: readonly ParsedAddress[]) {
+export function pairsOf(wallets: readonly Pick<ParsedAddress, "network" | "key">[]) {
   const networks = sql.param(wallets.map(({ network }) => network));
   const keys = sql.param(wallets.map(({ key }) => key));
   return sql`unnest(${networks}::text[], ${keys}::text[]) as given(network, wallet)`;

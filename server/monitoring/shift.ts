@@ -18,6 +18,8 @@ const lookEveryMs = 500;
 const measureEveryMs = 5_000;
 /** Older figures are of a time when this process scanned. */
 const toldForMs = 60_000;
+/** After it could not be found whom changed lists concern. */
+const followAgainMs = 5_000;
 /** How long scanning goes on without a look at the lists and the figures. */
 const turnMs = 5_000;
 
@@ -28,6 +30,7 @@ export class Shift {
   readonly #stopping = new AbortController();
   #knowledge: number | undefined;
   #following: Promise<void> | undefined;
+  #followFrom = Number.NEGATIVE_INFINITY;
   #measuredAt = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly context: MonitoringContext) {}
@@ -73,12 +76,15 @@ export class Shift {
    */
   #follow(): void {
     const { snapshotVersion } = this.context.intel;
-    if (snapshotVersion === this.#knowledge) return;
+    if (snapshotVersion === this.#knowledge || performance.now() < this.#followFrom) return;
     this.#following ??= markConcerned(this.context, this.#stopping.signal)
       .then(() => {
         this.#knowledge = snapshotVersion;
       })
-      .catch((err) => this.context.log.warn({ err }, "it can't be found yet whom the lists' changes concern"))
+      .catch((err) => {
+        this.#followFrom = performance.now() + followAgainMs;
+        this.context.log.warn({ err }, "it can't be found yet whom the lists' changes concern");
+      })
       .finally(() => {
         this.#following = undefined;
       });

@@ -62,8 +62,12 @@ function saidBy(node: ts.Node, shows: (code: ts.Expression) => boolean): ts.Expr
     const [first, second] = node.arguments ?? [];
     const name = node.expression.getText();
     if (name === "AppError") return first && second && shows(first) ? [second] : [];
-    // What the console shows of a list that could not be read.
-    if (name === "FormatError" || (name === "Error" && fileOf(node).startsWith("server/intel/sync/")))
+    // What the console shows of a list that could not be read, or is not believed.
+    if (
+      name === "FormatError" ||
+      name === "Doubted" ||
+      (name === "Error" && fileOf(node).startsWith("server/intel/sync/"))
+    )
       return first ? [first] : [];
     return (name === "AddressError" || name === "TargetError") && second ? [second] : [];
   }
@@ -72,9 +76,6 @@ function saidBy(node: ts.Node, shows: (code: ts.Expression) => boolean): ts.Expr
     const code = memberOf(node, "code");
     const isIssue = memberOf(node, "path") ?? (code && ts.isStringLiteral(code));
     const detail = memberOf(node, "detail");
-    // What came of reading a list, where it is not believed.
-    const doubt = memberOf(node, "outcome")?.getText() === '"guarded"' && memberOf(node, "error");
-    if (doubt) return [doubt];
     if (code && detail) return shows(code) ? [detail] : [];
     const found = isIssue ? memberOf(node, "message") : memberOf(node, "durationMs") && memberOf(node, "error");
     return found ? [found] : [];

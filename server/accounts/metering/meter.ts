@@ -4,7 +4,7 @@ import { AppError } from "@/server/errors";
 import type { Logger } from "@/server/log";
 import { invalidKey } from "../access/authenticate";
 import type { Principal } from "../principal";
-import { runAlone } from "../run-alone";
+import { meterLane, runAlone } from "../run-alone";
 import { type Charge, type Group, groupCharges, settleGroup } from "./group";
 import { type GroupCommit, groupCommit, type Outcome } from "./group-commit";
 import { type KeptConnection, keepConnection } from "./kept-connection";
@@ -248,7 +248,7 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
     };
     // What is given up with its transaction is undone; by itself it must not take effect later.
     if (within) return charge(within.tx, within.at, null);
-    return runAlone(accountId, () => charge(db, clock.now(), main.connection.latest(reserveBeginMs)));
+    return runAlone(meterLane(accountId), () => charge(db, clock.now(), main.connection.latest(reserveBeginMs)));
   }
 
   async function refund(receipt: Receipt, calls: number, tx?: Transaction): Promise<void> {
@@ -261,7 +261,7 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
       executor.execute(bindText(refundText, [accountId, monthOf(day), day, keyId, calls, endpoint]));
     if (tx) return void (await refundIn(tx));
     // However long that takes: nobody would ask for it again.
-    await runAlone(accountId, () => refundIn(db), Number.POSITIVE_INFINITY);
+    await runAlone(meterLane(accountId), () => refundIn(db), null);
     spent.forget(accountId);
   }
 

@@ -13,6 +13,9 @@ export interface DownloadLimits {
   maxBytes: number;
 }
 
+/** As many times as long as one file may all take together that an index names, itself included. */
+const indexTimes = 5;
+
 export const downloadLimits: DownloadLimits = { totalMs: 60_000, idleMs: 15_000, maxBytes: 64 * 1024 * 1024 };
 
 export interface Download {
@@ -38,18 +41,26 @@ export class Downloader {
   ) {}
 
   /**
-   * `home`: see FetchRequest. `taken`: bytes that belong to the same and have come already. `null`: not modified. Throws
-   * an Error that tells the operator what went wrong.
+   * `home`: see FetchRequest. `taken`: bytes that belong to the same and have come already. `since`: when the first of
+   * those was begun, as performance.now() tells. `null`: not modified. Throws an Error that tells the operator what went
+   * wrong.
    */
   async download(
     fetcher: Fetcher,
     url: string,
     copy: { etag: string | null; lastModified: string | null },
-    { home = url, taken = 0 } = {},
+    { home = url, taken = 0, since = performance.now() } = {},
   ): Promise<Download | null> {
     const { totalMs, idleMs, maxBytes } = this.limits;
     const stop = new AbortController();
-    const total = setTimeout(() => stop.abort(new Error(`not finished within ${totalMs / 1_000} s`)), totalMs);
+    const indexMs = indexTimes * totalMs;
+    const left = since + indexMs - performance.now();
+    const giveUp = () => {
+      if (left < totalMs)
+        stop.abort(new Error(`the files that the index names were not finished within ${indexMs / 1_000} s`));
+      else stop.abort(new Error(`not finished within ${totalMs / 1_000} s`));
+    };
+    const total = setTimeout(giveUp, Math.max(0, Math.min(left, totalMs)));
     const idle = setTimeout(() => stop.abort(new Error(`no data for ${idleMs / 1_000} s`)), idleMs);
     try {
       const { body, notModified, ...answer } = await race(

@@ -55,6 +55,7 @@ async function update(context: SyncContext, feed: FeedDefinition, source: Source
   const fetcher = feed.untrusted ? fetchGuarded(context.allowPrivate) : fetchTrusted;
   const isCurrent = source.contentHash?.startsWith(`${feed.parserVersion}:`) ?? false;
   const copy = isCurrent && !force ? source : noCopy;
+  const since = performance.now();
   const download = await downloader.download(fetcher, source.url, copy);
   if (download === null) {
     await noteUnchanged(pool, source.id, context.now, source.etag, source.lastModified);
@@ -71,7 +72,7 @@ async function update(context: SyncContext, feed: FeedDefinition, source: Source
   try {
     // Before the transaction, in which others wait: a publisher may be slow.
     for (const url of (await feed.findLinks?.(file)) ?? [])
-      files.push(await downloadLinked(downloader, fetcher, url, source, files));
+      files.push(await downloadLinked(downloader, fetcher, url, source, { files, since }));
     file.linked = files.slice(1);
     // The hash of an index tells nothing of the files that it names.
     const mark = files.length > 1 ? null : { ...download, hash };
@@ -81,17 +82,17 @@ async function update(context: SyncContext, feed: FeedDefinition, source: Source
   }
 }
 
-/** All files of an index together may be as large as one that names none. */
+/** All files of an index together may be as large as one that names none, and take some times as long. */
 async function downloadLinked(
   downloader: Downloader,
   fetcher: Fetcher,
   url: string,
   { url: home }: SourceRow,
-  before: readonly Download[],
+  { files, since }: { files: readonly Download[]; since: number },
 ): Promise<Download> {
-  checkLink(url, (before[0] as Download).url);
-  const taken = before.reduce((sum, { size }) => sum + size, 0);
-  return (await downloader.download(fetcher, url, noCopy, { home, taken })) as Download;
+  checkLink(url, (files[0] as Download).url);
+  const taken = files.reduce((sum, { size }) => sum + size, 0);
+  return (await downloader.download(fetcher, url, noCopy, { home, taken, since })) as Download;
 }
 
 const noCopy = { etag: null, lastModified: null };

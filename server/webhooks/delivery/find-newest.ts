@@ -1,6 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { cursorOf, type Database, type LookedBack, pageOf, schema } from "@/server/db";
-import { timeOf } from "@/server/ids";
+import { cursorOf, type Database, type Page, pageOf, schema } from "@/server/db";
 import type { EventName } from "../events";
 import type { DeliveryStatus } from "./state";
 
@@ -25,7 +24,7 @@ interface Sought {
 export async function findNewest(
   db: Database,
   { subscriptionId, status, event, after = "~", limit }: Sought,
-): Promise<LookedBack<typeof deliveries.$inferSelect>> {
+): Promise<Page<typeof deliveries.$inferSelect>> {
   const { subscriptionId: whose, status: state, id } = deliveries;
   // By the whole key of an index. By each column apart, the planner might think that it comes to enough of a state
   // sooner where all are, and walk past those of others without an end.
@@ -37,12 +36,11 @@ export async function findNewest(
       .from(deliveries)
       .where(and(sql`${key} >= ${at(from)}`, sql`${key} < ${at(after)}`, fits))
       .orderBy(desc(whose), ...(status ? [desc(state)] : []), desc(id));
-  if (!event) return { ...pageOf(await newest("").limit(limit + 1), limit), lookedTo: null };
+  if (!event) return pageOf(await newest("").limit(limit + 1), limit);
   const [last] = await newest("")
     .offset(mostLooked - 1)
     .limit(1);
   const isOf = eq(sql`(select ${events.event} from ${events} where ${events.id} = ${deliveries.eventId})`, event);
   const page = pageOf(await newest(last?.id ?? "", isOf).limit(limit + 1), limit);
-  if (page.nextCursor !== null || !last) return { ...page, lookedTo: null };
-  return { ...page, nextCursor: cursorOf(last.id), lookedTo: new Date(timeOf(last.id)) };
+  return { ...page, nextCursor: page.nextCursor ?? (last ? cursorOf(last.id) : null) };
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import { type LookedBack, readCursor, schema } from "@/server/db";
+import { type Page, readCursor, schema } from "@/server/db";
 import type { WebhooksContext } from "../context";
 import type { EventName } from "../events";
 import { findSubscription } from "../subscriptions/subscription";
@@ -53,7 +53,7 @@ const shownBody = sql<string | null>`case when ${attempts.number} = ${deliveries
 export async function listDeliveries(
   { db }: Pick<WebhooksContext, "db">,
   { accountId, subscriptionId, status, event, cursor, limit }: DeliveryFilter,
-): Promise<LookedBack<Delivery>> {
+): Promise<Page<Delivery>> {
   const { active } = await findSubscription(db, accountId, subscriptionId);
   const after = readCursor(cursor, "dlv_");
   const found = await findNewest(db, { subscriptionId, status, event, after, limit });

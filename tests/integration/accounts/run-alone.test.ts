@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { runAlone } from "@/server/accounts";
+import { meterLane, runAlone } from "@/server/accounts";
 import { schema } from "@/server/db";
 import { newId } from "@/server/ids";
 import { type Json, startTestApp, type TestApp } from "@/tests/support/app";
@@ -145,15 +145,34 @@ it("who asks for what is so already waits for nobody", async () => {
   expect(first).toMatchObject({ status: 200, body });
 });
 
+it("whoever changes webhooks keeps the account from nothing that it pays for", async () => {
+  const { accountId, apiKey } = await app.account("enterprise", "unlimited");
+  const { body } = await app.call("/v1/api/webhooks/subscribe", { key: apiKey, body: hook() });
+  const holder = await app.runtime.database.pool.connect();
+  await holder.query("begin");
+  await holder.query("select 1 from webhook_subscriptions where account_id = $1 for update", [accountId]);
+  const since = new Date(0).toISOString();
+  const recovered = app.call(`/v1/api/webhooks/${body.id}/recover`, { key: apiKey, body: { since } });
+  const waits = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  await vi.waitFor(async () => expect((await app.runtime.database.pool.query(waits)).rowCount).toBe(1), 20_000);
+  const few = app.call("/v1/api/bulk/scan", { key: apiKey, body: wallets(2) });
+  const many = app.call("/v1/api/bulk/scan", { key: apiKey, body: wallets(50) });
+  const statuses = (await Promise.all([few, many])).map(({ status }) => status);
+  await holder.query("commit");
+  holder.release();
+  expect(statuses).toEqual([200, 202]);
+  expect((await recovered).status).toBe(202);
+});
+
 it("calls that are given back wait for as long as somebody holds the meter", async () => {
   const { accountId, apiKey } = await app.account("enterprise", "unlimited");
   const { accounts, database } = app.runtime;
   const principal = await accounts.authenticate(apiKey);
   const receipt = await accounts.reserve(principal, "POST /x", 5);
-  vi.useFakeTimers({ toFake: ["performance"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   let turn: Promise<void> | undefined;
   const end = await new Promise<() => void>((begun) => {
-    turn = runAlone(accountId, () => new Promise<void>(begun));
+    turn = runAlone(meterLane(accountId), () => new Promise<void>(begun));
   });
   const refund = accounts.refund(receipt, 3);
   vi.advanceTimersByTime(15_000);
@@ -165,7 +184,7 @@ it("calls that are given back wait for as long as somebody holds the meter", asy
 });
 
 it("gives each its turn in order, also after one that failed, and none that waited for too long", async () => {
-  vi.useFakeTimers({ toFake: ["performance"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const done: number[] = [];
   const work = (n: number) =>
     runAlone("acc_1", async () => {
@@ -184,4 +203,21 @@ it("gives each its turn in order, also after one that failed, and none that wait
   ]);
   expect(done).toEqual([1, 2]);
   expect(await runAlone("acc_1", async () => 4)).toBe(4);
+});
+
+it("tells whoever waits for too long then, however long the one before takes, and never does his work", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const done: number[] = [];
+  let end = () => {};
+  const first = runAlone("acc_2", () => new Promise<void>((resolve) => (end = resolve)));
+  const second = runAlone("acc_2", async () => done.push(2));
+  const told = second.catch(({ code }) => code);
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.useRealTimers();
+  expect(await Promise.race([told, new Promise((resolve) => setTimeout(resolve, 500, "it waits"))])).toBe(
+    "unavailable",
+  );
+  end();
+  await first;
+  expect(await runAlone("acc_2", async () => done)).toEqual([]);
 });

@@ -1,6 +1,13 @@
+import { setTimeout } from "node:timers/promises";
+import type { SQLWrapper } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
+import { setSuspended } from "@/server/accounts";
+import type { Transaction } from "@/server/db";
+import { registerWallet } from "@/server/monitoring";
+import { putOffSuspended } from "@/server/monitoring/bring-forward";
 import type { MonitoringContext } from "@/server/monitoring/context";
 import { Shift } from "@/server/monitoring/shift";
+import { measureDue } from "@/server/monitoring/take-due";
 import { intervalMs, make, minute, openStage } from "./stage";
 
 const stage = openStage();
@@ -73,5 +80,101 @@ describe("a shift", () => {
     clock.advance(minute);
     await scan();
     expect(stage.scanned).toContain(own);
+  });
+
+  it("doesn't put off what somebody registers meanwhile", async () => {
+    const [suspended, active] = [await stage.account(), await stage.account()];
+    const [wallet] = make(1) as [string];
+    const { pool, db } = stage.database;
+    await stage.register(suspended, [wallet]);
+    await pool.query("update accounts set suspended_at = now() where id = $1", [suspended.accountId]);
+    clock.advance(minute);
+    let scanned: Promise<number> | undefined;
+    await db.transaction(async (tx) => {
+      await registerWallet(tx, active, { wallet }, clock.now());
+      scanned = new Shift(stage.context()).scanNow();
+      await setTimeout(500);
+    });
+    await scanned;
+    await new Shift(stage.context()).scanNow();
+    expect(stage.scanned).toEqual([wallet]);
+  });
+
+  it("doesn't put off what is an active account's by the time that it is locked", async () => {
+    const owner = await stage.account();
+    const [wallet] = make(1) as [string];
+    const { pool, db } = stage.database;
+    await stage.register(owner, [wallet]);
+    const suspend = (since: string) =>
+      pool.query(`update accounts set suspended_at = ${since} where id = $1`, [owner.accountId]);
+    await suspend("now()");
+    let statements = 0;
+    const execute = async (tx: Transaction, statement: SQLWrapper) => {
+      const result = await tx.execute(statement);
+      if (++statements === 1) await suspend("null");
+      return result;
+    };
+    const transaction = <T>(work: (tx: Transaction) => Promise<T>) =>
+      db.transaction((tx) => work({ execute: (statement: SQLWrapper) => execute(tx, statement) } as never));
+    await putOffSuspended({ transaction } as never, clock.now(), intervalMs);
+    expect(statements).toBe(2);
+    expect(await measureDue(db, clock.now())).toMatchObject({ due: 1 });
+  });
+
+  it("puts off some of very many at a look: first scans wait for it", async () => {
+    const { accountId } = await stage.account();
+    const { pool } = stage.database;
+    await pool.query(
+      `with made as (insert into watched_wallets (network, wallet, due_at)
+         select 'bnb', 'w' || n, $2 from generate_series(1, 11000) n returning network, wallet)
+       insert into monitored_wallets (id, account_id, network, wallet, address, registered_at)
+         select 'mon_' || wallet, $1, network, wallet, wallet, $2 from made`,
+      [accountId, new Date(clock.now())],
+    );
+    await pool.query("update accounts set suspended_at = now() where id = $1", [accountId]);
+    const putOff = async () => {
+      await new Shift(stage.context()).scanNow();
+      return pool
+        .query("select from watched_wallets where due_at > $1", [new Date(clock.now())])
+        .then((r) => r.rowCount);
+    };
+    expect([await putOff(), await putOff(), await putOff(), await putOff()]).toEqual([5_000, 10_000, 11_000, 11_000]);
+  });
+
+  it("makes the first scans that waited for an account to be let in again as soon as it is", async () => {
+    const owner = await stage.account();
+    const [known, fresh] = make(2) as [string, string];
+    const scan = () => new Shift(stage.context()).scanNow();
+    await stage.register(owner, [known]);
+    await scan();
+    const suspend = (suspended: boolean) =>
+      setSuspended({ db: stage.database.db, clock }, { accountId: owner.accountId, suspended, actor: "test" });
+    await stage.register(owner, [fresh]);
+    await suspend(true);
+    clock.advance(intervalMs);
+    await scan();
+    expect(stage.scanned).toEqual([known]);
+    await suspend(false);
+    await scan();
+    expect(stage.scanned).toEqual([known, fresh]);
+  });
+
+  it("looks again for whom changed lists concern some seconds after it could not, not at every turn", async () => {
+    const { pool } = stage.database;
+    await pool.query("alter table watched_parties rename to hidden");
+    const context = stage.context();
+    const warn = vi.spyOn(context.log, "warn");
+    const shift = new Shift(context);
+    await shift.work(2_000);
+    expect(warn).toHaveBeenCalledTimes(1);
+    await pool.query("alter table hidden rename to watched_parties");
+    const [watched] = make(1) as [string];
+    await stage.register(await stage.account(), [watched]);
+    const working = shift.work(60_000);
+    await vi.waitFor(() => expect(stage.scanned).toEqual([watched]), 5_000);
+    denied.add(watched);
+    await vi.waitFor(() => expect(stage.scanned).toEqual([watched, watched]), 8_000);
+    shift.stop();
+    await working;
   });
 });

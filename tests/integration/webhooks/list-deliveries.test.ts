@@ -54,12 +54,12 @@ test("an event's deliveries are looked for among so many and no more; the next p
   expect(found).toEqual([[20_042], [10_042], [42]]);
 
   const never = await look({ event: "approval.infinite", status: "exhausted" });
-  expect([never.numbers, never.lookedTo]).toEqual([[], new Date(start + 5_001_000)]);
+  expect([never.numbers, never.nextCursor]).toEqual([[], expect.any(String)]);
   expect(never.fetched).toBeLessThanOrEqual(30_010);
   expect((await look({ event: "approval.infinite", cursor: never.nextCursor })).nextCursor).toBeNull();
 
   const usual = await look({ event: "threat.detected" });
-  expect([usual.numbers.length, usual.numbers[0], usual.lookedTo]).toEqual([20, 24_999, null]);
+  expect([usual.numbers.length, usual.numbers[0]]).toEqual([20, 24_999]);
   expect(usual.fetched).toBeLessThanOrEqual(10_100);
   const all = await look({});
   expect([all.numbers.length, all.numbers[0]]).toEqual([20, 24_999]);

@@ -6,7 +6,6 @@ export const lists = {
     "a lista encolheu de {before} para {after} itens: a última cópia boa vale até que isso se repita {times} vezes seguidas, ou até uma atualização forçada",
   "the list was removed while it was read": "a lista foi removida durante a leitura",
   "the list was changed while it was read: it is read again": "a lista mudou durante a leitura: será lida de novo",
-  "a linked file links on": "um arquivo indicado indica outro",
   "{count} of its entries are malformed": "{count} dos itens estão malformados",
   "a list must lie at an address that starts with https://":
     "uma lista deve ficar em um endereço que começa com https://",
@@ -36,6 +35,8 @@ export const lists = {
   "the index names no files": "o índice não indica arquivos",
   "the index names more than {most} files": "o índice indica mais de {most} arquivos",
   "the index names a file of another site": "o índice indica um arquivo de outro site",
+  "the files that the index names were not finished within {seconds} s":
+    "os arquivos que o índice indica não terminaram em {seconds} s",
   "the index has a link that leads nowhere": "o índice tem um link que não leva a lugar nenhum",
   "the file is too large for an exploit": "o arquivo é grande demais para um exploit",
   "an exploit has no addresses": "um exploit não tem endereços",
