@@ -45,7 +45,7 @@ export function judgeReceived(secrets: WebhookSecrets, { body, headers }: Receiv
   const valid =
     secrets.previous && !secrets.previous.over ? [secrets.current, secrets.previous.secret] : [secrets.current];
   if (several !== undefined) {
-    const bodyFits = single !== undefined && valid.some((secret) => equal(signBody(secret, body), single));
+    const bodyFits = () => single !== undefined && valid.some((secret) => equal(signBody(secret, body), single));
     const wrong = judgeStandard(
       secrets,
       valid,
@@ -77,7 +77,7 @@ interface Standard {
   time: string | undefined;
   body: string;
   /** Whether X-Service-Signature says that the body and the secret are right. */
-  bodyFits: boolean;
+  bodyFits(): boolean;
 }
 
 function judgeStandard(
@@ -109,7 +109,7 @@ function judgeStandard(
         "signature_mismatch",
         "The key of webhook-signature is what the base64 behind whsec_ holds, not the text of the secret",
       );
-    if (bodyFits)
+    if (bodyFits())
       return fail(
         "signature_mismatch",
         "The body is right, as X-Service-Signature says: webhook-id, webhook-timestamp or webhook-signature is not the one that came with it",

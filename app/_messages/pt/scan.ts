@@ -28,7 +28,7 @@ export const scan: Messages["scan"] = {
     json: "Este JSON está cortado ou tem um erro.",
     shape: "Este JSON não é uma transação nem dados tipados. Uma transação tem from, to, value e data.",
     chain: "A rede não é Ethereum (1), BNB Smart Chain (56), Polygon (137) nem Arbitrum One (42161).",
-    several: "Um endereço por vez. Uma lista inteira se analisa em Lotes.",
+    several: "Um endereço por vez.",
     name: "Nomes como este não são consultados. Cole o endereço que ele representa.",
   },
   viewer: "Sua função permite ler o que foi analisado, mas não analisar: cada análise custa uma chamada do mês.",

@@ -203,7 +203,7 @@ describe("contract §1: transport", () => {
       const said = body.detail ?? body.error.message;
       expect([status, said], path).toEqual([404, `There is no endpoint at this path. Did you mean ${meant}?`]);
     }
-    for (const path of ["/v1/api/nope", "/api/v1", "/api", "/v1/api", "/api/v1/nope"]) {
+    for (const path of ["/v1/api/nope", "/api/v1", "/api", "/v1/api", "/api/v1/nope", "/v1/api/webhooks//deliveries"]) {
       const { body } = await app.call(path, { body: {} });
       expect(body.detail ?? body.error.message, path).toMatch(/at this path; http.*\/docs lists them\.$/);
     }

@@ -2,13 +2,13 @@ import type { Delivery } from "./state-filter";
 
 type Sent = Pick<Delivery, "id"> & { attempts: Pick<Delivery["attempts"][number], "startedAt">[] };
 
-/** As the latest attempt had them. What is made anew for each has no value of its own, and before the first no time either. */
+/** As the latest attempt had them. What is made anew for each has no value of its own, and before the first there is no time. */
 export function headersOf({ id, attempts }: Sent, notKept: string): string {
   const at = attempts.at(-1)?.startedAt;
   const headers = {
     "content-type": "application/json",
     "webhook-id": id,
-    "webhook-timestamp": at ? Math.floor(at.getTime() / 1_000) : notKept,
+    ...(at && { "webhook-timestamp": Math.floor(at.getTime() / 1_000) }),
     "webhook-signature": notKept,
     "x-service-signature": notKept,
   };
