@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestAccount, type TestApp } from "../../support/app";
+import { nodeOf } from "../../support/node-kinds";
 import { type RpcDouble, startRpcDouble } from "../../support/rpc-double";
 import { encode, predicted, type Sent, type Stage, startStage, thief, wallet } from "./bench";
 import { scenariosOf } from "./scenarios";
@@ -17,7 +18,9 @@ const apps = new Map<string, TestApp & TestAccount>();
 beforeAll(async () => {
   stage = await startStage();
   for (const engine of engines) {
-    const rpc = await startRpcDouble({ upstream: stage.anvil.url, lacks: lacks[engine] });
+    const { url: upstream } = stage.anvil;
+    const geth = engine === "eth_simulateV1" ? { answer: nodeOf("ethereum", upstream) } : {};
+    const rpc = await startRpcDouble({ upstream, lacks: lacks[engine], ...geth });
     doubles.set(engine, rpc);
     const app = await startTestApp({ RPC_URL_ETHEREUM: rpc.url });
     apps.set(engine, { ...app, ...(await app.account("enterprise", "unlimited")) });

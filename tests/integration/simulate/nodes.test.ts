@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { evmNetworks } from "@/server/chains";
+import { startTestApp, type TestAccount, type TestApp } from "../../support/app";
+import { nodeOf } from "../../support/node-kinds";
+import { type RpcDouble, startRpcDouble } from "../../support/rpc-double";
+import { encode, friend, type Sent, type Stage, startStage, wallet } from "./bench";
+
+const ether = 10n ** 18n;
+const engines = { eth_simulateV1: [], debug_traceCall: ["eth_simulateV1"] } as const;
+
+let stage: Stage;
+const doubles: RpcDouble[] = [];
+const apps = new Map<string, TestApp & TestAccount>();
+
+beforeAll(async () => {
+  stage = await startStage();
+  const { url: upstream } = stage.anvil;
+  for (const [engine, lacks] of Object.entries(engines)) {
+    const urls = await Promise.all(
+      evmNetworks.map(async (network) => {
+        const rpc = await startRpcDouble({ upstream, lacks: [...lacks], answer: answerOf(network, lacks) });
+        doubles.push(rpc);
+        return [`RPC_URL_${network.toUpperCase()}`, rpc.url];
+      }),
+    );
+    const app = await startTestApp(Object.fromEntries(urls));
+    apps.set(engine, { ...app, ...(await app.account("enterprise", "unlimited")) });
+  }
+}, 120_000);
+afterAll(async () => {
+  for (const app of apps.values()) await app.stop();
+  for (const rpc of doubles) await rpc.stop();
+  await stage?.stop();
+});
+
+function answerOf(network: (typeof evmNetworks)[number], lacks: readonly string[]) {
+  const node = nodeOf(network, stage.anvil.url);
+  return (call: { method: string; params: unknown[] }) => (lacks.includes(call.method) ? undefined : node(call));
+}
+
+async function simulate(engine: string, network: string, { to, data, value }: Sent) {
+  const app = apps.get(engine)!;
+  const { status, body } = await app.call("/api/v1/transactions/simulate", {
+    key: app.apiKey,
+    body: { wallet, network, tx: { to, data, value: String(value) } },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const { meta } = body.data;
+  expect(meta.engine).toBe(engine);
+  const told = JSON.stringify({ reasons: body.data.reasons, assets: meta.assetChanges, coverage: meta.coverage });
+  return { decision: body.data.decision, meta, told };
+}
+
+describe.each(evmNetworks)("a node of %s", (network) => {
+  it.each(Object.keys(engines))("answers all of %s's runs of an honest payment", async (engine) => {
+    const tokens = { to: stage.at.Coin!, data: encode("Coin", "transfer", [friend, 5_000_000n]), value: 0n };
+    for (const [sent, standard, amount] of [
+      [tokens, "erc20", "5000000"],
+      [{ to: friend, data: "0x", value: ether }, "native", String(ether)],
+    ] as const) {
+      const { decision, meta, told } = await simulate(engine, network, sent);
+      expect(meta.coverage, told).toMatchObject({ missing: [] });
+      for (const { assetChanges } of meta.passes)
+        expect(assetChanges, told).toMatchObject([{ direction: "out", standard, amount }]);
+      expect(decision, told).toBe("ALLOW");
+    }
+  });
+});
