@@ -2,6 +2,7 @@ import type { Address } from "viem";
 import { isRpcError, type RpcError, RpcUnavailable } from "../errors";
 import type { EvmClient, ReadOptions } from "../evm/client";
 import { readQuantity } from "../evm/shapes";
+import { networkInfo } from "../networks";
 import { type Changes, noChanges, readChanges } from "./changes";
 import { conditionsOf, type PassName, passNames } from "./conditions";
 import { openDebugTrace } from "./engines/debug-trace";
@@ -85,7 +86,8 @@ export async function simulate(
     // What nodes lack is remembered by each endpoint.
     if ((options.engine ?? name) !== name || (method && !client.supports(method))) continue;
     try {
-      return await simulateWith(open(client, options), client, transaction, options);
+      const engine = withoutCoinLogs(open(client, options), networkInfo(client.network).coinContract);
+      return await simulateWith(engine, client, transaction, options);
     } catch (thrown) {
       if (!isRpcError(thrown)) throw thrown;
       error = thrown;
@@ -93,6 +95,16 @@ export async function simulate(
     }
   }
   throw error;
+}
+
+/** Traces tell of each move of the coin: who logs it too, as Polygon's nodes do, would have it counted twice. */
+function withoutCoinLogs(engine: Engine, coinContract: Address | undefined): Engine {
+  if (!coinContract) return engine;
+  const run: Engine["run"] = async (plan) => {
+    const { logs, ...found } = await engine.run(plan);
+    return { ...found, logs: logs.filter(({ address }) => address !== coinContract) };
+  };
+  return { ...engine, run };
 }
 
 async function simulateWith(
@@ -109,7 +121,8 @@ async function simulateWith(
   const pinned = engine.name === "eth_simulateV1" ? undefined : (await reading)[0].number;
   const quick = options.passes === "one";
   const isKnown = options.isKnown ?? (() => false);
-  const known: Known = { transaction, named, effects: [], touched: [], isKnown };
+  const { coinContract } = networkInfo(client.network);
+  const known: Known = { transaction, named, effects: [], touched: [], isKnown, coinContract };
   const touching = quick ? Promise.resolve([]) : readTouched(client, transaction, options);
   touching.catch(() => {});
   const tried = planProbes(known);

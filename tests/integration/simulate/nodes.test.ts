@@ -1,11 +1,15 @@
+import { encodeFunctionData } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { evmNetworks } from "@/server/chains";
 import { startTestApp, type TestAccount, type TestApp } from "../../support/app";
+import { compileContracts } from "../../support/contracts/compile";
 import { nodeOf } from "../../support/node-kinds";
 import { type RpcDouble, startRpcDouble } from "../../support/rpc-double";
 import { encode, friend, type Sent, type Stage, startStage, wallet } from "./bench";
 
 const ether = 10n ** 18n;
+/** Polygon's, for its coin. */
+const coinContract = "0x0000000000000000000000000000000000001010";
 const engines = { eth_simulateV1: [], debug_traceCall: ["eth_simulateV1"] } as const;
 
 let stage: Stage;
@@ -14,6 +18,7 @@ const apps = new Map<string, TestApp & TestAccount>();
 
 beforeAll(async () => {
   stage = await startStage();
+  await stage.anvil.setCode(coinContract, compileContracts("coin-contract.sol").CoinContract!.runtime);
   const { url: upstream } = stage.anvil;
   for (const [engine, lacks] of Object.entries(engines)) {
     const urls = await Promise.all(
@@ -65,4 +70,13 @@ describe.each(evmNetworks)("a node of %s", (network) => {
       expect(decision, told).toBe("ALLOW");
     }
   });
+});
+
+it.each(Object.keys(engines))("Polygon's coin sent by its contract is the coin (%s)", async (engine) => {
+  const { abi } = compileContracts("coin-contract.sol").CoinContract!;
+  const data = encodeFunctionData({ abi, functionName: "transfer", args: [friend, ether] });
+  const { decision, meta, told } = await simulate(engine, "polygon", { to: coinContract, data, value: ether });
+  for (const { assetChanges } of meta.passes)
+    expect(assetChanges, told).toMatchObject([{ direction: "out", standard: "native", amount: String(ether) }]);
+  expect(decision, told).toBe("ALLOW");
 });
