@@ -39,20 +39,23 @@ export function conditionsOf({ network, head, now, gasUsed, balance }: Expected)
   const noTips = isWithoutTips(network);
   const price = noTips ? baseFee : (baseFee * 5n) / 4n + gwei;
   const highPrice = dear > 20n * price ? dear : 20n * price;
-  const number = head.number + 1;
+  const ahead = (blocks: number) => ({
+    number: head.number + blocks,
+    ...(head.shownNumber !== undefined && { shownNumber: head.shownNumber + blocks }),
+  });
   const time = Math.max(head.time + 1, now);
   const blockTime = Math.max(1, Math.round(networkInfo(network).blockTimeMs / 1_000));
-  const next = { number, time, baseFee, feeRecipient, prevRandao, blockGasLimit };
+  const next = { ...ahead(1), time, baseFee, feeRecipient, prevRandao, blockGasLimit };
   const paying = (gasPrice: bigint) => ({ gasPrice, gas: most, balance: balance + BigInt(most) * gasPrice });
   const usual = { ...next, ...paying(price) };
-  const ahead = Math.max(blockTime, head.time + madeApart + 1 - time);
+  const wait = Math.max(blockTime, head.time + madeApart + 1 - time);
   const random: Hex = `0x${randomBytes(32).toString("hex")}`;
   // Where number and time go on, they do by odd numbers: what is even and what is odd changes.
   return {
     "as-sent": { ...next, gasPrice: price, gas: Math.min(most, Math.max(1_000_000, 3 * gasUsed)) },
     unpaid: { ...next, baseFee: 0n, gasPrice: 0n, gas: most },
-    "next-block": { ...usual, number: number + 1, time: time + ahead + ((ahead + 1) % 2) },
-    later: { ...usual, number: number + farAhead + 1, time: time + day + 1 },
+    "next-block": { ...usual, ...ahead(2), time: time + wait + ((wait + 1) % 2) },
+    later: { ...usual, ...ahead(farAhead + 2), time: time + day + 1 },
     proposer: { ...usual, feeRecipient: someProposer, ...(!noTips && { prevRandao: random }) },
     "gas-price": { ...usual, ...paying(highPrice), ...(noTips && { baseFee: highPrice }) },
     funded: { ...usual, balance: balance + 1_000_000n * gwei * gwei },

@@ -6,6 +6,8 @@ import { readObject } from "./read-answers";
 /** The latest block, as far as the next one follows from it. */
 export interface Head {
   number: number;
+  /** Arbitrum's contracts see Ethereum's number. */
+  shownNumber?: number;
   /** Unix seconds. */
   time: number;
   baseFee: bigint;
@@ -21,6 +23,7 @@ export async function readHead(client: EvmClient, options: ReadOptions): Promise
     const block = readObject(value);
     return {
       number: readIndex(block.number),
+      ...(typeof block.l1BlockNumber === "string" && { shownNumber: readIndex(block.l1BlockNumber) }),
       time: readIndex(block.timestamp),
       baseFee:
         block.baseFeePerGas === undefined || block.baseFeePerGas === null ? 0n : readQuantity(block.baseFeePerGas),

@@ -16,6 +16,8 @@ export type EngineName = (typeof engineNames)[number];
 /** What is left out is as the node has it. */
 export interface BlockConditions {
   number?: number;
+  /** What contracts see instead, where it is another chain's: nodes know it themselves. */
+  shownNumber?: number;
   /** Unix seconds. */
   time?: number;
   feeRecipient?: Address;

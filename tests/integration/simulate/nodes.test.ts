@@ -10,7 +10,11 @@ import { encode, friend, type Sent, type Stage, startStage, wallet } from "./ben
 const ether = 10n ** 18n;
 /** Polygon's, for its coin. */
 const coinContract = "0x0000000000000000000000000000000000001010";
-const engines = { eth_simulateV1: [], debug_traceCall: ["eth_simulateV1"] } as const;
+const engines = {
+  eth_simulateV1: [],
+  debug_traceCall: ["eth_simulateV1"],
+  "local-evm": ["eth_simulateV1", "debug_traceCall"],
+} as const;
 
 let stage: Stage;
 const doubles: RpcDouble[] = [];
