@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import type { Address, Hex } from "viem";
 import { type EvmNetwork, networkInfo } from "../networks";
 import type { Head } from "./head";
@@ -26,18 +26,31 @@ export interface Expected {
   head: Head;
   /** Unix seconds. */
   now: number;
-  /** What the transaction used when it was tried: it is sent with more. */
+  /** What the transaction used when it was tried. */
   gasUsed: number;
+  /** What a wallet would be told that it needs; undefined where the node doesn't say. */
+  estimate: number | undefined;
   /** Wei that the wallet has. */
   balance: bigint;
 }
 
 /** The next block, and what contracts that mean to hide something look at, each changed. */
-export function conditionsOf({ network, head, now, gasUsed, balance }: Expected): Record<PassName, Conditions> {
+export function conditionsOf({
+  network,
+  head,
+  now,
+  gasUsed,
+  estimate,
+  balance,
+}: Expected): Record<PassName, Conditions> {
   const most = Math.min(mostGas, head.gasLimit);
   const { baseFee, feeRecipient, prevRandao, gasLimit: blockGasLimit } = head;
   const noTips = isWithoutTips(network);
-  const price = noTips ? baseFee : (baseFee * 5n) / 4n + gwei;
+  // As wallets set them, and never twice the same: a contract could know our runs by a formula.
+  const tip = BigInt(randomInt(500_000_000, 1_500_000_000));
+  const price = noTips ? baseFee : (baseFee * BigInt(randomInt(110, 141))) / 100n + tip;
+  const usualGas = estimate ? Math.ceil((estimate * randomInt(120, 151)) / 100) : Math.max(1_000_000, 3 * gasUsed);
+  const gas = Math.min(most, usualGas);
   const highPrice = dear > 20n * price ? dear : 20n * price;
   const ahead = (blocks: number) => ({
     number: head.number + blocks,
@@ -52,12 +65,12 @@ export function conditionsOf({ network, head, now, gasUsed, balance }: Expected)
   const random: Hex = `0x${randomBytes(32).toString("hex")}`;
   // Where number and time go on, they do by odd numbers: what is even and what is odd changes.
   return {
-    "as-sent": { ...next, gasPrice: price, gas: Math.min(most, Math.max(1_000_000, 3 * gasUsed)) },
+    "as-sent": { ...next, gasPrice: price, gas },
     unpaid: { ...next, baseFee: 0n, gasPrice: 0n, gas: most },
     "next-block": { ...usual, ...ahead(2), time: time + wait + ((wait + 1) % 2) },
     later: { ...usual, ...ahead(farAhead + 2), time: time + day + 1 },
     proposer: { ...usual, feeRecipient: someProposer, ...(!noTips && { prevRandao: random }) },
     "gas-price": { ...usual, ...paying(highPrice), ...(noTips && { baseFee: highPrice }) },
-    funded: { ...usual, balance: balance + 1_000_000n * gwei * gwei },
+    funded: { ...usual, gas, balance: balance + 1_000_000n * gwei * gwei },
   };
 }

@@ -12,6 +12,7 @@ import { type Head, readHead } from "./head";
 import { readLoggedEffects } from "./logs";
 import { type Known, type PlannedProbes, planContracts, planProbes, readNamed } from "./plan-probes";
 import { probeKey } from "./probes";
+import { readGas } from "./read-answers";
 import { describeFailure } from "./revert-reason";
 import { readTouched } from "./touched";
 import {
@@ -25,6 +26,7 @@ import {
   type Run,
   type SimulatedTransaction,
 } from "./types";
+import { hex } from "./wire";
 
 /** One run as a caller may see it. */
 export interface Pass {
@@ -125,6 +127,8 @@ async function simulateWith(
   const known: Known = { transaction, named, effects: [], touched: [], isKnown, coinContract };
   const touching = quick ? Promise.resolve([]) : readTouched(client, transaction, options);
   touching.catch(() => {});
+  const estimating = quick ? Promise.resolve(undefined) : estimateGas(client, transaction, options);
+  estimating.catch(() => {});
   const tried = planProbes(known);
   const first = await engine.run({
     ...{ transaction, block: pinned, conditions: tryOut },
@@ -139,7 +143,8 @@ async function simulateWith(
   const touched = [...new Set([...engine.touched(), ...(await touching)])];
   const asked: Known = { ...known, effects: [effects], touched };
   const now = Math.floor(client.clock.now() / 1_000);
-  const conditions = conditionsOf({ network: client.network, head, now, gasUsed: first.gasUsed, balance });
+  const estimate = await estimating;
+  const conditions = conditionsOf({ network: client.network, head, now, gasUsed: first.gasUsed, estimate, balance });
   const base: Base = { asked, planned: planProbes(asked), block: head.number, contracts: planContracts(asked) };
   const runs = await Promise.all(passNames.map((name) => runAgain(engine, base, name, conditions[name])));
   const passes = runs.filter((run) => run !== undefined);
@@ -223,4 +228,19 @@ function readPass(
 
 function readBalance(client: EvmClient, wallet: Address, options: ReadOptions): Promise<bigint> {
   return client.request({ method: "eth_getBalance", params: [wallet, "latest"], check: readQuantity }, options);
+}
+
+/** It only helps: what fails has none. */
+async function estimateGas(
+  client: EvmClient,
+  { from, to, data, value }: SimulatedTransaction,
+  options: ReadOptions,
+): Promise<number | undefined> {
+  const params = [{ from, to, data, value: hex(value) }];
+  try {
+    return await client.request({ method: "eth_estimateGas", params, check: readGas, heavy: true }, options);
+  } catch (error) {
+    if (!isRpcError(error)) throw error;
+    return undefined;
+  }
 }

@@ -101,6 +101,8 @@ const ways = [
   "a rich sender",
   "odd number",
   "odd time",
+  "much gas",
+  "our usual price",
 ];
 
 describe.each(ways.map((way, index) => [way, index] as const))("a contract that behaves by %s", (_, way) => {

