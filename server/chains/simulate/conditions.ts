@@ -58,19 +58,27 @@ export function conditionsOf({
   });
   const time = Math.max(head.time + 1, now);
   const blockTime = Math.max(1, Math.round(networkInfo(network).blockTimeMs / 1_000));
-  const next = { ...ahead(1), time, baseFee, feeRecipient, prevRandao, blockGasLimit };
+  const next = { ...ahead(1), time, baseFee, feeRecipient, prevRandao, blockGasLimit, ...written(network, head.hash) };
   const paying = (gasPrice: bigint) => ({ gasPrice, gas: most, balance: balance + BigInt(most) * gasPrice });
   const usual = { ...next, ...paying(price) };
   const wait = Math.max(blockTime, head.time + madeApart + 1 - time);
-  const random: Hex = `0x${randomBytes(32).toString("hex")}`;
   // Where number and time go on, they do by odd numbers: what is even and what is odd changes.
   return {
     "as-sent": { ...next, gasPrice: price, gas },
     unpaid: { ...next, baseFee: 0n, gasPrice: 0n, gas: most },
-    "next-block": { ...usual, ...ahead(2), time: time + wait + ((wait + 1) % 2) },
-    later: { ...usual, ...ahead(farAhead + 2), time: time + day + 1 },
-    proposer: { ...usual, feeRecipient: someProposer, ...(!noTips && { prevRandao: random }) },
+    "next-block": { ...usual, ...ahead(2), ...written(network), time: time + wait + ((wait + 1) % 2) },
+    later: { ...usual, ...ahead(farAhead + 2), ...written(network), time: time + day + 1 },
+    proposer: { ...usual, feeRecipient: someProposer, ...(!noTips && { prevRandao: anyWord() }) },
     "gas-price": { ...usual, ...paying(highPrice), ...(noTips && { baseFee: highPrice }) },
     funded: { ...usual, gas, balance: balance + 1_000_000n * gwei * gwei },
   };
+}
+
+function anyWord(): Hex {
+  return `0x${randomBytes(32).toString("hex")}`;
+}
+
+/** What Ethereum's blocks begin with. Nobody knows them before, but the next one's parent. */
+function written(network: EvmNetwork, parentHash = anyWord()): Pick<Conditions, "beaconRoot" | "parentHash"> {
+  return network === "ethereum" ? { beaconRoot: anyWord(), parentHash } : {};
 }

@@ -14,6 +14,7 @@ export interface Head {
   gasLimit: number;
   feeRecipient: Address;
   prevRandao: Hex;
+  hash: Hex;
 }
 
 const zeroWord: Hex = `0x${"0".repeat(64)}`;
@@ -29,6 +30,7 @@ export async function readHead(client: EvmClient, options: ReadOptions): Promise
         block.baseFeePerGas === undefined || block.baseFeePerGas === null ? 0n : readQuantity(block.baseFeePerGas),
       gasLimit: readIndex(block.gasLimit),
       feeRecipient: readAddress(block.miner),
+      hash: readWord(block.hash),
       prevRandao: block.mixHash === undefined || block.mixHash === null ? zeroWord : readWord(block.mixHash),
     };
   };

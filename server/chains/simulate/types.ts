@@ -24,6 +24,9 @@ export interface BlockConditions {
   prevRandao?: Hex;
   baseFee?: bigint;
   blockGasLimit?: number;
+  /** Of the beacon chain's block before, and the hash of the chain's own: where a block begins by writing them down. */
+  beaconRoot?: Hex;
+  parentHash?: Hex;
 }
 
 /** What a contract can see of the block and the sender, and so behave by. */

@@ -11,6 +11,7 @@ const head: Head = {
   gasLimit: 60_000_000,
   feeRecipient: `0x${"0e".repeat(20)}`,
   prevRandao: `0x${"0a".repeat(32)}`,
+  hash: `0x${"0b".repeat(32)}`,
 };
 const of = (network: (typeof evmNetworks)[number], now: number, more: Partial<Head> = {}) =>
   conditionsOf({ network, head: { ...head, ...more }, now, gasUsed: 50_000, estimate: 60_000, balance: 1n });

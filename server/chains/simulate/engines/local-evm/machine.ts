@@ -12,6 +12,7 @@ import { encodeProbes } from "../../probes";
 import { compareSlots, slotList } from "../../slots";
 import type { Plan, Run } from "../../types";
 import { unaffordable } from "../../unaffordable";
+import { systemState } from "../../wire";
 import type { ChainState } from "./chain-state";
 import { boundHashing } from "./hashing";
 import { Lacking } from "./lacking";
@@ -45,6 +46,9 @@ export async function runLocally(chainId: number, chain: ChainState, plan: Plan,
   const vm = await createVM({ common, stateManager: state, evm });
   const sender = createAddressFromString(transaction.from);
   if (conditions.balance !== undefined) await state.modifyAccountFields(sender, { balance: conditions.balance });
+  for (const [address, { stateDiff = {} }] of Object.entries(systemState(conditions)))
+    for (const [slot, word] of Object.entries(stateDiff))
+      await state.putWord(createAddressFromString(address), slot, word);
   const showCode = await hideCode(state, transaction.from);
 
   const block = createBlock(
