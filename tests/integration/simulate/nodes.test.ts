@@ -1,10 +1,12 @@
 import { encodeFunctionData } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { evmNetworks } from "@/server/chains";
+import { Deadline, evmNetworks } from "@/server/chains";
+import { simulate as runSimulation } from "@/server/chains/simulate";
 import { startTestApp, type TestAccount, type TestApp } from "../../support/app";
+import { chainsForTest } from "../../support/chains";
 import { compileContracts } from "../../support/contracts/compile";
 import { nodeOf } from "../../support/node-kinds";
-import { type RpcDouble, startRpcDouble } from "../../support/rpc-double";
+import { type RpcDouble, RpcFailure, startRpcDouble } from "../../support/rpc-double";
 import { encode, friend, type Sent, type Stage, startStage, wallet } from "./bench";
 
 const ether = 10n ** 18n;
@@ -83,4 +85,17 @@ it.each(Object.keys(engines))("Polygon's coin sent by its contract is the coin (
   for (const { assetChanges } of meta.passes)
     expect(assetChanges, told).toMatchObject([{ direction: "out", standard: "native", amount: String(ether) }]);
   expect(decision, told).toBe("ALLOW");
+});
+
+it("a node that doesn't know a name of ours for what a block begins with answers all runs without it", async () => {
+  const answer = ({ method, params }: { method: string; params: unknown[] }) =>
+    method === "eth_simulateV1" && JSON.stringify(params).includes("beaconRoot")
+      ? new RpcFailure(-32_602, "unknown field `beaconRoot`")
+      : undefined;
+  const rpc = await startRpcDouble({ upstream: stage.anvil.url, answer });
+  doubles.push(rpc);
+  const client = chainsForTest({ ethereum: [rpc.url] }).evm("ethereum")!;
+  const transaction = { from: wallet, to: friend, data: "0x", value: 1n } as const;
+  const options = { deadline: Deadline.after(10_000), engine: "eth_simulateV1" } as const;
+  expect(await runSimulation(client, transaction, options)).toMatchObject({ engine: "eth_simulateV1", unread: [] });
 });
