@@ -49,8 +49,10 @@ export function conditionsOf({
   // As wallets set them, and never twice the same: a contract could know our runs by a formula.
   const tip = BigInt(randomInt(500_000_000, 1_500_000_000));
   const price = noTips ? baseFee : (baseFee * BigInt(randomInt(110, 141))) / 100n + tip;
-  const usualGas = estimate ? Math.ceil((estimate * randomInt(120, 151)) / 100) : Math.max(1_000_000, 3 * gasUsed);
-  const gas = Math.min(most, usualGas);
+  const room = Math.min(most, Math.max(1_000_000, 3 * gasUsed));
+  const own = estimate
+    ? { gas: Math.min(most, Math.ceil((estimate * randomInt(120, 151)) / 100)), moreGas: room }
+    : { gas: room };
   const highPrice = dear > 20n * price ? dear : 20n * price;
   const ahead = (blocks: number) => ({
     number: head.number + blocks,
@@ -64,13 +66,13 @@ export function conditionsOf({
   const wait = Math.max(blockTime, head.time + madeApart + 1 - time);
   // Where number and time go on, they do by odd numbers: what is even and what is odd changes.
   return {
-    "as-sent": { ...next, gasPrice: price, gas },
+    "as-sent": { ...next, gasPrice: price, ...own },
     unpaid: { ...next, baseFee: 0n, gasPrice: 0n, gas: most },
     "next-block": { ...usual, ...ahead(2), ...written(network), time: time + wait + ((wait + 1) % 2) },
     later: { ...usual, ...ahead(farAhead + 2), ...written(network), time: time + day + 1 },
     proposer: { ...usual, feeRecipient: someProposer, ...(!noTips && { prevRandao: anyWord() }) },
     "gas-price": { ...usual, ...paying(highPrice), ...(noTips && { baseFee: highPrice }) },
-    funded: { ...usual, gas, balance: balance + 1_000_000n * gwei * gwei },
+    funded: { ...usual, ...own, balance: balance + 1_000_000n * gwei * gwei },
   };
 }
 

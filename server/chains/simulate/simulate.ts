@@ -179,7 +179,13 @@ async function runAgain(
   conditions: Conditions,
 ): Promise<Pass | undefined> {
   const { transaction } = asked;
-  const run = ({ probes }: PlannedProbes) => engine.run({ ...base, transaction, conditions, probes });
+  const run = async ({ probes }: PlannedProbes) => {
+    const plan = { ...base, transaction, conditions, probes };
+    const found = await engine.run(plan);
+    if (found.status !== "reverted" || !conditions.moreGas) return found;
+    const other = await engine.run({ ...plan, conditions: { ...conditions, gas: conditions.moreGas } });
+    return other.status === "success" ? other : found;
+  };
   try {
     const found = await run(planned);
     const effects = [...asked.effects, readLoggedEffects(found.logs)];

@@ -33,6 +33,8 @@ export interface BlockConditions {
 export interface Conditions extends BlockConditions {
   gasPrice: bigint;
   gas: number;
+  /** Tried where it fails with `gas`: an estimate may be too low. */
+  moreGas?: number;
   /** Wei that the wallet has instead of what it really has. */
   balance?: bigint;
 }
