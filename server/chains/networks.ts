@@ -14,6 +14,8 @@ export interface NetworkInfo {
   nativeSymbol: string;
   /** Usual time between blocks (slots on Solana). */
   blockTimeMs: number;
+  /** A contract that answers for the coin as if it were a token, and in whose name nodes log each of its moves. */
+  coinContract?: `0x${string}`;
 }
 
 const table: Record<Network, NetworkInfo> = {
@@ -43,6 +45,7 @@ const table: Record<Network, NetworkInfo> = {
     chainId: 137,
     nativeSymbol: "POL",
     blockTimeMs: 2_000,
+    coinContract: "0x0000000000000000000000000000000000001010",
   },
   arbitrum: {
     id: "arbitrum",
@@ -92,4 +95,9 @@ export function networkOfChainId(chainId: number): EvmNetwork | undefined {
 
 export function chainIdOf(network: EvmNetwork): number {
   return table[network].chainId!;
+}
+
+export function coinContractOf(chainId: number): NetworkInfo["coinContract"] {
+  const network = networkOfChainId(chainId);
+  return network && table[network].coinContract;
 }

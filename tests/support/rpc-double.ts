@@ -19,7 +19,7 @@ export interface Behaviour {
   flood?: number;
   /** Closes the connection in the middle of the answer. */
   breaks?: boolean;
-  /** Results that replace the real ones; undefined passes the call on, an `RpcFailure` is sent as an error. */
+  /** Results (or promises of them) that replace the real ones; undefined passes the call on, an `RpcFailure` is sent as an error. */
   answer?: (call: RpcCall) => unknown;
   batches?: "refuse" | number;
   /** eth_getLogs over more blocks is refused; the message holds the limit only with `tellsLogLimit`. */
@@ -115,7 +115,7 @@ export async function startRpcDouble({
   }
 
   async function answerCall(now: Behaviour, { id, method, params }: WireCall): Promise<unknown> {
-    const own = now.answer?.({ method, params });
+    const own = await now.answer?.({ method, params });
     if (own instanceof RpcFailure) return { jsonrpc: "2.0", id, error: { code: own.code, message: own.message } };
     if (own !== undefined) return { jsonrpc: "2.0", id, result: own };
     if (now.lacks?.includes(method) || !upstream)

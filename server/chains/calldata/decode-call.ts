@@ -1,4 +1,5 @@
 import { AppError } from "@/server/errors";
+import { coinContractOf } from "../networks";
 import { Args } from "./abi/args";
 import { type AbiNote, type Decoded, decodeArgs, Meter } from "./abi/decode";
 import { ROOM_OF_A_TREE, type Room, renderArgs } from "./abi/render";
@@ -115,7 +116,8 @@ class Walk {
     const found = best(steps, body, this.meter);
     const step = found?.step ?? null;
     for (const each of found?.decoded.notes ?? []) note(each.code, each.at);
-    if (step?.nonpayable && frame.value > 0n && frame.operation === "call") note("unexpected-value");
+    const takesCoin = !step?.nonpayable || frame.to === coinContractOf(frame.chainId);
+    if (!takesCoin && frame.value > 0n && frame.operation === "call") note("unexpected-value");
 
     const isOpaque = step === null || step.opaque === true;
     const guess = isOpaque && selector !== null ? guessShape(body, this.meter) : null;

@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
-import type { Address } from "viem";
+import { randomBytes, randomInt } from "node:crypto";
+import type { Address, Hex } from "viem";
 import { type EvmNetwork, networkInfo } from "../networks";
 import type { Head } from "./head";
 import { type Conditions, mostGas } from "./types";
@@ -14,37 +14,73 @@ const gwei = 1_000_000_000n;
 /** More than anybody pays on an ordinary day. */
 const dear = 500n * gwei;
 const day = 86_400;
+/** Of the blocks between the latest and one further ahead, geth's eth_simulateV1 makes each, so many seconds apart. */
+const madeApart = 12;
+/** So many blocks ahead at most: it takes no more than 256, and some time for each. Longer than anybody thinks it over. */
+const farAhead = 100;
+/** Arbitrum charges its base fee, whatever is offered, and has nothing random; its headers hold other things there. */
+const isWithoutTips = (network: EvmNetwork) => network === "arbitrum";
 
 export interface Expected {
   network: EvmNetwork;
   head: Head;
   /** Unix seconds. */
   now: number;
-  /** What the transaction used when it was tried: it is sent with more. */
+  /** What the transaction used when it was tried. */
   gasUsed: number;
+  /** What a wallet would be told that it needs; undefined where the node doesn't say. */
+  estimate: number | undefined;
   /** Wei that the wallet has. */
   balance: bigint;
 }
 
 /** The next block, and what contracts that mean to hide something look at, each changed. */
-export function conditionsOf({ network, head, now, gasUsed, balance }: Expected): Record<PassName, Conditions> {
+export function conditionsOf({
+  network,
+  head,
+  now,
+  gasUsed,
+  estimate,
+  balance,
+}: Expected): Record<PassName, Conditions> {
   const most = Math.min(mostGas, head.gasLimit);
-  const price = (head.baseFee * 5n) / 4n + gwei;
-  const number = head.number + 1;
+  const { baseFee, feeRecipient, prevRandao, gasLimit: blockGasLimit } = head;
+  const noTips = isWithoutTips(network);
+  // As wallets set them, and never twice the same: a contract could know our runs by a formula.
+  const tip = BigInt(randomInt(500_000_000, 1_500_000_000));
+  const price = noTips ? baseFee : (baseFee * BigInt(randomInt(110, 141))) / 100n + tip;
+  const room = Math.min(most, Math.max(1_000_000, 3 * gasUsed));
+  const own = estimate
+    ? { gas: Math.min(most, Math.ceil((estimate * randomInt(120, 151)) / 100)), moreGas: room }
+    : { gas: room };
+  const highPrice = dear > 20n * price ? dear : 20n * price;
+  const ahead = (blocks: number) => ({
+    number: head.number + blocks,
+    ...(head.shownNumber !== undefined && { shownNumber: head.shownNumber + blocks }),
+  });
   const time = Math.max(head.time + 1, now);
   const blockTime = Math.max(1, Math.round(networkInfo(network).blockTimeMs / 1_000));
-  const { baseFee, feeRecipient, prevRandao, gasLimit: blockGasLimit } = head;
-  const next = { number, time, baseFee, feeRecipient, prevRandao, blockGasLimit };
+  const next = { ...ahead(1), time, baseFee, feeRecipient, prevRandao, blockGasLimit, ...written(network, head.hash) };
   const paying = (gasPrice: bigint) => ({ gasPrice, gas: most, balance: balance + BigInt(most) * gasPrice });
   const usual = { ...next, ...paying(price) };
-  const blocksOfADay = Math.round((day * 1_000) / networkInfo(network).blockTimeMs);
+  const wait = Math.max(blockTime, head.time + madeApart + 1 - time);
+  // Where number and time go on, they do by odd numbers: what is even and what is odd changes.
   return {
-    "as-sent": { ...next, gasPrice: price, gas: Math.min(most, Math.max(1_000_000, 3 * gasUsed)) },
+    "as-sent": { ...next, gasPrice: price, ...own },
     unpaid: { ...next, baseFee: 0n, gasPrice: 0n, gas: most },
-    "next-block": { ...usual, number: number + 1, time: time + (blockTime % 2 === 0 ? blockTime + 1 : blockTime) },
-    later: { ...usual, number: number + blocksOfADay + 1, time: time + day + 1 },
-    proposer: { ...usual, feeRecipient: someProposer, prevRandao: `0x${randomBytes(32).toString("hex")}` },
-    "gas-price": { ...usual, ...paying(dear > 20n * price ? dear : 20n * price) },
-    funded: { ...usual, balance: balance + 1_000_000n * gwei * gwei },
+    "next-block": { ...usual, ...ahead(2), ...written(network), time: time + wait + ((wait + 1) % 2) },
+    later: { ...usual, ...ahead(farAhead + 2), ...written(network), time: time + day + 1 },
+    proposer: { ...usual, feeRecipient: someProposer, ...(!noTips && { prevRandao: anyWord() }) },
+    "gas-price": { ...usual, ...paying(highPrice), ...(noTips && { baseFee: highPrice }) },
+    funded: { ...usual, ...own, balance: balance + 1_000_000n * gwei * gwei },
   };
+}
+
+function anyWord(): Hex {
+  return `0x${randomBytes(32).toString("hex")}`;
+}
+
+/** What Ethereum's blocks begin with. Nobody knows them before, but the next one's parent. */
+function written(network: EvmNetwork, parentHash = anyWord()): Pick<Conditions, "beaconRoot" | "parentHash"> {
+  return network === "ethereum" ? { beaconRoot: anyWord(), parentHash } : {};
 }

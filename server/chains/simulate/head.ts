@@ -6,12 +6,15 @@ import { readObject } from "./read-answers";
 /** The latest block, as far as the next one follows from it. */
 export interface Head {
   number: number;
+  /** Arbitrum's contracts see Ethereum's number. */
+  shownNumber?: number;
   /** Unix seconds. */
   time: number;
   baseFee: bigint;
   gasLimit: number;
   feeRecipient: Address;
   prevRandao: Hex;
+  hash: Hex;
 }
 
 const zeroWord: Hex = `0x${"0".repeat(64)}`;
@@ -21,11 +24,13 @@ export async function readHead(client: EvmClient, options: ReadOptions): Promise
     const block = readObject(value);
     return {
       number: readIndex(block.number),
+      ...(typeof block.l1BlockNumber === "string" && { shownNumber: readIndex(block.l1BlockNumber) }),
       time: readIndex(block.timestamp),
       baseFee:
         block.baseFeePerGas === undefined || block.baseFeePerGas === null ? 0n : readQuantity(block.baseFeePerGas),
       gasLimit: readIndex(block.gasLimit),
       feeRecipient: readAddress(block.miner),
+      hash: readWord(block.hash),
       prevRandao: block.mixHash === undefined || block.mixHash === null ? zeroWord : readWord(block.mixHash),
     };
   };

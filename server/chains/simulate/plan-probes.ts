@@ -46,6 +46,8 @@ export interface Known {
   touched: readonly Address[];
   /** Lists know it as a token. */
   isKnown(token: Address): boolean;
+  /** Speaks for the chain's coin, which is asked about by itself. */
+  coinContract: Address | undefined;
 }
 
 export interface PlannedProbes {
@@ -66,10 +68,11 @@ interface Logged {
  * contract touched, since a token may move without a word. Anybody can log anything any number of times: known tokens come
  * first, and of the others each in turn.
  */
-export function planProbes({ transaction, named, effects, touched, isKnown }: Known): PlannedProbes {
+export function planProbes({ transaction, named, effects, touched, isKnown, coinContract }: Known): PlannedProbes {
   const { from: wallet, to } = transaction;
   const probes = new Map<string, Probe>();
   const add = (probe: Probe) => {
+    if ("token" in probe && probe.token === coinContract) return;
     if (probes.size < mostProbes) probes.set(probeKey(probe), probe);
   };
   const knownFirst = (tokens: readonly Address[]) => [
@@ -157,7 +160,7 @@ function inTurn(logged: readonly Logged[], isKnown: Known["isKnown"]): Logged[] 
 }
 
 /** Contracts whose owner, code and slots are compared. */
-export function planContracts({ transaction, named, effects }: Omit<Known, "isKnown">): Address[] {
+export function planContracts({ transaction, named, effects }: Known): Address[] {
   const { from, to } = transaction;
   const emitters = effects.flatMap((effect) => effect.emitters);
   return [...new Set([to, from, ...named.addresses, ...emitters])].slice(0, 12);

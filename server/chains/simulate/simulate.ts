@@ -2,6 +2,7 @@ import type { Address } from "viem";
 import { isRpcError, type RpcError, RpcUnavailable } from "../errors";
 import type { EvmClient, ReadOptions } from "../evm/client";
 import { readQuantity } from "../evm/shapes";
+import { networkInfo } from "../networks";
 import { type Changes, noChanges, readChanges } from "./changes";
 import { conditionsOf, type PassName, passNames } from "./conditions";
 import { openDebugTrace } from "./engines/debug-trace";
@@ -11,6 +12,7 @@ import { type Head, readHead } from "./head";
 import { readLoggedEffects } from "./logs";
 import { type Known, type PlannedProbes, planContracts, planProbes, readNamed } from "./plan-probes";
 import { probeKey } from "./probes";
+import { readGas } from "./read-answers";
 import { describeFailure } from "./revert-reason";
 import { readTouched } from "./touched";
 import {
@@ -24,6 +26,7 @@ import {
   type Run,
   type SimulatedTransaction,
 } from "./types";
+import { hex } from "./wire";
 
 /** One run as a caller may see it. */
 export interface Pass {
@@ -85,7 +88,8 @@ export async function simulate(
     // What nodes lack is remembered by each endpoint.
     if ((options.engine ?? name) !== name || (method && !client.supports(method))) continue;
     try {
-      return await simulateWith(open(client, options), client, transaction, options);
+      const engine = withoutCoinLogs(open(client, options), networkInfo(client.network).coinContract);
+      return await simulateWith(engine, client, transaction, options);
     } catch (thrown) {
       if (!isRpcError(thrown)) throw thrown;
       error = thrown;
@@ -93,6 +97,16 @@ export async function simulate(
     }
   }
   throw error;
+}
+
+/** Traces tell of each move of the coin: who logs it too, as Polygon's nodes do, would have it counted twice. */
+function withoutCoinLogs(engine: Engine, coinContract: Address | undefined): Engine {
+  if (!coinContract) return engine;
+  const run: Engine["run"] = async (plan) => {
+    const { logs, ...found } = await engine.run(plan);
+    return { ...found, logs: logs.filter(({ address }) => address !== coinContract) };
+  };
+  return { ...engine, run };
 }
 
 async function simulateWith(
@@ -109,9 +123,12 @@ async function simulateWith(
   const pinned = engine.name === "eth_simulateV1" ? undefined : (await reading)[0].number;
   const quick = options.passes === "one";
   const isKnown = options.isKnown ?? (() => false);
-  const known: Known = { transaction, named, effects: [], touched: [], isKnown };
+  const { coinContract } = networkInfo(client.network);
+  const known: Known = { transaction, named, effects: [], touched: [], isKnown, coinContract };
   const touching = quick ? Promise.resolve([]) : readTouched(client, transaction, options);
   touching.catch(() => {});
+  const estimating = quick ? Promise.resolve(undefined) : estimateGas(client, transaction, options);
+  estimating.catch(() => {});
   const tried = planProbes(known);
   const first = await engine.run({
     ...{ transaction, block: pinned, conditions: tryOut },
@@ -127,7 +144,8 @@ async function simulateWith(
   }
   const touched = [...new Set([...engine.touched(), ...(await touching)])];
   const asked: Known = { ...known, effects: [effects], touched };
-  const conditions = conditionsOf({ network: client.network, head, now, gasUsed: first.gasUsed, balance });
+  const estimate = await estimating;
+  const conditions = conditionsOf({ network: client.network, head, now, gasUsed: first.gasUsed, estimate, balance });
   const base: Base = { asked, planned: planProbes(asked), block: head.number, contracts: planContracts(asked), time };
   const runs = await Promise.all(passNames.map((name) => runAgain(engine, base, name, conditions[name])));
   const passes = runs.filter((run) => run !== undefined);
@@ -164,7 +182,13 @@ async function runAgain(
   conditions: Conditions,
 ): Promise<Pass | undefined> {
   const { transaction } = asked;
-  const run = ({ probes }: PlannedProbes) => engine.run({ ...base, transaction, conditions, probes });
+  const run = async ({ probes }: PlannedProbes) => {
+    const plan = { ...base, transaction, conditions, probes };
+    const found = await engine.run(plan);
+    if (found.status !== "reverted" || !conditions.moreGas) return found;
+    const other = await engine.run({ ...plan, conditions: { ...conditions, gas: conditions.moreGas } });
+    return other.status === "success" ? other : found;
+  };
   try {
     const found = await run(planned);
     const effects = [...asked.effects, readLoggedEffects(found.logs)];
@@ -214,4 +238,19 @@ function readPass(
 
 function readBalance(client: EvmClient, wallet: Address, options: ReadOptions): Promise<bigint> {
   return client.request({ method: "eth_getBalance", params: [wallet, "latest"], check: readQuantity }, options);
+}
+
+/** It only helps: what fails has none. */
+async function estimateGas(
+  client: EvmClient,
+  { from, to, data, value }: SimulatedTransaction,
+  options: ReadOptions,
+): Promise<number | undefined> {
+  const params = [{ from, to, data, value: hex(value) }];
+  try {
+    return await client.request({ method: "eth_estimateGas", params, check: readGas, heavy: true }, options);
+  } catch (error) {
+    if (!isRpcError(error)) throw error;
+    return undefined;
+  }
 }

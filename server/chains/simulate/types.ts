@@ -16,18 +16,25 @@ export type EngineName = (typeof engineNames)[number];
 /** What is left out is as the node has it. */
 export interface BlockConditions {
   number?: number;
+  /** What contracts see instead, where it is another chain's: nodes know it themselves. */
+  shownNumber?: number;
   /** Unix seconds. */
   time?: number;
   feeRecipient?: Address;
   prevRandao?: Hex;
   baseFee?: bigint;
   blockGasLimit?: number;
+  /** Of the beacon chain's block before, and the hash of the chain's own: where a block begins by writing them down. */
+  beaconRoot?: Hex;
+  parentHash?: Hex;
 }
 
 /** What a contract can see of the block and the sender, and so behave by. */
 export interface Conditions extends BlockConditions {
   gasPrice: bigint;
   gas: number;
+  /** Tried where it fails with `gas`: an estimate may be too low. */
+  moreGas?: number;
   /** Wei that the wallet has instead of what it really has. */
   balance?: bigint;
 }

@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import { Deadline, isRpcError } from "@/server/chains";
+import { Deadline, isRpcError, networkInfo } from "@/server/chains";
 import { canonicalise } from "@/server/chains/calldata";
 import { type Simulation, simulate } from "@/server/chains/simulate";
 import type { Coverage, MissingEvidence, SimulationEvidence, SimulationFacts } from "@/server/risk";
@@ -62,7 +62,10 @@ export async function gatherSimulation(
   ]);
   const facts: SimulationFacts = toFacts({
     ...{ network, transaction, run, tokens, met: met.contracts, parties: parties.of },
-    ...{ money: new Money(sources.intel, network), pays: readPaid(gathered.effects) },
+    ...{
+      money: new Money(sources.intel, network),
+      pays: readPaid(gathered.effects, networkInfo(network).coinContract),
+    },
   });
   const unread: MissingEvidence[] = [
     ...(run.unread.length > 0 ? (["changed-conditions"] as const) : []),

@@ -58,12 +58,13 @@ export function findPayees(
   });
 }
 
-/** Whom decoded calls pay, by `address token`; whoever trades gets what the order says. */
-export function readPaid(effects: readonly Effect[]): Shown["pays"] {
+/** Whom decoded calls pay, by `address token`; whoever trades gets what the order says. The coin may have a contract. */
+export function readPaid(effects: readonly Effect[], coinContract?: Address): Shown["pays"] {
   const paid = new Set<string>();
   for (const effect of effects) {
     if (effect.guessed) continue;
-    if (effect.kind === "transfer") paid.add(`${effect.to} ${effect.token ?? "native"}`);
+    if (effect.kind === "transfer")
+      paid.add(`${effect.to} ${effect.token === coinContract ? "native" : (effect.token ?? "native")}`);
     if (effect.kind !== "order") continue;
     const traders = [effect.maker.address, effect.taker?.address, effect.recipient];
     for (const one of [...traders, ...effect.considered.map(({ recipient }) => recipient)]) paid.add(`${one} any`);

@@ -73,6 +73,8 @@ const rows: Record<Network, Row[]> = {
     ["0x4338665CBB7B2485A8855A139b75D5e34AB0DB94", "LTC", "Litecoin Token", 18],
   ],
   polygon: [
+    // The network's own coin, as its nodes' contract for it answers.
+    ["0x0000000000000000000000000000000000001010", "POL", "Polygon Ecosystem Token", 18],
     ["0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270", "WPOL", "Wrapped Polygon Ecosystem Token", 18],
     ["0xc2132D05D31c914a87C6611C10748AEb04B58e8F", "USDT", "Tether USD", 6],
     ["0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359", "USDC", "USD Coin", 6],

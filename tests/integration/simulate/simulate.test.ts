@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestAccount, type TestApp } from "../../support/app";
+import { nodeOf } from "../../support/node-kinds";
 import { type RpcDouble, startRpcDouble } from "../../support/rpc-double";
 import { encode, predicted, type Sent, type Stage, startStage, thief, wallet } from "./bench";
 import { scenariosOf } from "./scenarios";
@@ -17,7 +18,9 @@ const apps = new Map<string, TestApp & TestAccount>();
 beforeAll(async () => {
   stage = await startStage();
   for (const engine of engines) {
-    const rpc = await startRpcDouble({ upstream: stage.anvil.url, lacks: lacks[engine] });
+    const { url: upstream } = stage.anvil;
+    const geth = engine === "eth_simulateV1" ? { answer: nodeOf("ethereum", upstream) } : {};
+    const rpc = await startRpcDouble({ upstream, lacks: lacks[engine], ...geth });
     doubles.set(engine, rpc);
     const app = await startTestApp({ RPC_URL_ETHEREUM: rpc.url });
     apps.set(engine, { ...app, ...(await app.account("enterprise", "unlimited")) });
@@ -98,6 +101,8 @@ const ways = [
   "a rich sender",
   "odd number",
   "odd time",
+  "much gas",
+  "our usual price",
 ];
 
 describe.each(ways.map((way, index) => [way, index] as const))("a contract that behaves by %s", (_, way) => {
@@ -122,6 +127,33 @@ describe.each(ways.map((way, index) => [way, index] as const))("a contract that 
       expect(decision).toBe("BLOCK");
       const passes = meta.passes.map((pass: { assetChanges: never[] }) => predicted(pass.assetChanges));
       expect(passes, told).toContainEqual(actual);
+    }
+  });
+});
+
+// EIP-4788's and EIP-2935's code, as they stand on Ethereum.
+const systemCode = {
+  "0x000F3df6D732807Ef1319fB7B8bB8522d0Beac02":
+    "0x3373fffffffffffffffffffffffffffffffffffffffe14604d57602036146024575f5ffd5b5f35801560495762001fff810690815414603c575f5ffd5b62001fff01545f5260205ff35b5f5ffd5b62001fff42064281555f359062001fff015500",
+  "0x0000F90827F1C53a10cb7A02335B175320002935":
+    "0x3373fffffffffffffffffffffffffffffffffffffffe14604657602036036042575f35600143038111604257611fff81430311604257611fff9006545f5260205ff35b5f5ffd5b5f35611fff60014303065500",
+} as const;
+
+describe("a contract that looks for what Ethereum writes before each block", () => {
+  it.each([
+    ["the beacon block's root", 13],
+    ["the hash of the block before", 14],
+  ] as const)("finds %s, and takes what it takes", async (_, way) => {
+    for (const [address, code] of Object.entries(systemCode)) await stage.anvil.setCode(address as Address, code);
+    const bait = await stage.deploy("Watcher", [thief, way]);
+    await stage.call("Coin", stage.at.Coin!, "approve", [bait, 2n ** 256n - 1n]);
+    for (const engine of engines) {
+      const sent = { to: bait, data: encode("Watcher", "claim", [stage.at.Coin]), value: 0n };
+      const { decision, meta } = await simulate(engine, sent);
+      // A run as sent may lack gas: anvil's estimates know nothing of what stands there.
+      const { assetChanges } = meta.passes.find(({ conditions }: { conditions: string }) => conditions === "proposer");
+      expect(assetChanges, engine).toMatchObject([{ direction: "out", token: stage.at.Coin }]);
+      expect(decision, engine).toBe("BLOCK");
     }
   });
 });

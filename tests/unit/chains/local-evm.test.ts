@@ -7,13 +7,15 @@ import { Deadline, isRpcError } from "@/server/chains";
 import { openLocalEvm } from "@/server/chains/simulate/engines/local-evm";
 import { ChainState } from "@/server/chains/simulate/engines/local-evm/chain-state";
 import { RunState } from "@/server/chains/simulate/engines/local-evm/state";
+import type { Probe } from "@/server/chains/simulate/probes";
+import { type Conditions, nativeLog } from "@/server/chains/simulate/types";
 
 const wallet: Address = `0x${"ab".repeat(20)}`;
 const contract: Address = `0x${"cd".repeat(20)}`;
 const gas = 16_777_216;
 
 /** A chain on which there is one contract, and where everybody has coin. */
-function chainWith(code: Hex): EvmClient {
+function chainWith(code: Hex, chainId = 1): EvmClient {
   const answers: Record<string, (params: unknown[]) => unknown> = {
     eth_getTransactionCount: () => "0x1",
     eth_getBalance: () => "0xde0b6b3a7640000",
@@ -21,7 +23,7 @@ function chainWith(code: Hex): EvmClient {
     eth_getStorageAt: () => `0x${"0".repeat(64)}`,
   };
   return {
-    chainId: 1,
+    chainId,
     network: "ethereum",
     supports: () => false,
     request: async ({
@@ -36,10 +38,21 @@ function chainWith(code: Hex): EvmClient {
   } as unknown as EvmClient;
 }
 
-function run(to: Address, data: Hex, { code = "0x" as Hex, ms = 20_000, accountId = "acc_1" } = {}) {
-  const engine = openLocalEvm(chainWith(code), { deadline: Deadline.after(ms, { accountId }) });
-  const transaction = { from: wallet, to, data, value: 0n };
-  return engine.run({ transaction, block: 1, conditions: { gasPrice: 0n, gas }, probes: [], contracts: [] });
+interface Given {
+  code?: Hex;
+  ms?: number;
+  accountId?: string;
+  chainId?: number;
+  value?: bigint;
+  probes?: Probe[];
+  conditions?: Partial<Conditions>;
+}
+
+function run(to: Address, data: Hex, { code = "0x", ms = 20_000, accountId = "acc_1", ...given }: Given = {}) {
+  const { value = 0n, probes = [], chainId, conditions } = given;
+  const engine = openLocalEvm(chainWith(code, chainId), { deadline: Deadline.after(ms, { accountId }) });
+  const transaction = { from: wallet, to, data, value };
+  return engine.run({ transaction, block: 1, conditions: { gasPrice: 0n, gas, ...conditions }, probes, contracts: [] });
 }
 
 const builtIn = (number: number): Address => `0x${number.toString(16).padStart(40, "0")}`;
@@ -114,5 +127,55 @@ describe("a machine of our own", { timeout: 60_000 }, () => {
       const error = await run(to, data).catch((thrown) => thrown);
       expect("status" in error || isRpcError(error), String(error)).toBe(true);
     }
+  });
+
+  it("knows what the chain knows since Osaka", async () => {
+    // CLZ of 3, returned.
+    const code: Hex = "0x60031e60005260206000f3";
+    expect(await run(contract, "0x", { code })).toMatchObject({ status: "success", data: `0x${word(254)}` });
+  });
+
+  it("gives no answer where a chain has more than it, however deep, and never says that the transaction fails", async () => {
+    const refused = { code: "rpc_invalid", message: "The machine can't do all that the chain can" };
+    const said = (given: Given) => run(contract, "0x", given).catch((thrown) => thrown);
+    // Without calldata it calls itself with some, and goes on whatever comes of it; with some an opcode of times to come.
+    const nested: Hex = "0x3660125760006000600160006000305af1005b4b";
+    expect(await said({ code: nested })).toMatchObject(refused);
+    // A contract of Arbitrum's other machine.
+    expect(await said({ code: "0xeff00000", chainId: 42_161 })).toMatchObject(refused);
+    const arbSys: Hex = "0x600060006000600060006064620186a0f100";
+    expect(await said({ code: arbSys, chainId: 42_161 })).toMatchObject(refused);
+    expect(await said({ code: arbSys })).toMatchObject({ status: "success" });
+    // What contracts write to fail stays what it is.
+    expect(await said({ code: "0xfe" })).toMatchObject({ status: "reverted", error: "invalid opcode" });
+  });
+
+  it("only gets no answer from whoever it asks that it can't run", async () => {
+    const probes: Probe[] = [contract, builtIn(0x64)].map((token) => ({ kind: "balance", token }));
+    const found = await run(builtIn(1), `0x${"00".repeat(128)}`, { code: "0x4b", chainId: 42_161, probes });
+    expect(found).toMatchObject({ status: "success", before: [null, null], after: [null, null] });
+  });
+
+  it("has hashes of blocks to come, too", async () => {
+    // BLOCKHASH of the block before, returned.
+    const code: Hex = "0x600143034060005260206000f3";
+    const { data } = await run(contract, "0x", { code, conditions: { number: 50 } });
+    expect(BigInt(data)).toBeGreaterThan(0n);
+  });
+
+  it("shows contracts Ethereum's number where they see it", async () => {
+    const code: Hex = "0x4360005260206000f3";
+    const conditions = { number: 400_000_000, shownNumber: 24_000_000 };
+    expect(await run(contract, "0x", { code, conditions })).toMatchObject({ data: `0x${word(24_000_000)}` });
+  });
+
+  it("tells who gets the coin of a contract that ends itself", async () => {
+    const heir = builtIn(0xbad00f);
+    const { logs } = await run(contract, "0x", { code: `0x73${heir.slice(2)}ff`, value: 5n });
+    const moves = logs.map(({ address, topics, data }) => [address, `0x${topics[2]?.slice(26)}`, BigInt(data)]);
+    expect(moves).toEqual([
+      [nativeLog, contract, 5n],
+      [nativeLog, heir, 10n ** 18n + 5n],
+    ]);
   });
 });

@@ -12,6 +12,7 @@ const head = {
   gasLimit: 30_000_000,
   feeRecipient: token,
   prevRandao: `0x${"0".repeat(64)}` as const,
+  hash: `0x${"0".repeat(64)}` as const,
 };
 
 describe("the script of a trial", () => {

@@ -18,7 +18,7 @@ import {
   transferTopic,
 } from "../types";
 import { isUnaffordable, unaffordable } from "../unaffordable";
-import { blockTag, hex, overridesOf, type StateOverrides } from "../wire";
+import { blockTag, hex, overridesOf, type StateOverrides, systemState } from "../wire";
 
 const mostBytes = 8 * 1024 * 1024;
 const mostFrames = 2_000;
@@ -38,10 +38,10 @@ export function openDebugTrace(client: EvmClient, options: ReadOptions): Engine 
       const [frames, diff, before] = await Promise.all([
         trace(plan, "callTracer", { withLog: true }, (result) => readFrames(result)),
         trace(plan, "prestateTracer", { diffMode: true }, readDiff),
-        ask(plan, funds(plan) ?? {}),
+        ask(plan, given(plan)),
       ]);
       touched = [...new Set([...touched, ...diff.keys(), ...frames.called])];
-      const after = frames.ok ? await ask(plan, overridesFrom(diff, funds(plan))) : before;
+      const after = frames.ok ? await ask(plan, overridesFrom(diff, given(plan))) : before;
       return {
         status: frames.ok ? "success" : "reverted",
         data: frames.output,
@@ -65,7 +65,7 @@ export function openDebugTrace(client: EvmClient, options: ReadOptions): Engine 
     const call = { from, to, data, value: hex(value), gas: hex(conditions.gas), gasPrice: hex(conditions.gasPrice) };
     const config = {
       ...{ tracer, tracerConfig, blockOverrides: overridesOf(conditions) },
-      ...(funds(plan) && { stateOverrides: funds(plan) }),
+      stateOverrides: given(plan),
     };
     const params = [call, blockTag(block), config];
     return client.request(
@@ -89,8 +89,13 @@ export function openDebugTrace(client: EvmClient, options: ReadOptions): Engine 
   return { name: "debug_traceCall", run, touched: () => touched };
 }
 
-function funds({ transaction, conditions }: Plan): StateOverrides | undefined {
-  return conditions.balance === undefined ? undefined : { [transaction.from]: { balance: hex(conditions.balance) } };
+/** The state that it begins with, where it isn't the chain's. */
+function given({ transaction, conditions }: Plan): StateOverrides {
+  const { balance } = conditions;
+  return {
+    ...systemState(conditions),
+    ...(balance !== undefined && { [transaction.from]: { balance: hex(balance) } }),
+  };
 }
 
 interface Frames {
@@ -208,18 +213,18 @@ function readNonce(value: unknown): bigint {
   return readQuantity(value);
 }
 
-function overridesFrom(diff: ReadonlyMap<Address, AccountDiff>, given: StateOverrides = {}): StateOverrides {
-  const overrides: StateOverrides = { ...given };
+function overridesFrom(diff: ReadonlyMap<Address, AccountDiff>, before: StateOverrides): StateOverrides {
+  const overrides: StateOverrides = { ...before };
   for (const [address, { balance, nonce, code, slots, gone }] of diff) {
     const stateDiff = Object.fromEntries([...slots].map(([slot, { after }]) => [slot, after]));
     overrides[address] = gone
       ? { balance: "0x0", nonce: "0x0", code: "0x", state: {} }
       : {
-          ...given[address],
+          ...before[address],
           ...(balance !== undefined && { balance: hex(balance) }),
           ...(nonce !== undefined && { nonce: hex(nonce) }),
           ...(code !== undefined && { code }),
-          ...(slots.size > 0 && { stateDiff }),
+          ...(slots.size > 0 && { stateDiff: { ...before[address]?.stateDiff, ...stateDiff } }),
         };
   }
   return overrides;

@@ -8,7 +8,7 @@ import { compareSlots, slotList, slotQuestion } from "../slots";
 import type { BlockConditions, Engine, Plan, Run } from "../types";
 
 import { isUnaffordable, unaffordable } from "../unaffordable";
-import { blockTag, hex, overridesOf } from "../wire";
+import { blockTag, hex, overridesOf, type StateOverrides, systemState } from "../wire";
 
 const mostBytes = 4 * 1024 * 1024;
 const slotGas = 100_000;
@@ -53,7 +53,7 @@ export function openSimulateV1(client: EvmClient, options: ReadOptions): Engine 
   }
 
   function request(plan: Plan, validation: boolean): Promise<CallAnswer[]> {
-    const blockStateCalls = writeBlocks(plan);
+    const blockStateCalls = writeBlocks(plan, validation);
     const count = blockStateCalls.reduce((sum, { calls }) => sum + calls.length, 0);
     return client.request(
       {
@@ -99,19 +99,24 @@ export function openSimulateV1(client: EvmClient, options: ReadOptions): Engine 
   return { name: "eth_simulateV1", run, touched: () => [] };
 }
 
-function writeBlocks({ transaction, conditions, probes, contracts }: Plan) {
+/** geth writes a root of zeros over ours, unless it is told by this name, which others may not know. */
+function writeBlocks({ transaction, conditions, probes, contracts }: Plan, tellsRoot: boolean) {
   const { from, to, data, value } = transaction;
   const [prober, asker] = [randomAddress(), randomAddress()];
   const gasPrice = hex(conditions.gasPrice);
   const ask: WireCall = { from: asker, to: prober, data: encodeProbes(probes, from), gas: hex(proberGas), gasPrice };
   const send: WireCall = { from, to, data, value: hex(value), gas: hex(conditions.gas), gasPrice };
-  const stateOverrides: Record<Address, object> = {
+  const stateOverrides: StateOverrides = {
+    ...systemState(conditions),
     [prober]: { code: proberCode },
     [asker]: { balance: hex(2n * BigInt(proberGas) * conditions.gasPrice + 1n) },
     ...(conditions.balance !== undefined && { [from]: { balance: hex(conditions.balance) } }),
   };
   const first = {
-    blockOverrides: overridesOf(conditions),
+    blockOverrides: {
+      ...overridesOf(conditions),
+      ...(tellsRoot && conditions.beaconRoot && { beaconRoot: conditions.beaconRoot }),
+    },
     stateOverrides,
     calls: probes.length === 0 ? [send] : [ask, send, ask],
   };

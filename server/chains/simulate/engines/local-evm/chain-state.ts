@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { hexToBytes } from "@ethereumjs/util";
 import type { Address, Hex } from "viem";
 import { keccak256 } from "viem/utils";
@@ -57,15 +58,13 @@ export class ChainState {
     );
   }
 
-  blockHash(number: number): Promise<Hex> {
-    return keep(this.#hashes, number, mostHashes, () =>
-      this.#read(
-        "eth_getBlockByNumber",
-        [hex(number), false],
-        (block) => readWord(readObject(block).hash),
-        1024 * 1024,
-      ),
-    );
+  /** Of blocks to come, and of another chain's, it is any: nobody knows it here. */
+  blockHash(number: number, isOther: boolean): Promise<Hex> {
+    return keep(this.#hashes, number, mostHashes, async (): Promise<Hex> => {
+      if (isOther || number > this.block) return `0x${randomBytes(32).toString("hex")}`;
+      const check = (block: unknown) => readWord(readObject(block).hash);
+      return this.#read("eth_getBlockByNumber", [hex(number), false], check, 1024 * 1024);
+    });
   }
 
   #read<T>(method: string, params: unknown[], check: (result: unknown) => T, maxBytes = 16_384): Promise<T> {

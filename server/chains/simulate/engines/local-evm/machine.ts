@@ -1,6 +1,6 @@
 import { type Block, createBlock } from "@ethereumjs/block";
 import { createCustomCommon, Hardfork, Mainnet } from "@ethereumjs/common";
-import { createEVM, type EVM, type EVMMockBlockchainInterface, type Message } from "@ethereumjs/evm";
+import { createEVM, type EVM, type EVMMockBlockchainInterface } from "@ethereumjs/evm";
 import { createLegacyTx } from "@ethereumjs/tx";
 import { Account, bytesToHex, createAddressFromString, hexToBytes, KECCAK256_NULL } from "@ethereumjs/util";
 import { createVM, runTx, type VM } from "@ethereumjs/vm";
@@ -10,11 +10,12 @@ import { RpcInvalid } from "../../../errors";
 import { type Answer, decodeAnswers, proberCode, proberGas, randomAddress } from "../../prober";
 import { encodeProbes } from "../../probes";
 import { compareSlots, slotList } from "../../slots";
-import type { Log, Plan, Run } from "../../types";
+import type { Plan, Run } from "../../types";
 import { unaffordable } from "../../unaffordable";
-import { nativeTransfer } from "../debug-trace";
+import { systemState } from "../../wire";
 import type { ChainState } from "./chain-state";
 import { boundHashing } from "./hashing";
+import { Lacking } from "./lacking";
 import { readLocalLogs } from "./logs";
 import { boundPrecompiles } from "./precompiles";
 import { RunState } from "./state";
@@ -25,27 +26,35 @@ const turnMs = 8;
 export async function runLocally(chainId: number, chain: ChainState, plan: Plan, deadline: Deadline): Promise<Run> {
   const { transaction, conditions, contracts } = plan;
   const customCrypto = { keccak256: boundHashing() };
-  const common = createCustomCommon({ chainId, name: "pinned" }, Mainnet, { hardfork: Hardfork.Prague, customCrypto });
+  // EIP-7708 logs moves of the coin, in their order and those of ended contracts too. No contract sees it.
+  const rules = { hardfork: Hardfork.Osaka, eips: [7708], customCrypto };
+  const common = createCustomCommon({ chainId, name: "pinned" }, Mainnet, rules);
+  const lacking = new Lacking();
   const watch = createWatch(deadline);
   const state = new RunState(chain, common, watch);
   const evm = await createEVM({
     common,
     stateManager: state,
-    blockchain: blockchainOf(chain),
+    blockchain: blockchainOf(chain, conditions.shownNumber !== undefined),
     allowUnlimitedContractSize: false,
-    customOpcodes: [{ opcode: 0x5b, opcodeName: "JUMPDEST", baseFee: 1, logicFunction: watch }],
-    customPrecompiles: boundPrecompiles(common),
+    customOpcodes: [
+      { opcode: 0x5b, opcodeName: "JUMPDEST", baseFee: 1, logicFunction: watch },
+      ...(await lacking.opcodes(common)),
+    ],
+    customPrecompiles: [...boundPrecompiles(common), ...lacking.precompiles(chainId)],
   });
   const vm = await createVM({ common, stateManager: state, evm });
   const sender = createAddressFromString(transaction.from);
   if (conditions.balance !== undefined) await state.modifyAccountFields(sender, { balance: conditions.balance });
-  const hidden = await hideCode(state, transaction.from);
-  const moves = traceMoves(evm, hidden);
+  for (const [address, { stateDiff = {} }] of Object.entries(systemState(conditions)))
+    for (const [slot, word] of Object.entries(stateDiff))
+      await state.putWord(createAddressFromString(address), slot, word);
+  const showCode = await hideCode(state, transaction.from);
 
   const block = createBlock(
     {
       header: {
-        number: conditions.number ?? 0,
+        number: conditions.shownNumber ?? conditions.number ?? 0,
         timestamp: conditions.time ?? 0,
         coinbase: conditions.feeRecipient ?? `0x${"00".repeat(20)}`,
         mixHash: conditions.prevRandao ?? `0x${"00".repeat(32)}`,
@@ -55,10 +64,19 @@ export async function runLocally(chainId: number, chain: ChainState, plan: Plan,
     },
     { common, skipConsensusFormatValidation: true },
   );
-  const ask = () => askAll(evm, state, plan, block);
+  const ask = async () => {
+    lacking.isAsking = true;
+    const answers = await askAll(evm, state, plan, block);
+    lacking.isAsking = false;
+    return answers;
+  };
   const slotsNow = () => readSlots(state, contracts);
   const [before, standing] = [await ask(), await slotsNow()];
-  moves.start();
+  // The sender was checked by then.
+  evm.events?.once("beforeMessage", (_, resolve) => {
+    showCode?.();
+    resolve?.();
+  });
   const result = await send(vm, plan, block).catch((error: unknown) => {
     if (error instanceof Error && /enough funds/.test(error.message)) return undefined;
     if (error instanceof Error && /lower than the minimum gas limit/.test(error.message))
@@ -68,7 +86,6 @@ export async function runLocally(chainId: number, chain: ChainState, plan: Plan,
   if (!result) return unaffordable(plan);
   const { execResult, totalGasSpent } = result;
   const failed = execResult.exceptionError;
-  moves.stop();
   const [after, slots] = failed ? [before, standing] : [await ask(), await slotsNow()];
   return {
     status: failed ? "reverted" : "success",
@@ -76,7 +93,7 @@ export async function runLocally(chainId: number, chain: ChainState, plan: Plan,
     error: failed ? String(failed.error) : null,
     gasUsed: Number(totalGasSpent),
     fee: totalGasSpent * conditions.gasPrice,
-    logs: failed ? [] : [...moves.found(), ...readLocalLogs(execResult.logs ?? [])],
+    logs: failed ? [] : readLocalLogs(execResult.logs ?? []),
     before,
     after,
     slots: compareSlots(contracts, standing, slots),
@@ -118,46 +135,6 @@ async function hideCode(state: RunState, wallet: Address): Promise<(() => void) 
   return () => state.showCode(address, codeHash);
 }
 
-/**
- * Moves of the chain's coin by calls that last. The machine waits for `resolve` and for nothing else: what an async
- * listener throws would reach nobody and end the process.
- */
-function traceMoves(evm: EVM, unhide: (() => void) | undefined) {
-  const frames: Log[][] = [];
-  const messages: Message[] = [];
-  let found: Log[] = [];
-  let isOn = false;
-  evm.events?.on("beforeMessage", (message, resolve) => {
-    if (isOn) {
-      if (messages.length === 0) unhide?.();
-      messages.push(message);
-      frames.push([]);
-    }
-    resolve?.();
-  });
-  evm.events?.on("afterMessage", (result, resolve) => {
-    const message = messages.pop();
-    const inner = frames.pop();
-    if (isOn && message && inner && !result.execResult.exceptionError) {
-      const to = (message.to ?? result.createdAddress)?.toString() as Address | undefined;
-      const isMove = message.value > 0n && !message.delegatecall && to;
-      const own = isMove ? [nativeTransfer(message.caller.toString() as Address, to, message.value)] : [];
-      (frames.at(-1) ?? found).push(...own, ...inner);
-    }
-    resolve?.();
-  });
-  return {
-    start() {
-      isOn = true;
-      found = [];
-    },
-    stop() {
-      isOn = false;
-    },
-    found: () => found,
-  };
-}
-
 async function askAll(evm: EVM, state: RunState, { probes, transaction }: Plan, block: Block): Promise<Answer[]> {
   if (probes.length === 0) return [];
   const [prober, caller] = [createAddressFromString(randomAddress()), createAddressFromString(randomAddress())];
@@ -193,10 +170,10 @@ async function readSlots(state: RunState, contracts: readonly Address[]): Promis
   return new Map(read);
 }
 
-function blockchainOf(chain: ChainState): EVMMockBlockchainInterface {
+function blockchainOf(chain: ChainState, isOther: boolean): EVMMockBlockchainInterface {
   const blockchain: EVMMockBlockchainInterface = {
     async getBlock(number) {
-      const hash = hexToBytes(await chain.blockHash(number));
+      const hash = hexToBytes(await chain.blockHash(number, isOther));
       return { hash: () => hash };
     },
     async putBlock() {},

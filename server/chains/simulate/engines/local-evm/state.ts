@@ -68,6 +68,10 @@ export class RunState extends SimpleStateManager {
     this.topStorageStack().set(`${address.toString()}_${cleared}`, nothing);
   }
 
+  putWord(address: EvmAddress, slot: string, word: Hex): Promise<void> {
+    return this.putStorage(address, hexToBytes(slot as Hex), trim(hexToBytes(word)));
+  }
+
   async readWord(address: EvmAddress, slot: Hex): Promise<Hex> {
     return bytesToHex(setLengthLeft(await this.getStorage(address, hexToBytes(slot)), 32)) as Hex;
   }
