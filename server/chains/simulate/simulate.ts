@@ -240,7 +240,9 @@ function readBalance(client: EvmClient, wallet: Address, options: ReadOptions): 
   return client.request({ method: "eth_getBalance", params: [wallet, "latest"], check: readQuantity }, options);
 }
 
-/** It only helps: what fails has none. */
+/** It only helps: what fails or takes longer has none. */
+const estimateMs = 1_500;
+
 async function estimateGas(
   client: EvmClient,
   { from, to, data, value }: SimulatedTransaction,
@@ -248,7 +250,8 @@ async function estimateGas(
 ): Promise<number | undefined> {
   const params = [{ from, to, data, value: hex(value) }];
   try {
-    return await client.request({ method: "eth_estimateGas", params, check: readGas, heavy: true }, options);
+    const soon = { ...options, deadline: options.deadline.within(estimateMs) };
+    return await client.request({ method: "eth_estimateGas", params, check: readGas, heavy: true }, soon);
   } catch (error) {
     if (!isRpcError(error)) throw error;
     return undefined;

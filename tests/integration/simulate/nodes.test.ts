@@ -111,3 +111,12 @@ it("a payment for which the node estimates too little is no trap", async () => {
   expect(meta.outcome, told).toBe("success");
   expect(decision, told).toBe("ALLOW");
 });
+
+it("a node that never says what gas it takes holds up no run", async () => {
+  const answer = ({ method }: { method: string }) => (method === "eth_estimateGas" ? new Promise(() => {}) : undefined);
+  const rpc = await startRpcDouble({ upstream: stage.anvil.url, answer });
+  doubles.push(rpc);
+  const client = chainsForTest({ ethereum: [rpc.url] }).evm("ethereum")!;
+  const transaction = { from: wallet, to: friend, data: "0x", value: 1n } as const;
+  expect(await runSimulation(client, transaction, { deadline: Deadline.after(8_000) })).toMatchObject({ unread: [] });
+});
