@@ -1,8 +1,8 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type { Address, Hex } from "viem";
 import { type EvmNetwork, networkInfo } from "../networks";
 import type { Head } from "./head";
-import { type Conditions, mostGas } from "./types";
+import { type Conditions, mostGas, type SimulatedTransaction } from "./types";
 
 export const passNames = ["as-sent", "unpaid", "next-block", "later", "proposer", "gas-price", "funded"] as const;
 /** What was changed for a run: `as-sent` is the next block as it will most likely be. */
@@ -21,8 +21,11 @@ const farAhead = 100;
 /** Arbitrum charges its base fee, whatever is offered, and has nothing random; its headers hold other things there. */
 const isWithoutTips = (network: EvmNetwork) => network === "arbitrum";
 
+const secret = randomBytes(32);
+
 export interface Expected {
   network: EvmNetwork;
+  transaction: SimulatedTransaction;
   head: Head;
   /** Unix seconds. */
   now: number;
@@ -37,6 +40,7 @@ export interface Expected {
 /** The next block, and what contracts that mean to hide something look at, each changed. */
 export function conditionsOf({
   network,
+  transaction,
   head,
   now,
   gasUsed,
@@ -46,12 +50,14 @@ export function conditionsOf({
   const most = Math.min(mostGas, head.gasLimit);
   const { baseFee, feeRecipient, prevRandao, gasLimit: blockGasLimit } = head;
   const noTips = isWithoutTips(network);
-  // As wallets set them, and never twice the same: a contract could know our runs by a formula.
-  const tip = BigInt(randomInt(500_000_000, 1_500_000_000));
-  const price = noTips ? baseFee : (baseFee * BigInt(randomInt(110, 141))) / 100n + tip;
+  // As wallets set them, and not to be foreseen: a contract could know our runs by a formula. On one block the same.
+  const draw = drawFor(head, transaction);
+  const tip = BigInt(draw(500_000_000, 1_500_000_000));
+  const price = noTips ? baseFee : (baseFee * BigInt(draw(110, 141))) / 100n + tip;
   const room = Math.min(most, Math.max(1_000_000, 3 * gasUsed));
+  // Gas that comes back at the end, a fifth at most, is no part of an estimate and needed until then.
   const own = estimate
-    ? { gas: Math.min(most, Math.ceil((estimate * randomInt(120, 151)) / 100)), moreGas: room }
+    ? { gas: Math.min(most, Math.ceil((estimate * draw(135, 161)) / 100)), moreGas: room }
     : { gas: room };
   const highPrice = dear > 20n * price ? dear : 20n * price;
   const ahead = (blocks: number) => ({
@@ -73,6 +79,17 @@ export function conditionsOf({
     proposer: { ...usual, feeRecipient: someProposer, ...(!noTips && { prevRandao: anyWord() }) },
     "gas-price": { ...usual, ...paying(highPrice), ...(noTips && { baseFee: highPrice }) },
     funded: { ...usual, ...own, balance: balance + 1_000_000n * gwei * gwei },
+  };
+}
+
+/** Whole numbers from `least` up to below `bound`, the same for the same transaction on the same block. */
+function drawFor({ hash }: Head, { from, to, data, value }: SimulatedTransaction) {
+  const drawn = createHmac("sha256", secret).update(`${hash} ${from} ${to} ${value} ${data}`).digest();
+  let at = 0;
+  return (least: number, bound: number) => {
+    const share = drawn.readUInt32BE(at) / 2 ** 32;
+    at += 4;
+    return least + Math.floor(share * (bound - least));
   };
 }
 

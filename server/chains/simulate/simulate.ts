@@ -145,7 +145,8 @@ async function simulateWith(
   const touched = [...new Set([...engine.touched(), ...(await touching)])];
   const asked: Known = { ...known, effects: [effects], touched };
   const estimate = await estimating;
-  const conditions = conditionsOf({ network: client.network, head, now, gasUsed: first.gasUsed, estimate, balance });
+  const { network } = client;
+  const conditions = conditionsOf({ network, transaction, head, now, gasUsed: first.gasUsed, estimate, balance });
   const base: Base = { asked, planned: planProbes(asked), block: head.number, contracts: planContracts(asked), time };
   const runs = await Promise.all(passNames.map((name) => runAgain(engine, base, name, conditions[name])));
   const passes = runs.filter((run) => run !== undefined);
@@ -186,8 +187,8 @@ async function runAgain(
     const plan = { ...base, transaction, conditions, probes };
     const found = await engine.run(plan);
     if (found.status !== "reverted" || !conditions.moreGas) return found;
-    const other = await engine.run({ ...plan, conditions: { ...conditions, gas: conditions.moreGas } });
-    return other.status === "success" ? other : found;
+    const other = await engine.run({ ...plan, conditions: { ...conditions, gas: conditions.moreGas } }).catch(passOver);
+    return other?.status === "success" ? other : found;
   };
   try {
     const found = await run(planned);
@@ -197,9 +198,12 @@ async function runAgain(
     const more = planProbes({ ...asked, effects });
     return readPass(name, { transaction, planned: more, conditions, time }, await run(more));
   } catch (error) {
-    if (!isRpcError(error)) throw error;
-    return undefined;
+    return passOver(error);
   }
+}
+
+function passOver(error: unknown): undefined {
+  if (!isRpcError(error)) throw error;
 }
 
 function speaksOfMore({ probes }: PlannedProbes, asked: Known): boolean {
@@ -253,7 +257,6 @@ async function estimateGas(
     const soon = { ...options, deadline: options.deadline.within(estimateMs) };
     return await client.request({ method: "eth_estimateGas", params, check: readGas, heavy: true }, soon);
   } catch (error) {
-    if (!isRpcError(error)) throw error;
-    return undefined;
+    return passOver(error);
   }
 }

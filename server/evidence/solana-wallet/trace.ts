@@ -16,6 +16,8 @@ export interface Trace {
 }
 
 const atOnce = 500;
+/** Others tell in what is left of a scan's time. */
+const archiveMs = 1_000;
 const mostPages = 4;
 /** Of a mint, which everybody who trades it names. */
 const mostPagesOfMint = 1;
@@ -33,7 +35,8 @@ export async function readTrace(
 ): Promise<Trace> {
   const endpoint = await findArchive(client, options);
   try {
-    if (endpoint) return await readPages(client, account, { ...options, endpoint }, most);
+    const soon = { ...options, deadline: options.deadline.within(archiveMs) };
+    if (endpoint) return await readPages(client, account, { ...soon, endpoint }, most);
   } catch (error) {
     if (!isRpcError(error) || client.requester.endpoints.length === 1) throw error;
   }

@@ -31,8 +31,10 @@ export function isMisspelt(hit: Hit, reading: Reading): boolean {
 const isEveryday = ({ family }: Word) => family === "common";
 
 /** More of them that may be written with a hyphen where no honest name has one. */
-const ALSO_PARTED = "ledgerlive magiceden pudgypenguins boredape revokecash".split(" ");
+const ALSO_PARTED = "ledgerlive magiceden pudgypenguins revokecash".split(" ");
 const PARTED: ReadonlySet<string> = new Set([...UNMISTAKABLE, ...ALSO_PARTED]);
+/** Cut in two these are words like any others: `open-sea-cruises.com`. */
+const ORDINARY_PARTED: ReadonlySet<string> = new Set(["opensea", "polymarket"]);
 
 /** One of them cut by a hyphen, and how it is written: `ledger-live-update.com`, `layer-zero.claims`. */
 export function partedBrand({ site: { core } }: Reading): { brand: string; written: string } | undefined {
@@ -40,7 +42,7 @@ export function partedBrand({ site: { core } }: Reading): { brand: string; writt
   const parts = core.split("-");
   for (let i = 1; i < parts.length; i++) {
     const brand = parts[i - 1]! + parts[i]!;
-    if (PARTED.has(brand)) return { brand, written: `${parts[i - 1]}-${parts[i]}` };
+    if (PARTED.has(brand) && !ORDINARY_PARTED.has(brand)) return { brand, written: `${parts[i - 1]}-${parts[i]}` };
   }
   return undefined;
 }

@@ -13,8 +13,17 @@ const head: Head = {
   prevRandao: `0x${"0a".repeat(32)}`,
   hash: `0x${"0b".repeat(32)}`,
 };
+const transaction = { from: `0x${"01".repeat(20)}`, to: `0x${"02".repeat(20)}`, data: "0x", value: 1n } as const;
 const of = (network: (typeof evmNetworks)[number], now: number, more: Partial<Head> = {}) =>
-  conditionsOf({ network, head: { ...head, ...more }, now, gasUsed: 50_000, estimate: 60_000, balance: 1n });
+  conditionsOf({
+    network,
+    transaction,
+    head: { ...head, ...more },
+    now,
+    gasUsed: 50_000,
+    estimate: 60_000,
+    balance: 1n,
+  });
 
 describe.each(evmNetworks)("the conditions on %s", (network) => {
   it.each([0, 1, 5, 12, 13, 100])("are taken by geth's eth_simulateV1 %s seconds after the latest block", (seconds) => {
@@ -39,4 +48,15 @@ it("Arbitrum's have no price above the base fee, nothing random, and Ethereum's 
     expect(shownNumber! - 24_000_000).toBe(number! - head.number);
   }
   expect(all["gas-price"].gasPrice).toBeGreaterThan(100n * 10n ** 9n);
+});
+
+it("a transaction is run with the same gas and price on the same block, and others with others", () => {
+  const sent = (more: Partial<Head> = {}) => {
+    const { gas, gasPrice } = of("ethereum", at, more)["as-sent"];
+    return `${gas} ${gasPrice}`;
+  };
+  expect(sent()).toBe(sent());
+  expect(sent({ hash: `0x${"0c".repeat(32)}` })).not.toBe(sent());
+  // What comes back at the end, a fifth at most, is needed until then.
+  expect(of("ethereum", at)["as-sent"].gas).toBeGreaterThanOrEqual(60_000 * 1.35);
 });

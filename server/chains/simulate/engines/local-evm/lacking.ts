@@ -1,5 +1,4 @@
-import type { Common } from "@ethereumjs/common";
-import { type CustomPrecompile, createEVM, EVMError } from "@ethereumjs/evm";
+import { type CustomPrecompile, EVMError } from "@ethereumjs/evm";
 import type { Hex } from "viem";
 import { RpcInvalid } from "../../../errors";
 
@@ -13,11 +12,13 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-let unknown: Promise<number[]> | undefined;
+/** What programs of another machine begin with, by chain: Arbitrum's Stylus. */
+const otherMachines: Readonly<Record<number, number>> = { 42161: 0xef };
 
 /**
  * What a chain has and this machine doesn't. A transaction that uses it gets no answer: that it failed would be said of the
- * machine, and not of the chain. Whoever is only asked something just doesn't answer.
+ * machine, and not of the chain. Whoever is only asked something just doesn't answer. An instruction that no chain has is
+ * none of these: whoever calls code that holds one, and goes on, must not be left unjudged.
  */
 export class Lacking {
   isAsking = false;
@@ -27,16 +28,12 @@ export class Lacking {
     return new EVMError(EVMError.errorMessages.INVALID_OPCODE);
   };
 
-  /** Instructions of later forks, and of other machines (Arbitrum's Stylus). */
-  async opcodes(common: Common) {
-    unknown ??= createEVM({ common }).then((evm) => {
-      const known = evm.getActiveOpcodes();
-      return range(0, 0xff).filter((opcode) => !known.has(opcode));
-    });
+  opcodes(chainId: number) {
+    const opcode = otherMachines[chainId];
     const logicFunction = () => {
       throw this.#refuse();
     };
-    return (await unknown).map((opcode) => ({ opcode, opcodeName: "UNKNOWN", baseFee: 0, logicFunction }));
+    return opcode === undefined ? [] : [{ opcode, opcodeName: "UNKNOWN", baseFee: 0, logicFunction }];
   }
 
   precompiles(chainId: number): CustomPrecompile[] {

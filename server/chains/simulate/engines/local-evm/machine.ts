@@ -39,7 +39,7 @@ export async function runLocally(chainId: number, chain: ChainState, plan: Plan,
     allowUnlimitedContractSize: false,
     customOpcodes: [
       { opcode: 0x5b, opcodeName: "JUMPDEST", baseFee: 1, logicFunction: watch },
-      ...(await lacking.opcodes(common)),
+      ...lacking.opcodes(chainId),
     ],
     customPrecompiles: [...boundPrecompiles(common), ...lacking.precompiles(chainId)],
   });
