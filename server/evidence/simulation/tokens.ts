@@ -23,7 +23,7 @@ export interface TokenWords {
 
 export interface ReadTokens {
   words: ReadonlyMap<Address, TokenWords>;
-  /** Of tokens that nobody lists: the node gave no answer, or they are more than are asked. */
+  /** The node gave no answer, or they are more than are asked. */
   unread: boolean;
 }
 
@@ -49,10 +49,7 @@ export async function readTokens(
   const words = tokens.map(
     (token, index) => [token, wordsOf(client, intel, token, answers?.slice(4 * index, 4 * index + 4) ?? [])] as const,
   );
-  return {
-    words: new Map(words),
-    unread: !all.every(isKnown) && (answers === undefined || all.length > tokens.length),
-  };
+  return { words: new Map(words), unread: answers === undefined || all.length > tokens.length };
 }
 
 function wordsOf(client: EvmClient, intel: Intel, token: Address, answers: readonly CallResult[]): TokenWords {

@@ -63,8 +63,6 @@ test("a collection's count is told beside its items only where it counts somethi
   const parts = { standard: "erc20" as const, token, delta: -500_000_000_000_000_000n };
   expect(withoutDoubles([item, parts])).toEqual([item, parts]);
   expect(withoutDoubles([item, { ...item, id: undefined }])).toEqual([item]);
-  // Of many that come only some are asked about.
-  expect(withoutDoubles([item, { ...item, id: undefined, delta: 300n }])).toEqual([item]);
 });
 
 test("batches of more moves than anybody makes are refused", () => {

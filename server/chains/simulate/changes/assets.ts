@@ -85,8 +85,5 @@ export function withoutDoubles(assets: readonly AssetDelta[]): AssetDelta[] {
   const items = new Map<Address, bigint>();
   for (const { token, id, delta } of assets)
     if (token && id !== undefined) items.set(token, (items.get(token) ?? 0n) + delta);
-  return assets.filter(
-    ({ standard, token, id, delta }) =>
-      !token || id !== undefined || !items.has(token) || (standard !== "erc721" && items.get(token) !== delta),
-  );
+  return assets.filter(({ token, id, delta }) => !token || id !== undefined || items.get(token) !== delta);
 }

@@ -4,7 +4,7 @@ import { accusationOf, accusingSignal, isGrave } from "../transaction/standing";
 import type { PassFacts, Payee, SimulatedApproval, SimulatedAsset, SimulatedControl, SimulationFacts } from "./facts";
 import { detectMet } from "./met";
 import { findDivergence } from "./watched";
-import { isFair, isItem, mayBeWorthIt, modest, withoutTrifles } from "./worth";
+import { isFair, modest, withoutTrifles } from "./worth";
 
 type Context = Pick<SimulationFacts, "network" | "target">;
 
@@ -99,8 +99,7 @@ function detectTaken({ network, target }: Context, { given, received, payees, un
         : signal("simulation.hidden-payee", evidence, from),
     ];
   }
-  const isLarge = isMuch(taken) || (taken.some(isDear) && !mayBeWorthIt(comes, target));
-  if (!isLarge || isFair(taken, comes, target)) return [];
+  if (!(isMuch(taken) || taken.some(isDear)) || isFair(taken, comes, target)) return [];
   const paper = { ...evidence, received: comes.map(({ text }) => text) };
   const isTrade = taken.every(isItem) && comes.some((asset) => isItem(asset) && !asset.minted);
   const isLight = isTrade || !isSeveral(taken) || hidden.every(({ mentioned }) => mentioned);
@@ -125,6 +124,10 @@ function isSeveral(taken: readonly SimulatedAsset[]): boolean {
   return taken.some(isItem) || new Set(taken.map(({ token }) => token)).size > 1;
 }
 
+function isItem({ standard }: SimulatedAsset): boolean {
+  return standard === "erc721" || standard === "erc1155";
+}
+
 /** Contracts that nobody knows take it, and give no receipt. Payments to whom the calldata names are what it says. */
 function keeps(
   network: string,
@@ -138,9 +141,7 @@ function keeps(
   );
   const taken = [...takenBy(takers, given), ...untraced];
   if (taken.length === 0) return [];
-  // Whoever gets some of it doesn't get what nobody was seen to get.
-  const recipients = untraced.length > 0 ? [] : takers.map(({ address }) => address);
-  const evidence = { network, assets: taken.map(({ text }) => text), recipients };
+  const evidence = { network, assets: taken.map(({ text }) => text), recipients: takers.map(({ address }) => address) };
   return [signal("simulation.nothing-in-return", evidence, { source: `rpc:${network}` })];
 }
 

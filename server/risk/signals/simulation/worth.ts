@@ -6,10 +6,6 @@ const least = 1;
 /** Rough dollars that one may part with unasked. */
 export const modest = 1_000;
 
-export function isItem({ standard }: SimulatedAsset): boolean {
-  return standard === "erc721" || standard === "erc1155";
-}
-
 /** Rough dollars; null where one of them has no price. */
 function totalOf(assets: readonly SimulatedAsset[]): number | null {
   return assets.reduce<number | null>((sum, { worth }) => (sum === null || worth === null ? null : sum + worth), 0);
@@ -39,13 +35,4 @@ export function isFair(
   const comes = known.reduce((sum, { worth }) => sum + (worth ?? 0), 0);
   const leaves = totalOf(given);
   return leaves === null ? comes >= least * given.length : comes > 0 && comes >= leaves / 2;
-}
-
-/** An item of a known market, or a known token without a price: nobody can tell that it isn't worth half of what one has. */
-export function mayBeWorthIt(
-  received: readonly SimulatedAsset[],
-  { lists: { protected: shield } }: SimulationParty,
-): boolean {
-  const isMarket = shield !== null && shield.kind !== "system";
-  return received.some((asset) => (isItem(asset) ? isMarket : asset.known && asset.worth === null));
 }
