@@ -206,6 +206,39 @@ describe("whoever gets something", () => {
       expect(given(more)).toMatchObject({ decision: "ALLOW", signals: [] });
     });
 
+    describe("or something that may be worth it, for half of the coin", () => {
+      const item: SimulatedAsset = { ...paper, standard: "erc721", tokenId: "7", text: "item 7", minted: true };
+      const bought = (received: SimulatedAsset, lists: SimulationFacts["target"]["lists"], taken = half) =>
+        judge({
+          ...run({ given: [taken], received: [received], payees: [payee(none, "personal")] }),
+          target: { address: target, lists, kind: "contract" },
+        }).signals.map(({ id, weight }) => `${id} ${weight}`);
+      const market = { ...none, protected: { label: "SeaDrop", source: "the project" } };
+      const system = { ...none, protected: { label: "WETH", source: "the project", kind: "system" } };
+      const allowed = { ...none, override: override("allow") };
+
+      it.each([
+        ["an item at a known market", item, market],
+        ["an item where the account trusts", item, allowed],
+        ["a known token without a price, wherever", { ...paper, known: true }, none],
+      ])("%s: is let be", (_, received, lists) => {
+        expect(bought(received, lists)).toEqual([]);
+      });
+
+      it.each([
+        ["an item wherever", item, none],
+        ["an item by way of what only serves the network", item, system],
+        ["a token of nobody's at a known market", paper, market],
+        ["next to nothing of a known token", { ...paper, known: true, worth: 1 }, none],
+      ])("%s: is told", (_, received, lists) => {
+        expect(bought(received, lists)).toHaveLength(1);
+      });
+
+      it("for all of it, is told wherever", () => {
+        expect(bought(item, market, coin)).toEqual(["simulation.paper-in-return 40"]);
+      });
+    });
+
     it("is told where it bears a known one's name, once, whatever it takes", () => {
       expect(idsOf(given({ most: false }, fake))).toEqual(["simulation.fake-token"]);
       expect(given({}, fake)).toMatchObject({ decision: "BLOCK" });

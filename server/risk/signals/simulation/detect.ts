@@ -4,7 +4,7 @@ import { accusationOf, accusingSignal, isGrave } from "../transaction/standing";
 import type { PassFacts, Payee, SimulatedApproval, SimulatedAsset, SimulatedControl, SimulationFacts } from "./facts";
 import { detectMet } from "./met";
 import { findDivergence } from "./watched";
-import { isFair, modest, withoutTrifles } from "./worth";
+import { isFair, isItem, mayBeFair, modest, withoutTrifles } from "./worth";
 
 type Context = Pick<SimulationFacts, "network" | "target">;
 
@@ -99,7 +99,8 @@ function detectTaken({ network, target }: Context, { given, received, payees, un
         : signal("simulation.hidden-payee", evidence, from),
     ];
   }
-  if (!(isMuch(taken) || taken.some(isDear)) || isFair(taken, comes, target)) return [];
+  const isDearly = taken.some(isDear) && !mayBeFair(comes, target);
+  if (!(isMuch(taken) || isDearly) || isFair(taken, comes, target)) return [];
   const paper = { ...evidence, received: comes.map(({ text }) => text) };
   const isTrade = taken.every(isItem) && comes.some((asset) => isItem(asset) && !asset.minted);
   const isLight = isTrade || !isSeveral(taken) || hidden.every(({ mentioned }) => mentioned);
@@ -122,10 +123,6 @@ function isDear({ most, worth, known }: SimulatedAsset): boolean {
 
 function isSeveral(taken: readonly SimulatedAsset[]): boolean {
   return taken.some(isItem) || new Set(taken.map(({ token }) => token)).size > 1;
-}
-
-function isItem({ standard }: SimulatedAsset): boolean {
-  return standard === "erc721" || standard === "erc1155";
 }
 
 /** Contracts that nobody knows take it, and give no receipt. Payments to whom the calldata names are what it says. */
