@@ -49,6 +49,6 @@ export function isItem({ standard }: SimulatedAsset): boolean {
   return standard === "erc721" || standard === "erc1155";
 }
 
-function isKnownRouter({ lists: { protected: shield, override } }: SimulationParty): boolean {
+export function isKnownRouter({ lists: { protected: shield, override } }: SimulationParty): boolean {
   return (shield !== null && shield.kind !== "system") || override?.verdict === "allow";
 }
