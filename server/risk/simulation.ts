@@ -134,11 +134,11 @@ function withoutEchoes(
   return seen.filter((one) => {
     if (one.id === "simulation.pays-flagged" || one.id === "simulation.pays-sanctioned")
       return !one.evidence.recipients.some((address) => named.has(address));
-    // Whoever is told of as who gets something, or as who is called, is known to take part.
     if (one.id === "simulation.fake-token")
       return !said.some(
         (other) => other.id === "transaction.fake-token" && other.evidence.token === one.evidence.token,
       );
+    // Whoever is told of as who gets something, or as who is called, is known to take part.
     if (one.id === "simulation.meets-flagged") return !told.has(one.evidence.contract);
     if (one.id === "contract.drainer" || one.id === "contract.clone")
       return !said.some((other) => other.id === one.id && other.evidence.contract === one.evidence.contract);

@@ -5,6 +5,7 @@ import type {
   ApprovalDelta,
   AssetDelta,
   Changes,
+  Movement,
   Pass,
   SimulatedTransaction,
   Simulation,
@@ -18,6 +19,7 @@ import type {
   SimulationFacts,
   SimulationParty,
 } from "@/server/risk";
+import { isNobody } from "../contract/views";
 import type { Money } from "../transaction";
 import { findPayees, type Shown } from "./payees";
 import type { TokenWords } from "./tokens";
@@ -116,7 +118,15 @@ function assetFact(
     minted:
       token !== undefined &&
       movements.some((movement) => movement.token === token && movement.from === null && movement.to !== null),
+    burnt: token !== undefined && delta < 0n && 2n * burntOf(movements, token) >= amount,
   };
+}
+
+function burntOf(movements: readonly Movement[], token: Address): bigint {
+  return movements.reduce(
+    (sum, { token: moved, to, amount }) => (moved === token && to !== null && isNobody(to) ? sum + amount : sum),
+    0n,
+  );
 }
 
 /** Less than a thousandth of a known token is worth nothing, whatever its price. */

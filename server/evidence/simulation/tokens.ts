@@ -23,7 +23,7 @@ export interface TokenWords {
 
 export interface ReadTokens {
   words: ReadonlyMap<Address, TokenWords>;
-  /** The node gave no answer, or they are more than are asked. */
+  /** The node gave no answer, or they are more than are asked, of what lists don't tell. */
   unread: boolean;
 }
 
@@ -49,7 +49,10 @@ export async function readTokens(
   const words = tokens.map(
     (token, index) => [token, wordsOf(client, intel, token, answers?.slice(4 * index, 4 * index + 4) ?? [])] as const,
   );
-  return { words: new Map(words), unread: answers === undefined || all.length > tokens.length };
+  // Lists tell what a known one is called, but not how many there are, which a right to it is measured by.
+  const measured = new Set<Address>(passes.flatMap(({ changes }) => changes.approvals.map(({ token }) => token)));
+  const unread = answers ? all.slice(mostTokens) : all;
+  return { words: new Map(words), unread: unread.some((token) => !isKnown(token) || measured.has(token)) };
 }
 
 function wordsOf(client: EvmClient, intel: Intel, token: Address, answers: readonly CallResult[]): TokenWords {

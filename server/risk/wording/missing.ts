@@ -23,7 +23,7 @@ const phrases = {
   counterparties: { en: "its counterparties", pt: "as contrapartes" },
   controllers: { en: "who controls it", pt: "quem o controla" },
   upgrades: { en: "its recent upgrades", pt: "suas atualizações recentes" },
-  "token-data": { en: "its name and symbol", pt: "seu nome e símbolo" },
+  "token-data": { en: "names and symbols of tokens", pt: "nomes e símbolos de tokens" },
   trade: { en: "whether the token can be sold again", pt: "se o token pode ser revendido" },
   simulation: { en: "what the transaction does", pt: "o que a transação faz" },
   "changed-conditions": { en: "what it does under other conditions", pt: "o que ela faz sob outras condições" },

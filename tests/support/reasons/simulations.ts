@@ -44,7 +44,7 @@ export const simulationSamples: SamplesOf<SimulationSignals> = {
   "simulation.meets-flagged": [{ network, contract: address(5), list, category }],
   "simulation.drained": paid.flatMap((each) => [true, false].map((everything) => ({ ...each, everything }))),
   "simulation.hidden-payee": paid,
-  "simulation.paper-in-return": paid.map((each) => ({ ...each, received: ["1000 GIFT"] })),
+  "simulation.paper-in-return": given.map((each) => ({ ...each, received: ["1000 GIFT"] })),
   "simulation.nothing-in-return": given,
   "simulation.fake-token": [null, address(1)].map((original) => ({
     ...{ network, token: address(3), symbol: "USDC", original },

@@ -1,11 +1,15 @@
 import type { Address, Hex } from "viem";
 import { expect, test } from "vitest";
-import { isRpcError } from "@/server/chains";
-import type { Changes, Movement } from "@/server/chains/simulate";
+import { Deadline, type EvmClient, isRpcError, RpcUnavailable } from "@/server/chains";
+import type { Changes, Movement, Simulation } from "@/server/chains/simulate";
 import { readChanges } from "@/server/chains/simulate/changes";
 import { withoutDoubles } from "@/server/chains/simulate/changes/assets";
 import { readLoggedEffects } from "@/server/chains/simulate/logs";
+import { toFacts } from "@/server/evidence/simulation/facts";
 import { findPayees } from "@/server/evidence/simulation/payees";
+import { readTokens } from "@/server/evidence/simulation/tokens";
+import { Money } from "@/server/evidence/transaction";
+import { memorySources } from "@/tests/support/memory-sources";
 
 const wallet: Address = `0x${"ab".repeat(20)}`;
 const token: Address = `0x${"cd".repeat(20)}`;
@@ -63,6 +67,58 @@ test("a collection's count is told beside its items only where it counts somethi
   const parts = { standard: "erc20" as const, token, delta: -500_000_000_000_000_000n };
   expect(withoutDoubles([item, parts])).toEqual([item, parts]);
   expect(withoutDoubles([item, { ...item, id: undefined }])).toEqual([item]);
+});
+
+test("of a collection of which some items alone are known, the others are counted, and none twice", () => {
+  const [item, count] = [
+    { standard: "erc721" as const, token, id: 5n, delta: 1n },
+    { standard: "erc721" as const, token, delta: 3n, before: 0n },
+  ];
+  const minted = [5n, 6n, 7n].map((id) => ({ ...item, from: null, to: wallet, id, amount: 1n }));
+  expect(withoutDoubles([item, count], minted)).toEqual([item, { ...count, delta: 2n }]);
+  const parts = { ...count, delta: 3n * 10n ** 18n };
+  expect(withoutDoubles([item, parts], minted)).toEqual([item, parts]);
+});
+
+test("burnt is what is sent where nobody can take it, not what a token takes back itself", () => {
+  const nobody: Address = "0x000000000000000000000000000000000000dead";
+  const { intel } = memorySources();
+  const isBurnt = (to: Address | null, amount = 9n) => {
+    const asset = { standard: "erc20" as const, token };
+    const movements = [{ ...asset, from: wallet, to, amount }];
+    const assets = [{ ...asset, delta: -9n, before: 9n }];
+    const changes: Changes = { assets, approvals: [], control: [], movements, pretended: [] };
+    const reported = {
+      ...{ name: "now" as const, outcome: "success" as const, revertReason: null, unaffordable: false },
+      ...{ gasUsed: 0, producer: null, cut: false, changes },
+    };
+    const facts = toFacts({
+      ...{ network: "ethereum", transaction: { from: wallet, to: payee(1), data: "0x01", value: 0n }, met: [] },
+      run: { reported, passes: [reported], named: [] } as unknown as Simulation,
+      ...{ tokens: new Map(), money: new Money(intel, "ethereum"), pays: () => false },
+      parties: (address) => ({ address, lists: { listings: [], protected: null, override: null }, kind: "contract" }),
+    });
+    return facts.reported.untraced.map(({ burnt }) => burnt);
+  };
+  expect([isBurnt(nobody), isBurnt(nobody, 4n), isBurnt(null)]).toEqual([[true], [false], [false]]);
+});
+
+test("only a token that lists don't know, or a right to one, needs to tell of itself", async () => {
+  const usdc: Address = "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48";
+  const client = {
+    network: "ethereum",
+    multicall: async () => {
+      throw new RpcUnavailable("down");
+    },
+  } as unknown as EvmClient;
+  const isUnread = async (changes: object) => {
+    const run = { passes: [{ changes: { assets: [], approvals: [], pretended: [], ...changes } }] };
+    const options = { deadline: Deadline.after(1_000) };
+    return (await readTokens(client, memorySources().intel, run as unknown as Simulation, options)).unread;
+  };
+  expect(await isUnread({ assets: [{ token: usdc }, {}] })).toBe(false);
+  expect(await isUnread({ assets: [{ token: usdc }, { token }] })).toBe(true);
+  expect(await isUnread({ approvals: [{ token: usdc }] })).toBe(true);
 });
 
 test("batches of more moves than anybody makes are refused", () => {

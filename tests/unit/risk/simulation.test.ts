@@ -90,6 +90,7 @@ const coin: SimulatedAsset = {
   known: true,
   imitates: null,
   minted: false,
+  burnt: false,
 };
 const payee = (lists: ListEvidence, kind: Payee["kind"]): Payee => ({
   address: party,
@@ -206,12 +207,92 @@ describe("whoever gets something", () => {
       expect(given(more)).toMatchObject({ decision: "ALLOW", signals: [] });
     });
 
+    describe("or something that may be worth it, for half of the coin", () => {
+      const item: SimulatedAsset = { ...paper, standard: "erc721", tokenId: "7", text: "item 7", minted: true };
+      const bought = (received: SimulatedAsset, lists: SimulationFacts["target"]["lists"], taken = half) =>
+        judge({
+          ...run({ given: [taken], received: [received], payees: [payee(none, "personal")] }),
+          target: { address: target, lists, kind: "contract" },
+        }).signals.map(({ id, weight }) => `${id} ${weight}`);
+      const market = { ...none, protected: { label: "SeaDrop", source: "the project" } };
+      const system = { ...none, protected: { label: "WETH", source: "the project", kind: "system" } };
+      const allowed = { ...none, override: override("allow") };
+
+      it.each([
+        ["an item at a known market", item, market],
+        ["an item where the account trusts", item, allowed],
+        ["a known token without a price, wherever", { ...paper, known: true }, none],
+      ])("%s: is let be", (_, received, lists) => {
+        expect(bought(received, lists)).toEqual([]);
+      });
+
+      it.each([
+        ["an item wherever", item, none],
+        ["an item by way of what only serves the network", item, system],
+        ["a token of nobody's at a known market", paper, market],
+        ["next to nothing of a known token", { ...paper, known: true, worth: 1 }, none],
+      ])("%s: is told", (_, received, lists) => {
+        expect(bought(received, lists)).toHaveLength(1);
+      });
+
+      it("for all of it, is told wherever", () => {
+        expect(bought(item, market, coin)).toEqual(["simulation.paper-in-return 40"]);
+      });
+    });
+
     it("is told where it bears a known one's name, once, whatever it takes", () => {
       expect(idsOf(given({ most: false }, fake))).toEqual(["simulation.fake-token"]);
       expect(given({}, fake)).toMatchObject({ decision: "BLOCK" });
       const fakeTokens = [{ token: tokenB, symbol: "USDC", original: at(6) }];
       const bought = judge(run({ received: [fake] }), { ...transaction, fakeTokens });
       expect(idsOf(bought)).toEqual(["transaction.fake-token"]);
+    });
+  });
+
+  describe("or nobody at all", () => {
+    const token = (address: string, text: string): SimulatedAsset => ({
+      ...{ ...coin, standard: "erc20", token: address, text },
+    });
+    const [a, b] = [token(tokenA, "9 A"), token(tokenB, "7 B")];
+    const paper: SimulatedAsset = { ...token(at(6), "5 C"), known: false, worth: null, whole: false, most: false };
+
+    it("is not told as what a contract takes that nobody knows", () => {
+      const keeper = { ...payee(none, "contract"), isTarget: true, takes: [tokenA] };
+      const found = judge(run({ given: [a, b], payees: [keeper], untraced: [b] })).signals;
+      expect(found.map((one) => [one.weight, titleOf(one, "en"), titleOf(one, "pt")])).toEqual([
+        [
+          30,
+          "In the simulation 9 A and 7 B leave the wallet, and nothing comes back",
+          "Na simulação saem da carteira 9 A e 7 B, e nada volta",
+        ],
+      ]);
+    });
+
+    const burnt = (asset: SimulatedAsset, received = paper, lists: SimulationFacts["target"]["lists"] = none) =>
+      judge({
+        ...run({ given: [asset], received: [received], untraced: [asset] }),
+        target: { address: target, lists, kind: "contract" },
+      }).signals.map((one) => `${one.weight} ${titleOf(one, "en")}`);
+
+    it("gets all of a known token, burnt for one that nobody lists: is told", () => {
+      const end = "comes back, which no list knows or which isn't known to be worth it";
+      expect(burnt({ ...a, burnt: true })).toEqual([`40 In the simulation 9 A leaves the wallet, and only 5 C ${end}`]);
+    });
+
+    it.each<[string, ...Parameters<typeof burnt>]>([
+      ["what a token takes back itself, as those do that wrap another", a],
+      ["a part of it", { ...a, burnt: true, whole: false }],
+      ["what nobody lists", { ...a, burnt: true, known: false, worth: null }],
+      ["collectibles, which are burnt for others", { ...a, burnt: true, standard: "erc721" }],
+      ["for what is worth it", { ...a, burnt: true }, b],
+      [
+        "where a known contract is called",
+        { ...a, burnt: true },
+        paper,
+        { ...none, protected: { label: "M", source: "S" } },
+      ],
+    ])("gets %s: is let be", (_, ...what) => {
+      expect(burnt(...what)).toEqual([]);
     });
   });
 

@@ -80,10 +80,21 @@ function assetKey(token: Address, id: bigint | undefined): string {
   return `${token} ${id ?? ""}`;
 }
 
-/** A collection whose items are known needs no count of them beside, unless that counts something else: ERC-404's parts. */
-export function withoutDoubles(assets: readonly AssetDelta[]): AssetDelta[] {
+/**
+ * Of a collection whose items are known only those are counted beside that aren't: there are more than are asked about. A
+ * count of something else, as of ERC-404's parts, is more than the items that moved, and stays as it is.
+ */
+export function withoutDoubles(assets: readonly AssetDelta[], movements: readonly Movement[] = []): AssetDelta[] {
   const items = new Map<Address, bigint>();
   for (const { token, id, delta } of assets)
     if (token && id !== undefined) items.set(token, (items.get(token) ?? 0n) + delta);
-  return assets.filter(({ token, id, delta }) => !token || id !== undefined || items.get(token) !== delta);
+  const isOfItems = ({ standard, token, delta }: AssetDelta) =>
+    standard === "erc721" &&
+    (delta < 0n ? -delta : delta) <= movements.filter((one) => one.standard === standard && one.token === token).length;
+  return assets.flatMap((asset) => {
+    const known = asset.id === undefined && asset.token ? items.get(asset.token) : undefined;
+    if (known === undefined) return [asset];
+    if (known === asset.delta) return [];
+    return isOfItems(asset) ? [{ ...asset, delta: asset.delta - known }] : [asset];
+  });
 }

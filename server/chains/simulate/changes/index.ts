@@ -40,7 +40,7 @@ export function readChanges(
   );
   const assets = readAssets(probed, wallet, run.fee, nfts, movements);
   return {
-    assets: withoutDoubles(assets),
+    assets: withoutDoubles(assets, movements),
     approvals: readApprovals(probed, wallet, assets, nfts, time),
     control: readControl(probed, run, control),
     movements,

@@ -46,7 +46,7 @@ export const simulationDefinitions = {
     severity: "high",
     weight: 55,
     meaning:
-      "Several assets or collectibles go to a person whom the calldata doesn't name as a recipient, for tokens that no list knows or that aren't known to be worth as much. Weighs 40 for the whole of one asset, for half of one that lists know unless that is known to be worth $1,000 or less, for items given for other items, and where the calldata mentions the person.",
+      "Several assets or collectibles go to a person whom the calldata doesn't name as a recipient, for tokens that no list knows or that aren't known to be worth as much. Weighs 40 for the whole of one asset, for half of one that lists know unless that is known to be worth $1,000 or less or what comes may be worth it (an item at a known market, a listed token without a price), for items given for other items, where the calldata mentions the person, and for all of a token that lists know, sent where nobody can take it.",
     falsePositives:
       "Private sales of new tokens that take several currencies at once, trades of collectibles between people.",
   },

@@ -4,7 +4,7 @@ import { accusationOf, accusingSignal, isGrave } from "../transaction/standing";
 import type { PassFacts, Payee, SimulatedApproval, SimulatedAsset, SimulatedControl, SimulationFacts } from "./facts";
 import { detectMet } from "./met";
 import { findDivergence } from "./watched";
-import { isFair, modest, withoutTrifles } from "./worth";
+import { isFair, isItem, isKnownRouter, mayBeFair, modest, withoutTrifles } from "./worth";
 
 type Context = Pick<SimulationFacts, "network" | "target">;
 
@@ -76,13 +76,16 @@ function detectGiven(context: Context, pass: PassFacts): AnySignal[] {
 }
 
 /** What leaves the wallet unseen, or for nothing. */
-function detectTaken({ network, target }: Context, { given, received, payees, untraced }: PassFacts): AnySignal[] {
+function detectTaken(context: Context, pass: PassFacts): AnySignal[] {
+  const { network, target } = context;
+  const { given, received, payees, untraced } = pass;
   const from = { source: `rpc:${network}` };
   const hidden = payees.filter(
     ({ named, lists, kind, takes }) => !named && isPerson(kind) && !isTrusted(lists) && takes.length > 0,
   );
   const taken = takenBy(hidden, given);
-  if (taken.length === 0) return received.length === 0 ? keeps(network, given, payees, untraced) : [];
+  if (taken.length === 0)
+    return received.length === 0 ? keeps(network, given, payees, untraced) : detectBurnt(context, pass);
   const evidence = { network, assets: taken.map(({ text }) => text), recipients: hidden.map(({ address }) => address) };
   // Said of all that is taken: of coin that is paid along, the rest stays.
   const everything = taken.every((asset) => asset.whole && !isItem(asset));
@@ -99,11 +102,21 @@ function detectTaken({ network, target }: Context, { given, received, payees, un
         : signal("simulation.hidden-payee", evidence, from),
     ];
   }
-  if (!(isMuch(taken) || taken.some(isDear)) || isFair(taken, comes, target)) return [];
+  const isDearly = taken.some(isDear) && !mayBeFair(comes, target);
+  if (!(isMuch(taken) || isDearly) || isFair(taken, comes, target)) return [];
   const paper = { ...evidence, received: comes.map(({ text }) => text) };
   const isTrade = taken.every(isItem) && comes.some((asset) => isItem(asset) && !asset.minted);
   const isLight = isTrade || !isSeveral(taken) || hidden.every(({ mentioned }) => mentioned);
   return [signal("simulation.paper-in-return", paper, { ...from, ...(isLight && { weight: 40 }) })];
+}
+
+/** All of a known token, gone for good. Collectibles are burnt for others, and known contracts burn what they take back. */
+function detectBurnt({ network, target }: Context, { received, untraced }: PassFacts): AnySignal[] {
+  const burnt = untraced.filter((asset) => asset.burnt && asset.whole && asset.known && !isItem(asset));
+  if (burnt.length === 0 || isKnownRouter(target) || isFair(burnt, received, target)) return [];
+  const evidence = { network, assets: burnt.map(({ text }) => text), recipients: [] };
+  const paper = { ...evidence, received: received.map(({ text }) => text) };
+  return [signal("simulation.paper-in-return", paper, { source: `rpc:${network}`, weight: 40 })];
 }
 
 function takenBy(payees: readonly Payee[], given: PassFacts["given"]): PassFacts["given"] {
@@ -124,10 +137,6 @@ function isSeveral(taken: readonly SimulatedAsset[]): boolean {
   return taken.some(isItem) || new Set(taken.map(({ token }) => token)).size > 1;
 }
 
-function isItem({ standard }: SimulatedAsset): boolean {
-  return standard === "erc721" || standard === "erc1155";
-}
-
 /** Contracts that nobody knows take it, and give no receipt. Payments to whom the calldata names are what it says. */
 function keeps(
   network: string,
@@ -141,7 +150,9 @@ function keeps(
   );
   const taken = [...takenBy(takers, given), ...untraced];
   if (taken.length === 0) return [];
-  const evidence = { network, assets: taken.map(({ text }) => text), recipients: takers.map(({ address }) => address) };
+  // Nobody is named beside what goes to nobody: he gets only the rest.
+  const recipients = untraced.length > 0 ? [] : takers.map(({ address }) => address);
+  const evidence = { network, assets: taken.map(({ text }) => text), recipients };
   return [signal("simulation.nothing-in-return", evidence, { source: `rpc:${network}` })];
 }
 

@@ -5,6 +5,7 @@ interface Base {
 export interface GivenEvidence extends Base {
   /** What leaves, such as `5 of 0x…` or an item. */
   assets: string[];
+  /** None where some of it goes to nobody. */
   recipients: string[];
 }
 

@@ -31,7 +31,7 @@ export const simulationExplainedPt: Explanations<SimulationSignals> = {
   },
   "simulation.paper-in-return": {
     meaning:
-      "Vários ativos ou itens colecionáveis vão para uma pessoa que os dados da chamada não mencionam como destinatário, em troca de tokens que nenhuma lista conhece ou que não se sabe se valem o mesmo. Pesa 40 quando é um ativo só, por inteiro, quando é a metade de um que as listas conhecem, se não se sabe que vale US$ 1.000 ou menos, quando são itens em troca de outros itens e quando os dados da chamada mencionam a pessoa.",
+      "Vários ativos ou itens colecionáveis vão para uma pessoa que os dados da chamada não mencionam como destinatário, em troca de tokens que nenhuma lista conhece ou que não se sabe se valem o mesmo. Pesa 40 quando é um ativo só, por inteiro, quando é a metade de um que as listas conhecem, se não se sabe que vale US$ 1.000 ou menos nem o que volta pode valer o mesmo (um item em um mercado conhecido, um token listado sem preço), quando são itens em troca de outros itens, quando os dados da chamada mencionam a pessoa e quando um token que as listas conhecem vai por inteiro para onde ninguém pode retirá-lo.",
     falsePositives:
       "Vendas particulares de tokens novos que aceitam várias moedas de uma vez, trocas de itens colecionáveis entre pessoas.",
   },

@@ -32,6 +32,8 @@ export interface SimulatedAsset {
   imitates: Pick<Imitation, "symbol" | "original"> | null;
   /** Made in this transaction, so that nobody gave it away. */
   minted: boolean;
+  /** At least half of it was sent to an address whose key nobody has. What a token destroys itself may be paid out for. */
+  burnt: boolean;
 }
 
 /** Where what the wallet gave ends up. */

@@ -27,12 +27,28 @@ export function withoutTrifles(
 export function isFair(
   given: readonly SimulatedAsset[],
   received: readonly SimulatedAsset[],
-  { lists: { protected: shield, override } }: SimulationParty,
+  target: SimulationParty,
 ): boolean {
   const known = received.filter((asset) => asset.known);
-  const isTrusted = (shield !== null && shield.kind !== "system") || override?.verdict === "allow";
-  if (isTrusted && known.some(({ worth }) => worth === null)) return true;
+  if (isKnownRouter(target) && known.some(({ worth }) => worth === null)) return true;
   const comes = known.reduce((sum, { worth }) => sum + (worth ?? 0), 0);
   const leaves = totalOf(given);
   return leaves === null ? comes >= least * given.length : comes > 0 && comes >= leaves / 2;
+}
+
+/**
+ * What comes back may well be worth it, though nobody can tell: an item at a known market or drop, which pay whoever sells
+ * it, or a known token without a price. It answers for a part of something, never for all of it.
+ */
+export function mayBeFair(received: readonly SimulatedAsset[], target: SimulationParty): boolean {
+  const atMarket = isKnownRouter(target);
+  return received.some((asset) => (asset.known && asset.worth === null) || (atMarket && isItem(asset)));
+}
+
+export function isItem({ standard }: SimulatedAsset): boolean {
+  return standard === "erc721" || standard === "erc1155";
+}
+
+export function isKnownRouter({ lists: { protected: shield, override } }: SimulationParty): boolean {
+  return (shield !== null && shield.kind !== "system") || override?.verdict === "allow";
 }
