@@ -21,7 +21,8 @@ export interface Job {
   /** On the `performance.now()` scale. */
   endsAt: number;
   background: boolean;
-  heavy: boolean;
+  /** The method of all items, where it is a heavy one. */
+  heavy: string | undefined;
   steady: Clock;
 }
 
@@ -60,7 +61,7 @@ export async function dispatch(job: Job): Promise<void> {
  * Endpoints that may be asked now, the preferred ones first, those that do badly or are asked to wait last. While others
  * are well, one that failed is only probed: nobody has to wait for the outcome.
  */
-function rank({ endpoints, steady, endsAt }: Job): Endpoint[] {
+function rank({ endpoints, steady, endsAt, heavy }: Job): Endpoint[] {
   const now = steady.now();
   const remaining = endsAt - performance.now();
   const admitted = endpoints.filter(
@@ -71,7 +72,9 @@ function rank({ endpoints, steady, endsAt }: Job): Endpoint[] {
   if (well.length > 0) for (const endpoint of admitted) if (!well.includes(endpoint)) void endpoint.probe();
   const fastest = Math.min(...usable.map(({ health }) => health.latencyMs ?? Number.POSITIVE_INFINITY));
   const demerit = ({ health, pace }: Endpoint) =>
-    (pace.delay(now) > 200 ? 2 : 0) + (health.errorRate(now) > 0.3 ? 2 : 0) + (health.isSlow(now, fastest) ? 1 : 0);
+    (pace.delay(now) > 200 ? 2 : 0) +
+    (health.errorRate(now) > 0.3 || (heavy && health.failedLately(now, heavy)) ? 2 : 0) +
+    (health.isSlow(now, fastest) ? 1 : 0);
   return usable.sort((a, b) => demerit(a) - demerit(b));
 }
 

@@ -23,8 +23,8 @@ export interface Run {
   endsAt: number;
   /** Leaves the endpoint's places to others when it is short of them. */
   background: boolean;
-  /** The calls may honestly take long, so being slow is not held against the endpoint. */
-  heavy: boolean;
+  /** The one method of calls that may honestly take long, so being slow is not held against the endpoint. */
+  heavy: string | undefined;
 }
 
 /** One URL of a network: its connections, and everything learnt about it. */
@@ -91,7 +91,7 @@ export class Endpoint {
     if (!this.identity) return;
     const startedAt = this.steady.now();
     const signal = AbortSignal.timeout(probeMs);
-    const run: Run = { signal, endsAt: performance.now() + probeMs, background: false, heavy: false };
+    const run: Run = { signal, endsAt: performance.now() + probeMs, background: false, heavy: undefined };
     const [reply] = await this.#send([questionOf(this.identity)], run);
     // A node that answers that it won't tell is well, too.
     const answers = reply && "error" in reply && reply.error instanceof RpcRejected;
@@ -204,7 +204,7 @@ export class Endpoint {
     }
     // Refusals are left out: what is asked decides them as often as the node does, and callers decide what is asked.
     if (invalid > 0) return this.#fail(replies, run);
-    if (answered > 0) this.health.succeed(now, now - startedAt);
+    if (answered > 0) this.health.succeed(now, now - startedAt, run.heavy);
     else this.health.abandon();
     return replies;
   }
@@ -251,10 +251,9 @@ export class Endpoint {
     return this.#fail(replies, run);
   }
 
-  /** Heavy calls fail on nodes that do well (a gateway gives up on them), and mustn't keep quick ones from these. */
   #fail(replies: Reply[], run: Run): Reply[] {
     this.counters.failures++;
-    if (run.heavy) this.health.abandon();
+    if (run.heavy) this.health.failHeavy(this.steady.now(), run.heavy);
     else this.health.fail(this.steady.now());
     return replies;
   }

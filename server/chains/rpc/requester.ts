@@ -139,7 +139,7 @@ export class Requester {
       endpoints: options.endpoint ? [options.endpoint] : this.endpoints,
       endsAt: Math.max(...items.map((item) => item.endsAt)),
       background: options.background ?? false,
-      heavy,
+      heavy: heavy ? items[0]!.call.method : undefined,
       steady: this.steady,
     });
   }

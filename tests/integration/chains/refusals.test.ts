@@ -85,6 +85,31 @@ describe("a search that fails", () => {
     await expect(read("eth_blockNumber", false)).resolves.toBe("0x2");
   });
 
+  it.each([
+    ["eth_getLogs", [{}]],
+    ["eth_simulateV1", []],
+  ])("of an EVM node (%s) is asked of the other first for half a minute", async (method, params) => {
+    const answer = ({ method }: RpcCall) => (method === "eth_chainId" ? "0x1" : method === "eth_getLogs" ? [] : "0x2");
+    const [bad, good] = [await node(answer), await node(answer)];
+    const front = await gateway(bad.url, method, 502);
+    let now = Date.now();
+    const chains = chainsForTest({ ethereum: [front.url, good.url] }, { steady: { now: () => now } });
+    const client = chains.evm("ethereum")!;
+    const options = () => ({ deadline: chains.deadline({ ms: 2_000 }), fresh: true });
+    const read = () =>
+      method === "eth_getLogs"
+        ? client.getLogs({ fromBlock: 0, topics: [] }, options())
+        : client.request({ method, params, check: (value) => value, heavy: true }, options());
+    await read();
+    const first = front.refused();
+    expect(first).toBeGreaterThan(0);
+    for (let count = 0; count < 3; count++) await read();
+    expect(front.refused()).toBe(first);
+    now += 31_000;
+    await read();
+    expect(front.refused()).toBeGreaterThan(first);
+  });
+
   it("for a limit of its own method doesn't slow down the others, and is asked for again after ten seconds", async () => {
     const error = { code: 429, message: "Too many requests for a specific RPC call" };
     const said = JSON.stringify({ jsonrpc: "2.0", error, id: 1 });
