@@ -225,18 +225,23 @@ export class Endpoint {
   }
 
   #refuseBatch(error: unknown, calls: readonly WireCall[], run: Run, startedAt: number): Promise<Reply[]> | Reply[] {
-    const reason = error === undefined ? undefined : classifyError(error, "several calls at once");
+    const reason = error === undefined ? undefined : classifyError(error, run.heavy ?? "several calls at once");
     if (reason?.retry === "later") return this.#slowDown(calls, reason, startedAt);
-    const stated = /\d{1,4}/.exec(reason?.message.replace(/-?\d{5,}/g, "") ?? "")?.[0];
+    const said = reason?.message ?? "";
+    const stated = Number(/\b\d{1,4}\b/.exec(said.replace(/-?\d{5,}/g, ""))?.[0]);
+    const ofBatch = /batch/i.test(said) || (stated < calls.length && !(reason instanceof RangeTooLarge));
     this.health.abandon();
+    const learn = () => this.batchLimit.refused(this.steady.now(), calls.length, stated);
     // Heavy calls of one request have one method: if that is what was refused, others may be asked in batches still.
-    if (run.heavy && !/batch/i.test(reason?.message ?? "")) return this.#sendSingly(calls, run);
-    this.batchLimit.refused(this.steady.now(), calls.length, stated ? Number(stated) : undefined);
+    if (run.heavy && !ofBatch) return this.#sendSingly(calls, run, learn);
+    learn();
     return this.#sendAll(calls, run);
   }
 
-  async #sendSingly(calls: readonly WireCall[], run: Run): Promise<Reply[]> {
-    return (await Promise.all(calls.map((call) => this.#send([call], run)))).flat();
+  async #sendSingly(calls: readonly WireCall[], run: Run, ifAllGoWell?: () => void): Promise<Reply[]> {
+    const replies = (await Promise.all(calls.map((call) => this.#send([call], run)))).flat();
+    if (replies.every((reply) => "value" in reply)) ifAllGoWell?.();
+    return replies;
   }
 
   #failByStatus(status: number, calls: readonly WireCall[], run: Run): Reply[] {

@@ -139,6 +139,70 @@ describe("a search that fails", () => {
   });
 });
 
+describe("several heavy calls at once", () => {
+  /** A node that takes so many calls in a request, and refuses more with a status and words. */
+  async function taking(most: number, status: number, words: string) {
+    const sizes: number[] = [];
+    const server = createServer(async (request, response) => {
+      const calls = [JSON.parse(await text(request))].flat() as (RpcCall & { id: number })[];
+      sizes.push(calls.length);
+      if (calls.length > most) {
+        response.writeHead(status).end(words);
+        return;
+      }
+      const replies = calls.map(({ id, method }) => ({
+        jsonrpc: "2.0",
+        id,
+        result: method === "eth_chainId" ? "0x1" : [],
+      }));
+      response.end(JSON.stringify(calls.length === 1 ? replies[0] : replies));
+    });
+    const port = await listenOnFreePort(server);
+    onTestFinished(() => void server.close());
+    const chains = chainsForTest({ ethereum: [`http://127.0.0.1:${port}`] });
+    const client = chains.evm("ethereum")!;
+    const read = (method: string, count: number) =>
+      Promise.allSettled(
+        Array.from({ length: count }, (_, at) =>
+          client.request(
+            { method, params: [at], check: (value) => value, heavy: true },
+            { deadline: chains.deadline() },
+          ),
+        ),
+      );
+    await read("eth_getCode", 1);
+    sizes.length = 0;
+    return { read, sizes, batchLimit: () => chains.health()[0]!.endpoints[0]!.batchLimit };
+  }
+  const said = (message: string) => JSON.stringify({ jsonrpc: "2.0", id: null, error: { code: -32600, message } });
+
+  it("are sent as many as the node says that it takes, with the word batch or without", async () => {
+    const { read, sizes } = await taking(20, 200, said("max 20 calls per request"));
+    await read("eth_getLogs", 40);
+    expect(sizes).toEqual([40, 20, 20]);
+  });
+
+  it.each([400, 413])("are fewer the next time where they went well alone after status %s", async (status) => {
+    const { read, sizes, batchLimit } = await taking(20, status, "<html>no</html>");
+    await read("eth_getLogs", 40);
+    expect(batchLimit()).toBe(10);
+    sizes.length = 0;
+    await read("eth_getLogs", 40);
+    expect(sizes).toEqual([10, 10, 10, 10]);
+  });
+
+  it.each(["query exceeds max block range 3", "eth_simulateV1 can't be run here"])(
+    "leave batches alone where the method was refused: %s",
+    async (words) => {
+      const { read, sizes, batchLimit } = await taking(0, 200, said(words));
+      const before = batchLimit();
+      await read(words.startsWith("query") ? "eth_getLogs" : "eth_simulateV1", 8);
+      expect(sizes.length).toBeGreaterThan(8);
+      expect(batchLimit()).toBe(before);
+    },
+  );
+});
+
 describe("a refusal", () => {
   it("of one wallet for how much it holds neither slows the node down nor says anything of the next", async () => {
     const refuse = ([whose]: unknown[]) => (whose === key(1) ? new RpcFailure(-32600, crowded) : undefined);
