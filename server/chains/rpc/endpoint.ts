@@ -165,7 +165,8 @@ export class Endpoint {
   ): Promise<Reply[]> {
     const { status } = answer;
     if (status === 429) {
-      if (calls.some(({ kind }) => kind) && limitsOneMethod(answer.text)) return this.#failByStatus(status, calls, run);
+      if (calls.some(({ kind }) => kind) && limitsOneMethod(answer.text))
+        return this.#failByStatus(status, calls, run, answer.retryAfterMs);
       const asked = new RpcUnavailable(`${this.name} asks for fewer requests`, "later");
       return this.#slowDown(calls, asked, startedAt, answer.retryAfterMs);
     }
@@ -244,13 +245,13 @@ export class Endpoint {
     return replies;
   }
 
-  #failByStatus(status: number, calls: readonly WireCall[], run: Run): Reply[] {
+  #failByStatus(status: number, calls: readonly WireCall[], run: Run, retryAfterMs?: number): Reply[] {
     const message = `${this.name} answered with status ${status}`;
     const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 425;
     const replies = calls.map(({ kind }): Reply => {
       if (!isRefusal || kind === undefined) return { error: new RpcUnavailable(message) };
       const error = new RpcRejected(status, message, "elsewhere");
-      this.#refusals.learnStatus(kind, error, this.steady.now());
+      this.#refusals.learnStatus(kind, error, this.steady.now(), retryAfterMs);
       return { error };
     });
     return this.#fail(replies, run);

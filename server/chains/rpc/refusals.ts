@@ -18,8 +18,8 @@ export class Refusals {
   }
 
   /** Of a kind that was answered with nothing but a status. */
-  learnStatus(kind: string, error: RpcRejected, now: number): void {
-    this.#keep(kind, error, now + (error.rpcCode === 429 ? limitHoldsMs : statusHoldsMs));
+  learnStatus(kind: string, error: RpcRejected, now: number, retryAfterMs = 0): void {
+    this.#keep(kind, error, now + Math.max(error.rpcCode === 429 ? limitHoldsMs : statusHoldsMs, retryAfterMs));
   }
 
   /** By method or kind. */

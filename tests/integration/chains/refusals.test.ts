@@ -32,13 +32,13 @@ async function node(answer: Behaviour["answer"]) {
 }
 
 /** A gateway that has nothing but a status for requests with a method, and passes the others on. */
-async function gateway(url: string, method: string, status: number, said = "<html>no</html>") {
+async function gateway(url: string, method: string, status: number, said = "<html>no</html>", headers = {}) {
   let refused = 0;
   const server = createServer(async (request, response) => {
     const body = await text(request);
     if (body.includes(method)) {
       refused++;
-      response.writeHead(status).end(said);
+      response.writeHead(status, headers).end(said);
     } else response.end(await (await fetch(url, { method: "POST", body })).text());
   });
   const port = await listenOnFreePort(server);
@@ -110,20 +110,30 @@ describe("a search that fails", () => {
     expect(front.refused()).toBeGreaterThan(first);
   });
 
-  it("for a limit of its own method doesn't slow down the others, and is asked for again after ten seconds", async () => {
-    const error = { code: 429, message: "Too many requests for a specific RPC call" };
-    const said = JSON.stringify({ jsonrpc: "2.0", error, id: 1 });
-    const front = await gateway((await node(empty())).url, "getProgramAccounts", 429, said);
-    const { client, options, endpoints, forward } = open(front);
-    await client.getAccount(key(1), options());
-    for (let seed = 1; seed < 4; seed++)
-      await expect(client.getStakeAccounts(key(seed), options())).rejects.toMatchObject({ code: "rpc_rejected" });
-    expect(front.refused()).toBe(1);
-    expect(endpoints()[0]).toMatchObject({ state: "closed", rateLimited: 0 });
-    forward(11_000);
-    await client.getStakeAccounts(key(5), options()).catch(() => {});
-    expect(front.refused()).toBe(2);
-  });
+  it.each<[string, Record<string, string>, number]>([
+    ["who knows when", {}, 10_000],
+    ["half a minute later", { "retry-after": "30" }, 30_000],
+    ["a second later", { "retry-after": "1" }, 10_000],
+  ])(
+    "for a limit of its own method (until %s) doesn't slow down the others, and is asked for again then",
+    async (_name, given, heldMs) => {
+      const error = { code: 429, message: "Too many requests for a specific RPC call" };
+      const said = JSON.stringify({ jsonrpc: "2.0", error, id: 1 });
+      const front = await gateway((await node(empty())).url, "getProgramAccounts", 429, said, given);
+      const { client, options, endpoints, forward } = open(front);
+      await client.getAccount(key(1), options());
+      for (let seed = 1; seed < 4; seed++)
+        await expect(client.getStakeAccounts(key(seed), options())).rejects.toMatchObject({ code: "rpc_rejected" });
+      expect(front.refused()).toBe(1);
+      expect(endpoints()[0]).toMatchObject({ state: "closed", rateLimited: 0 });
+      forward(heldMs - 1_000);
+      await client.getStakeAccounts(key(4), options()).catch(() => {});
+      expect(front.refused()).toBe(1);
+      forward(2_000);
+      await client.getStakeAccounts(key(5), options()).catch(() => {});
+      expect(front.refused()).toBe(2);
+    },
+  );
 
   it("by a status is asked for again after a minute", async () => {
     const front = await gateway((await node(empty())).url, "getProgramAccounts", 404);
