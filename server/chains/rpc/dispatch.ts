@@ -46,6 +46,7 @@ export async function dispatch(job: Job): Promise<void> {
     rejectRefused(open, candidates);
     if (open.size === 0) return;
     await runRound(job, open, candidates);
+    rejectRefused(open, candidates);
     if (open.size === 0) return;
     const patient = [...open].some((item) => item.error?.retry === "later");
     if (!patient && ++failedRounds === roundsAfterFailures) break;
@@ -134,10 +135,11 @@ function runRound(job: Job, open: Set<Item>, candidates: readonly Endpoint[]): P
   });
 }
 
-/** What all of them are known to refuse isn't asked for. */
+/** What all of them are known to refuse isn't asked for. That one takes shorter lists outlives trouble of the others. */
 function rejectRefused(open: Set<Item>, candidates: readonly Endpoint[]): void {
   for (const item of open) {
     const refusals = candidates.map((endpoint) => endpoint.refusalOf(item.call));
+    item.error ??= refusals.find((refusal) => refusal instanceof TooManyInputs);
     if (refusals.includes(undefined)) continue;
     item.reject(refusals[0]!);
     open.delete(item);
@@ -154,8 +156,9 @@ function settle(open: Set<Item>, item: Item, reply: { value: unknown } | { error
   if ("value" in reply) item.resolve(reply.value);
   else if (reply.error.retry === "never" && reply.error.code !== "rpc_timeout") item.reject(reply.error);
   else {
-    // "Later" outlives what other nodes say: it is the one that is worth coming back for. So is who takes shorter lists.
-    if (item.error?.retry !== "later" && !(item.error instanceof TooManyInputs)) item.error = reply.error;
+    // "Later" outlives what other nodes say: it is the one that is worth coming back for. Next comes who takes shorter lists.
+    if (reply.error.retry === "later" || !(item.error?.retry === "later" || item.error instanceof TooManyInputs))
+      item.error = reply.error;
     return;
   }
   open.delete(item);

@@ -69,9 +69,9 @@ export class Endpoint {
     return this.#refusals.find(method, this.steady.now()) !== undefined;
   }
 
-  /** What it said lately to another call of the same kind, where it refuses all of them. */
-  refusalOf({ kind }: WireCall): RpcRejected | undefined {
-    return kind === undefined ? undefined : this.#refusals.find(kind, this.steady.now());
+  /** What it said lately to another call of the same kind, or to a list as long, where it refuses all of them. */
+  refusalOf(call: WireCall): RpcRejected | undefined {
+    return this.#refusals.refusalOf(call, this.steady.now());
   }
 
   /** Replies in the order of the calls; never rejects. */

@@ -281,6 +281,46 @@ describe("a node that takes fewer keys at once", () => {
     expect(asked.filter(({ length }) => length <= 5).flat()).toEqual(keys(12));
   });
 
+  it("is not asked for more again for ten minutes, also by lists that it refused without a number", async () => {
+    for (const refusal of [agave, new RpcFailure(-32602, "Too many inputs provided")]) {
+      const double = await atMost(5, refusal);
+      const { client, options, forward } = open(double);
+      const asked = async () => {
+        const before = double.asked("getMultipleAccounts").length;
+        await expect(client.getAccounts(keys(10), options())).resolves.toHaveLength(10);
+        const lists = double.asked("getMultipleAccounts").slice(before);
+        return lists.map(({ params }) => (params[0] as string[]).length);
+      };
+      await expect(asked()).resolves.toEqual([10, 5, 5]);
+      await expect(asked()).resolves.toEqual([5, 5]);
+      forward(601_000);
+      await expect(asked()).resolves.toEqual([10, 5, 5]);
+    }
+  });
+
+  it("is asked for as many where it is known and the other node is down", async () => {
+    const other = await node(empty());
+    const { client, options } = open(await atMost(5, agave), other);
+    await client.getAccounts(keys(12), options());
+    other.behave({ status: 502 });
+    await expect(client.getAccounts(keys(12), options())).resolves.toHaveLength(12);
+  });
+
+  it("doesn't keep from waiting for the other, which takes them all but asks for patience", async () => {
+    const [few, patient] = [await atMost(5, agave), await node(empty())];
+    let refused = 0;
+    patient.behave({
+      answer: (call) =>
+        call.method === "getMultipleAccounts" && ++refused < 3
+          ? new RpcFailure(429, "Too many requests")
+          : empty()(call),
+    });
+    const chains = chainsForTest({ solana: [few.url, patient.url] });
+    const read = chains.solana()!.getAccounts(keys(60), { deadline: chains.deadline({ ms: 6_000 }) });
+    await expect(read).resolves.toHaveLength(60);
+    expect(few.asked("getMultipleAccounts")).toHaveLength(1);
+  });
+
   it("is asked for half where it doesn't say how many", async () => {
     const { client, options } = open(await atMost(5, new RpcFailure(-32602, "Too many inputs provided")));
     await expect(client.getAccounts(keys(10), options())).resolves.toHaveLength(10);
