@@ -113,7 +113,7 @@ class Scan {
     return this.#logs.length > (this.options.mostLogs ?? 20_000) ? "logs" : undefined;
   }
 
-  /** Of the endpoints that may be asked, the one that didn't fail lately, takes the longest ranges, and is preferred. */
+  /** Of the endpoints that may be asked: first who didn't fail lately, then who takes the longest ranges. */
   #pick(): Endpoint | undefined {
     const now = this.client.requester.steady.now();
     const usable = this.client.requester.endpoints.filter(

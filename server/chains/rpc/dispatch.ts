@@ -156,7 +156,7 @@ function settle(open: Set<Item>, item: Item, reply: { value: unknown } | { error
   if ("value" in reply) item.resolve(reply.value);
   else if (reply.error.retry === "never" && reply.error.code !== "rpc_timeout") item.reject(reply.error);
   else {
-    // "Later" outlives what other nodes say: it is the one that is worth coming back for. Next comes who takes shorter lists.
+    // "Later" outlives what other nodes say: it is the one worth coming back for. Next comes who takes shorter lists.
     if (reply.error.retry === "later" || !(item.error?.retry === "later" || item.error instanceof TooManyInputs))
       item.error = reply.error;
     return;

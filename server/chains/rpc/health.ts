@@ -82,7 +82,7 @@ export class Health {
     this.abandon();
   }
 
-  /** Whether others are to be asked for the heavy method first: it failed in the last half minute, and didn't go well since. */
+  /** Whether others are to be asked for the heavy method first: it failed lately, and didn't go well since. */
   failedLately(now: number, method: string): boolean {
     return now - (this.#heavyFailures.get(method) ?? Number.NEGATIVE_INFINITY) < heavyFailureMs;
   }
