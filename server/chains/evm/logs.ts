@@ -113,7 +113,7 @@ class Scan {
     return this.#logs.length > (this.options.mostLogs ?? 20_000) ? "logs" : undefined;
   }
 
-  /** Of the endpoints that may be asked, the one that takes the longest ranges, the preferred one first. */
+  /** Of the endpoints that may be asked: first who didn't fail lately, then who takes the longest ranges. */
   #pick(): Endpoint | undefined {
     const now = this.client.requester.steady.now();
     const usable = this.client.requester.endpoints.filter(
@@ -125,7 +125,10 @@ class Scan {
     );
     if (usable.length === 0 && !this.#error) this.#error = new RpcUnavailable("No node can be asked for logs now");
     return usable.sort(
-      (a, b) => b.logSpan.current(now) - a.logSpan.current(now) || a.pace.intervalMs - b.pace.intervalMs,
+      (a, b) =>
+        Number(a.health.failedLately(now, "eth_getLogs")) - Number(b.health.failedLately(now, "eth_getLogs")) ||
+        b.logSpan.current(now) - a.logSpan.current(now) ||
+        a.pace.intervalMs - b.pace.intervalMs,
     )[0];
   }
 

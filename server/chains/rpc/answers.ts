@@ -17,6 +17,8 @@ export interface WireCall {
   past: boolean;
   /** Calls that a node refuses all or none of; see Request. */
   kind?: string;
+  /** How many keys are in its list; see Request. */
+  inputs?: number;
 }
 
 /** The calls with the ids `first`, `first + 1`, …: one object for one call, a batch for more. */

@@ -21,7 +21,8 @@ export interface Job {
   /** On the `performance.now()` scale. */
   endsAt: number;
   background: boolean;
-  heavy: boolean;
+  /** The method of all items, where it is a heavy one. */
+  heavy: string | undefined;
   steady: Clock;
 }
 
@@ -45,6 +46,7 @@ export async function dispatch(job: Job): Promise<void> {
     rejectRefused(open, candidates);
     if (open.size === 0) return;
     await runRound(job, open, candidates);
+    rejectRefused(open, candidates);
     if (open.size === 0) return;
     const patient = [...open].some((item) => item.error?.retry === "later");
     if (!patient && ++failedRounds === roundsAfterFailures) break;
@@ -60,7 +62,7 @@ export async function dispatch(job: Job): Promise<void> {
  * Endpoints that may be asked now, the preferred ones first, those that do badly or are asked to wait last. While others
  * are well, one that failed is only probed: nobody has to wait for the outcome.
  */
-function rank({ endpoints, steady, endsAt }: Job): Endpoint[] {
+function rank({ endpoints, steady, endsAt, heavy }: Job): Endpoint[] {
   const now = steady.now();
   const remaining = endsAt - performance.now();
   const admitted = endpoints.filter(
@@ -71,7 +73,9 @@ function rank({ endpoints, steady, endsAt }: Job): Endpoint[] {
   if (well.length > 0) for (const endpoint of admitted) if (!well.includes(endpoint)) void endpoint.probe();
   const fastest = Math.min(...usable.map(({ health }) => health.latencyMs ?? Number.POSITIVE_INFINITY));
   const demerit = ({ health, pace }: Endpoint) =>
-    (pace.delay(now) > 200 ? 2 : 0) + (health.errorRate(now) > 0.3 ? 2 : 0) + (health.isSlow(now, fastest) ? 1 : 0);
+    (pace.delay(now) > 200 ? 2 : 0) +
+    (health.errorRate(now) > 0.3 || (heavy && health.failedLately(now, heavy)) ? 2 : 0) +
+    (health.isSlow(now, fastest) ? 1 : 0);
   return usable.sort((a, b) => demerit(a) - demerit(b));
 }
 
@@ -131,10 +135,11 @@ function runRound(job: Job, open: Set<Item>, candidates: readonly Endpoint[]): P
   });
 }
 
-/** What all of them are known to refuse isn't asked for. */
+/** What all of them are known to refuse isn't asked for. That one takes shorter lists outlives trouble of the others. */
 function rejectRefused(open: Set<Item>, candidates: readonly Endpoint[]): void {
   for (const item of open) {
     const refusals = candidates.map((endpoint) => endpoint.refusalOf(item.call));
+    item.error ??= refusals.find((refusal) => refusal instanceof TooManyInputs);
     if (refusals.includes(undefined)) continue;
     item.reject(refusals[0]!);
     open.delete(item);
@@ -151,8 +156,9 @@ function settle(open: Set<Item>, item: Item, reply: { value: unknown } | { error
   if ("value" in reply) item.resolve(reply.value);
   else if (reply.error.retry === "never" && reply.error.code !== "rpc_timeout") item.reject(reply.error);
   else {
-    // "Later" outlives what other nodes say: it is the one that is worth coming back for. So is who takes shorter lists.
-    if (item.error?.retry !== "later" && !(item.error instanceof TooManyInputs)) item.error = reply.error;
+    // "Later" outlives what other nodes say: it is the one worth coming back for. Next comes who takes shorter lists.
+    if (reply.error.retry === "later" || !(item.error?.retry === "later" || item.error instanceof TooManyInputs))
+      item.error = reply.error;
     return;
   }
   open.delete(item);

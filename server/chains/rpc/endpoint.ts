@@ -23,8 +23,8 @@ export interface Run {
   endsAt: number;
   /** Leaves the endpoint's places to others when it is short of them. */
   background: boolean;
-  /** The calls may honestly take long, so being slow is not held against the endpoint. */
-  heavy: boolean;
+  /** The one method of calls that may honestly take long, so being slow is not held against the endpoint. */
+  heavy: string | undefined;
 }
 
 /** One URL of a network: its connections, and everything learnt about it. */
@@ -69,9 +69,9 @@ export class Endpoint {
     return this.#refusals.find(method, this.steady.now()) !== undefined;
   }
 
-  /** What it said lately to another call of the same kind, where it refuses all of them. */
-  refusalOf({ kind }: WireCall): RpcRejected | undefined {
-    return kind === undefined ? undefined : this.#refusals.find(kind, this.steady.now());
+  /** What it said lately to another call of the same kind, or to a list as long, where it refuses all of them. */
+  refusalOf(call: WireCall): RpcRejected | undefined {
+    return this.#refusals.refusalOf(call, this.steady.now());
   }
 
   /** Replies in the order of the calls; never rejects. */
@@ -91,7 +91,7 @@ export class Endpoint {
     if (!this.identity) return;
     const startedAt = this.steady.now();
     const signal = AbortSignal.timeout(probeMs);
-    const run: Run = { signal, endsAt: performance.now() + probeMs, background: false, heavy: false };
+    const run: Run = { signal, endsAt: performance.now() + probeMs, background: false, heavy: undefined };
     const [reply] = await this.#send([questionOf(this.identity)], run);
     // A node that answers that it won't tell is well, too.
     const answers = reply && "error" in reply && reply.error instanceof RpcRejected;
@@ -165,7 +165,8 @@ export class Endpoint {
   ): Promise<Reply[]> {
     const { status } = answer;
     if (status === 429) {
-      if (calls.some(({ kind }) => kind) && limitsOneMethod(answer.text)) return this.#failByStatus(status, calls, run);
+      if (calls.some(({ kind }) => kind) && limitsOneMethod(answer.text))
+        return this.#failByStatus(status, calls, run, answer.retryAfterMs);
       const asked = new RpcUnavailable(`${this.name} asks for fewer requests`, "later");
       return this.#slowDown(calls, asked, startedAt, answer.retryAfterMs);
     }
@@ -204,7 +205,7 @@ export class Endpoint {
     }
     // Refusals are left out: what is asked decides them as often as the node does, and callers decide what is asked.
     if (invalid > 0) return this.#fail(replies, run);
-    if (answered > 0) this.health.succeed(now, now - startedAt);
+    if (answered > 0) this.health.succeed(now, now - startedAt, run.heavy);
     else this.health.abandon();
     return replies;
   }
@@ -225,36 +226,40 @@ export class Endpoint {
   }
 
   #refuseBatch(error: unknown, calls: readonly WireCall[], run: Run, startedAt: number): Promise<Reply[]> | Reply[] {
-    const reason = error === undefined ? undefined : classifyError(error, "several calls at once");
+    const reason = error === undefined ? undefined : classifyError(error, run.heavy ?? "several calls at once");
     if (reason?.retry === "later") return this.#slowDown(calls, reason, startedAt);
-    const stated = /\d{1,4}/.exec(reason?.message.replace(/-?\d{5,}/g, "") ?? "")?.[0];
+    const said = reason?.message ?? "";
+    const stated = Number(/\b\d{1,4}\b/.exec(said.replace(/-?\d{5,}/g, ""))?.[0]);
+    const ofBatch = /batch/i.test(said) || (stated < calls.length && !(reason instanceof RangeTooLarge));
     this.health.abandon();
+    const learn = () => this.batchLimit.refused(this.steady.now(), calls.length, stated);
     // Heavy calls of one request have one method: if that is what was refused, others may be asked in batches still.
-    if (run.heavy && !/batch/i.test(reason?.message ?? "")) return this.#sendSingly(calls, run);
-    this.batchLimit.refused(this.steady.now(), calls.length, stated ? Number(stated) : undefined);
+    if (run.heavy && !ofBatch) return this.#sendSingly(calls, run, learn);
+    learn();
     return this.#sendAll(calls, run);
   }
 
-  async #sendSingly(calls: readonly WireCall[], run: Run): Promise<Reply[]> {
-    return (await Promise.all(calls.map((call) => this.#send([call], run)))).flat();
+  async #sendSingly(calls: readonly WireCall[], run: Run, ifAllGoWell?: () => void): Promise<Reply[]> {
+    const replies = (await Promise.all(calls.map((call) => this.#send([call], run)))).flat();
+    if (replies.every((reply) => "value" in reply)) ifAllGoWell?.();
+    return replies;
   }
 
-  #failByStatus(status: number, calls: readonly WireCall[], run: Run): Reply[] {
+  #failByStatus(status: number, calls: readonly WireCall[], run: Run, retryAfterMs?: number): Reply[] {
     const message = `${this.name} answered with status ${status}`;
     const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 425;
     const replies = calls.map(({ kind }): Reply => {
       if (!isRefusal || kind === undefined) return { error: new RpcUnavailable(message) };
       const error = new RpcRejected(status, message, "elsewhere");
-      this.#refusals.learnStatus(kind, error, this.steady.now());
+      this.#refusals.learnStatus(kind, error, this.steady.now(), retryAfterMs);
       return { error };
     });
     return this.#fail(replies, run);
   }
 
-  /** Heavy calls fail on nodes that do well (a gateway gives up on them), and mustn't keep quick ones from these. */
   #fail(replies: Reply[], run: Run): Reply[] {
     this.counters.failures++;
-    if (run.heavy) this.health.abandon();
+    if (run.heavy) this.health.failHeavy(this.steady.now(), run.heavy);
     else this.health.fail(this.steady.now());
     return replies;
   }

@@ -4,6 +4,8 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 /** After this time without news, half of what is known of an endpoint is forgotten. */
 const halfLifeMs = 30_000;
+/** A search that was too much for a node mustn't keep the others from it for long. */
+const heavyFailureMs = 30_000;
 
 export type BreakerState = "closed" | "open" | "half-open";
 
@@ -17,6 +19,7 @@ export class Health {
   #openings = 0;
   #openUntil = 0;
   #trial = false;
+  readonly #heavyFailures = new Map<string, number>();
 
   /** Smoothed share of failures, 0 to 1. Fades, so that an endpoint that was put last gets its chance again. */
   errorRate(now: number): number {
@@ -49,7 +52,9 @@ export class Health {
     if (this.state(now) === "half-open") this.#trial = true;
   }
 
-  succeed(now: number, latencyMs: number): void {
+  /** `heavy`: the method, of a heavy call. */
+  succeed(now: number, latencyMs: number, heavy?: string): void {
+    if (heavy) this.#heavyFailures.delete(heavy);
     this.#learn(now, 0);
     this.latencyMs =
       this.latencyMs === undefined ? latencyMs : this.latencyMs + smoothing * (latencyMs - this.latencyMs);
@@ -69,6 +74,17 @@ export class Health {
     const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** this.#openings) * (0.8 + Math.random() * 0.4);
     this.#openings++;
     this.#openUntil = now + pause;
+  }
+
+  /** Heavy calls fail on nodes that do well (a gateway gives up on them), and mustn't keep quick ones from these. */
+  failHeavy(now: number, method: string): void {
+    this.#heavyFailures.set(method, now);
+    this.abandon();
+  }
+
+  /** Whether others are to be asked for the heavy method first: it failed lately, and didn't go well since. */
+  failedLately(now: number, method: string): boolean {
+    return now - (this.#heavyFailures.get(method) ?? Number.NEGATIVE_INFINITY) < heavyFailureMs;
   }
 
   #learn(now: number, failure: 0 | 1): void {

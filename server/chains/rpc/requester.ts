@@ -29,6 +29,8 @@ export interface Request<T> {
    * where there is nobody else to ask: for reads that one can do without.
    */
   kind?: string;
+  /** How many keys are in its list, where nodes limit that. */
+  inputs?: number;
   /** May honestly take long: it travels apart from quick reads, so that these need not wait for it. */
   heavy?: boolean;
 }
@@ -96,6 +98,7 @@ export class Requester {
         chainSized: request.chainSized ?? false,
         past: request.past ?? false,
         kind: request.kind,
+        inputs: request.inputs,
       };
       this.#queue(lane, { call, resolve, reject, endsAt: options.deadline.endsAt }, options, request.heavy ?? false);
     });
@@ -139,7 +142,7 @@ export class Requester {
       endpoints: options.endpoint ? [options.endpoint] : this.endpoints,
       endsAt: Math.max(...items.map((item) => item.endsAt)),
       background: options.background ?? false,
-      heavy,
+      heavy: heavy ? items[0]!.call.method : undefined,
       steady: this.steady,
     });
   }

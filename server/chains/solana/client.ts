@@ -103,7 +103,14 @@ export class SolanaClient {
       return list.map((each) => readOptional(each, readSolanaAccount) ?? null);
     };
     const params = [some, sliced(dataBytes)];
-    const request = { method: "getMultipleAccounts", params, check, maxBytes: 2_048 * kilobyte, chainSized: true };
+    const request = {
+      method: "getMultipleAccounts",
+      params,
+      check,
+      maxBytes: 2_048 * kilobyte,
+      chainSized: true,
+      inputs: some.length,
+    };
     return this.#read(request, options);
   }
 

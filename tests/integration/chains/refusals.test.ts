@@ -32,13 +32,13 @@ async function node(answer: Behaviour["answer"]) {
 }
 
 /** A gateway that has nothing but a status for requests with a method, and passes the others on. */
-async function gateway(url: string, method: string, status: number, said = "<html>no</html>") {
+async function gateway(url: string, method: string, status: number, said = "<html>no</html>", headers = {}) {
   let refused = 0;
   const server = createServer(async (request, response) => {
     const body = await text(request);
     if (body.includes(method)) {
       refused++;
-      response.writeHead(status).end(said);
+      response.writeHead(status, headers).end(said);
     } else response.end(await (await fetch(url, { method: "POST", body })).text());
   });
   const port = await listenOnFreePort(server);
@@ -85,20 +85,55 @@ describe("a search that fails", () => {
     await expect(read("eth_blockNumber", false)).resolves.toBe("0x2");
   });
 
-  it("for a limit of its own method doesn't slow down the others, and is asked for again after ten seconds", async () => {
-    const error = { code: 429, message: "Too many requests for a specific RPC call" };
-    const said = JSON.stringify({ jsonrpc: "2.0", error, id: 1 });
-    const front = await gateway((await node(empty())).url, "getProgramAccounts", 429, said);
-    const { client, options, endpoints, forward } = open(front);
-    await client.getAccount(key(1), options());
-    for (let seed = 1; seed < 4; seed++)
-      await expect(client.getStakeAccounts(key(seed), options())).rejects.toMatchObject({ code: "rpc_rejected" });
-    expect(front.refused()).toBe(1);
-    expect(endpoints()[0]).toMatchObject({ state: "closed", rateLimited: 0 });
-    forward(11_000);
-    await client.getStakeAccounts(key(5), options()).catch(() => {});
-    expect(front.refused()).toBe(2);
+  it.each([
+    ["eth_getLogs", [{}]],
+    ["eth_simulateV1", []],
+  ])("of an EVM node (%s) is asked of the other first for half a minute", async (method, params) => {
+    const answer = ({ method }: RpcCall) => (method === "eth_chainId" ? "0x1" : method === "eth_getLogs" ? [] : "0x2");
+    const [bad, good] = [await node(answer), await node(answer)];
+    const front = await gateway(bad.url, method, 502);
+    let now = Date.now();
+    const chains = chainsForTest({ ethereum: [front.url, good.url] }, { steady: { now: () => now } });
+    const client = chains.evm("ethereum")!;
+    const options = () => ({ deadline: chains.deadline({ ms: 2_000 }), fresh: true });
+    const read = () =>
+      method === "eth_getLogs"
+        ? client.getLogs({ fromBlock: 0, topics: [] }, options())
+        : client.request({ method, params, check: (value) => value, heavy: true }, options());
+    await read();
+    const first = front.refused();
+    expect(first).toBeGreaterThan(0);
+    for (let count = 0; count < 3; count++) await read();
+    expect(front.refused()).toBe(first);
+    now += 31_000;
+    await read();
+    expect(front.refused()).toBeGreaterThan(first);
   });
+
+  it.each<[string, Record<string, string>, number]>([
+    ["who knows when", {}, 10_000],
+    ["half a minute later", { "retry-after": "30" }, 30_000],
+    ["a second later", { "retry-after": "1" }, 10_000],
+  ])(
+    "for a limit of its own method (until %s) doesn't slow down the others, and is asked for again then",
+    async (_name, given, heldMs) => {
+      const error = { code: 429, message: "Too many requests for a specific RPC call" };
+      const said = JSON.stringify({ jsonrpc: "2.0", error, id: 1 });
+      const front = await gateway((await node(empty())).url, "getProgramAccounts", 429, said, given);
+      const { client, options, endpoints, forward } = open(front);
+      await client.getAccount(key(1), options());
+      for (let seed = 1; seed < 4; seed++)
+        await expect(client.getStakeAccounts(key(seed), options())).rejects.toMatchObject({ code: "rpc_rejected" });
+      expect(front.refused()).toBe(1);
+      expect(endpoints()[0]).toMatchObject({ state: "closed", rateLimited: 0 });
+      forward(heldMs - 1_000);
+      await client.getStakeAccounts(key(4), options()).catch(() => {});
+      expect(front.refused()).toBe(1);
+      forward(2_000);
+      await client.getStakeAccounts(key(5), options()).catch(() => {});
+      expect(front.refused()).toBe(2);
+    },
+  );
 
   it("by a status is asked for again after a minute", async () => {
     const front = await gateway((await node(empty())).url, "getProgramAccounts", 404);
@@ -112,6 +147,70 @@ describe("a search that fails", () => {
     await search(3);
     expect(front.refused()).toBeGreaterThan(first);
   });
+});
+
+describe("several heavy calls at once", () => {
+  /** A node that takes so many calls in a request, and refuses more with a status and words. */
+  async function taking(most: number, status: number, words: string) {
+    const sizes: number[] = [];
+    const server = createServer(async (request, response) => {
+      const calls = [JSON.parse(await text(request))].flat() as (RpcCall & { id: number })[];
+      sizes.push(calls.length);
+      if (calls.length > most) {
+        response.writeHead(status).end(words);
+        return;
+      }
+      const replies = calls.map(({ id, method }) => ({
+        jsonrpc: "2.0",
+        id,
+        result: method === "eth_chainId" ? "0x1" : [],
+      }));
+      response.end(JSON.stringify(calls.length === 1 ? replies[0] : replies));
+    });
+    const port = await listenOnFreePort(server);
+    onTestFinished(() => void server.close());
+    const chains = chainsForTest({ ethereum: [`http://127.0.0.1:${port}`] });
+    const client = chains.evm("ethereum")!;
+    const read = (method: string, count: number) =>
+      Promise.allSettled(
+        Array.from({ length: count }, (_, at) =>
+          client.request(
+            { method, params: [at], check: (value) => value, heavy: true },
+            { deadline: chains.deadline() },
+          ),
+        ),
+      );
+    await read("eth_getCode", 1);
+    sizes.length = 0;
+    return { read, sizes, batchLimit: () => chains.health()[0]!.endpoints[0]!.batchLimit };
+  }
+  const said = (message: string) => JSON.stringify({ jsonrpc: "2.0", id: null, error: { code: -32600, message } });
+
+  it("are sent as many as the node says that it takes, with the word batch or without", async () => {
+    const { read, sizes } = await taking(20, 200, said("max 20 calls per request"));
+    await read("eth_getLogs", 40);
+    expect(sizes).toEqual([40, 20, 20]);
+  });
+
+  it.each([400, 413])("are fewer the next time where they went well alone after status %s", async (status) => {
+    const { read, sizes, batchLimit } = await taking(20, status, "<html>no</html>");
+    await read("eth_getLogs", 40);
+    expect(batchLimit()).toBe(10);
+    sizes.length = 0;
+    await read("eth_getLogs", 40);
+    expect(sizes).toEqual([10, 10, 10, 10]);
+  });
+
+  it.each(["query exceeds max block range 3", "eth_simulateV1 can't be run here"])(
+    "leave batches alone where the method was refused: %s",
+    async (words) => {
+      const { read, sizes, batchLimit } = await taking(0, 200, said(words));
+      const before = batchLimit();
+      await read(words.startsWith("query") ? "eth_getLogs" : "eth_simulateV1", 8);
+      expect(sizes.length).toBeGreaterThan(8);
+      expect(batchLimit()).toBe(before);
+    },
+  );
 });
 
 describe("a refusal", () => {
@@ -180,6 +279,46 @@ describe("a node that takes fewer keys at once", () => {
     await expect(client.getAccounts(keys(12), options())).resolves.toHaveLength(12);
     const asked = double.asked("getMultipleAccounts").map(({ params }) => params[0] as string[]);
     expect(asked.filter(({ length }) => length <= 5).flat()).toEqual(keys(12));
+  });
+
+  it("is not asked for more again for ten minutes, also by lists that it refused without a number", async () => {
+    for (const refusal of [agave, new RpcFailure(-32602, "Too many inputs provided")]) {
+      const double = await atMost(5, refusal);
+      const { client, options, forward } = open(double);
+      const asked = async () => {
+        const before = double.asked("getMultipleAccounts").length;
+        await expect(client.getAccounts(keys(10), options())).resolves.toHaveLength(10);
+        const lists = double.asked("getMultipleAccounts").slice(before);
+        return lists.map(({ params }) => (params[0] as string[]).length);
+      };
+      await expect(asked()).resolves.toEqual([10, 5, 5]);
+      await expect(asked()).resolves.toEqual([5, 5]);
+      forward(601_000);
+      await expect(asked()).resolves.toEqual([10, 5, 5]);
+    }
+  });
+
+  it("is asked for as many where it is known and the other node is down", async () => {
+    const other = await node(empty());
+    const { client, options } = open(await atMost(5, agave), other);
+    await client.getAccounts(keys(12), options());
+    other.behave({ status: 502 });
+    await expect(client.getAccounts(keys(12), options())).resolves.toHaveLength(12);
+  });
+
+  it("doesn't keep from waiting for the other, which takes them all but asks for patience", async () => {
+    const [few, patient] = [await atMost(5, agave), await node(empty())];
+    let refused = 0;
+    patient.behave({
+      answer: (call) =>
+        call.method === "getMultipleAccounts" && ++refused < 3
+          ? new RpcFailure(429, "Too many requests")
+          : empty()(call),
+    });
+    const chains = chainsForTest({ solana: [few.url, patient.url] });
+    const read = chains.solana()!.getAccounts(keys(60), { deadline: chains.deadline({ ms: 6_000 }) });
+    await expect(read).resolves.toHaveLength(60);
+    expect(few.asked("getMultipleAccounts")).toHaveLength(1);
   });
 
   it("is asked for half where it doesn't say how many", async () => {

@@ -37,6 +37,18 @@ describe("Health", () => {
     expect(Math.max(...pauses)).toBeLessThanOrEqual(36_000);
   });
 
+  it("remembers a heavy method's failure for half a minute, or until it goes well, and opens for none", () => {
+    const health = new Health();
+    for (let count = 0; count < 9; count++) health.failHeavy(0, "eth_getLogs");
+    const known = (now: number) => ["eth_getLogs", "eth_simulateV1"].map((method) => health.failedLately(now, method));
+    expect([health.state(0), known(29_000), known(31_000)]).toEqual(["closed", [true, false], [false, false]]);
+    health.succeed(1, 10);
+    health.succeed(1, 10, "eth_simulateV1");
+    expect(known(2)).toEqual([true, false]);
+    health.succeed(2, 10, "eth_getLogs");
+    expect(known(2)).toEqual([false, false]);
+  });
+
   it("smooths latency and errors", () => {
     const health = new Health();
     health.succeed(0, 100);
