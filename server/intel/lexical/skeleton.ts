@@ -71,8 +71,8 @@ export function isDisguised(word: string): boolean {
  * `супер` and `опера`, whose other letters are all here.
  */
 const TWINS = [/^[асԁеһіјӏорԛѕԝхуҽѵѡь\d-]+$/, /^[αικνορυχ\d-]+$/, /^[ոսօհզ\d-]+$/];
-/** Shorter ones are words by chance: `уха`, `оса`. */
-const FEWEST_TWINS = 4;
+/** Shorter ones are words by chance: `уха`, `роса`. */
+const FEWEST_TWINS = 5;
 /** Where these alphabets are at home, and read as what they are. */
 const AT_HOME = /\.(?:xn--[^.]+|am|bg|by|cy|gr|kg|kz|mk|mn|ru|rs|su|tj|ua|uz)$/;
 

@@ -98,6 +98,9 @@ it("a node that doesn't know a name of ours for what a block begins with answers
   const transaction = { from: wallet, to: friend, data: "0x", value: 1n } as const;
   const options = { deadline: Deadline.after(10_000), engine: "eth_simulateV1" } as const;
   expect(await runSimulation(client, transaction, options)).toMatchObject({ engine: "eth_simulateV1", unread: [] });
+  const unchecked = rpc.requests.flat().filter((call) => JSON.stringify(call.params).includes('"validation":false'));
+  // The first run and the one without a price, and what stands in the contracts before: the others are checked as ever.
+  expect(unchecked.length).toBeLessThanOrEqual(3);
 });
 
 it("a payment for which the node estimates too little is no trap", async () => {
@@ -112,8 +115,9 @@ it("a payment for which the node estimates too little is no trap", async () => {
   expect(decision, told).toBe("ALLOW");
 });
 
-it("a node that never says what gas it takes holds up no run", async () => {
-  const answer = ({ method }: { method: string }) => (method === "eth_estimateGas" ? new Promise(() => {}) : undefined);
+it("a node that never says what gas it takes, or what it touches, holds up no run", async () => {
+  const answer = ({ method }: { method: string }) =>
+    /estimateGas|createAccessList/.test(method) ? new Promise(() => {}) : undefined;
   const rpc = await startRpcDouble({ upstream: stage.anvil.url, answer });
   doubles.push(rpc);
   const client = chainsForTest({ ethereum: [rpc.url] }).evm("ethereum")!;

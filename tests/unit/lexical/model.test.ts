@@ -158,6 +158,7 @@ describe("names that pose as a brand's, whatever else their letters tell", () =>
       "open-ocean-swim.org",
       "www.microsoft.com-c.edgekey.net",
     ],
+    ...["open-sea.co.uk", "the-open-sea.org", "open-sea-cruises.com", "bored-ape-cafe.com", "poly-market.de"],
     ...["metamask.github.io", "uniswap.gitbook.io", "live.update-service.com", "revoke.example-app.com"],
   ])("%s doesn't", (host) => expect(judge(host)).toMatchObject({ level: "none", reasons: [] }));
 });

@@ -175,7 +175,7 @@ describe("an honest name", () => {
       "опера.com",
       "парус.org",
       "пример.com",
-      "оса.com",
+      "роса.com",
       "日本.com",
     ])
       expect([host, judge(host).decision]).toEqual([host, "ALLOW"]);

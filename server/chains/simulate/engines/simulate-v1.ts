@@ -33,17 +33,26 @@ interface CallAnswer {
 /** geth's method, with moves of the chain's coin among the logs. Questions and transaction share one block. */
 export function openSimulateV1(client: EvmClient, options: ReadOptions): Engine {
   const standing = new Map<string, Promise<Map<Address, readonly Hex[]>>>();
+  /** geth writes a root of zeros over ours, unless it is told by this name, which others may not know. */
+  let tellsRoot = true;
 
   /** Nodes of old, and senders with code, are refused by the checks that a block's transactions go through. */
   async function run(plan: Plan): Promise<Run> {
     const checked = plan.conditions.gasPrice > 0n;
     const before = readStanding(plan);
     try {
-      const answers = await request(plan, checked).catch((error) => {
-        const isRefusal = error instanceof RpcRejected && !error.methodMissing && !isUnaffordable(error);
-        if (!checked || !isRefusal) throw error;
-        return request(plan, false);
-      });
+      const root = tellsRoot && plan.conditions.beaconRoot !== undefined;
+      const answers = await request(plan, { validation: checked, root: checked && root })
+        .catch(async (error) => {
+          if (!checked || !root || !isRefusal(error)) throw error;
+          const answered = await request(plan, { validation: true, root: false });
+          tellsRoot = false;
+          return answered;
+        })
+        .catch((error) => {
+          if (!checked || !isRefusal(error)) throw error;
+          return request(plan, { validation: false, root: false });
+        });
       return readRun(plan, answers, await before);
     } catch (error) {
       before.catch(() => {});
@@ -52,8 +61,8 @@ export function openSimulateV1(client: EvmClient, options: ReadOptions): Engine 
     }
   }
 
-  function request(plan: Plan, validation: boolean): Promise<CallAnswer[]> {
-    const blockStateCalls = writeBlocks(plan, validation);
+  function request(plan: Plan, { validation, root }: { validation: boolean; root: boolean }): Promise<CallAnswer[]> {
+    const blockStateCalls = writeBlocks(plan, root);
     const count = blockStateCalls.reduce((sum, { calls }) => sum + calls.length, 0);
     return client.request(
       {
@@ -99,7 +108,10 @@ export function openSimulateV1(client: EvmClient, options: ReadOptions): Engine 
   return { name: "eth_simulateV1", run, touched: () => [] };
 }
 
-/** geth writes a root of zeros over ours, unless it is told by this name, which others may not know. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof RpcRejected && !error.methodMissing && !isUnaffordable(error);
+}
+
 function writeBlocks({ transaction, conditions, probes, contracts }: Plan, tellsRoot: boolean) {
   const { from, to, data, value } = transaction;
   const [prober, asker] = [randomAddress(), randomAddress()];
