@@ -138,7 +138,7 @@ export function English() {
       <p>
         The embedded database: stop the process, copy <code>DATA_DIR</code> whole (<code>cp -a .data backup</code>),
         start it again; to restore, put the copy in its place. It holds the generated secrets as well. One of your own,
-        while it serves:
+        while it serves (where its URL has a <code>?</code>, write out the restored one&#39;s):
       </p>
       <Code text={dump} label="Dump and restore" />
       <p>

@@ -151,7 +151,7 @@ export function Portuguese() {
       <p>
         O banco embutido: pare o processo, copie <code>DATA_DIR</code> por inteiro (<code>cp -a .data backup</code>) e
         inicie-o de novo; para restaurar, ponha a cópia no lugar. Ela contém também os segredos gerados. Um banco seu,
-        enquanto atende:
+        enquanto atende (se a URL dele tem um <code>?</code>, escreva por extenso a do restaurado):
       </p>
       <Code text={dump} label="Copiar e restaurar" />
       <p>

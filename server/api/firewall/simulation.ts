@@ -26,7 +26,9 @@ const ApprovalChange = z
     owner: address.meta({ description: "The wallet." }),
     spender: Spender,
     spenderLabel: Label,
-    before: amount.nullable().meta({ description: "null where it could not be read." }),
+    before: amount
+      .nullable()
+      .meta({ description: "null where it could not be read. A Permit2 right that has ended counts 0." }),
     after: amount,
     unlimited: z.boolean().meta({ description: "More than can be used up: `all`, or more than there are tokens." }),
     expiration,

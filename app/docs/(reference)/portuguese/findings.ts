@@ -54,6 +54,8 @@ export const findings: Record<string, string> = {
 
   "Net change in base units, decimal, never negative.": "Mudança líquida em unidades mínimas, decimal, nunca negativa.",
   "null where it could not be read.": "null quando não pôde ser lido.",
+  "null where it could not be read. A Permit2 right that has ended counts 0.":
+    "null quando não pôde ser lido. Um direito do Permit2 que acabou conta 0.",
   "`owner`, `implementation`, `admin`, `beacon`, `role`, `safe-owner`, `safe-module`, `safe-guard`, `safe-handler` or `code`.":
     "`owner`, `implementation`, `admin`, `beacon`, `role`, `safe-owner`, `safe-module`, `safe-guard`, `safe-handler` ou `code`.",
   "null: nobody, or not an address.": "null: ninguém, ou não é um endereço.",

@@ -13,7 +13,7 @@ import type { ApprovalEvidence, ListedSpender } from "./evidence";
 export interface ApprovalFact extends ApprovalEvidence {
   /** Unlimited, or all of a collection. */
   broad: boolean;
-  /** As good as all that the wallet has now of something that is worth anything. */
+  /** As good as all that the wallet has now of something that is worth anything; for a person on Solana, half of it. */
   covers?: boolean;
   /** What stands at the spender's address; null where it could not be read. */
   spenderKind: "contract" | "personal" | "empty" | null;

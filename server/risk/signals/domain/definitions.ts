@@ -98,7 +98,7 @@ export const domainDefinitions = {
     severity: "medium",
     weight: 30,
     meaning:
-      "The lexical model finds traits of phishing names, but not enough to block. Of honest names in general about one in a hundred reads like this, of honest crypto projects' names about one in twenty. Also a brand misspelt, in another alphabet's letters or alone at a free hoster, and a page that anybody may make, under a name that would be blocked as a domain.",
+      "The lexical model finds traits of phishing names, but not enough to block. Of honest names in general about one in a hundred reads like this, of honest crypto projects' names about one in twenty. Also a brand misspelt, cut by a hyphen or alone at a free hoster, a name that begins with a brand's address, a name all in another alphabet's letters that read as Latin ones, and a page that anybody may make, under a name that would be blocked as a domain.",
     falsePositives:
       "Young crypto projects, campaigns, pages at free hosters and projects' own channels for support; an allowlist or an override clears them.",
   },

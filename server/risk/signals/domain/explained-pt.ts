@@ -62,7 +62,7 @@ export const domainExplainedPt: Explanations<DomainSignals> = {
   },
   "domain.suspicious-pattern": {
     meaning:
-      "O modelo léxico encontra traços de nomes de phishing, mas não o bastante para bloquear. Dos nomes honestos em geral, cerca de um em cem se lê assim; dos nomes honestos de projetos de cripto, cerca de um em vinte. Também uma marca com erro de grafia, em letras de outro alfabeto ou sozinha em hospedagem gratuita, e uma página que qualquer um pode criar, com um nome que seria bloqueado como domínio.",
+      "O modelo léxico encontra traços de nomes de phishing, mas não o bastante para bloquear. Dos nomes honestos em geral, cerca de um em cem se lê assim; dos nomes honestos de projetos de cripto, cerca de um em vinte. Também uma marca com erro de grafia, cortada por hífen ou sozinha em hospedagem gratuita, um nome que começa com o endereço de uma marca, um nome todo em letras de outro alfabeto que se leem como latinas, e uma página que qualquer um pode criar, com um nome que seria bloqueado como domínio.",
     falsePositives:
       "Projetos jovens de cripto, campanhas, páginas em hospedagem gratuita e canais de suporte dos próprios projetos; uma lista de permitidos ou uma exceção resolve.",
   },
