@@ -53,7 +53,6 @@ export const findings: Record<string, string> = {
     "`flagged`: uma fonte o conhece como mau. `trusted`: infraestrutura conhecida. `unknown`: nem um nem outro, o que não é uma acusação.",
 
   "Net change in base units, decimal, never negative.": "Mudança líquida em unidades mínimas, decimal, nunca negativa.",
-  "null where it could not be read.": "null quando não pôde ser lido.",
   "null where it could not be read. A Permit2 right that has ended counts 0.":
     "null quando não pôde ser lido. Um direito do Permit2 que acabou conta 0.",
   "`owner`, `implementation`, `admin`, `beacon`, `role`, `safe-owner`, `safe-module`, `safe-guard`, `safe-handler` or `code`.":
