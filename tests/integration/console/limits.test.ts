@@ -10,7 +10,7 @@ afterAll(() => app.stop());
 
 it("sends samples, and what failed, no faster than people ask for them", async () => {
   const receiver = await useReceiver();
-  const { apiKey: key } = await app.account("enterprise", "unlimited");
+  const { apiKey: key } = await app.account("enterprise", 1_000);
   const { body: made } = await app.call("/v1/api/webhooks/subscribe", {
     key,
     body: { url: receiver.url, events: ["threat.detected"] },

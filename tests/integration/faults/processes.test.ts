@@ -49,7 +49,8 @@ async function fewAtOnce(count: number, ask: (n: number) => Promise<{ status: nu
   for (let n = 0; n < count; n += 3) answers.push(...(await statuses(times(3, (more) => ask(n + more)))));
   return answers;
 }
-const one = async (plan?: "free" | "growth") => (await makeCustomers(database.url, 1, plan))[0] as Customer;
+const one = async (plan?: "free" | "growth" | "enterprise", rate?: number) =>
+  (await makeCustomers(database.url, 1, plan, rate))[0] as Customer;
 
 describe("three processes over one PostgreSQL", () => {
   it("grant exactly the quota between them, and refuse the rest", async () => {
@@ -96,7 +97,7 @@ describe("three processes over one PostgreSQL", () => {
   }, 60_000);
 
   it("send no more samples by hand than one would", async () => {
-    const { apiKey } = await one();
+    const { apiKey } = await one("enterprise", 1_000);
     const headers = { "content-type": "application/json", authorization: `Bearer ${apiKey}` };
     const url = "http://127.0.0.1:9/hook";
     const made = await send(`${balancer.url}/v1/api/webhooks/subscribe`, {

@@ -14,13 +14,18 @@ export interface Customer {
 }
 
 /** Makes accounts in a migrated database, with no rate of requests to hold to. */
-export async function makeCustomers(url: string, count: number, plan: Plan = "enterprise"): Promise<Customer[]> {
+export async function makeCustomers(
+  url: string,
+  count: number,
+  plan: Plan = "enterprise",
+  rate: number | "unlimited" = "unlimited",
+): Promise<Customer[]> {
   const database = openDatabase(url, 2);
   const accounts = await openAccounts({ db: database, appSecret, clock: systemClock, log: createLogger("silent") });
   const made: Customer[] = [];
   for (let n = 0; n < count; n++) {
     const email = `${randomBase62(12).toLowerCase()}@example.com`;
-    made.push(await accounts.create({ email, password: "correct horse", plan, rate: "unlimited", actor: "test" }));
+    made.push(await accounts.create({ email, password: "correct horse", plan, rate, actor: "test" }));
   }
   await accounts.stop();
   await database.close();
