@@ -102,7 +102,10 @@ describe("an invitation", () => {
     await callAs(owner).team.withdraw({ id: second.id });
     await expect(stranger().visitors.invitation({ token: second.token })).rejects.toMatchObject({ code: "NOT_FOUND" });
     const third = await callAs(owner).team.invite({ email, role: "viewer" });
-    await app.runtime.database.pool.query("update invitations set expires_at = now() - interval '1 second' where id = $1", [third.id]);
+    await app.runtime.database.pool.query(
+      "update invitations set expires_at = now() - interval '1 second' where id = $1",
+      [third.id],
+    );
     await expect(stranger().visitors.join({ token: third.token, password: "long enough" })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
