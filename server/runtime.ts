@@ -181,9 +181,8 @@ export async function startRuntime(
       closing = true;
     });
     // Before what it uses is closed, and after nothing can ask it for more.
-    closers.push(() => {
-      monitoring.stop();
-      return jobs.stop();
+    closers.push(async () => {
+      await Promise.all([monitoring.stop(), jobs.stop()]);
     });
     const { inngest } = jobs;
     const setBack = opened(watchSetBack({ clock, log, postponing: { webhooks, monitoring, jobs } }), (one) =>

@@ -105,12 +105,12 @@ export function explainFailedStop(error: unknown): void {
 
 /** One sentence for what a person can mend; the whole stack for what only we can. */
 export function explainFailure(error: unknown): void {
+  process.stderr.write(`\n${failureOf(error)}\n`);
+}
+
+function failureOf(error: unknown): string {
   const { name, message, stack } = error as Error;
-  const text =
-    name === "StartupError"
-      ? message
-      : outageOf(error)
-        ? `The database can't be used: ${reasonOf(error)}.`
-        : `Portcullis could not start: ${stack ?? error}`;
-  process.stderr.write(`\n${text}\n`);
+  if (name === "StartupError") return message;
+  if (outageOf(error)) return `The database can't be used: ${reasonOf(error)}.`;
+  return `Portcullis could not start: ${stack ?? error}`;
 }

@@ -1,7 +1,7 @@
 import { AppError } from "@/server/errors";
 
 /** As long as a connection to the database is waited for. */
-const usualPatienceMs = 5_000;
+const patienceMs = 5_000;
 /** By lane: the end of what came last. */
 const last = new Map<string, Promise<unknown>>();
 
@@ -12,12 +12,12 @@ export const meterLane = (accountId: string) => `${accountId} meter`;
  * Runs what locks an account's row, its meter, or what somebody of it may ask to have changed any number of times, one
  * after the other in this process. They wait for each other in any case: here without holding the connections that other
  * accounts need. `lane`: the account, or its `meterLane`. Not within another's turn, which would wait for itself. Throws
- * `unavailable` as soon as the turn has not come for so long.
+ * `unavailable` as soon as the turn has not come for so long, unless it is patient.
  */
 export function runAlone<Result>(
   lane: string,
   work: () => Promise<Result>,
-  patienceMs: number | null = usualPatienceMs,
+  { isPatient = false } = {},
 ): Promise<Result> {
   const before = last.get(lane) ?? Promise.resolve();
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ export function runAlone<Result>(
       const text = "What the account asked for before is still under way. Try again.";
       reject(new AppError("unavailable", text, { retryAfter: 2 }));
     };
-    const timer = patienceMs === null ? undefined : setTimeout(giveUp, patienceMs);
+    const timer = isPatient ? undefined : setTimeout(giveUp, patienceMs);
     const over = before
       .then(async () => {
         clearTimeout(timer);

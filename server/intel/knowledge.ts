@@ -39,23 +39,30 @@ export class Knowledge {
 
   /** Takes in how a sync left a feed's sources. True, if the snapshot no longer fits them. */
   noteSources(feedId: string, rows: SourceRow[]): boolean {
-    const before = this.sourcesOf(feedId);
-    this.sources = [...this.sources.filter((row) => row.feedId !== feedId), ...rows];
+    const differs = this.takeIn(feedId, rows);
     this.summarize();
-    for (const { id, lastSuccessAt } of rows) if (lastSuccessAt) this.held?.noteSeen(id, lastSuccessAt.slice(0, 10));
-    const replaced = this.embedded?.feedId === feedId && rows.some(({ lastSuccessAt }) => lastSuccessAt !== null);
-    return replaced || before.some(({ id }) => rows.every((row) => row.id !== id));
+    return differs;
   }
 
   /** The same of all feeds. */
   noteAllSources(rows: readonly SourceRow[]): boolean {
-    const differ = this.feeds.filter(({ id }) =>
-      this.noteSources(
-        id,
-        rows.filter(({ feedId }) => feedId === id),
-      ),
-    );
-    return differ.length > 0;
+    let differs = false;
+    for (const { id } of this.feeds)
+      differs =
+        this.takeIn(
+          id,
+          rows.filter(({ feedId }) => feedId === id),
+        ) || differs;
+    this.summarize();
+    return differs;
+  }
+
+  private takeIn(feedId: string, rows: SourceRow[]): boolean {
+    const before = this.sourcesOf(feedId);
+    this.sources = [...this.sources.filter((row) => row.feedId !== feedId), ...rows];
+    for (const { id, lastSuccessAt } of rows) if (lastSuccessAt) this.held?.noteSeen(id, lastSuccessAt.slice(0, 10));
+    const replaced = this.embedded?.feedId === feedId && rows.some(({ lastSuccessAt }) => lastSuccessAt !== null);
+    return replaced || before.some(({ id }) => rows.every((row) => row.id !== id));
   }
 
   /** What every answer tells of the lists, worked out when they change. */

@@ -120,9 +120,10 @@ export async function openIntel({
 
   function noteChange(payload: string): void {
     const { origin: whose, what } = JSON.parse(payload) as Change;
-    if (whose === origin) return;
-    if (what === "feeds") reloadSoon();
-    else if (what === "state") followState();
+    // Our own, too: a reading of before it may come in behind it.
+    if (what === "state") followState();
+    else if (whose === origin) return;
+    else if (what === "feeds") reloadSoon();
     else reloadOverrides().catch(() => reloadSoon());
   }
 

@@ -8,7 +8,7 @@ import { canonicalAddress } from "./address";
 import { isSharedHost } from "./admit/shared-hosts";
 import { coalesce } from "./coalesce";
 import { type DomainName, normalizeDomain } from "./domain-name";
-import { CHANNEL } from "./sync/channel";
+import { CHANNEL, type Change } from "./sync/channel";
 import type { Override, OverrideKind, Verdict } from "./types";
 
 const { auditLog, overrides } = schema;
@@ -146,7 +146,7 @@ export class Overrides {
       await tx.execute(sql`lock table ${overrides} in share row exclusive mode`);
       const result = await work(tx);
       await tx.execute(
-        sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ origin: this.origin, what: "overrides" })})`,
+        sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ origin: this.origin, what: "overrides" } satisfies Change)})`,
       );
       return result;
     });

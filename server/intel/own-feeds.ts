@@ -4,7 +4,7 @@ import { type DatabaseHandle, schema, type Transaction } from "@/server/db";
 import { AppError, type Issue } from "@/server/errors";
 import { newId } from "@/server/ids";
 import { publicFeeds } from "./feeds";
-import { CHANNEL } from "./sync/channel";
+import { CHANNEL, type Change } from "./sync/channel";
 import { unreadMark } from "./sync/sources";
 import type { Category, Severity } from "./types";
 
@@ -95,7 +95,7 @@ export class OwnFeeds {
     work: (tx: Transaction) => Promise<void>,
   ): Promise<void> {
     const at = new Date(this.clock.now());
-    const note = JSON.stringify({ origin: this.settings.origin, what: "feeds" });
+    const note = JSON.stringify({ origin: this.settings.origin, what: "feeds" } satisfies Change);
     await this.database.db.transaction(async (tx) => {
       await work(tx);
       const row = { id: newId("aud", at.getTime()), accountId: null, actor, action, target, detail, at };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Network } from "@/server/chains";
-import { type Database, inParts, retryDeadlock } from "@/server/db";
+import { type Database, inParts, retryDeadlock, type Transaction } from "@/server/db";
 import { pairsOf } from "./register";
 
 /** Clocks of several processes differ by less, and a scan under way is taken for no longer. */
@@ -59,6 +59,22 @@ export async function putOffSuspended(db: Database, now: number, intervalMs: num
       update watched_wallets w set due_at = ${moment(now + Math.min(restMs, intervalMs))} from ${pairsOf(rows)}
       where w.network = given.network and w.wallet = given.wallet and ${isUnscanned}`);
   });
+}
+
+/**
+ * Of an account that is let in again: what it registered before and nobody scanned for it since is promised within seconds,
+ * and was put off meanwhile. Of very many some: the rest comes with all that it watches. Whatever its time, each is locked:
+ * it may be put off just now.
+ */
+export async function bringFirstScansForward(tx: Transaction, accountId: string, now: number): Promise<void> {
+  await tx.execute(sql`
+    with first as (
+      select w.network, w.wallet from watched_wallets w join monitored_wallets m using (network, wallet)
+      where m.account_id = ${accountId} and m.introduced_at is null
+      order by w.network, w.wallet limit ${atOnce} for update of w
+    )
+    update watched_wallets w set due_at = least(w.due_at, ${moment(now)})
+    from first where w.network = first.network and w.wallet = first.wallet`);
 }
 
 type Moved = { network: string; wallet: string };

@@ -1,4 +1,4 @@
-import type { Acting, Principal } from "@/server/accounts";
+import { type Acting, type Principal, runAlone } from "@/server/accounts";
 import type { Page } from "@/server/db";
 import { isAppError } from "@/server/errors";
 import type { Language } from "@/server/risk";
@@ -15,6 +15,7 @@ import { readScores, type ScorePoint } from "./scores";
 import { type MonitoringFigures, Shift } from "./shift";
 import { requireWallet, type WalletInput } from "./wallet";
 
+export { bringFirstScansForward } from "./bring-forward";
 export { mostCounted, orders } from "./list";
 export type { MonitoredWallet } from "./read";
 export { registerWallet, registerWallets } from "./register";
@@ -42,7 +43,7 @@ export interface Monitoring {
   prune(): Promise<number>;
   bringForward(byMs: number): Promise<void>;
   figures(): MonitoringFigures;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 export function openMonitoring(context: MonitoringContext): Monitoring {
@@ -70,7 +71,8 @@ export function openMonitoring(context: MonitoringContext): Monitoring {
   return {
     register: (principal, input) => register(principal, input),
     async registerAll(principal, input) {
-      const registered = await db.transaction((tx) => registerWallets(tx, principal, input, clock.now()));
+      const register = () => db.transaction((tx) => registerWallets(tx, principal, input, clock.now()));
+      const registered = await runAlone(principal.accountId, register);
       const created = registered.filter((one) => one.created).length;
       if (created > 0) await context.wake().catch(() => {});
       return created;

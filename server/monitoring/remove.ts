@@ -1,5 +1,5 @@
 import { and, eq, notExists, sql } from "drizzle-orm";
-import { recordAudit } from "@/server/accounts";
+import { recordAudit, runAlone } from "@/server/accounts";
 import type { ParsedAddress } from "@/server/chains";
 import { type Database, schema, type Transaction } from "@/server/db";
 import { networksOf, notMonitored } from "./read";
@@ -17,14 +17,15 @@ export function removeWallets(
   { accountId, actor, at }: { accountId: string; actor: string; at: Date },
   inputs: readonly [WalletInput, ...WalletInput[]],
 ): Promise<number> {
-  return db.transaction(async (tx) => {
+  const remove = async (tx: Transaction) => {
     const removed = await removeAny(tx, accountId, inputs);
     const [{ wallet: first }] = removed;
     const target = removed.length === 1 ? first : accountId;
     const detail = { count: removed.length, wallets: removed.map(({ wallet, chain }) => `${chain} ${wallet}`) };
     await recordAudit(tx, { accountId, actor, action: "wallet.remove", target, detail, at });
     return removed.length;
-  });
+  };
+  return runAlone(accountId, () => db.transaction(remove));
 }
 
 interface Removed {

@@ -49,7 +49,6 @@ export class Shift {
       if (performance.now() >= turnEnds) continue;
       await wait(Math.min(left, lookEveryMs), undefined, { signal, ref: false }).catch(() => {});
     }
-    await this.#following;
   }
 
   /** Scans what is due now, for one turn. */
@@ -66,8 +65,9 @@ export class Shift {
   }
 
   /** Ends the shift: what is under way is finished, nothing more is begun. */
-  stop(): void {
+  async stop(): Promise<void> {
     this.#stopping.abort();
+    await this.#following;
   }
 
   /**
@@ -83,6 +83,7 @@ export class Shift {
       })
       .catch((err) => {
         this.#followFrom = performance.now() + followAgainMs;
+        if (this.#stopping.signal.aborted) return;
         this.context.log.warn({ err }, "it can't be found yet whom the lists' changes concern");
       })
       .finally(() => {

@@ -67,7 +67,7 @@ export type {
   SolanaFacts,
   StakeFact,
 } from "./signals/solana/facts";
-export { labelOf } from "./signals/solana/verdict";
+export { partyLabelOf } from "./signals/solana/verdict";
 export type { Advertisement, Imitation, PowerKind, TokenFact, TokenPower, TradeFact } from "./signals/token/facts";
 export { strangersNamed } from "./signals/transaction/calls";
 export type {

@@ -70,7 +70,7 @@ it("scans a list, follows it to its end, filters what was found and takes it awa
   expect(polls.length).toBe(asked);
   await page.goto("/bulk");
   await untilAlive(page);
-  expect(await page.getByRole("link", { name: "60 wallets" }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("link", { name: "60 wallets" }).count()).toBe(1);
   expect((await fetch(`${site.server.baseUrl}/bulk/job_none/download`, { redirect: "manual" })).status).toBe(307);
   expect(noise).toEqual([]);
 });

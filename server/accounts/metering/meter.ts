@@ -261,7 +261,7 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
       executor.execute(bindText(refundText, [accountId, monthOf(day), day, keyId, calls, endpoint]));
     if (tx) return void (await refundIn(tx));
     // However long that takes: nobody would ask for it again.
-    await runAlone(meterLane(accountId), () => refundIn(db), null);
+    await runAlone(meterLane(accountId), () => refundIn(db), { isPatient: true });
     spent.forget(accountId);
   }
 

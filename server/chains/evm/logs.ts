@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import { isRpcError, RangeTooLarge, type RpcError, RpcInvalid, RpcUnavailable } from "../errors";
+import { isRpcError, RangeTooLarge, type RpcError, RpcInvalid, RpcTimeout, RpcUnavailable } from "../errors";
 import type { Endpoint } from "../rpc/endpoint";
 import type { EvmClient, ReadOptions } from "./client";
 import { type Log, readLog } from "./shapes";
@@ -97,7 +97,9 @@ class Scan {
       const stop = this.#stopReason();
       if (stop) return this.#result(stop);
       const endpoint = this.#pick();
-      if (!endpoint) return this.#result(this.options.deadline.isOver ? "deadline" : "error");
+      // A request is told that its time is over up to a millisecond before it is.
+      const isLate = this.options.deadline.isOver || this.#error instanceof RpcTimeout;
+      if (!endpoint) return this.#result(isLate ? "deadline" : "error");
       await this.#wave(endpoint);
     }
     return this.#result(undefined);

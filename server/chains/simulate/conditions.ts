@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { Address, Hex } from "viem";
+import type { Address } from "viem";
 import { type EvmNetwork, networkInfo } from "../networks";
 import type { Head } from "./head";
+import { randomWord } from "./prober";
 import { type Conditions, mostGas, type SimulatedTransaction } from "./types";
 
 export const passNames = ["as-sent", "unpaid", "next-block", "later", "proposer", "gas-price", "funded"] as const;
@@ -27,8 +28,8 @@ export interface Expected {
   network: EvmNetwork;
   transaction: SimulatedTransaction;
   head: Head;
-  /** Unix seconds. */
-  now: number;
+  /** Unix seconds: when it is sent. */
+  time: number;
   /** What the transaction used when it was tried. */
   gasUsed: number;
   /** What a wallet would be told that it needs; undefined where the node doesn't say. */
@@ -42,7 +43,7 @@ export function conditionsOf({
   network,
   transaction,
   head,
-  now,
+  time,
   gasUsed,
   estimate,
   balance,
@@ -64,7 +65,6 @@ export function conditionsOf({
     number: head.number + blocks,
     ...(head.shownNumber !== undefined && { shownNumber: head.shownNumber + blocks }),
   });
-  const time = Math.max(head.time + 1, now);
   const blockTime = Math.max(1, Math.round(networkInfo(network).blockTimeMs / 1_000));
   const next = { ...ahead(1), time, baseFee, feeRecipient, prevRandao, blockGasLimit, ...written(network, head.hash) };
   const paying = (gasPrice: bigint) => ({ gasPrice, gas: most, balance: balance + BigInt(most) * gasPrice });
@@ -76,7 +76,7 @@ export function conditionsOf({
     unpaid: { ...next, baseFee: 0n, gasPrice: 0n, gas: most },
     "next-block": { ...usual, ...ahead(2), ...written(network), time: time + wait + ((wait + 1) % 2) },
     later: { ...usual, ...ahead(farAhead + 2), ...written(network), time: time + day + 1 },
-    proposer: { ...usual, feeRecipient: someProposer, ...(!noTips && { prevRandao: anyWord() }) },
+    proposer: { ...usual, feeRecipient: someProposer, ...(!noTips && { prevRandao: randomWord() }) },
     "gas-price": { ...usual, ...paying(highPrice), ...(noTips && { baseFee: highPrice }) },
     funded: { ...usual, ...own, balance: balance + 1_000_000n * gwei * gwei },
   };
@@ -93,11 +93,7 @@ function drawFor({ hash }: Head, { from, to, data, value }: SimulatedTransaction
   };
 }
 
-function anyWord(): Hex {
-  return `0x${randomBytes(32).toString("hex")}`;
-}
-
 /** What Ethereum's blocks begin with. Nobody knows them before, but the next one's parent. */
-function written(network: EvmNetwork, parentHash = anyWord()): Pick<Conditions, "beaconRoot" | "parentHash"> {
-  return network === "ethereum" ? { beaconRoot: anyWord(), parentHash } : {};
+function written(network: EvmNetwork, parentHash = randomWord()): Pick<Conditions, "beaconRoot" | "parentHash"> {
+  return network === "ethereum" ? { beaconRoot: randomWord(), parentHash } : {};
 }

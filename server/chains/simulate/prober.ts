@@ -22,6 +22,10 @@ export function randomAddress(): Address {
   return `0x${randomBytes(20).toString("hex")}`;
 }
 
+export function randomWord(): Hex {
+  return `0x${randomBytes(32).toString("hex")}`;
+}
+
 export interface Question {
   kind: "call" | "balance" | "codehash";
   target: Address;

@@ -136,8 +136,7 @@ async function simulateWith(
   });
   const [head, balance] = await reading;
   const effects = readLoggedEffects(first.logs);
-  const now = Math.floor(client.clock.now() / 1_000);
-  const time = Math.max(head.time + 1, now);
+  const time = Math.max(head.time + 1, Math.floor(client.clock.now() / 1_000));
   if (quick) {
     const reported = readPass("unpaid", { transaction, planned: tried, conditions: tryOut, time }, first);
     return { ...reply(engine, head, [reported], reported), unread: [], named: named.addresses, met: [] };
@@ -146,7 +145,7 @@ async function simulateWith(
   const asked: Known = { ...known, effects: [effects], touched };
   const estimate = await estimating;
   const { network } = client;
-  const conditions = conditionsOf({ network, transaction, head, now, gasUsed: first.gasUsed, estimate, balance });
+  const conditions = conditionsOf({ network, transaction, head, time, gasUsed: first.gasUsed, estimate, balance });
   const base: Base = { asked, planned: planProbes(asked), block: head.number, contracts: planContracts(asked), time };
   const runs = await Promise.all(passNames.map((name) => runAgain(engine, base, name, conditions[name])));
   const passes = runs.filter((run) => run !== undefined);
@@ -183,12 +182,15 @@ async function runAgain(
   conditions: Conditions,
 ): Promise<Pass | undefined> {
   const { transaction } = asked;
+  let { gas } = conditions;
   const run = async ({ probes }: PlannedProbes) => {
-    const plan = { ...base, transaction, conditions, probes };
-    const found = await engine.run(plan);
-    if (found.status !== "reverted" || !conditions.moreGas) return found;
-    const other = await engine.run({ ...plan, conditions: { ...conditions, gas: conditions.moreGas } }).catch(passOver);
-    return other?.status === "success" ? other : found;
+    const runWith = (gas: number) => engine.run({ ...base, transaction, conditions: { ...conditions, gas }, probes });
+    const found = await runWith(gas);
+    if (found.status !== "reverted" || !conditions.moreGas || gas === conditions.moreGas) return found;
+    const other = await runWith(conditions.moreGas).catch(passOver);
+    if (other?.status !== "success") return found;
+    gas = conditions.moreGas;
+    return other;
   };
   try {
     const found = await run(planned);

@@ -14,7 +14,7 @@ export interface AuthorityAccount {
   authorities: Authority[];
 }
 
-/** Size and place of the keys, for getProgramAccounts. */
+/** Size and place of the keys, for getProgramAccounts; `keysEnd` lies the 32 bytes of a key behind the last one. */
 export const stakeLayout = { bytes: 200, stakerAt: 12, withdrawerAt: 44, keysEnd: 76 } as const;
 export const nonceLayout = { bytes: 80, authorityAt: 8, keysEnd: 40 } as const;
 

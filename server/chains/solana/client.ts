@@ -1,4 +1,4 @@
-import { isRpcError, RpcInvalid, RpcRejected, type TooManyInputs } from "../errors";
+import { RpcInvalid, RpcRejected, TooManyInputs } from "../errors";
 import type { ReadCache } from "../read-cache";
 import type { Request, Requester, RequestOptions } from "../rpc/requester";
 import { readSolanaAccount, type SolanaAccount, stakeProgram, systemProgram, tokenPrograms } from "./accounts";
@@ -271,8 +271,8 @@ function split<T>(list: readonly T[], size: number): T[][] {
 
 /** What a node takes of a list that was too long for it, where that is worth the requests. */
 function piecesFor(error: unknown, keys: readonly string[]): string[][] | undefined {
-  if (!isRpcError(error) || !("accepted" in error)) return undefined;
-  const size = (error as TooManyInputs).accepted ?? Math.ceil(keys.length / 2);
+  if (!(error instanceof TooManyInputs)) return undefined;
+  const size = error.accepted ?? Math.ceil(keys.length / 2);
   return size < keys.length && keys.length <= mostPieces * size ? split(keys, size) : undefined;
 }
 

@@ -62,10 +62,8 @@ export async function gatherSimulation(
   ]);
   const facts: SimulationFacts = toFacts({
     ...{ network, transaction, run, tokens, met: met.contracts, parties: parties.of },
-    ...{
-      money: new Money(sources.intel, network),
-      pays: readPaid(gathered.effects, networkInfo(network).coinContract),
-    },
+    money: new Money(sources.intel, network),
+    pays: readPaid(gathered.effects, networkInfo(network).coinContract),
   });
   const unread: MissingEvidence[] = [
     ...(run.unread.length > 0 ? (["changed-conditions"] as const) : []),

@@ -1,6 +1,6 @@
 import { isRpcError, type SolanaClient, type SolanaReadOptions, type TokenAccount } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import { type ApprovalFact, labelOf, type Party } from "@/server/risk";
+import { type ApprovalFact, type Party, partyLabelOf } from "@/server/risk";
 
 export interface Delegation {
   delegate: string;
@@ -62,7 +62,7 @@ export function toApproval(
   const measure = balance > 0n ? balance : supply;
   const { lists, personal } = party;
   const { symbol, decimals } = intel.lookupToken("solana", mint) ?? {};
-  const label = labelOf(party);
+  const label = partyLabelOf(party);
   const isUnlimited = allowed >= unlimited;
   return {
     network: "solana",

@@ -40,11 +40,8 @@ export async function gatherStakes(
     .sort((a, b) => b.lamports - a.lamports || (a.address < b.address ? -1 : 1));
   const listed = others.filter(isListed);
   // Whom the wallet lets delegate says nothing, whoever signed it, but for those whom lists name.
-  const told = others.filter(({ authorities }) =>
-    authorities.some(
-      ({ role, key }) =>
-        key !== wallet && (role === "withdrawer" || intel.lookupAddress(key, "solana").listings.length > 0),
-    ),
+  const told = others.filter(
+    (stake) => isListed(stake) || stake.authorities.some(({ role, key }) => role === "withdrawer" && key !== wallet),
   );
   const chosen = new Set([...listed.slice(0, mostListedTraced), ...told.slice(0, mostTraced)]);
   const kept = [...new Set([...chosen, ...others])].slice(0, mostStakes);

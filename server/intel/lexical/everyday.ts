@@ -18,7 +18,7 @@ const LURING: ReadonlySet<string> = new Set(
 export function isEverydayName(reading: Reading): boolean {
   const { core, tld, suffixClass } = reading.site;
   if (suffixClass === "hoster" || suffixClass === "private" || LURING.has(tld)) return false;
-  if (!isMadeOfTwo(core)) return false;
+  if (!isOneOrTwoWords(core)) return false;
   return !reading.hits.slice(0, reading.hitCount).some((hit) => {
     if (!isMeant(hit, reading)) return false;
     return hit.match !== "exact" || !TELLS_NOTHING.has(hit.word.family);
@@ -27,7 +27,7 @@ export function isEverydayName(reading: Reading): boolean {
 
 const TELLS_NOTHING: ReadonlySet<Family> = new Set(["common", "learned"]);
 
-function isMadeOfTwo(core: string): boolean {
+function isOneOrTwoWords(core: string): boolean {
   if (EVERYDAY.has(core)) return true;
   for (let cut = SHORTEST; cut <= core.length - SHORTEST; cut++)
     if (EVERYDAY.has(core.slice(0, cut)) && EVERYDAY.has(core.slice(cut))) return true;

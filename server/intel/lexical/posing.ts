@@ -16,11 +16,16 @@ export function posesAsBrand(reading: Reading): boolean {
  * A brand's own address before a hyphen: `ledger.com-device.net`, `revoke.cash-app.com`. Below a hoster it is how that
  * calls its customers' hosts: `microsoft.com-c.edgekey.net`.
  */
-export function posedAddress({ site: { core, sub, suffixClass } }: Reading): string | undefined {
-  const hyphen = core.indexOf("-");
-  if (hyphen < 0 || sub === "" || suffixClass === "hoster" || suffixClass === "private") return undefined;
-  const address = `${sub.slice(sub.lastIndexOf(".") + 1)}.${core.slice(0, hyphen)}`;
+export function posedAddress({ site }: Reading): string | undefined {
+  const { core, sub, suffixClass } = site;
+  if (!core.includes("-") || sub === "" || suffixClass === "hoster" || suffixClass === "private") return undefined;
+  const address = addressBeforeHyphen(site);
   return ownerOf({ host: address, registrable: address }) === null ? undefined : address;
+}
+
+/** What reads like a whole address to whoever doesn't read on. */
+export function addressBeforeHyphen({ core, sub }: Reading["site"]): string {
+  return `${sub.slice(sub.lastIndexOf(".") + 1)}.${core.slice(0, core.indexOf("-"))}`;
 }
 
 const DISTINCT: ReadonlySet<string> = new Set(BRANDS.filter(({ kind }) => kind === "distinct").map(({ name }) => name));

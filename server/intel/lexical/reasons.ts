@@ -5,7 +5,7 @@ import { cheapEnding } from "./hosting";
 import type { Family } from "./lures";
 import { isMeant, isWholeToken } from "./meant";
 import { isMisspelt, partedBrand } from "./misspelt";
-import { posedAddress } from "./posing";
+import { addressBeforeHyphen, posedAddress } from "./posing";
 import type { Hit, Reading } from "./reading";
 import { isContentHash, isNumbered } from "./rules";
 import { latinLookalike, skeletonOf } from "./skeleton";
@@ -86,15 +86,8 @@ function addScripts(reasons: LexicalReason[], reading: Reading, name: DomainName
 }
 
 function addBrand(reasons: LexicalReason[], reading: Reading, hit: Hit | undefined, name: DomainName): void {
-  const address = posedAddress(reading);
-  const { sub, core } = reading.site;
-  if (address !== undefined) reasons.push({ kind: "imitates-address", address });
-  else if (startsLikeSuffix(reading)) {
-    reasons.push({
-      kind: "imitates-address",
-      address: `${sub.slice(sub.lastIndexOf(".") + 1)}.${core.slice(0, core.indexOf("-"))}`,
-    });
-  }
+  if (posedAddress(reading) !== undefined || startsLikeSuffix(reading))
+    reasons.push({ kind: "imitates-address", address: addressBeforeHyphen(reading.site) });
   const parted = partedBrand(reading);
   if (parted) reasons.push({ kind: "imitates-brand", ...parted });
   if (!hit || parted || reasons.some(({ kind }) => kind === "punycode-lookalike")) return;

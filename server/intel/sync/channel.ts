@@ -1,3 +1,5 @@
+import type pg from "pg";
+
 /** NOTIFY channel on which processes tell each other of changes, in the transaction of the change. */
 export const CHANNEL = "portcullis_intel";
 
@@ -6,4 +8,8 @@ export interface Change {
   origin: string;
   /** `state`: how the reading of a feed went, also where it changed nothing that is listed. */
   what: "feeds" | "overrides" | "state";
+}
+
+export async function tell(db: Pick<pg.Pool | pg.ClientBase, "query">, change: Change): Promise<void> {
+  await db.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify(change)]);
 }

@@ -1,9 +1,9 @@
 import type pg from "pg";
 import type { FeedDefinition, SourceFile } from "../feeds/types";
 import { Admission } from "./admission";
-import { CHANNEL, type Change } from "./channel";
+import { tell } from "./channel";
 import type { Download, Downloader } from "./download";
-import { type Fetcher, fetchGuarded, fetchTrusted } from "./fetcher";
+import { fetchGuarded, fetchTrusted } from "./fetcher";
 import { checkLink } from "./reach";
 import { doubtShrink } from "./shrink-guard";
 import { isUnreadMark, type SourceRow } from "./sources";
@@ -50,6 +50,8 @@ export async function syncSource(context: SyncContext, feed: FeedDefinition, sou
   }
 }
 
+const noCopy = { etag: null, lastModified: null };
+
 async function update(context: SyncContext, feed: FeedDefinition, source: SourceRow): Promise<SourceResult> {
   const { pool, downloader, force } = context;
   const fetcher = feed.untrusted ? fetchGuarded(context.allowPrivate) : fetchTrusted;
@@ -71,8 +73,14 @@ async function update(context: SyncContext, feed: FeedDefinition, source: Source
   const file: SourceFile = { url: source.url, base: download.url, chunks: download.chunks, linked: [] };
   try {
     // Before the transaction, in which others wait: a publisher may be slow.
-    for (const url of (await feed.findLinks?.(file)) ?? [])
-      files.push(await downloadLinked(downloader, fetcher, url, source, { files, since }));
+    // All files of an index together may be as large as one that names none, and take some times as long.
+    let taken = download.size;
+    for (const url of (await feed.findLinks?.(file)) ?? []) {
+      checkLink(url, download.url);
+      const linked = await downloader.download(fetcher, url, noCopy, { home: source.url, taken, since });
+      taken += (linked as Download).size;
+      files.push(linked as Download);
+    }
     file.linked = files.slice(1);
     // The hash of an index tells nothing of the files that it names.
     const mark = files.length > 1 ? null : { ...download, hash };
@@ -81,21 +89,6 @@ async function update(context: SyncContext, feed: FeedDefinition, source: Source
     for (const { remove } of files) await remove();
   }
 }
-
-/** All files of an index together may be as large as one that names none, and take some times as long. */
-async function downloadLinked(
-  downloader: Downloader,
-  fetcher: Fetcher,
-  url: string,
-  { url: home }: SourceRow,
-  { files, since }: { files: readonly Download[]; since: number },
-): Promise<Download> {
-  checkLink(url, (files[0] as Download).url);
-  const taken = files.reduce((sum, { size }) => sum + size, 0);
-  return (await downloader.download(fetcher, url, noCopy, { home, taken, since })) as Download;
-}
-
-const noCopy = { etag: null, lastModified: null };
 
 async function store(
   context: SyncContext,
@@ -138,8 +131,7 @@ async function store(
         touched,
       ],
     );
-    const change: Change = { origin, what: "feeds" };
-    if (touched) await client.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify(change)]);
+    if (touched) await tell(client, { origin, what: "feeds" });
     return touched ? { outcome: "updated", changes } : { outcome: "unchanged" };
   });
 }

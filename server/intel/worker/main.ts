@@ -5,7 +5,7 @@ import { resolveFeeds } from "../feeds";
 import { embeddedFeedId, embeddedSince, readEmbedded } from "../feeds/embedded";
 import type { OperatorList } from "../feeds/operator-list";
 import type { FeedDefinition } from "../feeds/types";
-import { CHANNEL, type Change } from "../sync/channel";
+import { tell } from "../sync/channel";
 import { Downloader } from "../sync/download";
 import { readSources } from "../sync/sources";
 import { syncFeed } from "../sync/sync-feed";
@@ -65,8 +65,7 @@ const calls: { [C in Call]: (ask: WorkerCalls[C]["ask"]) => Promise<WorkerCalls[
     const { origin, allowPrivate } = settings;
     const context = { pool, downloader, now, force, origin, allowPrivate, exclusively, earlier };
     const result = await syncFeed(context, feed, maxAgeMs);
-    const change: Change = { origin, what: "state" };
-    if (result.outcome !== "fresh") await pool.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify(change)]);
+    if (result.outcome !== "fresh") await tell(pool, { origin, what: "state" });
     return { result, sources: await readSources(pool, feedId) };
   },
 };

@@ -18,8 +18,8 @@ interface Sought {
 }
 
 /**
- * A page of a subscription's deliveries, newest first. For an event so many are looked at and no more, and none beyond
- * those that fill the page: the work is the same however many there are.
+ * A page of a subscription's deliveries, newest first. For an event no more than so many are looked at: the work is the
+ * same however many there are.
  */
 export async function findNewest(
   db: Database,
@@ -30,14 +30,21 @@ export async function findNewest(
   // sooner where all are, and walk past those of others without an end.
   const key = status ? sql`(${whose}, ${state}, ${id})` : sql`(${whose}, ${id})`;
   const at = (end: string) => (status ? sql`(${subscriptionId}, ${status}, ${end})` : sql`(${subscriptionId}, ${end})`);
+  const order = [desc(whose), ...(status ? [desc(state)] : []), desc(id)];
+  const between = (from: string) => and(sql`${key} >= ${at(from)}`, sql`${key} < ${at(after)}`);
   const newest = (from: string, fits?: SQL) =>
     db
       .select()
       .from(deliveries)
-      .where(and(sql`${key} >= ${at(from)}`, sql`${key} < ${at(after)}`, fits))
-      .orderBy(desc(whose), ...(status ? [desc(state)] : []), desc(id));
+      .where(and(between(from), fits))
+      .orderBy(...order);
   if (!event) return pageOf(await newest("").limit(limit + 1), limit);
-  const [last] = await newest("")
+  // Of the index alone.
+  const [last] = await db
+    .select({ id })
+    .from(deliveries)
+    .where(between(""))
+    .orderBy(...order)
     .offset(mostLooked - 1)
     .limit(1);
   const isOf = eq(sql`(select ${events.event} from ${events} where ${events.id} = ${deliveries.eventId})`, event);

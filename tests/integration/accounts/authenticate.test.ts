@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "v
 import { createKey, revokeKey, rotateKey, setPlan, setSuspended } from "@/server/accounts";
 import { generateKey } from "@/server/accounts/keys/format";
 import { createTestDatabase } from "@/tests/support/database";
-import { openProxy } from "./proxy";
+import { openProxy } from "@/tests/support/proxy";
 import { makeAccount, openInstance, stoppedClock, times } from "./support";
 
 const actor = "test";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createTestDatabase } from "@/tests/support/database";
-import { openProxy } from "./proxy";
+import { openProxy } from "@/tests/support/proxy";
 import { makeAccount, openInstance, readMeter, tally, times } from "./support";
 
 const endpoint = "POST /v1/api/risk/scan";

@@ -3,7 +3,7 @@ import { listRequests, pruneRequests, type RequestRecord } from "@/server/accoun
 import { newId } from "@/server/ids";
 import { pruneScans } from "@/server/scans/prune";
 import { createTestDatabase } from "@/tests/support/database";
-import { openProxy } from "./proxy";
+import { openProxy } from "@/tests/support/proxy";
 import { makeAccount, openInstance, stoppedClock, times } from "./support";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -28,6 +28,16 @@ const asked: [name: string, holds: string, answers: number[], prepare: Prepare][
   ["to scan many wallets", "accounts", [202], () => () => ["/v1/api/bulk/scan", { body: wallets(50) }]],
   ["to watch wallets", "accounts", [201], () => () => ["/api/wallet/monitor", { body: { wallet: newWallet() } }]],
   [
+    "to stop watching one",
+    "monitored_wallets",
+    [204, 404],
+    async (call) => {
+      const wallet = newWallet();
+      await call("/api/wallet/monitor", { body: { wallet } });
+      return () => [`/api/wallet/monitor?wallet=${wallet}`, { method: "DELETE" }];
+    },
+  ],
+  [
     "to scan a wallet or two",
     "meters",
     [200],

@@ -5,7 +5,7 @@ import { openOwner, type TestMember } from "@/tests/support/console";
 import { useTestDatabase } from "@/tests/support/database";
 import { type OwnPostgres, startOwnPostgres } from "@/tests/support/faults/postgres";
 import { networksOff } from "@/tests/support/networks-off";
-import { openProxy } from "../accounts/proxy";
+import { openProxy } from "@/tests/support/proxy";
 
 const settings = { ...networksOff, FEEDS: "off", LOG_LEVEL: "silent", APP_SECRET: "x".repeat(40) };
 let postgres: OwnPostgres;

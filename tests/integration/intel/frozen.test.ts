@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { openProxy } from "../accounts/proxy";
+import { openProxy } from "@/tests/support/proxy";
 import { address, addresses, isListed, statusOf } from "./helpers";
 import { openTestIntel, type TestIntel } from "./open-test-intel";
 

@@ -4,7 +4,7 @@ import { openDatabase, schema } from "@/server/db";
 import { type Intel, normalizeDomain } from "@/server/intel";
 import { Overrides } from "@/server/intel/overrides";
 import { useTestDatabase } from "@/tests/support/database";
-import { openProxy } from "../accounts/proxy";
+import { openProxy } from "@/tests/support/proxy";
 import { openTestIntel } from "./open-test-intel";
 
 const thief = "0x7F367cC41522cE07553e823bf3be79A889DEbe1B";

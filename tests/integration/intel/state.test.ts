@@ -1,5 +1,4 @@
-import { setTimeout } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { CHANNEL } from "@/server/intel/sync/channel";
 import { address, addresses, movedClock, statusOf } from "./helpers";
 import { openTestIntel } from "./open-test-intel";
@@ -72,8 +71,11 @@ test("how a reading went that can't be read just now is read later, and nothing 
   const { intel, database, tell, fail, told } = await openTold();
   const { snapshotVersion } = intel;
   await database.pool.query("alter table feed_sources rename to hidden");
+  const asked = vi.spyOn(database.pool, "query");
+  onTestFinished(() => asked.mockRestore());
   await tell("state");
-  await setTimeout(1_000);
+  const outcomes = () => Promise.allSettled(asked.mock.results.map(({ value }) => value as unknown));
+  await vi.waitFor(async () => expect((await outcomes()).map(({ status }) => status)).toContain("rejected"), 10_000);
   await database.pool.query("alter table hidden rename to feed_sources");
   await fail();
   await told();

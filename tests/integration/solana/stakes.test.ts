@@ -63,6 +63,18 @@ describe("stakes", () => {
     });
   });
 
+  it("are wholly looked into where a denied address may only delegate them", async () => {
+    const { chain, scan, denied } = stage;
+    const [wallet, thief] = [await chain.person(5), await stranger()];
+    const account = await chain.account(does.stake, 200, 3_000_000_000n);
+    await chain.sendFrom(wallet, does.initializeStake(account.address, thief, wallet));
+    await denied(thief, async () => {
+      const body = await scan(wallet.address);
+      expect(ids(body)).toContain("solana.flagged-stake-authority");
+      expect(body.coverage.missing).not.toContain("history");
+    });
+  });
+
   it("count as a listed program's where its account may withdraw them, and not where another's may", async () => {
     const { chain, denied, honest } = stage;
     const [{ wallet, account }, program] = [await staked(), await stranger()];

@@ -65,8 +65,8 @@ test("tokens that go where nobody can take them are burnt and pay nobody; the co
 test("a collection's count is told beside its items only where it counts something else", () => {
   const item = { standard: "erc721" as const, token, id: 5n, delta: -1n };
   const parts = { standard: "erc20" as const, token, delta: -500_000_000_000_000_000n };
-  expect(withoutDoubles([item, parts])).toEqual([item, parts]);
-  expect(withoutDoubles([item, { ...item, id: undefined }])).toEqual([item]);
+  expect(withoutDoubles([item, parts], [])).toEqual([item, parts]);
+  expect(withoutDoubles([item, { ...item, id: undefined }], [])).toEqual([item]);
 });
 
 test("of a collection of which some items alone are known, the others are counted, and none twice", () => {

@@ -19,7 +19,7 @@ const of = (network: (typeof evmNetworks)[number], now: number, more: Partial<He
     network,
     transaction,
     head: { ...head, ...more },
-    now,
+    time: Math.max(at + 1, now),
     gasUsed: 50_000,
     estimate: 60_000,
     balance: 1n,

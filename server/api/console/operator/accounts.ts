@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listAccounts, plans, setPlan, setSuspended } from "@/server/accounts";
 import { AppError } from "@/server/errors";
+import { bringFirstScansForward } from "@/server/monitoring";
 import { operator, router } from "../trpc";
 
 const AccountId = z.string().max(64);
@@ -19,6 +20,6 @@ export const accountsRouter = router({
     .input(z.object({ accountId: AccountId, suspended: z.boolean() }))
     .mutation(async ({ ctx, input }) => {
       if (input.accountId === ctx.session.accountId) throw new AppError("conflict", "This is your own account.");
-      await setSuspended(ctx.services.accounts.context, { ...input, actor: ctx.actor });
+      await setSuspended(ctx.services.accounts.context, { ...input, actor: ctx.actor }, bringFirstScansForward);
     }),
 });

@@ -84,7 +84,7 @@ function assetKey(token: Address, id: bigint | undefined): string {
  * Of a collection whose items are known only those are counted beside that aren't: there are more than are asked about. A
  * count of something else, as of ERC-404's parts, is more than the items that moved, and stays as it is.
  */
-export function withoutDoubles(assets: readonly AssetDelta[], movements: readonly Movement[] = []): AssetDelta[] {
+export function withoutDoubles(assets: readonly AssetDelta[], movements: readonly Movement[]): AssetDelta[] {
   const items = new Map<Address, bigint>();
   for (const { token, id, delta } of assets)
     if (token && id !== undefined) items.set(token, (items.get(token) ?? 0n) + delta);

@@ -143,7 +143,7 @@ function readFrame(
   if (found.logs.length > mostLogs) throw new RpcInvalid("The node traced more logs than we look at", true);
 }
 
-export function nativeTransfer(from: Address, to: Address, value: bigint): Log {
+function nativeTransfer(from: Address, to: Address, value: bigint): Log {
   return {
     address: nativeLog,
     topics: [transferTopic, `0x${addressWord(from)}`, `0x${addressWord(to)}`],

@@ -41,10 +41,10 @@ export function openSimulateV1(client: EvmClient, options: ReadOptions): Engine 
     const checked = plan.conditions.gasPrice > 0n;
     const before = readStanding(plan);
     try {
-      const root = tellsRoot && plan.conditions.beaconRoot !== undefined;
-      const answers = await request(plan, { validation: checked, root: checked && root })
+      const root = checked && tellsRoot && plan.conditions.beaconRoot !== undefined;
+      const answers = await request(plan, { validation: checked, root })
         .catch(async (error) => {
-          if (!checked || !root || !isRefusal(error)) throw error;
+          if (!root || !isRefusal(error)) throw error;
           const answered = await request(plan, { validation: true, root: false });
           tellsRoot = false;
           return answered;

@@ -4,7 +4,7 @@ import { accusationOf, accusingSignal, isGrave } from "../transaction/standing";
 import type { PassFacts, Payee, SimulatedApproval, SimulatedAsset, SimulatedControl, SimulationFacts } from "./facts";
 import { detectMet } from "./met";
 import { findDivergence } from "./watched";
-import { isFair, isItem, isKnownRouter, mayBeFair, modest, withoutTrifles } from "./worth";
+import { isFair, isItem, isTrustedTarget, mayBeFair, modest, withoutTrifles } from "./worth";
 
 type Context = Pick<SimulationFacts, "network" | "target">;
 
@@ -113,7 +113,7 @@ function detectTaken(context: Context, pass: PassFacts): AnySignal[] {
 /** All of a known token, gone for good. Collectibles are burnt for others, and known contracts burn what they take back. */
 function detectBurnt({ network, target }: Context, { received, untraced }: PassFacts): AnySignal[] {
   const burnt = untraced.filter((asset) => asset.burnt && asset.whole && asset.known && !isItem(asset));
-  if (burnt.length === 0 || isKnownRouter(target) || isFair(burnt, received, target)) return [];
+  if (burnt.length === 0 || isTrustedTarget(target) || isFair(burnt, received, target)) return [];
   const evidence = { network, assets: burnt.map(({ text }) => text), recipients: [] };
   const paper = { ...evidence, received: received.map(({ text }) => text) };
   return [signal("simulation.paper-in-return", paper, { source: `rpc:${network}`, weight: 40 })];

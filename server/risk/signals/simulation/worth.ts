@@ -30,7 +30,7 @@ export function isFair(
   target: SimulationParty,
 ): boolean {
   const known = received.filter((asset) => asset.known);
-  if (isKnownRouter(target) && known.some(({ worth }) => worth === null)) return true;
+  if (isTrustedTarget(target) && known.some(({ worth }) => worth === null)) return true;
   const comes = known.reduce((sum, { worth }) => sum + (worth ?? 0), 0);
   const leaves = totalOf(given);
   return leaves === null ? comes >= least * given.length : comes > 0 && comes >= leaves / 2;
@@ -41,7 +41,7 @@ export function isFair(
  * it, or a known token without a price. It answers for a part of something, never for all of it.
  */
 export function mayBeFair(received: readonly SimulatedAsset[], target: SimulationParty): boolean {
-  const atMarket = isKnownRouter(target);
+  const atMarket = isTrustedTarget(target);
   return received.some((asset) => (asset.known && asset.worth === null) || (atMarket && isItem(asset)));
 }
 
@@ -49,6 +49,7 @@ export function isItem({ standard }: SimulatedAsset): boolean {
   return standard === "erc721" || standard === "erc1155";
 }
 
-export function isKnownRouter({ lists: { protected: shield, override } }: SimulationParty): boolean {
+/** Known, and not open to anybody as Multicall3 is. */
+export function isTrustedTarget({ lists: { protected: shield, override } }: SimulationParty): boolean {
   return (shield !== null && shield.kind !== "system") || override?.verdict === "allow";
 }

@@ -46,12 +46,12 @@ function accuse(id: FlaggedId, party: Party, accuser: Accuser, account?: string,
 }
 
 /** What somebody is called: who acts for them, where that is why they are listed. */
-export function labelOf({ lists, signedBy, ownedBy }: Party): string | null | undefined {
+export function partyLabelOf({ lists, signedBy, ownedBy }: Party): string | null | undefined {
   if (signedBy) return `multisig: ${signedBy}`;
   return ownedBy ? `program: ${ownedBy}` : (lists.protected?.label ?? lists.listings[0]?.label);
 }
 
 export function partyEvidence(of: Party, account?: string): PartyEvidence {
-  const [party, label] = [of.address, labelOf(of)];
+  const [party, label] = [of.address, partyLabelOf(of)];
   return { party, ...(label && { partyLabel: label }), ...(account !== undefined && { account }) };
 }

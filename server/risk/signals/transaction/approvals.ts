@@ -12,7 +12,7 @@ const day = 86_400;
 /** Uniswap's own interface asks for 30 days. */
 const longFrom = 31 * day;
 /** Rough dollars that a stranger's contract may be allowed without a question. */
-const modest = 1_000;
+const mostUnasked = 1_000;
 /** Rough dollars that may be sold at once for a token that no list knows. */
 const mostForUnknown = 5_000;
 /** Percent of what there is from which on it is as good as all. */
@@ -114,7 +114,7 @@ function judge(grant: GrantFact, book: PartyBook, now: number, dollars: number |
   if (lasts > longFrom) {
     return { grant, id: "transaction.long-lived-allowance", evidence: { days: Math.floor(lasts / day) } };
   }
-  if (dollars !== null && dollars <= modest) return bounded(grant, kind);
+  if (dollars !== null && dollars <= mostUnasked) return bounded(grant, kind);
   if (kind === null) return { grant, id: "transaction.unverified-allowance" };
   const whole = isWhole(grant);
   // Of a known token without a price all that there is counts; shares of pools and the like are staked whole every day.
@@ -137,7 +137,7 @@ function isPaidFor({ returns = [], worth, unlimited, registered }: GrantFact): b
 
 /** A fortune, and as good as all that there is of it. */
 function isMuch(grant: GrantFact, dollars: number | null): boolean {
-  return isWhole(grant) && (dollars === null ? grant.symbol !== null : dollars > modest);
+  return isWhole(grant) && (dollars === null ? grant.symbol !== null : dollars > mostUnasked);
 }
 
 function bounded(grant: GrantFact, kind: PartyFact["kind"]): Finding {

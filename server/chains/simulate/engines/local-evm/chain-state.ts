@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { hexToBytes } from "@ethereumjs/util";
 import type { Address, Hex } from "viem";
 import { keccak256 } from "viem/utils";
 import { RpcInvalid } from "../../../errors";
 import type { EvmClient, ReadOptions } from "../../../evm/client";
 import { dataUpTo, readIndex, readQuantity, readStorageWord, readWord } from "../../../evm/shapes";
+import { randomWord } from "../../prober";
 import { readObject } from "../../read-answers";
 import { hex } from "../../wire";
 
@@ -61,7 +61,7 @@ export class ChainState {
   /** Of blocks to come, and of another chain's, it is any: nobody knows it here. */
   blockHash(number: number, isOther: boolean): Promise<Hex> {
     return keep(this.#hashes, number, mostHashes, async (): Promise<Hex> => {
-      if (isOther || number > this.block) return `0x${randomBytes(32).toString("hex")}`;
+      if (isOther || number > this.block) return randomWord();
       const check = (block: unknown) => readWord(readObject(block).hash);
       return this.#read("eth_getBlockByNumber", [hex(number), false], check, 1024 * 1024);
     });
