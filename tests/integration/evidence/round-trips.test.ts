@@ -82,9 +82,13 @@ async function assessCold(wallet: Address) {
   }
 }
 
-/** What code stood in the past is asked for beside the rest, and waited for shortly only. */
-const waitsForIt = (calls: RpcCall[]) =>
-  !calls.every(({ method, params }) => method === "eth_getCode" && params[1] !== "latest");
+/**
+ * What code stood in the past, and which block was then, is asked for beside the rest and waited for shortly only:
+ * in the same request as the rest, or on a busy machine in one that goes out at the same time.
+ */
+const waitsForIt = (calls: RpcCall[]) => !calls.every(isOfThePast);
+const isOfThePast = ({ method, params }: RpcCall) =>
+  (method === "eth_getCode" && params[1] !== "latest") || (method === "eth_getBlockByNumber" && params[0] !== "latest");
 
 /** Approves each of the spenders on each token, in a transaction of its own. */
 async function approveEach(wallet: Address, tokens: readonly Address[], spenders: readonly Address[], amount: bigint) {
